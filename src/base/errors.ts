@@ -1,0 +1,64 @@
+// The closed list of errors. Anything may throw them; each door maps them once.
+
+interface ErrorKind {
+  status: number;
+  meaning: string;
+  /** Whether the same request may succeed later. */
+  retry: boolean;
+}
+
+export const errorKinds = {
+  invalid_request: { status: 400, meaning: "The request does not fit the interface.", retry: false },
+  unauthorized: { status: 401, meaning: "An API key is required.", retry: false },
+  payment_required: { status: 402, meaning: "Payment is required.", retry: false },
+  forbidden: { status: 403, meaning: "This API key may not be used for this request.", retry: false },
+  not_found: { status: 404, meaning: "There is nothing at this address.", retry: false },
+  method_not_allowed: { status: 405, meaning: "This address does not take that method.", retry: false },
+  timed_out: { status: 408, meaning: "The request took too long to arrive.", retry: true },
+  conflict: { status: 409, meaning: "The operation is already under way.", retry: true },
+  too_large: { status: 413, meaning: "The request body is too large.", retry: false },
+  rate_limited: { status: 429, meaning: "Too many requests.", retry: true },
+  internal: { status: 500, meaning: "Something went wrong on our side.", retry: true },
+  unavailable: { status: 503, meaning: "A part of the service is away.", retry: true },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof errorKinds;
+
+interface ErrorContext {
+  /** One sentence for the caller; the kind's meaning when absent. */
+  message?: string;
+  /** One sentence per problem, naming the field and the bound. */
+  details?: string[];
+  /** A short machine-readable reason. */
+  reason?: string;
+  retryAfterSeconds?: number;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: string[] | undefined;
+  readonly reason: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, context: ErrorContext = {}) {
+    super(context.message ?? errorKinds[code].meaning, { cause: context.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.details = context.details;
+    this.reason = context.reason;
+    this.retryAfterSeconds = context.retryAfterSeconds;
+    this.headers = context.headers ?? {};
+  }
+
+  get status(): number {
+    return errorKinds[this.code].status;
+  }
+}
+
+/** A problem that stops the start: shown as it is, on one line, without a stack. */
+export class StartupError extends Error {
+  override name = "StartupError";
+}

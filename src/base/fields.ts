@@ -1,0 +1,87 @@
+// Building blocks for request fields, so that every 400 names the field, what it takes and its bound.
+import { z } from "zod";
+
+/** The message for a value that is absent or of another type. */
+function expected(what: string) {
+  return {
+    error: (issue: { input?: unknown }) => (issue.input === undefined ? `is required: it ${what}` : what),
+  };
+}
+
+export function integer(min: number, max: number) {
+  return z
+    .number(expected(`must be an integer from ${min} to ${max}`))
+    .refine((n) => Number.isInteger(n) && n >= min && n <= max, {
+      message: `must be an integer from ${min} to ${max}`,
+    })
+    .meta({ type: "integer", minimum: min, maximum: max });
+}
+
+export function integerFrom(min: number) {
+  return z
+    .number(expected(`must be an integer of at least ${min}`))
+    .refine((n) => Number.isSafeInteger(n) && n >= min, { message: `must be an integer of at least ${min}` })
+    .meta({ type: "integer", minimum: min });
+}
+
+export function number(min?: number, max?: number) {
+  const range =
+    min === undefined
+      ? "a number"
+      : max === undefined
+        ? `a number of at least ${min}`
+        : `a number from ${min} to ${max}`;
+  return z
+    .number(expected(`must be ${range}`))
+    .refine((n) => Number.isFinite(n) && (min === undefined || n >= min) && (max === undefined || n <= max), {
+      message: `must be ${range}`,
+    })
+    .meta({
+      type: "number",
+      ...(min === undefined ? {} : { minimum: min }),
+      ...(max === undefined ? {} : { maximum: max }),
+    });
+}
+
+export function boolean() {
+  return z.boolean(expected("must be true or false"));
+}
+
+export function text(minLength: number, maxLength: number) {
+  return z
+    .string(expected("must be a string"))
+    .refine((s) => s.length >= minLength, { message: `must be at least ${minLength} characters long` })
+    .refine((s) => s.length <= maxLength, { message: `must be at most ${maxLength} characters long` })
+    .meta({ type: "string", minLength, maxLength });
+}
+
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, expected(`must be one of ${values.join(", ")}`));
+}
+
+/** A list of at most `max` items; duplicates count once, before the limit is checked. */
+export function list<T extends z.ZodType<string | number>>(item: T, max?: number) {
+  const checked = z.array(item, expected("must be an array"));
+  return z
+    .preprocess((value) => (Array.isArray(value) ? [...new Set(value)] : value), checked)
+    .refine((items) => max === undefined || items.length <= max, {
+      message: `must have at most ${max} items`,
+    });
+}
+
+/** Spec "or null": null means absent. Elsewhere null is a 400. */
+export function orNull<T extends z.ZodType>(field: T) {
+  return field.nullish().transform((value) => value ?? undefined);
+}
+
+/** One sentence per problem, naming the field: "limit must be an integer from 1 to 100". */
+export function sentences(error: z.ZodError): string[] {
+  return error.issues.map((issue) => {
+    const path = issue.path.reduce<string>(
+      (whole, part) =>
+        typeof part === "number" ? `${whole}[${part}]` : whole ? `${whole}.${String(part)}` : String(part),
+      "",
+    );
+    return path ? `${path} ${issue.message}` : issue.message;
+  });
+}

@@ -1,0 +1,42 @@
+// The seam between the HTTP door and whoever decides if a call may pass, and at what price.
+
+export interface GateRequest {
+  route: { name: string; path: string; units: number };
+  headers: Headers;
+  /** The caller's network address. */
+  address: string;
+  requestId: string;
+}
+
+export interface Refusal {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+export interface Admission {
+  /** Put on the answer. */
+  headers: Record<string, string>;
+  /** Payment only: after the body was validated, before the route runs. */
+  verify?(): Promise<Refusal | undefined>;
+  /** Payment only: after a 200 exists, before it is sent. */
+  settle?(): Promise<Refusal | { headers: Record<string, string> }>;
+  /** Payment only: the answer was not a 200; frees the claim. */
+  release?(): Promise<void>;
+  /** Metering; called once for every admitted request. */
+  done(status: number, ms: number): void;
+}
+
+export interface Gate {
+  /** Called before the body is read. */
+  admit(request: GateRequest): Promise<Admission | Refusal>;
+}
+
+export function isRefusal(outcome: object): outcome is Refusal {
+  return "status" in outcome;
+}
+
+/** Lets everyone in: for tests of what lies behind the gate. */
+export const openGate: Gate = {
+  admit: () => Promise.resolve({ headers: {}, done: () => {} }),
+};

@@ -1,0 +1,57 @@
+// Reading and writing instants and days. Inside, an instant is ms since the epoch and a day is "YYYY-MM-DD".
+import { z } from "zod";
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+
+/** Dates before this are mistakes (seconds read as ms), dates after the year 2100 too. */
+const EARLIEST_MS = Date.UTC(2000, 0, 1);
+const LATEST_MS = Date.UTC(2100, 0, 1);
+
+const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** ISO 8601 (UTC where no zone is given), or unix seconds or milliseconds; undefined when it is none of these. */
+export function parseInstant(value: unknown): number | undefined {
+  let ms: number;
+  if (typeof value === "number") {
+    ms = Math.abs(value) < 100_000_000_000 ? Math.round(value * 1000) : Math.round(value);
+  } else if (typeof value === "string" && ISO.test(value)) {
+    const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(value) || value.length === 10 ? value : `${value}Z`;
+    ms = Date.parse(zoned.replace(" ", "T"));
+    if (!isRealDay(value.slice(0, 10))) return undefined;
+  } else {
+    return undefined;
+  }
+  return Number.isFinite(ms) && ms >= EARLIEST_MS && ms < LATEST_MS ? ms : undefined;
+}
+
+/** Whether "YYYY-MM-DD" names a day of the calendar: not the 30th of February. */
+export function isRealDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return Number.isFinite(ms) && dayOf(ms) === day;
+}
+
+export const Instant = z.unknown().transform((value, context) => {
+  const ms = parseInstant(value);
+  if (ms !== undefined) return ms;
+  context.addIssue({
+    code: "custom",
+    message: "must be a time: ISO 8601, or unix seconds or milliseconds, 2000 to 2099",
+  });
+  return z.NEVER;
+});
+
+export const Day = z.string().refine(isRealDay, { message: "must be a calendar date, YYYY-MM-DD" });
+
+export function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+export function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+export function dayStart(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
