@@ -1,0 +1,173 @@
+// DuckDB in process: the embedded engine where chDB has no library for the platform.
+import {
+  DuckDBDataChunk,
+  DuckDBInstance,
+  DuckDBListValue,
+  LIST,
+  listValue,
+  type DuckDBConnection,
+  type DuckDBType,
+  type DuckDBValue,
+} from "@duckdb/node-api";
+import { AppError, StartupError } from "../../base/errors.ts";
+import type { Engine, Row, Statement } from "../engine.ts";
+import { readTables, type Column, type Table } from "../schema.ts";
+import { prelude } from "./prelude.ts";
+import { createTableSql, translateSelect } from "./translate.ts";
+import { columnTypes } from "./values.ts";
+
+const CHUNK_ROWS = 2_048;
+const READERS = 3;
+
+export async function openDuckDb(path: string, options: { memoryMb: number }): Promise<Engine> {
+  const instance = await openInstance(path, options.memoryMb);
+  const tables = readTables();
+  const writer = await connect(instance);
+  const idle: DuckDBConnection[] = [];
+  for (let i = 0; i < READERS; i++) idle.push(await connect(instance));
+  const waiting: ((connection: DuckDBConnection) => void)[] = [];
+  let writes: Promise<unknown> = Promise.resolve();
+
+  async function withReader<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    const connection =
+      idle.pop() ?? (await new Promise<DuckDBConnection>((resolve) => waiting.push(resolve)));
+    try {
+      return await work(connection);
+    } finally {
+      const next = waiting.shift();
+      if (next) next(connection);
+      else idle.push(connection);
+    }
+  }
+
+  /** One writer at a time: a transaction must not see another's half. */
+  function serially<T>(work: () => Promise<T>): Promise<T> {
+    const run = writes.then(work, work);
+    writes = run.catch(() => {});
+    return run;
+  }
+
+  return {
+    kind: "duckdb",
+    execute: (sql) =>
+      serially(async () => {
+        const created = /CREATE TABLE IF NOT EXISTS (\w+)/i.exec(sql)?.[1];
+        const table = created ? tables.get(created) : undefined;
+        await writer.run(table ? createTableSql(table) : sql.replace("{on_cluster}", ""));
+      }),
+    read: (statement) => withReader((connection) => read(connection, statement, tables)),
+    insert: (table, rows) => serially(() => insert(writer, table, rows)),
+    close: async () => {
+      await writes;
+      for (const connection of [writer, ...idle]) connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
+
+async function openInstance(path: string, memoryMb: number): Promise<DuckDBInstance> {
+  try {
+    return await DuckDBInstance.create(path, {
+      memory_limit: `${memoryMb}MB`,
+      preserve_insertion_order: "false",
+    });
+  } catch (error) {
+    const text = error instanceof Error ? error.message : "";
+    if (/lock/i.test(text))
+      throw new StartupError(`the data directory is in use by another process: ${path}`);
+    if (/permission|denied|read-only/i.test(text))
+      throw new StartupError(`no permission to write the data directory: ${path}`);
+    throw new StartupError(`the database cannot be opened: ${path} (${text.split("\n")[0]?.slice(0, 160)})`);
+  }
+}
+
+async function connect(instance: DuckDBInstance): Promise<DuckDBConnection> {
+  const connection = await instance.connect();
+  for (const macro of prelude) await connection.run(macro);
+  return connection;
+}
+
+const translated = new Map<string, string>();
+
+async function read(
+  connection: DuckDBConnection,
+  { sql, params, placeholders, maxSeconds }: Statement,
+  tables: ReadonlyMap<string, Table>,
+): Promise<Row[]> {
+  let text = translated.get(sql);
+  if (text === undefined) translated.set(sql, (text = translateSelect(sql, tables)));
+  const values: Record<string, DuckDBValue> = {};
+  const types: Record<string, DuckDBType> = {};
+  for (const { name, type } of placeholders) {
+    const value = params[name];
+    const inner = /^Array\((.*)\)$/.exec(type)?.[1];
+    if (inner) {
+      values[name] = listValue(value as DuckDBValue[]);
+      types[name] = LIST(columnTypes({ name, type: inner, nullable: false }));
+    } else {
+      values[name] =
+        typeof value === "number" && Number.isInteger(value) ? BigInt(value) : (value as DuckDBValue);
+    }
+  }
+  const timer = setTimeout(() => connection.interrupt(), maxSeconds * 1000);
+  try {
+    const reader = await connection.runAndReadAll(text, values, types);
+    return rowsOf(reader.columnNames(), reader.getColumns());
+  } catch (error) {
+    if (error instanceof Error && /INTERRUPT/i.test(error.message))
+      throw new AppError("unavailable", {
+        message: "The question took too long to answer.",
+        retryAfterSeconds: 5,
+        cause: error,
+      });
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function rowsOf(names: readonly string[], columns: readonly (readonly DuckDBValue[])[]): Row[] {
+  const rows: Row[] = Array.from({ length: columns[0]?.length ?? 0 }, () => ({}));
+  names.forEach((name, c) => {
+    columns[c]?.forEach((value, r) => {
+      const row = rows[r];
+      if (row) row[name] = plain(value);
+    });
+  });
+  return rows;
+}
+
+function plain(value: DuckDBValue): unknown {
+  if (typeof value === "bigint") return Number(value);
+  if (value instanceof DuckDBListValue) return value.items.map(plain);
+  return value;
+}
+
+async function insert(connection: DuckDBConnection, table: Table, rows: Row[]): Promise<void> {
+  await connection.run("BEGIN");
+  try {
+    const appender = await connection.createAppender(table.name);
+    for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+      const slice = rows.slice(start, start + CHUNK_ROWS);
+      const chunk = DuckDBDataChunk.create(table.columns.map(columnTypes), slice.length);
+      chunk.setColumns(table.columns.map((column) => columnValues(column, slice)));
+      appender.appendDataChunk(chunk);
+    }
+    appender.closeSync();
+    await connection.run("COMMIT");
+  } catch (error) {
+    await connection.run("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
+
+function columnValues(column: Column, rows: Row[]): DuckDBValue[] {
+  const wide = column.type.startsWith("DateTime64") || column.type === "UInt64" || column.type === "Int64";
+  const array = column.type.startsWith("Array");
+  return rows.map((row) => {
+    const value = row[column.name];
+    if (value === null || value === undefined) return null;
+    if (wide) return BigInt(Math.trunc(value as number));
+    return array ? listValue(value as DuckDBValue[]) : (value as DuckDBValue);
+  });
+}

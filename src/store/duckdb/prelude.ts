@@ -1,0 +1,13 @@
+// ClickHouse functions that DuckDB lacks, as macros. Instants are BIGINT ms, days are text: see translate.ts.
+
+export const prelude: readonly string[] = [
+  "CREATE OR REPLACE TEMP MACRO has(items, item) AS list_contains(items, item)",
+  "CREATE OR REPLACE TEMP MACRO uniqExact(x) AS count(DISTINCT x)",
+  "CREATE OR REPLACE TEMP MACRO countIf(condition) AS count(*) FILTER (WHERE condition)",
+  "CREATE OR REPLACE TEMP MACRO sumIf(x, condition) AS sum(x) FILTER (WHERE condition)",
+  "CREATE OR REPLACE TEMP MACRO ifNull(x, y) AS coalesce(x, y)",
+  "CREATE OR REPLACE TEMP MACRO toUnixTimestamp64Milli(x) AS x",
+  "CREATE OR REPLACE TEMP MACRO toStartOfHour(x) AS x - x % 3600000",
+  "CREATE OR REPLACE TEMP MACRO toStartOfDay(x) AS x - x % 86400000",
+  "CREATE OR REPLACE TEMP MACRO toDate(x) AS strftime(epoch_ms(x), '%Y-%m-%d')",
+];

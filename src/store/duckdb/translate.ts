@@ -1,0 +1,53 @@
+// ClickHouse SQL, in the subset we write, as DuckDB SQL. Instants are BIGINT ms and days are text there,
+// which keeps comparison, ordering and conversion the same without touching the queries.
+import type { Table } from "../schema.ts";
+
+export function duckType(type: string): string {
+  const wrapped = /^(?:Nullable|LowCardinality)\((.*)\)$/s.exec(type);
+  if (wrapped) return duckType(wrapped[1] ?? "");
+  const array = /^Array\((.*)\)$/s.exec(type);
+  if (array) return `${duckType(array[1] ?? "")}[]`;
+  if (type.startsWith("DateTime64")) return "BIGINT";
+  const known = types[type];
+  if (!known) throw new Error(`no DuckDB type for ${type}`);
+  return known;
+}
+
+const types: Record<string, string> = {
+  UInt8: "UTINYINT",
+  UInt16: "USMALLINT",
+  UInt32: "UINTEGER",
+  // Never above 2^53 with us; a signed column compares and sums without surprises.
+  UInt64: "BIGINT",
+  Int8: "TINYINT",
+  Int16: "SMALLINT",
+  Int32: "INTEGER",
+  Int64: "BIGINT",
+  Float64: "DOUBLE",
+  String: "VARCHAR",
+  Bool: "BOOLEAN",
+  Date: "VARCHAR",
+};
+
+export function createTableSql(table: Table): string {
+  const columns = table.columns.map(({ name, type }) => `"${name}" ${duckType(type)}`);
+  return `CREATE TABLE IF NOT EXISTS ${table.name} (${columns.join(", ")})`;
+}
+
+export function translateSelect(sql: string, tables: ReadonlyMap<string, Table>): string {
+  return sql
+    .replace(
+      /\{(\w+):([^}]+)\}/g,
+      (_, name: string, type: string) => `CAST($${name} AS ${duckType(type.trim())})`,
+    )
+    .replace(/\b(\w+_v\d+)(\s+(?:AS\s+)?(?!FINAL\b)\w+)?\s+FINAL\b/gi, (_, name: string, alias?: string) => {
+      const key = tables
+        .get(name)
+        ?.key.map((column) => `"${column}"`)
+        .join(", ");
+      if (!key) throw new Error(`FINAL on an unknown table: ${name}`);
+      const newest = `SELECT * FROM ${name} QUALIFY row_number() OVER (PARTITION BY ${key} ORDER BY written_at DESC) = 1`;
+      return `(${newest}) AS ${alias?.replace(/^\s+(?:AS\s+)?/i, "") ?? name}`;
+    })
+    .replace(/\bany\(/g, "any_value(");
+}

@@ -1,0 +1,95 @@
+// Which engine: a ClickHouse server where one is named, else one in this process.
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { StartupError } from "../base/errors.ts";
+import { openChdb, openClickHouse } from "./clickhouse.ts";
+import { openDuckDb } from "./duckdb/engine.ts";
+import type { Engine } from "./engine.ts";
+import { migrate } from "./migrate.ts";
+import { createStore, type Store } from "./store.ts";
+
+export interface StoreSettings {
+  /** The data directory; ":memory:" keeps nothing. */
+  path: string;
+  engine: "auto" | "chdb" | "duckdb";
+  memoryMb: number;
+  url: string | undefined;
+  cluster: string | undefined;
+}
+
+export async function openStore(settings: StoreSettings, wallClock: () => number): Promise<Store> {
+  const engine = settings.url
+    ? await openClickHouse({ url: settings.url, cluster: settings.cluster })
+    : await openEmbedded(settings);
+  try {
+    await migrate(engine);
+  } catch (error) {
+    await engine.close().catch(() => {});
+    throw error;
+  }
+  return createStore(engine, wallClock);
+}
+
+async function openEmbedded({ path, engine, memoryMb }: StoreSettings): Promise<Engine> {
+  const inMemory = path === ":memory:";
+  if (!inMemory) prepareDirectory(path);
+  const kind = inMemory ? preferred(engine) : rememberedEngine(path, engine);
+  if (kind === "chdb") return openChdb(inMemory ? path : join(path, "chdb"));
+  return openDuckDb(inMemory ? path : join(path, "orrery.duckdb"), { memoryMb });
+}
+
+function preferred(engine: StoreSettings["engine"]): "chdb" | "duckdb" {
+  return engine === "auto" ? (chdbAvailable() ? "chdb" : "duckdb") : engine;
+}
+
+/** chDB ships its engine as one optional package per platform; without it, requiring chdb fails at once. */
+function chdbAvailable(): boolean {
+  const libc = process.platform === "linux" ? "-gnu" : "";
+  try {
+    createRequire(import.meta.url).resolve(
+      `@chdb/lib-${process.platform}-${process.arch}${libc}/package.json`,
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A directory belongs to the engine that first wrote it: another one would find it empty. */
+function rememberedEngine(path: string, engine: StoreSettings["engine"]): "chdb" | "duckdb" {
+  const file = join(path, "engine");
+  const wanted = preferred(engine);
+  if (!existsSync(file)) {
+    writeFileSync(file, `${wanted}\n`);
+    return wanted;
+  }
+  const found = readFileSync(file, "utf8").trim();
+  if (found !== "chdb" && found !== "duckdb")
+    throw new StartupError(
+      `the data directory is damaged: ${file} says "${found.slice(0, 40)}", not chdb or duckdb`,
+    );
+  if (engine !== "auto" && engine !== found)
+    throw new StartupError(
+      `ORRERY_ENGINE is ${engine}, but ${path} was written by ${found}: use another ORRERY_DATA`,
+    );
+  return found;
+}
+
+function prepareDirectory(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "unknown";
+    const why =
+      {
+        EACCES: "no permission to write it",
+        EEXIST: "it is a file",
+        ENOTDIR: "it is a file",
+        ENOSPC: "the disk is full",
+        EROFS: "the disk is read-only",
+      }[code] ?? code;
+    throw new StartupError(`ORRERY_DATA: cannot use the data directory ${path}: ${why}`);
+  }
+}

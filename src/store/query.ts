@@ -1,0 +1,44 @@
+// A query is named, parameterised, bounded and row-checked. Values travel only as {name:Type}.
+import type { z } from "zod";
+
+export interface Query<Params extends Record<string, unknown>, Row> {
+  name: string;
+  sql: string;
+  params: z.ZodType<Params>;
+  row: z.ZodType<Row>;
+  /** After this the engine stops computing. */
+  maxSeconds: number;
+  /** Bulk reads check the first row of a page only: the columns of one page all have one type. */
+  check: "every" | "first";
+  placeholders: Placeholder[];
+}
+
+export interface Placeholder {
+  name: string;
+  type: string;
+}
+
+const PLACEHOLDER = /\{(\w+):([^}]+)\}/g;
+
+export function query<Params extends Record<string, unknown>, Row>(definition: {
+  name: string;
+  sql: string;
+  params: z.ZodType<Params>;
+  row: z.ZodType<Row>;
+  maxSeconds?: number;
+  check?: "every" | "first";
+}): Query<Params, Row> {
+  if (!/\bLIMIT\b/i.test(definition.sql)) throw new Error(`${definition.name}: every query has a LIMIT`);
+  return {
+    maxSeconds: 10,
+    check: "every",
+    ...definition,
+    placeholders: placeholdersOf(definition.sql),
+  };
+}
+
+export function placeholdersOf(sql: string): Placeholder[] {
+  const found = new Map<string, string>();
+  for (const [, name = "", type = ""] of sql.matchAll(PLACEHOLDER)) found.set(name, type.trim());
+  return [...found].map(([name, type]) => ({ name, type }));
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { openTestStore } from "../../test/store.ts";
+import { openStore } from "./open.ts";
+import { query } from "./query.ts";
+import { tail } from "./tail.ts";
+
+const store = await openTestStore();
+afterAll(() => store.close());
+
+const NOW = Date.parse("2026-11-01T12:00:00.123Z");
+
+const all = query({
+  name: "test.all",
+  params: z.object({ symbols: z.array(z.string()), since: z.number() }),
+  row: z.object({
+    project_id: z.number(),
+    symbol: z.string(),
+    ecosystems: z.array(z.string()),
+    is_wrapped: z.boolean(),
+    launched_at: z.number().nullable(),
+  }),
+  sql: `SELECT project_id, symbol, ecosystems, is_wrapped, launched_at FROM projects_v1 FINAL
+        WHERE symbol IN {symbols:Array(String)} AND ifNull(launched_at, {since:DateTime64(3)}) >= {since:DateTime64(3)}
+        ORDER BY project_id LIMIT 100`,
+});
+
+describe("the store", () => {
+  it("gives back what was written, with every type intact", async () => {
+    await store.insert("projects_v1", [
+      { project_id: 1, symbol: "É'\\\"\n", ecosystems: ["a", "b'c"], is_wrapped: true, launched_at: NOW },
+      { project_id: 2, symbol: "two", ecosystems: [], launched_at: null },
+    ]);
+    expect(await store.read(all, { symbols: ["É'\\\"\n", "two"], since: 0 })).toEqual([
+      { project_id: 1, symbol: "É'\\\"\n", ecosystems: ["a", "b'c"], is_wrapped: true, launched_at: NOW },
+      { project_id: 2, symbol: "two", ecosystems: [], is_wrapped: false, launched_at: null },
+    ]);
+    expect(await store.read(all, { symbols: ["É'\\\"\n", "two"], since: NOW + 1 })).toHaveLength(1);
+    expect(await store.read(all, { symbols: [], since: 0 })).toEqual([]);
+  });
+
+  it("keeps the last write of a key, also within one batch, and counts a key once", async () => {
+    const before = await store.count("projects_v1");
+    await store.insert("projects_v1", [
+      { project_id: 9, symbol: "old" },
+      { project_id: 9, symbol: "new" },
+    ]);
+    await store.insert("projects_v1", [{ project_id: 9, symbol: "newest" }]);
+    expect(await store.read(all, { symbols: ["old", "new", "newest"], since: 0 })).toMatchObject([
+      { symbol: "newest" },
+    ]);
+    expect(await store.count("projects_v1")).toBe(before + 1);
+  });
+
+  it("tells each row to a tail once, in the order of writing, past its page size", async () => {
+    const since = query({
+      name: "test.since",
+      params: z.object({ since: z.number(), limit: z.number() }),
+      row: z.object({ day: z.string(), project_id: z.number(), written_at: z.number() }),
+      check: "first",
+      sql: `SELECT day, project_id, written_at FROM fundamentals_v1 WHERE written_at > {since:DateTime64(3)}
+            ORDER BY written_at LIMIT {limit:UInt32}`,
+    });
+    const follow = tail(store, since, { from: 0, keyOf: (row) => `${row.day} ${row.project_id}` });
+    expect(await follow.next()).toEqual([]);
+    const rows = Array.from({ length: 61_000 }, (_, i) => ({
+      metric: "tvl",
+      project_id: i + 1,
+      day: "2026-01-01",
+      value: i,
+    }));
+    await store.insert("fundamentals_v1", rows);
+    const seen = [...(await follow.next()), ...(await follow.next())];
+    expect(new Set(seen.map((row) => row.project_id)).size).toBe(61_000);
+    expect(seen).toHaveLength(61_000);
+    await store.insert("fundamentals_v1", [{ metric: "tvl", project_id: 1, day: "2026-01-02", value: 1 }]);
+    expect((await follow.next()).map((row) => row.day)).toEqual(["2026-01-02"]);
+  });
+
+  it("refuses a query without a bound", () => {
+    expect(() => query({ name: "x", params: z.object({}), row: z.object({}), sql: "SELECT 1" })).toThrow(
+      "LIMIT",
+    );
+  });
+
+  it("refuses rows of another shape than the query promised", async () => {
+    const wrong = query({
+      name: "test.wrong",
+      params: z.object({}),
+      row: z.object({ n: z.string() }),
+      sql: "SELECT 1 AS n LIMIT 1",
+    });
+    await expect(store.read(wrong, {})).rejects.toThrow();
+  });
+});
+
+describe("opening a data directory", () => {
+  const settings = { engine: "auto", memoryMb: 256, url: undefined, cluster: undefined } as const;
+
+  it("names a directory that is a file, and one that another engine wrote", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "orrery-"));
+    writeFileSync(join(folder, "file"), "");
+    await expect(openStore({ ...settings, path: join(folder, "file") }, () => 0)).rejects.toThrow(
+      "it is a file",
+    );
+    writeFileSync(join(folder, "engine"), "gibberish");
+    await expect(openStore({ ...settings, path: folder }, () => 0)).rejects.toThrow("damaged");
+    rmSync(folder, { recursive: true });
+  });
+
+  it("says in one line that the ClickHouse server does not answer", async () => {
+    const away = { ...settings, path: "", url: "http://127.0.0.1:9" };
+    await expect(openStore(away, () => 0)).rejects.toThrow(/^CLICKHOUSE_URL: the server does not answer/);
+  });
+});
