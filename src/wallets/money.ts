@@ -1,0 +1,40 @@
+// What counts as money: it values trades and is never a position of its own.
+
+/** Wrapped SOL stands for SOL everywhere. */
+export const SOL = "So11111111111111111111111111111111111111112";
+
+// Native SOL as transfer feeds, explorers and the runtime spell it.
+const SOL_NAMES = new Set([SOL, "So11111111111111111111111111111111111111111", "1".repeat(32)]);
+
+// Dollar stablecoins by mint, from their issuers' pages.
+const STABLECOIN_MINTS = new Set([
+  "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v", // USDC
+  "Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB", // USDT
+  "USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB", // USD1
+  "2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo", // PYUSD
+  "USDSwr9ApdHk5bvJKMjzff41FfuX8bSxdKcR81vTwcA", // USDS
+  "9zNQRsGLjNKwCUU5Gq5LR8beUCPzQMVMqKAi3SSZh54u", // FDUSD
+  "2u1tszSeqZ3qBWF3uNGPFc8TzMk2tdiwknnRMWGWjGWH", // USDG
+  "DEkqHyPN7GMRJ5cArtQFAWefqbZb33Hyf6s5iCwjEonT", // USDe
+]);
+
+export type IsMoney = (chain: string, token: string) => boolean;
+
+/** One spelling per address: SOL is wrapped SOL, hexadecimal addresses are lower case. */
+export function canonicalToken(chain: string, token: string): string {
+  if (chain === "solana" && SOL_NAMES.has(token)) return SOL;
+  return canonicalAddress(token);
+}
+
+export function canonicalAddress(address: string): string {
+  return /^0x[0-9a-fA-F]+$/.test(address) ? address.toLowerCase() : address;
+}
+
+/** Dollar-pegged, so worth $1 without a price. */
+export function isStablecoinMint(token: string): boolean {
+  return STABLECOIN_MINTS.has(token);
+}
+
+export function isBuiltInMoney(chain: string, token: string): boolean {
+  return chain === "solana" && (SOL_NAMES.has(token) || STABLECOIN_MINTS.has(token));
+}
