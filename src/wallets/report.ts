@@ -1,5 +1,6 @@
 // From exact ledgers to the numbers of an answer: one row per token, one summary over all of them.
 import { type Fixed, divide, minFixed, mulDiv, multiply, toNumber } from "../base/decimal.ts";
+import { isoOf } from "../base/time.ts";
 import type { TokenLedger } from "./pnl.ts";
 
 /** The exact figures a row and the summary share; null is "unpriced", never 0. */
@@ -74,7 +75,7 @@ export function tokenFigures({ ledger, valuation }: ValuedToken) {
       avg_sell_cost: quotient(ledger.proceeds, ledger.sold),
       average_cost: quotient(valuation.openCost, valuation.openHeld),
     },
-    last_trade_at: ledger.lastTradeAt === null ? null : new Date(ledger.lastTradeAt).toISOString(),
+    last_trade_at: ledger.lastTradeAt === null ? null : isoOf(ledger.lastTradeAt),
     coverage: {
       uncovered_amount: toNumber(ledger.uncovered),
       uncovered_proceeds_usd: toNumber(ledger.uncoveredProceeds),
