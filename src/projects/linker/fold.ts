@@ -1,0 +1,61 @@
+// Folds text one UTF-16 unit to one unit, so that an offset in the folded text is an offset in the original.
+
+export const CharClass = { other: 0, word: 1, ideograph: 2, joiner: 3, skip: 4 } as const;
+
+export interface Folding {
+  unit: Uint16Array;
+  charClass: Uint8Array;
+}
+
+let cached: Folding | undefined;
+
+export function folding(): Folding {
+  cached ??= buildFolding();
+  return cached;
+}
+
+export function foldText(text: string): string {
+  const { unit, charClass } = folding();
+  let out = "";
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (charClass[code] !== CharClass.skip) out += String.fromCharCode(unit[code] ?? code);
+  }
+  return out;
+}
+
+function buildFolding(): Folding {
+  const unit = new Uint16Array(65_536);
+  const charClass = new Uint8Array(65_536);
+  for (let code = 0; code < 65_536; code++) {
+    const folded = foldUnit(code);
+    unit[code] = folded;
+    charClass[code] = classify(code, folded);
+  }
+  return { unit, charClass };
+}
+
+function foldUnit(code: number): number {
+  if (code >= 0xd800 && code <= 0xdfff) return code;
+  if (code === 0x2018 || code === 0x2019 || code === 0x02bc) return 0x27;
+  if (code >= 0x2010 && code <= 0x2015) return 0x2d;
+  if (code < 0x80) return code >= 0x41 && code <= 0x5a ? code + 32 : code;
+  const char = String.fromCharCode(code);
+  if (/\s/u.test(char)) return 0x20;
+  const plain = char.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.length === 1 ? plain.charCodeAt(0) : code;
+}
+
+function classify(code: number, folded: number): number {
+  if (code >= 0xd800 && code <= 0xdfff) return CharClass.other;
+  // Combining marks, variation selectors and zero-width characters vanish inside a word.
+  if (/[\p{M}\u200b-\u200d\u2060\ufeff\u00ad]/u.test(String.fromCharCode(code))) return CharClass.skip;
+  // A line break ends a thought: no name reaches across it.
+  if (code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029) return CharClass.other;
+  if (folded === 0x20 || folded === 0x09 || folded === 0x2d || folded === 0x5f) return CharClass.joiner;
+  if (/[\p{L}\p{N}]/u.test(String.fromCharCode(folded))) {
+    // Scripts written without spaces have no word boundary to respect.
+    return folded >= 0x2e80 ? CharClass.ideograph : CharClass.word;
+  }
+  return CharClass.other;
+}

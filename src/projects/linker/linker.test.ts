@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { createLinker } from "./linker.ts";
+import { sampleCatalogue } from "./sample-catalogue.ts";
+import type { LinkInput } from "./types.ts";
+
+const linker = createLinker(sampleCatalogue);
+const slugs = new Map(sampleCatalogue.map((project) => [project.project_id, project.slug]));
+
+function linked(input: LinkInput | string): string[] {
+  return linker
+    .link(typeof input === "string" ? { title: input } : input)
+    .map((link) => slugs.get(link.project_id) ?? "?");
+}
+
+function relevance(input: LinkInput, slug: string): number {
+  return linker.link(input).find((link) => slugs.get(link.project_id) === slug)?.relevance ?? 0;
+}
+
+describe("strong evidence", () => {
+  it.each([
+    ["$near broke out again", ["near"]],
+    ["thanks @Uniswap, smooth swap", ["uniswap"]],
+    ["read the docs on app.uniswap.org today", ["uniswap"]],
+    ["see https://uniswap.org/blog/hello?x=1", ["uniswap"]],
+    ["thread: https://x.com/base/status/1", ["base"]],
+    ["CA 0x1F9840A85D5AF5BF1D1762F925BDADDC4201F984", ["uniswap"]],
+    ["chart: https://dexscreener.com/solana/JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN", ["jupiter"]],
+  ])("links %j", (text, expected) => expect(linked(text)).toEqual(expected));
+
+  it("keeps the case of base58 addresses", () => {
+    expect(linked("jupyiwryjfskupiha7hker8vutaefosybkedznsdvcn")).toEqual([]);
+  });
+
+  it("takes the official account as author for evidence, and other accounts not", () => {
+    expect(linked({ body: "gm, big week ahead", author_handle: "@base" })).toEqual(["base"]);
+    expect(linked({ body: "gm, big week ahead", author_handle: "baseball" })).toEqual([]);
+  });
+
+  it("reads nothing into other people's handles, mail addresses, links and domains", () => {
+    expect(
+      linked("@BitcoinMag mail me at hi@solana-fans.net https://t.co/BTC bitcoin.example vitalik.eth"),
+    ).toEqual([]);
+  });
+});
+
+describe("longest match", () => {
+  it.each([
+    ["Bitcoin Cash miners upgrade", ["bitcoin-cash"]],
+    ["Bitcoin-Cash forks from Bitcoin", ["bitcoin-cash", "bitcoin"]],
+    ["Ethereum Classic suffers a 51% attack", []],
+    ["Wrapped Bitcoin supply shrinks", ["wrapped-bitcoin"]],
+    ["WBTC and stETH are accepted as collateral", ["wrapped-bitcoin", "lido-staked-ether"]],
+    ["Bridged USDC.e can be swapped for USDC", ["bridged-usdc", "usd-coin"]],
+    ["#BitcoinCash to the moon", ["bitcoin-cash"]],
+  ])("%j", (text, expected) => expect(linked(text)).toEqual(expected));
+});
+
+describe("ambiguous words", () => {
+  it.each([
+    "Bitcoin trades near $60k as traders wait",
+    "Bitcoin Hovers Near All-Time High",
+    "Rollups settle on the base layer of Bitcoin",
+    "The core of the movement is a story of optimism",
+    "There is one link in the sky: stay safe",
+    "Gas fees fall on Bitcoin",
+    "Market optimism grows as Bitcoin climbs",
+    "THIS IS THE ONE NEAR THE TOP, BITCOIN HOLDERS",
+  ])("links no homonym in %j", (text) => {
+    expect(linked(text).filter((slug) => slug !== "bitcoin")).toEqual([]);
+  });
+
+  it.each([
+    ["NEAR jumps 12% after mainnet upgrade", "near"],
+    ["Uniswap goes live on Base and Scroll", "base"],
+    ["Uniswap goes live on Base and Scroll", "scroll"],
+    ["The Base network handled a record day", "base"],
+    ["Aave deploys on Optimism", "optimism"],
+    ["Optimism (OP) token unlock nears", "optimism"],
+    ["Whale moves 2,000 LINK to an exchange", "chainlink"],
+    ["Solana, Sonic and Sei see record volume", "sonic"],
+    ["Maker's stablecoin DAI grows", "maker"],
+  ])("%j is about %s", (text, slug) => expect(linked(text)).toContain(slug));
+
+  it("decides the same way for a project it never heard of", () => {
+    const table = { project_id: 1, project_name: "Table", symbol: "TABLE", twitter_handle: "table_chain" };
+    const own = createLinker([...sampleCatalogue, table]);
+    const isTable = (title: string) => own.link({ title }).some((link) => link.project_id === 1);
+    expect(isTable("Regulators bring crypto to the table")).toBe(false);
+    expect(isTable("$TABLE doubles overnight")).toBe(true);
+    expect(isTable("Uniswap launches on Table mainnet")).toBe(true);
+  });
+});
+
+describe("relevance", () => {
+  it("weighs the title over the body", () => {
+    const texts = { title: "Solana ships an upgrade", body: "Fees on Arbitrum stayed flat." };
+    expect(relevance(texts, "solana")).toBeGreaterThan(relevance(texts, "arbitrum"));
+  });
+
+  it("weighs the subject over a passing mention", () => {
+    const title = "Aave raises caps, unlike Uniswap";
+    expect(relevance({ title }, "aave")).toBeGreaterThan(2 * relevance({ title }, "uniswap") * 0.9);
+  });
+
+  it("grows with repeated mentions and shrinks in a crowd", () => {
+    expect(relevance({ body: "Solana rises. Solana leads." }, "solana")).toBeGreaterThan(
+      relevance({ body: "Solana rises." }, "solana"),
+    );
+    const crowd = "Solana, Bitcoin, Aave, Uniswap, Arbitrum, Chainlink, USDC and DAI rise";
+    expect(relevance({ body: crowd }, "solana")).toBeLessThan(relevance({ body: "Solana rises" }, "solana"));
+  });
+});
+
+describe("evidence", () => {
+  it("names words, field, place and kind", () => {
+    expect(linker.link({ title: "🚀 Solana up", body: "$SOL" })).toEqual([
+      {
+        project_id: 5,
+        relevance: expect.closeTo(0.85, 2),
+        evidence: [
+          { text: "Solana", field: "title", start: 3, end: 9, kind: "name" },
+          { text: "$SOL", field: "body", start: 0, end: 4, kind: "cashtag" },
+        ],
+      },
+    ]);
+  });
+
+  it("finds names written with accents, full-width letters and zero-width characters", () => {
+    expect(linked("Sólana and Ｂｉｔｃｏｉｎ and Uni\u200bswap")).toEqual(["solana", "bitcoin", "uniswap"]);
+  });
+
+  it("answers nothing for nothing", () => {
+    expect(linker.link({})).toEqual([]);
+    expect(linker.link({ title: "", body: null, url: null, author_handle: null })).toEqual([]);
+  });
+});
+
+describe("twins", () => {
+  it("gives a shared symbol to the older id, and to the other when the text names it", () => {
+    const twins = createLinker([
+      { project_id: 20, project_name: "Zentra", symbol: "ZTR" },
+      { project_id: 10, project_name: "Zotero Coin", symbol: "ZTR" },
+    ]);
+    expect(twins.link({ title: "$ZTR pumps" }).map((link) => link.project_id)).toEqual([10]);
+    expect(twins.link({ title: "Zentra lists $ZTR" }).map((link) => link.project_id)).toEqual([20]);
+  });
+
+  it("lets a handle or domain that two projects claim identify neither", () => {
+    const shared = { twitter_handle: "twinlabs", website: "https://twin.example" };
+    const twins = createLinker([
+      { project_id: 1, project_name: "Twinalpha", symbol: "TWA", ...shared },
+      { project_id: 2, project_name: "Twinbeta", symbol: "TWB", ...shared },
+    ]);
+    expect(twins.link({ body: "@twinlabs https://twin.example" })).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+// From a text to the projects it is about, with the words that say so.
+import { Context } from "./context-words.ts";
+import { ACCEPT_FROM, isCertain, isPossible, judge, type Surroundings } from "./judge.ts";
+import { buildLexicon, handleOf, type Lexicon, type Sense } from "./lexicon.ts";
+import { relevanceOf, type Mention } from "./relevance.ts";
+import { scanText, scanUrl, type Hit, type Scan } from "./scan.ts";
+import { textShape, type TextShape } from "./shape.ts";
+import type { Link, Linker, LinkerProject, LinkInput } from "./types.ts";
+
+/** Building takes milliseconds per thousand projects: a changed catalogue gets a new linker. */
+export function createLinker(projects: readonly LinkerProject[]): Linker {
+  const lexicon = buildLexicon(projects);
+  return { link: (input) => link(lexicon, input) };
+}
+
+interface Field {
+  scan: Scan;
+  shape: TextShape;
+  accepted: Mention[];
+  open: Hit[];
+}
+
+/** Certain hits first; then the doubtful ones, again while new links are found, since each makes its neighbours likelier. */
+const ROUNDS_MAX = 3;
+
+function link(lexicon: Lexicon, input: LinkInput): Link[] {
+  const fields = scanInput(lexicon, input).map(settleCertain);
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const around = surroundings(fields);
+    const found = fields.map((field) => judgeOpen(field, around));
+    if (!found.some(Boolean)) break;
+  }
+  return relevanceOf(fields.flatMap((field) => field.accepted));
+}
+
+function scanInput(lexicon: Lexicon, input: LinkInput): Scan[] {
+  const scans: Scan[] = [];
+  if (input.title) scans.push(scanText(lexicon, "title", input.title));
+  if (input.body) scans.push(scanText(lexicon, "body", input.body));
+  if (input.url) {
+    const scan: Scan = { field: "url", text: input.url, words: [], hits: [] };
+    scanUrl(lexicon, scan, 0, input.url.length);
+    scans.push(scan);
+  }
+  const author = input.author_handle ? lexicon.handles.get(handleOf(input.author_handle) ?? "") : undefined;
+  if (input.author_handle && author !== undefined) {
+    const text = input.author_handle;
+    const hit: Hit = {
+      field: "author",
+      start: 0,
+      end: text.length,
+      firstWord: 0,
+      afterWord: 1,
+      mark: "sure",
+      senses: [author],
+    };
+    scans.push({ field: "author", text, words: [{ start: 0, end: text.length, bits: 0 }], hits: [hit] });
+  }
+  return scans;
+}
+
+function settleCertain(scan: Scan): Field {
+  const field: Field = { scan, shape: textShape(scan), accepted: [], open: [] };
+  let covered = 0;
+  for (const hit of scan.hits) {
+    if (hit.start < covered) continue;
+    if (hit.senses.length === 0) {
+      covered = hit.end;
+      continue;
+    }
+    const sense = soleSense(hit.senses.filter((candidate) => isCertain(hit, candidate, scan)));
+    if (sense === undefined) {
+      field.open.push(hit);
+      continue;
+    }
+    field.accepted.push(mention(hit, sense, scan));
+    covered = hit.end;
+  }
+  field.open = field.open.filter((hit) => !overlapsAny(hit, field.accepted));
+  return field;
+}
+
+function judgeOpen(field: Field, around: Surroundings): boolean {
+  const near = { accepted: field.accepted.map(({ hit }) => hit), open: field.open };
+  const found: Mention[] = [];
+  for (const hit of field.open) {
+    if (overlapsAny(hit, found)) continue;
+    let best: Sense | undefined;
+    let bestScore = -Infinity;
+    for (const sense of hit.senses) {
+      if (!isPossible(hit, sense, field.scan)) continue;
+      const score = judge(hit, sense, field.scan, field.shape, near, around);
+      const enough = score >= ACCEPT_FROM || isCertain(hit, sense, field.scan);
+      // Senses come by project id: of equals the established project is meant.
+      if (enough && score > bestScore) {
+        best = sense;
+        bestScore = score;
+      }
+    }
+    if (best !== undefined) found.push(mention(hit, best, field.scan));
+  }
+  field.accepted.push(...found);
+  field.open = field.open.filter((hit) => !overlapsAny(hit, found));
+  return found.length > 0;
+}
+
+/** The first sense when all belong to one project; contested ones wait for the context. */
+function soleSense(senses: readonly Sense[]): Sense | undefined {
+  const [first] = senses;
+  return senses.every((sense) => sense.project === first?.project) ? first : undefined;
+}
+
+function mention(hit: Hit, sense: Sense, scan: Scan): Mention {
+  return { hit, sense, scan };
+}
+
+function overlapsAny(hit: Hit, mentions: readonly Mention[]): boolean {
+  return mentions.some(({ hit: other }) => hit.start < other.end && other.start < hit.end);
+}
+
+function surroundings(fields: readonly Field[]): Surroundings {
+  const certain = new Set<LinkerProject>();
+  const ecosystems = new Set<string>();
+  let cryptoWords = 0;
+  for (const { accepted, scan } of fields) {
+    for (const { sense } of accepted) {
+      certain.add(sense.project);
+      for (const ecosystem of sense.project.ecosystems ?? []) ecosystems.add(ecosystem);
+    }
+    for (const { bits } of scan.words) if (bits & Context.crypto) cryptoWords++;
+  }
+  return { certain, ecosystems, cryptoWords };
+}

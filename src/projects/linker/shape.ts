@@ -1,0 +1,97 @@
+// How a text is written: casing and punctuation as evidence.
+import type { Hit, Scan } from "./scan.ts";
+import type { Sense } from "./lexicon.ts";
+
+export interface TextShape {
+  /** Most longer words are in capitals: capitals prove nothing. */
+  shouting: boolean;
+  /** Most longer words begin with a capital, as in headlines: a capital proves nothing. */
+  titleCase: boolean;
+}
+
+export type Casing = "exact" | "proper" | "neutral" | "shouted" | "lower";
+
+const SHORT_WORD = 4;
+
+export function textShape(scan: Scan): TextShape {
+  let words = 0;
+  let upper = 0;
+  let capital = 0;
+  for (const { start, end } of scan.words) {
+    if (end - start < SHORT_WORD || start === 0) continue;
+    const first = scan.text.charCodeAt(start);
+    const second = scan.text.charCodeAt(start + 1);
+    if (!isLetter(first)) continue;
+    words++;
+    if (isUpper(first)) {
+      if (isUpper(second)) upper++;
+      else capital++;
+    }
+  }
+  const lower = words - upper - capital;
+  return {
+    shouting: words >= 2 && upper > words * 0.6,
+    titleCase: capital + upper > 0 && lower <= (words - upper) * 0.45,
+  };
+}
+
+export function rawText(hit: Hit, scan: Scan): string {
+  const marked = hit.mark === "cashtag" || hit.mark === "hashtag";
+  return scan.text.slice(hit.start + (marked ? 1 : 0), hit.end);
+}
+
+export function casingOf(hit: Hit, sense: Sense, scan: Scan, shape: TextShape): Casing {
+  const raw = rawText(hit, scan);
+  const upper = raw === raw.toUpperCase();
+  const lower = raw === raw.toLowerCase();
+  if (upper && lower) return "neutral";
+  if (lower) return raw === sense.written && sense.kind !== "symbol" ? "neutral" : "lower";
+  if (upper) {
+    if (shape.shouting) return "shouted";
+    return sense.kind === "symbol" || raw === sense.written ? "exact" : "proper";
+  }
+  if (raw === sense.written && /\p{Lu}/u.test(raw.slice(1)) && !raw.includes(" ")) return "exact";
+  return shape.titleCase || isSentenceStart(scan.text, hit.start) ? "neutral" : "proper";
+}
+
+function isSentenceStart(text: string, at: number): boolean {
+  let before = at - 1;
+  while (before >= 0 && /[ "'“”‘’(#$]/.test(text[before] ?? "")) before--;
+  return before < 0 || /[.!?:;\n\r•|—–>*-]/.test(text[before] ?? "");
+}
+
+/** Nothing but blanks, a hyphen or a possessive between two words: they belong together. */
+export function isAdjacent(text: string, end: number, start: number): boolean {
+  return start > end && start - end <= 4 && /^(['’]s)?[ \u00a0-]+$/.test(text.slice(end, start));
+}
+
+/** Only a list's punctuation between two hits. Side by side without any counts for tickers: "BTC ETH LINK". */
+export function isListGap(text: string, end: number, start: number): boolean {
+  return (
+    start >= end &&
+    start - end <= 10 &&
+    /^[\s(),/&|+·•]*(and|or|vs\.?|versus)?[\s(,]*$/i.test(text.slice(end, start))
+  );
+}
+
+export function isPossessive(text: string, end: number): boolean {
+  return /^['’]s?\b/.test(text.slice(end, end + 3));
+}
+
+/** A number or amount follows: "near $60k". */
+export function isBeforeNumber(text: string, end: number): boolean {
+  return /^ {1,2}[$€£~]?\d/.test(text.slice(end, end + 5));
+}
+
+/** A number or amount stands before: "500 LINK", "$2M worth of LINK". */
+export function isAfterAmount(text: string, start: number): boolean {
+  return /(?:\d[kKmMbB]?|\d \w+illion|worth of) $/.test(text.slice(Math.max(0, start - 14), start));
+}
+
+function isLetter(code: number): boolean {
+  return isUpper(code) || (code >= 0x61 && code <= 0x7a) || code > 0xbf;
+}
+
+function isUpper(code: number): boolean {
+  return code >= 0x41 && code <= 0x5a;
+}

@@ -1,0 +1,45 @@
+// What the linker takes and gives.
+
+export interface LinkerProject {
+  project_id: number;
+  project_name: string;
+  symbol: string;
+  slug?: string;
+  aliases?: readonly string[];
+  twitter_handle?: string | null;
+  website?: string | null;
+  tokens?: readonly { chain: string; address: string }[];
+  is_wrapped?: boolean;
+  is_stablecoin?: boolean;
+  ecosystems?: readonly string[];
+  categories?: readonly string[];
+}
+
+export interface LinkInput {
+  title?: string | null;
+  body?: string | null;
+  url?: string | null;
+  author_handle?: string | null;
+}
+
+export type EvidenceField = "title" | "body" | "url" | "author";
+export type EvidenceKind = "name" | "symbol" | "cashtag" | "handle" | "address" | "domain" | "alias";
+
+/** `start` and `end` are UTF-16 offsets into the field: `field.slice(start, end) === text`. */
+export interface Evidence {
+  text: string;
+  field: EvidenceField;
+  start: number;
+  end: number;
+  kind: EvidenceKind;
+}
+
+export interface Link {
+  project_id: number;
+  relevance: number;
+  evidence: Evidence[];
+}
+
+export interface Linker {
+  link(input: LinkInput): Link[];
+}
