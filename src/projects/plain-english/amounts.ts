@@ -1,0 +1,171 @@
+// Reads an amount in digits or words: "$1.2b", "250k", "a hundred million", "20 percent", "-5%".
+import type { Token } from "./tokens.ts";
+
+export interface Amount {
+  readonly value: number;
+  readonly unit: "percent" | "money" | "plain";
+  /** 1 when no "k", "million" or the like was said: a range may then lend its other end's scale. */
+  readonly scale: number;
+  readonly isSigned: boolean;
+  readonly isMultiple: boolean;
+}
+
+export interface AmountRead {
+  readonly amount: Amount;
+  readonly length: number;
+}
+
+const scales = new Map<string, number>([
+  ...["k", "thousand", "thousands", "grand"].map((word) => [word, 1e3] as const),
+  ...["m", "mm", "mil", "mill", "mils", "mio", "mn", "million", "millions", "milion", "millon"].map(
+    (word) => [word, 1e6] as const,
+  ),
+  ...["b", "bn", "bil", "bill", "billion", "billions", "bilion"].map((word) => [word, 1e9] as const),
+  ...["t", "tn", "tril", "trillion", "trillions"].map((word) => [word, 1e12] as const),
+]);
+const units = [
+  "zero",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+  "thirteen",
+  "fourteen",
+  "fifteen",
+  "sixteen",
+  "seventeen",
+  "eighteen",
+  "nineteen",
+];
+const tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+const small = new Map<string, number>([
+  ...units.map((word, value) => [word, value] as const),
+  ...tens.map((word, index) => [word, (index + 2) * 10] as const),
+  ["dozen", 12],
+]);
+const moneyWords = new Set(["usd", "dollar", "dollars", "bucks", "buck", "usdc", "usdt"]);
+const percentWords = new Set(["percent", "pct", "percents", "percentage"]);
+
+export const amountWords: ReadonlySet<string> = new Set([
+  ...scales.keys(),
+  ...small.keys(),
+  ...moneyWords,
+  ...percentWords,
+  "hundred",
+  "half",
+  "quarter",
+]);
+
+export function isAmountWord(word: string): boolean {
+  return amountWords.has(word);
+}
+
+export function readAmount(tokens: readonly Token[], from: number): AmountRead | undefined {
+  const first = tokens[from];
+  if (first === undefined) return undefined;
+  const read = first.kind === "number" ? readDigits(tokens, from) : readWords(tokens, from);
+  return read === undefined ? undefined : withUnit(tokens, from, read);
+}
+
+interface Magnitude {
+  readonly value: number;
+  readonly scale: number;
+  readonly next: number;
+}
+
+function readDigits(tokens: readonly Token[], from: number): Magnitude | undefined {
+  const token = tokens[from];
+  if (token?.value === undefined) return undefined;
+  if (token.text !== "" && token.text !== "x" && !scales.has(token.text)) return undefined;
+  let scale = scales.get(token.text) ?? 1;
+  let next = from + 1;
+  if (wordAt(tokens, next) === "hundred" && scale === 1) {
+    scale = 100;
+    next += 1;
+  }
+  const worded = scales.get(wordAt(tokens, next));
+  if (worded !== undefined && scale <= 100) {
+    scale *= worded;
+    next += 1;
+  }
+  return { value: token.value * scale, scale, next };
+}
+
+function readWords(tokens: readonly Token[], from: number): Magnitude | undefined {
+  let next = from;
+  let value: number | undefined;
+  let scale = 1;
+  const first = wordAt(tokens, next);
+  if (first === "half" || first === "quarter") {
+    value = first === "half" ? 0.5 : 0.25;
+    next += 1;
+    if (["a", "of", "an"].includes(wordAt(tokens, next))) next += 1;
+    // "half" alone is no amount.
+    if (!scales.has(wordAt(tokens, next))) return undefined;
+  } else if (first === "a" || first === "an") {
+    const second = wordAt(tokens, next + 1);
+    if (second !== "hundred" && second !== "dozen" && !(scales.has(second) && second.length > 3))
+      return undefined;
+    value = 1;
+    next += 1;
+  }
+  for (
+    let word = small.get(wordAt(tokens, next));
+    word !== undefined;
+    word = small.get(wordAt(tokens, next))
+  ) {
+    value = (value ?? 0) + word;
+    next += 1;
+  }
+  if (wordAt(tokens, next) === "hundred") {
+    value = (value ?? 1) * 100;
+    next += 1;
+    const rest = small.get(wordAt(tokens, next));
+    if (rest !== undefined) {
+      value += rest;
+      next += 1;
+    }
+  }
+  if (value === undefined) return undefined;
+  const worded = scales.get(wordAt(tokens, next));
+  if (worded !== undefined) {
+    scale = worded;
+    next += 1;
+  }
+  return { value: value * scale, scale, next };
+}
+
+function withUnit(tokens: readonly Token[], from: number, read: Magnitude): AmountRead {
+  const first = tokens[from];
+  let next = read.next;
+  let unit: Amount["unit"] = first?.isMoney === true || read.scale > 100 ? "money" : "plain";
+  const following = tokens[next];
+  if (following?.text === "%" || percentWords.has(wordAt(tokens, next))) {
+    unit = "percent";
+    next += 1;
+  } else if (wordAt(tokens, next) === "per" && wordAt(tokens, next + 1) === "cent") {
+    unit = "percent";
+    next += 2;
+  } else if (moneyWords.has(wordAt(tokens, next))) {
+    unit = "money";
+    next += 1;
+  }
+  const isMultiple = first?.kind === "number" && first.text === "x";
+  return {
+    amount: { value: read.value, unit, scale: read.scale, isSigned: first?.isSigned === true, isMultiple },
+    length: next - from,
+  };
+}
+
+function wordAt(tokens: readonly Token[], index: number): string {
+  const token = tokens[index];
+  return token?.kind === "word" ? token.text : "";
+}

@@ -1,0 +1,294 @@
+// The words of the screener, as tables: phrase to meaning. Longest phrase wins.
+import type { Direction, Meaning, Metric } from "./meanings.ts";
+import { categoryNames, ecosystemNames } from "./names.ts";
+
+export interface Entry {
+  readonly words: readonly string[];
+  readonly meaning: Meaning;
+}
+
+const metrics: Readonly<Record<Metric, string>> = {
+  market_cap:
+    "market cap|marketcap|mcap|mc|mkt cap|cap|market capitalization|market capitalisation|capitalization|capitalisation|valuation|market value|size",
+  price: "price|token price|coin price",
+  price_change:
+    "price change|price performance|price action|performance|price gain|price growth|return|price move|price increase|pct change|percent change|percentage change|price movement|price momentum",
+  volume: "volume|vol|trading volume|trade volume|traded volume|turnover|trading activity|dex volume",
+  liquidity: "liquidity|liq|pool depth|liquidity pool|liquid",
+  traders:
+    "trader|traders|active trader|unique trader|trader count|number of traders|trader number|trader base|active address|active wallet|unique wallet|trading wallet|user base of traders|count of traders|amount of traders|active users|trader activity|distinct traders",
+  rsi: "rsi|relative strength index|relative strength|rsi 14|14 rsi",
+  technical:
+    "technical score|technical rating|ta score|ta rating|tech score|technical|technicals|technical analysis score|technical analysis|ta|technical setup|technical picture|technical indicators|chart score|technicals score",
+  quant: "quant score|quant rating|quantitative score|quant|quantscore",
+  mentions:
+    "mention|mentions|social mention|social volume|buzz|social buzz|chatter|mindshare|social attention|social activity|attention|talk|discussion|discussions|tweets|social media mentions|mention count|number of mentions",
+  buy_ratio:
+    "buy volume ratio|buy ratio|buying pressure|buy pressure|buy sell ratio|buying|buyers ratio|buy side|net buying|buy volume|share of buys|buyer dominance|buy to sell ratio|accumulation",
+  unsupported:
+    "tvl|total value locked|fdv|fully diluted valuation|fully diluted|holder|holders|token holders|age|supply|circulating supply|max supply|apy|apr|yield|fees|revenue|launched|created|listed|deployed|born|launch date|followers|transaction|transactions|txns|open interest|funding rate|volatility|employees|github stars|commits|newer than|older than|priced|costs|costing|price tag|trades at|trading at|unit price|price per token|whale|whales|staked|p e ratio|dominance|market share|all time high|ath|atl|macd|bollinger|ema|sma|moving average|pages",
+};
+
+const superlatives: Readonly<Record<Direction, { measure: string; size: string }>> = {
+  desc: {
+    measure:
+      "most|highest|best|greatest|strongest|fastest|top|max|maximum|heaviest|hottest|steepest|the most|quickest|richest",
+    size: "biggest|largest|huge|hugest|leading",
+  },
+  asc: {
+    measure: "least|lowest|worst|weakest|slowest|fewest|bottom|poorest",
+    size: "smallest|tiniest|littlest",
+  },
+};
+
+const sorts: readonly (readonly [string, Direction, string])[] = [
+  [
+    "price_change",
+    "desc",
+    "gainer|top gainer|biggest gainer|best gainer|winner|biggest winner|top winner|best performer|best performing|top performing|top performer|outperformer|biggest pump|top mover|biggest mover|mover|biggest increase|largest increase|biggest gain|largest gain|biggest riser|riser|highest gain|most gain|most up|up the most|gained the most|gaining the most|pumped the most|rose the most|pumping the most|pumping hardest|pumping the hardest|moved up the most|up most|strongest gain|best return|highest return|rocketing|outperforming",
+  ],
+  [
+    "price_change",
+    "asc",
+    "loser|top loser|biggest loser|worst loser|worst performer|worst performing|bottom performer|underperformer|biggest drop|biggest dump|biggest decline|biggest dip|largest drop|biggest faller|faller|biggest loss|largest loss|down the most|lost the most|dropped the most|fell the most|falling the most|dumped the most|most down|bleeding the most|hardest hit|laggard|down most|dumping hardest|dumping the hardest|worst return",
+  ],
+  [
+    "volume",
+    "desc",
+    "most traded|most actively traded|most active|heavily traded|most liquid volume|trades the most|traded the most|trading the most|trade the most|actively traded|highest traded|top traded|heavy trading|busiest",
+  ],
+  ["volume", "asc", "least traded|least active|thinly traded"],
+  [
+    "trending",
+    "desc",
+    "trending|trend|hot|hottest|popular|most popular|whats hot|in vogue|hot right now|on fire|momentum|most trending|top trending|trending up|trendy|trendiest|buzzing hot|moving right now|catching fire|heating up|viral",
+  ],
+  [
+    "traders_change",
+    "desc",
+    "traders are piling into|traders are piling in|traders piling into|traders piling in|traders pile into|traders are flocking to|traders flocking to|traders are flocking into|traders are rushing into|traders rushing into|traders are moving into|traders are aping into|traders are entering|traders are jumping into|people are piling into|everyone is piling into|people are aping into|everyone is aping into|aping into|piling into|piling in|flocking to|flocking into|traders are joining|new traders|attracting traders|attracting new traders|gaining traders|drawing traders|pulling in traders|trader inflow|traders are buying into|degens are aping into|rushing into",
+  ],
+  [
+    "traders_change",
+    "asc",
+    "traders are leaving|traders are fleeing|losing traders|traders leaving|traders are abandoning",
+  ],
+  [
+    "volume_change",
+    "desc",
+    "volume explosion|volume breakout|unusual volume|volume is exploding|volume exploding|spike in volume|surge in volume|jump in volume|volume acceleration|surging volume|exploding volume",
+  ],
+  [
+    "buy_volume_ratio",
+    "desc",
+    "most bought|heavily bought|being bought|being accumulated|most accumulated|more buys than sells|more buyers than sellers|bought the most|buyers in control|buyers dominate",
+  ],
+  [
+    "buy_volume_ratio",
+    "asc",
+    "selling pressure|sell pressure|most sold|heavily sold|more sells than buys|more sellers than buyers|sell volume|being sold|sellers dominate",
+  ],
+  [
+    "mentions_24h",
+    "desc",
+    "most talked about|talked about|talking about|people talking about|most mentioned|most discussed|most tweeted|everyone is talking about|people are talking about|most hyped|most buzz|being discussed|everybody is talking about|ct is talking about|everyone talks about|highest mindshare|most mindshare|getting attention|loudest",
+  ],
+  [
+    "mentions_24h",
+    "asc",
+    "least talked about|least mentioned|least discussed|under the radar|nobody is talking about|quietest",
+  ],
+];
+
+const moves: readonly (readonly ["up" | "down", boolean, string])[] = [
+  [
+    "up",
+    false,
+    "up|gained|gain|gains|gaining|rose|risen|rising|rise|rises|increased|increase|increasing|increases|climbed|climb|climbing|grew|grown|growing|grow|growth|advanced|jumped|jump|jumping|appreciated|higher|in the green|green|in profit|uptrend|upward|positive price change|positive performance|added|bounced|bounce|bouncing|recovering|recovered|improved|improving|improve|improvement|gone up|went up|going up|positive return|surged|surge|surging|spike|spiked|spiking|accelerating|picking up|exploded",
+  ],
+  [
+    "up",
+    true,
+    "pumped|pump|pumping|mooning|mooned|moon|rallied|rally|rallying|soared|soaring|ripping|ripped|skyrocketed|skyrocketing|exploding|flying|flew|sending|running|popping off|breaking out|popping|popped|parabolic",
+  ],
+  [
+    "down",
+    false,
+    "down|dropped|drop|drops|dropping|fell|fall|falling|fallen|lost|lose|losing|loss|losses|declined|decline|declining|decreased|decreasing|decrease|sank|slid|slipped|dipped|dip|dips|dipping|pulled back|pullback|lower|in the red|red|underwater|depreciated|shed|corrected|correction|downtrend|gone down|went down|going down|negative price change|negative performance|retraced|shrinking|shrunk|fading",
+  ],
+  [
+    "down",
+    true,
+    "dumped|dump|dumping|crashed|crash|crashing|tanked|tanking|tank|nuked|nuking|bleeding|bled|plunged|plunging|plummeted|plummeting|rekt|collapsing|collapsed",
+  ],
+];
+
+const tables: readonly (readonly [Meaning, string])[] = [
+  [
+    { kind: "compare", op: "min" },
+    "over|above|more than|greater than|larger than|bigger than|higher than|better than|at least|atleast|minimum|minimum of|min|no less than|not less than|no lower than|not lower than|no smaller than|no fewer than|not fewer than|not under|not below|exceeding|exceeds|exceed|beyond|north of|upwards of|upward of|in excess of|starting at|starting from|>|>=|floor of|a floor of|at minimum|at a minimum|no worse than|surpassing|topping|past|not smaller than|bare minimum|at the very least|well over|well above|north|that exceed|outside of the bottom|worth over|minimal",
+  ],
+  [
+    { kind: "compare", op: "max" },
+    "under|below|less than|lower than|smaller than|fewer than|beneath|at most|maximum|maximum of|max|no more than|not more than|no higher than|not higher than|no greater than|no bigger than|no larger than|not greater than|not bigger than|not larger than|not exceeding|not over|not above|up to|south of|sub|<|<=|ceiling of|a ceiling of|capped at|cap of|doesnt exceed|does not exceed|dont exceed|do not exceed|never above|nothing over|nothing above|nothing bigger than|nothing larger than|nothing more than|at the most|at maximum|at a maximum|less|well under|well below|shy of|not to exceed|cheaper than|worse than|inferior to|limited to|until|till",
+  ],
+  [
+    { kind: "compare", op: "min" },
+    "nothing under|nothing below|nothing smaller than|nothing less than|none under|none below|never below|never under",
+  ],
+  [
+    { kind: "afterwards", op: "min" },
+    "or more|or above|or higher|or greater|or better|or over|or bigger|or larger|and up|and above|and over|and higher|+|plus|or up|upwards|minimum|min|at least|and more|at minimum|at a minimum|or worse|or so and up",
+  ],
+  [
+    { kind: "afterwards", op: "max" },
+    "or less|or below|or lower|or under|or fewer|or smaller|and under|and below|and less|tops|max|maximum|at most|at the most|and lower|and down|or cheaper|ceiling",
+  ],
+  [
+    { kind: "between" },
+    "between|from|ranging from|ranging between|in the range of|in the range|range|range of|anywhere from|anywhere between|inside|somewhere between",
+  ],
+  [{ kind: "to" }, "to|through|thru|-|till|up to|until"],
+  [
+    { kind: "approximately" },
+    "about|around|roughly|approximately|approx|circa|~|some|near|close to|nearly|almost|in the region of",
+  ],
+  [{ kind: "change" }, "change|changes|delta|rate of change|momentum change"],
+  [
+    { kind: "not", lists: false },
+    "no|not|nor|isnt|arent|wasnt|werent|hasnt|havent|hadnt|dont|doesnt|didnt|neither|never|nothing|none|non|is not|are not|has not|have not|cant be|aint|shouldnt be|shouldnt|wont|cannot be|no more|without being|must not be|not being",
+  ],
+  [
+    { kind: "not", lists: true },
+    "excluding|exclude|excludes|except|except for|excepting|without|without any|apart from|aside from|other than|anything but|everything but|everything except|anything except|but not|leave out|leaving out|filter out|filtering out|skip|skipping|avoid|avoiding|ignore|ignoring|hide|hiding|remove|removing|drop the|minus|ex|outside|outside of|besides|dont show|dont show me|dont want|dont include|do not show|do not show me|do not want|do not include|dont give me|not including|not interested in|no interest in|hate|sick of|tired of|get rid of|omit|omitting|rather than|instead of|stay away from|away from|discard|no exposure to|all but|not counting|dont care about|screen out|cut out|cut the|not any|not into|keep out|dont need|nothing from|nothing in|nothing on|nothing to do with|none of",
+  ],
+  [
+    { kind: "excluded" },
+    "excluded|aside|removed|left out|filtered out|omitted|not included|need not apply|dont count|not allowed|not wanted|are out|is out|out please",
+  ],
+  [{ kind: "and" }, "and|&|plus|also|as well as|n|along with|together with"],
+  [{ kind: "or" }, "or|nor|/|and or|either"],
+  [{ kind: "comma" }, ',|;|(|)|"'],
+  [{ kind: "stop" }, ".|!|?|but|while|yet|though|although|however|then"],
+  [
+    { kind: "level", direction: "desc" },
+    "high|strong|large|heavy|big|good|great|decent|massive|serious|solid|deep|elevated|rich|healthy|significant|lots of|a lot of|plenty of|tons of|a ton of|much|many|substantial|enormous|lot of",
+  ],
+  [{ kind: "level", direction: "asc" }, "low|weak|small|thin|little|light|tiny|bad|poor|few|minor"],
+  [
+    { kind: "by" },
+    "by|sort by|sorted by|order by|ordered by|rank by|ranked by|ranking by|sort on|sorted on|in order of|sort|sorted|sorting by|ordering by|rank|ranked|in terms of|according to|based on|arranged by|arrange by|organized by|listed by|list by|sort them by|rank them by|order them by|ordered|sort it by|sort results by|judged by|measured by|prioritize|prioritise",
+  ],
+  [
+    { kind: "order", direction: "asc", isSize: true },
+    "smallest first|smallest to largest|smallest to biggest|small to large|small to big|smallest ones first|from smallest|starting with the smallest|start with the smallest|tiniest first|from smallest to largest|from small to large|smaller first|from the smallest up|smallest on top|from the smallest",
+  ],
+  [
+    { kind: "order", direction: "desc", isSize: true },
+    "largest first|biggest first|largest to smallest|biggest to smallest|large to small|big to small|biggest ones first|largest ones first|starting with the biggest|starting with the largest|start with the biggest|start with the largest|from largest|from biggest|biggest caps first|largest caps first|from largest to smallest|bigger first|biggest on top|largest on top|from the largest|from the biggest|from the largest down|from the biggest down",
+  ],
+  [
+    { kind: "order", direction: "asc", isSize: false },
+    "asc|ascending|lowest first|low to high|lowest to highest|ascending order|in ascending order|least first|worst first|increasing order|from low to high|from lowest to highest|fewest first|weakest first|lowest on top|from the bottom|in increasing order|reverse order|from lowest|starting with the lowest",
+  ],
+  [
+    { kind: "order", direction: "desc", isSize: false },
+    "desc|descending|highest first|high to low|highest to lowest|descending order|in descending order|most first|best first|decreasing order|from high to low|from highest to lowest|strongest first|highest on top|top first|in decreasing order|from highest|starting with the highest|from the top",
+  ],
+  [
+    { kind: "state", state: "oversold" },
+    "oversold|over sold|oversold on rsi|rsi oversold|in oversold territory",
+  ],
+  [
+    { kind: "state", state: "overbought" },
+    "overbought|over bought|overheated|overextended|over extended|overbought on rsi|rsi overbought|in overbought territory",
+  ],
+  [{ kind: "state", state: "neutral" }, "neutral rsi|rsi neutral|neutral on rsi|rsi is neutral"],
+  [
+    { kind: "state", state: "bullish" },
+    "bullish|bullish technical|bullish technicals|strong technical|strong technicals|good technical|good technicals|bullish setup|bullish chart|best technical|best technicals|great technicals|solid technicals|bullish trend|technically strong|bullish ta|good charts|strong chart|bullish technical setup|bullish technical score|strong technical score|high technical score|good technical score|technically bullish",
+  ],
+  [
+    { kind: "state", state: "bearish" },
+    "bearish|bearish technical|bearish technicals|weak technical|weak technicals|poor technicals|bad technicals|bearish setup|bearish chart|technically weak|worst technicals|bearish trend|bearish technical score|weak technical score|low technical score|technically bearish",
+  ],
+  [
+    { kind: "state", state: "positive" },
+    "positive technical score|positive technical rating|positive ta score|positive technicals|technical score is positive",
+  ],
+  [
+    { kind: "state", state: "negative" },
+    "negative technical score|negative technical rating|negative ta score|negative technicals|technical score is negative",
+  ],
+  [
+    { kind: "band", min: 10_000 },
+    "large cap|largecap|big cap|bigcap|blue chip|bluechip|mega cap|megacap|high cap|highcap",
+  ],
+  [{ kind: "band", min: 1000, max: 10_000 }, "mid cap|midcap|medium cap|middle cap|mid sized cap"],
+  [{ kind: "band", max: 1000 }, "small cap|smallcap"],
+  [
+    { kind: "band", max: 100 },
+    "low cap|lowcap|low market cap|low mcap|low marketcap|tiny market cap|small market cap|small mcap|low mc|low market capitalization",
+  ],
+  [{ kind: "band", max: 50 }, "micro cap|microcap|nano cap|nanocap|tiny cap"],
+  [
+    { kind: "on", means: "chain" },
+    "on|tradable on|tradeable on|traded on|trading on|trade on|available on|across|i can trade on|buyable on|that trade on|i can buy on|over on|swappable on|that i can trade on|which trade on|can be traded on|on the",
+  ],
+  [
+    { kind: "on", means: "ecosystem" },
+    "in|built on|build on|building on|native to|within|from|based on|running on|in the|from the|inside the|part of|part of the|belonging to|belonging to the|within the|of the|built for",
+  ],
+  [{ kind: "place", means: "chain" }, "chain|network|blockchain|mainnet|chains|networks"],
+  [{ kind: "place", means: "ecosystem" }, "ecosystem|eco|ecosystems|based|native|world|universe"],
+  [{ kind: "only" }, "only|exclusively|just|strictly|solely"],
+  [
+    { kind: "limit" },
+    "top|first|limit|limit of|limit to|limited to|best|show|give me|show me|list|find|find me|get me|return|max results|results|limit it to|cap it at|at most this many|i want|i need|pick|give|name|only|just|limit results to|bring me|suggest|recommend|gimme",
+  ],
+  [
+    { kind: "noun" },
+    "token|tokens|coin|coins|project|projects|crypto|cryptos|cryptocurrency|cryptocurrencies|asset|assets|altcoin|altcoins|alts|alt|name|names|gem|gems|play|plays|ticker|tickers|protocol|protocols|one|ones|thing|things|stuff|pick|picks|result|results|entry|entries|app|apps|dapp|dapps|opportunity|opportunities|bag|bags|sector|sectors|narrative|narratives|category|categories|item|items|candidate|candidates|option|options|idea|ideas|shit|currencies|solution|solutions|platform|platforms|launch|launches|anything|something|everything|subnet|subnets|runner|runners|listings|company|companies|example|examples",
+  ],
+  [
+    { kind: "link" },
+    "is|are|was|were|be|been|of|at|has|have|had|having|a|an|the|being|must|should|=|:|stays|sits|sitting|standing|stands|currently|that|which|its|their|total|overall|current|value|values|level|levels|reading|readings|figure|count|number|score|somewhere|it|very|really|already|with|got|hovering|remains|staying|came in|comes in|so|far|s|average|w",
+  ],
+];
+
+const fillers =
+  "show|me|find|give|gimme|get|list|display|return|fetch|pull|bring|tell|see|look|looking|search|searching|want|wanna|need|like|would|id|ill|im|ive|i|we|us|you|your|my|our|could|can|will|shall|may|might|do|does|did|please|pls|plz|thanks|thank|thx|cheers|hey|hi|hello|yo|hiya|sup|ok|okay|so|well|um|uh|basically|actually|literally|honestly|kindly|maybe|perhaps|probably|lets|let|go|what|whats|which|who|whos|whose|where|when|how|why|there|theres|here|heres|these|those|this|that|they|them|theyre|thats|its|it|some|any|all|every|each|both|for|with|into|onto|as|if|than|too|now|rn|right|currently|moment|at the moment|right now|recently|lately|still|even|ever|such|other|more|of|out|up|off|back|mine|someone|somebody|anyone|people|everyone|everybody|folks|guys|fam|bro|bruh|dude|mate|man|sir|friend|buddy|lot|bit|kind|sort of|kind of|type|types|few|couple|several|various|different|interesting|cool|nice|good|best|worth|valued|buy|buying|sell|trade|trading|invest|investing|consider|watch|watching|check|explore|know|think|guess|feel|help|trying|try|has|have|got|getting|get|becoming|going|go|gets|make|makes|made|means|mean|say|said|says|am|be|being|been|among|amongst|amid|against|per|via|day trading|potential|whichever|whatever|whos|given|since|because|due|order|results|result|question|quick|morning|evening|afternoon|night|good morning|good evening|tho|though|lol|btw|fyi|asap|u|ur|ya|yeah|yes|yep|sure|great|awesome|perfect|lookin|lookup|scan|screen|screener|filter|filtered|criteria|meet|meeting|matching|match|matches|satisfy|whereby|having|include|including|contain|also|too|to|in|on|by|at|from|usd|dollars|investment|invested|traded|traders who|market|markets|world|space|sectors|degen|degens|today please|available|exist|existing|seem|seems|look like|kinda|sorta|really|quite|pretty|super|just|only|time|period|frame|timeframe|window|interval|during|over|last|past|previous|keep|limit|number|own|side|wise|terms|hour|hours|day|days|always|about|an|a|the|and|or|my watchlist|watchlist|portfolio|dear|team|orrery|assistant|bot|ai assistant|hello there|there|whole|entire|single|specific|particular|certain|exactly|precisely|exact|be honest|me a list of|a list of|list of|set of|bunch|bunch of|handful|selection|overview|breakdown|table|report|around here|with the|grow|moving|move|moves|enough|under pressure|us dollars|worth of|terms of|come|comes|coming|used|using|use|take|takes|taking|put|gonna|should|must|shes|hes|he|she|his|her|him|one of|next|bullish on|bearish on|im bullish|user base|customer base|fan base|loves|love|asked|ask|whats up";
+
+const times: Readonly<Record<number, string>> = {
+  24: "today|daily|todays|intraday|since yesterday|last day|past day|the day|this day|day over day|one day|a day|on the day|in the day|overnight|day|24 7|of the day|in a day|past one day|last one day|each day|per day|a single day",
+  168: "this week|weekly|past week|last week|week|the week|over the week|a week|week over week|one week|of the week",
+  1: "last hour|past hour|hourly|this hour|the hour|hour|the last hour|the past hour",
+  720: "this month|last month|past month|monthly|month|the month|a month",
+  8760: "this year|last year|past year|yearly|year|annual|ytd|year to date|all time|a year",
+  48: "yesterday|two days",
+};
+
+export const lexicon: readonly Entry[] = build();
+
+function build(): Entry[] {
+  const entries: Entry[] = [];
+  const add = (meaning: Meaning, phrases: string) => {
+    for (const phrase of phrases.split("|"))
+      if (phrase !== "") entries.push({ words: phrase.split(" "), meaning });
+  };
+  add({ kind: "chatter" }, fillers);
+  for (const [meaning, phrases] of tables) add(meaning, phrases);
+  for (const direction of ["desc", "asc"] as const) {
+    add({ kind: "superlative", direction, isSize: false }, superlatives[direction].measure);
+    add({ kind: "superlative", direction, isSize: true }, superlatives[direction].size);
+  }
+  for (const [direction, sorting, phrases] of moves)
+    add({ kind: "move", direction, sorts: sorting }, phrases);
+  for (const [metric, phrases] of Object.entries(metrics) as [Metric, string][])
+    add({ kind: "metric", metric }, phrases);
+  for (const [hours, phrases] of Object.entries(times)) add({ kind: "time", hours: Number(hours) }, phrases);
+  for (const [slug, phrases] of Object.entries(categoryNames)) add({ kind: "category", slug }, phrases);
+  for (const [slug, phrases] of Object.entries(ecosystemNames)) add({ kind: "ecosystem", slug }, phrases);
+  for (const [by, direction, phrases] of sorts) add({ kind: "sort", by, direction }, phrases);
+  return entries;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { explain } from "./explain.ts";
+import { instructions, type ExpectedCriteria } from "./instructions.ts";
+import { parseInstructions } from "./parse.ts";
+import { editDistance } from "./spelling.ts";
+
+const sameOrder = (criteria: ExpectedCriteria) =>
+  Object.fromEntries(
+    Object.entries(criteria).map(([field, value]) => [
+      field,
+      Array.isArray(value) ? [...value].sort() : value,
+    ]),
+  );
+const isExact = ([text, expected]: (typeof instructions)[number]) => {
+  const read = sameOrder(parseInstructions(text).criteria as ExpectedCriteria);
+  return (
+    JSON.stringify(Object.entries(read).sort()) === JSON.stringify(Object.entries(sameOrder(expected)).sort())
+  );
+};
+
+describe("accuracy on the committed instructions", () => {
+  it("has at least 150 of them, none twice", () => {
+    expect(new Set(instructions.map(([text]) => text)).size).toBe(instructions.length);
+    expect(instructions.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it("reads every instruction of the tuning half exactly", () => {
+    expect(
+      instructions
+        .filter((instruction, index) => index % 2 === 0 && !isExact(instruction))
+        .map(([text]) => text),
+    ).toEqual([]);
+  });
+
+  it("reads at least 90 % of the test half exactly", () => {
+    const half = instructions.filter((_, index) => index % 2 === 1);
+    expect(half.filter(isExact).length / half.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe("what is not understood", () => {
+  it.each([
+    ["Solana tokens founded by a dragon", ["founded", "dragon"]],
+    ["memecoins with TVL above 100m", ["TVL above 100m"]],
+    ["volume below 1m on base", ["volume below 1m"]],
+    ["tokens launched in the last 24 hours on base", ["launched in the last 24 hours"]],
+    ["gaming coins priced under $2", ["priced under $2"]],
+    ["quant score over 70", ["quant score over 70"]],
+  ])("%s", (text, ignored) => {
+    expect(parseInstructions(text).ignored.join(" ")).toContain(ignored[0]);
+    for (const part of ignored) expect(parseInstructions(text).ignored.join(" ")).toContain(part);
+  });
+
+  it("never takes another metric's amount for market cap", () => {
+    for (const text of [
+      "TVL above 100m please",
+      "volume below 1m on base",
+      "price under $5 on solana",
+      "fully diluted valuation below 10m",
+      "fewer than 500 traders",
+    ]) {
+      expect(parseInstructions(text).criteria).not.toHaveProperty("min_market_cap");
+      expect(parseInstructions(text).criteria).not.toHaveProperty("max_market_cap");
+    }
+  });
+
+  it("leaves pleasantries out of the ignored parts", () => {
+    expect(
+      parseInstructions("Hello there, could you please show me some AI tokens? Thank you!").ignored,
+    ).toEqual([]);
+  });
+
+  it("hands the whole text back when nothing is usable", () => {
+    expect(parseInstructions("  tell me a bedtime story  ")).toEqual({
+      criteria: {},
+      ignored: ["tell me a bedtime story"],
+    });
+  });
+
+  it("keeps at most five names of a kind, the rest is told", () => {
+    const { criteria, ignored } = parseInstructions("sui, aptos, near, sei, celo, linea and scroll tokens");
+    expect(criteria.ecosystems).toHaveLength(5);
+    expect(ignored.join(" ")).toContain("scroll");
+  });
+});
+
+describe("explanation", () => {
+  it("is one sentence that says the whole reading", () => {
+    const { criteria } = parseInstructions(
+      "Show me Solana AI tokens under 50M that traders are piling into and that are not overbought",
+    );
+    expect(explain(criteria)).toBe(
+      "Projects in ai of the solana ecosystem with market cap of at most $50M and RSI of at most 70, ordered by change in traders, highest first.",
+    );
+  });
+
+  it("names exclusions, windows and limits", () => {
+    const { criteria } = parseInstructions("top 5 coins on base or solana up 10% in 4h, no memecoins");
+    expect(explain(criteria)).toBe(
+      "Up to 5 projects tradable on base or solana, leaving out memecoins, with price change over 4 hours of at least 10%, ordered by what is trending, highest first.",
+    );
+  });
+
+  it("is deterministic", () => {
+    for (const [text] of instructions) expect(parseInstructions(text)).toEqual(parseInstructions(text));
+  });
+});
+
+describe("spelling", () => {
+  it("counts a swap of neighbours as one slip", () => {
+    expect(editDistance("ganiers", "gainers", 2)).toBe(1);
+    expect(editDistance("solona", "solana", 2)).toBe(1);
+    expect(editDistance("dragon", "memecoin", 2)).toBe(3);
+  });
+});

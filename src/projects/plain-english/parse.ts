@@ -1,0 +1,181 @@
+// From an English instruction to filter criteria, without a model: the same text always gives the same criteria.
+import type { Criteria } from "../criteria.ts";
+import { readBounds } from "./bounds.ts";
+import { readEntities } from "./entities.ts";
+import { itemsOf } from "./items.ts";
+import type { Meaning } from "./meanings.ts";
+import { Reading } from "./reading.ts";
+import { readSorting } from "./sorting.ts";
+
+export interface Understanding {
+  readonly criteria: Criteria;
+  /** The parts of the text that had no effect, in its own words. */
+  readonly ignored: string[];
+}
+
+const mostResults = 50;
+
+export function parseInstructions(text: string): Understanding {
+  const reading = new Reading(text, itemsOf(text));
+  readTimeframe(reading);
+  readStates(reading);
+  readLimit(reading);
+  readSorting(reading);
+  readBounds(reading);
+  readBareMoves(reading);
+  readEntities(reading);
+  const isUnderstood = Object.keys(reading.criteria).length > 0;
+  return { criteria: reading.criteria, ignored: isUnderstood ? leftovers(reading) : [text.trim()] };
+}
+
+function readTimeframe(reading: Reading): void {
+  for (const index of reading.items.keys()) {
+    const time = reading.as(index, "time");
+    if (time === undefined) continue;
+    // "launched in the last day" is an age, which the filter does not know.
+    const before = reading.skip(index - 1, -1, "link", "on", "compare");
+    if (reading.as(before, "metric")?.metric === "unsupported") {
+      reading.refuse(before, index);
+    } else if (time.hours === 4 || time.hours === 24) {
+      reading.criteria.timeframe ??= time.hours === 4 ? "4h" : "24h";
+      reading.use(index);
+    }
+  }
+}
+
+function readStates(reading: Reading): void {
+  for (const index of reading.items.keys()) {
+    const state = reading.as(index, "state")?.state;
+    const band = reading.as(index, "band");
+    if (state === undefined && band === undefined) continue;
+    if (reading.is(index, "band") && reading.is(index + 1, "order")) continue;
+    const before = reading.skip(index - 1, -1, "link", "chatter", "level");
+    const isNegated = reading.is(before, "not") && !reading.is(index, "band");
+    reading.use(index, isNegated ? before : undefined);
+    if (band?.min !== undefined) reading.bound("min_market_cap", band.min);
+    if (band?.max !== undefined) reading.bound("max_market_cap", band.max);
+    if (state === "oversold") reading.bound(isNegated ? "min_rsi" : "max_rsi", 30);
+    else if (state === "overbought") reading.bound(isNegated ? "max_rsi" : "min_rsi", 70);
+    else if (state === "neutral") {
+      reading.bound("min_rsi", 30);
+      reading.bound("max_rsi", 70);
+    } else if (state === "bullish")
+      reading.bound(isNegated ? "max_technical_score" : "min_technical_score", 20);
+    else if (state === "bearish")
+      reading.bound(isNegated ? "min_technical_score" : "max_technical_score", -20);
+    else if (state !== undefined)
+      reading.bound((state === "positive") === isNegated ? "max_technical_score" : "min_technical_score", 0);
+  }
+}
+
+/** A count of results: "top 5", "give me ten coins", "3 results". */
+function readLimit(reading: Reading): void {
+  for (const index of reading.items.keys()) {
+    const amount = reading.as(index, "amount")?.amount;
+    if (
+      amount === undefined ||
+      amount.unit !== "plain" ||
+      amount.scale > 1 ||
+      !Number.isInteger(amount.value) ||
+      amount.value < 1
+    )
+      continue;
+    if (
+      reading.is(index + 1, "to", "afterwards") ||
+      (reading.is(index - 1, "to", "compare", "metric", "between") && !reading.is(index - 1, "limit"))
+    )
+      continue;
+    const before = reading.skip(index - 1, -1, "link");
+    const after = reading.is(index + 1, "superlative", "sort", "state", "band", "move")
+      ? index + 1
+      : reading.skip(index + 1, 1, "category", "ecosystem", "level");
+    const counts = reading.is(before, "limit") && !reading.is(index + 1, "metric");
+    const isCounted = reading.is(after, "noun", "superlative", "sort", "state", "band") || after > index + 1;
+    if (!counts && !isCounted) continue;
+    if (
+      reading.is(reading.skip(index - 1, -1, "link", "approximately"), "compare") &&
+      !reading.is(before, "limit")
+    )
+      continue;
+    reading.criteria.limit = Math.min(amount.value, mostResults);
+    reading.use(index);
+    if (amount.value > mostResults) reading.refuse(index, index);
+    if (reading.is(before, "limit")) reading.use(before);
+    return;
+  }
+}
+
+/** "rising", "in the red", "pumping": moves without an amount. */
+function readBareMoves(reading: Reading): void {
+  for (const index of reading.items.keys()) {
+    const move = reading.as(index, "move");
+    if (move === undefined || reading.isUsed(index)) continue;
+    const before = reading.skip(index - 1, -1, "link", "chatter");
+    const isNegated = reading.isFree(before, "not") && reading.as(before, "not")?.lists === false;
+    const isUp = (move.direction === "up") !== isNegated;
+    if (move.sorts && !isNegated) {
+      if (reading.sort("price_change", isUp ? "desc" : "asc", false)) reading.use(index);
+    } else if (reading.bound(isUp ? "min_price_change" : "max_price_change", 0)) {
+      reading.use(index, isNegated ? before : undefined);
+    }
+  }
+}
+
+const silent: ReadonlySet<Meaning["kind"]> = new Set<Meaning["kind"]>([
+  "chatter",
+  "link",
+  "noun",
+  "comma",
+  "stop",
+  "and",
+  "or",
+  "only",
+  "limit",
+  "on",
+  "place",
+  "to",
+  "between",
+  "approximately",
+  "level",
+  "by",
+  "change",
+  "compare",
+  "afterwards",
+  "not",
+  "superlative",
+]);
+const edges: ReadonlySet<Meaning["kind"]> = new Set<Meaning["kind"]>([
+  "comma",
+  "stop",
+  "and",
+  "or",
+  "on",
+  "by",
+]);
+
+/** Runs of unused words that carry meaning, cut at used words and sentence marks. */
+function leftovers(reading: Reading): string[] {
+  const runs: string[] = [];
+  let first: number | undefined;
+  let last = 0;
+  const close = () => {
+    const [from, to] =
+      first === undefined ? [undefined, undefined] : [reading.items[first], reading.items[last]];
+    if (from !== undefined && to !== undefined) runs.push(reading.text.slice(from.start, to.end));
+    first = undefined;
+  };
+  for (const [index, item] of reading.items.entries()) {
+    const isRefused = reading.isRefused(index);
+    const isSilent = item.meanings.some((meaning) => silent.has(meaning.kind));
+    if (reading.isUsed(index) && !isRefused) close();
+    else if (!isRefused && reading.is(index, "comma", "stop")) close();
+    else if (!isSilent || isRefused) {
+      const joins = isRefused && item.meanings.some((meaning) => edges.has(meaning.kind));
+      if (first === undefined && joins) continue;
+      first ??= index;
+      last = index;
+    }
+  }
+  close();
+  return runs;
+}

@@ -1,0 +1,79 @@
+// The state of one parse: the items, which of them have been understood, and the criteria so far.
+import type { BoundField, Criteria, SortField } from "../criteria.ts";
+import type { Direction, Item, Meaning } from "./meanings.ts";
+
+type Kind = Meaning["kind"];
+type MeaningOf<K extends Kind> = Extract<Meaning, { kind: K }>;
+
+export class Reading {
+  readonly text: string;
+  readonly items: readonly Item[];
+  readonly criteria: Criteria = {};
+  /** True once the text itself named the order ("sort by ..."); implied orders ("trending") then no longer count. */
+  sortIsExplicit = false;
+  readonly #used = new Set<number>();
+  /** Understood as a request, but beyond what the filter can do: told as ignored even though parts were used. */
+  readonly #refused = new Set<number>();
+
+  constructor(text: string, items: readonly Item[]) {
+    this.text = text;
+    this.items = items;
+  }
+
+  as<K extends Kind>(index: number, kind: K): MeaningOf<K> | undefined {
+    return this.items[index]?.meanings.find((meaning): meaning is MeaningOf<K> => meaning.kind === kind);
+  }
+
+  is(index: number, ...kinds: Kind[]): boolean {
+    return this.items[index]?.meanings.some((meaning) => kinds.includes(meaning.kind)) === true;
+  }
+
+  /** As `is`, for items no rule has claimed yet. */
+  isFree(index: number, ...kinds: Kind[]): boolean {
+    return !this.#used.has(index) && this.is(index, ...kinds);
+  }
+
+  isUsed(index: number): boolean {
+    return this.#used.has(index);
+  }
+
+  isRefused(index: number): boolean {
+    return this.#refused.has(index);
+  }
+
+  use(...indices: (number | undefined)[]): void {
+    for (const index of indices) if (index !== undefined) this.#used.add(index);
+  }
+
+  refuse(from: number, to: number): void {
+    for (let index = from; index <= to; index++) {
+      this.#used.add(index);
+      this.#refused.add(index);
+    }
+  }
+
+  /** The next index from `start` in steps of `step` whose item is none of the given kinds. */
+  skip(start: number, step: 1 | -1, ...kinds: Kind[]): number {
+    let index = start;
+    while (index >= 0 && index < this.items.length && this.is(index, ...kinds)) index += step;
+    return index;
+  }
+
+  /** Sets a bound unless the text already gave it another value; says whether it stands. */
+  bound(field: BoundField, value: number): boolean {
+    const rounded = Number(value.toPrecision(12));
+    const current = this.criteria[field];
+    if (current !== undefined) return current === rounded;
+    this.criteria[field] = rounded;
+    return true;
+  }
+
+  sort(by: SortField, direction: Direction, isExplicit: boolean): boolean {
+    if (this.criteria.sort_by !== undefined && (this.sortIsExplicit || !isExplicit))
+      return this.criteria.sort_by === by && this.criteria.sort_direction === direction;
+    this.criteria.sort_by = by;
+    this.criteria.sort_direction = direction;
+    this.sortIsExplicit ||= isExplicit;
+    return true;
+  }
+}

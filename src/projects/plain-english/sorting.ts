@@ -1,0 +1,222 @@
+// The order asked for: said outright ("by market cap, smallest first"), by superlative ("most traders"), or by a word ("gainers").
+import type { SortField } from "../criteria.ts";
+import type { Direction, Metric } from "./meanings.ts";
+import type { Reading } from "./reading.ts";
+
+interface SortPair {
+  readonly level?: SortField;
+  readonly change?: SortField;
+}
+
+const fields: Readonly<Record<Metric, SortPair>> = {
+  market_cap: { level: "market_cap" },
+  price: { level: "price_change", change: "price_change" },
+  price_change: { level: "price_change", change: "price_change" },
+  volume: { level: "volume", change: "volume_change" },
+  traders: { level: "traders", change: "traders_change" },
+  quant: { level: "quant_score", change: "quant_score_change" },
+  mentions: { level: "mentions_24h", change: "mentions_change_24h" },
+  buy_ratio: { level: "buy_volume_ratio", change: "buy_volume_ratio" },
+  liquidity: {},
+  rsi: {},
+  technical: {},
+  unsupported: {},
+};
+
+export function readSorting(reading: Reading): void {
+  for (let index = 0; index < reading.items.length; index++)
+    if (reading.is(index, "by")) readBy(reading, index);
+  for (let index = 0; index < reading.items.length; index++) {
+    if (reading.isUsed(index)) continue;
+    if (reading.is(index, "metric")) readMetric(reading, index);
+    else if (reading.is(index, "sort")) readSortWord(reading, index);
+  }
+  readOrders(reading);
+  for (let index = 0; index < reading.items.length; index++)
+    if (reading.isFree(index, "superlative")) readSize(reading, index);
+}
+
+/** "sorted by 4h price change, lowest first" */
+function readBy(reading: Reading, index: number): void {
+  const superlative = nextSuperlative(reading, index + 1);
+  const at = reading.skip(superlative ?? index + 1, 1, "link", "time", "superlative", "level");
+  const sort = reading.as(at, "sort");
+  if (sort !== undefined && reading.isFree(at, "sort")) {
+    if (reading.sort(sort.by as SortField, sort.direction, true)) reading.use(index, at);
+    return;
+  }
+  const metric = reading.as(at, "metric");
+  if (metric === undefined || isBounded(reading, at)) return;
+  const change = changeAfter(reading, at);
+  const field = pick(metric.metric, change !== undefined, sevenDays(reading));
+  if (field === undefined) return reading.refuse(index, at);
+  const direction =
+    superlative === undefined
+      ? (sizeBefore(reading, index) ?? "desc")
+      : (reading.as(superlative, "superlative")?.direction ?? "desc");
+  if (reading.sort(field, direction, true)) reading.use(index, at, change, superlative);
+}
+
+function nextSuperlative(reading: Reading, from: number): number | undefined {
+  const at = reading.skip(from, 1, "link", "time");
+  return reading.is(at, "superlative") ? at : undefined;
+}
+
+/** "smallest projects by market cap": the superlative stands before the nouns. */
+function sizeBefore(reading: Reading, by: number): Direction | undefined {
+  const at = reading.skip(by - 1, -1, "noun", "category", "ecosystem", "link", "amount", "place", "on");
+  const superlative = reading.as(at, "superlative");
+  if (superlative === undefined || !reading.isFree(at, "superlative")) return undefined;
+  reading.use(at);
+  return superlative.direction;
+}
+
+/** A metric with a comparison or an amount at its side is a bound, not an order. */
+function isBounded(reading: Reading, at: number): boolean {
+  const after = reading.skip(at + 1, 1, "link", "time", "change", "move");
+  if (reading.is(after, "amount", "between") || (reading.is(after, "compare") && !reading.is(after, "order")))
+    return true;
+  const before = reading.skip(at - 1, -1, "link", "time");
+  return reading.is(before, "amount", "afterwards", "compare") && !reading.is(before, "superlative");
+}
+
+function changeAfter(reading: Reading, metric: number): number | undefined {
+  return reading.is(metric + 1, "change", "move") && !reading.isUsed(metric + 1) ? metric + 1 : undefined;
+}
+
+function pick(metric: Metric, isChange: boolean, isWeekly: boolean): SortField | undefined {
+  if (metric === "mentions" && isWeekly) return isChange ? "mentions_change_7d" : "mentions_7d";
+  return isChange ? fields[metric].change : fields[metric].level;
+}
+
+/** Seven days mean something to mentions only. */
+function sevenDays(reading: Reading): boolean {
+  const at = reading.items.findIndex((_, index) => reading.as(index, "time")?.hours === 168);
+  if (at >= 0) reading.use(at);
+  return at >= 0;
+}
+
+function readMetric(reading: Reading, index: number): void {
+  const { metric } = reading.as(index, "metric") ?? {};
+  if (metric === undefined || isBounded(reading, index)) return;
+  const near = neighbours(reading, index);
+  const isChange = near.change !== undefined;
+  const direction =
+    near.superlative?.direction ?? near.level?.direction ?? near.order?.direction ?? near.moving;
+  if (direction === undefined) return;
+  if (
+    metric === "price" ||
+    (metric === "price_change" && near.superlative === undefined && near.order === undefined)
+  )
+    return readPrice(reading, index, near);
+  const isWeekly = metric === "mentions" && sevenDays(reading);
+  const field = pick(metric, isChange, isWeekly);
+  if (field === undefined) return;
+  const signed = near.superlative !== undefined && near.moving === "asc" ? "asc" : direction;
+  if (reading.sort(field, signed, near.order !== undefined)) reading.use(index, near.change, near.at);
+}
+
+interface Neighbours {
+  superlative: { direction: Direction } | undefined;
+  level: { direction: Direction } | undefined;
+  order: { direction: Direction } | undefined;
+  moving: Direction | undefined;
+  change: number | undefined;
+  at: number | undefined;
+}
+
+/** What stands around a metric: "fastest growing volume", "volume growing fastest", "high volume", "volume high to low". */
+function neighbours(reading: Reading, index: number): Neighbours {
+  const near: Neighbours = {
+    superlative: undefined,
+    level: undefined,
+    order: undefined,
+    moving: undefined,
+    change: undefined,
+    at: undefined,
+  };
+  const noteMove = (at: number) => {
+    if (!reading.isFree(at, "move", "change")) return false;
+    const move = reading.as(at, "move");
+    near.change = at;
+    if (move !== undefined) near.moving = move.direction === "up" ? "desc" : "asc";
+    return true;
+  };
+  let before = reading.skip(index - 1, -1, "link", "time");
+  // "increase in traders", "growing their volume"
+  if (reading.is(before, "on") && reading.is(before - 1, "move", "change")) before -= 1;
+  if (noteMove(before)) before = reading.skip(before - 1, -1, "link", "time");
+  let after = reading.skip(index + 1, 1, "link", "time");
+  if (near.change === undefined && noteMove(after)) after = reading.skip(after + 1, 1, "link", "time");
+  after = reading.skip(after, 1, "comma", "link");
+  const superlativeAt = reading.isFree(before, "superlative")
+    ? before
+    : reading.isFree(after, "superlative") && !reading.is(after + 1, "noun", "category", "ecosystem")
+      ? after
+      : undefined;
+  if (superlativeAt !== undefined) {
+    near.superlative = reading.as(superlativeAt, "superlative");
+    near.at = superlativeAt;
+  } else if (reading.isFree(after, "order")) {
+    near.order = reading.as(after, "order");
+    near.at = after;
+  } else if (reading.isFree(before, "level")) {
+    near.level = reading.as(before, "level");
+    near.at = before;
+  }
+  return near;
+}
+
+/** "highest price" has no order of its own; a rising price is a bound. */
+function readPrice(reading: Reading, index: number, near: Neighbours): void {
+  if (near.change === undefined || near.moving === undefined) return;
+  if (near.superlative !== undefined) {
+    if (reading.sort("price_change", near.moving, false)) reading.use(index, near.change, near.at);
+    return;
+  }
+  if (reading.bound(near.moving === "desc" ? "min_price_change" : "max_price_change", 0))
+    reading.use(index, near.change);
+}
+
+function readSortWord(reading: Reading, index: number): void {
+  const sort = reading.as(index, "sort");
+  if (sort === undefined || reading.is(index - 1, "not")) return;
+  const mentions = sort.by === "mentions_24h" && sevenDays(reading) ? "mentions_7d" : sort.by;
+  if (reading.sort(mentions as SortField, sort.direction, false)) {
+    reading.use(index);
+    if (reading.is(index - 1, "superlative")) reading.use(index - 1);
+  }
+}
+
+/** "smallest first" turns the order around, and alone means market cap; "ascending" alone says nothing. */
+function readOrders(reading: Reading): void {
+  for (let index = 0; index < reading.items.length; index++) {
+    const order = reading.as(index, "order");
+    if (order === undefined || reading.isUsed(index)) continue;
+    // "in ascending order of market cap"
+    const metricAt = reading.skip(index + 1, 1, "link", "by");
+    const metric = reading.as(metricAt, "metric");
+    const field =
+      metric === undefined || isBounded(reading, metricAt)
+        ? undefined
+        : pick(metric.metric, changeAfter(reading, metricAt) !== undefined, false);
+    if (field !== undefined && reading.sort(field, order.direction, true))
+      reading.use(metricAt, changeAfter(reading, metricAt));
+    if (reading.criteria.sort_by !== undefined) reading.criteria.sort_direction = order.direction;
+    else if (order.isSize) reading.sort("market_cap", order.direction, true);
+    else continue;
+    reading.use(index);
+  }
+}
+
+/** "largest DAOs", "5 smallest projects": a size without a metric is market cap. */
+function readSize(reading: Reading, index: number): void {
+  const superlative = reading.as(index, "superlative");
+  if (superlative?.isSize !== true) return;
+  const next = reading.skip(index + 1, 1, "link", "amount");
+  const isAboutProjects = reading.is(next, "noun", "category", "ecosystem", "metric");
+  if (isAboutProjects && reading.sort("market_cap", superlative.direction, false)) {
+    reading.use(index);
+    if (reading.as(next, "metric")?.metric === "market_cap") reading.use(next);
+  }
+}

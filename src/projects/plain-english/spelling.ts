@@ -1,0 +1,80 @@
+// Mends misspelt words against the screener's own vocabulary.
+import { amountWords } from "./amounts.ts";
+import { lexicon } from "./lexicon.ts";
+import { ambiguousNames } from "./names.ts";
+
+const known = new Set([...lexicon.flatMap((entry) => entry.words), ...amountWords]);
+// Shorter words and everyday words are never a correction: too many real words lie one letter away.
+const targets = [...known].filter(
+  (word) => word.length >= 4 && /^\p{L}+$/u.test(word) && !ambiguousNames.has(word),
+);
+const targetsByInitial = new Map<string, string[]>();
+for (const word of targets)
+  targetsByInitial.set(word.charAt(0), [...(targetsByInitial.get(word.charAt(0)) ?? []), word]);
+
+/** Everyday words one or two letters away from a word of ours. */
+const leaveAlone = new Set(
+  "stocks stock based close closed costs older border power lover store story where there three things cheap large phone water match maker makers better letter token tokens trades treat treats social topic basic basis bases cases false raise raised price prices prime pride since stare start state store bring other often never green rather charts chart share shares later names games gamer shape spend tread trend bread total model metal whole while white whose world words works worth would about above after again might right light night sight first least lease these those thing think third study stuff today plant plane plain grand brand great green group crown grown shown known mouse house horse dragon".split(
+    " ",
+  ),
+);
+
+/** The ways a word may be read: itself, its singular, or the nearest word of ours. */
+export function readingsOf(word: string): readonly string[] {
+  if (known.has(word)) return [word, ...singulars(word)];
+  const stems = singulars(word);
+  if (stems.length > 0) return stems;
+  const mended = mend(word);
+  return mended === undefined ? [word] : [mended, ...singulars(mended)];
+}
+
+function singulars(word: string): string[] {
+  const stems = [];
+  if (word.endsWith("s") && word.length > 2) stems.push(word.slice(0, -1));
+  if (word.endsWith("es") && word.length > 4) stems.push(word.slice(0, -2));
+  if (word.endsWith("ies") && word.length > 4) stems.push(`${word.slice(0, -3)}y`);
+  return stems.filter((stem) => known.has(stem));
+}
+
+function mend(word: string): string | undefined {
+  if (word.length < 4 || leaveAlone.has(word)) return undefined;
+  const allowed = word.length >= 8 ? 2 : 1;
+  let best: string | undefined;
+  let bestDistance = allowed + 1;
+  for (const target of targetsByInitial.get(word.charAt(0)) ?? []) {
+    // Four letters leave room for a swap of neighbours only ("bsae"), five or more for any slip.
+    if (word.length < 5 || target.length < 5) {
+      if (word.length === target.length && isSwap(word, target) && bestDistance > 1)
+        [best, bestDistance] = [target, 1];
+      continue;
+    }
+    const distance = editDistance(word, target, bestDistance - 1);
+    if (distance < bestDistance) [best, bestDistance] = [target, distance];
+  }
+  return best;
+}
+
+function isSwap(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return a.slice(at + 2) === b.slice(at + 2) && a[at] === b[at + 1] && a[at + 1] === b[at];
+}
+
+/** Damerau–Levenshtein (adjacent swaps count one); anything beyond `limit` is reported as `limit + 1`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let cost = Math.min(substitution, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+    [beforeLast, last] = [last, row];
+  }
+  return last[b.length] ?? limit + 1;
+}
