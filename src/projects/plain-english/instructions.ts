@@ -208,7 +208,7 @@ export const instructions: readonly Instruction[] = [
   // Ecosystems and chains
   ["Sui and Aptos DeFi", { ecosystems: ["sui", "aptos"], categories: ["defi"] }],
   ["tokens on Solana or Base", { tradable_chains: ["solana", "base"] }],
-  ["projects on BNB chain under 40m", { ecosystems: ["binance-smart-chain"], max_market_cap: 40 }],
+  ["projects on BNB chain under 40m", { ecosystems: ["bsc"], max_market_cap: 40 }],
   ["Bittensor subnets with rising prices", { ecosystems: ["bittensor"], min_price_change: 0 }],
   ["Hyperliquid ecosystem gainers", { ecosystems: ["hyperliquid"], ...gainers }],
   ["coins in the NEAR ecosystem", { ecosystems: ["near"] }],

@@ -8,7 +8,7 @@ export const ecosystemNames: Readonly<Record<string, string>> = {
   arbitrum: "arbitrum|arb|arbitrum one",
   celestia: "celestia|tia",
   monad: "monad|mon",
-  "binance-smart-chain": "binance smart chain|bsc|bnb|bnb chain|bnb smart chain|binance chain|bep20",
+  bsc: "binance smart chain|bsc|bnb|bnb chain|bnb smart chain|binance chain|bep20",
   megaeth: "megaeth|mega eth",
   eclipse: "eclipse",
   movement: "movement|movement labs|movement network",

@@ -1,22 +1,17 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { explain } from "./explain.ts";
-import { instructions, type ExpectedCriteria } from "./instructions.ts";
+import { instructions, type ExpectedCriteria, type Instruction } from "./instructions.ts";
 import { parseInstructions } from "./parse.ts";
 import { editDistance } from "./spelling.ts";
 
-const sameOrder = (criteria: ExpectedCriteria) =>
+/** Lists count as sets, and fields in any order. */
+const canonical = (criteria: ExpectedCriteria) =>
   Object.fromEntries(
-    Object.entries(criteria).map(([field, value]) => [
-      field,
-      Array.isArray(value) ? [...value].sort() : value,
-    ]),
+    Object.entries(criteria).map(([field, value]) => [field, Array.isArray(value) ? new Set(value) : value]),
   );
-const isExact = ([text, expected]: (typeof instructions)[number]) => {
-  const read = sameOrder(parseInstructions(text).criteria as ExpectedCriteria);
-  return (
-    JSON.stringify(Object.entries(read).sort()) === JSON.stringify(Object.entries(sameOrder(expected)).sort())
-  );
-};
+const isExact = ([text, expected]: Instruction) =>
+  isDeepStrictEqual(canonical(parseInstructions(text).criteria), canonical(expected));
 
 describe("accuracy on the committed instructions", () => {
   it("has at least 150 of them, none twice", () => {

@@ -55,7 +55,8 @@ function mend(word: string): string | undefined {
 }
 
 function isSwap(a: string, b: string): boolean {
-  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
   return a.slice(at + 2) === b.slice(at + 2) && a[at] === b[at + 1] && a[at + 1] === b[at];
 }
 
