@@ -61,9 +61,10 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
 
 /** A list of at most `max` items; duplicates count once, before the limit is checked. */
 export function list<T extends z.ZodType<string | number>>(item: T, max?: number) {
-  const checked = z.array(item, expected("must be an array"));
   return z
-    .preprocess((value) => (Array.isArray(value) ? [...new Set(value)] : value), checked)
+    .array(item, expected("must be an array"))
+    .meta(max === undefined ? {} : { maxItems: max })
+    .transform((items) => [...new Set(items)])
     .refine((items) => max === undefined || items.length <= max, {
       message: `must have at most ${max} items`,
     });
