@@ -1,0 +1,90 @@
+// Runs an admin operation on the running service, over its socket, or in this process when none runs.
+import { request } from "node:http";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { StartupError } from "../base/errors.ts";
+
+export interface OperationCall {
+  name: string;
+  input: Record<string, unknown>;
+  body?: AsyncIterable<Uint8Array>;
+  onEvent?: (event: Record<string, unknown>) => void;
+}
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** `inProcess` opens the data directory here; it is only called when no service answers on the socket. */
+export async function runOperation(
+  call: OperationCall,
+  target: { socketPath: string; inProcess: () => Promise<{ fetch: Fetch; close: () => Promise<void> }> },
+): Promise<Record<string, unknown>> {
+  const overSocket = await throughSocket(call, target.socketPath);
+  if (overSocket) return outcome(overSocket, call);
+  const here = await target.inProcess();
+  try {
+    const init: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      headers: { "x-input": JSON.stringify(call.input) },
+      duplex: "half",
+      ...(call.body
+        ? {
+            body: Readable.toWeb(
+              Readable.from(call.body, { objectMode: false }),
+            ) as unknown as ReadableStream,
+          }
+        : {}),
+    };
+    const response = await here.fetch(new Request(`http://admin/${call.name}`, init));
+    return await outcome(Readable.fromWeb(response.body as never), call);
+  } finally {
+    await here.close();
+  }
+}
+
+function throughSocket(call: OperationCall, socketPath: string): Promise<Readable | undefined> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({
+      socketPath,
+      path: `/${call.name}`,
+      method: "POST",
+      headers: { "x-input": JSON.stringify(call.input) },
+    });
+    let answered = false;
+    outgoing.on("response", (response) => {
+      answered = true;
+      resolve(response);
+    });
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      if (answered) return;
+      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(undefined);
+      else
+        reject(
+          new StartupError(`the service's admin socket does not answer: ${error.code ?? error.message}`),
+        );
+    });
+    outgoing.on("socket", (socket) => {
+      // Only once someone listens: the body can be read but once.
+      const send = () => Readable.from(call.body ?? [], { objectMode: false }).pipe(outgoing);
+      if (socket.connecting) socket.once("connect", send);
+      else send();
+    });
+  });
+}
+
+async function outcome(stream: Readable, call: OperationCall): Promise<Record<string, unknown>> {
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+    const event = JSON.parse(line) as Record<string, unknown>;
+    if (event["result"]) return event["result"] as Record<string, unknown>;
+    if (event["error"]) throw new OperationFailed(event["error"] as { message: string; details?: string[] });
+    call.onEvent?.(event);
+  }
+  throw new OperationFailed({ message: "the service stopped before the operation ended" });
+}
+
+export class OperationFailed extends Error {
+  readonly details: string[];
+  constructor(error: { message: string; details?: string[] }) {
+    super(error.message);
+    this.details = error.details ?? [];
+  }
+}

@@ -1,0 +1,30 @@
+// An administrative operation: reached over the admin socket of a running service, or called in process.
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import type { Writers } from "../ingest/writers.ts";
+import type { Services } from "../services.ts";
+
+export interface AdminContext {
+  config: Config;
+  services: Services;
+  writers: Writers;
+  /** Whether a service is running behind this, or the command line alone. */
+  running: boolean;
+}
+
+/** What an operation tells while it works; the command line draws it or passes it on. */
+export type Emit = (event: Record<string, unknown>) => void;
+
+export interface Operation<Input extends z.ZodType = z.ZodType> {
+  name: string;
+  input: Input;
+  run(
+    context: AdminContext,
+    input: z.output<Input>,
+    io: { emit: Emit; body: AsyncIterable<Uint8Array> },
+  ): Promise<Record<string, unknown>>;
+}
+
+export function defineOperation<Input extends z.ZodType>(operation: Operation<Input>): Operation<Input> {
+  return operation;
+}

@@ -1,0 +1,35 @@
+// The list of administrative operations.
+import { z } from "zod";
+import { importLines } from "../ingest/import.ts";
+import { kindNames } from "../ingest/kinds.ts";
+import { readModels } from "../services.ts";
+import { defineOperation, type Operation } from "./operation.ts";
+
+const importRecords = defineOperation({
+  name: "import",
+  input: z.object({ kind: z.enum(kindNames) }),
+  run: async ({ services, writers }, { kind }, { emit, body }) => ({
+    ...(await importLines(
+      { store: services.store, writers, clock: () => services.clock.real() },
+      {
+        kind,
+        chunks: body,
+        onRejected: (rejected) => emit({ rejected }),
+        onProgress: (progress) => emit({ progress }),
+      },
+    )),
+  }),
+});
+
+const status = defineOperation({
+  name: "status",
+  input: z.object({}),
+  run: async ({ services, running }) => ({
+    running,
+    engine: services.store.engine,
+    dataset: services.dataset,
+    models: Object.fromEntries(readModels(services).map((model) => [model.name, model.status()])),
+  }),
+});
+
+export const operations: readonly Operation[] = [importRecords as Operation, status as Operation];

@@ -1,0 +1,44 @@
+// The command line, derived where it can be: each command is an admin operation or starts the service.
+import { Command } from "commander";
+import { runOperation, type OperationCall } from "../admin/client.ts";
+import { silentLog } from "../base/log.ts";
+import { processEnvironment, readConfig } from "../config.ts";
+import { adminSocketPath, openAdmin, version } from "../main.ts";
+import { importFile } from "./import.ts";
+import { createOutput } from "./output.ts";
+import { serve } from "./serve.ts";
+
+export type CallOperation = (call: OperationCall) => Promise<Record<string, unknown>>;
+
+export function createProgram(exit: (code: number) => void): Command {
+  const config = () => readConfig(processEnvironment());
+  const call: CallOperation = (operation) => {
+    const settings = config();
+    return runOperation(operation, {
+      socketPath: adminSocketPath(settings),
+      inProcess: () => openAdmin(settings, silentLog),
+    });
+  };
+
+  const program = new Command("orrery")
+    .description("An open, self-hosted crypto intelligence API.")
+    .version(version)
+    .showHelpAfterError("(orrery --help shows what there is)");
+
+  program
+    .command("serve")
+    .description("run the service")
+    .action(async () => serve(config()));
+
+  program
+    .command("import")
+    .description("bring your own data: NDJSON, one record a line")
+    .argument("<kind>", "projects, content, handles, market, trades, transfers, prices or fundamentals")
+    .argument("<file>", "the file; - reads standard input")
+    .option("--json", "print one JSON object")
+    .action(async (kind: string, file: string, options: { json?: boolean }) =>
+      exit(await importFile(kind, file, call, createOutput(options.json ?? false))),
+    );
+
+  return program;
+}

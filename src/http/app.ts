@@ -1,0 +1,133 @@
+// The HTTP door: everything is derived from the list of routes, and every answer is JSON, errors too.
+import type { HttpBindings } from "@hono/node-server";
+import { Hono, type Context } from "hono";
+import { randomBytes } from "node:crypto";
+import { AppError } from "../base/errors.ts";
+import type { Gate } from "../base/gate.ts";
+import { isoOf } from "../base/time.ts";
+import type { Route } from "../base/route.ts";
+import { readModels, type Services } from "../services.ts";
+import { docsRoutes } from "./docs.ts";
+import { endpoint } from "./endpoint.ts";
+import { errorResponse } from "./errors.ts";
+import { createMetrics } from "./metrics.ts";
+import { openApiDocument } from "./openapi.ts";
+import { referenceRoutes } from "./reference.ts";
+
+export interface AppDeps {
+  services: Services;
+  routes: readonly Route<Services>[];
+  gate: Gate;
+  version: string;
+  /** Process-wide metrics are registered once: off in tests that make several apps. */
+  processMetrics?: boolean;
+  /** Whether each further part of the service is well, for /health/ready. */
+  parts?: () => Record<string, { ok: boolean; note?: string }>;
+  warningsFor?: (route: Route<Services>) => string[];
+}
+
+interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string };
+}
+
+export type HttpApp = Hono<AppEnv>;
+
+export function createApp(deps: AppDeps): HttpApp {
+  const { services, routes } = deps;
+  const models = readModels(services);
+  const metrics = createMetrics(models, deps.processMetrics ?? false);
+  const app: HttpApp = new Hono<AppEnv>();
+  const names = new Map(routes.map((route) => [route.path, route.name]));
+
+  app.use(async (context, next) => {
+    const started = performance.now();
+    context.set("requestId", `req_${randomBytes(9).toString("base64url")}`);
+    await next();
+    const ms = performance.now() - started;
+    const { pathname } = new URL(context.req.url);
+    context.res.headers.set("X-Request-Id", context.get("requestId"));
+    context.res.headers.set("X-Content-Type-Options", "nosniff");
+    metrics.request(names.get(pathname) ?? "other", context.res.status, ms);
+    services.log.info(
+      {
+        request_id: context.get("requestId"),
+        method: context.req.method,
+        path: pathname.slice(0, 200),
+        status: context.res.status,
+        ms: Math.round(ms * 100) / 100,
+      },
+      "request",
+    );
+  });
+
+  for (const route of routes) {
+    const handle = endpoint(route, {
+      services,
+      gate: deps.gate,
+      requestId: (context: Context) => context.get("requestId") as string,
+      address: (context: Context) =>
+        (context.env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? "unknown",
+      warningsFor: deps.warningsFor ?? (() => []),
+    });
+    app.post(route.path, handle);
+  }
+
+  app.get("/health", (context) => context.json({ status: "ok", version: deps.version }));
+  app.get("/health/ready", (context) => {
+    const report = readiness(deps);
+    return context.json(report, report.status === "ready" ? 200 : 503);
+  });
+  app.get("/metrics", async () => {
+    return new Response(await metrics.registry.metrics(), {
+      headers: { "Content-Type": metrics.registry.contentType },
+    });
+  });
+  const document = openApiDocument(routes);
+  app.get("/openapi.json", (context) => context.json(document));
+  app.route("/docs", docsRoutes());
+  app.route("/api/v1/reference", referenceRoutes(services.catalogue));
+
+  app.notFound((context) => errorResponse(notFound(app, context), context.get("requestId"), services.log));
+  app.onError((error, context) => errorResponse(error, context.get("requestId"), services.log));
+  return app;
+}
+
+/** A known path with another method is a 405 that says what it takes; anything else is a 404. */
+function notFound(app: HttpApp, context: Context): AppError {
+  const { pathname } = new URL(context.req.url);
+  const allowed = [
+    ...new Set(
+      app.routes
+        .filter((route) => route.path === pathname && route.method !== "ALL")
+        .map((route) => route.method),
+    ),
+  ];
+  if (allowed.length > 0)
+    return new AppError("method_not_allowed", {
+      details: [`use ${allowed.join(" or ")}`],
+      headers: { Allow: allowed.join(", ") },
+    });
+  return new AppError("not_found", { details: ["see /docs for what is here"] });
+}
+
+function readiness(deps: AppDeps) {
+  const models = Object.fromEntries(
+    readModels(deps.services).map((model) => {
+      const { ready, rows, asOf, note } = model.status();
+      return [
+        model.name,
+        { ready, rows, as_of: asOf === null ? null : isoOf(asOf), ...(note ? { note } : {}) },
+      ];
+    }),
+  );
+  const ready = Object.values(models).every((model) => model.ready);
+  return {
+    status: ready ? "ready" : "loading",
+    version: deps.version,
+    dataset: deps.services.dataset,
+    engine: deps.services.store.engine,
+    models,
+    parts: deps.parts?.() ?? {},
+  };
+}

@@ -1,0 +1,30 @@
+// One mapping from errors to answers: the error body of the interface, and nothing internal.
+import { AppError } from "../base/errors.ts";
+import type { Log } from "../base/log.ts";
+
+export interface ErrorBody {
+  success: false;
+  error: string;
+  details?: string[];
+  reason?: string;
+  request_id: string;
+}
+
+export function errorResponse(error: unknown, requestId: string, log: Log): Response {
+  const known = error instanceof AppError ? error : new AppError("internal", { cause: error });
+  if (known.status >= 500) log.error({ err: known.cause ?? known, request_id: requestId }, "request failed");
+  const body: ErrorBody = {
+    success: false,
+    error: known.message,
+    ...(known.details ? { details: known.details } : {}),
+    reason: known.reason ?? known.code,
+    request_id: requestId,
+  };
+  const headers: Record<string, string> = {
+    "Content-Type": "application/json",
+    "X-Request-Id": requestId,
+    ...known.headers,
+  };
+  if (known.retryAfterSeconds !== undefined) headers["Retry-After"] = String(known.retryAfterSeconds);
+  return new Response(JSON.stringify(body), { status: known.status, headers });
+}

@@ -1,0 +1,161 @@
+// The OpenAPI description, derived from the list of routes.
+import { z } from "zod";
+import { errorKinds } from "../base/errors.ts";
+import type { Route } from "../base/route.ts";
+import type { Services } from "../services.ts";
+
+type Json = Record<string, unknown>;
+
+export function openApiDocument(routes: readonly Route<Services>[]): Json {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Orrery",
+      version: "1.0.0",
+      summary:
+        "Crypto intelligence: content search, project screening, mindshare, wallet profit and loss, fundamentals.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    security: [{ bearer: [] }, { header: [] }],
+    paths: Object.fromEntries([
+      ...routes.map((route) => [route.path, { post: operation(route) }]),
+      ...referencePaths(),
+    ]),
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "An API key." },
+        header: {
+          type: "apiKey",
+          in: "header",
+          name: "x-service-api-key",
+          description: "An API key, the other way.",
+        },
+      },
+      schemas: { Error: errorSchema, PaymentRequired: paymentSchema, RateLimited: rateSchema },
+    },
+  };
+}
+
+function operation(route: Route<Services>): Json {
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: jsonSchema(route.input, "input"), example: route.example } },
+    },
+    responses: {
+      "200": {
+        description: "The answer.",
+        content: { "application/json": { schema: envelopeSchema(route.output) } },
+      },
+      ...errorResponses(),
+    },
+  };
+}
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}
+
+function envelopeSchema(output: z.ZodObject): Json {
+  const payload = jsonSchema(output, "output");
+  const { metadata, ...fields } = payload["properties"] as Record<string, Json>;
+  return {
+    type: "object",
+    properties: {
+      success: { type: "boolean", const: true },
+      error: { type: "null" },
+      ...fields,
+      metadata: {
+        ...metadata,
+        properties: { ...(metadata?.["properties"] as Json | undefined), ...commonMetadata },
+      },
+    },
+    required: ["success", "error", ...((payload["required"] as string[] | undefined) ?? [])],
+  };
+}
+
+const commonMetadata: Json = {
+  request_id: { type: "string" },
+  took_ms: { type: "number", description: "Time in the handler, in milliseconds." },
+  dataset: { type: "string", enum: ["demo", "live"] },
+  as_of: { type: ["string", "null"], description: "Time of the newest data behind the answer." },
+  warnings: { type: "array", items: { type: "string" } },
+};
+
+const errorSchema: Json = {
+  type: "object",
+  properties: {
+    success: { type: "boolean", const: false },
+    error: { type: "string" },
+    details: { type: "array", items: { type: "string" }, description: "One sentence per problem." },
+    reason: { type: "string", description: "A short machine-readable reason." },
+    request_id: { type: "string" },
+  },
+  required: ["error"],
+};
+
+const paymentSchema: Json = {
+  type: "object",
+  properties: {
+    x402Version: { type: "integer" },
+    error: { type: "string" },
+    accepts: { type: "array", items: { type: "object" } },
+  },
+  required: ["x402Version", "error", "accepts"],
+};
+
+const rateSchema: Json = {
+  type: "object",
+  properties: {
+    error: { type: "string" },
+    limit: { type: "integer" },
+    plan: { type: "string", enum: ["free", "casual", "pro", "enterprise"] },
+    window: { type: "string" },
+    retryAfter: { type: "integer", description: "Seconds." },
+  },
+  required: ["error", "limit", "plan", "window", "retryAfter"],
+};
+
+function errorResponses(): Json {
+  const schemaOf = (status: number) =>
+    status === 402 ? "PaymentRequired" : status === 429 ? "RateLimited" : "Error";
+  const statuses = new Map<number, string>();
+  for (const { status, meaning } of Object.values(errorKinds)) statuses.set(status, meaning);
+  return Object.fromEntries(
+    [...statuses].map(([status, description]) => [
+      String(status),
+      {
+        description,
+        content: { "application/json": { schema: { $ref: `#/components/schemas/${schemaOf(status)}` } } },
+      },
+    ]),
+  );
+}
+
+function referencePaths(): [string, Json][] {
+  const list = (summary: string, parameters: Json[] = []): Json => ({
+    get: {
+      summary,
+      security: [],
+      parameters,
+      responses: {
+        "200": { description: "The list.", content: { "application/json": { schema: { type: "object" } } } },
+      },
+    },
+  });
+  return [
+    ["/api/v1/reference/ecosystems", list("Ecosystems with their stable ids.")],
+    ["/api/v1/reference/categories", list("Categories with their stable ids.")],
+    [
+      "/api/v1/reference/projects",
+      list("Projects by name, symbol, handle or token address.", [
+        { name: "q", in: "query", schema: { type: "string", maxLength: 200 } },
+        { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100, default: 20 } },
+      ]),
+    ],
+  ];
+}

@@ -1,0 +1,43 @@
+// GET /api/v1/reference/…: the lists a caller needs to fill in a request. Free, without a key.
+import { Hono } from "hono";
+import { AppError } from "../base/errors.ts";
+import type { Catalogue } from "../projects/catalogue.ts";
+import { categories, ecosystems, type Term } from "../projects/taxonomy.ts";
+
+export function referenceRoutes(catalogue: Catalogue): Hono {
+  const app = new Hono();
+  app.get("/ecosystems", (context) =>
+    context.json({ success: true, error: null, ecosystems: terms(ecosystems) }),
+  );
+  app.get("/categories", (context) =>
+    context.json({ success: true, error: null, categories: terms(categories) }),
+  );
+  app.get("/projects", (context) => {
+    const text = context.req.query("q") ?? "";
+    const limit = Number(context.req.query("limit") ?? 20);
+    const details: string[] = [];
+    if (text.length > 200) details.push("q must be at most 200 characters long");
+    if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+      details.push("limit must be an integer from 1 to 100");
+    if (details.length > 0) throw new AppError("invalid_request", { details });
+    const projects = catalogue.search(text, limit).map((project) => ({
+      project_id: project.project_id,
+      project_name: project.project_name,
+      symbol: project.symbol,
+      slug: project.slug,
+      ecosystems: project.ecosystems,
+      categories: project.categories,
+    }));
+    return context.json({
+      success: true,
+      error: null,
+      projects,
+      metadata: { total_projects: catalogue.all().length },
+    });
+  });
+  return app;
+}
+
+function terms(list: readonly Term[]) {
+  return list.map(({ id, slug, name, synonyms }) => ({ id, slug, name, synonyms }));
+}

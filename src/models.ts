@@ -1,0 +1,65 @@
+// Keeps the read models current: loads them at start, then lets each take in new rows every second.
+import type { Log } from "./base/log.ts";
+import type { ReadModel } from "./base/read-model.ts";
+
+const TICK_MS = 1_000;
+const RETRY_MS = 5_000;
+
+export interface ModelRunner {
+  /** Resolves when every model is loaded. */
+  loaded: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function runModels(models: readonly ReadModel[], log: Log): ModelRunner {
+  let stopped = false;
+  const wakers = new Set<() => void>();
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        wakers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      wakers.add(wake);
+    });
+
+  async function follow(model: ReadModel, loaded: () => void): Promise<void> {
+    let failing = false;
+    for (let isLoaded = false; !stopped;) {
+      try {
+        if (isLoaded) await model.tick();
+        else {
+          await model.load();
+          isLoaded = true;
+          loaded();
+        }
+        failing = false;
+      } catch (error) {
+        if (!failing && !stopped)
+          log.error(
+            { err: error, model: model.name },
+            "a read model cannot follow the store; it keeps trying",
+          );
+        failing = true;
+      }
+      if (!stopped) await sleep(failing ? RETRY_MS : TICK_MS);
+    }
+  }
+
+  const loads: Promise<void>[] = [];
+  const loops = models.map((model) => {
+    let loaded = () => {};
+    loads.push(new Promise((resolve) => (loaded = resolve)));
+    return follow(model, () => loaded());
+  });
+  return {
+    loaded: Promise.all(loads).then(() => {}),
+    async stop() {
+      stopped = true;
+      for (const wake of [...wakers]) wake();
+      await Promise.all(loops);
+    },
+  };
+}

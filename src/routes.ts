@@ -1,0 +1,6 @@
+// The list of endpoints. HTTP handlers, OpenAPI, limits, prices, MCP tools, CLI and SDK types are derived from it.
+import type { Route } from "./base/route.ts";
+import { fundamentalsHistory } from "./fundamentals/route.ts";
+import type { Services } from "./services.ts";
+
+export const routes: readonly Route<Services>[] = [fundamentalsHistory as Route<Services>];

@@ -1,0 +1,22 @@
+// Everything a route may use. Built in main.ts, one line per domain.
+import type { Clock } from "./base/clock.ts";
+import type { Log } from "./base/log.ts";
+import type { ReadModel } from "./base/read-model.ts";
+import type { Fundamentals } from "./fundamentals/model.ts";
+import type { Catalogue } from "./projects/catalogue.ts";
+import type { Store } from "./store/store.ts";
+
+export interface Services {
+  clock: Clock;
+  log: Log;
+  store: Store;
+  /** What the numbers are: the simulated demo world, or what was imported and ingested. */
+  dataset: "demo" | "live";
+  catalogue: Catalogue;
+  fundamentals: Fundamentals;
+}
+
+/** The parts of the services that load at start and follow new rows. */
+export function readModels(services: Services): ReadModel[] {
+  return [services.catalogue, services.fundamentals];
+}

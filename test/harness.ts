@@ -1,0 +1,77 @@
+// A whole service on a real engine in a temporary directory, for tests that go through HTTP.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { silentLog } from "../src/base/log.ts";
+import { readConfig } from "../src/config.ts";
+import { kinds, type KindName } from "../src/ingest/kinds.ts";
+import { startService, type RunningService } from "../src/main.ts";
+import { routes } from "../src/routes.ts";
+import { readModels } from "../src/services.ts";
+
+export interface TestService {
+  url: string;
+  service: RunningService;
+  directory: string;
+  /** POSTs to a route by its name; gives status, headers and parsed body. */
+  call(
+    name: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: Headers; body: any }>;
+  /** Writes records through the import schemas, and lets the read models take them in. */
+  write(records: TestRecords): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type TestRecords = Partial<Record<KindName, object[]>>;
+
+export async function startTestService(
+  options: { now?: string; records?: TestRecords; env?: Record<string, string> } = {},
+): Promise<TestService> {
+  const directory = mkdtempSync(join(tmpdir(), "orrery-test-"));
+  const config = readConfig({
+    PORT: "0",
+    ORRERY_DATA: directory,
+    ORRERY_DEMO: "false",
+    ORRERY_LOG: "silent",
+    ...(options.now ? { ORRERY_NOW: options.now } : {}),
+    ...options.env,
+  });
+  const service = await startService(config, silentLog);
+  await service.ready;
+
+  async function write(records: TestRecords): Promise<void> {
+    for (const [kind, rows] of Object.entries(records) as [KindName, object[]][]) {
+      const writer = service.context.writers[kind] as (records: unknown[], origin: string) => Promise<void>;
+      await writer(
+        rows.map((row) => kinds[kind].schema.parse(row)),
+        "import",
+      );
+      // Later kinds may look at earlier ones: content is linked to the projects that exist.
+      for (const model of readModels(service.context.services)) await model.tick();
+    }
+  }
+  if (options.records) await write(options.records);
+
+  return {
+    url: service.url,
+    service,
+    directory,
+    write,
+    async call(name, body, headers = {}) {
+      const route = routes.find((one) => one.name === name);
+      if (!route) throw new Error(`no route ${name}`);
+      const response = await fetch(service.url + route.path, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    },
+    async close() {
+      await service.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
