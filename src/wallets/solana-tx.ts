@@ -1,0 +1,202 @@
+// A Solana transaction as `getTransaction` gives it, jsonParsed or raw, in one shape: who had what before and
+// after, and what each instruction moved.
+import { z } from "zod";
+import { SYSTEM, type ParsedInstruction, readMovement } from "./solana-instructions.ts";
+
+const RawInstruction = z.object({
+  programIdIndex: z.number(),
+  accounts: z.array(z.number()).default([]),
+  data: z.string().default(""),
+});
+const JsonInstruction = z.object({
+  programId: z.string(),
+  accounts: z.array(z.string()).default([]),
+  data: z.string().default(""),
+  parsed: z.unknown().optional(),
+});
+const AnyInstruction = z.union([RawInstruction, JsonInstruction]);
+const TokenBalance = z.object({
+  accountIndex: z.number(),
+  mint: z.string(),
+  owner: z.string().optional(),
+  uiTokenAmount: z.object({ amount: z.string(), decimals: z.number() }),
+});
+
+/** What of the answer of `getTransaction` we read. */
+export const SolanaTransaction = z.object({
+  slot: z.number(),
+  blockTime: z.number().nullish(),
+  transactionIndex: z.number().nullish(),
+  meta: z.object({
+    err: z.unknown(),
+    fee: z.number(),
+    preBalances: z.array(z.number()),
+    postBalances: z.array(z.number()),
+    preTokenBalances: z.array(TokenBalance).nullish(),
+    postTokenBalances: z.array(TokenBalance).nullish(),
+    innerInstructions: z
+      .array(z.object({ index: z.number(), instructions: z.array(AnyInstruction) }))
+      .nullish(),
+    loadedAddresses: z.object({ writable: z.array(z.string()), readonly: z.array(z.string()) }).nullish(),
+  }),
+  transaction: z.object({
+    signatures: z.array(z.string()).min(1),
+    message: z.object({
+      accountKeys: z.array(z.union([z.string(), z.object({ pubkey: z.string(), signer: z.boolean() })])),
+      header: z.object({ numRequiredSignatures: z.number() }).optional(),
+      instructions: z.array(AnyInstruction),
+    }),
+  }),
+});
+export type SolanaTransaction = z.output<typeof SolanaTransaction>;
+
+export interface Movement {
+  kind: "transfer" | "mint" | "burn" | "create" | "close";
+  /** A mint, or null for native SOL. */
+  mint: string | null;
+  from: string | null;
+  to: string | null;
+  amount: bigint;
+}
+
+export interface Step {
+  /** Position among the outer instructions. */
+  index: number;
+  program: string;
+  accounts: string[];
+  /** Outer first, then what it called, in order. */
+  movements: (Movement & { outer: boolean })[];
+}
+
+export interface AccountChange {
+  address: string;
+  lamportsBefore: bigint;
+  lamportsAfter: bigint;
+  token: { mint: string; owner: string; decimals: number; before: bigint; after: bigint } | null;
+}
+
+export interface ChainTransaction {
+  signature: string;
+  slot: number;
+  index: number | null;
+  timeMs: number | null;
+  failed: boolean;
+  feePayer: string;
+  feeLamports: bigint;
+  signers: Set<string>;
+  programs: Set<string>;
+  accounts: AccountChange[];
+  steps: Step[];
+  /** Token account → owner, also of accounts that lived only inside this transaction. */
+  owners: Map<string, string>;
+}
+
+type Instruction = z.output<typeof AnyInstruction>;
+
+export function readTransaction(tx: SolanaTransaction): ChainTransaction {
+  const { meta, transaction } = tx;
+  const { message } = transaction;
+  const keys = accountKeys(tx);
+  const accounts = accountChanges(tx, keys);
+  const owners = new Map<string, string>();
+  const mints = new Map<string, string>();
+  for (const { address, token } of accounts) {
+    if (!token) continue;
+    owners.set(address, token.owner);
+    mints.set(address, token.mint);
+  }
+  const inner = new Map((meta.innerInstructions ?? []).map((group) => [group.index, group.instructions]));
+  const programs = new Set<string>();
+
+  const outer = message.instructions.map((instruction) => resolve(instruction, keys));
+  const all = outer.map((first, index) => [first, ...(inner.get(index) ?? []).map((i) => resolve(i, keys))]);
+  // Accounts are named before they are used, but a transfer may come before the balance tells the mint.
+  for (const instruction of all.flat()) {
+    programs.add(instruction.program);
+    const { opened } = readMovement(instruction);
+    if (!opened) continue;
+    mints.set(opened.account, opened.mint);
+    if (opened.owner) owners.set(opened.account, opened.owner);
+  }
+  const steps = all.map((group, index) => ({
+    index,
+    program: group[0]?.program ?? SYSTEM,
+    accounts: group[0]?.accounts ?? [],
+    movements: group.flatMap((instruction, i) => {
+      const { movement } = readMovement(instruction);
+      if (!movement) return [];
+      const known = movement.mint ?? mints.get(movement.from ?? "") ?? mints.get(movement.to ?? "") ?? null;
+      return [{ ...movement, mint: movement.native ? null : known, outer: i === 0 }];
+    }),
+  }));
+
+  return {
+    signature: transaction.signatures[0] ?? "",
+    slot: tx.slot,
+    index: tx.transactionIndex ?? null,
+    timeMs: tx.blockTime == null ? null : tx.blockTime * 1000,
+    failed: meta.err !== null && meta.err !== undefined,
+    feePayer: keys[0] ?? "",
+    feeLamports: BigInt(meta.fee),
+    signers: signersOf(tx),
+    programs,
+    accounts,
+    steps,
+    owners,
+  };
+}
+
+function accountKeys({ transaction, meta }: SolanaTransaction): string[] {
+  const listed = transaction.message.accountKeys;
+  const keys = listed.map((key) => (typeof key === "string" ? key : key.pubkey));
+  // jsonParsed lists looked-up addresses among the keys, raw keeps them apart.
+  if (listed.some((key) => typeof key !== "string")) return keys;
+  return [...keys, ...(meta.loadedAddresses?.writable ?? []), ...(meta.loadedAddresses?.readonly ?? [])];
+}
+
+function signersOf({ transaction: { message } }: SolanaTransaction): Set<string> {
+  const count = message.header?.numRequiredSignatures ?? 1;
+  return new Set(
+    message.accountKeys.flatMap((key, i) =>
+      typeof key === "string" ? (i < count ? [key] : []) : key.signer ? [key.pubkey] : [],
+    ),
+  );
+}
+
+function accountChanges({ meta }: SolanaTransaction, keys: string[]): AccountChange[] {
+  const before = new Map((meta.preTokenBalances ?? []).map((balance) => [balance.accountIndex, balance]));
+  const after = new Map((meta.postTokenBalances ?? []).map((balance) => [balance.accountIndex, balance]));
+  return keys.map((address, i) => {
+    const known = after.get(i) ?? before.get(i);
+    return {
+      address,
+      lamportsBefore: BigInt(meta.preBalances[i] ?? 0),
+      lamportsAfter: BigInt(meta.postBalances[i] ?? 0),
+      token: known
+        ? {
+            mint: known.mint,
+            owner: known.owner ?? "",
+            decimals: known.uiTokenAmount.decimals,
+            before: BigInt(before.get(i)?.uiTokenAmount.amount ?? "0"),
+            after: BigInt(after.get(i)?.uiTokenAmount.amount ?? "0"),
+          }
+        : null,
+    };
+  });
+}
+
+function resolve(instruction: Instruction, keys: string[]): ParsedInstruction {
+  if ("programId" in instruction)
+    return {
+      program: instruction.programId,
+      accounts: instruction.accounts,
+      data: instruction.data,
+      parsed: instruction.parsed,
+    };
+  return {
+    program: keys[instruction.programIdIndex] ?? "",
+    accounts: instruction.accounts.map((i) => keys[i] ?? ""),
+    data: instruction.data,
+    parsed: undefined,
+  };
+}

@@ -1,0 +1,121 @@
+// Turns a jsonParsed transaction into the raw form a node gives for encoding "json": account indexes and base58 data.
+import { decodeBase58, encodeBase58 } from "../src/base/base58.ts";
+
+interface JsonTransaction {
+  transaction: {
+    signatures: string[];
+    message: { accountKeys: { pubkey: string; signer: boolean }[]; instructions: Json[] };
+  };
+  meta: { innerInstructions?: { index: number; instructions: Json[] }[] | null };
+}
+interface Json {
+  programId: string;
+  accounts?: string[];
+  data?: string;
+  parsed?: { type: string; info: Record<string, unknown> } | string;
+}
+
+export function rawForm(input: unknown): unknown {
+  const tx = input as JsonTransaction;
+  const { message } = tx.transaction;
+  const keys = message.accountKeys.map(({ pubkey }) => pubkey);
+  const indexOf = (key: string): number => {
+    const at = keys.indexOf(key);
+    return at === -1 ? keys.push(key) - 1 : at;
+  };
+  const compile = (instruction: Json) => {
+    const { accounts, data } = encode(instruction);
+    return { programIdIndex: indexOf(instruction.programId), accounts: accounts.map(indexOf), data };
+  };
+  const instructions = message.instructions.map(compile);
+  const inner = (tx.meta.innerInstructions ?? []).map(({ index, instructions: called }) => ({
+    index,
+    instructions: called.map(compile),
+  }));
+  const signers = message.accountKeys.filter(({ signer }) => signer).length;
+  const listed = message.accountKeys.length;
+  return {
+    ...tx,
+    meta: {
+      ...tx.meta,
+      innerInstructions: inner,
+      loadedAddresses: { writable: keys.slice(listed - 1, listed), readonly: keys.slice(listed) },
+    },
+    transaction: {
+      ...tx.transaction,
+      message: {
+        header: { numRequiredSignatures: signers },
+        accountKeys: keys.slice(0, listed - 1),
+        instructions,
+      },
+    },
+  };
+}
+
+function encode({ programId, accounts = [], data = "", parsed }: Json): { accounts: string[]; data: string } {
+  if (parsed === undefined || typeof parsed === "string") return { accounts, data };
+  const { type, info } = parsed;
+  const key = (name: string): string => String(info[name] ?? "");
+  const bytes = (name: string): Uint8Array => decodeBase58(key(name)) ?? new Uint8Array();
+  const pack = (list: string[], ...parts: (number | bigint | Uint8Array)[]) => ({
+    accounts: list,
+    data: encodeBase58(Buffer.concat(parts.map(part))),
+  });
+  const lamports = BigInt(Number(info["lamports"] ?? 0));
+  const amount = BigInt(
+    String(info["amount"] ?? (info["tokenAmount"] as { amount?: string } | undefined)?.amount ?? "0"),
+  );
+  const seed = Buffer.from(key("seed"));
+  switch (`${programId.slice(0, 5)} ${type}`) {
+    case "11111 createAccount":
+      return pack([key("source"), key("newAccount")], u32(0), lamports, 165n, bytes("owner"));
+    case "11111 transfer":
+      return pack([key("source"), key("destination")], u32(2), lamports);
+    case "11111 createAccountWithSeed":
+      return pack(
+        [key("source"), key("newAccount"), key("base")],
+        u32(3),
+        bytes("base"),
+        BigInt(seed.length),
+        seed,
+        lamports,
+        165n,
+        bytes("owner"),
+      );
+    case "Token transfer":
+      return pack([key("source"), key("destination"), key("authority")], 3, amount);
+    case "Token transferChecked":
+      return pack([key("source"), key("mint"), key("destination"), key("authority")], 12, amount, 0);
+    case "Token transferCheckedWithFee":
+      return pack([key("source"), key("mint"), key("destination"), key("authority")], 26, 1, amount, 0, 0n);
+    case "Token mintTo":
+      return pack([key("mint"), key("account"), key("mintAuthority")], 7, amount);
+    case "Token burn":
+      return pack([key("account"), key("mint"), key("authority")], 8, amount);
+    case "Token closeAccount":
+      return pack([key("account"), key("destination"), key("owner")], 9);
+    case "Token initializeAccount":
+      return pack([key("account"), key("mint"), key("owner")], 1);
+    case "Token initializeAccount3":
+      return pack([key("account"), key("mint")], 18, bytes("owner"));
+    case "AToke create":
+    case "AToke createIdempotent":
+      return pack([key("source"), key("account"), key("wallet"), key("mint")], type === "create" ? 0 : 1);
+    default:
+      return pack([], 255);
+  }
+}
+
+function u32(n: number): Uint8Array {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(n);
+  return bytes;
+}
+
+function part(value: number | bigint | Uint8Array): Uint8Array {
+  if (typeof value === "number") return Uint8Array.of(value);
+  if (typeof value !== "bigint") return value;
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(value);
+  return bytes;
+}
