@@ -1,0 +1,79 @@
+// From mentions to attention: the two rules that look at more than one post. Both look back only, so the past is settled.
+import { damping, FORMULA } from "./formula.ts";
+
+/** A post's place in time; ties are broken by id so that the order is total. */
+export interface Placed {
+  readonly time: number;
+  readonly id: string;
+}
+
+export function byTime(a: Placed, b: Placed): number {
+  if (a.time !== b.time) return a.time - b.time;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+export interface ChainPost extends Placed {
+  readonly isRetweet: boolean;
+}
+
+/**
+ * For one author's posts on one project, in order of time: the damping of each.
+ * n counts the author's posts on the project in the 24 hours up to and with this one;
+ * a retweet is counted behind everything, an original only behind originals.
+ */
+export function dampingOfChain(posts: readonly ChainPost[]): number[] {
+  const dampings: number[] = [];
+  let start = 0;
+  let originals = 0;
+  let all = 0;
+  for (const post of posts) {
+    for (
+      let old = posts[start];
+      old !== undefined && old.time <= post.time - FORMULA.dampingWindowMs;
+      old = posts[start]
+    ) {
+      all -= 1;
+      if (!old.isRetweet) originals -= 1;
+      start += 1;
+    }
+    all += 1;
+    if (!post.isRetweet) originals += 1;
+    dampings.push(damping(post.isRetweet ? all : originals));
+  }
+  return dampings;
+}
+
+export interface CopyPost extends Placed {
+  /** Author weight × split × damping, in whole units. */
+  readonly voice: number;
+}
+
+/**
+ * For posts with the same words on one project, in order of time: what each adds in voice.
+ * A copy adds only what its voice weighs beyond the loudest that said the same in the 7 days before:
+ * a thousand copies weigh as one, and a bot that is first cannot silence who comes after.
+ */
+export function gainsOfCopies(posts: readonly CopyPost[]): number[] {
+  // The loudest of the last 7 days, then the loudest after it, and so on: a falling queue.
+  const loudest: CopyPost[] = [];
+  let head = 0;
+  return posts.map((post) => {
+    for (
+      let first = loudest[head];
+      first !== undefined && first.time < post.time - FORMULA.copyWindowMs;
+      first = loudest[head]
+    ) {
+      head += 1;
+    }
+    const gain = Math.max(0, post.voice - (loudest[head]?.voice ?? 0));
+    for (
+      let last = loudest.at(-1);
+      loudest.length > head && last !== undefined && last.voice <= post.voice;
+      last = loudest.at(-1)
+    ) {
+      loudest.pop();
+    }
+    loudest.push(post);
+    return gain;
+  });
+}
