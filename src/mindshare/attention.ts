@@ -27,11 +27,9 @@ export function dampingOfChain(posts: readonly ChainPost[]): number[] {
   let originals = 0;
   let all = 0;
   for (const post of posts) {
-    for (
-      let old = posts[start];
-      old !== undefined && old.time <= post.time - FORMULA.dampingWindowMs;
-      old = posts[start]
-    ) {
+    for (;;) {
+      const old = posts[start];
+      if (old === undefined || old.time > post.time - FORMULA.dampingWindowMs) break;
       all -= 1;
       if (!old.isRetweet) originals -= 1;
       start += 1;
@@ -49,31 +47,19 @@ export interface CopyPost extends Placed {
 }
 
 /**
- * For posts with the same words on one project, in order of time: what each adds in voice.
- * A copy adds only what its voice weighs beyond the loudest that said the same in the 7 days before:
- * a thousand copies weigh as one, and a bot that is first cannot silence who comes after.
+ * For posts with the same words on one project, in order of time: the loudest voice that said it in the 7 days
+ * before each. A copy adds only what it weighs beyond that: a thousand copies weigh as one, and a bot that is
+ * first cannot silence who comes after.
  */
-export function gainsOfCopies(posts: readonly CopyPost[]): number[] {
+export function loudestBefore(posts: readonly CopyPost[]): number[] {
   // The loudest of the last 7 days, then the loudest after it, and so on: a falling queue.
-  const loudest: CopyPost[] = [];
+  const queue: CopyPost[] = [];
   let head = 0;
   return posts.map((post) => {
-    for (
-      let first = loudest[head];
-      first !== undefined && first.time < post.time - FORMULA.copyWindowMs;
-      first = loudest[head]
-    ) {
-      head += 1;
-    }
-    const gain = Math.max(0, post.voice - (loudest[head]?.voice ?? 0));
-    for (
-      let last = loudest.at(-1);
-      loudest.length > head && last !== undefined && last.voice <= post.voice;
-      last = loudest.at(-1)
-    ) {
-      loudest.pop();
-    }
-    loudest.push(post);
-    return gain;
+    while (head < queue.length && (queue[head]?.time ?? 0) < post.time - FORMULA.copyWindowMs) head += 1;
+    const loudest = head < queue.length ? (queue[head]?.voice ?? 0) : 0;
+    while (queue.length > head && (queue.at(-1)?.voice ?? 0) <= post.voice) queue.pop();
+    queue.push(post);
+    return loudest;
   });
 }

@@ -22,40 +22,49 @@ export function reach(profile: Profile | undefined, dayStart: number): number {
 }
 
 /**
- * Standing in 0..1 for everyone somebody listened to. A listener's voice is its own reach, up to four times as
- * much when it is listened to in turn: what has no reach passes nothing on, so a ring of empty accounts stays empty.
- * Voices are whole units, so the result does not depend on the order of the edges, and no edge ever lowers anybody.
+ * Standing in 0..1 for everyone somebody listened to. A listener's voice is its own reach, up to twice that when it is
+ * listened to in turn, and it is handed out in parts: a ring of accounts that praise each other can pass around only
+ * the reach it has. Parts are whole units, so the order of the edges does not matter.
  */
 export function standings(
   edges: Iterable<Listening>,
   reachOf: (author: string) => number,
 ): Map<string, number> {
-  const listenersOf = distinctListeners(edges);
+  const { listenersOf, listenedTo } = distinctEdges(edges);
   let standing = new Map<string, number>();
   for (let round = 0; round < FORMULA.graphRounds; round += 1) {
+    const parts = new Map<string, number>();
+    for (const [listener, count] of listenedTo) {
+      const voice = reachOf(listener) * (1 + FORMULA.listenerBoost * (standing.get(listener) ?? 0));
+      parts.set(listener, Math.round((voice / Math.max(FORMULA.listenerParts, count)) * UNIT));
+    }
     const next = new Map<string, number>();
     for (const [author, listeners] of listenersOf) {
-      let heardUnits = 0;
-      for (const listener of listeners) {
-        const boost = 1 + FORMULA.listenerBoost * (standing.get(listener) ?? 0);
-        heardUnits += Math.round(reachOf(listener) * boost * UNIT);
-      }
-      next.set(author, heardUnits / (heardUnits + FORMULA.standingHalfVoices * UNIT));
+      let heard = 0;
+      for (const listener of listeners) heard += parts.get(listener) ?? 0;
+      next.set(author, heard / (heard + FORMULA.standingHalfVoices * UNIT));
     }
     standing = next;
   }
   return standing;
 }
 
-function distinctListeners(edges: Iterable<Listening>): Map<string, Set<string>> {
+/** Who listens to each author, and to how many others each listener turned. */
+function distinctEdges(edges: Iterable<Listening>): {
+  listenersOf: Map<string, Set<string>>;
+  listenedTo: Map<string, number>;
+} {
   const listenersOf = new Map<string, Set<string>>();
+  const listenedTo = new Map<string, number>();
   for (const { from, to } of edges) {
     if (from === to) continue;
-    const listeners = listenersOf.get(to);
-    if (listeners === undefined) listenersOf.set(to, new Set([from]));
-    else listeners.add(from);
+    let listeners = listenersOf.get(to);
+    if (listeners === undefined) listenersOf.set(to, (listeners = new Set()));
+    if (listeners.has(from)) continue;
+    listeners.add(from);
+    listenedTo.set(from, (listenedTo.get(from) ?? 0) + 1);
   }
-  return listenersOf;
+  return { listenersOf, listenedTo };
 }
 
 /** Weight in units: reach plus standing, never under the floor. */

@@ -17,9 +17,11 @@ export const FORMULA = {
   /** What being listened to can add to reach. */
   standingWeight: 2,
   /** The voices of listeners at which standing is one half. */
-  standingHalfVoices: 10,
+  standingHalfVoices: 2,
   /** How much more a listener counts who is listened to in turn. */
-  listenerBoost: 3,
+  listenerBoost: 1,
+  /** Each account a listener turned to gets this part of its voice; turning to more of them dilutes all, so nobody hands out more voice than it has. */
+  listenerParts: 50,
   /** Rounds of "listened to by those who are listened to". */
   graphRounds: 4,
   graphDays: 30,

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dampingOfChain, loudestBefore } from "./attention.ts";
+import { DAY_MS, damping, engagementFactor, HOUR_MS, split } from "./formula.ts";
+
+const chain = (times: readonly number[], isRetweet = false) =>
+  times.map((time, i) => ({ id: String(i), time, isRetweet }));
+const sum = (values: readonly number[]) => values.reduce((whole, value) => whole + value, 0);
+
+describe("an author's posts on one project", () => {
+  it("count 1, 1/2, 1/3 … within 24 hours, whichever midnight lies between", () => {
+    const hours = [22, 23, 25, 26].map((hour) => hour * HOUR_MS);
+    expect(dampingOfChain(chain(hours))).toEqual([1, 1 / 2, 1 / 3, 1 / 4]);
+  });
+
+  it("start afresh after 24 hours", () => {
+    expect(dampingOfChain(chain([0, DAY_MS, 2 * DAY_MS]))).toEqual([1, 1, 1]);
+  });
+
+  it("are never worth four posts in a day, however many", () => {
+    for (const count of [400, 10_000]) {
+      const times = Array.from({ length: count }, (_, i) => (i * DAY_MS) / count);
+      const total = sum(dampingOfChain(chain(times)));
+      expect(total).toBeGreaterThan(3.5);
+      expect(total).toBeLessThan(4);
+    }
+  });
+
+  it("add less and less, and never nothing", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5_000 }), (n) => {
+        expect(damping(n)).toBeGreaterThan(damping(n + 1));
+        expect(damping(n + 1)).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it("are not pushed down by what the author only repeated", () => {
+    const posts = [...chain([1, 2, 3], true), { id: "own", time: 4, isRetweet: false }];
+    expect(dampingOfChain(posts)).toEqual([1, 1 / 2, 1 / 3, 1]);
+  });
+});
+
+describe("copies", () => {
+  const said = (voices: readonly number[], step = 1) =>
+    voices.map((voice, i) => ({ id: String(i), time: i * step, voice }));
+  const gains = (voices: readonly number[]) => {
+    const loudest = loudestBefore(said(voices));
+    return voices.map((voice, i) => Math.max(0, voice - (loudest[i] ?? 0)));
+  };
+
+  it("together weigh exactly as the loudest of them", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 50 }), (voices) => {
+        expect(sum(gains(voices))).toBe(Math.max(...voices));
+      }),
+    );
+  });
+
+  it("cannot silence a louder voice by being first", () => {
+    expect(gains([1, 1, 100, 1])).toEqual([1, 0, 99, 0]);
+  });
+
+  it("look back seven days, like a plain scan", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat({ max: 30 * 24 }), fc.nat({ max: 9 })), { maxLength: 60 }),
+        (raw) => {
+          const posts = raw
+            .map(([hour, voice], i) => ({ id: String(i).padStart(3, "0"), time: hour * HOUR_MS, voice }))
+            .sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
+          const scan = posts.map((post, i) =>
+            Math.max(
+              0,
+              ...posts
+                .slice(0, i)
+                .filter((p) => p.time >= post.time - 7 * DAY_MS)
+                .map((p) => p.voice),
+            ),
+          );
+          expect(loudestBefore(posts)).toEqual(scan);
+        },
+      ),
+    );
+  });
+});
+
+describe("one post", () => {
+  it("is split by relevance into parts that never exceed one post", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 10 }),
+        (relevances) => {
+          expect(sum(split(relevances))).toBeLessThanOrEqual(1 + 1e-9);
+        },
+      ),
+    );
+    expect(split([1, 1])).toEqual([0.5, 0.5]);
+    expect(split([0.3])).toEqual([0.3]);
+  });
+
+  it("gains by engagement, saturating below three times", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1e9 }), fc.nat({ max: 1e6 }), (likes, more) => {
+        const factor = engagementFactor({ likes });
+        expect(factor).toBeGreaterThanOrEqual(1);
+        expect(factor).toBeLessThan(3);
+        expect(engagementFactor({ likes: likes + more })).toBeGreaterThanOrEqual(factor);
+      }),
+    );
+    expect(engagementFactor({ likes: 200 })).toBe(2);
+    expect(engagementFactor({ likes: Number.NaN, reposts: -5, replies: null })).toBe(1);
+  });
+});

@@ -1,0 +1,223 @@
+// Attention per project, kept up to date post by post. Everything is whole units and a pure function of the set of
+// posts, so any order of arrival, and a full recomputation, give the same numbers to the last digit.
+import { dampingOfChain, loudestBefore, type Placed } from "./attention.ts";
+import { type Kind, split } from "./formula.ts";
+import { HourSums } from "./hour-sums.ts";
+import { ProjectBook, SERIES, type Series } from "./project-book.ts";
+
+export interface Post {
+  readonly id: string;
+  readonly time: number;
+  readonly kind: Kind;
+  readonly author: string;
+  readonly isRetweet: boolean;
+  readonly engagementFactor: number;
+  readonly copyKeys: readonly number[];
+  readonly projects: readonly { projectId: number; relevance: number }[];
+}
+
+/** One post on one project. The last four fields are derived and belong to the ledger. */
+export interface Mention<P extends Post = Post> extends Placed {
+  readonly post: P;
+  readonly projectId: number;
+  readonly relevance: number;
+  readonly part: number;
+  readonly isRetweet: boolean;
+  damping: number;
+  voice: number;
+  /** The loudest voice before it, per copy key; null while nobody said the same. */
+  before: number[] | null;
+  attention: number;
+}
+
+export class Ledger<P extends Post> {
+  readonly #weightOf: (author: string, kind: Kind) => number;
+  readonly #posts = new Map<string, { post: P; mentions: Mention<P>[] }>();
+  readonly #books = new Map<number, ProjectBook<Mention<P>>>();
+  readonly #projectsOf = new Map<string, Set<number>>();
+  readonly #dirtyChains = new Map<ProjectBook<Mention<P>>, Set<string>>();
+  readonly #dirtyCopies = new Map<ProjectBook<Mention<P>>, Set<number>>();
+  /** All tracked projects together. */
+  readonly totalHours = new HourSums();
+  readonly #tracked = new Set<number>();
+  #now: number;
+  #version = 0;
+
+  constructor(now: number, weightOf: (author: string, kind: Kind) => number) {
+    this.#now = now;
+    this.#weightOf = weightOf;
+  }
+
+  get size(): number {
+    return this.#posts.size;
+  }
+
+  /** Rises with every change of any figure. */
+  get version(): number {
+    return this.#version;
+  }
+
+  *posts(): IterableIterator<P> {
+    for (const { post } of this.#posts.values()) yield post;
+  }
+
+  post(id: string): P | undefined {
+    return this.#posts.get(id)?.post;
+  }
+
+  book(projectId: number): ProjectBook<Mention<P>> | undefined {
+    return this.#books.get(projectId);
+  }
+
+  /** The books of tracked projects: what shares are shares of. */
+  *trackedBooks(): IterableIterator<ProjectBook<Mention<P>>> {
+    for (const [projectId, book] of this.#books) if (this.#tracked.has(projectId)) yield book;
+  }
+
+  /** Names the projects that shares are shared among. */
+  track(projectIds: Iterable<number>): void {
+    const wanted = new Set(projectIds);
+    for (const projectId of new Set([...wanted, ...this.#tracked])) {
+      if (wanted.has(projectId) === this.#tracked.has(projectId)) continue;
+      const book = this.#books.get(projectId);
+      if (book !== undefined) this.totalHours.addAll(book.hours, wanted.has(projectId) ? 1 : -1);
+      if (wanted.has(projectId)) this.#tracked.add(projectId);
+      else this.#tracked.delete(projectId);
+      this.#version += 1;
+    }
+  }
+
+  put(post: P): void {
+    this.remove(post.id);
+    const parts = split(post.projects.map(({ relevance }) => relevance));
+    const mentions = post.projects.map(({ projectId, relevance }, i) =>
+      this.#enter(post, projectId, relevance, parts[i] ?? 0),
+    );
+    this.#posts.set(post.id, { post, mentions });
+  }
+
+  remove(id: string): void {
+    const known = this.#posts.get(id);
+    if (known === undefined) return;
+    this.#posts.delete(id);
+    for (const mention of known.mentions) this.#strike(mention);
+  }
+
+  /** The weights of these authors changed. */
+  reweigh(authors: Iterable<string>): void {
+    for (const author of authors) {
+      for (const projectId of this.#projectsOf.get(author) ?? []) {
+        mark(this.#dirtyChains, this.#bookFor(projectId), author);
+      }
+    }
+  }
+
+  /** Brings all figures up to date with what was put, removed and reweighed, and the windows up to `now`. */
+  settle(now: number): void {
+    for (const [book, authors] of this.#dirtyChains) {
+      for (const author of authors) this.#settleChain(book, author);
+    }
+    this.#dirtyChains.clear();
+    for (const [book, keys] of this.#dirtyCopies) this.#settleCopies(book, keys);
+    this.#dirtyCopies.clear();
+    if (now === this.#now) return;
+    for (const book of this.#books.values()) if (book.moveTo(now)) this.#version += 1;
+    this.#now = now;
+  }
+
+  #bookFor(projectId: number): ProjectBook<Mention<P>> {
+    let book = this.#books.get(projectId);
+    if (book === undefined) {
+      book = new ProjectBook(projectId, this.#now);
+      this.#books.set(projectId, book);
+    }
+    return book;
+  }
+
+  #enter(post: P, projectId: number, relevance: number, part: number): Mention<P> {
+    const { id, time, isRetweet, author } = post;
+    const derived = { damping: 0, voice: 0, before: null, attention: 0 };
+    const mention: Mention<P> = { id, time, post, projectId, relevance, part, isRetweet, ...derived };
+    const book = this.#bookFor(projectId);
+    book.enter(mention);
+    if (!isRetweet) this.#count(book, mention, 1);
+    const projects = this.#projectsOf.get(author);
+    if (projects === undefined) this.#projectsOf.set(author, new Set([projectId]));
+    else projects.add(projectId);
+    mark(this.#dirtyChains, book, author);
+    for (const key of post.copyKeys) mark(this.#dirtyCopies, book, key);
+    return mention;
+  }
+
+  #strike(mention: Mention<P>): void {
+    const book = this.#bookFor(mention.projectId);
+    this.#setAttention(book, mention, 0);
+    if (!mention.isRetweet) this.#count(book, mention, -1);
+    const { author, copyKeys } = mention.post;
+    if (!book.strike(mention)) this.#projectsOf.get(author)?.delete(mention.projectId);
+    mark(this.#dirtyChains, book, author);
+    for (const key of copyKeys) mark(this.#dirtyCopies, book, key);
+  }
+
+  #settleChain(book: ProjectBook<Mention<P>>, author: string): void {
+    const chain = book.chain(author);
+    const dampings = dampingOfChain(chain);
+    for (const [i, mention] of chain.entries()) {
+      mention.damping = dampings[i] ?? 0;
+      const weight = this.#weightOf(author, mention.post.kind);
+      const voice = Math.floor(weight * mention.part * mention.damping);
+      if (voice === mention.voice) continue;
+      mention.voice = voice;
+      for (const key of mention.post.copyKeys) mark(this.#dirtyCopies, book, key);
+      if (mention.post.copyKeys.length === 0) this.#weigh(book, mention);
+    }
+  }
+
+  #settleCopies(book: ProjectBook<Mention<P>>, keys: ReadonlySet<number>): void {
+    const touched = new Set<Mention<P>>();
+    for (const key of keys) {
+      const group = book.copies(key);
+      const loudest = group.length > 1 ? loudestBefore(group) : [0];
+      for (const [i, mention] of group.entries()) {
+        const slot = mention.post.copyKeys.indexOf(key);
+        const value = loudest[i] ?? 0;
+        if (value !== 0 || mention.before !== null) {
+          mention.before ??= mention.post.copyKeys.map(() => 0);
+          mention.before[slot] = value;
+        }
+        touched.add(mention);
+      }
+    }
+    for (const mention of touched) this.#weigh(book, mention);
+  }
+
+  #weigh(book: ProjectBook<Mention<P>>, mention: Mention<P>): void {
+    const loudest = mention.before === null ? 0 : Math.max(...mention.before);
+    const gain = Math.max(0, mention.voice - loudest);
+    this.#setAttention(book, mention, Math.floor(gain * mention.post.engagementFactor));
+  }
+
+  #setAttention(book: ProjectBook<Mention<P>>, mention: Mention<P>, attention: number): void {
+    const delta = attention - mention.attention;
+    if (delta === 0) return;
+    mention.attention = attention;
+    const social = mention.post.kind === "social";
+    book.add(social ? SERIES.social : SERIES.news, mention.time, delta);
+    for (const hours of this.#tracked.has(book.projectId) ? [book.hours, this.totalHours] : [book.hours]) {
+      hours.add(mention.time, social ? delta : 0, social ? 0 : delta);
+    }
+    this.#version += 1;
+  }
+
+  #count(book: ProjectBook<Mention<P>>, mention: Mention<P>, by: number): void {
+    const series: Series = mention.post.kind === "social" ? SERIES.socialMentions : SERIES.newsMentions;
+    book.add(series, mention.time, by);
+    this.#version += 1;
+  }
+}
+
+function mark<K, V>(dirty: Map<K, Set<V>>, key: K, value: V): void {
+  const values = dirty.get(key);
+  if (values === undefined) dirty.set(key, new Set([value]));
+  else values.add(value);
+}

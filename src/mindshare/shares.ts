@@ -1,0 +1,106 @@
+// From attention to shares: percent of all tracked projects, per type and window.
+import { FORMULA } from "./formula.ts";
+import { EDGES, type Edge, type ProjectBook, SERIES } from "./project-book.ts";
+
+export const mindshareTypes = ["social", "news", "weighted"] as const;
+export type MindshareType = (typeof mindshareTypes)[number];
+
+export interface Sums {
+  social: number;
+  news: number;
+}
+
+/** The windows of the figures, as edges [newer, older]. */
+export const WINDOWS = {
+  day: [EDGES.now, EDGES.day],
+  dayBefore: [EDGES.day, EDGES.twoDays],
+  twoDaysBefore: [EDGES.twoDays, EDGES.threeDays],
+  week: [EDGES.now, EDGES.week],
+  weekBefore: [EDGES.week, EDGES.twoWeeks],
+} as const satisfies Record<string, readonly [Edge, Edge]>;
+export type WindowName = keyof typeof WINDOWS;
+
+/** Share in percent; null when nobody spoke of anything in the window. */
+export function share(own: Sums, total: Sums, type: MindshareType): number | null {
+  if (type === "social") return total.social > 0 ? (100 * own.social) / total.social : null;
+  if (type === "news") return total.news > 0 ? (100 * own.news) / total.news : null;
+  const social = share(own, total, "social");
+  const news = share(own, total, "news");
+  if (social === null) return news;
+  if (news === null) return social;
+  return FORMULA.mix.social * social + FORMULA.mix.news * news;
+}
+
+type Book = Pick<ProjectBook<never>, "window">;
+
+export function attentionIn(book: Book, window: WindowName): Sums {
+  const [newer, older] = WINDOWS[window];
+  return {
+    social: book.window(SERIES.social, newer, older),
+    news: book.window(SERIES.news, newer, older),
+  };
+}
+
+export function mentionsIn(book: Book, window: WindowName): Sums {
+  const [newer, older] = WINDOWS[window];
+  return {
+    social: book.window(SERIES.socialMentions, newer, older),
+    news: book.window(SERIES.newsMentions, newer, older),
+  };
+}
+
+export type Totals = Record<WindowName, Sums>;
+
+export function totalsOf(books: Iterable<Book>): Totals {
+  const totals: Totals = {
+    day: { social: 0, news: 0 },
+    dayBefore: { social: 0, news: 0 },
+    twoDaysBefore: { social: 0, news: 0 },
+    week: { social: 0, news: 0 },
+    weekBefore: { social: 0, news: 0 },
+  };
+  for (const book of books) {
+    for (const window of Object.keys(WINDOWS) as WindowName[]) {
+      const own = attentionIn(book, window);
+      totals[window].social += own.social;
+      totals[window].news += own.news;
+    }
+  }
+  return totals;
+}
+
+export interface ShareFigures {
+  mindshare_24h: number;
+  mindshare_7d: number;
+  /** Percentage points against the window before; null when there was no window before. */
+  mindshare_change_24h: number | null;
+  mindshare_change_7d: number | null;
+  /** The same in percent of the share before; null when that was 0. */
+  mindshare_change_24h_percent: number | null;
+  mindshare_change_7d_percent: number | null;
+}
+
+export function shareFigures(book: Book, totals: Totals, type: MindshareType): ShareFigures {
+  const of = (window: WindowName) => share(attentionIn(book, window), totals[window], type);
+  const day = of("day");
+  const week = of("week");
+  const dayChange = change(day, of("dayBefore"));
+  const weekChange = change(week, of("weekBefore"));
+  return {
+    mindshare_24h: day ?? 0,
+    mindshare_7d: week ?? 0,
+    mindshare_change_24h: dayChange.points,
+    mindshare_change_7d: weekChange.points,
+    mindshare_change_24h_percent: dayChange.percent,
+    mindshare_change_7d_percent: weekChange.percent,
+  };
+}
+
+function change(
+  now: number | null,
+  before: number | null,
+): { points: number | null; percent: number | null } {
+  if (before === null) return { points: null, percent: null };
+  const points = (now ?? 0) - before;
+  return { points, percent: before === 0 ? null : (100 * points) / before };
+}

@@ -1,0 +1,164 @@
+// The figures of one moment, for every tracked project anybody spoke of in seven days.
+import { DAY_MS, FORMULA } from "./formula.ts";
+import { type History, mindshareHistory, momentumHistory, runningSums } from "./history.ts";
+import type { HourSums } from "./hour-sums.ts";
+import type { Mention, Post } from "./ledger.ts";
+import { momentum } from "./momentum.ts";
+import { firstAfter, type ProjectBook } from "./project-book.ts";
+import {
+  attentionIn,
+  type MindshareType,
+  mentionsIn,
+  share,
+  type ShareFigures,
+  shareFigures,
+  type Sums,
+  type Totals,
+  totalsOf,
+} from "./shares.ts";
+
+export interface Ranked extends ShareFigures {
+  projectId: number;
+  /** Place among all tracked projects by the share of 24 hours, from 1. */
+  rankDay: number;
+  rankWeek: number;
+}
+
+export interface Counts {
+  mentions_24h: number;
+  mentions_7d: number;
+  mentions_before_24h: number;
+  mentions_before_7d: number;
+}
+
+export class Snapshot<P extends Post> {
+  readonly now: number;
+  readonly #books: ReadonlyMap<number, ProjectBook<Mention<P>>>;
+  readonly #totals: Totals;
+  readonly #totalHours: HourSums;
+  readonly #rankings = new Map<MindshareType, ReadonlyMap<number, Ranked>>();
+  readonly #authors = new Map<number, { day: Sums; week: Sums; distinctDay: number; distinctWeek: number }>();
+
+  constructor(now: number, books: readonly ProjectBook<Mention<P>>[], totalHours: HourSums) {
+    this.now = now;
+    this.#books = new Map(books.map((book) => [book.projectId, book]));
+    this.#totals = totalsOf(books);
+    this.#totalHours = totalHours;
+  }
+
+  /** Attention of all tracked projects per window, in units. */
+  get totals(): Totals {
+    return this.#totals;
+  }
+
+  book(projectId: number): ProjectBook<Mention<P>> | undefined {
+    return this.#books.get(projectId);
+  }
+
+  /** By share of 24 hours, largest first. Projects without attention of this type in 7 days are not in it. */
+  ranking(type: MindshareType): ReadonlyMap<number, Ranked> {
+    let ranking = this.#rankings.get(type);
+    if (ranking === undefined) {
+      ranking = rank(this.#books.values(), this.#totals, type);
+      this.#rankings.set(type, ranking);
+    }
+    return ranking;
+  }
+
+  momentum(projectId: number, type: MindshareType): number | null {
+    const book = this.#books.get(projectId);
+    if (book === undefined || !this.hasEnoughData(projectId)) return null;
+    const of = (window: "day" | "dayBefore" | "twoDaysBefore") =>
+      share(attentionIn(book, window), this.#totals[window], type);
+    return momentum(of("day"), of("dayBefore"), of("twoDaysBefore"));
+  }
+
+  /** Fewer authors than this in a week: a change is one person's day, not a trend. */
+  hasEnoughData(projectId: number): boolean {
+    return this.authors(projectId).distinctWeek >= FORMULA.authorsMin;
+  }
+
+  mentions(projectId: number, type: MindshareType): Counts {
+    const book = this.#books.get(projectId);
+    const of = (window: "day" | "week" | "dayBefore" | "weekBefore") =>
+      book === undefined ? 0 : pick(mentionsIn(book, window), type);
+    return {
+      mentions_24h: of("day"),
+      mentions_7d: of("week"),
+      mentions_before_24h: of("dayBefore"),
+      mentions_before_7d: of("weekBefore"),
+    };
+  }
+
+  /** Distinct authors, retweets not counted. Computed when asked: few projects are. */
+  authors(projectId: number): { day: Sums; week: Sums; distinctDay: number; distinctWeek: number } {
+    let counts = this.#authors.get(projectId);
+    if (counts === undefined) {
+      counts = countAuthors(this.#books.get(projectId)?.mentions ?? [], this.now);
+      this.#authors.set(projectId, counts);
+    }
+    return counts;
+  }
+
+  history(projectId: number, type: MindshareType): History {
+    return mindshareHistory(
+      this.#historyInput(projectId, type),
+      this.ranking(type).get(projectId)?.mindshare_24h ?? 0,
+    );
+  }
+
+  momentumHistory(projectId: number, type: MindshareType): History {
+    return momentumHistory(this.#historyInput(projectId, type), this.momentum(projectId, type));
+  }
+
+  #totalRunning: ReturnType<typeof runningSums> | null = null;
+
+  #historyInput(projectId: number, type: MindshareType) {
+    this.#totalRunning ??= runningSums(this.#totalHours, this.now);
+    const hours = this.#books.get(projectId)?.hours;
+    const own = hours === undefined ? EMPTY_RUNNING : runningSums(hours, this.now);
+    return { own, total: this.#totalRunning, type, now: this.now };
+  }
+}
+
+const EMPTY_RUNNING = { social: new Float64Array(0), news: new Float64Array(0) };
+
+export function pick(sums: Sums, type: MindshareType): number {
+  return type === "weighted" ? sums.social + sums.news : sums[type];
+}
+
+function rank<P extends Post>(
+  books: Iterable<ProjectBook<Mention<P>>>,
+  totals: Totals,
+  type: MindshareType,
+): Map<number, Ranked> {
+  const rows: Ranked[] = [];
+  for (const book of books) {
+    if (pick(attentionIn(book, "week"), type) === 0) continue;
+    rows.push({ projectId: book.projectId, ...shareFigures(book, totals, type), rankDay: 0, rankWeek: 0 });
+  }
+  rows.sort((a, b) => b.mindshare_7d - a.mindshare_7d || a.projectId - b.projectId);
+  for (const [i, row] of rows.entries()) row.rankWeek = i + 1;
+  rows.sort((a, b) => b.mindshare_24h - a.mindshare_24h || a.rankWeek - b.rankWeek);
+  for (const [i, row] of rows.entries()) row.rankDay = i + 1;
+  return new Map(rows.map((row) => [row.projectId, row]));
+}
+
+function countAuthors(mentions: readonly Mention[], now: number) {
+  const week = { social: new Set<string>(), news: new Set<string>() };
+  const day = { social: new Set<string>(), news: new Set<string>() };
+  for (let i = firstAfter(mentions, now - 7 * DAY_MS); i < mentions.length; i += 1) {
+    const mention = mentions[i];
+    if (mention === undefined || mention.time > now) break;
+    if (mention.isRetweet) continue;
+    const { kind, author } = mention.post;
+    week[kind].add(author);
+    if (mention.time > now - DAY_MS) day[kind].add(author);
+  }
+  return {
+    day: { social: day.social.size, news: day.news.size },
+    week: { social: week.social.size, news: week.news.size },
+    distinctDay: new Set([...day.social, ...day.news]).size,
+    distinctWeek: new Set([...week.social, ...week.news]).size,
+  };
+}
