@@ -1,0 +1,24 @@
+// Long work in short turns: other requests get their turn in between.
+
+/** Well under the 10 ms that a turn may take. */
+const TURN_MS = 5;
+
+/** Runs a generator to its end, giving way whenever a turn is used up. */
+export async function inTurns<T>(work: Generator<void, T>): Promise<T> {
+  let started = performance.now();
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (performance.now() - started < TURN_MS) continue;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    started = performance.now();
+  }
+}
+
+/** The same without a pause, where nobody waits: tests and command-line tools. */
+export function atOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,283 @@
+// The index in memory: blocks of items by time. Writes make new blocks; small blocks are merged as they pile up.
+import { ATTENTION_STEPS } from "../rank.ts";
+import { buildSegment, BuildScratch } from "./build-segment.ts";
+import { inTurns } from "./chunked.ts";
+import { isTimeless, linkImpact, projectTerm, scopeCode, typeCode, type IndexEntry } from "./entry.ts";
+import { BREAK, rowOf, SEGMENT_MAX, segmentBytes, setVector, type Row, type Segment } from "./segment.ts";
+import { StoryTable } from "./story-table.ts";
+import { tagBits } from "./tag-bits.ts";
+import type { QuantisedVector } from "./vector-code.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+/** So many blocks of about one size become one. */
+const MERGE_FAN = 8;
+/** Items taken in at once: their ids are entered in one turn, which must stay short. */
+const APPEND_MAX = 16_384;
+const ROWS_PER_STEP = 512;
+
+interface Place {
+  segment: Segment;
+  item: number;
+}
+
+export class ContentIndex {
+  readonly vocabulary = new Vocabulary();
+  readonly stories = new StoryTable();
+  readonly dimensions: number;
+  /** Replaced, never changed in place: a search keeps the list it began with. */
+  #segments: readonly Segment[] = [];
+  /** Id to block and item, as one number: a million small objects would cost forty megabytes. */
+  readonly #places = new Map<string, number>();
+  readonly #blocks: (Segment | undefined)[] = [];
+  readonly #tombstones = new Map<string, number>();
+  readonly #scratch = new BuildScratch();
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(options: { dimensions: number }) {
+    this.dimensions = options.dimensions;
+  }
+
+  get segments(): readonly Segment[] {
+    return this.#segments;
+  }
+
+  /** Live items. */
+  get size(): number {
+    return this.#places.size;
+  }
+
+  get bytes(): number {
+    // A term is a string, a pointer and a place in the map of terms.
+    let bytes = this.stories.bytes + this.vocabulary.size * 110;
+    for (const segment of this.#segments) bytes += segmentBytes(segment);
+    return bytes;
+  }
+
+  has(id: string): boolean {
+    return this.#places.has(id);
+  }
+
+  versionOf(id: string): number | undefined {
+    const place = this.#placeOf(id);
+    return place ? place.segment.written[place.item] : this.#tombstones.get(id);
+  }
+
+  /** Adds items and newer versions of items; older versions than what is known are left out. */
+  add(entries: readonly IndexEntry[]): Promise<void> {
+    return this.#serially(async () => {
+      const newest = new Map<string, IndexEntry>();
+      for (const entry of entries) {
+        const known = newest.get(entry.id)?.writtenAt ?? this.versionOf(entry.id);
+        if (known === undefined || entry.writtenAt > known) newest.set(entry.id, entry);
+      }
+      const kept = [...newest.values()];
+      for (const timeless of [false, true]) {
+        const group = kept.filter((entry) => isTimeless(entry.type) === timeless);
+        for (let start = 0; start < group.length; start += APPEND_MAX) {
+          await this.#append(group.slice(start, start + APPEND_MAX), timeless);
+        }
+      }
+      await this.#mergeSmall();
+    });
+  }
+
+  /** Takes an item out; a version written before `writtenAt` will not bring it back. */
+  remove(id: string, writtenAt: number): Promise<void> {
+    return this.#serially(async () => {
+      const known = this.versionOf(id);
+      if (known !== undefined && known > writtenAt) return;
+      this.#tombstones.set(id, writtenAt);
+      const place = this.#placeOf(id);
+      if (!place) return;
+      this.#bury(place);
+      this.#places.delete(id);
+    });
+  }
+
+  /** Gives an item another vector, as when the embedding model changes. */
+  setVector(id: string, vector: QuantisedVector): boolean {
+    const place = this.#placeOf(id);
+    if (!place) return false;
+    setVector(place.segment, place.item, vector.values, vector.scale);
+    return true;
+  }
+
+  hasVector(id: string): boolean {
+    const place = this.#placeOf(id);
+    return place !== undefined && (place.segment.scales[place.item] as number) > 0;
+  }
+
+  /** Lets go of whole blocks that lie before a time. Gives the number of items let go. */
+  dropBefore(time: number): Promise<number> {
+    return this.#serially(async () => {
+      let dropped = 0;
+      for (const segment of this.#segments) {
+        if (segment.timeless || (segment.times[segment.size - 1] as number) >= time) continue;
+        this.#segments = this.#segments.filter((other) => other !== segment);
+        this.#release(segment);
+        for (let i = 0; i < segment.size; i++) {
+          if (segment.live[i] === 0) continue;
+          this.#bury({ segment, item: i });
+          this.#places.delete(segment.ids[i] as string);
+          dropped++;
+          if (i % ROWS_PER_STEP === 0) await new Promise<void>((resolve) => setImmediate(resolve));
+        }
+      }
+      return dropped;
+    });
+  }
+
+  /** Deletions are only needed while older versions may still arrive. */
+  forgetDeletionsBefore(writtenAt: number): void {
+    for (const [id, deletedAt] of this.#tombstones) if (deletedAt < writtenAt) this.#tombstones.delete(id);
+  }
+
+  async #append(entries: IndexEntry[], timeless: boolean): Promise<void> {
+    const rows = await inTurns(this.#rowsOf(entries));
+    const segment = await this.#build(rows, timeless);
+    if (!segment) return;
+    // From here to the end in one turn: no search sees an item twice, or not at all.
+    this.#count(segment);
+    const block = this.#register(segment);
+    for (let i = 0; i < segment.size; i++) {
+      const id = segment.ids[i] as string;
+      const old = this.#placeOf(id);
+      if (old) this.#bury(old);
+      this.#places.set(id, block * SEGMENT_MAX + i);
+    }
+    this.#segments = [...this.#segments, segment];
+  }
+
+  #placeOf(id: string): Place | undefined {
+    const place = this.#places.get(id);
+    if (place === undefined) return undefined;
+    const segment = this.#blocks[Math.floor(place / SEGMENT_MAX)];
+    return segment && { segment, item: place % SEGMENT_MAX };
+  }
+
+  /** Block numbers are used again, so that a place stays a small integer. */
+  #register(segment: Segment): number {
+    const free = this.#blocks.indexOf(undefined);
+    const block = free === -1 ? this.#blocks.length : free;
+    this.#blocks[block] = segment;
+    return block;
+  }
+
+  #release(segment: Segment): void {
+    this.#blocks[this.#blocks.indexOf(segment)] = undefined;
+  }
+
+  async #build(rows: Row[], timeless: boolean): Promise<Segment | undefined> {
+    if (rows.length === 0) return undefined;
+    this.#scratch.fit(this.vocabulary.size);
+    return inTurns(buildSegment(rows, { dimensions: this.dimensions, timeless, scratch: this.#scratch }));
+  }
+
+  *#rowsOf(entries: IndexEntry[]): Generator<void, Row[]> {
+    const rows: Row[] = [];
+    for (const entry of entries) {
+      rows.push(this.#rowOf(entry));
+      if (rows.length % ROWS_PER_STEP === 0) yield;
+    }
+    return rows;
+  }
+
+  #rowOf(entry: IndexEntry): Row {
+    const tokens = new Uint32Array(entry.titleTerms.length + 1 + entry.bodyTerms.length);
+    let t = 0;
+    for (const term of entry.titleTerms) tokens[t++] = this.vocabulary.intern(term);
+    tokens[t++] = BREAK;
+    for (const term of entry.bodyTerms) tokens[t++] = this.vocabulary.intern(term);
+    const ecosystems = tagBits("ecosystems", entry.ecosystems);
+    return {
+      id: entry.id,
+      writtenAt: entry.writtenAt,
+      publishedAt: entry.publishedAt,
+      type: typeCode.get(entry.type) ?? 0,
+      scope: scopeCode.get(entry.scope ?? "") ?? 0,
+      ecosystemsLow: ecosystems.low,
+      ecosystemsHigh: ecosystems.high,
+      categories: tagBits("categories", entry.categories).low,
+      attentionStep: Math.round(entry.attention * ATTENTION_STEPS),
+      story: this.stories.intern(entry.story),
+      urlKey: entry.urlKey,
+      tokens,
+      projectTerms: Uint32Array.from(entry.projects, ({ id }) => this.vocabulary.intern(projectTerm(id))),
+      projectImpacts: Uint8Array.from(entry.projects, ({ relevance }) => linkImpact(relevance)),
+      vector: entry.vector?.values,
+      scale: entry.vector?.scale ?? 0,
+    };
+  }
+
+  /** Every term's carriers grow by its postings: in a new block all items are live. */
+  #count(segment: Segment): void {
+    for (let t = 0; t < segment.terms.length; t++) {
+      const postings = (segment.offsets[t + 1] as number) - (segment.offsets[t] as number);
+      this.vocabulary.count(segment.terms[t] as number, postings);
+    }
+  }
+
+  #bury({ segment, item }: Place): void {
+    segment.live[item] = 0;
+    segment.liveCount--;
+    const row = rowOf(segment, item);
+    for (const term of new Set([...row.tokens, ...row.projectTerms])) {
+      if (term !== BREAK) this.vocabulary.count(term, -1);
+    }
+  }
+
+  /** Blocks of one size class, neighbours in time, become one; blocks that are mostly dead are rewritten. */
+  async #mergeSmall(): Promise<void> {
+    for (;;) {
+      const chosen = chooseMerge(this.#segments);
+      if (!chosen) return;
+      const rows: Row[] = [];
+      for (const segment of chosen) {
+        for (let i = 0; i < segment.size; i++) if (segment.live[i] === 1) rows.push(rowOf(segment, i));
+      }
+      const merged = await this.#build(rows, chosen[0]?.timeless ?? false);
+      const rest = this.#segments.filter((segment) => !chosen.includes(segment));
+      this.#segments = merged ? [...rest, merged] : rest;
+      if (merged) await inTurns(this.#move(merged));
+      for (const segment of chosen) this.#release(segment);
+    }
+  }
+
+  /** An item never dies while its block is rebuilt, for removals wait their turn; a vector may change, so it is read last. */
+  *#move(merged: Segment): Generator<void, void> {
+    const block = this.#register(merged);
+    for (let i = 0; i < merged.size; i++) {
+      const id = merged.ids[i] as string;
+      const old = this.#placeOf(id);
+      if (old) {
+        const row = rowOf(old.segment, old.item);
+        if (row.scale !== merged.scales[i]) setVector(merged, i, row.vector, row.scale);
+      }
+      this.#places.set(id, block * SEGMENT_MAX + i);
+      if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+    }
+  }
+
+  #serially<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#work.then(work, work);
+    this.#work = run.catch(() => {});
+    return run;
+  }
+}
+
+function chooseMerge(segments: readonly Segment[]): Segment[] | undefined {
+  const sparse = segments.find((segment) => segment.size > 1_024 && segment.liveCount * 2 < segment.size);
+  if (sparse) return [sparse];
+  const classes = new Map<string, Segment[]>();
+  for (const segment of segments) {
+    const key = `${segment.timeless} ${Math.floor(Math.log2(Math.max(1, segment.liveCount)) / Math.log2(MERGE_FAN))}`;
+    classes.set(key, [...(classes.get(key) ?? []), segment]);
+  }
+  for (const alike of classes.values()) {
+    if (alike.length < MERGE_FAN) continue;
+    alike.sort((a, b) => (a.times[0] as number) - (b.times[0] as number));
+    const chosen = alike.slice(0, MERGE_FAN);
+    if (chosen.reduce((sum, segment) => sum + segment.liveCount, 0) <= SEGMENT_MAX) return chosen;
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+// The items nearest in meaning, by sign bits: one pass to measure, a histogram for the cut, one pass to collect.
+import { NEAREST } from "./plan.ts";
+import type { Segment } from "./segment.ts";
+import { codeWords, writeCode, type QuantisedVector } from "./vector-code.ts";
+
+/** The part of a block that is searched. */
+export interface Slice {
+  segment: Segment;
+  from: number;
+  to: number;
+  /** 1 for the items that may be returned. */
+  pass: Uint8Array;
+}
+
+const NOT_MEASURED = 0xffff;
+
+/** For each slice, the items among the nearest, as a mask; undefined where there is none. */
+export function* nearest(
+  slices: readonly Slice[],
+  query: QuantisedVector,
+): Generator<void, (Uint8Array | undefined)[]> {
+  const words = codeWords(query.values.length);
+  const code = new Uint32Array(words);
+  writeCode(query.values, code, 0);
+  const counts = new Uint32Array(words * 32 + 1);
+  const measured: Uint16Array[] = [];
+  for (const slice of slices) {
+    measured.push(measure(slice, code, counts));
+    yield;
+  }
+  let cut = 0;
+  let closer = 0;
+  while (cut < counts.length && closer + (counts[cut] as number) <= NEAREST)
+    closer += counts[cut++] as number;
+  const marks: (Uint8Array | undefined)[] = slices.map(() => undefined);
+  const atCut: { slice: number; item: number }[] = [];
+  slices.forEach((slice, s) => {
+    const distances = measured[s] as Uint16Array;
+    for (let i = slice.from; i < slice.to; i++) {
+      const distance = distances[i - slice.from] as number;
+      if (distance < cut) mark(marks, slices, s, i);
+      else if (distance === cut) atCut.push({ slice: s, item: i });
+    }
+  });
+  yield;
+  atCut.sort((a, b) => newerFirst(slices, a, b));
+  for (const { slice, item } of atCut.slice(0, NEAREST - closer)) mark(marks, slices, slice, item);
+  return marks;
+}
+
+function mark(marks: (Uint8Array | undefined)[], slices: readonly Slice[], s: number, item: number): void {
+  (marks[s] ??= new Uint8Array(slices[s]?.segment.size ?? 0))[item] = 1;
+}
+
+function newerFirst(
+  slices: readonly Slice[],
+  a: { slice: number; item: number },
+  b: { slice: number; item: number },
+): number {
+  const [one, two] = [(slices[a.slice] as Slice).segment, (slices[b.slice] as Slice).segment];
+  const byTime = (two.times[b.item] as number) - (one.times[a.item] as number);
+  if (byTime !== 0) return byTime;
+  return (one.ids[a.item] as string) < (two.ids[b.item] as string) ? -1 : 1;
+}
+
+function measure({ segment, from, to, pass }: Slice, code: Uint32Array, counts: Uint32Array): Uint16Array {
+  const { codes } = segment;
+  const words = code.length;
+  const distances = new Uint16Array(to - from);
+  for (let i = from; i < to; i++) {
+    if (pass[i] === 0) {
+      distances[i - from] = NOT_MEASURED;
+      continue;
+    }
+    let distance = 0;
+    for (let w = 0, c = i * words; w < words; w++, c++) {
+      let v = ((codes[c] as number) ^ (code[w] as number)) | 0;
+      v -= (v >>> 1) & 0x55555555;
+      v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+      distance += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+    }
+    distances[i - from] = distance;
+    counts[distance] = (counts[distance] as number) + 1;
+  }
+  return distances;
+}

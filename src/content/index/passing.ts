@@ -1,0 +1,193 @@
+// Which items of a block a search may return at all: the window, the filters, and the words that must or must not be there.
+import { contentTypes } from "../record.ts";
+import { projectTerm, scopeCode } from "./entry.ts";
+import type { SearchPlan } from "./plan.ts";
+import { BREAK, firstAtOrAfter, firstPosting, placeOfTerm, type Segment } from "./segment.ts";
+import { tagBits } from "./tag-bits.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** The filters of a plan, in the index's numbers. */
+export interface Conditions {
+  plan: SearchPlan;
+  types: Uint8Array;
+  /** 1 for each allowed scope of a memory; undefined when any is. */
+  scopes: Uint8Array | undefined;
+  ecosystemsLow: number;
+  ecosystemsHigh: number;
+  categories: number;
+  projects: number[] | undefined;
+  excluded: number[];
+  /** For each required group, the terms any of which will do. */
+  required: number[][];
+  phrases: number[][];
+  /** Nothing can pass: a required term that nobody carries. */
+  impossible: boolean;
+}
+
+const MEMORIES = contentTypes.indexOf("memories");
+
+export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary): Conditions {
+  const numbers = (terms: readonly string[]) =>
+    terms.map((term) => vocabulary.numberOf(term)).filter((number) => number !== undefined);
+  const types = new Uint8Array(contentTypes.length);
+  contentTypes.forEach((type, i) => (types[i] = plan.types.includes(type) ? 1 : 0));
+  let scopes: Uint8Array | undefined;
+  if (plan.scopes.length > 0) {
+    scopes = new Uint8Array(scopeCode.size + 1);
+    for (const scope of plan.scopes) scopes[scopeCode.get(scope) ?? 0] = 1;
+  }
+  const ecosystems = tagBits("ecosystems", plan.ecosystems);
+  const required = plan.groups
+    .filter((group, g) => group.required && !(g === 0 && plan.urlKey !== undefined))
+    .map((group) => numbers(group.alternatives.map(({ term }) => term)));
+  const phrases = plan.phrases.map(numbers);
+  return {
+    plan,
+    types,
+    scopes,
+    ecosystemsLow: ecosystems.low,
+    ecosystemsHigh: ecosystems.high,
+    categories: tagBits("categories", plan.categories).low,
+    projects: plan.projects.length > 0 ? numbers(plan.projects.map(projectTerm)) : undefined,
+    excluded: numbers(plan.excluded),
+    required,
+    phrases,
+    impossible:
+      required.some((terms) => terms.length === 0) ||
+      phrases.some((phrase, p) => phrase.length < (plan.phrases[p] ?? []).length),
+  };
+}
+
+/** The items of a block inside the window: from (inclusive) to (exclusive). */
+export function windowOf(segment: Segment, plan: SearchPlan): { from: number; to: number } {
+  if (segment.timeless) return { from: 0, to: segment.size };
+  return {
+    from: firstAtOrAfter(segment.times, plan.from),
+    to: firstAtOrAfter(segment.times, plan.until + 1),
+  };
+}
+
+/** 1 for every item within [from, to) that passes. */
+export function passing(
+  segment: Segment,
+  conditions: Conditions,
+  from: number,
+  to: number,
+  vocabulary: Vocabulary,
+): Uint8Array {
+  const { plan } = conditions;
+  const pass = segment.live.slice();
+  keepTyped(segment, conditions, pass, from, to);
+  if (plan.ecosystems.length > 0 || plan.categories.length > 0)
+    keepTagged(segment, conditions, pass, from, to);
+  if (conditions.projects) keepCarriers(segment, [conditions.projects], pass, from, to);
+  keepCarriers(segment, conditions.required, pass, from, to);
+  for (const term of conditions.excluded) eachCarrier(segment, term, from, to, (item) => (pass[item] = 0));
+  if (plan.urlKey !== undefined) keepAddressed(segment, plan, pass, from, to, vocabulary);
+  for (const phrase of conditions.phrases) keepPhrase(segment, phrase, pass, from, to);
+  return pass;
+}
+
+function keepTyped(
+  segment: Segment,
+  { types, scopes }: Conditions,
+  pass: Uint8Array,
+  from: number,
+  to: number,
+): void {
+  for (let i = from; i < to; i++) {
+    const type = segment.types[i] as number;
+    if (types[type] === 0) pass[i] = 0;
+    else if (scopes && type === MEMORIES && scopes[segment.scopes[i] as number] === 0) pass[i] = 0;
+  }
+}
+
+function keepTagged(
+  segment: Segment,
+  conditions: Conditions,
+  pass: Uint8Array,
+  from: number,
+  to: number,
+): void {
+  const { ecosystemsLow, ecosystemsHigh, categories, plan } = conditions;
+  const byEcosystem = plan.ecosystems.length > 0;
+  const byCategory = plan.categories.length > 0;
+  for (let i = from; i < to; i++) {
+    const low = (segment.ecosystemsLow[i] as number) & ecosystemsLow;
+    const high = (segment.ecosystemsHigh[i] as number) & ecosystemsHigh;
+    if (byEcosystem && low === 0 && high === 0) pass[i] = 0;
+    else if (byCategory && ((segment.categories[i] as number) & categories) === 0) pass[i] = 0;
+  }
+}
+
+function keepCarriers(
+  segment: Segment,
+  groups: number[][],
+  pass: Uint8Array,
+  from: number,
+  to: number,
+): void {
+  for (const terms of groups) {
+    const carries = new Uint8Array(segment.size);
+    for (const term of terms) eachCarrier(segment, term, from, to, (item) => (carries[item] = 1));
+    for (let i = from; i < to; i++) if (carries[i] === 0) pass[i] = 0;
+  }
+}
+
+function keepAddressed(
+  segment: Segment,
+  plan: SearchPlan,
+  pass: Uint8Array,
+  from: number,
+  to: number,
+  vocabulary: Vocabulary,
+): void {
+  const carries = new Uint8Array(segment.size);
+  for (const { term } of plan.groups[0]?.alternatives ?? []) {
+    const number = vocabulary.numberOf(term);
+    if (number !== undefined) eachCarrier(segment, number, from, to, (item) => (carries[item] = 1));
+  }
+  for (let i = from; i < to; i++) if (carries[i] === 0 && segment.urlKeys[i] !== plan.urlKey) pass[i] = 0;
+}
+
+function eachCarrier(
+  segment: Segment,
+  term: number,
+  from: number,
+  to: number,
+  take: (item: number) => void,
+): void {
+  const place = placeOfTerm(segment, term);
+  if (place === -1) return;
+  const end = segment.offsets[place + 1] as number;
+  for (let p = firstPosting(segment.items, segment.offsets[place] as number, end, from); p < end; p++) {
+    const item = segment.items[p] as number;
+    if (item >= to) return;
+    take(item);
+  }
+}
+
+function keepPhrase(segment: Segment, phrase: number[], pass: Uint8Array, from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    if (
+      pass[i] === 1 &&
+      !hasRun(
+        segment.tokens,
+        segment.tokenOffsets[i] as number,
+        segment.tokenOffsets[i + 1] as number,
+        phrase,
+      )
+    ) {
+      pass[i] = 0;
+    }
+  }
+}
+
+function hasRun(tokens: Uint32Array, start: number, end: number, run: number[]): boolean {
+  for (let t = start; t + run.length <= end; t++) {
+    let r = 0;
+    while (r < run.length && tokens[t + r] === run[r] && tokens[t + r] !== BREAK) r++;
+    if (r === run.length) return true;
+  }
+  return false;
+}

@@ -1,0 +1,76 @@
+// A vector on a byte a dimension, and its signs on a bit: the bits find, the bytes decide.
+
+export interface QuantisedVector {
+  values: Int8Array;
+  /** Times a value gives the component back. */
+  scale: number;
+}
+
+const STEPS = 127;
+
+export function quantise(vector: Float32Array): QuantisedVector {
+  let largest = 0;
+  for (const value of vector) largest = Math.max(largest, Math.abs(value));
+  const values = new Int8Array(vector.length);
+  if (largest === 0 || !Number.isFinite(largest)) return { values, scale: 0 };
+  for (let i = 0; i < vector.length; i++) values[i] = Math.round(((vector[i] as number) / largest) * STEPS);
+  return { values, scale: Math.fround(largest / STEPS) };
+}
+
+/** 32-bit words of sign bits a vector takes. */
+export function codeWords(dimensions: number): number {
+  return Math.ceil(dimensions / 32);
+}
+
+export function writeCode(values: Int8Array, codes: Uint32Array, offset: number): void {
+  const words = codeWords(values.length);
+  for (let w = 0; w < words; w++) {
+    let bits = 0;
+    for (let b = 0; b < 32; b++) if ((values[w * 32 + b] ?? 0) > 0) bits |= 1 << b;
+    codes[offset + w] = bits >>> 0;
+  }
+}
+
+/** Bits in which two codes differ. */
+export function codeDistance(
+  a: Uint32Array,
+  aOffset: number,
+  b: Uint32Array,
+  bOffset: number,
+  words: number,
+): number {
+  let differing = 0;
+  for (let w = 0; w < words; w++) {
+    let v = ((a[aOffset + w] as number) ^ (b[bOffset + w] as number)) | 0;
+    v -= (v >>> 1) & 0x55555555;
+    v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+    differing += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return differing;
+}
+
+/** Exact in the bytes: integers all the way, one rounding at the end. */
+export function cosine(query: QuantisedVector, values: Int8Array, offset: number, scale: number): number {
+  const q = query.values;
+  let sum = 0;
+  for (let i = 0; i < q.length; i++) sum += (q[i] as number) * (values[offset + i] as number);
+  return sum * query.scale * scale;
+}
+
+/** Base64 of a float32 scale and the bytes: how a vector is stored. */
+export function vectorText(vector: QuantisedVector): string {
+  const bytes = Buffer.alloc(4 + vector.values.length);
+  bytes.writeFloatLE(vector.scale, 0);
+  bytes.set(new Uint8Array(vector.values.buffer, vector.values.byteOffset, vector.values.length), 4);
+  return bytes.toString("base64");
+}
+
+/** Undefined when it was made with another number of dimensions. */
+export function vectorFrom(text: string, dimensions: number): QuantisedVector | undefined {
+  const bytes = Buffer.from(text, "base64");
+  if (bytes.length !== 4 + dimensions) return undefined;
+  return {
+    scale: bytes.readFloatLE(0),
+    values: new Int8Array(bytes.buffer, bytes.byteOffset + 4, dimensions),
+  };
+}

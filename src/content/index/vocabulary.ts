@@ -1,0 +1,108 @@
+// Terms by number, how many live items carry each, and the known words nearest to a mistyped one.
+import { GrowingUint32 } from "./growing.ts";
+
+/** Rarer words are as likely to be mistakes themselves. */
+const CORRECTION_CARRIERS = 2;
+const CORRECTIONS_MAX = 3;
+
+export class Vocabulary {
+  readonly #numbers = new Map<string, number>();
+  readonly #terms: string[] = [];
+  readonly #carriers = new GrowingUint32(65_536);
+  /** Plain words by first letter and length, so that a mistyped word meets few others. */
+  readonly #shelves = new Map<string, GrowingUint32>();
+
+  get size(): number {
+    return this.#terms.length;
+  }
+
+  numberOf(term: string): number | undefined {
+    return this.#numbers.get(term);
+  }
+
+  termOf(number: number): string {
+    return this.#terms[number] ?? "";
+  }
+
+  intern(term: string): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
+    const number = this.#terms.length;
+    this.#numbers.set(term, number);
+    this.#terms.push(term);
+    this.#carriers.push(0);
+    if (isPlainWord(term)) {
+      const key = shelfKey(term.charCodeAt(0), term.length);
+      let shelf = this.#shelves.get(key);
+      if (!shelf) this.#shelves.set(key, (shelf = new GrowingUint32(16)));
+      shelf.push(number);
+    }
+    return number;
+  }
+
+  carriers(number: number): number {
+    return this.#carriers.at(number);
+  }
+
+  count(number: number, delta: number): void {
+    this.#carriers.add(number, delta);
+  }
+
+  /** Known words within one slip (two for long words) of an unknown one, most used first. */
+  corrections(term: string): string[] {
+    if (!isPlainWord(term) || term.length < 4) return [];
+    const slips = term.length >= 8 ? 2 : 1;
+    const found: { term: string; slips: number; carriers: number }[] = [];
+    for (let length = term.length - slips; length <= term.length + slips; length++) {
+      for (const number of this.#shelves.get(shelfKey(term.charCodeAt(0), length))?.view() ?? []) {
+        const carriers = this.#carriers.at(number);
+        if (carriers < CORRECTION_CARRIERS) continue;
+        const word = this.termOf(number);
+        const distance = slipsBetween(term, word, slips);
+        if (distance > 0 && distance <= slips) found.push({ term: word, slips: distance, carriers });
+      }
+    }
+    const fewest = Math.min(...found.map((word) => word.slips));
+    return found
+      .filter((word) => word.slips === fewest)
+      .sort((a, b) => b.carriers - a.carriers || (a.term < b.term ? -1 : 1))
+      .slice(0, CORRECTIONS_MAX)
+      .map((word) => word.term);
+  }
+}
+
+function isPlainWord(term: string): boolean {
+  return term.length <= 24 && /^\p{L}+$/u.test(term);
+}
+
+function shelfKey(firstUnit: number, length: number): string {
+  return `${firstUnit} ${length}`;
+}
+
+/** Damerau-Levenshtein (a swap of neighbours is one slip), given up beyond `limit`. */
+export function slipsBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let best = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(
+        (above[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (above[j - 1] as number) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (before[j - 2] as number) + 1);
+      }
+      row.push(cost);
+      if (cost < best) best = cost;
+    }
+    if (best > limit) return limit + 1;
+    before = above;
+    above = row;
+  }
+  return above[b.length] as number;
+}

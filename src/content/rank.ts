@@ -1,0 +1,113 @@
+// How a result earns its place. Plain numbers in, plain numbers out; docs/methodology/relevance.md tells it in words.
+
+/** Raised when a score would come out differently. */
+export const FORMULA_VERSION = "1";
+
+/** How a search weighs words against meaning, and how far freshness and attention may move the result. */
+export interface Weights {
+  words: number;
+  meaning: number;
+  freshness: number;
+  attention: number;
+}
+
+/**
+ * With a query, words + meaning = 1 make the match, which freshness and attention then scale.
+ * Without one, freshness + attention = 1 are all there is.
+ */
+export const weights = {
+  auto: { words: 0.5, meaning: 0.5, freshness: 0.1, attention: 0.05 },
+  semantic: { words: 0.35, meaning: 0.65, freshness: 0.05, attention: 0.05 },
+  recent: { words: 1, meaning: 0, freshness: 0.1, attention: 0.05 },
+  newest: { words: 0, meaning: 0, freshness: 0.7, attention: 0.3 },
+  attention: { words: 0, meaning: 0, freshness: 0.3, attention: 0.7 },
+} as const satisfies Record<string, Weights>;
+
+export interface ScoreParts {
+  words: number;
+  meaning: number;
+  freshness: number;
+  attention: number;
+}
+
+export function relevance(parts: ScoreParts, w: Weights): number {
+  if (w.words + w.meaning === 0) return w.freshness * parts.freshness + w.attention * parts.attention;
+  const match = w.words * parts.words + w.meaning * parts.meaning;
+  return (
+    match * (1 - w.freshness - w.attention + w.freshness * parts.freshness + w.attention * parts.attention)
+  );
+}
+
+/** BM25 with a fixed reference length, so that a score does not move when other texts arrive. */
+const K1 = 0.9;
+const B = 0.4;
+const REFERENCE_LENGTH = 40;
+/** A word in the title counts as this many in the body. */
+export const TITLE_WEIGHT = 2;
+export const IMPACT_STEPS = 255;
+const IMPACT_MAX = K1 + 1;
+
+/** BM25's term-frequency part, on 255 steps of 0..1.9: what a posting stores. */
+export function impactOf(frequency: number, length: number): number {
+  const saturated = (frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * length) / REFERENCE_LENGTH));
+  return Math.max(1, Math.round((saturated / IMPACT_MAX) * IMPACT_STEPS));
+}
+
+export const IMPACT_UNIT = IMPACT_MAX / IMPACT_STEPS;
+
+/** How much a term tells, with `matching` of `total` items carrying it. */
+export function informationOf(matching: number, total: number): number {
+  return Math.log(1 + (total - matching + 0.5) / (matching + 0.5));
+}
+
+/** A word match carries at least this share of what the query's words tell. */
+export const COVERAGE_NEEDED = 0.5;
+/** A word that is only almost the one typed counts for less. */
+export const FORGIVEN_WEIGHT = 0.8;
+
+const WORDS_STEEPNESS = 1.2;
+
+/** Of the sum over matched terms, as a share of all the query's terms tell: 0.70 for one plain mention of each. */
+export function wordsPart(weightedSum: number, information: number): number {
+  return information > 0 ? 1 - Math.exp((-WORDS_STEEPNESS * weightedSum) / information) : 0;
+}
+
+/** Cosines at which two texts have nothing in common, and say the same. They belong to the embedding model. */
+export interface MeaningScale {
+  none: number;
+  same: number;
+}
+
+export function meaningPart(cosine: number, scale: MeaningScale): number {
+  return Math.min(1, Math.max(0, (cosine - scale.none) / (scale.same - scale.none)));
+}
+
+const FRESHNESS_HALF_LIFE_MS = 72 * 3_600_000;
+
+/** Half after three days; the future is as fresh as now. */
+export function freshnessPart(ageMs: number): number {
+  return ageMs <= 0 ? 1 : 2 ** (-ageMs / FRESHNESS_HALF_LIFE_MS);
+}
+
+export interface EngagementFigures {
+  likes: number;
+  reposts: number;
+  replies: number;
+  quotes: number;
+  views: number;
+}
+
+/** Where no figure is known (a feed, an explainer) attention is unknown, not nil. */
+export const ATTENTION_UNKNOWN = 0.2;
+const ATTENTION_FULL = 50_000;
+/** Kept on a byte in the index; rounded here so that the number shown is the number used. */
+export const ATTENTION_STEPS = 250;
+
+/** Logarithmic: 0 for nobody, 1 for what fifty thousand people acted on. */
+export function attentionPart(figures: EngagementFigures): number {
+  const acts =
+    figures.likes + 2 * figures.reposts + 1.5 * figures.replies + 2 * figures.quotes + figures.views / 100;
+  if (acts <= 0) return ATTENTION_UNKNOWN;
+  const share = Math.min(1, Math.log1p(acts) / Math.log1p(ATTENTION_FULL));
+  return Math.round(share * ATTENTION_STEPS) / ATTENTION_STEPS;
+}

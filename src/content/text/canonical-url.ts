@@ -1,0 +1,50 @@
+// One address for one page, however it was shared.
+
+const TRACKING =
+  /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|ref|ref_src|ref_url|source|src|cmpid|ocid|spm|si|feature|guccounter|guce_\w+|_hs\w+|vero_\w+|yclid|twclid|amp)$/i;
+const sameHost: Record<string, string> = {
+  "twitter.com": "x.com",
+  "mobile.twitter.com": "x.com",
+  "mobile.x.com": "x.com",
+};
+
+/** The canonical form, or "" when it is no http(s) address. */
+export function canonicalUrl(address: string): string {
+  let url: URL;
+  try {
+    url = new URL(address.trim());
+  } catch {
+    return "";
+  }
+  if (url.protocol !== "http:" && url.protocol !== "https:") return "";
+  let host = url.hostname
+    .toLowerCase()
+    .replace(/^(?:www|m|amp)\./, "")
+    .replace(/\.$/, "");
+  host = sameHost[host] ?? host;
+  let path = url.pathname.replace(/\/{2,}/g, "/").replace(/\/(?:amp\/?|index\.html?)$/i, "/");
+  const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name));
+
+  if (host === "youtu.be" && path.length > 1) {
+    kept.unshift(["v", path.slice(1)]);
+    host = "youtube.com";
+    path = "/watch";
+  }
+  // Comments, times and players are the same video; a status is the same post whoever's name stands before it.
+  if (host === "youtube.com" && path === "/watch") {
+    const video = kept.find(([name]) => name === "v")?.[1];
+    if (video) return `https://youtube.com/watch?v=${video}`;
+  }
+  if (path.length > 1) path = path.replace(/\/$/, "");
+  const port = url.port === "" || url.port === "80" || url.port === "443" ? "" : `:${url.port}`;
+  const query = kept
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join("&");
+  return `https://${host}${port}${path === "/" ? "" : path}${query ? `?${query}` : ""}`;
+}
+
+/** What people paste: with or without a scheme, but nothing beside it. */
+export function looksLikeUrl(text: string): boolean {
+  return /^(?:https?:\/\/\S+|(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S+)$/i.test(text);
+}

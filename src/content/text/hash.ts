@@ -1,0 +1,16 @@
+// Small stable hashes of text: the same on every machine and in every run.
+
+/** FNV-1a over UTF-16 units with a final mix. */
+export function hash32(text: string, seed = 0x811c9dc5): number {
+  let h = seed >>> 0;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return mix32(h);
+}
+
+/** The finaliser of MurmurHash3: every input bit moves every output bit. */
+export function mix32(value: number): number {
+  let h = value | 0;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}

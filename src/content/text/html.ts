@@ -1,0 +1,101 @@
+// Feeds and posts arrive as HTML as often as not: readable text from either.
+
+const BLOCK_END =
+  /<\/(?:p|div|li|ul|ol|h[1-6]|tr|table|blockquote|section|article|header|footer|pre)>|<(?:br|hr)\b[^>]*>/gi;
+const HIDDEN =
+  /<(script|style|noscript|template|svg|iframe)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/gi;
+const TAG = /<\/?[a-zA-Z][^<>]*>|<![^<>]*>/g;
+const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,31}));/g;
+
+const named: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  ensp: " ",
+  emsp: " ",
+  thinsp: " ",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  lsquo: "‘",
+  rsquo: "’",
+  sbquo: "‚",
+  ldquo: "“",
+  rdquo: "”",
+  bdquo: "„",
+  laquo: "«",
+  raquo: "»",
+  bull: "•",
+  middot: "·",
+  copy: "©",
+  reg: "®",
+  trade: "™",
+  deg: "°",
+  times: "×",
+  euro: "€",
+  pound: "£",
+  yen: "¥",
+  cent: "¢",
+  sect: "§",
+  para: "¶",
+  plusmn: "±",
+  frac12: "½",
+  zwnj: "",
+  zwj: "\u200d",
+  agrave: "à",
+  aacute: "á",
+  acirc: "â",
+  atilde: "ã",
+  auml: "ä",
+  aring: "å",
+  ccedil: "ç",
+  egrave: "è",
+  eacute: "é",
+  ecirc: "ê",
+  euml: "ë",
+  iacute: "í",
+  ntilde: "ñ",
+  oacute: "ó",
+  ocirc: "ô",
+  ouml: "ö",
+  uacute: "ú",
+  uuml: "ü",
+  szlig: "ß",
+};
+
+/** Plain text: tags gone, entities decoded, paragraphs as line breaks, spaces collapsed. */
+export function plainText(source: string): string {
+  let text = source;
+  if (text.includes("<")) {
+    text = text.replace(HIDDEN, " ").replace(BLOCK_END, "\n").replace(TAG, " ");
+  }
+  if (text.includes("&")) text = text.replace(ENTITY, decodeEntity);
+  return tidy(text);
+}
+
+function decodeEntity(whole: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return named[name] ?? named[name.toLowerCase()] ?? whole;
+  const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+  const printable = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return printable || code === 10 ? String.fromCodePoint(code) : " ";
+}
+
+function tidy(text: string): string {
+  return (
+    wellFormed(text)
+      // eslint-disable-next-line no-control-regex -- control characters are exactly what must go
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00a0\u00ad\u200b\u2028\u2029\ufeff]+/g, " ")
+      .replace(/ {2,}/g, " ")
+      .replace(/ ?\n ?/g, "\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim()
+  );
+}
+
+/** Half of a surrogate pair is no character, and breaks whoever reads it next. */
+export function wellFormed(text: string): string {
+  return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
+}
