@@ -31,7 +31,7 @@ export async function openStore(settings: StoreSettings, wallClock: () => number
   return createStore(engine, wallClock);
 }
 
-async function openEmbedded({ path, engine, memoryMb }: StoreSettings): Promise<Engine> {
+export async function openEmbedded({ path, engine, memoryMb }: StoreSettings): Promise<Engine> {
   const inMemory = path === ":memory:";
   if (!inMemory) prepareDirectory(path);
   const kind = inMemory ? preferred(engine) : rememberedEngine(path, engine);

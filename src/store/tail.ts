@@ -35,7 +35,7 @@ export function tail<Row extends { written_at: number }>(
   return {
     async next() {
       const fresh: Row[] = [];
-      let since = newest - overlap;
+      let since = Math.max(0, newest - overlap);
       for (let page = 0; page < PAGES_PER_CALL; page++) {
         const rows = await store.read(query, { since, limit: PAGE_ROWS });
         for (const row of rows) {
