@@ -135,8 +135,7 @@ function flag() {
   return z
     .string()
     .transform((value) => ({ true: true, "1": true, false: false, "0": false })[value.toLowerCase()])
-    .refine((value) => value !== undefined, { message: "must be true or false" })
-    .transform((value) => value === true);
+    .refine((value): value is boolean => value !== undefined, { message: "must be true or false" });
 }
 
 function choice<const T extends readonly [string, ...string[]]>(...values: T) {

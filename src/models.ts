@@ -58,7 +58,7 @@ export function runModels(models: readonly ReadModel[], log: Log): ModelRunner {
     loaded: Promise.all(loads).then(() => {}),
     async stop() {
       stopped = true;
-      for (const wake of [...wakers]) wake();
+      for (const wake of Array.from(wakers)) wake();
       await Promise.all(loops);
     },
   };

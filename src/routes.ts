@@ -3,4 +3,4 @@ import type { Route } from "./base/route.ts";
 import { fundamentalsHistory } from "./fundamentals/route.ts";
 import type { Services } from "./services.ts";
 
-export const routes: readonly Route<Services>[] = [fundamentalsHistory as Route<Services>];
+export const routes: readonly Route<Services>[] = [fundamentalsHistory];

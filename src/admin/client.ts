@@ -28,9 +28,7 @@ export async function runOperation(
       duplex: "half",
       ...(call.body
         ? {
-            body: Readable.toWeb(
-              Readable.from(call.body, { objectMode: false }),
-            ) as unknown as ReadableStream,
+            body: Readable.toWeb(Readable.from(call.body, { objectMode: false })),
           }
         : {}),
     };

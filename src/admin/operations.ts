@@ -32,4 +32,4 @@ const status = defineOperation({
   }),
 });
 
-export const operations: readonly Operation[] = [importRecords as Operation, status as Operation];
+export const operations: readonly Operation[] = [importRecords, status];
