@@ -1,0 +1,65 @@
+// An API key: `ork_`, a public id, a secret and a checksum. A typo is told by the checksum alone, without a look-up.
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+const PREFIX = "ork_";
+const ID_LENGTH = 8;
+const SECRET_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+const KEY_LENGTH = PREFIX.length + ID_LENGTH + SECRET_LENGTH + CHECKSUM_LENGTH;
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const BODY = /^[0-9A-Za-z]+$/;
+
+export interface NewKey {
+  id: string;
+  /** The whole key: shown once, never stored. */
+  key: string;
+}
+
+export function newKey(): NewKey {
+  const id = randomText(ID_LENGTH);
+  const body = PREFIX + id + randomText(SECRET_LENGTH);
+  return { id, key: body + checksum(body) };
+}
+
+/** The public id of a well-formed key; undefined when it cannot be one of ours. */
+export function keyId(text: string): string | undefined {
+  if (text.length !== KEY_LENGTH || !text.startsWith(PREFIX) || !BODY.test(text.slice(PREFIX.length))) {
+    return undefined;
+  }
+  const body = text.slice(0, -CHECKSUM_LENGTH);
+  if (checksum(body) !== text.slice(-CHECKSUM_LENGTH)) return undefined;
+  return text.slice(PREFIX.length, PREFIX.length + ID_LENGTH);
+}
+
+/** What is stored instead of the key. Without the pepper a stolen table cannot even be searched for a guess. */
+export function hashKey(key: string, pepper: string): string {
+  return createHmac("sha256", pepper).update(key).digest("hex");
+}
+
+export function sameHash(a: string, b: string): boolean {
+  const left = Buffer.from(a, "hex");
+  const right = Buffer.from(b, "hex");
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function checksum(body: string): string {
+  let rest = crc32(body);
+  let text = "";
+  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
+    text = ALPHABET.charAt(rest % ALPHABET.length) + text;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return text;
+}
+
+function randomText(length: number): string {
+  let text = "";
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      // 248 = 4 × 62: larger bytes would favour the first letters.
+      if (byte < 248 && text.length < length) text += ALPHABET.charAt(byte % ALPHABET.length);
+    }
+  }
+  return text;
+}
