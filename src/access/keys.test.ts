@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { systemClock } from "../base/clock.ts";
+import { openTestStore } from "../../test/store.ts";
+import { createKeys, parseSpan } from "./keys.ts";
+import { newKey } from "./key.ts";
+import { pepperOf } from "./pepper.ts";
+
+const pepper = pepperOf("a pepper for tests");
+
+async function twoProcesses() {
+  const store = await openTestStore();
+  let now = systemClock.real();
+  const clock = { real: () => now };
+  const make = () => createKeys({ store, clock, pepper });
+  const [here, there] = [make(), make()];
+  await Promise.all([here.load(), there.load()]);
+  return { store, here, there, make, wait: (ms: number) => (now += ms), now: () => now };
+}
+
+describe("keys", () => {
+  it("work at once where they were made, and elsewhere after a tick", async () => {
+    const { here, there, now } = await twoProcesses();
+    const { key, id } = await here.create({ plan: "pro", name: "agent" });
+    expect(here.table.check(key, "content_search", now())).toMatchObject({ outcome: "good", record: { id } });
+    expect(there.table.check(key, "content_search", now())).toEqual({ outcome: "refused", reason: "unknown" });
+    await there.tick();
+    expect(there.table.check(key, "content_search", now())).toMatchObject({ record: { plan: "pro", name: "agent" } });
+  });
+
+  it("are dead after a revocation, here at once, elsewhere after a tick, and after a restart", async () => {
+    const { here, there, make, now } = await twoProcesses();
+    const { key, id } = await here.create({ plan: "free" });
+    await there.tick();
+    await there.revoke(id);
+    expect(there.table.check(key, "x", now())).toEqual({ outcome: "refused", reason: "revoked" });
+    await here.tick();
+    expect(here.table.check(key, "x", now())).toEqual({ outcome: "refused", reason: "revoked" });
+    const later = make();
+    await later.load();
+    expect(later.table.check(key, "x", now())).toEqual({ outcome: "refused", reason: "revoked" });
+  });
+
+  it("expire at their time and are held to their routes", async () => {
+    const { here, now, wait } = await twoProcesses();
+    const { key } = await here.create({ plan: "free", routes: ["projects_filter"], expiresAt: now() + 1_000 });
+    expect(here.table.check(key, "projects_filter", now()).outcome).toBe("good");
+    expect(here.table.check(key, "content_search", now())).toEqual({ outcome: "refused", reason: "route" });
+    wait(1_000);
+    expect(here.table.check(key, "projects_filter", now())).toEqual({ outcome: "refused", reason: "expired" });
+  });
+
+  it("are replaced by a rotation, at once or after a grace period", async () => {
+    const { here, now, wait } = await twoProcesses();
+    const first = await here.create({ plan: "casual", name: "bot", routes: ["content_search"] });
+    const second = await here.rotate(first.id, 0);
+    expect(second).toMatchObject({ plan: "casual", name: "bot", routes: ["content_search"] });
+    expect(here.table.check(first.key, "content_search", now()).outcome).toBe("refused");
+    const third = await here.rotate(second.id, 60_000);
+    expect(here.table.check(second.key, "content_search", now()).outcome).toBe("good");
+    wait(60_000);
+    expect(here.table.check(second.key, "content_search", now()).outcome).toBe("refused");
+    expect(here.table.check(third.key, "content_search", now()).outcome).toBe("good");
+    await expect(here.rotate(first.id, 0)).rejects.toThrow();
+    await expect(here.revoke("nothing1")).rejects.toThrow(/no API key with id nothing1/);
+  });
+
+  it("leave no trace of themselves in the store", async () => {
+    const { store, here } = await twoProcesses();
+    const { key } = await here.create({ plan: "free" });
+    expect(JSON.stringify(here.list())).not.toContain(key.slice(12, 30));
+    expect(await store.count("api_keys_v1")).toBe(1);
+  });
+
+  it("of another pepper never match, and the status says so", async () => {
+    const { store, here, now } = await twoProcesses();
+    const { key } = await here.create({ plan: "free" });
+    const other = createKeys({ store, clock: { real: now }, pepper: pepperOf("another") });
+    await other.load();
+    expect(other.table.check(key, "x", now())).toEqual({ outcome: "refused", reason: "unknown" });
+    expect(other.status().note).toMatch(/1 keys were made with another pepper/);
+  });
+
+  it("that were made up or mistyped are told apart without a look-up", async () => {
+    const { here, now } = await twoProcesses();
+    expect(here.table.check(newKey().key, "x", now())).toEqual({ outcome: "refused", reason: "unknown" });
+    expect(here.table.check("ork_nonsense", "x", now())).toEqual({ outcome: "malformed" });
+  });
+});
+
+describe("a span of time", () => {
+  it.each([
+    ["30d", 30 * 86_400_000],
+    ["12h", 12 * 3_600_000],
+    ["90m", 90 * 60_000],
+    ["0d", undefined],
+    ["30", undefined],
+    ["soon", undefined],
+    ["-1d", undefined],
+  ])("%s", (text, ms) => {
+    expect(parseSpan(text)).toBe(ms);
+  });
+});

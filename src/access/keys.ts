@@ -1,0 +1,157 @@
+// Issuing, listing, revoking and rotating keys. Every change is a new row; this process knows it at once.
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import type { ReadModel } from "../base/read-model.ts";
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import type { Store } from "../store/store.ts";
+import { tail } from "../store/tail.ts";
+import { hashKey, newKey } from "./key.ts";
+import { type KeyRecord, KeyTable, stateOf } from "./key-table.ts";
+import type { Pepper } from "./pepper.ts";
+import type { Plan } from "./plans.ts";
+import { type KeyRow, keysSince } from "./query.ts";
+
+export interface KeyRequest {
+  plan: Plan;
+  name?: string | undefined;
+  routes?: string[] | undefined;
+  expiresAt?: number | undefined;
+}
+
+/** The whole key is in here and nowhere else. */
+export interface IssuedKey {
+  id: string;
+  key: string;
+  plan: Plan;
+  name: string;
+  routes: string[];
+  expires_at: number | null;
+}
+
+export interface Keys extends ReadModel {
+  table: KeyTable;
+  create(request: KeyRequest): Promise<IssuedKey>;
+  list(): KeyRecord[];
+  revoke(id: string): Promise<KeyRecord>;
+  /** A new key in place of `id`, which goes on working for `graceMs`. */
+  rotate(id: string, graceMs: number): Promise<IssuedKey>;
+}
+
+export interface KeysDeps {
+  store: Store;
+  clock: Pick<Clock, "real">;
+  pepper: Pepper;
+}
+
+export function createKeys({ store, clock, pepper }: KeysDeps): Keys {
+  const table = new KeyTable(pepper);
+  const following = tail(store, keysSince, { from: 0, keyOf: (row: KeyRow) => row.id });
+  let loaded = false;
+
+  async function follow(): Promise<void> {
+    for (const { written_at: writtenAt, ...record } of await following.next()) table.apply(record, writtenAt);
+  }
+
+  async function write(records: KeyRecord[]): Promise<void> {
+    await store.insert(
+      "api_keys_v1",
+      records.map((record) => ({ ...record })),
+    );
+    await follow();
+  }
+
+  function known(id: string): KeyRecord {
+    const record = table.get(id);
+    if (record === undefined) throw new AppError("not_found", { message: `There is no API key with id ${id}.` });
+    return record;
+  }
+
+  function issue(request: KeyRequest, rotatedFrom: string): { record: KeyRecord; key: string } {
+    const { id, key } = newKey();
+    const record = {
+      id,
+      hash: hashKey(key, pepper.secret),
+      pepper_id: pepper.id,
+      plan: request.plan,
+      name: request.name ?? "",
+      routes: request.routes ?? [],
+      created_at: clock.real(),
+      expires_at: request.expiresAt ?? null,
+      revoked_at: null,
+      rotated_from: rotatedFrom,
+    };
+    return { record, key };
+  }
+
+  return {
+    name: "keys",
+    table,
+
+    async load() {
+      await follow();
+      loaded = true;
+    },
+    tick: follow,
+
+    status() {
+      const strangers = table.strangers(clock.real());
+      return {
+        ready: loaded,
+        rows: table.all().length,
+        asOf: null,
+        ...(strangers === 0 ? {} : { note: `${strangers} keys were made with another pepper and cannot match` }),
+      };
+    },
+
+    async create(request) {
+      const { record, key } = issue(request, "");
+      await write([record]);
+      return issued(record, key);
+    },
+
+    list: () => table.all(),
+
+    async revoke(id) {
+      await follow();
+      const record = known(id);
+      if (record.revoked_at !== null) return record;
+      const revoked = { ...record, revoked_at: clock.real() };
+      await write([revoked]);
+      return revoked;
+    },
+
+    async rotate(id, graceMs) {
+      await follow();
+      const old = known(id);
+      const now = clock.real();
+      if (stateOf(old, now) !== "active") {
+        throw new AppError("invalid_request", { details: [`the key ${id} is ${stateOf(old, now)}`] });
+      }
+      const expiresAt = old.expires_at ?? undefined;
+      const { record, key } = issue({ plan: old.plan, name: old.name, routes: old.routes, expiresAt }, id);
+      const last = now + graceMs;
+      const ending =
+        graceMs === 0
+          ? { ...old, revoked_at: now }
+          : { ...old, expires_at: Math.min(old.expires_at ?? last, last) };
+      // One insert: either both are so, or neither.
+      await write([record, ending]);
+      return issued(record, key);
+    },
+  };
+}
+
+function issued(record: KeyRecord, key: string): IssuedKey {
+  const { id, plan, name, routes, expires_at } = record;
+  return { id, key, plan, name, routes, expires_at };
+}
+
+const UNITS_MS = { m: 60_000, h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS, y: 365 * DAY_MS };
+
+/** "30d", "12h", "2w": undefined when it is not such a span. */
+export function parseSpan(text: string): number | undefined {
+  const match = /^(\d{1,5})(m|h|d|w|y)$/.exec(text.trim());
+  if (match === null) return undefined;
+  const ms = Number(match[1]) * UNITS_MS[match[2] as keyof typeof UNITS_MS];
+  return ms > 0 ? ms : undefined;
+}

@@ -1,0 +1,105 @@
+// What access reads back from the store.
+import { z } from "zod";
+import { query } from "../store/query.ts";
+import type { TailParams } from "../store/tail.ts";
+import { PLANS } from "./plans.ts";
+
+const KeyRow = z.object({
+  id: z.string(),
+  hash: z.string(),
+  pepper_id: z.string(),
+  plan: z.enum(PLANS),
+  name: z.string(),
+  routes: z.array(z.string()),
+  created_at: z.number(),
+  expires_at: z.number().nullable(),
+  revoked_at: z.number().nullable(),
+  rotated_from: z.string(),
+  written_at: z.number(),
+});
+export type KeyRow = z.infer<typeof KeyRow>;
+
+const SinceParams: z.ZodType<TailParams> = z.object({ since: z.number(), limit: z.int() });
+
+export const keysSince = query({
+  name: "access.keysSince",
+  params: SinceParams,
+  row: KeyRow,
+  sql: `SELECT id, hash, pepper_id, plan, name, routes, created_at, expires_at, revoked_at, rotated_from, written_at
+        FROM api_keys_v1 FINAL WHERE written_at > {since:DateTime64(3)}
+        ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+const UsageTotal = z.object({
+  caller: z.string(),
+  kind: z.string(),
+  day: z.string(),
+  route: z.string(),
+  status: z.number(),
+  calls: z.number(),
+  took_ms_total: z.number(),
+  took_ms_max: z.number(),
+});
+export type UsageTotal = z.infer<typeof UsageTotal>;
+
+/** `caller` empty: of everyone. */
+export const usageTotals = query({
+  name: "access.usageTotals",
+  params: z.object({ caller: z.string(), since: z.number(), limit: z.int() }),
+  row: UsageTotal,
+  sql: `SELECT caller, kind, toDate(minute) AS day, route, status,
+               sum(calls) AS calls, sum(took_ms_total) AS took_ms_total, max(took_ms_max) AS took_ms_max
+        FROM (SELECT caller, kind, minute, route, status, calls, took_ms_total, took_ms_max FROM usage_v1 FINAL
+              WHERE minute >= {since:DateTime64(3)} AND ({caller:String} = '' OR caller = {caller:String})) AS counted
+        GROUP BY caller, kind, toDate(minute), route, status
+        ORDER BY day DESC, caller, route, status LIMIT {limit:UInt32}`,
+});
+
+export const PAYMENT_STATES = [
+  "settling",
+  "settled",
+  "pending",
+  "unknown",
+  "credit",
+  "refused",
+  "expired",
+] as const;
+
+const PaymentRow = z.object({
+  claim: z.string(),
+  request_id: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  route: z.string(),
+  network: z.string(),
+  asset: z.string(),
+  payer: z.string(),
+  pay_to: z.string(),
+  amount: z.string(),
+  transaction_id: z.string(),
+  reason: z.string(),
+  generation: z.number(),
+  valid_until: z.number(),
+  created_at: z.number(),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+const paymentColumns = `claim, request_id, state, route, network, asset, payer, pay_to, amount, transaction_id, reason,
+               generation, valid_until, created_at`;
+
+/** Payments whose end is not known yet, oldest first. */
+export const openPayments = query({
+  name: "access.openPayments",
+  params: z.object({ before: z.number(), limit: z.int() }),
+  row: PaymentRow,
+  sql: `SELECT ${paymentColumns} FROM payments_v1 FINAL
+        WHERE state IN ('settling', 'pending', 'unknown') AND created_at < {before:DateTime64(3)}
+        ORDER BY created_at LIMIT {limit:UInt32}`,
+});
+
+export const recentPayments = query({
+  name: "access.recentPayments",
+  params: z.object({ since: z.number(), limit: z.int() }),
+  row: PaymentRow,
+  sql: `SELECT ${paymentColumns} FROM payments_v1 FINAL
+        WHERE created_at >= {since:DateTime64(3)} ORDER BY created_at DESC LIMIT {limit:UInt32}`,
+});
