@@ -64,7 +64,7 @@ export function createGate(deps: GateDeps): Gate {
         return check === undefined ? refusal(401, missingKey) : refusal(403, malformedKey);
       }
       if (payments.offered(headers)) return payments.accept(request);
-      return payments.demand(route, check === undefined ? missingKey : malformedKey);
+      return payments.demand(route, check === undefined ? payOrKey : payOrFixKey);
     },
   };
 
@@ -90,6 +90,16 @@ const missingKey: Because = {
 
 const malformedKey: Because = {
   error: "This is not an API key of this service: check it for a typo.",
+  reason: "malformed_key",
+};
+
+const payOrKey: Because = {
+  error: "Payment required: send an API key, or pay for this call with x402.",
+  reason: "missing_key",
+};
+
+const payOrFixKey: Because = {
+  error: "Payment required: this is not an API key of this service; check it for a typo, or pay with x402.",
   reason: "malformed_key",
 };
 

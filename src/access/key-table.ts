@@ -40,19 +40,29 @@ export class KeyTable {
   }
 
   check(presented: string, route: string, now: number): KeyCheck {
-    const id = keyId(presented);
-    if (id === undefined) return { outcome: "malformed" };
-    // The id is public, so looking it up gives nothing away; unknown ids cost no hash.
-    const record = this.#byId.get(id)?.record;
-    if (record === undefined || !sameHash(hashKey(presented, this.#pepper.secret), record.hash)) {
-      return { outcome: "refused", reason: "unknown" };
-    }
+    if (keyId(presented) === undefined) return { outcome: "malformed" };
+    const record = this.#find(presented);
+    if (record === undefined) return { outcome: "refused", reason: "unknown" };
     const state = stateOf(record, now);
     if (state !== "active") return { outcome: "refused", reason: state };
     if (record.routes.length > 0 && !record.routes.includes(route)) {
       return { outcome: "refused", reason: "route" };
     }
     return { outcome: "good", record };
+  }
+
+  /** Whose key it is, whatever route it may call. */
+  identify(presented: string, now: number): KeyRecord | undefined {
+    const record = this.#find(presented);
+    return record !== undefined && stateOf(record, now) === "active" ? record : undefined;
+  }
+
+  #find(presented: string): KeyRecord | undefined {
+    const id = keyId(presented);
+    // The id is public, so looking it up gives nothing away; unknown ids cost no hash.
+    const record = id === undefined ? undefined : this.#byId.get(id)?.record;
+    if (record === undefined || !sameHash(hashKey(presented, this.#pepper.secret), record.hash)) return undefined;
+    return record;
   }
 
   get(id: string): KeyRecord | undefined {

@@ -86,19 +86,29 @@ export type PaymentRow = z.infer<typeof PaymentRow>;
 const paymentColumns = `claim, request_id, state, route, network, asset, payer, pay_to, amount, transaction_id, reason,
                generation, valid_until, created_at`;
 
+const Recent = z.object({ since: z.number(), limit: z.int() });
+
 /** Payments whose end is not known yet, oldest first. */
 export const openPayments = query({
   name: "access.openPayments",
-  params: z.object({ before: z.number(), limit: z.int() }),
+  params: Recent,
   row: PaymentRow,
   sql: `SELECT ${paymentColumns} FROM payments_v1 FINAL
-        WHERE state IN ('settling', 'pending', 'unknown') AND created_at < {before:DateTime64(3)}
+        WHERE state IN ('settling', 'pending', 'unknown') AND created_at >= {since:DateTime64(3)}
         ORDER BY created_at LIMIT {limit:UInt32}`,
+});
+
+export const creditedPayments = query({
+  name: "access.creditedPayments",
+  params: Recent,
+  row: PaymentRow,
+  sql: `SELECT ${paymentColumns} FROM payments_v1 FINAL
+        WHERE state = 'credit' AND created_at >= {since:DateTime64(3)} ORDER BY created_at LIMIT {limit:UInt32}`,
 });
 
 export const recentPayments = query({
   name: "access.recentPayments",
-  params: z.object({ since: z.number(), limit: z.int() }),
+  params: Recent,
   row: PaymentRow,
   sql: `SELECT ${paymentColumns} FROM payments_v1 FINAL
         WHERE created_at >= {since:DateTime64(3)} ORDER BY created_at DESC LIMIT {limit:UInt32}`,

@@ -1,0 +1,137 @@
+// Access as a whole: keys, limits, payments, usage, and the gate made of them.
+import { randomBytes } from "node:crypto";
+import type { Redis } from "ioredis";
+import type { Registry } from "prom-client";
+import type { Clock } from "../base/clock.ts";
+import type { Gate } from "../base/gate.ts";
+import type { Log } from "../base/log.ts";
+import type { Store } from "../store/store.ts";
+import { type AddressBudget, createAddressBudget } from "./address-budget.ts";
+import { createGate } from "./gate.ts";
+import type { Keys } from "./keys.ts";
+import { createLimiter } from "./limiter.ts";
+import { createAccessMetrics } from "./metrics.ts";
+import { Meter } from "./meter.ts";
+import type { PlanTable } from "./plans.ts";
+import { createSelfReport, type SelfReport } from "./self-report.ts";
+import type { PaymentSide } from "./x402/build.ts";
+import type { X402Settings } from "./x402/settings.ts";
+
+export interface AccessDeps {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  keys: Keys;
+  plans: PlanTable;
+  /** Calls a minute an address may make without a good key. */
+  addressLimit: number;
+  redis: Redis | undefined;
+  x402: X402Settings | undefined;
+  routes: readonly { name: string; path: string; summary: string }[];
+  publicUrl(): string;
+}
+
+export interface Access {
+  gate: Gate;
+  /** GET /api/v1/usage. */
+  selfReport: SelfReport;
+  meter: Meter;
+  register(registry: Registry): void;
+  /** For /health/ready. */
+  parts(): Record<string, { ok: boolean; note?: string }>;
+  close(): Promise<void>;
+}
+
+const FLUSH_EVERY_MS = 1_000;
+const PAYMENTS_EVERY_MS = 5_000;
+
+export async function openAccess(deps: AccessDeps): Promise<Access> {
+  const { store, clock, log, keys, redis } = deps;
+  const metrics = createAccessMetrics();
+  const meter = new Meter({
+    write: (rows) => store.insert("usage_v1", rows.map((row) => ({ ...row }))),
+    now: () => clock.real(),
+    process: randomBytes(6).toString("hex"),
+  });
+  const limiter = createLimiter(redis, () => metrics.limiterAway());
+  const addresses = createAddressBudget(deps.addressLimit);
+  const side = await openPayments(deps, { meter, addresses, counted: metrics.payment });
+  const gate = createGate({ ...deps, keys: keys.table, limiter, addresses, meter, payments: side?.payments });
+
+  const stop = [
+    every(FLUSH_EVERY_MS, () => meter.flush(), (error) => log.warn({ err: error }, "usage is written later")),
+    ...(side === undefined ? [] : [every(PAYMENTS_EVERY_MS, () => side.tick(), () => log.warn("payments are checked later"))]),
+  ];
+
+  return {
+    gate: counting(gate, metrics.refused),
+    selfReport: createSelfReport({ ...deps, keys: keys.table, limiter, addresses, meter }),
+    meter,
+    register: (registry) => metrics.register(registry),
+    parts: () => ({ ...redisPart(redis), ...paymentParts(side) }),
+    async close() {
+      await Promise.all(stop.map((end) => end()));
+      await meter.flush().catch((error: unknown) => log.error({ err: error }, "usage was not written"));
+    },
+  };
+}
+
+/** The libraries behind payments are heavy: loaded only where something is sold. */
+async function openPayments(
+  deps: AccessDeps,
+  own: { meter: Meter; addresses: AddressBudget; counted(outcome: string): void },
+): Promise<PaymentSide | undefined> {
+  if (deps.x402 === undefined) return undefined;
+  const { buildPayments } = await import("./x402/build.ts");
+  return buildPayments({ ...deps, ...own, settings: deps.x402 });
+}
+
+function counting(gate: Gate, refused: (status: number, reason: string) => void): Gate {
+  return {
+    async admit(request) {
+      const outcome = await gate.admit(request);
+      if ("status" in outcome) refused(outcome.status, reasonOf(outcome.body));
+      return outcome;
+    },
+  };
+}
+
+function reasonOf(body: unknown): string {
+  const reason = typeof body === "object" && body !== null && "reason" in body ? body.reason : undefined;
+  return typeof reason === "string" ? reason : "other";
+}
+
+function redisPart(redis: Redis | undefined): Record<string, { ok: boolean; note?: string }> {
+  if (redis === undefined) return {};
+  const ok = redis.status === "ready";
+  return { redis: ok ? { ok } : { ok, note: "limits are not counted, payments are not taken" } };
+}
+
+function paymentParts(side: PaymentSide | undefined): Record<string, { ok: boolean; note?: string }> {
+  const networks = side?.status() ?? [];
+  return Object.fromEntries(
+    networks.map(({ network, reachable }) => [
+      `payments ${network}`,
+      reachable === false ? { ok: false, note: "the chain is away: payments get 503" } : { ok: true },
+    ]),
+  );
+}
+
+/** Runs `work` again and again, never twice at once, until the function it gives back is called. */
+function every(ms: number, work: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= work()
+      .catch(failed)
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  run();
+  const timer = setInterval(run, ms);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

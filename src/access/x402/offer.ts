@@ -1,0 +1,89 @@
+// What the service asks for: one 402 that clients of both generations of the protocol understand.
+import type { PaymentRequirements } from "@x402/core/types";
+import { familyOf, type Family, firstGenerationName } from "./networks.ts";
+
+/** One way to pay: a token on a network, and who gets it. */
+export interface Offer {
+  family: Family;
+  /** CAIP-2. */
+  network: string;
+  asset: string;
+  decimals: number;
+  payTo: string;
+  /** The token's signing domain (EVM), or who pays the fee (Solana). */
+  extra: Record<string, string>;
+}
+
+/** How long a payment stays good: the slowest answer, the settlement's own margin of 6 s, and slow clients. */
+export const MAX_TIMEOUT_SECONDS = 120;
+
+export interface Resource {
+  url: string;
+  description: string;
+}
+
+export function requirementsOf(offer: Offer, priceUsd: string): PaymentRequirements {
+  return {
+    scheme: "exact",
+    network: offer.network as PaymentRequirements["network"],
+    amount: unitsOf(priceUsd, offer.decimals).toString(),
+    asset: offer.asset,
+    payTo: offer.payTo,
+    maxTimeoutSeconds: MAX_TIMEOUT_SECONDS,
+    extra: offer.extra,
+  };
+}
+
+/** The second generation reads only this, from a header. */
+export function requiredHeader(error: string, resource: Resource, accepts: PaymentRequirements[]): string {
+  const required = {
+    x402Version: 2,
+    error,
+    resource: { ...resource, mimeType: "application/json" },
+    accepts,
+  };
+  return Buffer.from(JSON.stringify(required), "utf8").toString("base64");
+}
+
+/** The first generation reads only this, from the body. Its version stays 1: a 2 would be echoed and then refused. */
+export function requiredBody(
+  error: string,
+  resource: Resource,
+  accepts: PaymentRequirements[],
+): { x402Version: 1; error: string; accepts: Record<string, unknown>[] } {
+  const entries = accepts.flatMap(({ amount, network, ...rest }) => {
+    const name = firstGenerationName(network);
+    if (name === undefined) return [];
+    return [
+      {
+        scheme: rest.scheme,
+        network: name,
+        maxAmountRequired: amount,
+        resource: resource.url,
+        description: resource.description,
+        mimeType: "application/json",
+        payTo: rest.payTo,
+        maxTimeoutSeconds: rest.maxTimeoutSeconds,
+        asset: rest.asset,
+        extra: rest.extra,
+      },
+    ];
+  });
+  return { x402Version: 1, error, accepts: entries };
+}
+
+/** Exact: "0.01" at 6 decimals is 10000. Throws when the price is finer than the token. */
+export function unitsOf(priceUsd: string, decimals: number): bigint {
+  const match = /^(\d{1,9})(?:\.(\d{1,18}))?$/.exec(priceUsd);
+  if (match === null) throw new Error(`"${priceUsd}" is not a price such as 0.01`);
+  const fraction = (match[2] ?? "").replace(/0+$/, "");
+  if (fraction.length > decimals) throw new Error(`"${priceUsd}" is finer than the token's ${decimals} decimals`);
+  const units = BigInt(`${match[1] ?? "0"}${fraction.padEnd(decimals, "0")}`);
+  if (units === 0n) throw new Error("the price must be above 0");
+  return units;
+}
+
+/** Same way to pay? Addresses of EVM chains carry a checksum in their case, which is no part of them. */
+export function sameAccount(network: string, a: string, b: string): boolean {
+  return familyOf(network) === "evm" ? a.toLowerCase() === b.toLowerCase() : a === b;
+}

@@ -1,0 +1,84 @@
+// The same promises over all processes, kept in Redis.
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Redis } from "ioredis";
+import { type Claims, memoryClaims, RESERVATION_TTL_MS } from "./claims.ts";
+
+const PREFIX = "orrery:x402:";
+const HELD = "held";
+const UNSURE = "unsure";
+const CREDIT = "credit:";
+
+/** Sending a transaction takes a few calls to a node of a few seconds at most. */
+const LOCK_TTL_MS = 20_000;
+const LOCK_WAIT_MS = 15_000;
+
+// Gives back what was there, and leaves it held: a credit is used by one caller only.
+const TAKE = `
+local was = redis.call('GET', KEYS[1])
+if was == false or string.sub(was, 1, 7) == 'credit:' then redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2]) end
+return was or ''`;
+
+// Amounts stay below 2^53 here; the caller checks.
+const RESERVE = `
+local total = redis.call('INCRBY', KEYS[1], ARGV[1])
+if total > tonumber(ARGV[2]) then redis.call('DECRBY', KEYS[1], ARGV[1]) return 0 end
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+return 1`;
+
+// The key may have expired in between: a sum below zero would be money from nowhere.
+const UNRESERVE = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+if redis.call('DECRBY', KEYS[1], ARGV[1]) <= 0 then redis.call('DEL', KEYS[1]) end
+return 1`;
+
+const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
+
+export function redisClaims(redis: Redis, now: () => number): Claims {
+  // Within one process callers queue here first, so that only one of them at a time polls Redis.
+  const local = memoryClaims(now);
+
+  return {
+    async take(claim, ttlMs) {
+      const was = String(await redis.eval(TAKE, 1, PREFIX + claim, HELD, ttlMs));
+      if (was === "") return { kind: "taken" };
+      if (!was.startsWith(CREDIT)) return { kind: was === UNSURE ? "unsure" : "held" };
+      const [transaction = "", requestId = ""] = was.slice(CREDIT.length).split(" ");
+      return { kind: "credit", credit: { transaction, requestId } };
+    },
+    async free(claim) {
+      await redis.del(PREFIX + claim);
+    },
+    async unsure(claim, ttlMs) {
+      await redis.set(PREFIX + claim, UNSURE, "PX", ttlMs);
+    },
+    async credit(claim, { transaction, requestId }, ttlMs) {
+      await redis.set(PREFIX + claim, `${CREDIT}${transaction} ${requestId}`, "PX", ttlMs);
+    },
+    async reserve(payer, amount, ceiling) {
+      const most = ceiling < BigInt(Number.MAX_SAFE_INTEGER) ? ceiling : BigInt(Number.MAX_SAFE_INTEGER);
+      if (amount > most) return false;
+      const args = [amount.toString(), most.toString(), RESERVATION_TTL_MS];
+      return (await redis.eval(RESERVE, 1, `${PREFIX}flight:${payer}`, ...args)) === 1;
+    },
+    async unreserve(payer, amount) {
+      await redis.eval(UNRESERVE, 1, `${PREFIX}flight:${payer}`, amount.toString());
+    },
+    exclusive: (name, work) =>
+      local.exclusive(name, async () => {
+        const key = `${PREFIX}lock:${name}`;
+        const token = randomUUID();
+        const giveUpAt = now() + LOCK_WAIT_MS;
+        while ((await redis.set(key, token, "PX", LOCK_TTL_MS, "NX")) === null) {
+          if (now() > giveUpAt) throw new Error("the settling wallet is busy");
+          await sleep(10 + Math.random() * 20);
+        }
+        try {
+          return await work();
+        } finally {
+          // When Redis is away now the lock ends by itself; the work was done all the same.
+          await redis.eval(UNLOCK, 1, key, token).catch(() => {});
+        }
+      }),
+  };
+}
