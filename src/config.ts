@@ -46,6 +46,28 @@ export const settings = {
     "The name of a ClickHouse cluster: replicated tables are made on it.",
     word().optional(),
   ),
+  REDIS_URL: setting(
+    "Redis, for several API processes: one count of the limits, one claim on each payment.",
+    redisUrl().optional(),
+    undefined,
+    true,
+  ),
+  ORRERY_PEPPER: setting(
+    "The secret API keys are hashed with. Absent: a file of the data directory. Several processes need the same one.",
+    z.string().min(16, "must be at least 16 characters long").optional(),
+    undefined,
+    true,
+  ),
+  ORRERY_PLANS: setting(
+    'A JSON file of limits a minute: {"free": 30, "pro": {"default": 600, "content_search": 60}}',
+    z.string().min(1).optional(),
+  ),
+  ORRERY_ADDRESS_LIMIT: setting(
+    "Calls a minute that one address may make without a good API key.",
+    whole(1, 1_000_000_000),
+    "6000",
+  ),
+  ...x402Settings(),
 } satisfies Record<string, Setting>;
 
 type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["schema"]> };
@@ -67,6 +89,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDirectory: values.ORRERY_DATA,
     nowMs: values.ORRERY_NOW,
     demo: { enabled: values.ORRERY_DEMO, seed: values.ORRERY_DEMO_SEED, scale: values.ORRERY_DEMO_SCALE },
+    access: {
+      pepper: values.ORRERY_PEPPER,
+      plansFile: values.ORRERY_PLANS,
+      addressLimit: values.ORRERY_ADDRESS_LIMIT,
+      redisUrl: values.REDIS_URL,
+      x402: Object.fromEntries(
+        Object.entries(values).filter((entry): entry is [string, string | undefined] =>
+          entry[0].startsWith("X402_"),
+        ),
+      ),
+    },
     store: {
       path: values.ORRERY_DATA,
       engine: values.ORRERY_ENGINE,
@@ -98,6 +131,38 @@ function readValues(env: Record<string, string | undefined>): Values {
     values[name] = parsed.data;
   }
   return values as Values;
+}
+
+/** Checked together, in src/access/x402/settings.ts: half of them is a mistake. */
+function x402Settings() {
+  const text = (help: string, secret = false) => setting(help, z.string().optional(), undefined, secret);
+  return {
+    X402_PAY_TO: text("Pay per call: the address that is paid."),
+    X402_NETWORK: text(
+      "The network to be paid on (CAIP-2): eip155:8453 is Base, eip155:84532 its test network.",
+    ),
+    X402_ASSET: text("The token; absent: the network's USDC."),
+    X402_ASSET_NAME: text("For a token that is not widely known: the name it signs with."),
+    X402_ASSET_VERSION: text("The version it signs with."),
+    X402_ASSET_DECIMALS: text("Its decimals."),
+    X402_PRICE_USD: text("The price of a call; 0.01 when absent."),
+    X402_ROUTES: text(
+      "What is sold: route names, with their own price where given (projects_filter=0.02), all, or none.",
+    ),
+    X402_FACILITATOR_URL: text("Who verifies and settles: a facilitator."),
+    X402_FACILITATOR_TOKEN: text("Its bearer token, where it wants one.", true),
+    X402_RPC_URL: text("Or this process does, with a node of the chain,", true),
+    X402_SIGNER_KEY: text("and the private key of a wallet that pays the gas.", true),
+    X402_SOLANA_PAY_TO: text("Solana as a second network: the wallet that is paid."),
+    X402_SOLANA_NETWORK: text("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp is the main network."),
+    X402_SOLANA_ASSET: text("The token; absent: USDC."),
+    X402_SOLANA_ASSET_DECIMALS: text("For a token that is not widely known: its decimals."),
+    X402_SOLANA_RPC_URL: text("Settle in process: a node,", true),
+    X402_SOLANA_SIGNER_KEY: text(
+      "and the secret key of a wallet that pays the fees; absent: the facilitator.",
+      true,
+    ),
+  };
 }
 
 function setting<T>(
@@ -149,6 +214,12 @@ function word() {
 function url() {
   return z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
     message: "must be an http or https address",
+  });
+}
+
+function redisUrl() {
+  return z.string().refine((value) => /^rediss?:\/\//.test(value) && URL.canParse(value), {
+    message: "must be a redis or rediss address",
   });
 }
 

@@ -2,11 +2,15 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
+import { openAccess } from "./access/access.ts";
+import { demoKey } from "./access/demo-key.ts";
+import { createKeys, type Keys } from "./access/keys.ts";
+import { openPepper } from "./access/pepper.ts";
+import { readAccessSettings } from "./access/settings.ts";
 import { adminApp } from "./admin/app.ts";
 import type { AdminContext } from "./admin/operation.ts";
 import { operations } from "./admin/operations.ts";
 import { frozenClock, systemClock } from "./base/clock.ts";
-import { openGate } from "./base/gate.ts";
 import { createLog, type Log } from "./base/log.ts";
 import type { Config } from "./config.ts";
 import { createFundamentals } from "./fundamentals/model.ts";
@@ -30,6 +34,8 @@ export interface RunningService {
   /** Resolves when every read model is loaded. */
   ready: Promise<void>;
   context: AdminContext;
+  /** A key of the demo world, ready to use. */
+  demoKey: string | undefined;
   close(): Promise<void>;
 }
 
@@ -54,8 +60,9 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
 /** What the command line uses when no service is running. */
 export async function openAdmin(config: Config, log: Log) {
   const services = await openServices(config, log);
-  await services.catalogue.load();
-  const context: AdminContext = { config, services, writers: createWriters(services), running: false };
+  const keys = openKeys(config, services);
+  await Promise.all([services.catalogue.load(), keys.load()]);
+  const context: AdminContext = { config, services, keys, writers: createWriters(services), running: false };
   const app = adminApp(context, operations);
   return { fetch: (request: Request) => app.fetch(request), close: () => services.store.close() };
 }
@@ -64,25 +71,68 @@ export async function startService(
   config: Config,
   log: Log = createLog(config.logLevel),
 ): Promise<RunningService> {
+  const settings = await readAccessSettings(
+    config.access,
+    routes.map(({ name }) => name),
+    config.demo.enabled,
+  );
   const services = await openServices(config, log);
-  const context: AdminContext = { config, services, writers: createWriters(services), running: true };
-  const app = createApp({ services, routes, gate: openGate, version, processMetrics: true });
+  const keys = openKeys(config, services);
+  // Before the door opens: a good key must never be refused because it was not loaded yet.
+  await keys.load();
+  const context: AdminContext = { config, services, keys, writers: createWriters(services), running: true };
+  const redis = config.access.redisUrl ? await openRedis(config.access.redisUrl, log) : undefined;
+  let url = "";
+  const access = await openAccess({
+    ...services,
+    ...settings,
+    keys,
+    redis,
+    routes,
+    addressLimit: config.access.addressLimit,
+    publicUrl: () => (config.publicUrl ?? url).replace(/\/+$/, ""),
+  });
+  const { gate, selfReport, register, parts } = access;
+  const app = createApp({
+    services,
+    routes,
+    gate,
+    selfReport,
+    register,
+    parts,
+    version,
+    processMetrics: true,
+  });
   const server = await listen(app.fetch, { host: config.host, port: config.port });
+  url = server.url;
 
   const socketPath = adminSocketPath(config);
   if (existsSync(socketPath)) rmSync(socketPath);
   const admin = await listen(adminApp(context, operations).fetch, { socketPath });
   chmodSync(socketPath, 0o600);
 
-  const runner = runModels(readModels(services), log);
+  const runner = runModels([...readModels(services), keys], log);
   return {
     url: server.url,
     ready: runner.loaded,
     context,
+    demoKey: config.demo.enabled ? await demoKey(keys, config.dataDirectory, services.clock) : undefined,
     async close() {
       await Promise.all([server.close(GRACE_MS), admin.close(GRACE_MS)]);
       await runner.stop();
+      await access.close();
+      redis?.disconnect();
       await services.store.close();
     },
   };
+}
+
+function openKeys(config: Config, { store, clock }: Services): Keys {
+  return createKeys({ store, clock, pepper: openPepper(config.access.pepper, config.dataDirectory) });
+}
+
+/** Its library is loaded only where it is used. */
+async function openRedis(url: string, log: Log) {
+  const { connectRedis } = await import("./access/redis.ts");
+  return connectRedis(url, log);
 }

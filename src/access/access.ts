@@ -28,7 +28,7 @@ export interface AccessDeps {
   redis: Redis | undefined;
   x402: X402Settings | undefined;
   routes: readonly { name: string; path: string; summary: string }[];
-  publicUrl(): string;
+  publicUrl: () => string;
 }
 
 export interface Access {
@@ -36,9 +36,9 @@ export interface Access {
   /** GET /api/v1/usage. */
   selfReport: SelfReport;
   meter: Meter;
-  register(registry: Registry): void;
+  register: (registry: Registry) => void;
   /** For /health/ready. */
-  parts(): Record<string, { ok: boolean; note?: string }>;
+  parts: () => Record<string, { ok: boolean; note?: string }>;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,11 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
   const { store, clock, log, keys, redis } = deps;
   const metrics = createAccessMetrics();
   const meter = new Meter({
-    write: (rows) => store.insert("usage_v1", rows.map((row) => ({ ...row }))),
+    write: (rows) =>
+      store.insert(
+        "usage_v1",
+        rows.map((row) => ({ ...row })),
+      ),
     now: () => clock.real(),
     process: randomBytes(6).toString("hex"),
   });
@@ -59,8 +63,20 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
   const gate = createGate({ ...deps, keys: keys.table, limiter, addresses, meter, payments: side?.payments });
 
   const stop = [
-    every(FLUSH_EVERY_MS, () => meter.flush(), (error) => log.warn({ err: error }, "usage is written later")),
-    ...(side === undefined ? [] : [every(PAYMENTS_EVERY_MS, () => side.tick(), () => log.warn("payments are checked later"))]),
+    every(
+      FLUSH_EVERY_MS,
+      () => meter.flush(),
+      (error) => log.warn({ err: error }, "usage is written later"),
+    ),
+    ...(side === undefined
+      ? []
+      : [
+          every(
+            PAYMENTS_EVERY_MS,
+            () => side.tick(),
+            () => log.warn("payments are checked later"),
+          ),
+        ]),
   ];
 
   return {
@@ -68,7 +84,7 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
     selfReport: createSelfReport({ ...deps, keys: keys.table, limiter, addresses, meter }),
     meter,
     register: (registry) => metrics.register(registry),
-    parts: () => ({ ...redisPart(redis), ...paymentParts(side) }),
+    parts: () => ({ keys: keyPart(keys), ...redisPart(redis), ...paymentParts(side) }),
     async close() {
       await Promise.all(stop.map((end) => end()));
       await meter.flush().catch((error: unknown) => log.error({ err: error }, "usage was not written"));
@@ -79,7 +95,7 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
 /** The libraries behind payments are heavy: loaded only where something is sold. */
 async function openPayments(
   deps: AccessDeps,
-  own: { meter: Meter; addresses: AddressBudget; counted(outcome: string): void },
+  own: { meter: Meter; addresses: AddressBudget; counted: (outcome: string) => void },
 ): Promise<PaymentSide | undefined> {
   if (deps.x402 === undefined) return undefined;
   const { buildPayments } = await import("./x402/build.ts");
@@ -99,6 +115,11 @@ function counting(gate: Gate, refused: (status: number, reason: string) => void)
 function reasonOf(body: unknown): string {
   const reason = typeof body === "object" && body !== null && "reason" in body ? body.reason : undefined;
   return typeof reason === "string" ? reason : "other";
+}
+
+function keyPart(keys: Keys): { ok: boolean; note?: string } {
+  const { ready, note } = keys.status();
+  return { ok: ready, ...(note === undefined ? {} : { note }) };
 }
 
 function redisPart(redis: Redis | undefined): Record<string, { ok: boolean; note?: string }> {

@@ -80,7 +80,9 @@ export function createGate(deps: GateDeps): Gate {
 /** `Authorization: Bearer`, else `x-service-api-key`, else its alias. Another scheme, or nothing, is no key. */
 export function presentedKey(headers: Headers): string | undefined {
   const bearer = /^Bearer +(\S.*)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim();
-  return bearer || headers.get("x-service-api-key")?.trim() || headers.get("x-orrery-api-key")?.trim() || undefined;
+  return (
+    bearer || headers.get("x-service-api-key")?.trim() || headers.get("x-orrery-api-key")?.trim() || undefined
+  );
 }
 
 const missingKey: Because = {

@@ -61,7 +61,8 @@ export class KeyTable {
     const id = keyId(presented);
     // The id is public, so looking it up gives nothing away; unknown ids cost no hash.
     const record = id === undefined ? undefined : this.#byId.get(id)?.record;
-    if (record === undefined || !sameHash(hashKey(presented, this.#pepper.secret), record.hash)) return undefined;
+    if (record === undefined || !sameHash(hashKey(presented, this.#pepper.secret), record.hash))
+      return undefined;
     return record;
   }
 

@@ -17,14 +17,18 @@ describe("an API key", () => {
   it("is refused after any single wrong, missing, doubled or swapped character", () => {
     const { key } = newKey();
     fc.assert(
-      fc.property(fc.nat(key.length - 1), fc.constantFrom(..."aZ0_-. é"), (at, letter) => {
-        const wrong = key.slice(0, at) + letter + key.slice(at + 1);
-        if (wrong !== key) expect(keyId(wrong)).toBeUndefined();
-        expect(keyId(key.slice(0, at) + key.slice(at + 1))).toBeUndefined();
-        expect(keyId(key.slice(0, at) + letter + key.slice(at))).toBeUndefined();
-        const swapped = key.slice(0, at) + key.slice(at + 1, at + 2) + key.charAt(at) + key.slice(at + 2);
-        if (swapped !== key) expect(keyId(swapped)).toBeUndefined();
-      }),
+      fc.property(
+        fc.nat(key.length - 1),
+        fc.constantFrom("a", "Z", "0", "_", "-", ".", " ", "é"),
+        (at, letter) => {
+          const wrong = key.slice(0, at) + letter + key.slice(at + 1);
+          if (wrong !== key) expect(keyId(wrong)).toBeUndefined();
+          expect(keyId(key.slice(0, at) + key.slice(at + 1))).toBeUndefined();
+          expect(keyId(key.slice(0, at) + letter + key.slice(at))).toBeUndefined();
+          const swapped = key.slice(0, at) + key.slice(at + 1, at + 2) + key.charAt(at) + key.slice(at + 2);
+          if (swapped !== key) expect(keyId(swapped)).toBeUndefined();
+        },
+      ),
     );
   });
 

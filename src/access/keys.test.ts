@@ -22,9 +22,14 @@ describe("keys", () => {
     const { here, there, now } = await twoProcesses();
     const { key, id } = await here.create({ plan: "pro", name: "agent" });
     expect(here.table.check(key, "content_search", now())).toMatchObject({ outcome: "good", record: { id } });
-    expect(there.table.check(key, "content_search", now())).toEqual({ outcome: "refused", reason: "unknown" });
+    expect(there.table.check(key, "content_search", now())).toEqual({
+      outcome: "refused",
+      reason: "unknown",
+    });
     await there.tick();
-    expect(there.table.check(key, "content_search", now())).toMatchObject({ record: { plan: "pro", name: "agent" } });
+    expect(there.table.check(key, "content_search", now())).toMatchObject({
+      record: { plan: "pro", name: "agent" },
+    });
   });
 
   it("are dead after a revocation, here at once, elsewhere after a tick, and after a restart", async () => {
@@ -42,11 +47,18 @@ describe("keys", () => {
 
   it("expire at their time and are held to their routes", async () => {
     const { here, now, wait } = await twoProcesses();
-    const { key } = await here.create({ plan: "free", routes: ["projects_filter"], expiresAt: now() + 1_000 });
+    const { key } = await here.create({
+      plan: "free",
+      routes: ["projects_filter"],
+      expiresAt: now() + 1_000,
+    });
     expect(here.table.check(key, "projects_filter", now()).outcome).toBe("good");
     expect(here.table.check(key, "content_search", now())).toEqual({ outcome: "refused", reason: "route" });
     wait(1_000);
-    expect(here.table.check(key, "projects_filter", now())).toEqual({ outcome: "refused", reason: "expired" });
+    expect(here.table.check(key, "projects_filter", now())).toEqual({
+      outcome: "refused",
+      reason: "expired",
+    });
   });
 
   it("are replaced by a rotation, at once or after a grace period", async () => {

@@ -62,7 +62,8 @@ export function createKeys({ store, clock, pepper }: KeysDeps): Keys {
 
   function known(id: string): KeyRecord {
     const record = table.get(id);
-    if (record === undefined) throw new AppError("not_found", { message: `There is no API key with id ${id}.` });
+    if (record === undefined)
+      throw new AppError("not_found", { message: `There is no API key with id ${id}.` });
     return record;
   }
 
@@ -99,7 +100,9 @@ export function createKeys({ store, clock, pepper }: KeysDeps): Keys {
         ready: loaded,
         rows: table.all().length,
         asOf: null,
-        ...(strangers === 0 ? {} : { note: `${strangers} keys were made with another pepper and cannot match` }),
+        ...(strangers === 0
+          ? {}
+          : { note: `${strangers} keys were made with another pepper and cannot match` }),
       };
     },
 

@@ -24,8 +24,8 @@ export interface UsageRow {
 }
 
 export interface MeterDeps {
-  write(rows: UsageRow[]): Promise<void>;
-  now(): number;
+  write: (rows: UsageRow[]) => Promise<void>;
+  now: () => number;
   /** Tells this process from others that write the same minute. */
   process: string;
 }
@@ -48,8 +48,15 @@ export class Meter {
     if (sum === undefined) {
       const { kind, caller, route, status, ms } = call;
       this.#sums.set(slot, {
-        ...{ caller, kind, minute, route, status, batch: "", calls: 1 },
-        ...{ took_ms_total: ms, took_ms_max: ms },
+        caller,
+        kind,
+        minute,
+        route,
+        status,
+        batch: "",
+        calls: 1,
+        took_ms_total: ms,
+        took_ms_max: ms,
       });
       return;
     }
@@ -69,7 +76,8 @@ export class Meter {
       await this.#deps.write([...sums.values()].map((sum) => ({ ...sum, batch: sum.batch || batch })));
     } catch (error) {
       // It may have been written all the same, so it keeps its batch: the same row again changes nothing.
-      for (const [slot, sum] of sums) this.#sums.set(`${slot} ${batch}`, { ...sum, batch: sum.batch || batch });
+      for (const [slot, sum] of sums)
+        this.#sums.set(`${slot} ${batch}`, { ...sum, batch: sum.batch || batch });
       throw error;
     }
   }

@@ -2,10 +2,10 @@
 import { Counter, type Registry } from "prom-client";
 
 export interface AccessMetrics {
-  limiterAway(): void;
-  payment(outcome: string): void;
-  refused(status: number, reason: string): void;
-  register(registry: Registry): void;
+  limiterAway: () => void;
+  payment: (outcome: string) => void;
+  refused: (status: number, reason: string) => void;
+  register: (registry: Registry) => void;
 }
 
 export function createAccessMetrics(): AccessMetrics {

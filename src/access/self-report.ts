@@ -38,13 +38,18 @@ export function createSelfReport(deps: SelfReportDeps): SelfReport {
     if (spent !== undefined) return spent;
     const presented = presentedKey(headers);
     if (presented === undefined) {
-      return refusal(401, { error: "An API key is required: it is asked about itself.", reason: "missing_key" });
+      return refusal(401, {
+        error: "An API key is required: it is asked about itself.",
+        reason: "missing_key",
+      });
     }
     const record = deps.keys.identify(presented, deps.clock.real());
     if (record === undefined) {
       return refusal(403, { error: "This API key is invalid, inactive or expired.", reason: "invalid_key" });
     }
-    const routes = deps.routes.filter(({ name }) => record.routes.length === 0 || record.routes.includes(name));
+    const routes = deps.routes.filter(
+      ({ name }) => record.routes.length === 0 || record.routes.includes(name),
+    );
     const limits = await Promise.all(
       routes.map(async ({ name, path }) => {
         const limit = limitOf(deps.plans, record.plan, name);
@@ -52,6 +57,8 @@ export function createSelfReport(deps: SelfReportDeps): SelfReport {
         return { route: name, path, limit, window: WINDOW, remaining };
       }),
     );
+    // The last second counts too.
+    await deps.meter.flush();
     const lines = await readUsage(deps, record.id, days);
     return {
       body: {
@@ -65,7 +72,14 @@ export function createSelfReport(deps: SelfReportDeps): SelfReport {
         },
         plan: record.plan,
         limits,
-        usage: lines.map(({ caller: _, kind: __, ...line }) => line),
+        usage: lines.map(({ day, route, calls, failed, mean_ms, max_ms }) => ({
+          day,
+          route,
+          calls,
+          failed,
+          mean_ms,
+          max_ms,
+        })),
         metadata: { days, total_calls: lines.reduce((sum, line) => sum + line.calls, 0) },
       },
     };

@@ -2,7 +2,6 @@
 import type { Clock } from "../base/clock.ts";
 import { DAY_MS, dayOf } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
-import type { Meter } from "./meter.ts";
 import { type UsageTotal, usageTotals } from "./query.ts";
 
 export interface UsageLine {
@@ -19,15 +18,17 @@ export interface UsageLine {
 
 export interface UsageDeps {
   store: Pick<Store, "read">;
-  meter: Pick<Meter, "flush">;
   clock: Pick<Clock, "real">;
 }
 
 const MOST_ROWS = 100_000;
 
 /** Today and the days before it, newest first. `caller` undefined: everyone. */
-export async function readUsage(deps: UsageDeps, caller: string | undefined, days: number): Promise<UsageLine[]> {
-  await deps.meter.flush();
+export async function readUsage(
+  deps: UsageDeps,
+  caller: string | undefined,
+  days: number,
+): Promise<UsageLine[]> {
   const since = Date.parse(dayOf(deps.clock.real())) - (days - 1) * DAY_MS;
   return linesOf(await deps.store.read(usageTotals, { caller: caller ?? "", since, limit: MOST_ROWS }));
 }
@@ -38,8 +39,15 @@ export function linesOf(totals: readonly UsageTotal[]): UsageLine[] {
   for (const row of totals) {
     const key = `${row.day} ${row.caller} ${row.route}`;
     const line = lines.get(key) ?? {
-      ...{ day: row.day, caller: row.caller, kind: row.kind, route: row.route },
-      ...{ calls: 0, failed: 0, mean_ms: 0, max_ms: 0, total_ms: 0 },
+      day: row.day,
+      caller: row.caller,
+      kind: row.kind,
+      route: row.route,
+      calls: 0,
+      failed: 0,
+      mean_ms: 0,
+      max_ms: 0,
+      total_ms: 0,
     };
     line.calls += row.calls;
     if (row.status >= 400) line.failed += row.calls;

@@ -1,5 +1,6 @@
 // An administrative operation: reached over the admin socket of a running service, or called in process.
 import { z } from "zod";
+import type { Keys } from "../access/keys.ts";
 import type { Config } from "../config.ts";
 import type { Writers } from "../ingest/writers.ts";
 import type { Services } from "../services.ts";
@@ -7,6 +8,7 @@ import type { Services } from "../services.ts";
 export interface AdminContext {
   config: Config;
   services: Services;
+  keys: Keys;
   writers: Writers;
   /** Whether a service is running behind this, or the command line alone. */
   running: boolean;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { importLines } from "../ingest/import.ts";
 import { kindNames } from "../ingest/kinds.ts";
 import { readModels } from "../services.ts";
+import { keyOperations } from "./key-operations.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 
 const importRecords = defineOperation({
@@ -32,4 +33,4 @@ const status = defineOperation({
   }),
 });
 
-export const operations: readonly Operation[] = [importRecords, status];
+export const operations: readonly Operation[] = [importRecords, status, ...keyOperations];

@@ -5,6 +5,7 @@ import { silentLog } from "../base/log.ts";
 import { processEnvironment, readConfig } from "../config.ts";
 import { adminSocketPath, openAdmin, version } from "../main.ts";
 import { importFile } from "./import.ts";
+import { keyCommands } from "./keys.ts";
 import { createOutput } from "./output.ts";
 import { serve } from "./serve.ts";
 
@@ -39,6 +40,8 @@ export function createProgram(exit: (code: number) => void): Command {
     .action(async (kind: string, file: string, options: { json?: boolean }) =>
       exit(await importFile(kind, file, call, createOutput(options.json ?? false))),
     );
+
+  keyCommands(program, call);
 
   return program;
 }

@@ -1,6 +1,7 @@
 // orrery serve: starts, says where it is, and stops cleanly.
 import type { Config } from "../config.ts";
 import { startService } from "../main.ts";
+import { routes } from "../routes.ts";
 
 export async function serve(config: Config): Promise<void> {
   const service = await startService(config);
@@ -15,4 +16,19 @@ export async function serve(config: Config): Promise<void> {
   }
   await service.ready;
   process.stderr.write(`Ready. Docs: ${service.url}/docs\n`);
+  if (service.demoKey !== undefined) process.stderr.write(firstCall(service.url, service.demoKey));
+}
+
+function firstCall(url: string, key: string): string {
+  const [route] = routes;
+  if (route === undefined) return "";
+  return `
+A demo API key: ${key}
+Try it:
+
+  curl -s ${url}${route.path} \\
+    -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" \\
+    -d '${JSON.stringify(route.example)}'
+
+`;
 }

@@ -7,12 +7,15 @@ import type { Gate } from "../base/gate.ts";
 import { isoOf } from "../base/time.ts";
 import type { Route } from "../base/route.ts";
 import { readModels, type Services } from "../services.ts";
+import type { Registry } from "prom-client";
+import type { SelfReport } from "../access/self-report.ts";
 import { docsRoutes } from "./docs.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorResponse } from "./errors.ts";
 import { createMetrics } from "./metrics.ts";
 import { openApiDocument } from "./openapi.ts";
 import { referenceRoutes } from "./reference.ts";
+import { usageHandler } from "./usage.ts";
 
 export interface AppDeps {
   services: Services;
@@ -24,6 +27,10 @@ export interface AppDeps {
   /** Whether each further part of the service is well, for /health/ready. */
   parts?: () => Record<string, { ok: boolean; note?: string }>;
   warningsFor?: (route: Route<Services>) => string[];
+  /** GET /api/v1/usage. */
+  selfReport?: SelfReport;
+  /** Further metrics. */
+  register?: (registry: Registry) => void;
 }
 
 interface AppEnv {
@@ -37,6 +44,7 @@ export function createApp(deps: AppDeps): HttpApp {
   const { services, routes } = deps;
   const models = readModels(services);
   const metrics = createMetrics(models, deps.processMetrics ?? false);
+  deps.register?.(metrics.registry);
   const app: HttpApp = new Hono<AppEnv>();
   const names = new Map(routes.map((route) => [route.path, route.name]));
 
@@ -66,12 +74,13 @@ export function createApp(deps: AppDeps): HttpApp {
       services,
       gate: deps.gate,
       requestId: (context: Context) => context.get("requestId") as string,
-      address: (context: Context) =>
-        (context.env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? "unknown",
+      address: addressOf,
       warningsFor: deps.warningsFor ?? (() => []),
     });
     app.post(route.path, handle);
   }
+
+  if (deps.selfReport) app.get("/api/v1/usage", usageHandler(deps.selfReport, addressOf));
 
   app.get("/health", (context) => context.json({ status: "ok", version: deps.version }));
   app.get("/health/ready", (context) => {
@@ -91,6 +100,10 @@ export function createApp(deps: AppDeps): HttpApp {
   app.notFound((context) => errorResponse(notFound(app, context), context.get("requestId"), services.log));
   app.onError((error, context) => errorResponse(error, context.get("requestId"), services.log));
   return app;
+}
+
+function addressOf(context: Context): string {
+  return (context.env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? "unknown";
 }
 
 /** A known path with another method is a 405 that says what it takes; anything else is a 404. */

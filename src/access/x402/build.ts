@@ -31,14 +31,14 @@ export interface PaymentSide {
 export interface PaymentSideDeps {
   settings: X402Settings;
   routes: readonly { name: string; summary: string }[];
-  publicUrl(): string;
+  publicUrl: () => string;
   store: Store;
   redis: Redis | undefined;
   addresses: AddressBudget;
   meter: Pick<Meter, "add">;
   clock: Clock;
   log: Log;
-  counted(outcome: PaymentOutcome): void;
+  counted: (outcome: PaymentOutcome) => void;
 }
 
 interface Network {
@@ -95,7 +95,10 @@ export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide>
         network.offer ??= await network.complete();
         const reachable = await network.settler.reachable();
         if (reachable !== network.reachable) {
-          log[reachable ? "info" : "warn"]({ network: name }, reachable ? "payments can be taken" : "payments: the chain is away");
+          log[reachable ? "info" : "warn"](
+            { network: name },
+            reachable ? "payments can be taken" : "payments: the chain is away",
+          );
         }
         network.reachable = reachable;
       }
@@ -131,8 +134,15 @@ async function openNetwork(
     case "facilitator": {
       const settler = createFacilitator({ ...settledBy, now });
       if (offer.family === "evm") return ready(settler, offer);
-      return { settler, offer: undefined, complete: () => withFeePayer(settler, offer), reachable: undefined };
+      return {
+        settler,
+        offer: undefined,
+        complete: () => withFeePayer(settler, offer),
+        reachable: undefined,
+      };
     }
+    default:
+      return settledBy satisfies never;
   }
 }
 

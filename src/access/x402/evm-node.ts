@@ -45,8 +45,7 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex) {
     readContract: reader.readContract,
     getCode: (args: { address: Address }) => reader.getCode(args),
     // The library's own types are looser than viem's; it calls both with what viem expects.
-    readAny: (args: Parameters<Signer["readContract"]>[0]): Promise<unknown> =>
-      reader.readContract(args as Parameters<typeof reader.readContract>[0]),
+    readAny: (args: Parameters<Signer["readContract"]>[0]): Promise<unknown> => reader.readContract(args),
     verifyAny: (args: Parameters<Signer["verifyTypedData"]>[0]): Promise<boolean> =>
       reader.verifyTypedData(args as Parameters<typeof reader.verifyTypedData>[0]),
     encode: (args: Parameters<Signer["writeContract"]>[0]): Hex => {
@@ -103,5 +102,6 @@ export function wasNeverSent(error: unknown): boolean {
 }
 
 function* causes(error: unknown): Generator {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth++) yield cause;
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth++)
+    yield cause;
 }

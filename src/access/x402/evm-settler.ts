@@ -6,7 +6,6 @@ import type { PaymentRow } from "../query.ts";
 import type { Claims } from "./claims.ts";
 import { connect, type EvmNode, isEmptyWallet, isTransport, wasNeverSent } from "./evm-node.ts";
 import { chainIdOf } from "./networks.ts";
-import type { Payment } from "./payload.ts";
 import { codeOf, type Fate, Outage, type Settlement, type Settler, type Verdict } from "./settler.ts";
 
 export interface EvmSettlerDeps {
@@ -14,7 +13,7 @@ export interface EvmSettlerDeps {
   rpcUrl: string;
   signerKey: Hex;
   claims: Claims;
-  now(): number;
+  now: () => number;
 }
 
 /** An answer is given up on after this, whatever the node does. */
@@ -61,7 +60,8 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
           async (watch) => {
             const scheme = new ExactEvmScheme(watch.signer);
             const verdict = await scheme.verify(payment.payload, payment.requirements).catch(() => undefined);
-            if (verdict?.isValid === true) return { kind: "valid", payer: verdict.payer ?? payment.payer ?? "" };
+            if (verdict?.isValid === true)
+              return { kind: "valid", payer: verdict.payer ?? payment.payer ?? "" };
             if (!(await alive(watch))) return { kind: "away" };
             return { kind: "invalid", reason: codeOf(verdict?.invalidReason, "invalid_payment") };
           },
@@ -81,7 +81,11 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
           const payer = payment.payer ?? "";
           if (result?.success === true) return { kind: "settled", transaction: result.transaction, payer };
           if (watch.uncertain !== undefined) return { kind: "unknown", transaction: watch.uncertain };
-          if (result !== undefined && result.errorReason === "settlement_pending" && isHash(result.transaction)) {
+          if (
+            result !== undefined &&
+            result.errorReason === "settlement_pending" &&
+            isHash(result.transaction)
+          ) {
             return { kind: "pending", transaction: result.transaction, payer };
           }
           if (watch.busy || !(await alive(watch))) return { kind: "away" };
@@ -189,7 +193,11 @@ function watched(node: EvmNode, claims: Claims, outage: Outage): Watch {
   return watch;
 }
 
-async function fateOf(node: EvmNode, row: PaymentRow, now: number): Promise<{ fate: Fate; transaction?: string }> {
+async function fateOf(
+  node: EvmNode,
+  row: PaymentRow,
+  now: number,
+): Promise<{ fate: Fate; transaction?: string }> {
   if (isHash(row.transaction_id)) {
     const status = await node.statusOf(row.transaction_id);
     if (status === "success") return { fate: "moved", transaction: row.transaction_id };

@@ -8,7 +8,7 @@ export interface FacilitatorDeps {
   url: string;
   /** Sent as a bearer token, where the facilitator wants one. */
   token: string | undefined;
-  now(): number;
+  now: () => number;
   fetch?: typeof fetch;
 }
 
@@ -98,12 +98,14 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
       const transaction = transactionId(parsed.data.transaction);
       const payer = parsed.data.payer ?? payment.payer ?? "";
       if (success) return { kind: "settled", transaction, payer };
-      if (errorReason === "settlement_pending" && transaction !== "") return { kind: "pending", transaction, payer };
+      if (errorReason === "settlement_pending" && transaction !== "")
+        return { kind: "pending", transaction, payer };
       return { kind: "refused", reason: codeOf(errorReason, "settlement_failed") };
     },
 
     /** Without a node nobody can look; what was not told in time is given up when it can no longer happen. */
-    fate: (row, now) => Promise.resolve({ fate: now > row.valid_until + GIVE_UP_MS ? "not_moved" : "not_yet" }),
+    fate: (row, now) =>
+      Promise.resolve({ fate: now > row.valid_until + GIVE_UP_MS ? "not_moved" : "not_yet" }),
 
     async feePayer(network) {
       const called = await call("/supported", VERIFY_TIMEOUT_MS);

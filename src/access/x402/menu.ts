@@ -14,10 +14,10 @@ export interface MenuDeps {
   /** Route name → price in USD. */
   prices: ReadonlyMap<string, string>;
   /** Asked each time: who pays the fees on Solana may become known later. */
-  offers(): readonly Offer[];
+  offers: () => readonly Offer[];
   /** Without a slash at the end. Never taken from a request. */
-  publicUrl(): string;
-  describe(route: string): string;
+  publicUrl: () => string;
+  describe: (route: string) => string;
 }
 
 export function createMenu({ prices, offers, publicUrl, describe }: MenuDeps): Menu {

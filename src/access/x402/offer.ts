@@ -77,7 +77,8 @@ export function unitsOf(priceUsd: string, decimals: number): bigint {
   const match = /^(\d{1,9})(?:\.(\d{1,18}))?$/.exec(priceUsd);
   if (match === null) throw new Error(`"${priceUsd}" is not a price such as 0.01`);
   const fraction = (match[2] ?? "").replace(/0+$/, "");
-  if (fraction.length > decimals) throw new Error(`"${priceUsd}" is finer than the token's ${decimals} decimals`);
+  if (fraction.length > decimals)
+    throw new Error(`"${priceUsd}" is finer than the token's ${decimals} decimals`);
   const units = BigInt(`${match[1] ?? "0"}${fraction.padEnd(decimals, "0")}`);
   if (units === 0n) throw new Error("the price must be above 0");
   return units;

@@ -104,10 +104,17 @@ function parseFirst(value: unknown, accepts: PaymentRequirements[], now: number)
   const parsed = First.safeParse(value);
   if (!parsed.success) return { reason: "invalid_payload" };
   const match = accepts.find((entry) => firstGenerationName(entry.network) === parsed.data.network);
-  return match === undefined ? { reason: "unsupported_network" } : paymentOf(1, match, parsed.data.payload, now);
+  return match === undefined
+    ? { reason: "unsupported_network" }
+    : paymentOf(1, match, parsed.data.payload, now);
 }
 
-function paymentOf(generation: 1 | 2, requirements: PaymentRequirements, payload: unknown, now: number): Parsed {
+function paymentOf(
+  generation: 1 | 2,
+  requirements: PaymentRequirements,
+  payload: unknown,
+  now: number,
+): Parsed {
   const { network, asset, amount, payTo } = requirements;
   if (familyOf(network) === "evm") {
     const parsed = EvmPayload.safeParse(payload);

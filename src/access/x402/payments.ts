@@ -16,15 +16,15 @@ import type { Settlement, Settler } from "./settler.ts";
 export interface PaymentsDeps {
   menu: Menu;
   /** Who settles on a network. */
-  settlerOf(network: string): Settler;
+  settlerOf: (network: string) => Settler;
   claims: Claims;
-  record(row: PaymentRow): Promise<void>;
+  record: (row: PaymentRow) => Promise<void>;
   addresses: AddressBudget;
   meter: Pick<Meter, "add">;
   clock: Pick<Clock, "real">;
   log: Log;
   /** For the metrics: how each attempt to pay ended. */
-  counted(outcome: PaymentOutcome): void;
+  counted: (outcome: PaymentOutcome) => void;
 }
 
 export type PaymentOutcome = "settled" | "pending" | "credit" | "refused" | "away" | "unknown" | "released";
@@ -40,7 +40,7 @@ const CLAIM_MAX_MS = 86_400_000;
 const RETRY_AFTER_SECONDS = 5;
 
 export function createPayments(deps: PaymentsDeps): Payments {
-  const { menu, claims, clock } = deps;
+  const { menu, clock } = deps;
 
   return {
     sells: (route) => menu.sells(route),
@@ -147,14 +147,19 @@ class PaidCall implements Admission {
       case "away":
         await this.#record("refused", "", "chain_away");
         return this.#away();
-      case "refused": {
-        await this.#record("refused", "", settlement.reason);
-        const refused = await this.#drop(settlement.reason);
-        const { network } = this.#payment.requirements;
-        const failed = { success: false, errorReason: settlement.reason, transaction: "", payer: this.#payer };
-        return { ...refused, headers: { ...refused.headers, ...receiptHeaders(this.#payment, { ...failed, network }) } };
-      }
+      case "refused":
+        return this.#unsettled(settlement.reason);
+      default:
+        return settlement satisfies never;
     }
+  }
+
+  async #unsettled(reason: string): Promise<Refusal> {
+    await this.#record("refused", "", reason);
+    const refused = await this.#drop(reason);
+    const { network } = this.#payment.requirements;
+    const receipt = { success: false, errorReason: reason, transaction: "", network, payer: this.#payer };
+    return { ...refused, headers: { ...refused.headers, ...receiptHeaders(this.#payment, receipt) } };
   }
 
   async release(): Promise<void> {
@@ -238,16 +243,28 @@ class PaidCall implements Admission {
     try {
       await this.#deps.record({ ...this.#row(state, transaction, reason), request_id: requestId });
     } catch (error) {
-      this.#deps.log.error({ requestId, state, transaction, reason: nameOf(error) }, "a payment was not recorded");
+      this.#deps.log.error(
+        { requestId, state, transaction, reason: nameOf(error) },
+        "a payment was not recorded",
+      );
     }
   }
 
   #row(state: PaymentRow["state"], transaction: string, reason: string): PaymentRow {
     const { network, asset, payTo, amount } = this.#payment.requirements;
     return {
-      ...{ claim: this.#payment.claim, request_id: this.#request.requestId, state, reason },
-      ...{ route: this.#request.route.name, network, asset, pay_to: payTo, amount, payer: this.#payer },
-      ...{ transaction_id: transaction, generation: this.#payment.generation },
+      claim: this.#payment.claim,
+      request_id: this.#request.requestId,
+      state,
+      route: this.#request.route.name,
+      network,
+      asset,
+      payer: this.#payer,
+      pay_to: payTo,
+      amount,
+      transaction_id: transaction,
+      reason,
+      generation: this.#payment.generation,
       valid_until: Math.min(this.#payment.validUntil, this.#deps.clock.real() + CLAIM_MAX_MS),
       created_at: this.#deps.clock.real(),
     };

@@ -8,10 +8,10 @@ import type { Settler } from "./settler.ts";
 
 export interface ReconcileDeps {
   store: Pick<Store, "read">;
-  record(row: PaymentRow): Promise<void>;
+  record: (row: PaymentRow) => Promise<void>;
   claims: Claims;
   /** Undefined for a network that is no longer offered. */
-  settlerOf(network: string): Settler | undefined;
+  settlerOf: (network: string) => Settler | undefined;
   clock: Pick<Clock, "real">;
   log: Log;
 }

@@ -85,7 +85,8 @@ function evmToken(env: Env, prefix: Prefix, network: string): Pick<Offer, "asset
   if (asset !== undefined && !isAddress(asset, { strict: false })) {
     throw new StartupError(`${prefix}ASSET is not the address of a token on ${network}`);
   }
-  const known = asset === undefined ? defaultEvmToken(network) : findDefaultAsset(asset, network as `eip155:${string}`);
+  const known =
+    asset === undefined ? defaultEvmToken(network) : findDefaultAsset(asset, network as `eip155:${string}`);
   const name = env[`${prefix}ASSET_NAME`] ?? known?.name;
   const version = env[`${prefix}ASSET_VERSION`] ?? known?.version;
   const decimals = env[`${prefix}ASSET_DECIMALS`] ?? known?.decimals;
@@ -94,9 +95,12 @@ function evmToken(env: Env, prefix: Prefix, network: string): Pick<Offer, "asset
     throw new StartupError(`${prefix}ASSET is missing: no dollar token is known on ${network}`);
   }
   // Clients sign for this domain; a wrong one makes every payment worthless.
-  if (name === undefined) throw new StartupError(`${prefix}ASSET_NAME is missing: ${address} is not a known token`);
-  if (version === undefined) throw new StartupError(`${prefix}ASSET_VERSION is missing: ${address} is not a known token`);
-  if (decimals === undefined) throw new StartupError(`${prefix}ASSET_DECIMALS is missing: ${address} is not a known token`);
+  if (name === undefined)
+    throw new StartupError(`${prefix}ASSET_NAME is missing: ${address} is not a known token`);
+  if (version === undefined)
+    throw new StartupError(`${prefix}ASSET_VERSION is missing: ${address} is not a known token`);
+  if (decimals === undefined)
+    throw new StartupError(`${prefix}ASSET_DECIMALS is missing: ${address} is not a known token`);
   return {
     asset: getAddress(address),
     decimals: readDecimals(String(decimals), prefix),
@@ -119,7 +123,8 @@ function svmToken(env: Env, prefix: Prefix, network: string): Pick<Offer, "asset
   const address = asset ?? known?.asset;
   const decimals = env[`${prefix}ASSET_DECIMALS`] ?? known?.decimals;
   if (address === undefined) throw new StartupError(`${prefix}ASSET is missing`);
-  if (decimals === undefined) throw new StartupError(`${prefix}ASSET_DECIMALS is missing: ${address} is not a known token`);
+  if (decimals === undefined)
+    throw new StartupError(`${prefix}ASSET_DECIMALS is missing: ${address} is not a known token`);
   return { asset: address, decimals: readDecimals(String(decimals), prefix), extra: {} };
 }
 
@@ -136,8 +141,10 @@ function readSettler(env: Env, prefix: Prefix, family: Family): SettledBy {
     checkUrl(facilitator, "X402_FACILITATOR_URL");
     return { by: "facilitator", url: facilitator, token: env["X402_FACILITATOR_TOKEN"] };
   }
-  if (rpcUrl === undefined) throw new StartupError(`${prefix}RPC_URL is missing: ${prefix}SIGNER_KEY needs it`);
-  if (signerKey === undefined) throw new StartupError(`${prefix}SIGNER_KEY is missing: ${prefix}RPC_URL needs it`);
+  if (rpcUrl === undefined)
+    throw new StartupError(`${prefix}RPC_URL is missing: ${prefix}SIGNER_KEY needs it`);
+  if (signerKey === undefined)
+    throw new StartupError(`${prefix}SIGNER_KEY is missing: ${prefix}RPC_URL needs it`);
   if (facilitator !== undefined && prefix === "X402_") {
     throw new StartupError("X402_FACILITATOR_URL and X402_RPC_URL are both set: choose who settles");
   }
@@ -145,7 +152,9 @@ function readSettler(env: Env, prefix: Prefix, family: Family): SettledBy {
   if (family === "evm") return { by: "evm", rpcUrl, signerKey: evmKey(signerKey, prefix) };
   const secret = svmSecret(signerKey);
   if (secret === undefined) {
-    throw new StartupError(`${prefix}SIGNER_KEY must be a Solana secret key: base58, or the array of a keypair file`);
+    throw new StartupError(
+      `${prefix}SIGNER_KEY must be a Solana secret key: base58, or the array of a keypair file`,
+    );
   }
   return { by: "svm", rpcUrl, secret };
 }

@@ -15,7 +15,7 @@ export interface SvmSettlerDeps {
   network: string;
   rpcUrl: string;
   wallet: SvmWallet;
-  now(): number;
+  now: () => number;
 }
 
 type Signer = ReturnType<typeof toFacilitatorSvmSigner>;
@@ -73,7 +73,11 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
           const payer = result?.payer ?? "";
           if (result?.success === true) return { kind: "settled", transaction: result.transaction, payer };
           if (watch.uncertain !== undefined) return { kind: "unknown", transaction: watch.uncertain };
-          if (result !== undefined && result.errorReason === "settlement_pending" && result.transaction !== "") {
+          if (
+            result !== undefined &&
+            result.errorReason === "settlement_pending" &&
+            result.transaction !== ""
+          ) {
             return { kind: "pending", transaction: result.transaction, payer };
           }
           if (!(await alive(watch))) return { kind: "away" };
@@ -119,23 +123,17 @@ function watched(node: Signer): Watch {
       return await timed(ms, work);
     } catch (error) {
       if (isTransport(error)) watch.failed = true;
-      // The library writes errors to the console, with the node's address in them.
-      if (error instanceof TransactionOnchainFailureError) {
-        throw new TransactionOnchainFailureError("the transaction failed on the chain");
-      }
-      throw new Error(isTransport(error) ? "the node is away" : "the node refused");
+      throw withoutDetails(error);
     }
   };
 
-  const { simulateTransaction, getAddresses, getSigner } = node;
   const watch: Watch = {
     failed: false,
     uncertain: undefined,
     // Smart wallets are off, so the optional parts of the interface are left out.
     signer: {
-      getAddresses,
-      ...(getSigner === undefined ? {} : { getSigner }),
-      simulateTransaction: (...args) => seen(CALL_TIMEOUT_MS, simulateTransaction(...args)),
+      getAddresses: () => node.getAddresses(),
+      simulateTransaction: (...args) => seen(CALL_TIMEOUT_MS, node.simulateTransaction(...args)),
       async signTransaction(...args) {
         signed = await node.signTransaction(...args);
         return signed;
@@ -149,9 +147,17 @@ function watched(node: Signer): Watch {
         }
       },
       confirmTransaction: (...args) => seen(CONFIRM_MS, node.confirmTransaction(...args)),
-    } as Signer,
+    },
   };
   return watch;
+}
+
+/** The library writes errors to the console: they must not carry the node's address. */
+function withoutDetails(error: unknown): Error {
+  if (error instanceof TransactionOnchainFailureError) {
+    return new TransactionOnchainFailureError("the transaction failed on the chain");
+  }
+  return new Error(isTransport(error) ? "the node is away" : "the node refused");
 }
 
 /** The first signature of a transaction is its name on the chain. */

@@ -1,0 +1,126 @@
+// orrery keys …, orrery usage: for people as tables, for machines as one JSON object.
+import type { Command } from "commander";
+import { createOutput, table } from "./output.ts";
+import type { CallOperation } from "./program.ts";
+
+interface KeyLine {
+  id: string;
+  name: string;
+  plan: string;
+  state: string;
+  routes: string[];
+  created_at: string;
+  expires_at: string | null;
+}
+
+interface UsageLine {
+  day: string;
+  caller: string;
+  route: string;
+  calls: number;
+  failed: number;
+  mean_ms: number;
+  max_ms: number;
+}
+
+export function keyCommands(program: Command, call: CallOperation): void {
+  const keys = program.command("keys").description("issue, list, revoke and rotate API keys");
+
+  keys
+    .command("create")
+    .description("issue a key; it is shown once")
+    .requiredOption("--plan <plan>", "free, casual, pro or enterprise")
+    .option("--name <name>", "what it is for")
+    .option("--expires <span>", "when it ends: 30d, 12h, 90m")
+    .option("--routes <names>", "the routes it may call, by name, with commas; all when left out")
+    .option("--json", "print one JSON object")
+    .action(
+      async (options: { plan: string; name?: string; expires?: string; routes?: string; json?: boolean }) => {
+        const { json, routes, ...rest } = options;
+        const names = routes?.split(",").flatMap((name) => name.trim() || []);
+        const issued = await call({
+          name: "keys.create",
+          input: { ...rest, ...(names ? { routes: names } : {}) },
+        });
+        createOutput(json ?? false).result(issued, () => shownOnce(issued));
+      },
+    );
+
+  keys
+    .command("list")
+    .description("list the keys; never the keys themselves")
+    .option("--json", "print one JSON object")
+    .action(async ({ json }: { json?: boolean }) => {
+      const found = await call({ name: "keys.list", input: {} });
+      createOutput(json ?? false).result(found, () => keyTable(found["keys"] as KeyLine[]));
+    });
+
+  keys
+    .command("revoke")
+    .description("end a key; every process refuses it within 5 seconds")
+    .argument("<id>", "the id that `keys list` shows")
+    .option("--json", "print one JSON object")
+    .action(async (id: string, { json }: { json?: boolean }) => {
+      const revoked = await call({ name: "keys.revoke", input: { id } });
+      createOutput(json ?? false).result(revoked, () => `Key ${id} is revoked.`);
+    });
+
+  keys
+    .command("rotate")
+    .description("issue a new key in place of one; the old one ends now, or after --grace")
+    .argument("<id>", "the id that `keys list` shows")
+    .option("--grace <span>", "how long the old key goes on working: 24h, 30m")
+    .option("--json", "print one JSON object")
+    .action(async (id: string, { json, grace }: { json?: boolean; grace?: string }) => {
+      const issued = await call({ name: "keys.rotate", input: { id, ...(grace ? { grace } : {}) } });
+      createOutput(json ?? false).result(issued, () => shownOnce(issued));
+    });
+
+  program
+    .command("usage")
+    .description("what callers used")
+    .option("--key <id>", "of one key, or of one address that paid")
+    .option("--days <n>", "today and the days before it", "7")
+    .option("--json", "print one JSON object")
+    .action(async (options: { key?: string; days: string; json?: boolean }) => {
+      const input = { days: Number(options.days), ...(options.key ? { key: options.key } : {}) };
+      const found = await call({ name: "usage", input });
+      createOutput(options.json ?? false).result(found, () => usageTable(found["usage"] as UsageLine[]));
+    });
+}
+
+function shownOnce(issued: Record<string, unknown>): string {
+  return `${String(issued["key"])}\n\nid ${String(issued["id"])}, plan ${String(issued["plan"])}. This is the only time the key is shown.`;
+}
+
+function keyTable(lines: KeyLine[]): string {
+  if (lines.length === 0) return "No keys yet: orrery keys create --plan free";
+  return table(
+    ["ID", "PLAN", "STATE", "NAME", "ROUTES", "CREATED", "EXPIRES"],
+    lines.map((line) => [
+      line.id,
+      line.plan,
+      line.state,
+      line.name || "-",
+      line.routes.join(",") || "all",
+      line.created_at.slice(0, 16),
+      line.expires_at?.slice(0, 16) ?? "never",
+    ]),
+  );
+}
+
+function usageTable(lines: UsageLine[]): string {
+  if (lines.length === 0) return "No calls in this time.";
+  return table(
+    ["DAY", "CALLER", "ROUTE", "CALLS", "FAILED", "MEAN MS", "MAX MS"],
+    lines.map((line) => [
+      line.day,
+      line.caller,
+      line.route,
+      line.calls,
+      line.failed,
+      line.mean_ms,
+      line.max_ms,
+    ]),
+  );
+}
