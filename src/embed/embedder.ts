@@ -1,0 +1,19 @@
+/** Text to vector. Vectors have length one, so that their dot product is their cosine. */
+export interface Embedder {
+  /** Names model and version: vectors of different ids must never be compared. */
+  readonly id: string;
+  readonly dimensions: number;
+  embed(texts: string[]): Promise<Float32Array[]>;
+  embedOne(text: string): Float32Array | Promise<Float32Array>;
+}
+
+/** Scales a vector to length one, in place; the zero vector (a text without known words) stays zero. */
+export function normalise(vector: Float32Array): Float32Array {
+  let sum = 0;
+  for (let i = 0; i < vector.length; i++) sum += (vector[i] ?? 0) ** 2;
+  if (sum > 0) {
+    const factor = 1 / Math.sqrt(sum);
+    for (let i = 0; i < vector.length; i++) vector[i] = (vector[i] ?? 0) * factor;
+  }
+  return vector;
+}

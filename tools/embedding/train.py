@@ -1,0 +1,258 @@
+"""Trains the bundled embedding model from the folder made by prepare.py.
+
+    python train.py --data ../../data/embedding --out OUT            on a GPU, about five minutes
+    python train.py --data ../../data/embedding --out OUT --tiny     on a processor, to see that it runs
+"""
+
+import argparse
+import json
+import lzma
+import multiprocessing
+import random
+import re
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+import measure
+from export import export
+from student import Student, spread
+from teacher import Teacher
+from tokens import Vocabulary
+
+SHORT, LONG = 64, 224
+MAX_WORDS = 300
+started = time.time()
+
+
+def say(*what):
+    print(f"[{time.time() - started:6.1f}s]", *what, flush=True)
+
+
+def load(folder: Path, tiny: bool):
+    texts = [json.loads(line) for line in lzma.open(folder / "texts.jsonl.xz", "rt")]
+    if tiny:
+        random.Random(1).shuffle(texts)
+        texts = texts[:300]
+    return texts
+
+
+def passages(body: str, pick: random.Random) -> list[str]:
+    """A few sentences and a few runs of sentences, so that the student sees every length of text."""
+    sentences = [s for s in re.split(r"(?<=[.?!])\s+", body) if 25 <= len(s) <= 400]
+    chosen = pick.sample(sentences, min(5, len(sentences)))
+    if len(sentences) > 4:
+        for _ in range(2):
+            at = pick.randrange(len(sentences) - 2)
+            chosen.append(" ".join(sentences[at : at + pick.randint(2, 4)]))
+    return chosen
+
+
+_vocabulary: Vocabulary
+
+
+def _start(tokens):
+    global _vocabulary
+    _vocabulary = Vocabulary(tokens)
+
+
+def _encode(job):
+    texts, width = job
+    ids = np.zeros((len(texts), width), np.uint16)
+    counts = np.zeros((len(texts), width), np.uint8)
+    for i, text in enumerate(texts):
+        for j, (token, n) in enumerate(list(_vocabulary.encode(text, MAX_WORDS).items())[:width]):
+            ids[i, j] = token
+            counts[i, j] = min(n, 255)
+    return ids, counts
+
+
+class Encoder:
+    def __init__(self, tokens: list[str], device: str):
+        self.device = device
+        self.pool = multiprocessing.get_context("fork").Pool(None, _start, (tokens,))
+
+    def __call__(self, texts: list[str], width: int):
+        parts = self.pool.map(_encode, [(texts[i : i + 4_000], width) for i in range(0, len(texts), 4_000)], chunksize=1)
+        ids = np.concatenate([p[0] for p in parts]).astype(np.int32)
+        counts = np.concatenate([p[1] for p in parts])
+        return torch.from_numpy(ids).to(self.device), torch.from_numpy(counts).to(self.device)
+
+
+def first_vectors(teacher: Teacher, tokens: list[str], ids, counts, dimensions: int):
+    """Where the student starts: the teacher's view of each token alone, its main axes, rare tokens weighing more."""
+    known = teacher.tokenizer.get_vocab()
+    rows = []
+    for token in tokens:
+        if token in known:
+            rows.append([101, known[token], 102])
+        else:
+            rows.append(teacher.tokenizer.encode(token).ids)
+    alone = teacher.embed_ids(rows, 200_000).float()
+    pair = torch.tensor([" " in t for t in tokens], device=alone.device)
+    centred = alone - alone[~pair].mean(0)
+    _, _, axes = torch.pca_lowrank(centred[~pair], q=dimensions, center=False, niter=6)
+    vectors = centred @ axes
+    frequency = torch.zeros(len(tokens), device=alone.device)
+    frequency.index_add_(0, ids.flatten().long(), (counts > 0).flatten().float())
+    share = frequency / len(ids)
+    weights = 3e-3 / (3e-3 + share)
+    weights[pair] *= 0.3
+    return F.normalize(vectors, dim=1), weights, axes.T.contiguous()
+
+
+def neighbours(vectors: torch.Tensor, k: int) -> torch.Tensor:
+    found = [(part.float() @ vectors.float().T).topk(min(k, len(vectors))).indices for part in vectors.split(4_096)]
+    return torch.cat(found)
+
+
+class Words:
+    """BM25 between the titles and the bodies of a batch, so that meaning learns what words do not already say."""
+
+    def __init__(self, titles: list[str], bodies: list[str], device: str, columns: int = 60_000):
+        self.columns = columns
+        self.kind = torch.bfloat16 if device == "cuda" else torch.float32
+        found = [measure.terms(b) for b in bodies]
+        index, weights = measure.bm25_weights(found, device)
+        self.doc = self._slots(weights)
+        self.query = self._slots(measure.count_matrix([measure.terms(t) for t in titles], index, device))
+
+    def _slots(self, matrix: torch.Tensor):
+        rows, columns = matrix.indices()
+        starts = torch.searchsorted(rows, torch.arange(matrix.shape[0] + 1, device=rows.device))
+        return starts, columns % self.columns, matrix.values()
+
+    def _dense(self, slots, which: torch.Tensor) -> torch.Tensor:
+        starts, columns, values = slots
+        begin, size = starts[which], starts[which + 1] - starts[which]
+        row = torch.repeat_interleave(torch.arange(len(which), device=which.device), size)
+        offset = torch.arange(len(row), device=which.device) - torch.repeat_interleave(size.cumsum(0) - size, size)
+        at = torch.repeat_interleave(begin, size) + offset
+        out = torch.zeros(len(which), self.columns, dtype=self.kind, device=which.device)
+        return out.index_put_((row, columns[at]), values[at].to(self.kind), accumulate=True)
+
+    def __call__(self, which: torch.Tensor) -> torch.Tensor:
+        return (self._dense(self.query, which) @ self._dense(self.doc, which).T).float()
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--data", type=Path, required=True)
+    arguments.add_argument("--out", type=Path, required=True)
+    arguments.add_argument("--tiny", action="store_true")
+    arguments.add_argument("--dimensions", type=int, default=256)
+    arguments.add_argument("--steps", type=int, default=6_000)
+    arguments.add_argument("--variants", default="{}", help="JSON list of settings to try; the best on the development sets is exported")
+    arguments.add_argument("--until", type=float, default=1e9, help="start no further variant after this many seconds")
+    options = arguments.parse_args()
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    torch.manual_seed(7)
+    torch.backends.cuda.matmul.allow_tf32 = True
+    options.out.mkdir(parents=True, exist_ok=True)
+
+    tokens = (options.data / "vocabulary.txt").read_text().split("\n")
+    encode = Encoder(tokens, device)
+    texts = load(options.data, options.tiny)
+    sets = json.load(lzma.open(options.data / "sets.json.xz", "rt"))
+    if options.tiny:
+        sets = {"dev-reddit": {k: v[:60] for k, v in sets["dev-reddit"].items()}}
+    say(f"{len(texts)} texts, {len(tokens)} tokens, {device}")
+
+    pick = random.Random(3)
+    pairs = [(kind, title, body) for kind, title, body in texts if body]
+    short = list(dict.fromkeys([t for _, t, _ in texts] + [p for kind, _, b in pairs for p in ([b] if kind == "wordnet" else passages(b, pick))]))
+    pairs = [p for p in pairs if p[0] != "wordnet"]
+    glosses = [p for p in texts if p[0] == "wordnet"]
+    title_tokens, body_tokens = encode([p[1] for p in pairs], SHORT), encode([p[2] for p in pairs], LONG)
+    gloss_tokens = encode([p[1] for p in glosses], SHORT), encode([p[2] for p in glosses], SHORT)
+    short_tokens = encode(short, SHORT)
+    say(f"encoded {len(short)} short texts, {len(pairs)} pairs, {len(glosses)} definitions; tokens a body {body_tokens[1].gt(0).sum(1).float().mean():.0f}")
+
+    teacher = Teacher(options.data, device)
+    short_target = teacher.embed(short)
+    title_target, body_target = teacher.embed([p[1] for p in pairs]), teacher.embed([p[2] for p in pairs])
+    say("teacher done")
+    near = neighbours(F.normalize(title_target.float() + body_target.float(), dim=1), 48)
+    lexical = Words([p[1] for p in pairs], [p[2] for p in pairs], device)
+    start = first_vectors(teacher, tokens, *short_tokens, options.dimensions)
+
+    tests = {}
+    for name, s in sets.items():
+        scores = measure.bm25(s["queries"], s["docs"], device)
+        tests[name] = (scores, encode(s["queries"], SHORT), encode(s["docs"], 512), s["relevant"])
+        yardstick = teacher.embed(s["queries"]).float() @ teacher.embed(s["docs"]).float().T
+        say(f"{name:12} teacher", measure.table(scores, yardstick, s["relevant"]))
+
+    def look(model: Student) -> dict[str, dict[str, float]]:
+        model.eval()
+        with torch.no_grad():
+            meaning = lambda t: torch.cat([model(i, c) for i, c in zip(t[0].split(4_096), t[1].split(4_096))])
+            return {name: measure.table(s, meaning(q) @ meaning(d).T, r) for name, (s, q, d, r) in tests.items()}
+
+    def train(lr=3e-3, steps=options.steps, drop=0.1, cosine=1.0, kl=1.0, contrast=0.5, fused=0.5, gloss=0.2, cross=0.5, temperature=0.05, group=16):
+        torch.manual_seed(11)
+        model = Student(*start).to(device)
+        slow = [model.importance, model.sharpness, model.meaning_share, model.words_share]
+        optimiser = torch.optim.AdamW([{"params": [model.vectors], "lr": lr}, {"params": [model.up], "lr": lr / 3}, {"params": slow, "lr": lr * 3}], betas=(0.9, 0.98), weight_decay=0.0)
+        plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, [lr, lr / 3, lr * 3], total_steps=steps, pct_start=0.1)
+        many, few = (4_096, 2_048) if device == "cuda" else (128, 64)
+        take = lambda t, at: (t[0][at], t[1][at])
+        draw = lambda n, high: torch.randint(high, (n,), device=device)
+        for step in range(steps):
+            model.train()
+            at = draw(many, len(short))
+            student, target = model(*take(short_tokens, at), drop), short_target[at].float()
+            warm = model.sharpness.exp()
+            loss = cosine * (1 - F.cosine_similarity(student @ model.up, target).mean())
+            loss = loss + kl * spread(student @ student.T, target @ target.T, warm, temperature)
+
+            anchors = draw(few // group, len(pairs))
+            at = near[anchors][:, torch.randperm(near.shape[1], device=device)[:group]].flatten().unique()
+            title, body = model(*take(title_tokens, at), drop), model(*take(body_tokens, at), drop)
+            wanted_title, wanted_body = title_target[at].float(), body_target[at].float()
+            similar = title @ body.T
+            own = torch.arange(len(at), device=device)
+            loss = loss + cosine * (1 - F.cosine_similarity(body @ model.up, wanted_body).mean())
+            if cross:
+                loss = loss + cross * F.kl_div((similar * warm).log_softmax(1), (wanted_title @ wanted_body.T / temperature).softmax(1), reduction="batchmean")
+            if contrast:
+                loss = loss + contrast * 0.5 * (F.cross_entropy(similar * warm, own) + F.cross_entropy(similar.T * warm, own))
+            if fused:
+                both = similar * model.meaning_share.exp() + lexical(at) * model.words_share.exp()
+                loss = loss + fused * F.cross_entropy(both, own)
+            if gloss:
+                at = draw(few, len(glosses))
+                word, meaning = model(*take(gloss_tokens[0], at)), model(*take(gloss_tokens[1], at), drop)
+                loss = loss + gloss * F.cross_entropy(word @ meaning.T * warm, torch.arange(few, device=device))
+            optimiser.zero_grad(set_to_none=True)
+            loss.backward()
+            optimiser.step()
+            plan.step()
+            if step % max(1, steps // 4) == 0:
+                say(f"  step {step} loss {loss.item():.3f} sharpness {warm.item():.1f} shares {model.meaning_share.exp().item():.2f} {model.words_share.exp().item():.3f}")
+        return model
+
+    say("before training", look(Student(*start).to(device)))
+    best, kept = -1.0, None
+    variants = json.loads(options.variants)
+    for settings in variants if isinstance(variants, list) else [variants]:
+        if time.time() - started > options.until:
+            break
+        model = train(**settings)
+        seen = look(model)
+        say("variant", settings)
+        for name, row in seen.items():
+            say(f"  {name:12}", row)
+        # Chosen on the development sets alone; the test sets are only shown.
+        score = sum(row["both 1.0"] for name, row in seen.items() if name.startswith("dev-"))
+        if score > best:
+            best, kept = score, settings
+            export(options.out / "static.bin", tokens, model.rows().detach().cpu().numpy())
+    say("kept", kept, f"{best:.4f}", f"{(options.out / 'static.bin').stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()
