@@ -184,7 +184,6 @@ opensea|OpenSea|SEA|opensea|ethereum||opensea.io
 tornado-cash|Tornado Cash|TORN|TornadoCash|ethereum||
 canton|Canton|CC|CantonNetwork||Canton Network|canton.network
 lighter|Lighter|LIT|Lighter_xyz|||lighter.xyz
-brave|Brave|BRAVE|brave|||brave.com
 spell|Spell Token|SPELL|MIM_Spell|ethereum|Abracadabra|
 power-ledger|Power Ledger|POWR||||
 substratum|Substratum|SUB||||
