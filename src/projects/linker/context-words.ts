@@ -17,6 +17,8 @@ export const Context = {
   connector: 64,
   /** Presents a name as one among others: "such as Aave". */
   passing: 128,
+  /** Right after a word, makes it the name of a company: "ETC Group". */
+  company: 256,
 } as const;
 
 /** Upper-case words that are no tickers, whatever a catalogue says. */
@@ -33,13 +35,13 @@ const lists: readonly (readonly [number, string])[] = [
     `network protocol blockchain chain mainnet testnet devnet token tokens coin coins ecosystem foundation labs dao l1 l2 rollup
      superchain sidechain bridge dex stablecoin stablecoins memecoin memecoins nft nfts airdrop airdrops wallet wallets validator
      validators staking stakers holders tvl treasury governance dapp dapps defi etf etfs etp whale whales futures perps perpetuals
-     node nodes blockspace sequencer subnet subnets parachain parachains hodlers miners mining bulls bears`,
+     node nodes blockspace networks protocols chains fork forks rollups gamefi cryptoassets sequencer subnet subnets parachain parachains hodlers miners mining bulls bears`,
   ],
   [
     Context.noun,
     `price prices community team founder cofounder co-founder ceo cto devs developer developers users investors supply market
-     upgrade hack exploit exploiter protocol's finance exchange markets ventures explorer hub ledger lawsuit transactions
-     shares trust inflows outflows fund app derivatives hackathon`,
+     upgrade hack exploit exploiter protocol's finance exchange markets ventures explorer lawsuit transactions
+     shares trust inflows outflows fund app derivatives hackathon based native`,
   ],
   [
     Context.crypto,
@@ -72,7 +74,7 @@ const lists: readonly (readonly [number, string])[] = [
   [
     Context.determiner,
     `a an my your our his her its their this that these those some any no every each more most less much many such another
-     first last big same only other cautious investor market fresh new renewed growing early strong very too so as of`,
+     first last big same only other cautious investor market fresh new renewed growing early strong very too`,
   ],
   [
     Context.commonplace,
@@ -80,6 +82,10 @@ const lists: readonly (readonly [number, string])[] = [
      into between against the a an record enough future resistance support highs high lows low level levels term`,
   ],
   [Context.connector, `and or vs versus`],
+  [
+    Context.company,
+    `group inc corp llc ltd plc holdings capital scientific strategies partners magazine insurance bank airlines`,
+  ],
   [Context.passing, `like unlike including than besides alongside vs versus despite beyond except`],
 ];
 

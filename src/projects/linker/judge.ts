@@ -1,8 +1,9 @@
 // Decides, with published weights, whether an ambiguous word means the project.
 import { Context } from "./context-words.ts";
 import type { Sense } from "./lexicon.ts";
-import type { Hit, Scan } from "./scan.ts";
+import type { Hit, Scan, Word } from "./scan.ts";
 import {
+  isSentenceStart,
   casingOf,
   isAdjacent,
   isAfterAmount,
@@ -33,6 +34,10 @@ export const weights = {
   nextVerb: 0.25,
   nextNumber: -0.5,
   nextCommonplace: -0.4,
+  nextCompany: -0.5,
+  nextOnProject: 0.2,
+  /** "Core Scientific", "Ledger Nano": part of a longer proper name. */
+  longerName: -0.4,
   possessive: 0.15,
   afterPreposition: 0.2,
   afterDeterminer: -0.35,
@@ -43,7 +48,7 @@ export const weights = {
   paired: 0.5,
   certain: 0.6,
   ecosystem: 0.15,
-  cryptoNone: -0.3,
+  cryptoNone: -0.2,
   cryptoSome: 0.1,
   cryptoMuch: 0.2,
 } as const;
@@ -55,69 +60,101 @@ export function isCertain(hit: Hit, sense: Sense, scan: Scan): boolean {
   if (hit.mark === "sure") return true;
   if (hit.mark === "cashtag") return sense.kind === "symbol" || sense.ambiguity === Ambiguity.clear;
   if (sense.ambiguity !== Ambiguity.clear) return false;
-  return sense.kind !== "symbol" || isTicker(rawText(hit, scan), sense);
+  return sense.kind !== "symbol" || (isTicker(rawText(hit, scan), sense) && !isCompany(hit, scan));
 }
 
-/** A symbol that is an ordinary word counts in capitals only. */
-export function isPossible(hit: Hit, sense: Sense, scan: Scan): boolean {
-  if (sense.kind !== "symbol" || hit.mark !== "none" || sense.ambiguity === Ambiguity.clear) return true;
-  return isTicker(rawText(hit, scan), sense);
+/** A symbol that is a word counts in capitals, or among other tickers: "btc eth sol". */
+function isPossible({ hit, sense, scan, accepted }: Doubt): boolean {
+  if (sense.kind !== "symbol" || hit.mark !== "none") return true;
+  // A bare letter is a letter: "U.S.", "S&P".
+  if (sense.written.length < 2) return false;
+  if (sense.ambiguity === Ambiguity.clear || isTicker(rawText(hit, scan), sense)) return true;
+  return sense.ambiguity === Ambiguity.ordinary && isListed(hit, accepted, scan.text);
 }
 
 function isTicker(raw: string, sense: Sense): boolean {
   return raw === sense.written || raw === raw.toUpperCase();
 }
 
-/** What stands in the same text: hits already accepted, and hits still doubtful. */
-export interface Neighbours {
+/** One doubtful reading, with what stands in the same text. */
+export interface Doubt {
+  hit: Hit;
+  sense: Sense;
+  scan: Scan;
+  shape: TextShape;
   accepted: readonly Hit[];
   open: readonly Hit[];
 }
 
-/** From below 0 to above 1; a link from ACCEPT_FROM on. */
-export function judge(
-  hit: Hit,
-  sense: Sense,
-  scan: Scan,
-  shape: TextShape,
-  near: Neighbours,
-  around: Surroundings,
-): number {
+/** From below 0 to above 1; a link from ACCEPT_FROM on. Null where the reading is impossible. */
+export function judge(doubt: Doubt, around: Surroundings): number | null {
+  if (!isPossible(doubt)) return null;
+  const { hit, sense, scan, shape, accepted, open } = doubt;
+  const { text } = scan;
   const casing = casingOf(hit, sense, scan, shape);
-  let score = weights.prior[sense.ambiguity];
-  score += sense.ambiguity === Ambiguity.clear && casing === "lower" ? 0 : weights.casing[casing];
+  const listed = isListed(hit, accepted, text);
+  let score = weights.prior[sense.ambiguity] + casingScore(doubt, casing, listed);
   if (hit.mark === "hashtag") score += weights.hashtag[sense.ambiguity];
-  score += nextScore(hit, casing, scan);
-  score += previousScore(hit, casing, scan);
-  if (near.accepted.some((other) => isNeighbour(hit, other, scan.text))) score += weights.inList;
-  if (near.open.some((other) => isPair(hit, other, sense, scan.text))) score += weights.paired;
-  score += surroundingsScore(sense.project, around);
-  return score;
+  score += nextScore(doubt, casing) + previousScore(doubt, casing);
+  if (listed) score += weights.inList;
+  if (accepted.some((other) => text.slice(hit.end, other.start).toLowerCase() === " on "))
+    score += weights.nextOnProject;
+  if (open.some((other) => isPair(hit, other, sense, text))) score += weights.paired;
+  return score + surroundingsScore(sense.project, around);
 }
 
-function nextScore(hit: Hit, casing: Casing, scan: Scan): number {
-  const { text, words } = scan;
-  let score = isPossessive(text, hit.end) ? weights.possessive : 0;
-  if (isBeforeNumber(text, hit.end)) return score + (casing === "exact" ? 0 : weights.nextNumber);
-  const next = words[hit.afterWord];
-  if (next === undefined || !isAdjacent(text, hit.end, next.start)) return score;
-  if (next.bits & Context.noun) score += weights.nextNoun;
-  else if (next.bits & Context.verb && casing !== "lower") score += weights.nextVerb;
-  if (next.bits & Context.commonplace && casing !== "exact") score += weights.nextCommonplace;
-  return score;
+function casingScore({ hit, sense }: Doubt, casing: Casing, listed: boolean): number {
+  const lowerIsUsual =
+    sense.ambiguity === Ambiguity.clear || hit.mark === "hashtag" || (listed && sense.kind === "symbol");
+  return casing === "lower" && lowerIsUsual ? 0 : weights.casing[casing];
 }
 
-function previousScore(hit: Hit, casing: Casing, scan: Scan): number {
-  const { text, words } = scan;
+function nextScore(doubt: Doubt, casing: Casing): number {
+  const { hit, scan } = doubt;
+  const score = isPossessive(scan.text, hit.end) ? weights.possessive : 0;
+  if (isBeforeNumber(scan.text, hit.end)) return score + (casing === "exact" ? 0 : weights.nextNumber);
+  const next = nextWord(hit, scan);
+  if (next === undefined) return score;
+  if (next.bits & Context.noun) return score + weights.nextNoun;
+  if (next.bits & Context.company) return score + weights.nextCompany;
+  if (next.bits & Context.commonplace && casing !== "exact") return score + weights.nextCommonplace;
+  if (next.bits & Context.verb && casing !== "lower") return score + weights.nextVerb;
+  return casing === "proper" && isOtherName(doubt, next) ? score + weights.longerName : score;
+}
+
+function previousScore(doubt: Doubt, casing: Casing): number {
+  const { hit, scan } = doubt;
+  const { text } = scan;
   if (isAfterAmount(text, hit.start)) return weights.afterAmount;
-  const previous = words[hit.firstWord - 1];
+  const previous = scan.words[hit.firstWord - 1];
   if (previous === undefined || !isAdjacent(text, previous.end, hit.start)) return 0;
   if (text.slice(previous.start, previous.end).toLowerCase() === "the") return weights.afterThe;
-  let score = 0;
-  if (previous.bits & Context.determiner && casing !== "exact") score += weights.afterDeterminer;
-  if (previous.bits & Context.preposition && casing !== "lower") score += weights.afterPreposition;
-  if (previous.bits & Context.noun && casing !== "lower") score += weights.afterNoun;
-  return score;
+  if (previous.bits & Context.determiner && casing !== "exact") {
+    // "Another Compound fork": the article belongs to the noun that follows.
+    const ofNoun = casing !== "lower" && ((nextWord(hit, scan)?.bits ?? 0) & Context.noun) !== 0;
+    return ofNoun ? 0 : weights.afterDeterminer;
+  }
+  if (casing === "lower") return 0;
+  if (previous.bits & Context.preposition) return weights.afterPreposition;
+  if (previous.bits & Context.noun) return weights.afterNoun;
+  const joined = text[previous.end] === " " && casing === "proper" && isOtherName(doubt, previous);
+  return joined ? weights.longerName : 0;
+}
+
+function nextWord(hit: Hit, scan: Scan): Word | undefined {
+  const next = scan.words[hit.afterWord];
+  return next !== undefined && isAdjacent(scan.text, hit.end, next.start) ? next : undefined;
+}
+
+/** A capitalised word that says nothing about its neighbours and names no project. */
+function isOtherName({ scan, accepted }: Doubt, word: Word): boolean {
+  if ((word.bits & ~Context.crypto) !== 0 || isSentenceStart(scan.text, word.start)) return false;
+  if (accepted.some((hit) => hit.start <= word.start && word.end <= hit.end)) return false;
+  return /^\p{Lu}\p{L}/u.test(scan.text.slice(word.start, word.start + 3));
+}
+
+function isCompany(hit: Hit, scan: Scan): boolean {
+  return ((nextWord(hit, scan)?.bits ?? 0) & Context.company) !== 0;
 }
 
 function surroundingsScore(project: LinkerProject, around: Surroundings): number {
@@ -126,16 +163,15 @@ function surroundingsScore(project: LinkerProject, around: Surroundings): number
   else if (project.ecosystems?.some((ecosystem) => around.ecosystems.has(ecosystem)))
     score += weights.ecosystem;
   const crypto = around.cryptoWords + around.certain.size;
-  if (crypto === 0) score += weights.cryptoNone;
-  else score += crypto >= CRYPTO_MUCH ? weights.cryptoMuch : weights.cryptoSome;
-  return score;
+  if (crypto === 0) return score + weights.cryptoNone;
+  return score + (crypto >= CRYPTO_MUCH ? weights.cryptoMuch : weights.cryptoSome);
 }
 
-function isNeighbour(hit: Hit, other: Hit, text: string): boolean {
-  if (hit.field !== other.field) return false;
-  return other.start > hit.start
-    ? isListGap(text, hit.end, other.start)
-    : isListGap(text, other.end, hit.start);
+/** Beside an accepted hit, with only a list's punctuation between. */
+function isListed(hit: Hit, accepted: readonly Hit[], text: string): boolean {
+  return accepted.some((other) =>
+    other.start > hit.start ? isListGap(text, hit.end, other.start) : isListGap(text, other.end, hit.start),
+  );
 }
 
 /** "Optimism (OP)": two doubtful words of one project vouch for each other. */

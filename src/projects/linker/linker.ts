@@ -1,6 +1,6 @@
 // From a text to the projects it is about, with the words that say so.
 import { Context } from "./context-words.ts";
-import { ACCEPT_FROM, isCertain, isPossible, judge, type Surroundings } from "./judge.ts";
+import { ACCEPT_FROM, isCertain, judge, type Surroundings } from "./judge.ts";
 import { buildLexicon, handleOf, type Lexicon, type Sense } from "./lexicon.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
 import { scanText, scanUrl, type Hit, type Scan } from "./scan.ts";
@@ -81,16 +81,17 @@ function settleCertain(scan: Scan): Field {
 }
 
 function judgeOpen(field: Field, around: Surroundings): boolean {
-  const near = { accepted: field.accepted.map(({ hit }) => hit), open: field.open };
+  const { scan, shape, open } = field;
+  const accepted = field.accepted.map(({ hit }) => hit);
   const found: Mention[] = [];
   for (const hit of field.open) {
     if (overlapsAny(hit, found)) continue;
     let best: Sense | undefined;
     let bestScore = -Infinity;
     for (const sense of hit.senses) {
-      if (!isPossible(hit, sense, field.scan)) continue;
-      const score = judge(hit, sense, field.scan, field.shape, near, around);
-      const enough = score >= ACCEPT_FROM || isCertain(hit, sense, field.scan);
+      const score = judge({ hit, sense, scan, shape, accepted, open }, around);
+      if (score === null) continue;
+      const enough = score >= ACCEPT_FROM || isCertain(hit, sense, scan);
       // Senses come by project id: of equals the established project is meant.
       if (enough && score > bestScore) {
         best = sense;

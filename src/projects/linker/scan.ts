@@ -116,7 +116,8 @@ function addNames(lexicon: Lexicon, scan: Scan, at: number, firstEnd: number, ma
     } else break;
     if (node === MISSING) break;
     const value = trie.value(node);
-    if (value === MISSING || !isBoundary(text, position)) continue;
+    if (value === MISSING) continue;
+    if (!isBoundary(text, position) && !(mark === "hashtag" && isCamelBoundary(text, position))) continue;
     const entry = entries[value];
     if (entry === undefined) continue;
     if (position === firstEnd) word.bits = entry.contextBits;
@@ -231,6 +232,11 @@ function isBoundary(text: string, end: number): boolean {
   let next = end;
   while (charClass[text.charCodeAt(next)] === CharClass.skip) next++;
   return charClass[text.charCodeAt(next)] !== CharClass.word && !isDotJoined(text, next);
+}
+
+/** "#SolanaAirdrops" */
+function isCamelBoundary(text: string, end: number): boolean {
+  return /^[a-z][A-Z]$/.test(text.slice(end - 1, end + 1));
 }
 
 function isDotJoined(text: string, end: number): boolean {

@@ -54,7 +54,7 @@ export function casingOf(hit: Hit, sense: Sense, scan: Scan, shape: TextShape): 
   return shape.titleCase || isSentenceStart(scan.text, hit.start) ? "neutral" : "proper";
 }
 
-function isSentenceStart(text: string, at: number): boolean {
+export function isSentenceStart(text: string, at: number): boolean {
   let before = at - 1;
   while (before >= 0 && /[ "'“”‘’(#$]/.test(text[before] ?? "")) before--;
   return before < 0 || /[.!?:;\n\r•|—–>*-]/.test(text[before] ?? "");
