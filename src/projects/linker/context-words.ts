@@ -69,7 +69,8 @@ const lists: readonly (readonly [number, string])[] = [
   ],
   [
     Context.preposition,
-    `on onto via across using through from to bridge bridging bridged buy buying bought sell selling sold hold holding`,
+    `on onto via across using through from to with bridge bridging bridged buy buying bought sell selling sold hold holding
+     overtakes flips outperforms joins taps backs`,
   ],
   [
     Context.determiner,
@@ -84,7 +85,7 @@ const lists: readonly (readonly [number, string])[] = [
   [Context.connector, `and or vs versus`],
   [
     Context.company,
-    `group inc corp llc ltd plc holdings capital scientific strategies partners magazine insurance bank airlines`,
+    `group inc corp llc ltd plc holdings capital scientific strategies magazine insurance bank airlines`,
   ],
   [Context.passing, `like unlike including than besides alongside vs versus despite beyond except`],
 ];

@@ -14,7 +14,7 @@ import {
 } from "./shape.ts";
 import type { Casing, TextShape } from "./shape.ts";
 import type { LinkerProject } from "./types.ts";
-import { Ambiguity } from "./words.ts";
+import { Ambiguity, wordAmbiguity } from "./words.ts";
 
 /** What is known of the whole item when one hit is judged. */
 export interface Surroundings {
@@ -24,20 +24,34 @@ export interface Surroundings {
   cryptoWords: number;
 }
 
-export const ACCEPT_FROM = 0.55;
+export const ACCEPT_FROM = 0.54;
 
 export const weights = {
-  prior: { [Ambiguity.clear]: 0.45, [Ambiguity.ordinary]: 0.2, [Ambiguity.everyday]: 0 },
-  hashtag: { [Ambiguity.clear]: 0.5, [Ambiguity.ordinary]: 0.35, [Ambiguity.everyday]: 0.2 },
-  casing: { exact: 0.4, proper: 0.35, neutral: 0.1, shouted: 0, lower: -0.25 },
-  nextNoun: 0.35,
+  prior: {
+    [Ambiguity.clear]: 0.45,
+    [Ambiguity.ordinary]: 0.25,
+    [Ambiguity.everyday]: 0,
+    [Ambiguity.acronym]: 0,
+  },
+  hashtag: {
+    [Ambiguity.clear]: 0.5,
+    [Ambiguity.ordinary]: 0.35,
+    [Ambiguity.everyday]: 0.2,
+    [Ambiguity.acronym]: 0.2,
+  },
+  casing: { exact: 0.45, proper: 0.35, neutral: 0.05, shouted: 0, lower: -0.3 },
+  nextNoun: 0.4,
   nextVerb: 0.25,
+  /** Looks like a verb: an ordinary word on -s after an opening name, or "to". */
+  nextAction: 0.15,
   nextNumber: -0.5,
   nextCommonplace: -0.4,
   nextCompany: -0.5,
   nextOnProject: 0.2,
   /** "Core Scientific", "Ledger Nano": part of a longer proper name. */
-  longerName: -0.4,
+  longerName: -0.5,
+  /** "Stock-to-Flow" */
+  hyphenTail: -0.5,
   possessive: 0.15,
   afterPreposition: 0.2,
   afterDeterminer: -0.35,
@@ -48,7 +62,7 @@ export const weights = {
   paired: 0.5,
   certain: 0.6,
   ecosystem: 0.15,
-  cryptoNone: -0.2,
+  cryptoNone: -0.15,
   cryptoSome: 0.1,
   cryptoMuch: 0.2,
 } as const;
@@ -64,12 +78,16 @@ export function isCertain(hit: Hit, sense: Sense, scan: Scan): boolean {
 }
 
 /** A symbol that is a word counts in capitals, or among other tickers: "btc eth sol". */
-function isPossible({ hit, sense, scan, accepted }: Doubt): boolean {
+function isPossible({ hit, sense, scan }: Doubt, listed: boolean, known: boolean): boolean {
   if (sense.kind !== "symbol" || hit.mark !== "none") return true;
   // A bare letter is a letter: "U.S.", "S&P".
   if (sense.written.length < 2) return false;
-  if (sense.ambiguity === Ambiguity.clear || isTicker(rawText(hit, scan), sense)) return true;
-  return sense.ambiguity === Ambiguity.ordinary && isListed(hit, accepted, scan.text);
+  const raw = rawText(hit, scan);
+  // "IP rights", "AI agents": capitals are how such words are written anyway.
+  if (sense.ambiguity === Ambiguity.acronym)
+    return isTicker(raw, sense) && (known || listed || isAfterAmount(scan.text, hit.start));
+  if (sense.ambiguity === Ambiguity.clear || isTicker(raw, sense)) return true;
+  return sense.ambiguity === Ambiguity.ordinary && listed && raw === raw.toLowerCase();
 }
 
 function isTicker(raw: string, sense: Sense): boolean {
@@ -88,18 +106,19 @@ export interface Doubt {
 
 /** From below 0 to above 1; a link from ACCEPT_FROM on. Null where the reading is impossible. */
 export function judge(doubt: Doubt, around: Surroundings): number | null {
-  if (!isPossible(doubt)) return null;
   const { hit, sense, scan, shape, accepted, open } = doubt;
   const { text } = scan;
+  const listed = isListed(doubt);
+  const paired = open.some((other) => isPair(hit, other, sense, text));
+  if (!isPossible(doubt, listed, paired || around.certain.has(sense.project))) return null;
   const casing = casingOf(hit, sense, scan, shape);
-  const listed = isListed(hit, accepted, text);
   let score = weights.prior[sense.ambiguity] + casingScore(doubt, casing, listed);
   if (hit.mark === "hashtag") score += weights.hashtag[sense.ambiguity];
   score += nextScore(doubt, casing) + previousScore(doubt, casing);
   if (listed) score += weights.inList;
   if (accepted.some((other) => text.slice(hit.end, other.start).toLowerCase() === " on "))
     score += weights.nextOnProject;
-  if (open.some((other) => isPair(hit, other, sense, text))) score += weights.paired;
+  if (paired) score += weights.paired;
   return score + surroundingsScore(sense.project, around);
 }
 
@@ -110,16 +129,19 @@ function casingScore({ hit, sense }: Doubt, casing: Casing, listed: boolean): nu
 }
 
 function nextScore(doubt: Doubt, casing: Casing): number {
-  const { hit, scan } = doubt;
+  const { hit, sense, scan } = doubt;
   const score = isPossessive(scan.text, hit.end) ? weights.possessive : 0;
-  if (isBeforeNumber(scan.text, hit.end)) return score + (casing === "exact" ? 0 : weights.nextNumber);
+  if (isBeforeNumber(scan.text, hit.end)) {
+    return casing === "exact" || sense.ambiguity !== Ambiguity.everyday ? score : score + weights.nextNumber;
+  }
   const next = nextWord(hit, scan);
   if (next === undefined) return score;
   if (next.bits & Context.noun) return score + weights.nextNoun;
   if (next.bits & Context.company) return score + weights.nextCompany;
   if (next.bits & Context.commonplace && casing !== "exact") return score + weights.nextCommonplace;
   if (next.bits & Context.verb && casing !== "lower") return score + weights.nextVerb;
-  return casing === "proper" && isOtherName(doubt, next) ? score + weights.longerName : score;
+  if (casing === "proper" && isOtherName(doubt, next)) return score + weights.longerName;
+  return sense.ambiguity === Ambiguity.ordinary && isAction(doubt, next) ? score + weights.nextAction : score;
 }
 
 function previousScore(doubt: Doubt, casing: Casing): number {
@@ -128,6 +150,7 @@ function previousScore(doubt: Doubt, casing: Casing): number {
   if (isAfterAmount(text, hit.start)) return weights.afterAmount;
   const previous = scan.words[hit.firstWord - 1];
   if (previous === undefined || !isAdjacent(text, previous.end, hit.start)) return 0;
+  if (text[hit.start - 1] === "-" && casing !== "exact" && !isListed(doubt)) return weights.hyphenTail;
   if (text.slice(previous.start, previous.end).toLowerCase() === "the") return weights.afterThe;
   if (previous.bits & Context.determiner && casing !== "exact") {
     // "Another Compound fork": the article belongs to the noun that follows.
@@ -153,6 +176,13 @@ function isOtherName({ scan, accepted }: Doubt, word: Word): boolean {
   return /^\p{Lu}\p{L}/u.test(scan.text.slice(word.start, word.start + 3));
 }
 
+/** "Ripple Slams …", "Tether to launch …" at the start of a sentence. */
+function isAction({ hit, scan }: Doubt, next: Word): boolean {
+  if (!isSentenceStart(scan.text, hit.start)) return false;
+  const word = scan.text.slice(next.start, next.end).toLowerCase();
+  return word === "to" || (/[^su]s$/.test(word) && wordAmbiguity(word) !== Ambiguity.clear);
+}
+
 function isCompany(hit: Hit, scan: Scan): boolean {
   return ((nextWord(hit, scan)?.bits ?? 0) & Context.company) !== 0;
 }
@@ -168,10 +198,12 @@ function surroundingsScore(project: LinkerProject, around: Surroundings): number
 }
 
 /** Beside an accepted hit, with only a list's punctuation between. */
-function isListed(hit: Hit, accepted: readonly Hit[], text: string): boolean {
-  return accepted.some((other) =>
-    other.start > hit.start ? isListGap(text, hit.end, other.start) : isListGap(text, other.end, hit.start),
-  );
+function isListed({ hit, sense, scan: { text }, accepted }: Doubt): boolean {
+  return accepted.some((other) => {
+    const [left, right] = hit.start < other.start ? [hit, other] : [other, hit];
+    const tickers = sense.kind === "symbol" && other.senses.some(({ kind }) => kind === "symbol");
+    return isListGap(text, left.end, right.start, tickers);
+  });
 }
 
 /** "Optimism (OP)": two doubtful words of one project vouch for each other. */

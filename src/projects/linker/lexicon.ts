@@ -97,13 +97,11 @@ function nameAmbiguity(name: string): Ambiguity {
 
 function symbolAmbiguity(symbol: string): Ambiguity {
   const word = key(symbol);
-  if (acronyms.has(word) || word.length < 2) return Ambiguity.everyday;
-  return shortAmbiguity(word, wordAmbiguity(word));
+  return acronyms.has(word) ? Ambiguity.acronym : shortAmbiguity(word, wordAmbiguity(word));
 }
 
 function shortAmbiguity(word: string, rank: Ambiguity): Ambiguity {
-  if (acronyms.has(word)) return Ambiguity.everyday;
-  return word.length < 3 && rank === Ambiguity.clear ? Ambiguity.ordinary : rank;
+  return word.length < 3 || acronyms.has(word) ? Ambiguity.everyday : rank;
 }
 
 /** The folded form that is looked up: words by single spaces, dots inside words kept. */

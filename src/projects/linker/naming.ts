@@ -9,6 +9,7 @@ export const genericWords: ReadonlySet<string> = new Set(
 /** Names that begin like a project and mean something else; a catalogue that has them wins over this list. */
 export const shadowNames: readonly string[] = [
   "Bitcoin Cash", "Bitcoin SV", "Bitcoin Gold", "Bitcoin Diamond", "Bitcoin Private", "Bitcoin Hyper", "Bitcoin BEP2",
+  "Bitcoin Core",
   "Ethereum Classic", "Ethereum Name Service", "EthereumPoW", "Ethereum PoW", "Ethereum Max", "EthereumMax", "Wrapped Bitcoin", "Wrapped Ether",
   "Wrapped Ethereum", "Wrapped BTC", "Wrapped ETH", "Wrapped SOL", "Wrapped Solana", "Wrapped BNB", "Staked Ether",
   "Lido Staked Ether", "Rocket Pool ETH", "Terra Classic", "Luna Classic", "Terra Luna Classic", "Baby Doge", "Baby Doge Coin",

@@ -1,5 +1,7 @@
 // How a text is written: casing and punctuation as evidence.
+import { Context } from "./context-words.ts";
 import type { Hit, Scan } from "./scan.ts";
+import { Ambiguity, wordAmbiguity } from "./words.ts";
 import type { Sense } from "./lexicon.ts";
 
 export interface TextShape {
@@ -47,11 +49,22 @@ export function casingOf(hit: Hit, sense: Sense, scan: Scan, shape: TextShape): 
   if (upper && lower) return "neutral";
   if (lower) return raw === sense.written && sense.kind !== "symbol" ? "neutral" : "lower";
   if (upper) {
-    if (shape.shouting) return "shouted";
+    if (shape.shouting || isShoutedAround(hit, scan)) return "shouted";
     return sense.kind === "symbol" || raw === sense.written ? "exact" : "proper";
   }
   if (raw === sense.written && /\p{Lu}/u.test(raw.slice(1)) && !raw.includes(" ")) return "exact";
   return shape.titleCase || isSentenceStart(scan.text, hit.start) ? "neutral" : "proper";
+}
+
+/** "NUMBER ONE BROKER": an ordinary word in capitals stands beside it. */
+function isShoutedAround(hit: Hit, scan: Scan): boolean {
+  return [scan.words[hit.firstWord - 1], scan.words[hit.afterWord]].some((word) => {
+    if (word === undefined || word.bits & Context.noun) return false;
+    const raw = scan.text.slice(word.start, word.end);
+    return (
+      raw.length >= SHORT_WORD && /^[A-Z]+$/.test(raw) && wordAmbiguity(raw.toLowerCase()) !== Ambiguity.clear
+    );
+  });
 }
 
 export function isSentenceStart(text: string, at: number): boolean {
@@ -65,13 +78,12 @@ export function isAdjacent(text: string, end: number, start: number): boolean {
   return start > end && start - end <= 4 && /^(['’]s)?[ \u00a0-]+$/.test(text.slice(end, start));
 }
 
-/** Only a list's punctuation between two hits. Side by side without any counts for tickers: "BTC ETH LINK". */
-export function isListGap(text: string, end: number, start: number): boolean {
-  return (
-    start >= end &&
-    start - end <= 10 &&
-    /^[\s(),/&|+·•]*(and|or|vs\.?|versus)?[\s(,]*$/i.test(text.slice(end, start))
-  );
+/** Only a list's punctuation between two hits; blanks alone hold tickers together, but not names. */
+export function isListGap(text: string, end: number, start: number, tickers: boolean): boolean {
+  if (start < end || start - end > 10) return false;
+  const gap = text.slice(end, start);
+  if (/^\s*$/.test(gap)) return tickers;
+  return /^[\s(),/&|+·•-]*(and|or|vs\.?|versus)?[\s(,$#]*$/i.test(gap);
 }
 
 export function isPossessive(text: string, end: number): boolean {

@@ -2,8 +2,8 @@
 import { everydayWords } from "./words-everyday.ts";
 import { ordinaryWords } from "./words-ordinary.ts";
 
-/** How far a name or symbol can be trusted alone: coined words fully, everyday words not at all. */
-export const Ambiguity = { clear: 0, ordinary: 1, everyday: 2 } as const;
+/** How far a name or symbol can be trusted alone: coined words fully, everyday words and acronyms not at all. */
+export const Ambiguity = { clear: 0, ordinary: 1, everyday: 2, acronym: 3 } as const;
 export type Ambiguity = (typeof Ambiguity)[keyof typeof Ambiguity];
 
 interface Vocabulary {
