@@ -7,6 +7,8 @@ export const Context = {
   noun: 2,
   /** Right after a name, what headlines let projects and prices do. */
   verb: 4,
+  /** As verb, but said of anything: "is", "will". */
+  auxiliary: 512,
   /** Right before a name, what one does with networks: "on Base", "bridge to Scroll". */
   preposition: 8,
   /** Right before a word, makes it a common noun: "a movement", "more optimism". */
@@ -39,7 +41,7 @@ const lists: readonly (readonly [number, string])[] = [
   ],
   [
     Context.noun,
-    `price prices community team founder cofounder co-founder ceo cto devs developer developers users investors supply market
+    `price prices co community team project projects builders proposal collapse crash meltdown outage attack attacker hacker hackers founder cofounder co-founder ceo cto devs developer developers users investors supply market
      upgrade hack exploit exploiter protocol's finance exchange markets ventures explorer lawsuit transactions
      shares trust inflows outflows fund app derivatives hackathon based native`,
   ],
@@ -51,7 +53,7 @@ const lists: readonly (readonly [number, string])[] = [
      halving hashrate hash satoshi satoshis sats defi dapps zk zk-rollup layer-2 layer-1 l2s l1s mcap marketcap degen degens
      degenerate shitcoin shitcoins cexs nfts gwei erc20 erc-20 evm solidity smart-contract multisig decentralized decentralised
      permissionless tokenomics tokenized tokenised tokenization binance's coinmarketcap coingecko bitmex btc eth bitcoin ethereum
-     usdt usdc fud fomo whitepaper hardfork softfork cashtag bagholder bags rug rugged moon mooning ape aped vitalik buterin`,
+     usdt usdc cbdc cbdcs fud fomo whitepaper hardfork softfork cashtag bagholder bags rug rugged moon mooning ape aped vitalik buterin`,
   ],
   [
     Context.verb,
@@ -65,8 +67,9 @@ const lists: readonly (readonly [number, string])[] = [
      confirmed proposes proposed burns burned mints minted freezes froze pauses paused halts halted resumes resumed suffers suffered
      settles settled sues sued files filed urges proposes completes completed secures secured receives received supports explodes
      exploded underperforms pulls holds looks shows reaches reached nears approaches tumbles tumbled struggles steals sheds posts
-     posted has will could might may can is was just`,
+     posted denies denied condemns condemned allocates allocated buys bought sells sold overtakes overtook unlocks delays`,
   ],
+  [Context.auxiliary, `has will could might may can is was just to`],
   [
     Context.preposition,
     `on onto via across using through from to with bridge bridging bridged buy buying bought sell selling sold hold holding

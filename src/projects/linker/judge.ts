@@ -39,10 +39,15 @@ export const weights = {
     [Ambiguity.everyday]: 0.2,
     [Ambiguity.acronym]: 0.2,
   },
-  casing: { exact: 0.45, proper: 0.35, neutral: 0.05, shouted: 0, lower: -0.3 },
+  casing: { exact: 0.45, proper: 0.3, neutral: 0.05, shouted: 0, lower: -0.3 },
   nextNoun: 0.4,
-  nextVerb: 0.25,
-  /** Looks like a verb: an ordinary word on -s after an opening name, or "to". */
+  nextVerb: {
+    [Ambiguity.clear]: 0.3,
+    [Ambiguity.ordinary]: 0.3,
+    [Ambiguity.everyday]: 0.2,
+    [Ambiguity.acronym]: 0.2,
+  },
+  /** "is", "will", "to", or an ordinary word on -s after an opening name. */
   nextAction: 0.15,
   nextNumber: -0.5,
   nextCommonplace: -0.4,
@@ -62,7 +67,7 @@ export const weights = {
   paired: 0.5,
   certain: 0.6,
   ecosystem: 0.15,
-  cryptoNone: -0.15,
+  cryptoNone: -0.05,
   cryptoSome: 0.1,
   cryptoMuch: 0.2,
 } as const;
@@ -139,9 +144,9 @@ function nextScore(doubt: Doubt, casing: Casing): number {
   if (next.bits & Context.noun) return score + weights.nextNoun;
   if (next.bits & Context.company) return score + weights.nextCompany;
   if (next.bits & Context.commonplace && casing !== "exact") return score + weights.nextCommonplace;
-  if (next.bits & Context.verb && casing !== "lower") return score + weights.nextVerb;
-  if (casing === "proper" && isOtherName(doubt, next)) return score + weights.longerName;
-  return sense.ambiguity === Ambiguity.ordinary && isAction(doubt, next) ? score + weights.nextAction : score;
+  if (next.bits & Context.verb && casing !== "lower") return score + weights.nextVerb[sense.ambiguity];
+  if (isJoinable(doubt, casing) && isOtherName(doubt, next)) return score + weights.longerName;
+  return casing !== "lower" && isAction(doubt, next) ? score + weights.nextAction : score;
 }
 
 function previousScore(doubt: Doubt, casing: Casing): number {
@@ -160,13 +165,19 @@ function previousScore(doubt: Doubt, casing: Casing): number {
   if (casing === "lower") return 0;
   if (previous.bits & Context.preposition) return weights.afterPreposition;
   if (previous.bits & Context.noun) return weights.afterNoun;
-  const joined = text[previous.end] === " " && casing === "proper" && isOtherName(doubt, previous);
+  const joined = text[previous.end] === " " && isJoinable(doubt, casing) && isOtherName(doubt, previous);
   return joined ? weights.longerName : 0;
 }
 
 function nextWord(hit: Hit, scan: Scan): Word | undefined {
   const next = scan.words[hit.afterWord];
   return next !== undefined && isAdjacent(scan.text, hit.end, next.start) ? next : undefined;
+}
+
+/** May it be part of a longer proper name, "Core Scientific", "Nashville SC"? In headlines capitals do not tell. */
+function isJoinable({ sense, shape }: Doubt, casing: Casing): boolean {
+  if (casing === "proper") return true;
+  return casing === "exact" && !shape.titleCase && sense.ambiguity === Ambiguity.everyday;
 }
 
 /** A capitalised word that says nothing about its neighbours and names no project. */
@@ -176,11 +187,14 @@ function isOtherName({ scan, accepted }: Doubt, word: Word): boolean {
   return /^\p{Lu}\p{L}/u.test(scan.text.slice(word.start, word.start + 3));
 }
 
-/** "Ripple Slams …", "Tether to launch …" at the start of a sentence. */
-function isAction({ hit, scan }: Doubt, next: Word): boolean {
-  if (!isSentenceStart(scan.text, hit.start)) return false;
+/** "Terra has …", or an opening "Ripple Slams …". */
+function isAction({ hit, sense, scan }: Doubt, next: Word): boolean {
+  if (sense.ambiguity !== Ambiguity.ordinary) return false;
+  if (next.bits & Context.auxiliary) return true;
   const word = scan.text.slice(next.start, next.end).toLowerCase();
-  return word === "to" || (/[^su]s$/.test(word) && wordAmbiguity(word) !== Ambiguity.clear);
+  return (
+    isSentenceStart(scan.text, hit.start) && /[^su]s$/.test(word) && wordAmbiguity(word) !== Ambiguity.clear
+  );
 }
 
 function isCompany(hit: Hit, scan: Scan): boolean {

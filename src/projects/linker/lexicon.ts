@@ -78,9 +78,10 @@ function shortName(name: string): string | null {
   const words = name.trim().split(/\s+/);
   while (words.length > 1 && genericWords.has(foldText(words.at(-1) ?? ""))) words.pop();
   const short = words.join(" ");
-  return short === name.trim() || foldText(short).length < 2 || genericWords.has(foldText(short))
-    ? null
-    : short;
+  if (short === name.trim() || foldText(short).length < 2 || genericWords.has(foldText(short))) return null;
+  // "Launch Coin" is not called "Launch".
+  const isWord = words.length === 1 && wordAmbiguity(foldText(short)) !== Ambiguity.clear;
+  return isWord && /^\S+ (coin|token)$/i.test(name.trim()) ? null : short;
 }
 
 /** A phrase is as clear as its clearest word; two ordinary words together are ordinary, three are clear. */

@@ -4,7 +4,7 @@ import { ACCEPT_FROM, isCertain, judge, type Surroundings } from "./judge.ts";
 import { buildLexicon, handleOf, type Lexicon, type Sense } from "./lexicon.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
 import { scanText, scanUrl, type Hit, type Scan } from "./scan.ts";
-import { textShape, type TextShape } from "./shape.ts";
+import { namesAmounts, textShape, type TextShape } from "./shape.ts";
 import type { Link, Linker, LinkerProject, LinkInput } from "./types.ts";
 
 /** Building takes milliseconds per thousand projects: a changed catalogue gets a new linker. */
@@ -129,6 +129,7 @@ function surroundings(fields: readonly Field[]): Surroundings {
       for (const ecosystem of sense.project.ecosystems ?? []) ecosystems.add(ecosystem);
     }
     for (const { bits } of scan.words) if (bits & Context.crypto) cryptoWords++;
+    if (namesAmounts(scan.text)) cryptoWords++;
   }
   return { certain, ecosystems, cryptoWords };
 }

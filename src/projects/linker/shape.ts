@@ -81,7 +81,7 @@ export function isAdjacent(text: string, end: number, start: number): boolean {
 /** Only a list's punctuation between two hits; blanks alone hold tickers together, but not names. */
 export function isListGap(text: string, end: number, start: number, tickers: boolean): boolean {
   if (start < end || start - end > 10) return false;
-  const gap = text.slice(end, start);
+  const gap = text.slice(end, start).replace("&amp;", "&");
   if (/^\s*$/.test(gap)) return tickers;
   return /^[\s(),/&|+·•-]*(and|or|vs\.?|versus)?[\s(,$#]*$/i.test(gap);
 }
@@ -106,4 +106,9 @@ function isLetter(code: number): boolean {
 
 function isUpper(code: number): boolean {
   return code >= 0x41 && code <= 0x5a;
+}
+
+/** Prices and percentages: a text about markets. */
+export function namesAmounts(text: string): boolean {
+  return /[$€£]\d|\d ?%/.test(text);
 }
