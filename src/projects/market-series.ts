@@ -1,0 +1,97 @@
+// One project's hourly observations, sorted by time, in columns: 5,000 projects × 10 days fit in 80 MB.
+import type { MarketRecord } from "./market-record.ts";
+
+/** NaN stands for a figure the observation does not state. */
+export interface MarketColumns {
+  readonly length: number;
+  readonly time: Float64Array;
+  readonly price: Float64Array;
+  readonly marketCap: Float64Array;
+  readonly liquidity: Float64Array;
+  readonly volume: Float64Array;
+  readonly buyVolume: Float64Array;
+  readonly sellVolume: Float64Array;
+  readonly traders: Float64Array;
+}
+
+const columnNames = [
+  "time",
+  "price",
+  "marketCap",
+  "liquidity",
+  "volume",
+  "buyVolume",
+  "sellVolume",
+  "traders",
+] as const;
+
+export class MarketSeries implements MarketColumns {
+  length = 0;
+  time = new Float64Array(8);
+  price = new Float64Array(8);
+  marketCap = new Float64Array(8);
+  liquidity = new Float64Array(8);
+  volume = new Float64Array(8);
+  buyVolume = new Float64Array(8);
+  sellVolume = new Float64Array(8);
+  traders = new Float64Array(8);
+
+  /** Puts an observation in its place; the same hour again replaces it. Says whether anything changed. */
+  upsert(row: Omit<MarketRecord, "project_id">): boolean {
+    const at = countUntil(this, row.time - 1);
+    const replaces = at < this.length && this.time[at] === row.time;
+    const values = [
+      row.time,
+      row.price,
+      row.market_cap ?? NaN,
+      row.liquidity ?? NaN,
+      row.volume ?? NaN,
+      row.buy_volume ?? NaN,
+      row.sell_volume ?? NaN,
+      row.traders ?? NaN,
+    ];
+    if (replaces && columnNames.every((name, index) => Object.is(this[name][at], values[index])))
+      return false;
+    if (!replaces) this.#open(at);
+    for (const [index, name] of columnNames.entries()) this[name][at] = values[index] ?? NaN;
+    return true;
+  }
+
+  /** Forgets what is older than `time`. */
+  dropBefore(time: number): void {
+    const gone = countUntil(this, time - 1);
+    if (gone === 0) return;
+    for (const name of columnNames) this[name].copyWithin(0, gone, this.length);
+    this.length -= gone;
+  }
+
+  #open(at: number): void {
+    if (this.length === this.time.length) {
+      for (const name of columnNames) {
+        const wider = new Float64Array(Math.ceil(this.length * 1.5));
+        wider.set(this[name]);
+        this[name] = wider;
+      }
+    }
+    for (const name of columnNames) this[name].copyWithin(at + 1, at, this.length);
+    this.length += 1;
+  }
+}
+
+export function seriesOf(rows: readonly Omit<MarketRecord, "project_id">[]): MarketSeries {
+  const series = new MarketSeries();
+  for (const row of rows) series.upsert(row);
+  return series;
+}
+
+/** How many observations have `time` ≤ the given one. */
+export function countUntil(series: MarketColumns, time: number): number {
+  let low = 0;
+  let high = series.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((series.time[middle] ?? Infinity) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
