@@ -32,7 +32,6 @@ export class TechnicalReader {
   readonly #macd = new MACD(new EMA(12), new EMA(26), new EMA(9));
   readonly #ema20 = new EMA(20);
   readonly #ema50 = new EMA(50);
-  readonly #bollinger = new BollingerBands(20, 2);
   readonly #atr = new ATR(14);
   readonly #adx = new ADX(14);
   readonly #seen: Candle[] = [];
@@ -46,28 +45,36 @@ export class TechnicalReader {
     this.#macd.add(candle.close);
     this.#ema20.add(candle.close);
     this.#ema50.add(candle.close);
-    this.#bollinger.add(candle.close);
     this.#atr.add(candle);
     // Directional movement is a share of the true range: before the first move that is 0 / 0, and would stay NaN.
     if (this.#hasMoved) this.#adx.add(candle);
   }
 
   figures(): Technical {
+    const indicators = this.#indicators();
+    const levels = supportAndResistance(this.#seen);
+    return { ...indicators, ...levels, technical_score: technicalScore(indicators) };
+  }
+
+  score(): number | null {
+    return technicalScore(this.#indicators());
+  }
+
+  #indicators() {
     const macd = this.#macd.getResult();
-    const bollinger = this.#bollinger.getResult();
-    const close = this.#seen.at(-1)?.close ?? null;
+    const bollinger = bandsOf(this.#seen);
     const adx = known(this.#adx.getResult());
-    const indicators = {
+    return {
       candles: this.#seen.length,
-      close,
+      close: this.#seen.at(-1)?.close ?? null,
       // The library calls a series that never fell 100; one that never moved is neither strong nor weak.
       rsi: this.#hasMoved ? known(this.#rsi.getResult()) : this.#rsi.isStable ? 50 : null,
       macd: known(macd?.macd),
       macd_signal: known(macd?.signal),
       macd_histogram: known(macd?.histogram),
       // An EMA has a value from its first candle on; it means something once its interval is full.
-      ema_20: this.#ema20.isStable ? known(this.#ema20.getResult()) : null,
-      ema_50: this.#ema50.isStable ? known(this.#ema50.getResult()) : null,
+      ema_20: this.#seen.length >= 20 ? known(this.#ema20.getResult()) : null,
+      ema_50: this.#seen.length >= 50 ? known(this.#ema50.getResult()) : null,
       bollinger_upper: known(bollinger?.upper),
       bollinger_middle: known(bollinger?.middle),
       bollinger_lower: known(bollinger?.lower),
@@ -76,9 +83,14 @@ export class TechnicalReader {
       plus_di: adx === null ? null : percentOf(this.#adx.pdi),
       minus_di: adx === null ? null : percentOf(this.#adx.mdi),
     };
-    const levels = supportAndResistance(this.#seen);
-    return { ...indicators, ...levels, technical_score: technicalScore(indicators) };
   }
+}
+
+/** Bollinger bands look at their interval only: fed when asked for, not with every candle. */
+function bandsOf(candles: readonly Candle[]) {
+  const bands = new BollingerBands(20, 2);
+  for (const candle of candles.slice(-bands.interval)) bands.add(candle.close);
+  return bands.getResult();
 }
 
 export function technicalOf(candles: readonly Candle[]): Technical {

@@ -1,0 +1,83 @@
+// What an answer may carry about a project beside its figures; what other domains know comes by these interfaces.
+import { isoOf } from "../base/time.ts";
+import type { Project } from "./catalogue.ts";
+import type { ScreenedProject } from "./snapshot.ts";
+
+/** A content item as the content search gives it. */
+export type ContentItem = Readonly<Record<string, unknown>>;
+
+/** Content about projects, newest first, keyed by project; supplied by the content domain. */
+export interface ProjectContent {
+  recent(
+    projectIds: readonly number[],
+    options: { limit: number; daysBack: number },
+  ): Promise<ReadonlyMap<number, readonly ContentItem[]>>;
+  developments(
+    projectIds: readonly number[],
+    options: { limit: number },
+  ): Promise<ReadonlyMap<number, readonly ContentItem[]>>;
+}
+
+/** How often a project is spoken of; changes in percent against the window before. */
+export interface MentionFigures {
+  readonly mentions_24h: number;
+  readonly mentions_7d: number;
+  readonly mentions_change_24h: number | null;
+  readonly mentions_change_7d: number | null;
+}
+
+/** Attention per project; supplied by the mindshare domain. */
+export interface ProjectAttention {
+  /** Rises when any figure changes. */
+  version(): number;
+  /** Null where nothing is known about attention at all, which is not the same as no mentions. */
+  mentions(projectId: number): MentionFigures | null;
+  mindshare(projectId: number): Readonly<Record<string, unknown>> | null;
+}
+
+export const noContent: ProjectContent = {
+  recent: () => Promise.resolve(new Map()),
+  developments: () => Promise.resolve(new Map()),
+};
+
+export const noAttention: ProjectAttention = {
+  version: () => 0,
+  mentions: () => null,
+  mindshare: () => null,
+};
+
+export function marketData({ market }: ScreenedProject) {
+  return {
+    price: market.price,
+    market_cap: market.market_cap,
+    liquidity: market.liquidity,
+    observed_at: market.observed_at === null ? null : isoOf(market.observed_at),
+    "4h": market.windows["4h"],
+    "24h": market.windows["24h"],
+  };
+}
+
+/** Hourly candles at the top, four-hour candles beside them. */
+export function technicalAnalysis({ hourly, fourHourly, quant_score, quant_score_change }: ScreenedProject) {
+  return {
+    candle: "1h",
+    ...hourly,
+    quant_score,
+    quant_score_change,
+    four_hour: { candle: "4h", ...fourHourly },
+  };
+}
+
+export function projectMetadata(project: Project) {
+  return {
+    slug: project.slug,
+    description: project.description,
+    website: project.website,
+    twitter_handle: project.twitter_handle,
+    tokens: project.tokens,
+    aliases: project.aliases,
+    is_wrapped: project.is_wrapped,
+    is_stablecoin: project.is_stablecoin,
+    launched_at: project.launched_at === null ? null : isoOf(project.launched_at),
+  };
+}

@@ -1,0 +1,114 @@
+// All projects at one moment, with everything a filter or an attribute needs. Never changed once made.
+import type { SortDirection, SortField, Timeframe } from "./criteria.ts";
+import type { MentionFigures } from "./attributes.ts";
+import type { Project } from "./catalogue.ts";
+import type { MarketFigures } from "./market.ts";
+import type { Technical } from "./technical.ts";
+
+export interface ScreenedProject {
+  readonly project: Project;
+  readonly market: MarketFigures;
+  readonly hourly: Technical;
+  readonly fourHourly: Technical;
+  readonly quant_score: number | null;
+  readonly quant_score_change: number | null;
+  readonly mentions: MentionFigures | null;
+  readonly trending: Readonly<Record<Timeframe, number | null>>;
+}
+
+/** Every figure a criterion or an order looks at. */
+export type FigureField = SortField | "liquidity" | "technical_score" | "rsi";
+export type TermKind = "ecosystems" | "categories" | "tradable_chains";
+
+export class ProjectSnapshot {
+  /** How far the data reaches, in ms; null when there is none. */
+  readonly asOf: number | null;
+  /** By project_id. */
+  readonly rows: readonly ScreenedProject[];
+  readonly #byId = new Map<number, ScreenedProject>();
+  readonly #columns = new Map<string, Float64Array>();
+  readonly #members = new Map<string, Uint8Array>();
+  readonly #orders = new Map<string, Uint32Array>();
+
+  constructor(rows: readonly ScreenedProject[], asOf: number | null) {
+    this.asOf = asOf;
+    this.rows = [...rows].sort((a, b) => a.project.project_id - b.project.project_id);
+    for (const row of rows) this.#byId.set(row.project.project_id, row);
+  }
+
+  get(projectId: number): ScreenedProject | undefined {
+    return this.#byId.get(projectId);
+  }
+
+  /** One figure of every row, NaN where it is missing; made when first asked for. */
+  column(field: FigureField, frame: Timeframe): Float64Array {
+    return remembered(this.#columns, `${field} ${frame}`, () =>
+      Float64Array.from(this.rows, (row) => figureOf(row, field, frame) ?? NaN),
+    );
+  }
+
+  /** 1 for every row that has the term. */
+  members(kind: TermKind, slug: string): Uint8Array {
+    return remembered(this.#members, `${kind} ${slug}`, () =>
+      Uint8Array.from(this.rows, (row) => (termsOf(row.project, kind).includes(slug) ? 1 : 0)),
+    );
+  }
+
+  /** Row numbers in order; missing figures last in both directions, ties by project_id. */
+  order(field: SortField, direction: SortDirection, frame: Timeframe): Uint32Array {
+    return remembered(this.#orders, `${field} ${direction} ${frame}`, () => {
+      const values = this.column(field, frame);
+      const sign = direction === "asc" ? 1 : -1;
+      return Uint32Array.from(this.rows.keys()).sort((a, b) => {
+        const [x, y] = [values[a] ?? NaN, values[b] ?? NaN];
+        if (Number.isNaN(x) || Number.isNaN(y))
+          return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || a - b;
+        return x === y ? a - b : (x - y) * sign;
+      });
+    });
+  }
+}
+
+export function figureOf(row: ScreenedProject, field: FigureField, frame: Timeframe): number | null {
+  const window = row.market.windows[frame];
+  switch (field) {
+    case "market_cap":
+    case "liquidity":
+      return row.market[field];
+    case "price_change":
+    case "volume":
+    case "volume_change":
+    case "traders":
+    case "traders_change":
+    case "buy_volume_ratio":
+      return window[field];
+    case "rsi":
+    case "technical_score":
+      return row.hourly[field];
+    case "quant_score":
+    case "quant_score_change":
+      return row[field];
+    case "trending":
+      return row.trending[frame];
+    case "mentions_24h":
+    case "mentions_7d":
+    case "mentions_change_24h":
+    case "mentions_change_7d":
+      return row.mentions?.[field] ?? null;
+  }
+}
+
+/** A project is tradable on every chain where it has a token. */
+export function termsOf(project: Project, kind: TermKind): readonly string[] {
+  return kind === "tradable_chains"
+    ? [...new Set(project.tokens.map((token) => token.chain))]
+    : project[kind];
+}
+
+function remembered<Value>(memory: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  memory.set(key, made);
+  return made;
+}
