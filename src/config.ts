@@ -36,6 +36,21 @@ export const settings = {
   ),
   ORRERY_ENGINE_MEMORY_MB: setting("Memory the embedded engine may use.", whole(128, 1_000_000), "1024"),
   ORRERY_LOG: setting("Log level.", choice("trace", "debug", "info", "warn", "error", "silent"), "info"),
+  ORRERY_LEADERS_MIN_TRADES: setting(
+    "Trades in the window that a wallet needs to rank on a leaderboard.",
+    whole(1, 1_000_000),
+    "3",
+  ),
+  ORRERY_LEADERS_MIN_VOLUME_USD: setting(
+    "Volume in the window that a wallet needs to rank on a leaderboard.",
+    decimal(0, 1e12),
+    "100",
+  ),
+  ORRERY_LEADERS_BOT_TRADES_PER_HOUR: setting(
+    "More trades than this within one hour mark a wallet as a bot: it is left out of the leaderboards.",
+    whole(1, 1_000_000),
+    "1000",
+  ),
   CLICKHOUSE_URL: setting(
     "A ClickHouse server instead of the embedded engine: http://user:password@host:8123/database",
     url().optional(),
@@ -99,6 +114,11 @@ export function readConfig(env: Record<string, string | undefined>) {
           entry[0].startsWith("X402_"),
         ),
       ),
+    },
+    leaders: {
+      minTrades: values.ORRERY_LEADERS_MIN_TRADES,
+      minVolumeUsd: values.ORRERY_LEADERS_MIN_VOLUME_USD,
+      botTradesPerHour: values.ORRERY_LEADERS_BOT_TRADES_PER_HOUR,
     },
     store: {
       path: values.ORRERY_DATA,

@@ -18,10 +18,13 @@ import { createApp } from "./http/app.ts";
 import { listen } from "./http/server.ts";
 import { createWriters } from "./ingest/writers.ts";
 import { runModels } from "./models.ts";
-import { createCatalogue } from "./projects/catalogue.ts";
+import { createCatalogue, type Catalogue } from "./projects/catalogue.ts";
 import { routes } from "./routes.ts";
 import { readModels, type Services } from "./services.ts";
 import { openStore } from "./store/open.ts";
+import type { WalletAttributeSources } from "./wallets/attributes.ts";
+import { storedOnly } from "./wallets/chain-reader.ts";
+import { createWallets } from "./wallets/service.ts";
 
 const GRACE_MS = 8_000;
 
@@ -47,13 +50,33 @@ export function adminSocketPath(config: Config): string {
 export async function openServices(config: Config, log: Log): Promise<Services> {
   const clock = config.nowMs === undefined ? systemClock : frozenClock(config.nowMs);
   const store = await openStore(config.store, () => clock.real());
+  const catalogue = createCatalogue(store);
   return {
     clock,
     log,
     store,
     dataset: config.demo.enabled ? "demo" : "live",
-    catalogue: createCatalogue(store),
+    catalogue,
     fundamentals: createFundamentals(store),
+    wallets: createWallets({
+      store,
+      clock,
+      catalogue,
+      rules: config.leaders,
+      readWallet: storedOnly,
+      attributes: walletAttributeSources(catalogue),
+    }),
+  };
+}
+
+/** What the other domains tell about a token's project in a wallet's answer. */
+function walletAttributeSources(catalogue: Catalogue): WalletAttributeSources {
+  return {
+    project_description: (projectId) => catalogue.get(projectId)?.description ?? null,
+    recent_content: () => null,
+    technical_analysis: () => null,
+    mindshare: () => null,
+    developments: () => null,
   };
 }
 

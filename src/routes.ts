@@ -2,5 +2,7 @@
 import type { Route } from "./base/route.ts";
 import { fundamentalsHistory } from "./fundamentals/route.ts";
 import type { Services } from "./services.ts";
+import { walletsPnlDetails } from "./wallets/route-details.ts";
+import { walletsPnlLeaders } from "./wallets/route-leaders.ts";
 
-export const routes: readonly Route<Services>[] = [fundamentalsHistory];
+export const routes: readonly Route<Services>[] = [fundamentalsHistory, walletsPnlDetails, walletsPnlLeaders];

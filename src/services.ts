@@ -5,6 +5,7 @@ import type { ReadModel } from "./base/read-model.ts";
 import type { Fundamentals } from "./fundamentals/model.ts";
 import type { Catalogue } from "./projects/catalogue.ts";
 import type { Store } from "./store/store.ts";
+import type { Wallets } from "./wallets/service.ts";
 
 export interface Services {
   clock: Clock;
@@ -14,9 +15,10 @@ export interface Services {
   dataset: "demo" | "live";
   catalogue: Catalogue;
   fundamentals: Fundamentals;
+  wallets: Wallets;
 }
 
 /** The parts of the services that load at start and follow new rows. */
 export function readModels(services: Services): ReadModel[] {
-  return [services.catalogue, services.fundamentals];
+  return [services.catalogue, services.fundamentals, services.wallets.prices, services.wallets.leaders];
 }

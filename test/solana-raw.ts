@@ -55,16 +55,15 @@ export function rawForm(input: unknown): unknown {
 function encode({ programId, accounts = [], data = "", parsed }: Json): { accounts: string[]; data: string } {
   if (parsed === undefined || typeof parsed === "string") return { accounts, data };
   const { type, info } = parsed;
-  const key = (name: string): string => String(info[name] ?? "");
+  const key = (name: string): string => (typeof info[name] === "string" ? info[name] : "");
   const bytes = (name: string): Uint8Array => decodeBase58(key(name)) ?? new Uint8Array();
   const pack = (list: string[], ...parts: (number | bigint | Uint8Array)[]) => ({
     accounts: list,
     data: encodeBase58(Buffer.concat(parts.map(part))),
   });
   const lamports = BigInt(Number(info["lamports"] ?? 0));
-  const amount = BigInt(
-    String(info["amount"] ?? (info["tokenAmount"] as { amount?: string } | undefined)?.amount ?? "0"),
-  );
+  const { amount: checked = "0" } = (info["tokenAmount"] ?? {}) as { amount?: string };
+  const amount = BigInt(key("amount") || checked);
   const seed = Buffer.from(key("seed"));
   switch (`${programId.slice(0, 5)} ${type}`) {
     case "11111 createAccount":

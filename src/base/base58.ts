@@ -1,7 +1,7 @@
 // Base58 with the Bitcoin alphabet, as Solana writes addresses, signatures and instruction data.
 
 const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-const VALUES = new Map([...ALPHABET].map((letter, value) => [letter, value]));
+const VALUES = new Map(Array.from(ALPHABET, (letter, value) => [letter, value]));
 
 /** The bytes, or null when a letter is outside the alphabet. */
 export function decodeBase58(text: string): Uint8Array | null {

@@ -1,0 +1,17 @@
+// Wallet addresses as a request may give them.
+import { decodeBase58 } from "../base/base58.ts";
+
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
+
+/** What is wrong with a wallet address, or null. Other chains' addresses are taken as they are stored. */
+export function addressProblem(chain: string, wallet: string): string | null {
+  if (chain !== "solana") return null;
+  if (!BASE58.test(wallet)) return "must be a Solana address: base58, so without 0, O, I and l";
+  if (wallet.length < 32 || wallet.length > 44) return "must be a Solana address: 32 to 44 characters long";
+  return null;
+}
+
+/** Whether a node would know it: 32 bytes. */
+export function isPublicKey(wallet: string): boolean {
+  return decodeBase58(wallet)?.length === 32;
+}

@@ -1,0 +1,264 @@
+// The leaderboards' read model: every wallet that traded within the last week, ranked for each window.
+// Whatever changes a wallet, its whole history is read and replayed again: so what is kept current equals what
+// a rebuild would give. Memory is that of the last week's trades, whatever was stored before.
+import { toNumber } from "../base/decimal.ts";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import type { ReadModel } from "../base/read-model.ts";
+import type { Store } from "../store/store.ts";
+import {
+  type BoardRules,
+  boardTypes,
+  boardWindow,
+  countWindows,
+  LOOK_BACK_MS,
+  type Trader,
+  traderOf,
+} from "./board.ts";
+import { type History, readHistories } from "./history.ts";
+import type { IsMoney } from "./money.ts";
+import { emptyLedger } from "./pnl.ts";
+import type { Prices } from "./prices.ts";
+import { movedSince, tradersSince } from "./query.ts";
+import { type BoardKey, Ranking } from "./ranking.ts";
+import { percent, valuePosition } from "./report.ts";
+
+const MOST_WALLETS = 5_000_000;
+/** Read together: few enough rows not to hold up the process, enough wallets to be worth a query. */
+const ROWS_PER_READ = 20_000;
+const WALLETS_PER_READ = 500;
+// Other processes' rows may arrive this late.
+const OVERLAP_MS = 10_000;
+// One turn stays short while an import is running; what is left over is done in the next ones.
+const TURN_MS = 2_000;
+// A wallet with a long history that trades all the time is read again only so often: 100 rows buy 10 ms of rest.
+const REST_MS_PER_ROW = 0.1;
+const LONGEST_REST_MS = 8_000;
+// Above this many changes in one turn the boards are sorted anew.
+const FEW_CHANGES = 1_000;
+
+export interface LeadersQuery extends BoardKey {
+  limit: number;
+  offset: number;
+}
+
+export interface LeadersDeps {
+  store: Store;
+  clock: Clock;
+  prices: Pick<Prices, "current">;
+  isMoney: IsMoney;
+  /** Rises when what counts as money may have changed. */
+  moneyVersion(): number;
+  rules: BoardRules;
+}
+
+export interface Leaders extends ReadModel {
+  page(query: LeadersQuery): { items: LeaderRow[]; total: number };
+}
+
+export type LeaderRow = ReturnType<typeof leaderRow>;
+
+interface Known {
+  chain: string;
+  trader: Trader;
+  /** When its windows change without a new record. */
+  dueAt: number;
+  /** Wall clock: not to be read again before. */
+  restsUntil: number;
+}
+
+interface Pending {
+  chain: string;
+  wallet: string;
+  rows: number;
+}
+
+export function createLeaders(deps: LeadersDeps): Leaders {
+  const { store, clock, rules } = deps;
+  const known = new Map<string, Known>();
+  const pending = new Map<string, Pending>();
+  const ranking = new Ranking(rules);
+  const seen = { trades: 0, transfers: 0 };
+  const taken = new Map<string, number>();
+  let money = -1;
+  let ready = false;
+  let asOf: number | null = null;
+
+  /** Wallets with records written since the last look. */
+  async function notice(): Promise<void> {
+    const overlap = store.engine === "clickhouse" ? OVERLAP_MS : 0;
+    const version = deps.moneyVersion();
+    if (version !== money) {
+      // Rare: what is money decides every figure, so start over.
+      seen.trades = seen.transfers = 0;
+      taken.clear();
+      money = version;
+    }
+    const traded = await store.read(tradersSince, { since: seen.trades - overlap, limit: MOST_WALLETS });
+    const moved = await store.read(movedSince, { since: seen.transfers - overlap, limit: MOST_WALLETS });
+    const horizon = clock.now() - LOOK_BACK_MS;
+    for (const row of traded) {
+      const key = keyOf(row.chain, row.wallet);
+      // At start only who traded this week matters; later a record may replace an older one of this week.
+      if (seen.trades === 0 && row.newest < horizon) continue;
+      if ((taken.get(key) ?? 0) < row.written_at) add(key, row);
+    }
+    for (const row of moved) {
+      const key = keyOf(row.chain, row.wallet);
+      if (known.has(key) && (taken.get(`${key} moved`) ?? 0) < row.written_at) add(key, row, " moved");
+    }
+    seen.trades = traded.reduce((newest, row) => Math.max(newest, row.written_at), seen.trades);
+    seen.transfers = moved.reduce((newest, row) => Math.max(newest, row.written_at), seen.transfers);
+    if (overlap === 0) taken.clear();
+    else for (const [key, at] of taken) if (at < seen.trades - 2 * overlap) taken.delete(key);
+  }
+
+  function add(key: string, row: Pending & { newest: number; written_at: number }, suffix = ""): void {
+    taken.set(key + suffix, row.written_at);
+    const { chain, wallet, rows } = row;
+    pending.set(key, { chain, wallet, rows: rows + (pending.get(key)?.rows ?? 0) });
+    if (row.newest <= clock.now()) asOf = Math.max(asOf ?? 0, row.newest);
+  }
+
+  /** Reads pending wallets again, in groups, until done or out of time. */
+  async function settle(deadline: number): Promise<void> {
+    if (pending.size > FEW_CHANGES) ranking.clear();
+    while (clock.real() < deadline) {
+      const group = nextGroup();
+      const [first] = group;
+      if (!first) return;
+      const wallets = group.map(({ wallet }) => wallet);
+      const histories = await readHistories(deps, first.chain, wallets);
+      for (const { chain, wallet } of group) replace(chain, wallet, histories.get(wallet));
+    }
+  }
+
+  function replace(chain: string, wallet: string, history: History | undefined): void {
+    const key = keyOf(chain, wallet);
+    const before = known.get(key);
+    if (before) ranking.remove(chain, before.trader);
+    known.delete(key);
+    const now = clock.now();
+    const trader = history && traderOf(wallet, history.tokens, now);
+    if (!trader) return;
+    const rest = Math.min(history.rows * REST_MS_PER_ROW, LONGEST_REST_MS);
+    known.set(key, {
+      chain,
+      trader,
+      dueAt: countWindows(trader, now, rules),
+      restsUntil: clock.real() + rest,
+    });
+    ranking.add(chain, trader);
+  }
+
+  function nextGroup(): Pending[] {
+    const group: Pending[] = [];
+    const time = clock.real();
+    let rows = 0;
+    for (const [key, one] of pending) {
+      if ((known.get(key)?.restsUntil ?? 0) > time) continue;
+      const [first] = group;
+      if (first && (first.chain !== one.chain || rows + one.rows > ROWS_PER_READ)) break;
+      if (group.length === WALLETS_PER_READ) break;
+      group.push(one);
+      rows += one.rows;
+      pending.delete(key);
+    }
+    return group;
+  }
+
+  /** Trades leave the week, days turn, dated records come true. */
+  function advance(): void {
+    const now = clock.now();
+    for (const [key, one] of known) {
+      if (one.dueAt > now) continue;
+      const { chain, trader } = one;
+      if (trader.changesAt <= now) {
+        pending.set(key, { chain, wallet: trader.wallet, rows: trader.entries.length });
+        one.dueAt = Number.POSITIVE_INFINITY;
+        continue;
+      }
+      ranking.remove(chain, trader);
+      one.dueAt = countWindows(trader, now, rules);
+      if (trader.entries.length > 0 || trader.changesAt < Number.POSITIVE_INFINITY)
+        ranking.add(chain, trader);
+      else known.delete(key);
+    }
+  }
+
+  function* tradersOn(chain: string): Iterable<Trader> {
+    for (const one of known.values()) if (one.chain === chain) yield one.trader;
+  }
+
+  const ranked = (key: BoardKey): readonly Trader[] => ranking.of(key, () => tradersOn(key.chain));
+
+  return {
+    name: "leaders",
+    async load() {
+      await notice();
+      await settle(Number.POSITIVE_INFINITY);
+      ready = true;
+    },
+    async tick() {
+      await notice();
+      advance();
+      await settle(clock.real() + TURN_MS);
+      // The boards most asked for are ranked here, so that no request waits for it.
+      for (const type of boardTypes)
+        ranked({ chain: "solana", type, direction: "desc", includeFlagged: false });
+    },
+    status: () => ({ ready, rows: known.size, asOf }),
+    page(query) {
+      if (!ready)
+        throw new AppError("unavailable", {
+          message: "The leaderboards are still being built.",
+          retryAfterSeconds: 5,
+        });
+      advance();
+      const traders = ranked(query);
+      const now = clock.now();
+      const items = traders
+        .slice(query.offset, query.offset + query.limit)
+        .map((trader) => leaderRow(trader, query, now, deps.prices));
+      return { items, total: traders.length };
+    },
+  };
+}
+
+function keyOf(chain: string, wallet: string): string {
+  return `${chain} ${wallet}`;
+}
+
+function leaderRow(
+  trader: Trader,
+  { chain, type }: LeadersQuery,
+  now: number,
+  prices: Pick<Prices, "current">,
+) {
+  const sums = trader.sums[type];
+  const window = boardWindow(type, now);
+  const realized = new Map<string, bigint>();
+  for (const entry of trader.entries)
+    if (entry.time >= window.from && entry.time <= window.until)
+      realized.set(entry.token, (realized.get(entry.token) ?? 0n) + entry.realized);
+  const results = [...realized.values()];
+  const wins = results.filter((result) => result > 0n).length;
+  const losses = results.filter((result) => result < 0n).length;
+  let unrealized = 0n;
+  for (const token of realized.keys()) {
+    const position = trader.positions.get(token);
+    if (!position) continue;
+    const valuation = valuePosition({ ...emptyLedger(), position }, prices.current(chain, token));
+    unrealized += valuation.unrealized ?? 0n;
+  }
+  return {
+    wallet: trader.wallet,
+    pnl: toNumber(sums.realized),
+    pnl_percent: percent(sums.realized, sums.cost) ?? 0,
+    trade_count: sums.trades,
+    volume_usd: toNumber(sums.volume),
+    win_rate: wins + losses === 0 ? null : wins / (wins + losses),
+    unrealized_usd: toNumber(unrealized),
+    flags: trader.flags,
+  };
+}

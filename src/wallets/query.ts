@@ -1,0 +1,105 @@
+// Every question the wallets ask of the store. Replaced records are told apart by written_at in history.ts,
+// which is cheaper than FINAL: a wallet's rows lie together, and replacements are rare.
+import { z } from "zod";
+import { query } from "../store/query.ts";
+
+/** Nobody trades more often than this; beyond it the answer says its history is cut. */
+export const MOST_EVENTS = 2_000_000;
+
+const Wallets = z.object({ chain: z.string(), wallets: z.array(z.string()), limit: z.number() });
+
+export const tradesOfWallets = query({
+  name: "wallets.trades",
+  params: Wallets,
+  row: z.object({
+    wallet: z.string(),
+    token: z.string(),
+    traded_at: z.number(),
+    id: z.string(),
+    side: z.enum(["buy", "sell"]),
+    amount: z.string(),
+    value_usd: z.string(),
+    fee_usd: z.string(),
+    written_at: z.number(),
+  }),
+  check: "first",
+  sql: `SELECT wallet, token, traded_at, id, side, amount, value_usd, fee_usd, written_at FROM trades_v1
+        WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)} LIMIT {limit:UInt32}`,
+});
+
+export const transfersOfWallets = query({
+  name: "wallets.transfers",
+  params: Wallets,
+  row: z.object({
+    wallet: z.string(),
+    token: z.string(),
+    moved_at: z.number(),
+    id: z.string(),
+    direction: z.enum(["in", "out"]),
+    amount: z.string(),
+    written_at: z.number(),
+  }),
+  check: "first",
+  sql: `SELECT wallet, token, moved_at, id, direction, amount, written_at FROM transfers_v1
+        WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)} LIMIT {limit:UInt32}`,
+});
+
+const Touched = z.object({
+  chain: z.string(),
+  wallet: z.string(),
+  rows: z.number(),
+  newest: z.number(),
+  written_at: z.number(),
+});
+
+export const tradersSince = query({
+  name: "wallets.tradersSince",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: Touched,
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT chain, wallet, count() AS rows, max(traded_at) AS newest, max(written_at) AS written_at FROM trades_v1
+        WHERE written_at > {since:DateTime64(3)} GROUP BY chain, wallet LIMIT {limit:UInt32}`,
+});
+
+export const movedSince = query({
+  name: "wallets.movedSince",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: Touched,
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT chain, wallet, count() AS rows, max(moved_at) AS newest, max(written_at) AS written_at FROM transfers_v1
+        WHERE written_at > {since:DateTime64(3)} GROUP BY chain, wallet LIMIT {limit:UInt32}`,
+});
+
+export const pricedSince = query({
+  name: "wallets.pricedSince",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: z.object({ chain: z.string(), token: z.string(), written_at: z.number() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT chain, token, max(written_at) AS written_at FROM prices_v1
+        WHERE written_at > {since:DateTime64(3)} GROUP BY chain, token LIMIT {limit:UInt32}`,
+});
+
+export const pricesOfTokens = query({
+  name: "wallets.prices",
+  params: z.object({
+    chain: z.string(),
+    tokens: z.array(z.string()),
+    from: z.number(),
+    until: z.number(),
+    limit: z.number(),
+  }),
+  row: z.object({
+    token: z.string(),
+    priced_at: z.number(),
+    price: z.number(),
+    liquidity: z.number().nullable(),
+  }),
+  check: "first",
+  sql: `SELECT token, priced_at, price, liquidity FROM prices_v1 FINAL
+        WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
+          AND priced_at >= {from:DateTime64(3)} AND priced_at <= {until:DateTime64(3)}
+        ORDER BY token, priced_at LIMIT {limit:UInt32}`,
+});

@@ -1,0 +1,81 @@
+// Sorted lists of traders, one per chain, window, direction and kind, made when first asked for and kept sorted since.
+import { type BoardRules, type BoardType, compareTraders, ranks, type Trader } from "./board.ts";
+
+export interface BoardKey {
+  chain: string;
+  type: BoardType;
+  direction: "asc" | "desc";
+  includeFlagged: boolean;
+}
+
+interface Board extends BoardKey {
+  traders: Trader[];
+}
+
+export class Ranking {
+  private readonly boards = new Map<string, Board>();
+  private readonly rules: BoardRules;
+
+  constructor(rules: BoardRules) {
+    this.rules = rules;
+  }
+
+  of(key: BoardKey, all: () => Iterable<Trader>): readonly Trader[] {
+    const name = `${key.chain} ${key.type} ${key.direction} ${key.includeFlagged}`;
+    const made = this.boards.get(name);
+    if (made) return made.traders;
+    const board: Board = { ...key, traders: [] };
+    for (const trader of all()) if (this.belongs(board, trader)) board.traders.push(trader);
+    board.traders.sort(compareTraders(key.type, key.direction));
+    this.boards.set(name, board);
+    return board.traders;
+  }
+
+  /** Before the trader's sums change: afterwards it could not be found. */
+  remove(chain: string, trader: Trader): void {
+    this.each(chain, trader, (traders, at) => {
+      if (traders[at] === trader) traders.splice(at, 1);
+    });
+  }
+
+  add(chain: string, trader: Trader): void {
+    this.each(chain, trader, (traders, at, board) => {
+      if (this.belongs(board, trader)) traders.splice(at, 0, trader);
+    });
+  }
+
+  /** Many changes at once: sorting anew is cheaper than moving each. */
+  clear(): void {
+    this.boards.clear();
+  }
+
+  private each(
+    chain: string,
+    trader: Trader,
+    act: (traders: Trader[], at: number, board: Board) => void,
+  ): void {
+    for (const board of this.boards.values())
+      if (board.chain === chain)
+        act(
+          board.traders,
+          placeOf(board.traders, trader, compareTraders(board.type, board.direction)),
+          board,
+        );
+  }
+
+  private belongs(board: Board, trader: Trader): boolean {
+    return (board.includeFlagged || trader.flags.length === 0) && ranks(trader.sums[board.type], this.rules);
+  }
+}
+
+function placeOf(traders: Trader[], trader: Trader, compare: (a: Trader, b: Trader) => number): number {
+  let low = 0;
+  let high = traders.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const there = traders[middle];
+    if (there && compare(there, trader) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,148 @@
+// POST /api/v1/data/wallets/pnl-details
+import { z } from "zod";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import { integer, list, oneOf, text } from "../base/fields.ts";
+import { defineRoute } from "../base/route.ts";
+import { isoOf } from "../base/time.ts";
+import type { Catalogue } from "../projects/catalogue.ts";
+import type { Store } from "../store/store.ts";
+import { addressProblem } from "./address.ts";
+import { attributesOf, walletAttributes } from "./attributes.ts";
+import { durations, tokensInScope, windowOf } from "./details.ts";
+import { readHistories } from "./history.ts";
+import { canonicalAddress } from "./money.ts";
+import { type CoverageReason, coverageOf, summaryFigures, tokenFigures } from "./report.ts";
+import { Meta, Summary, TokenPnl } from "./schema.ts";
+import type { Wallets } from "./service.ts";
+
+const Input = z.object({
+  wallet: text(1, 128).describe("The wallet's address: base58, 32 to 44 characters."),
+  token_addresses: list(text(1, 128), 100)
+    .optional()
+    .describe("Only these tokens, in the rows and the summary alike."),
+  duration: oneOf(durations)
+    .default("all")
+    .describe("Counts back from now; cost basis is carried in from before."),
+  sort_type: oneOf(["asc", "desc"]).default("desc").describe("Direction of the order."),
+  sort_by: oneOf(["last_trade"]).default("last_trade").describe("The only order: by last trade."),
+  limit: integer(1, 100).default(10).describe("Tokens a page."),
+  offset: integer(0, 10_000).default(0).describe("Tokens to skip."),
+  include_attributes: list(oneOf(walletAttributes))
+    .default([])
+    .describe("What to tell about each token's project, inline."),
+  recent_content_limit: integer(1, 25).default(5).describe("Items of recent_content a token."),
+  recent_content_days_back: integer(1, 30).default(7).describe("How far back recent_content looks, in days."),
+  chain: text(1, 64)
+    .default("solana")
+    .describe("An addition to the interface: other chains are answered from what is stored."),
+});
+
+const Output = z.object({
+  data: z.object({ meta: Meta, tokens: z.array(TokenPnl), summary: Summary }),
+  metadata: z.looseObject({ wallet: z.string(), duration: z.enum(durations), total_tokens: z.int() }),
+});
+
+interface Services {
+  clock: Clock;
+  store: Store;
+  catalogue: Catalogue;
+  wallets: Wallets;
+}
+
+export const walletsPnlDetails = defineRoute({
+  path: "/api/v1/data/wallets/pnl-details",
+  name: "wallets_pnl_details",
+  summary: "Profit and loss of one wallet, token by token.",
+  description:
+    "Running weighted-average cost, swaps only. Tokens received by transfer have no cost and make no profit; `coverage` says what was left out and why.",
+  units: 1,
+  input: Input,
+  output: Output,
+  example: { wallet: "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T", duration: "30d", limit: 5 },
+  run: async ({ clock, store, catalogue, wallets }: Services, input) => {
+    const chain = input.chain.toLowerCase();
+    const problem = addressProblem(chain, input.wallet);
+    if (problem) throw new AppError("invalid_request", { details: [`wallet ${problem}`] });
+    const wallet = canonicalAddress(input.wallet);
+    const now = clock.now();
+
+    const reading = await wallets.readWallet(chain, wallet);
+    const histories = await readHistories({ store, isMoney: wallets.isMoney }, chain, [wallet]);
+    const history = histories.get(wallet);
+    const tokens = tokensInScope(
+      history?.tokens ?? new Map(),
+      {
+        chain,
+        window: windowOf(input.duration, now),
+        now,
+        tokens: input.token_addresses,
+        sort: input.sort_type,
+      },
+      (token) => wallets.prices.current(chain, token),
+    );
+    const reasons = new Set<CoverageReason>(reading.reasons);
+    if (history?.truncated) reasons.add("history_truncated");
+
+    const page = tokens.slice(input.offset, input.offset + input.limit);
+    const options = {
+      recentContentLimit: input.recent_content_limit,
+      recentContentDaysBack: input.recent_content_days_back,
+    };
+    const asOf = isoOf(now);
+    return {
+      data: {
+        meta: {
+          address: wallet,
+          currency: "usd",
+          method: "running-weighted-average",
+          as_of: asOf,
+          history_since: reading.since === null ? null : isoOf(reading.since),
+          coverage: coverageOf(tokens, [...reasons]),
+        },
+        tokens: await Promise.all(
+          page.map(async (token) => {
+            const project = catalogue.byToken(chain, token.address);
+            return {
+              symbol: project?.symbol ?? shortened(token.address),
+              address: token.address,
+              decimals: decimalsOf(project, chain, token.address),
+              project_id: project?.project_id ?? null,
+              ...tokenFigures(token),
+              ...(await attributesOf(
+                wallets.attributes,
+                project?.project_id ?? null,
+                input.include_attributes,
+                options,
+              )),
+            };
+          }),
+        ),
+        summary: summaryFigures(tokens),
+      },
+      metadata: {
+        wallet,
+        duration: input.duration,
+        chain,
+        total_tokens: tokens.length,
+        limit: input.limit,
+        offset: input.offset,
+        as_of: asOf,
+      },
+    };
+  },
+});
+
+/** A token of no known project has no symbol: its address, abbreviated, stands in. */
+function shortened(address: string): string {
+  return address.length > 11 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address;
+}
+
+function decimalsOf(
+  project: ReturnType<Catalogue["byToken"]>,
+  chain: string,
+  address: string,
+): number | null {
+  const same = (other: string): boolean => canonicalAddress(other) === address;
+  return project?.tokens.find((token) => token.chain === chain && same(token.address))?.decimals ?? null;
+}
