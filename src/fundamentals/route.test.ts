@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "../../test/harness.ts";
+
+let service: TestService;
+const ask = async (body: object) => (await service.call("fundamentals_history", body)).body;
+
+beforeAll(async () => {
+  service = await startTestService({
+    now: "2026-03-18T10:00:00Z",
+    records: {
+      projects: [
+        {
+          project_id: 1,
+          project_name: "Alpha",
+          symbol: "A",
+          ecosystems: ["ethereum", "solana"],
+          categories: ["defi"],
+        },
+        {
+          project_id: 2,
+          project_name: "Beta",
+          symbol: "B",
+          ecosystems: ["solana"],
+          categories: ["defi", "derivatives"],
+        },
+        {
+          project_id: 3,
+          project_name: "Gamma",
+          symbol: "G",
+          ecosystems: ["binance-smart-chain"],
+          categories: ["rwa"],
+        },
+      ],
+      fundamentals: [
+        { date: "2026-03-09", project_id: 1, metric: "tvl", value: 100, chain: "ethereum" },
+        { date: "2026-03-10", project_id: 1, metric: "tvl", value: 110, chain: "ethereum" },
+        { date: "2026-03-09", project_id: 1, metric: "tvl", value: 40, chain: "solana" },
+        { date: "2026-03-09", project_id: 1, metric: "tvl", value: 999 },
+        { date: "2026-03-10", project_id: 2, metric: "tvl", value: 30 },
+        { date: "2026-03-17", project_id: 2, metric: "tvl", value: 35 },
+        { date: "2026-03-16", project_id: 1, metric: "fees", value: 5, chain: "ethereum" },
+        { date: "2026-03-17", project_id: 1, metric: "fees", value: 7, chain: "ethereum" },
+        { date: "2026-03-17", project_id: 2, metric: "fees", value: 0, chain: "solana" },
+        { date: "2026-02-27", project_id: 2, metric: "fees", value: 3, chain: "solana" },
+        { date: "2026-03-17", project_id: 3, metric: "fees", value: 9, chain: "BSC" },
+        { date: "2025-01-01", project_id: 3, metric: "fees", value: 1e9, chain: "bsc" },
+      ],
+    },
+  });
+});
+afterAll(() => service?.close());
+
+describe("fundamentals history", () => {
+  it("gives TVL as the last value of each chain in the period, and the total only where no chain has a figure", async () => {
+    expect((await ask({ metric: "tvl" })).data).toEqual([
+      { period: "2026-03-09", data: { Alpha: 140 } },
+      { period: "2026-03-10", data: { Alpha: 110, Beta: 30 } },
+      { period: "2026-03-17", data: { Beta: 35 } },
+    ]);
+    expect((await ask({ metric: "tvl", date_grouping: "weekly" })).data).toEqual([
+      { period: "2026-03-09", data: { Alpha: 150, Beta: 30 } },
+      { period: "2026-03-16", data: { Beta: 35 } },
+    ]);
+    expect((await ask({ metric: "tvl", group_by: "chain", date_grouping: "monthly" })).data).toEqual([
+      { period: "2026-03-01", data: { ethereum: 110, solana: 40, unattributed: 35 } },
+    ]);
+  });
+
+  it("sums flows, keeps a true 0, and leaves out what is outside the last 90 days", async () => {
+    expect((await ask({ metric: "fees", date_grouping: "monthly" })).data).toEqual([
+      { period: "2026-02-01", data: { Beta: 3 } },
+      { period: "2026-03-01", data: { Alpha: 12, Gamma: 9, Beta: 0 } },
+    ]);
+  });
+
+  it("counts a project in each of its categories", async () => {
+    const { data } = await ask({ metric: "fees", group_by: "category", start_date: "2026-03-01" });
+    expect(data).toEqual([
+      { period: "2026-03-16", data: { defi: 5 } },
+      { period: "2026-03-17", data: { rwas: 9, defi: 7, derivatives: 0 } },
+    ]);
+  });
+
+  it("restricts by ecosystem, project and category, synonyms included", async () => {
+    expect((await ask({ metric: "fees", ecosystem_ids: [9], start_date: "2026-03-01" })).data).toEqual([
+      { period: "2026-03-17", data: { Gamma: 9 } },
+    ]);
+    expect((await ask({ metric: "tvl", ecosystem_ids: [3] })).data).toEqual([
+      { period: "2026-03-09", data: { Alpha: 40 } },
+      { period: "2026-03-10", data: { Beta: 30 } },
+      { period: "2026-03-17", data: { Beta: 35 } },
+    ]);
+    expect(
+      (await ask({ metric: "fees", project_ids: [3], start_date: "2026-03-01" })).metadata.entities,
+    ).toEqual(["Gamma"]);
+    expect(
+      (await ask({ metric: "fees", categories: ["rwa"], start_date: "2026-03-01" })).metadata.entities,
+    ).toEqual(["Gamma"]);
+    expect(
+      (await ask({ metric: "fees", categories: [], project_ids: null, ecosystem_ids: [] })).metadata
+        .total_entities,
+    ).toBe(3);
+  });
+
+  it("shows the largest entities and says how many there are", async () => {
+    const { metadata } = await ask({ metric: "fees", entity_limit: 1 });
+    expect(metadata).toMatchObject({
+      entities: ["Alpha"],
+      total_entities: 3,
+      metric: "fees",
+      group_by: "protocol",
+    });
+  });
+
+  it("names the running period only when it is in the range", async () => {
+    expect((await ask({ metric: "fees", date_grouping: "weekly" })).metadata.provisional).toBe("2026-03-16");
+    expect((await ask({ metric: "fees", end_date: "2026-03-17" })).metadata.provisional).toBeNull();
+    expect((await ask({ metric: "fees", date_grouping: "monthly" })).metadata.provisional).toBe("2026-03-01");
+  });
+
+  it("says where the figures came from, and answers an empty range with nothing", async () => {
+    expect((await ask({ metric: "tvl" })).data_source).toBe("import");
+    const empty = await ask({ metric: "revenue" });
+    expect(empty).toMatchObject({ success: true, error: null, data: [], data_source: "none" });
+    expect(empty.metadata).toMatchObject({ total_periods: 0, as_of: null });
+  });
+
+  it("takes a figure again as a correction", async () => {
+    await service.write({
+      fundamentals: [{ date: "2026-01-05", project_id: 3, metric: "volume", value: 1, chain: "bsc" }],
+    });
+    await service.write({
+      fundamentals: [{ date: "2026-01-05", project_id: 3, metric: "volume", value: 2, chain: "bsc" }],
+    });
+    expect((await ask({ metric: "volume" })).data).toEqual([{ period: "2026-01-05", data: { Gamma: 2 } }]);
+  });
+
+  it.each([
+    [{}, "metric is required"],
+    [{ metric: "tvls" }, "metric must be one of tvl, fees, revenue, volume"],
+    [{ metric: "tvl", entity_limit: 0 }, "entity_limit must be an integer from 1 to 50"],
+    [{ metric: "tvl", entity_limit: 51 }, "entity_limit must be an integer from 1 to 50"],
+    [{ metric: "tvl", entity_limit: 1.5 }, "entity_limit must be an integer from 1 to 50"],
+    [{ metric: "tvl", entity_limit: null }, "entity_limit must be"],
+    [{ metric: "tvl", start_date: "2026-02-30" }, "start_date must be a calendar date"],
+    [
+      { metric: "tvl", start_date: "2026-02-02", end_date: "2026-02-01" },
+      "start_date must not be after end_date",
+    ],
+    [{ metric: "tvl", project_ids: ["1"] }, "project_ids[0] must be an integer"],
+    [{ metric: "tvl", project_ids: 1 }, "project_ids must be an array"],
+    [{ metric: "tvl", group_by: null }, "group_by must be one of"],
+    [{ metric: "tvl", date_grouping: "hourly" }, "date_grouping must be one of daily, weekly, monthly"],
+  ])("refuses %j and says why", async (body, sentence) => {
+    const answer = await service.call("fundamentals_history", body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, error: expect.any(String) });
+    expect(answer.body.details.join("\n")).toContain(sentence);
+  });
+});

@@ -1,0 +1,124 @@
+// What holds for every answer: JSON, an id, no leak, and errors that say what was wrong.
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "./harness.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ now: "2026-03-18T10:00:00Z" });
+});
+afterAll(() => service?.close());
+
+const PATH = "/api/v1/data/fundamentals/history";
+
+async function post(
+  body: string | Buffer<ArrayBuffer> | undefined,
+  headers: Record<string, string> = { "content-type": "application/json" },
+) {
+  const response = await fetch(service.url + PATH, {
+    method: "POST",
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+}
+
+describe("every answer", () => {
+  it.each([
+    ["an empty body", "", undefined, 400, "empty_body"],
+    ["malformed JSON", "{", undefined, 400, "malformed_json"],
+    ["an array", "[]", undefined, 400, "not_an_object"],
+    ["null", "null", undefined, 400, "not_an_object"],
+    ["another content type", "{}", { "content-type": "text/plain" }, 400, "content_type"],
+    ["bytes that are no text", Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), undefined, 400, "not_utf8"],
+    [
+      "more than 256 KB",
+      JSON.stringify({ metric: "tvl", x: "y".repeat(300_000) }),
+      undefined,
+      413,
+      "body_size",
+    ],
+  ])("refuses %s in the error body", async (_, body, headers, status, reason) => {
+    const answer = await post(body, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({
+      success: false,
+      reason,
+      request_id: answer.headers.get("x-request-id"),
+    });
+    expect(answer.body.error).toEqual(expect.any(String));
+  });
+
+  it("takes the content type in any case, with parameters", async () => {
+    expect(
+      (await post('{"metric":"tvl"}', { "content-type": "APPLICATION/JSON; charset=utf-8" })).status,
+    ).toBe(200);
+  });
+
+  it("says 404 for a path that is not there and 405 with Allow for a method that is not taken", async () => {
+    const missing = await fetch(`${service.url}/nothing`);
+    expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "application/json"]);
+    const wrong = await fetch(service.url + PATH);
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
+    expect(await wrong.json()).toMatchObject({ success: false });
+  });
+
+  it("has the envelope, and names fields it does not know", async () => {
+    const { body } = await post('{"metric":"tvl","unheard_of":1}');
+    expect(body).toMatchObject({ success: true, error: null });
+    expect(body.metadata).toMatchObject({
+      dataset: "live",
+      as_of: null,
+      request_id: expect.stringMatching(/^req_/),
+    });
+    expect(body.metadata.took_ms).toEqual(expect.any(Number));
+    expect(body.metadata.warnings).toEqual(["unheard_of is not a field of this endpoint and was ignored"]);
+  });
+
+  it("answers broken HTTP in JSON and closes", async () => {
+    const { port } = new URL(service.url);
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), "127.0.0.1", () => socket.end("THIS IS NOT HTTP\r\n\r\n"));
+      let text = "";
+      socket.on("data", (chunk) => (text += chunk.toString()));
+      socket.on("close", () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"success":false');
+  });
+
+  it("serves 500 connections at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 500 }, () => post('{"metric":"tvl"}')));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe("the other doors", () => {
+  it("tells health, readiness and metrics", async () => {
+    expect(await (await fetch(`${service.url}/health`)).json()).toMatchObject({ status: "ok" });
+    const ready = await fetch(`${service.url}/health/ready`);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({ status: "ready", models: { fundamentals: { ready: true } } });
+    expect(await (await fetch(`${service.url}/metrics`)).text()).toContain("orrery_requests_total");
+  });
+
+  it("publishes the lists and the interface", async () => {
+    const { ecosystems } = (await (await fetch(`${service.url}/api/v1/reference/ecosystems`)).json()) as any;
+    expect(ecosystems.find((one: any) => one.slug === "bsc")).toMatchObject({
+      id: 9,
+      synonyms: ["binance-smart-chain"],
+    });
+    const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as any;
+    expect(Object.keys(paths)).toContain(PATH);
+    expect((await fetch(`${service.url}/api/v1/reference/projects?limit=0`)).status).toBe(400);
+  });
+
+  it("serves the docs page without another host", async () => {
+    const page = await fetch(`${service.url}/docs`);
+    expect(page.headers.get("content-security-policy")).toContain("connect-src 'self'");
+    expect(await page.text()).not.toMatch(/https?:\/\//);
+    expect((await fetch(`${service.url}/docs/scalar.js`)).headers.get("content-type")).toContain(
+      "javascript",
+    );
+  });
+});

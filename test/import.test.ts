@@ -1,0 +1,136 @@
+// orrery import as a user runs it: on a stopped and on a running service, killed and run again.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { openStore } from "../src/store/open.ts";
+import { startTestService } from "./harness.ts";
+
+const bin = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "orrery-import-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function orrery(args: string[], data: string, options: { killAfterMs?: number; input?: string } = {}) {
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    const child = spawn(process.execPath, [bin, ...args], {
+      env: { ...process.env, ORRERY_DATA: data, ORRERY_DEMO: "false", ORRERY_LOG: "silent" },
+    });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    child.stdin.end(options.input ?? "");
+    if (options.killAfterMs !== undefined) setTimeout(() => child.kill("SIGKILL"), options.killAfterMs);
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+function fundamentalsFile(name: string, rows: number): string {
+  const file = join(folder, name);
+  const lines = Array.from({ length: rows }, (_, i) => {
+    const date = new Date(Date.UTC(2020, 0, 1) + (i % 1000) * 86_400_000).toISOString().slice(0, 10);
+    return JSON.stringify({
+      date,
+      project_id: Math.floor(i / 1000) + 1,
+      metric: "tvl",
+      value: i,
+      chain: "ethereum",
+    });
+  });
+  writeFileSync(file, `${lines.join("\n")}\n`);
+  return file;
+}
+
+async function storedRows(data: string): Promise<number> {
+  const store = await openStore(
+    { path: data, engine: "auto", memoryMb: 512, url: undefined, cluster: undefined },
+    () => Date.now(),
+  );
+  const rows = await store.count("fundamentals_v1");
+  await store.close();
+  return rows;
+}
+
+describe("orrery import", () => {
+  it("keeps the good lines, tells the bad ones by number and reason, and changes nothing the second time", async () => {
+    const data = join(folder, "data-1");
+    const file = join(folder, "projects.ndjson");
+    writeFileSync(
+      file,
+      [
+        '{"project_id":1,"project_name":"One","symbol":"ONE"}',
+        "",
+        "{oops",
+        '{"project_id":0,"project_name":"Zero","symbol":"Z"}',
+        "[]",
+      ].join("\n"),
+    );
+    const first = await orrery(["import", "projects", file, "--json"], data);
+    expect(first.code).toBe(2);
+    expect(JSON.parse(first.stdout)).toMatchObject({
+      kind: "projects",
+      file,
+      read: 4,
+      kept: 1,
+      rejected: 3,
+      duplicates: 0,
+      rejected_file: `${file}.rejected`,
+    });
+    const rejected = readFileSync(`${file}.rejected`, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as any);
+    expect(rejected.map((one) => one.line)).toEqual([3, 4, 5]);
+    expect(rejected[1].reason).toContain("project_id");
+    const again = await orrery(["import", "projects", file, "--json"], data);
+    expect(JSON.parse(again.stdout)).toMatchObject({ kept: 0, duplicates: 1, rejected: 3 });
+  });
+
+  it("reads standard input, and names what it cannot do in one line", async () => {
+    const data = join(folder, "data-2");
+    const stdin = await orrery(["import", "projects", "-", "--json"], data, {
+      input: '{"project_id":5,"project_name":"F","symbol":"F"}',
+    });
+    expect([stdin.code, JSON.parse(stdin.stdout).kept]).toEqual([0, 1]);
+    const missing = await orrery(["import", "projects", join(folder, "nowhere")], data);
+    expect(missing).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^orrery: import: there is no file .*\n$/),
+    });
+    const kind = await orrery(["import", "planets", "-"], data);
+    expect(kind).toMatchObject({ code: 1, stderr: expect.stringContaining("use one of projects, content") });
+  });
+
+  it("reaches a running service over its socket, and the rows are answered without a restart", async () => {
+    const service = await startTestService({ now: "2022-06-01T00:00:00Z" });
+    const done = await orrery(
+      ["import", "fundamentals", fundamentalsFile("live.ndjson", 1000), "--json"],
+      service.directory,
+    );
+    expect([done.code, JSON.parse(done.stdout).kept]).toEqual([0, 1000]);
+    await expect
+      .poll(
+        async () =>
+          (await service.call("fundamentals_history", { metric: "tvl", start_date: "2020-01-01" })).body
+            .metadata.total_periods,
+        {
+          timeout: 10_000,
+        },
+      )
+      .toBe(883);
+    await service.close();
+  });
+
+  it("killed at any moment and run again leaves the same rows as one clean import", async () => {
+    const data = join(folder, "data-3");
+    const file = fundamentalsFile("big.ndjson", 120_000);
+    for (const killAfterMs of [900, 1300, 1700, 2300])
+      await orrery(["import", "fundamentals", file], data, { killAfterMs });
+    const last = await orrery(["import", "fundamentals", file, "--json"], data);
+    expect(last.code).toBe(0);
+    expect(await storedRows(data)).toBe(120_000);
+    expect(existsSync(`${file}.rejected`)).toBe(false);
+  });
+});
