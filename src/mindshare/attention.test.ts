@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dampingOfChain, loudestBefore } from "./attention.ts";
-import { DAY_MS, damping, engagementFactor, HOUR_MS, split } from "./formula.ts";
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import { damping, engagementFactor, split } from "./formula.ts";
 
 const chain = (times: readonly number[], isRetweet = false) =>
   times.map((time, i) => ({ id: String(i), time, isRetweet }));

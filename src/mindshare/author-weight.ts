@@ -1,5 +1,6 @@
 // Whose attention counts: reach, and being listened to by others who are listened to.
-import { DAY_MS, FORMULA, UNIT } from "./formula.ts";
+import { DAY_MS } from "../base/time.ts";
+import { FORMULA, UNIT } from "./formula.ts";
 
 export interface Profile {
   followers: number | null;

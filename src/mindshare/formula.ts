@@ -1,9 +1,8 @@
 // Version 1 of the mindshare formula: every constant and every factor. docs/methodology/mindshare.md explains each one.
 
-export const FORMULA_VERSION = 1;
+import { DAY_MS } from "../base/time.ts";
 
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+export const FORMULA_VERSION = 1;
 
 export const FORMULA = {
   /** Followers at which reach is one half; below it reach grows in proportion, so splitting an audience over many accounts gains nothing. */

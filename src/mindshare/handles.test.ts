@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_MS, HOUR_MS } from "./formula.ts";
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { cutText, handleLimit, selectHandles, selectPosts } from "./handles.ts";
 import { MindshareState, type SpokenPost } from "./state.ts";
 

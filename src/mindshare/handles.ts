@@ -1,5 +1,5 @@
 // Who talks about a project, and with which posts.
-import { DAY_MS } from "./formula.ts";
+import { DAY_MS } from "../base/time.ts";
 import type { Mention, Post } from "./ledger.ts";
 import { firstAfter, type ProjectBook } from "./project-book.ts";
 

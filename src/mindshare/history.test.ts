@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DAY_MS, HOUR_MS } from "./formula.ts";
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { momentum } from "./momentum.ts";
 import { MindshareState, type SpokenPost } from "./state.ts";
 

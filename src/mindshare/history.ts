@@ -1,5 +1,5 @@
 // The 24 h share as it was at whole hours: hourly for 48 hours, daily for 30 days. The last point is now.
-import { DAY_MS, HOUR_MS } from "./formula.ts";
+import { DAY_MS, HOUR_MS, isoOf } from "../base/time.ts";
 import type { HourSums } from "./hour-sums.ts";
 import { momentum } from "./momentum.ts";
 import { type MindshareType, share } from "./shares.ts";
@@ -75,9 +75,9 @@ function history(now: number, current: number | null, at: (hoursBack: number) =>
     for (let back = count - 1; back >= 1; back -= 1) {
       // The last whole hour is one point before now; daily points keep the hour of the day.
       const hoursBack = stepHours === 1 ? back - 1 : back * stepHours;
-      list.push({ time: new Date(end - hoursBack * HOUR_MS).toISOString(), value: at(hoursBack) });
+      list.push({ time: isoOf(end - hoursBack * HOUR_MS), value: at(hoursBack) });
     }
-    list.push({ time: new Date(now).toISOString(), value: current });
+    list.push({ time: isoOf(now), value: current });
     return list;
   };
   return { hourly: points(HOURLY_POINTS, 1), daily: points(DAILY_POINTS, HOURS_PER_DAY) };

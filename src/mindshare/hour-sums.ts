@@ -1,5 +1,5 @@
 // Attention per hour, social and news, in whole units: sparse, because most projects are silent most hours.
-import { HOUR_MS } from "./formula.ts";
+import { HOUR_MS } from "../base/time.ts";
 
 export type Pair = [social: number, news: number];
 

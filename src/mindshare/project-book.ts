@@ -1,6 +1,6 @@
 // One project's mentions in order of time, and its sums up to the edges of the windows.
 import { byTime, type Placed } from "./attention.ts";
-import { DAY_MS } from "./formula.ts";
+import { DAY_MS } from "../base/time.ts";
 import { HourSums } from "./hour-sums.ts";
 
 export const SERIES = { social: 0, news: 1, socialMentions: 2, newsMentions: 3 } as const;

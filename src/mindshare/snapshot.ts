@@ -1,5 +1,6 @@
 // The figures of one moment, for every tracked project anybody spoke of in seven days.
-import { DAY_MS, FORMULA } from "./formula.ts";
+import { DAY_MS } from "../base/time.ts";
+import { FORMULA } from "./formula.ts";
 import { type History, mindshareHistory, momentumHistory, runningSums } from "./history.ts";
 import type { HourSums } from "./hour-sums.ts";
 import type { Mention, Post } from "./ledger.ts";

@@ -1,6 +1,7 @@
 // All of mindshare in memory: posts and profiles in, figures out. Pure apart from its own state; the clock is an argument.
 import type { Profile } from "./author-weight.ts";
-import { DAY_MS, FORMULA } from "./formula.ts";
+import { DAY_MS } from "../base/time.ts";
+import { FORMULA } from "./formula.ts";
 import { FIGURES_MS } from "./history.ts";
 import { Ledger, type Mention, type Post } from "./ledger.ts";
 import type { ProjectBook } from "./project-book.ts";
@@ -23,14 +24,22 @@ export class MindshareState<P extends SpokenPost> {
   #snapshot: Snapshot<P> | null = null;
   #snapshotVersion = -1;
 
-  constructor(now: number) {
+  readonly #onForget: (post: P) => void;
+
+  /** `onForget` hears of posts that became too old to matter. */
+  constructor(now: number, onForget: (post: P) => void = () => {}) {
     this.#now = now;
+    this.#onForget = onForget;
     this.#voices = new Voices(now);
     this.#ledger = new Ledger(now, (author, kind) => this.#voices.weightOf(author, kind));
   }
 
   get posts(): number {
     return this.#ledger.size;
+  }
+
+  post(id: string): P | undefined {
+    return this.#ledger.post(id);
   }
 
   book(projectId: number): Book<P> | undefined {
@@ -87,6 +96,9 @@ export class MindshareState<P extends SpokenPost> {
 
   #expire(now: number): void {
     const old = [...this.#ledger.posts()].filter((post) => post.time < now - RETENTION_MS);
-    for (const post of old) this.remove(post.id);
+    for (const post of old) {
+      this.remove(post.id);
+      this.#onForget(post);
+    }
   }
 }

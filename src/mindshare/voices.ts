@@ -7,7 +7,8 @@ import {
   standings,
   weightUnits,
 } from "./author-weight.ts";
-import { DAY_MS, FORMULA, type Kind } from "./formula.ts";
+import { DAY_MS } from "../base/time.ts";
+import { FORMULA, type Kind } from "./formula.ts";
 
 export interface Speech {
   readonly time: number;

@@ -1,0 +1,77 @@
+// A post as the map needs it: what the figures rest on, and what is shown of it.
+import { copyKeys, handlesNamed } from "./copies.ts";
+import { engagementFactor, FORMULA, kindOf } from "./formula.ts";
+import type { StoredContent } from "./query.ts";
+import type { SpokenPost } from "./state.ts";
+
+export interface MapPost extends SpokenPost {
+  readonly type: string;
+  /** As the author writes it; "" when the voice is an outlet's. */
+  readonly handle: string;
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  readonly engagement: Counts;
+  readonly images: readonly string[];
+  readonly keyPoints: readonly string[];
+}
+
+/** No handle has a colon, so an outlet is never mistaken for one. */
+export const OUTLET_PREFIX = "source:";
+
+interface Counts {
+  likes: number;
+  reposts: number;
+  replies: number;
+  quotes: number;
+  views: number;
+}
+
+/** Null for what is no mention: other types, deleted rows, posts about nothing that turn to nobody. */
+export function mapPostOf(row: StoredContent): MapPost | null {
+  const kind = kindOf(row.type);
+  if (kind === null || row.deleted !== 0) return null;
+  const spoken = kind === "social" ? row.body || row.summary || row.title : `${row.title} ${row.summary}`;
+  const refs = row.author_handle === "" ? [] : handlesNamed(spoken, FORMULA.refsPerPostMax);
+  if (row.project_ids.length === 0 && refs.length === 0) return null;
+  const { likes, reposts, replies, quotes, views } = row;
+  const engagement = { likes, reposts, replies, quotes, views };
+  const isShown = row.project_ids.length > 0;
+  return {
+    id: row.id,
+    time: row.published_at,
+    kind,
+    author: authorOf(row),
+    isRetweet: row.is_retweet,
+    engagementFactor: engagementFactor(engagement),
+    copyKeys: isShown ? copyKeys(spoken, kind) : [],
+    refs,
+    projects: projectsOf(row),
+    type: row.type,
+    handle: row.author_handle,
+    title: row.title,
+    text: isShown ? (kind === "social" ? spoken : row.summary || row.title) : "",
+    url: row.url,
+    engagement,
+    images: row.images,
+    keyPoints: row.key_points,
+  };
+}
+
+export function handleKeyOf(handle: string): string {
+  return handle.replace(/^@/, "").toLowerCase();
+}
+
+/** Posts without a handle speak with the voice of their outlet; those without either share one voice. */
+function authorOf({ author_handle, source_name }: StoredContent): string {
+  return author_handle === "" ? `${OUTLET_PREFIX}${source_name.toLowerCase()}` : handleKeyOf(author_handle);
+}
+
+function projectsOf({ project_ids, project_relevances }: StoredContent) {
+  const relevances = new Map<number, number>();
+  for (const [i, projectId] of project_ids.entries()) {
+    const relevance = Math.min(1, Math.max(0, project_relevances[i] ?? 1));
+    relevances.set(projectId, Math.max(relevance, relevances.get(projectId) ?? 0));
+  }
+  return [...relevances].map(([projectId, relevance]) => ({ projectId, relevance }));
+}

@@ -1,0 +1,111 @@
+// The map: projects ranked by mindshare, with who talks about them.
+import type { Project } from "../projects/catalogue.ts";
+import { activity } from "./developments.ts";
+import { projectEntry } from "./map-entry.ts";
+import type { MapPost } from "./map-post.ts";
+import type { Mindshare } from "./model.ts";
+import type { MapInput } from "./schema.ts";
+import type { Ranked, Snapshot } from "./snapshot.ts";
+
+/** What the map shows that is not mindshare. */
+export interface ProjectFigures {
+  marketCap(projectId: number): number | null;
+  marketData(projectId: number): object | null;
+  technicalAnalysis(projectId: number): object | null;
+}
+
+export interface MapDeps {
+  mindshare: Mindshare;
+  figures: ProjectFigures;
+  project: (projectId: number) => Project | undefined;
+}
+
+interface Row {
+  ranked: Ranked;
+  project: Project;
+}
+
+export function buildMap(deps: MapDeps, input: MapInput) {
+  const snapshot = deps.mindshare.snapshot();
+  const rows = matching(deps, snapshot, input);
+  const shown = ordered(rows, input).slice(0, input.project_limit);
+  const largest = Math.max(0, ...shown.map(({ ranked }) => scalingShare(ranked, input)));
+  const busiest = busiestProject(deps, snapshot.now, shown, input);
+  const projects = shown.map(({ ranked, project }) =>
+    projectEntry(deps, input, {
+      project,
+      ranked,
+      rank: isByWeek(input) ? ranked.rankWeek : ranked.rankDay,
+      snapshot,
+      ratio: largest > 0 ? scalingShare(ranked, input) / largest : 0,
+      busiest,
+    }),
+  );
+  const handleCount = projects.reduce((sum, { handles }) => sum + handles.length, 0);
+  return { projects, totalProjects: rows.length, handleCount };
+}
+
+function matching(
+  { figures, project: projectOf }: MapDeps,
+  snapshot: Snapshot<MapPost>,
+  input: MapInput,
+): Row[] {
+  const rows: Row[] = [];
+  for (const ranked of snapshot.ranking(input.mindshare_type).values()) {
+    const project = projectOf(ranked.projectId);
+    if (project !== undefined && passes(project, input, figures)) rows.push({ ranked, project });
+  }
+  return rows;
+}
+
+function passes(project: Project, input: MapInput, figures: ProjectFigures): boolean {
+  if (input.exclude_wrapped && project.is_wrapped) return false;
+  if (input.exclude_stablecoins && project.is_stablecoin) return false;
+  if (!anyOf(input.ecosystems, project.ecosystems) || !anyOf(input.categories, project.categories))
+    return false;
+  const chains: readonly string[] | undefined = input.tradable_chains;
+  if (
+    chains !== undefined &&
+    chains.length > 0 &&
+    !project.tokens.some(({ chain }) => chains.includes(chain))
+  ) {
+    return false;
+  }
+  if (input.min_market_cap === undefined) return true;
+  // An unknown market cap fails, as every criterion on a missing figure does.
+  return (figures.marketCap(project.project_id) ?? Number.NEGATIVE_INFINITY) >= input.min_market_cap;
+}
+
+function anyOf(wanted: readonly string[] | undefined, own: readonly string[]): boolean {
+  return wanted === undefined || wanted.length === 0 || wanted.some((value) => own.includes(value));
+}
+
+/** Missing figures come last in both directions; ties keep the rank. */
+function ordered(rows: Row[], { sort_by, sort_direction }: MapInput): Row[] {
+  const sign = sort_direction === "asc" ? 1 : -1;
+  return rows.sort((a, b) => {
+    const left = a.ranked[sort_by];
+    const right = b.ranked[sort_by];
+    if (left === null || right === null) {
+      return Number(left === null) - Number(right === null) || a.ranked.rankDay - b.ranked.rankDay;
+    }
+    return sign * (left - right) || a.ranked.rankDay - b.ranked.rankDay;
+  });
+}
+
+function isByWeek({ sort_by }: MapInput): boolean {
+  return sort_by === "mindshare_7d" || sort_by === "mindshare_change_7d";
+}
+
+function scalingShare(ranked: Ranked, input: MapInput): number {
+  return isByWeek(input) ? ranked.mindshare_7d : ranked.mindshare_24h;
+}
+
+function busiestProject({ mindshare }: MapDeps, now: number, rows: readonly Row[], input: MapInput): number {
+  if (input.dynamic_developments_limit === undefined || !input.included_attributes.includes("developments"))
+    return 0;
+  const all = rows.map(({ project }) =>
+    activity(mindshare.developmentsOf(project.project_id), now, input.dev_half_life_hours),
+  );
+  return Math.max(0, ...all);
+}
