@@ -17,6 +17,7 @@ import { createFundamentals } from "./fundamentals/model.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/server.ts";
 import { createWriters } from "./ingest/writers.ts";
+import { createMindshare, type Mindshare } from "./mindshare/model.ts";
 import { runModels } from "./models.ts";
 import { createCatalogue, type Catalogue } from "./projects/catalogue.ts";
 import { routes } from "./routes.ts";
@@ -51,6 +52,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
   const clock = config.nowMs === undefined ? systemClock : frozenClock(config.nowMs);
   const store = await openStore(config.store, () => clock.real());
   const catalogue = createCatalogue(store);
+  const mindshare = createMindshare({ store, clock, catalogue });
   return {
     clock,
     log,
@@ -58,24 +60,26 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     dataset: config.demo.enabled ? "demo" : "live",
     catalogue,
     fundamentals: createFundamentals(store),
+    mindshare,
+    projectFigures: { marketCap: () => null, marketData: () => null, technicalAnalysis: () => null },
     wallets: createWallets({
       store,
       clock,
       catalogue,
       rules: config.leaders,
       readWallet: storedOnly,
-      attributes: walletAttributeSources(catalogue),
+      attributes: walletAttributeSources(catalogue, mindshare),
     }),
   };
 }
 
 /** What the other domains tell about a token's project in a wallet's answer. */
-function walletAttributeSources(catalogue: Catalogue): WalletAttributeSources {
+function walletAttributeSources(catalogue: Catalogue, mindshare: Mindshare): WalletAttributeSources {
   return {
     project_description: (projectId) => catalogue.get(projectId)?.description ?? null,
     recent_content: () => null,
     technical_analysis: () => null,
-    mindshare: () => null,
+    mindshare: (projectId) => mindshare.mindshareOf(projectId),
     developments: () => null,
   };
 }

@@ -3,6 +3,8 @@ import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
 import type { ReadModel } from "./base/read-model.ts";
 import type { Fundamentals } from "./fundamentals/model.ts";
+import type { ProjectFigures } from "./mindshare/map.ts";
+import type { Mindshare } from "./mindshare/model.ts";
 import type { Catalogue } from "./projects/catalogue.ts";
 import type { Store } from "./store/store.ts";
 import type { Wallets } from "./wallets/service.ts";
@@ -15,10 +17,19 @@ export interface Services {
   dataset: "demo" | "live";
   catalogue: Catalogue;
   fundamentals: Fundamentals;
+  mindshare: Mindshare;
+  /** Market figures for the mindshare map. */
+  projectFigures: ProjectFigures;
   wallets: Wallets;
 }
 
 /** The parts of the services that load at start and follow new rows. */
 export function readModels(services: Services): ReadModel[] {
-  return [services.catalogue, services.fundamentals, services.wallets.prices, services.wallets.leaders];
+  return [
+    services.catalogue,
+    services.fundamentals,
+    services.mindshare,
+    services.wallets.prices,
+    services.wallets.leaders,
+  ];
 }
