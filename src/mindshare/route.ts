@@ -19,7 +19,7 @@ export const mindshareMap = defineRoute({
   name: "projects_mindshare_map",
   summary: "Projects ranked by their share of attention, with the handles and posts that give it.",
   description: "The formula, its constants and what attacks on it cost: docs/methodology/mindshare.md.",
-  units: 2,
+  units: 1,
   input: MapInput,
   output: MapOutput,
   example: { project_limit: 5, posts_per_handle: 1, included_attributes: ["mindshare"] },
