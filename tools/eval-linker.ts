@@ -1,118 +1,152 @@
-// Precision and recall of the linker on hand-labelled texts; only the test half is reported as the result.
+// Precision and recall of the linker on hand-labelled texts. `npm run eval linker errors` lists what goes wrong in
+// the tuning half; the test half is only ever counted.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { createLinker } from "../src/projects/linker/linker.ts";
-import type { LinkerProject } from "../src/projects/linker/types.ts";
-import { evalCatalogue } from "./eval-linker-catalogue.ts";
+import type { Linker, LinkerProject } from "../src/projects/linker/types.ts";
+import { Ambiguity, wordAmbiguity } from "../src/projects/linker/words.ts";
+import { evalCatalogue } from "./linker-catalogue.ts";
 import { readTexts, sharedData, type SharedText } from "./shared-texts.ts";
 
 /** File → row → slugs, the main subject first. */
 const Labels = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 
+type Half = "tuning" | "test";
+
 interface Case {
-  file: string;
-  row: string;
-  half: "tuning" | "test";
+  half: Half;
   text: SharedText;
   expected: string[];
+  found: string[];
 }
 
 interface Tally {
   right: number;
   wrong: number;
   missed: number;
+  /** Texts that contain the word in another sense, rightly not linked. */
+  refused: number;
 }
 
-export function run(options: { half?: "tuning" | "test"; verbose?: boolean } = {}): void {
+export async function run(): Promise<void> {
   const data = sharedData();
   if (data === null) {
-    console.log(
-      "eval linker: skipped, the shared data folder is not beside the repository (ORRERY_SHARED names another place)",
-    );
+    console.log("eval linker: skipped, there is no shared data folder beside the repository");
     return;
   }
   const catalogue = evalCatalogue;
-  const cases = readCases(data);
-  for (const half of ["tuning", "test"] as const) {
-    if (options.half !== undefined && options.half !== half) continue;
-    report(
+  const cases = linkCases(data, catalogue);
+  for (const half of ["tuning", "test"] as const)
+    summarise(
       half,
-      catalogue,
       cases.filter((item) => item.half === half),
-      options.verbose === true,
     );
-  }
+  if (process.argv.includes("errors")) listErrors(cases.filter((item) => item.half === "tuning"));
+  console.log("\nAmbiguous names, test half:");
+  console.table(
+    ambiguousTable(
+      catalogue,
+      cases.filter((item) => item.half === "test"),
+    ),
+  );
 }
 
-function readCases(data: string): Case[] {
-  const path = join(import.meta.dirname, "..", "src", "projects", "linker", "labels.json");
+function linkCases(data: string, catalogue: readonly LinkerProject[]): Case[] {
+  const path = fileURLToPath(new URL("../src/projects/linker/labels.json", import.meta.url));
   const labels = Labels.parse(JSON.parse(readFileSync(path, "utf8")));
+  const linker = createLinker(catalogue);
+  const slugs = new Map(catalogue.map((project) => [project.project_id, project.slug ?? ""]));
+  const known = new Set(slugs.values());
   return Object.entries(labels).flatMap(([file, rows]) => {
     const texts = readTexts(data, file);
-    return Object.entries(rows).map(([row, expected]) => {
+    return Object.entries(rows).map(([row, labelled]) => {
       const text = texts[Number(row)];
       if (text === undefined) throw new Error(`${file} has no row ${row}`);
-      return { file, row, half: halfOf(file, row), text, expected };
+      const expected = labelled.filter((slug) => known.has(slug));
+      return { half: halfOf(file, row), text, expected, found: linkedSlugs(linker, text, slugs) };
     });
   });
 }
 
-function halfOf(file: string, row: string): "tuning" | "test" {
+function linkedSlugs(linker: Linker, text: SharedText, slugs: ReadonlyMap<number, string>): string[] {
+  return linker.link(text).map((link) => slugs.get(link.project_id) ?? "");
+}
+
+/** Fixed before any tuning: by the hash of where the text stands. */
+function halfOf(file: string, row: string): Half {
   const byte = createHash("sha256").update(`${file}#${row}`).digest()[0] ?? 0;
   return byte % 2 === 0 ? "tuning" : "test";
 }
 
-function report(
-  half: string,
-  catalogue: readonly LinkerProject[],
-  cases: readonly Case[],
-  verbose: boolean,
-): void {
-  const linker = createLinker(catalogue);
-  const slugs = new Map(catalogue.map((project) => [project.project_id, project.slug ?? ""]));
-  const known = new Set(slugs.values());
-  const total: Tally = { right: 0, wrong: 0, missed: 0 };
-  const perProject = new Map<string, Tally>();
-  let subjects = 0;
-  let subjectsFirst = 0;
-  for (const item of cases) {
-    const expected = item.expected.filter((slug) => known.has(slug));
-    const found = linker.link(item.text).map((link) => slugs.get(link.project_id) ?? "");
-    if (expected.length > 0) {
-      subjects++;
-      if (found[0] === expected[0]) subjectsFirst++;
-    }
+function summarise(half: Half, cases: readonly Case[]): void {
+  const total = tally(cases, () => true);
+  const about = cases.filter((item) => item.expected.length > 0);
+  const first = about.filter((item) => item.found[0] === item.expected[0]).length;
+  console.log(
+    `${half} half: ${cases.length} texts, ${total.right + total.missed} labelled links: ` +
+      `precision ${rate(total.right, total.wrong)}, recall ${rate(total.right, total.missed)}; ` +
+      `main subject first in ${first} of ${about.length}`,
+  );
+}
+
+function ambiguousTable(catalogue: readonly LinkerProject[], cases: readonly Case[]): Record<string, object> {
+  const rows: Record<string, object> = {};
+  for (const project of catalogue) {
+    const words = [project.project_name, project.symbol, ...(project.aliases ?? [])].filter(
+      (word) => /^\w+$/.test(word) && wordAmbiguity(word.toLowerCase()) !== Ambiguity.clear,
+    );
+    if (words.length === 0) continue;
+    const pattern = new RegExp(`(?<![\\w@])(${words.join("|")})(?!\\w)`, "i");
+    const counted = tally(cases, (slug) => slug === project.slug);
+    counted.refused = cases.filter(
+      ({ text, expected, found }) =>
+        pattern.test(`${text.title ?? ""}\n${text.body ?? ""}`) &&
+        ![...expected, ...found].includes(project.slug ?? ""),
+    ).length;
+    if (counted.right + counted.wrong + counted.missed + counted.refused === 0) continue;
+    rows[project.slug ?? ""] = {
+      ...counted,
+      precision: rate(counted.right, counted.wrong),
+      recall: rate(counted.right, counted.missed),
+    };
+  }
+  return rows;
+}
+
+function tally(cases: readonly Case[], wanted: (slug: string) => boolean): Tally {
+  const counted: Tally = { right: 0, wrong: 0, missed: 0, refused: 0 };
+  for (const { expected, found } of cases) {
     for (const slug of new Set([...expected, ...found])) {
-      const tally = perProject.get(slug) ?? { right: 0, wrong: 0, missed: 0 };
-      perProject.set(slug, tally);
-      const verdict = !expected.includes(slug) ? "wrong" : found.includes(slug) ? "right" : "missed";
-      tally[verdict]++;
-      total[verdict]++;
-      if (verbose && verdict !== "right") {
-        console.log(
-          `${verdict} ${slug}: ${JSON.stringify(`${item.text.title ?? ""} ‖ ${item.text.body ?? ""}`.slice(0, 330))}`,
-        );
-      }
+      if (wanted(slug)) counted[verdict(slug, expected, found)]++;
     }
   }
-  console.log(`\n${half} half: ${cases.length} texts, ${total.right + total.missed} labelled links`);
-  console.log(`precision ${rate(total.right, total.wrong)}  recall ${rate(total.right, total.missed)}`);
-  console.log(
-    `the main subject comes first in ${subjectsFirst} of ${subjects} texts (${rate(subjectsFirst, subjects - subjectsFirst)})`,
-  );
-  console.table(
-    Object.fromEntries(
-      [...perProject]
-        .filter(([, tally]) => tally.right + tally.wrong + tally.missed > 1 || tally.right === 0)
-        .sort(([a], [b]) => a.localeCompare(b))
-        .map(([slug, tally]) => [
-          slug,
-          { ...tally, precision: rate(tally.right, tally.wrong), recall: rate(tally.right, tally.missed) },
-        ]),
-    ),
-  );
+  return counted;
+}
+
+function listErrors(cases: readonly Case[]): void {
+  for (const { text, expected, found } of cases) {
+    for (const slug of new Set([...expected, ...found])) {
+      const outcome = verdict(slug, expected, found);
+      if (outcome !== "right")
+        console.log(`${outcome} ${slug}: ${JSON.stringify([text.title, text.body]).slice(0, 300)}`);
+    }
+    if (expected.length > 0 && found[0] !== expected[0]) {
+      console.log(
+        `first ${found[0]} not ${expected[0]}: ${JSON.stringify([text.title, text.body]).slice(0, 300)}`,
+      );
+    }
+  }
+}
+
+function verdict(
+  slug: string,
+  expected: readonly string[],
+  found: readonly string[],
+): "right" | "wrong" | "missed" {
+  if (!expected.includes(slug)) return "wrong";
+  return found.includes(slug) ? "right" : "missed";
 }
 
 function rate(right: number, other: number): string {

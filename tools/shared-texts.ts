@@ -1,6 +1,7 @@
 // Reads texts of the shared data folder by file and row, as the labels name them. Nothing of it is copied here.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 
@@ -12,7 +13,7 @@ export interface SharedText {
 
 /** The folder beside the repository, or null where it is absent. */
 export function sharedData(): string | null {
-  const folder = process.env["ORRERY_SHARED"] ?? join(import.meta.dirname, "..", "..", "shared");
+  const folder = fileURLToPath(new URL("../../shared", import.meta.url));
   const data = join(folder, "data");
   return existsSync(data) ? data : null;
 }
