@@ -66,7 +66,7 @@ export const weights = {
   inList: 0.35,
   paired: 0.5,
   certain: 0.6,
-  ecosystem: 0.15,
+  ecosystem: 0.1,
   cryptoNone: -0.05,
   cryptoSome: 0.1,
   cryptoMuch: 0.2,
@@ -92,7 +92,7 @@ function isPossible({ hit, sense, scan }: Doubt, listed: boolean, known: boolean
   if (sense.ambiguity === Ambiguity.acronym)
     return isTicker(raw, sense) && (known || listed || isAfterAmount(scan.text, hit.start));
   if (sense.ambiguity === Ambiguity.clear || isTicker(raw, sense)) return true;
-  return sense.ambiguity === Ambiguity.ordinary && listed && raw === raw.toLowerCase();
+  return sense.ambiguity === Ambiguity.ordinary && listed;
 }
 
 function isTicker(raw: string, sense: Sense): boolean {

@@ -3,7 +3,7 @@ import { Context } from "./context-words.ts";
 import type { Sense } from "./lexicon.ts";
 import type { Hit, Scan } from "./scan.ts";
 import { isAdjacent, isAfterAmount } from "./shape.ts";
-import type { Evidence, EvidenceField, EvidenceKind, Link, LinkerProject } from "./types.ts";
+import type { Evidence, EvidenceField, Link, LinkerProject } from "./types.ts";
 
 /** A hit with the project it was decided to mean. */
 export interface Mention {
@@ -26,21 +26,23 @@ export const relevanceWeights = {
 export function relevanceOf(mentions: readonly Mention[]): Link[] {
   const rest = new Map<LinkerProject, number>();
   const evidence = new Map<LinkerProject, Evidence[]>();
-  const seen = new Map<EvidenceField, LinkerProject[]>();
-  for (const { hit, sense, scan } of [...mentions].sort(byPlace)) {
+  const fields = new Map<EvidenceField, Map<LinkerProject, { place: number; times: number }>>();
+  for (const mention of [...mentions].sort(byPlace)) {
+    const { hit, sense, scan } = mention;
     const { project } = sense;
-    const order = seen.get(hit.field) ?? [];
-    if (!order.includes(project)) order.push(project);
-    seen.set(hit.field, order);
-    const weight = mentionWeight({ hit, sense, scan }, order.indexOf(project));
-    rest.set(project, (rest.get(project) ?? 1) * (1 - weight));
+    const seen = fields.get(hit.field) ?? new Map<LinkerProject, { place: number; times: number }>();
+    fields.set(hit.field, seen);
+    const before = seen.get(project);
+    const standing = { place: before?.place ?? seen.size, times: (before?.times ?? 0) + 1 };
+    seen.set(project, standing);
+    rest.set(project, (rest.get(project) ?? 1) * (1 - mentionWeight(mention, standing)));
     const list = evidence.get(project) ?? [];
     list.push({
       text: scan.text.slice(hit.start, hit.end),
       field: hit.field,
       start: hit.start,
       end: hit.end,
-      kind: kindOf(hit, sense),
+      kind: hit.mark === "cashtag" ? "cashtag" : sense.kind,
     });
     evidence.set(project, list);
   }
@@ -53,18 +55,15 @@ export function relevanceOf(mentions: readonly Mention[]): Link[] {
   return links.sort((a, b) => b.relevance - a.relevance || a.project_id - b.project_id);
 }
 
-function mentionWeight({ hit, scan }: Mention, place: number): number {
+/** The n-th mention in one field adds an n-th part: "Chainlink (LINK)" is hardly more than "Chainlink". */
+function mentionWeight({ hit, scan }: Mention, standing: { place: number; times: number }): number {
   const { order, field, passing, amount } = relevanceWeights;
-  let weight = field[hit.field] * (order[Math.min(place, order.length - 1)] ?? 1);
+  let weight = (field[hit.field] * (order[Math.min(standing.place, order.length - 1)] ?? 1)) / standing.times;
   const before = scan.words[hit.firstWord - 1];
   if (before !== undefined && before.bits & Context.passing && isAdjacent(scan.text, before.end, hit.start))
     weight *= passing;
   if (isAfterAmount(scan.text, hit.start)) weight *= amount;
   return weight;
-}
-
-function kindOf(hit: Hit, sense: Sense): EvidenceKind {
-  return hit.mark === "cashtag" ? "cashtag" : sense.kind;
 }
 
 const fieldOrder: Record<EvidenceField, number> = { title: 0, body: 1, url: 2, author: 3 };
