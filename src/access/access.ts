@@ -1,5 +1,6 @@
 // Access as a whole: keys, limits, payments, usage, and the gate made of them.
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import type { Registry } from "prom-client";
 import type { Clock } from "../base/clock.ts";
@@ -44,6 +45,7 @@ export interface Access {
 
 const FLUSH_EVERY_MS = 1_000;
 const PAYMENTS_EVERY_MS = 5_000;
+const STOP_WAIT_MS = 500;
 
 export async function openAccess(deps: AccessDeps): Promise<Access> {
   const { store, clock, log, keys, redis } = deps;
@@ -153,6 +155,7 @@ function every(ms: number, work: () => Promise<void>, failed: (error: unknown) =
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await running;
+    // A chain that is silent must not hold up the end of the process.
+    await Promise.race([running, sleep(STOP_WAIT_MS, undefined, { ref: false })]);
   };
 }

@@ -1,10 +1,11 @@
-// Keys and usage, as administrative operations.
+// Keys, usage and payments, as administrative operations.
 import { z } from "zod";
 import { AppError } from "../base/errors.ts";
-import { isoOf } from "../base/time.ts";
+import { DAY_MS, isoOf } from "../base/time.ts";
 import { type KeyRecord, stateOf } from "../access/key-table.ts";
 import { type IssuedKey, parseSpan } from "../access/keys.ts";
 import { PLANS } from "../access/plans.ts";
+import { recentPayments } from "../access/query.ts";
 import { readUsage } from "../access/usage.ts";
 import { routes } from "../routes.ts";
 import { defineOperation, type Operation } from "./operation.ts";
@@ -63,6 +64,23 @@ const usage = defineOperation({
   run: async ({ services }, { key, days }) => ({ days, usage: await readUsage(services, key, days) }),
 });
 
+const payments = defineOperation({
+  name: "payments",
+  input: z.object({ days: z.int().min(1).max(400) }),
+  async run({ services }, { days }) {
+    const since = services.clock.real() - days * DAY_MS;
+    const rows = await services.store.read(recentPayments, { since, limit: 10_000 });
+    return {
+      days,
+      payments: rows.map(({ created_at, valid_until, ...row }) => ({
+        ...row,
+        created_at: isoOf(created_at),
+        valid_until: isoOf(valid_until),
+      })),
+    };
+  },
+});
+
 function issued(key: IssuedKey) {
   return { ...key, expires_at: key.expires_at === null ? null : isoOf(key.expires_at) };
 }
@@ -82,4 +100,4 @@ function described(record: KeyRecord, now: number) {
   };
 }
 
-export const keyOperations: readonly Operation[] = [create, list, revoke, rotate, usage];
+export const keyOperations: readonly Operation[] = [create, list, revoke, rotate, usage, payments];

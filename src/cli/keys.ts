@@ -1,4 +1,4 @@
-// orrery keys …, orrery usage: for people as tables, for machines as one JSON object.
+// orrery keys …, usage, payments: for people as tables, for machines as one JSON object.
 import type { Command } from "commander";
 import { createOutput, table } from "./output.ts";
 import type { CallOperation } from "./program.ts";
@@ -21,6 +21,17 @@ interface UsageLine {
   failed: number;
   mean_ms: number;
   max_ms: number;
+}
+
+interface PaymentLine {
+  created_at: string;
+  state: string;
+  route: string;
+  payer: string;
+  amount: string;
+  network: string;
+  transaction_id: string;
+  reason: string;
 }
 
 export function keyCommands(program: Command, call: CallOperation): void {
@@ -87,6 +98,34 @@ export function keyCommands(program: Command, call: CallOperation): void {
       const found = await call({ name: "usage", input });
       createOutput(options.json ?? false).result(found, () => usageTable(found["usage"] as UsageLine[]));
     });
+
+  program
+    .command("payments")
+    .description("who paid what, how much, and in which transaction")
+    .option("--days <n>", "the last days", "7")
+    .option("--json", "print one JSON object")
+    .action(async (options: { days: string; json?: boolean }) => {
+      const found = await call({ name: "payments", input: { days: Number(options.days) } });
+      createOutput(options.json ?? false).result(found, () =>
+        paymentTable(found["payments"] as PaymentLine[]),
+      );
+    });
+}
+
+function paymentTable(lines: PaymentLine[]): string {
+  if (lines.length === 0) return "No payments in this time.";
+  return table(
+    ["TIME", "STATE", "ROUTE", "PAYER", "AMOUNT", "NETWORK", "TRANSACTION"],
+    lines.map((line) => [
+      line.created_at.slice(0, 19),
+      line.state,
+      line.route,
+      line.payer,
+      line.amount,
+      line.network,
+      line.transaction_id || line.reason || "-",
+    ]),
+  );
 }
 
 function shownOnce(issued: Record<string, unknown>): string {

@@ -17,7 +17,7 @@ export interface EvmSettlerDeps {
 }
 
 /** An answer is given up on after this, whatever the node does. */
-const VERIFY_DEADLINE_MS = 9_000;
+const VERIFY_DEADLINE_MS = 6_000;
 /** A block of the slowest chain we expect; after this the answer is given with the hash alone. */
 const CONFIRM_MS = 12_000;
 /** A settlement that is nowhere on the chain this long after its authorization ended never will be. */

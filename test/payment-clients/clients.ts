@@ -1,0 +1,45 @@
+// The stock x402 clients of both generations, unmodified, with their default settings.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import type { Hex } from "viem";
+
+export interface Clients {
+  /** x402-fetch 1.2.0. */
+  first(key: Hex): Promise<typeof fetch>;
+  /** @x402/fetch and @x402/evm 2.27.0. */
+  second(key: Hex): Promise<typeof fetch>;
+}
+
+const here = new URL("./package.json", import.meta.url);
+
+export const whyNoClients =
+  "the stock clients are not installed: run `npm ci --ignore-scripts --prefix test/payment-clients`";
+
+export function loadClients(): Clients | undefined {
+  if (!existsSync(new URL("./node_modules/x402-fetch/package.json", import.meta.url))) return undefined;
+  const { resolve } = createRequire(here);
+  const load = (name: string) =>
+    import(pathToFileURL(resolve(name)).href) as Promise<Record<string, unknown>>;
+  return {
+    async first(key) {
+      const [client, accounts] = await Promise.all([load("x402-fetch"), load("viem/accounts")]);
+      const wrap = client["wrapFetchWithPayment"] as (inner: typeof fetch, account: unknown) => typeof fetch;
+      return wrap(fetch, (accounts["privateKeyToAccount"] as (key: Hex) => unknown)(key));
+    },
+    async second(key) {
+      const [client, evm, accounts] = await Promise.all([
+        load("@x402/fetch"),
+        load("@x402/evm/exact/client"),
+        load("viem/accounts"),
+      ]);
+      const wrap = client["wrapFetchWithPayment"] as (inner: typeof fetch, payer: unknown) => typeof fetch;
+      const payer = new (client["x402Client"] as new () => unknown)();
+      const signer = (accounts["privateKeyToAccount"] as (key: Hex) => unknown)(key);
+      (evm["registerExactEvmScheme"] as (payer: unknown, options: { signer: unknown }) => void)(payer, {
+        signer,
+      });
+      return wrap(fetch, payer);
+    },
+  };
+}
