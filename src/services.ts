@@ -31,5 +31,6 @@ export function readModels(services: Services): ReadModel[] {
     services.mindshare,
     services.wallets.prices,
     services.wallets.leaders,
+    services.wallets.upkeep,
   ];
 }

@@ -21,5 +21,7 @@ export interface Engine {
   read(statement: Statement): Promise<Row[]>;
   /** Durable when it resolves; all rows or none. Rows have every column of the table. */
   insert(table: Table, rows: Row[]): Promise<void>;
+  /** Rewrites a table in key order where the engine does not do so by itself; true when it did. */
+  settle?(table: Table): Promise<boolean>;
   close(): Promise<void>;
 }

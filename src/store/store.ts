@@ -12,6 +12,8 @@ export interface Store {
   insert(table: string, rows: Row[]): Promise<void>;
   /** Rows of a table, each key counted once. */
   count(table: string): Promise<number>;
+  /** Keeps a large table in key order, so that one key's rows are found fast; true when there was something to do. */
+  settle(table: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,10 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
       const sql = `SELECT count() AS n FROM (SELECT ${key.join(", ")} FROM ${name} GROUP BY ${key.join(", ")}) AS keys LIMIT 1`;
       const [row] = await engine.read({ sql, params: {}, placeholders: [], maxSeconds: 60 });
       return Number(row?.["n"] ?? 0);
+    },
+
+    async settle(name) {
+      return closed ? false : ((await engine.settle?.(tableOf(name))) ?? false);
     },
 
     async close() {

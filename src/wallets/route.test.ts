@@ -7,7 +7,6 @@ import { walletsPnlLeaders } from "./route-leaders.ts";
 const NOW = "2026-03-10T12:00:00.000Z";
 const now = Date.parse(NOW);
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const SOL = "So11111111111111111111111111111111111111112";
 
 const wallet = (n: number): string =>

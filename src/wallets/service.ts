@@ -1,5 +1,6 @@
 // The wallets' part of the services: what their routes share.
 import type { Clock } from "../base/clock.ts";
+import type { ReadModel } from "../base/read-model.ts";
 import type { Catalogue } from "../projects/catalogue.ts";
 import type { Store } from "../store/store.ts";
 import type { WalletAttributeSources } from "./attributes.ts";
@@ -8,11 +9,13 @@ import type { ReadWallet } from "./chain-reader.ts";
 import { createLeaders, type Leaders } from "./leaders.ts";
 import { isBuiltInMoney, type IsMoney } from "./money.ts";
 import { createPrices, type Prices } from "./prices.ts";
+import { createUpkeep } from "./upkeep.ts";
 
 export interface Wallets {
   isMoney: IsMoney;
   prices: Prices;
   leaders: Leaders;
+  upkeep: ReadModel;
   attributes: WalletAttributeSources;
   readWallet: ReadWallet;
 }
@@ -34,6 +37,7 @@ export function createWallets(deps: WalletsDeps): Wallets {
     isMoney,
     prices,
     leaders: createLeaders({ store, clock, prices, isMoney, moneyVersion: moneyVersion(catalogue), rules }),
+    upkeep: createUpkeep(store),
     attributes: deps.attributes,
     readWallet: deps.readWallet,
   };

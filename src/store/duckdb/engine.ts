@@ -13,6 +13,7 @@ import { AppError, StartupError } from "../../base/errors.ts";
 import type { Engine, Row, Statement } from "../engine.ts";
 import { readTables, type Column, type Table } from "../schema.ts";
 import { prelude } from "./prelude.ts";
+import { createSettler } from "./settle.ts";
 import { createTableSql, translateSelect } from "./translate.ts";
 import { columnTypes } from "./values.ts";
 
@@ -47,6 +48,8 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
     return run;
   }
 
+  const settler = createSettler(await connect(instance), (work) => serially(() => work(writer)));
+
   return {
     kind: "duckdb",
     execute: (sql) =>
@@ -57,7 +60,9 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
       }),
     read: (statement) => withReader((connection) => read(connection, statement, tables)),
     insert: (table, rows) => serially(() => insert(writer, table, rows)),
+    settle: (table) => settler.settle(table),
     close: async () => {
+      await settler.stop();
       await writes;
       for (const connection of [writer, ...idle]) connection.closeSync();
       instance.closeSync();
