@@ -77,18 +77,16 @@ const rowArbitrary = fc
       trending: world.trending,
     }),
   );
-const rowsArbitrary = fc
-  .array(rowArbitrary, { maxLength: 30 })
-  .chain((rows) =>
-    fc
-      .uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: rows.length, maxLength: rows.length })
-      .map((ids) =>
-        rows.map((row, index): ScreenedProject => ({
-          ...row,
-          project: { ...row.project, project_id: ids[index] ?? 0 },
-        })),
-      ),
-  );
+const rowsArbitrary = fc.array(rowArbitrary, { maxLength: 30 }).chain((rows) =>
+  fc
+    .uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: rows.length, maxLength: rows.length })
+    .map((ids) =>
+      rows.map((row, index): ScreenedProject => ({
+        ...row,
+        project: { ...row.project, project_id: ids[index] ?? 0 },
+      })),
+    ),
+);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 const criteriaArbitrary = fc
   .record({

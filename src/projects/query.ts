@@ -30,3 +30,47 @@ export const projectsSince = query({
                twitter_handle, website, is_wrapped, is_stablecoin, aliases, launched_at, written_at
         FROM projects_v1 WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
 });
+
+const StoredMarket = z.object({
+  project_id: z.number(),
+  hour: z.number(),
+  price: z.number(),
+  market_cap: z.number().nullable(),
+  liquidity: z.number().nullable(),
+  volume: z.number().nullable(),
+  buy_volume: z.number().nullable(),
+  sell_volume: z.number().nullable(),
+  traders: z.number().nullable(),
+  written_at: z.number(),
+});
+export type StoredMarket = z.output<typeof StoredMarket>;
+
+const marketColumns =
+  "project_id, hour, price, market_cap, liquidity, volume, buy_volume, sell_volume, traders, written_at";
+
+export const marketSince = query({
+  name: "projects.marketSince",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: StoredMarket,
+  check: "first",
+  sql: `SELECT ${marketColumns} FROM market_v1
+        WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+/** In order of writing, so that of an hour written twice the later row comes last. */
+export const marketBetween = query({
+  name: "projects.marketBetween",
+  params: z.object({ from: z.number(), until: z.number(), limit: z.number() }),
+  row: StoredMarket,
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT ${marketColumns} FROM market_v1
+        WHERE hour >= {from:DateTime64(3)} AND hour < {until:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+export const newestMarketWrite = query({
+  name: "projects.newestMarketWrite",
+  params: z.object({}),
+  row: z.object({ newest: z.number().nullable() }),
+  sql: "SELECT max(written_at) AS newest FROM market_v1 LIMIT 1",
+});

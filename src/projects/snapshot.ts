@@ -27,12 +27,14 @@ export class ProjectSnapshot {
   readonly rows: readonly ScreenedProject[];
   readonly #byId = new Map<number, ScreenedProject>();
   readonly #columns = new Map<string, Float64Array>();
-  readonly #members = new Map<string, Uint8Array>();
+  readonly #terms = new Map<TermKind, ReadonlyMap<string, Uint8Array>>();
+  readonly #nobody: Uint8Array;
   readonly #orders = new Map<string, Uint32Array>();
 
   constructor(rows: readonly ScreenedProject[], asOf: number | null) {
     this.asOf = asOf;
     this.rows = [...rows].sort((a, b) => a.project.project_id - b.project.project_id);
+    this.#nobody = new Uint8Array(rows.length);
     for (const row of rows) this.#byId.set(row.project.project_id, row);
   }
 
@@ -49,9 +51,7 @@ export class ProjectSnapshot {
 
   /** 1 for every row that has the term. */
   members(kind: TermKind, slug: string): Uint8Array {
-    return remembered(this.#members, `${kind} ${slug}`, () =>
-      Uint8Array.from(this.rows, (row) => (termsOf(row.project, kind).includes(slug) ? 1 : 0)),
-    );
+    return remembered(this.#terms, kind, () => termIndex(this.rows, kind)).get(slug) ?? this.#nobody;
   }
 
   /** Row numbers in order; missing figures last in both directions, ties by project_id. */
@@ -105,7 +105,16 @@ export function termsOf(project: Project, kind: TermKind): readonly string[] {
     : project[kind];
 }
 
-function remembered<Value>(memory: Map<string, Value>, key: string, make: () => Value): Value {
+function termIndex(rows: readonly ScreenedProject[], kind: TermKind): Map<string, Uint8Array> {
+  const index = new Map<string, Uint8Array>();
+  for (const [at, { project }] of rows.entries()) {
+    for (const slug of termsOf(project, kind))
+      remembered(index, slug, () => new Uint8Array(rows.length))[at] = 1;
+  }
+  return index;
+}
+
+function remembered<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = memory.get(key);
   if (known !== undefined) return known;
   const made = make();

@@ -1,0 +1,87 @@
+// The filter's request: every field, bound and default of the interface.
+import { z } from "zod";
+import { integer, integerFrom, list, number, oneOf, text } from "../base/fields.ts";
+import { filterChains, sortFields, timeframes } from "./criteria.ts";
+import { categorySlug, ecosystemSlug } from "./taxonomy.ts";
+
+export const filterAttributes = [
+  "developments",
+  "recent_content",
+  "technical_analysis",
+  "market_data",
+  "mindshare",
+  "detailed_description",
+  "metadata",
+] as const;
+export type FilterAttribute = (typeof filterAttributes)[number];
+
+const shortestInstruction = 10;
+const longestInstruction = 2000;
+
+export const FilterRequest = z
+  .object({
+    filter_mode: oneOf(["natural_language", "direct"]).describe(
+      "natural_language: the instructions become criteria, and criteria also given as fields win. direct: the fields alone.",
+    ),
+    instructions: text(shortestInstruction, longestInstruction)
+      .optional()
+      .describe(
+        "What to look for, in English. Required in natural_language mode, such as: Solana AI tokens under $50M that are not overbought.",
+      ),
+    sort_by: oneOf(sortFields).optional().describe("What to order by. Default: trending."),
+    sort_direction: oneOf(["asc", "desc"])
+      .optional()
+      .describe("Default: desc. Missing figures come last in both."),
+    timeframe: oneOf(timeframes)
+      .optional()
+      .describe("The window of price change, volume, traders and their changes. Default: 24h."),
+    tradable_chains: list(oneOf(filterChains))
+      .optional()
+      .describe("Only projects with a token on one of these chains."),
+    min_market_cap: number(0).optional().describe("In millions of USD."),
+    max_market_cap: number(0).optional().describe("In millions of USD."),
+    min_price_change: number().optional().describe("Percent over the timeframe."),
+    max_price_change: number().optional().describe("Percent over the timeframe."),
+    min_liquidity: number(0).optional().describe("USD."),
+    min_volume: number(0).optional().describe("USD over the timeframe."),
+    min_trader_count: number(0).optional().describe("Traders over the timeframe."),
+    min_trader_change: number().optional().describe("Percent, against the timeframe before."),
+    min_technical_score: number(-100, 100).optional().describe("See docs/methodology/technical.md."),
+    max_technical_score: number(-100, 100).optional().describe("See docs/methodology/technical.md."),
+    min_rsi: number(0, 100).optional().describe("RSI(14) on hourly candles."),
+    max_rsi: number(0, 100).optional().describe("RSI(14) on hourly candles."),
+    limit: integer(1, 50).optional().describe("Projects per page. Default: 20."),
+    page: integerFrom(0).default(0).describe("From 0."),
+    include_attributes: list(oneOf(filterAttributes)).optional().describe("What to add to each project."),
+    developments_limit: integer(1, 10).default(3).describe("Developments per project."),
+    recent_content_limit: integer(1, 25).default(10).describe("Content items per project."),
+    recent_content_days_back: integer(1, 30).default(7).describe("How far back recent content may lie."),
+    ecosystems: list(text(1, 64), 5)
+      .transform((values) => [...new Set(values.map(ecosystemSlug))])
+      .optional()
+      .describe("Only projects of one of these ecosystems."),
+    categories: list(text(1, 64), 5)
+      .transform((values) => [...new Set(values.map(categorySlug))])
+      .optional()
+      .describe("Only projects in one of these categories."),
+  })
+  .superRefine((request, context) => {
+    if (request.filter_mode === "natural_language" && request.instructions === undefined) {
+      context.addIssue({
+        code: "custom",
+        path: ["instructions"],
+        message: "is required when filter_mode is natural_language: it must be a string",
+      });
+    }
+    for (const figure of ["market_cap", "price_change", "technical_score", "rsi"] as const) {
+      const [min, max] = [request[`min_${figure}`], request[`max_${figure}`]];
+      if (min !== undefined && max !== undefined && min > max) {
+        context.addIssue({
+          code: "custom",
+          path: [`min_${figure}`],
+          message: `must not be above max_${figure}`,
+        });
+      }
+    }
+  });
+export type FilterRequest = z.output<typeof FilterRequest>;

@@ -1,0 +1,191 @@
+// POST /api/v1/projects/filter
+import { z } from "zod";
+import { defineRoute } from "../base/route.ts";
+import { isoOf } from "../base/time.ts";
+import {
+  marketData,
+  projectMetadata,
+  technicalAnalysis,
+  type ProjectAttention,
+  type ProjectContent,
+} from "./attributes.ts";
+import type { Criteria, Timeframe } from "./criteria.ts";
+import { defaultSort, filterProjects } from "./filter.ts";
+import { FilterRequest, type FilterAttribute } from "./filter-request.ts";
+import type { Market } from "./market-model.ts";
+import type { LeftoverReader } from "./plain-english/leftovers.ts";
+import { termsOf, type ProjectSnapshot, type ScreenedProject, type TermKind } from "./snapshot.ts";
+import { understand } from "./understand.ts";
+
+const defaultLimit = 20;
+
+const figure = z.number().nullable();
+const FilterResponse = z.object({
+  projects: z.array(
+    z.looseObject({
+      project_id: z.int(),
+      project_name: z.string(),
+      symbol: z.string(),
+      market_cap: figure.describe("USD."),
+      price: figure.describe("USD."),
+      price_change: figure.describe("Percent over the timeframe."),
+      volume: figure.describe("USD over the timeframe."),
+      volume_change: figure.describe("Percent, against the timeframe before."),
+      traders: figure,
+      traders_change: figure,
+      buy_volume_ratio: figure.describe("Share of buying in the volume, 0 to 1."),
+      liquidity: figure.describe("USD."),
+      rsi: figure,
+      technical_score: figure.describe("-100 to 100."),
+      quant_score: figure.describe("0 to 100."),
+      quant_score_change: figure.describe("Percent, against 24 hours ago."),
+      trending: figure.describe("0 to 100."),
+      mentions_24h: figure,
+      mentions_7d: figure,
+      mentions_change_24h: figure,
+      mentions_change_7d: figure,
+      ecosystems: z.array(z.string()),
+      categories: z.array(z.string()),
+      tradable_chains: z.array(z.string()),
+    }),
+  ),
+  metadata: z.looseObject({
+    filter_mode: z.string(),
+    total_results: z.int().describe("All projects that meet the criteria."),
+    limit: z.int(),
+    page: z.int(),
+    timeframe: z.string(),
+    sort_by: z.string(),
+    sort_direction: z.string(),
+    criteria: z
+      .record(z.string(), z.unknown())
+      .describe(
+        "The criteria applied, in the request's own field names, with exclude_* where the text negated.",
+      ),
+    explanation: z.string().describe("The criteria as an English sentence."),
+    ignored: z.array(z.string()).describe("Parts of the instructions that had no effect."),
+  }),
+});
+
+export interface FilterServices {
+  market: Market;
+  projectContent: ProjectContent;
+  projectAttention: ProjectAttention;
+  /** Present where a language model is configured. */
+  readLeftovers?: LeftoverReader | undefined;
+}
+
+export const projectsFilter = defineRoute({
+  path: "/api/v1/projects/filter",
+  name: "projects_filter",
+  summary: "Projects by market, technical and attention criteria, given as fields or in plain English.",
+  units: 1,
+  input: FilterRequest,
+  output: FilterResponse,
+  example: {
+    filter_mode: "natural_language",
+    instructions: "Solana AI tokens under $500M that are not overbought, most traded first",
+  },
+  run: async (services: FilterServices, request) => {
+    const { criteria, explanation, ignored, warnings, fromModel } = await understand(
+      request,
+      services.readLeftovers,
+    );
+    // From here on one snapshot: an answer never mixes two moments.
+    const snapshot = services.market.snapshot();
+    const limit = request.limit ?? criteria.limit ?? defaultLimit;
+    const timeframe = criteria.timeframe ?? "24h";
+    const { total, rows } = filterProjects(snapshot, criteria, { limit, page: request.page });
+    const attributes = await attributesOf(services, request, rows);
+    return {
+      projects: rows.map((row) => ({
+        ...summaryOf(row, timeframe),
+        ...Object.fromEntries([...attributes].map(([name, of]) => [name, of(row)])),
+      })),
+      metadata: {
+        filter_mode: request.filter_mode,
+        total_results: total,
+        limit,
+        page: request.page,
+        timeframe,
+        sort_by: criteria.sort_by ?? defaultSort,
+        sort_direction: criteria.sort_direction ?? "desc",
+        criteria: criteria.limit === undefined ? criteria : { ...criteria, limit },
+        explanation,
+        ignored,
+        ...(fromModel.length === 0 ? {} : { criteria_from_language_model: fromModel }),
+        as_of: snapshot.asOf === null ? null : isoOf(snapshot.asOf),
+        warnings: [...warnings, ...unknownTerms(snapshot, criteria)],
+      },
+    };
+  },
+});
+
+function summaryOf(row: ScreenedProject, timeframe: Timeframe) {
+  const { project, market, hourly, mentions } = row;
+  return {
+    project_id: project.project_id,
+    project_name: project.project_name,
+    symbol: project.symbol,
+    slug: project.slug,
+    market_cap: market.market_cap,
+    price: market.price,
+    ...market.windows[timeframe],
+    liquidity: market.liquidity,
+    rsi: hourly.rsi,
+    technical_score: hourly.technical_score,
+    quant_score: row.quant_score,
+    quant_score_change: row.quant_score_change,
+    trending: row.trending[timeframe],
+    mentions_24h: mentions?.mentions_24h ?? null,
+    mentions_7d: mentions?.mentions_7d ?? null,
+    mentions_change_24h: mentions?.mentions_change_24h ?? null,
+    mentions_change_7d: mentions?.mentions_change_7d ?? null,
+    ecosystems: project.ecosystems,
+    categories: project.categories,
+    tradable_chains: termsOf(project, "tradable_chains"),
+  };
+}
+
+/** One function per attribute asked for; what other domains hold is fetched for the whole page at once. */
+async function attributesOf(
+  { projectContent, projectAttention }: FilterServices,
+  request: FilterRequest,
+  rows: readonly ScreenedProject[],
+): Promise<Map<FilterAttribute, (row: ScreenedProject) => unknown>> {
+  const asked = new Set(request.include_attributes);
+  const ids = rows.map((row) => row.project.project_id);
+  const [recent, developments] = await Promise.all([
+    asked.has("recent_content")
+      ? projectContent.recent(ids, {
+          limit: request.recent_content_limit,
+          daysBack: request.recent_content_days_back,
+        })
+      : undefined,
+    asked.has("developments")
+      ? projectContent.developments(ids, { limit: request.developments_limit })
+      : undefined,
+  ]);
+  const makers: Record<FilterAttribute, (row: ScreenedProject) => unknown> = {
+    developments: ({ project }) => developments?.get(project.project_id) ?? [],
+    recent_content: ({ project }) => recent?.get(project.project_id) ?? [],
+    technical_analysis: technicalAnalysis,
+    market_data: marketData,
+    mindshare: ({ project }) => projectAttention.mindshare(project.project_id),
+    detailed_description: ({ project }) => project.detailed_description || project.description,
+    metadata: ({ project }) => projectMetadata(project),
+  };
+  return new Map([...asked].map((name) => [name, makers[name]]));
+}
+
+function unknownTerms(snapshot: ProjectSnapshot, criteria: Criteria): string[] {
+  const of = (kind: TermKind, slugs: readonly string[] = []) =>
+    slugs
+      .filter((slug) => !snapshot.members(kind, slug).includes(1))
+      .map((slug) => `${kind}: no project has ${slug}`);
+  return [
+    ...of("ecosystems", criteria.ecosystems),
+    ...of("categories", criteria.categories),
+    ...of("tradable_chains", criteria.tradable_chains),
+  ];
+}

@@ -1,0 +1,162 @@
+// The project snapshot, kept current: takes in new observations and replaces the snapshot as a whole.
+import { setImmediate as otherWork } from "node:timers/promises";
+import type { Clock } from "../base/clock.ts";
+import type { ReadModel } from "../base/read-model.ts";
+import { HOUR_MS } from "../base/time.ts";
+import type { Store } from "../store/store.ts";
+import { tail, type Tail } from "../store/tail.ts";
+import { analyse, type ProjectAnalysis } from "./analysis.ts";
+import type { ProjectAttention } from "./attributes.ts";
+import { historyHours } from "./candles.ts";
+import type { Catalogue, Project } from "./catalogue.ts";
+import { MarketSeries } from "./market-series.ts";
+import { marketBetween, marketSince, newestMarketWrite, type StoredMarket } from "./query.ts";
+import { trendingScore } from "./scores.ts";
+import { ProjectSnapshot, type ScreenedProject } from "./snapshot.ts";
+
+export interface Market extends ReadModel {
+  /** All projects at one moment; hold on to it for the whole of an answer. */
+  snapshot(): ProjectSnapshot;
+}
+
+interface MarketDeps {
+  store: Store;
+  clock: Clock;
+  catalogue: Catalogue;
+  attention: ProjectAttention;
+}
+
+const keptMs = (historyHours + 10) * HOUR_MS;
+const loadStepMs = 6 * HOUR_MS;
+const pageRows = 500_000;
+/** Analysing thousands of projects takes seconds: requests get their turn in between. */
+const sliceMs = 10;
+
+export function createMarket({ store, clock, catalogue, attention }: MarketDeps): Market {
+  const series = new Map<number, MarketSeries>();
+  const analyses = new Map<number, ProjectAnalysis>();
+  const stale = new Set<number>();
+  let follow: Tail<StoredMarket> | undefined;
+  let snapshot = new ProjectSnapshot([], null);
+  let built = { moment: NaN, catalogue: -1, attention: -1 };
+  let isReady = false;
+  let running: Promise<void> = Promise.resolve();
+
+  function take(row: StoredMarket): void {
+    if (row.hour < clock.now() - keptMs) return;
+    const known = series.get(row.project_id) ?? new MarketSeries();
+    series.set(row.project_id, known);
+    if (known.upsert({ ...row, time: row.hour })) stale.add(row.project_id);
+  }
+
+  async function loadBetween(from: number, until: number): Promise<void> {
+    const rows = await store.read(marketBetween, { from, until, limit: pageRows });
+    if (rows.length === pageRows && until - from > HOUR_MS) {
+      const middle = from + Math.floor((until - from) / 2);
+      await loadBetween(from, middle);
+      return loadBetween(middle, until);
+    }
+    for (const row of rows) take(row);
+  }
+
+  async function load(): Promise<void> {
+    const [written] = await store.read(newestMarketWrite, {});
+    const now = clock.now();
+    for (let from = now - keptMs; from <= now; from += loadStepMs) await loadBetween(from, from + loadStepMs);
+    await loadBetween(now + loadStepMs, Date.UTC(2100, 0, 1));
+    follow = tail(store, marketSince, {
+      from: written?.newest ?? 0,
+      keyOf: (row) => `${row.project_id} ${row.hour}`,
+    });
+    await rebuild();
+    isReady = true;
+  }
+
+  async function step(): Promise<void> {
+    for (const row of (await follow?.next()) ?? []) take(row);
+    const isCurrent =
+      stale.size === 0 &&
+      built.moment === momentOf(clock.now()) &&
+      built.catalogue === catalogue.version() &&
+      built.attention === attention.version();
+    if (!isCurrent) await rebuild();
+  }
+
+  async function rebuild(): Promise<void> {
+    const now = clock.now();
+    const next = { moment: momentOf(now), catalogue: catalogue.version(), attention: attention.version() };
+    const windowsMoved = next.moment !== built.moment;
+    const projects = catalogue.all();
+    let sliceEnds = performance.now() + sliceMs;
+    for (const { project_id: id } of projects) {
+      if (!windowsMoved && !stale.has(id) && analyses.has(id)) continue;
+      const known = series.get(id) ?? new MarketSeries();
+      if (windowsMoved) known.dropBefore(now - keptMs);
+      analyses.set(id, analyse(known, now));
+      if (performance.now() < sliceEnds) continue;
+      await otherWork();
+      sliceEnds = performance.now() + sliceMs;
+    }
+    stale.clear();
+    const rows = projects.map((project) =>
+      screened(project, analyses.get(project.project_id), attention, now),
+    );
+    snapshot = new ProjectSnapshot(rows, asOf(rows, now));
+    built = next;
+  }
+
+  /** One step at a time: a snapshot is never built from two. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    running = running.then(work, work);
+    return running;
+  }
+
+  return {
+    name: "market",
+    load: () => inTurn(load),
+    tick: () => inTurn(step),
+    status() {
+      let rows = 0;
+      for (const one of series.values()) rows += one.length;
+      return { ready: isReady, rows, asOf: snapshot.asOf };
+    },
+    snapshot: () => snapshot,
+  };
+}
+
+/** Observations start on the hour, so windows change only when `now` reaches one, and again when it leaves it. */
+function momentOf(now: number): number {
+  return 2 * Math.floor(now / HOUR_MS) + (now % HOUR_MS === 0 ? 0 : 1);
+}
+
+function screened(
+  project: Project,
+  analysis: ProjectAnalysis | undefined,
+  attention: ProjectAttention,
+  now: number,
+): ScreenedProject {
+  const known = analysis ?? analyse(new MarketSeries(), now);
+  const mentions = attention.mentions(project.project_id);
+  const spoken = {
+    mentions_24h: mentions?.mentions_24h ?? null,
+    mentions_change_24h: mentions?.mentions_change_24h ?? null,
+  };
+  const { windows } = known.market;
+  return {
+    ...known,
+    project,
+    mentions,
+    trending: {
+      "4h": trendingScore({ ...windows["4h"], ...spoken }),
+      "24h": trendingScore({ ...windows["24h"], ...spoken }),
+    },
+  };
+}
+
+/** The data reaches to the end of its newest hour, but not beyond now. */
+function asOf(rows: readonly ScreenedProject[], now: number): number | null {
+  let newest: number | null = null;
+  for (const { market } of rows)
+    if (market.observed_at !== null) newest = Math.max(newest ?? 0, market.observed_at);
+  return newest === null ? null : Math.min(now, newest + HOUR_MS);
+}

@@ -1,0 +1,80 @@
+// What a filter request asks for: its fields, and in natural language its text, where the fields win.
+import { boundFields, type Criteria } from "./criteria.ts";
+import type { FilterRequest } from "./filter-request.ts";
+import { explain } from "./plain-english/explain.ts";
+import type { LeftoverReader } from "./plain-english/leftovers.ts";
+import { parseInstructions } from "./plain-english/parse.ts";
+
+export interface Understood {
+  readonly criteria: Criteria;
+  readonly explanation: string;
+  readonly ignored: string[];
+  readonly warnings: string[];
+  /** Names of the criteria that a language model read from what the parser had left over. */
+  readonly fromModel: string[];
+}
+
+export const nothingUsable =
+  'No criteria were found in the instructions, so this is the trending list. Try "Solana AI tokens under $50M that are not overbought", "top 10 gainers on Base in the last 4 hours" or "DeFi with volume over 5m, no memecoins".';
+
+export async function understand(
+  request: FilterRequest,
+  readLeftovers?: LeftoverReader,
+): Promise<Understood> {
+  const given = givenCriteria(request);
+  if (request.filter_mode === "direct") {
+    const warnings =
+      request.instructions === undefined ? [] : ["instructions are read in natural_language mode only"];
+    return { criteria: given, explanation: explain(given), ignored: [], warnings, fromModel: [] };
+  }
+  const instructions = request.instructions ?? "";
+  const parsed = parseInstructions(instructions);
+  const more = parsed.ignored.length === 0 ? undefined : await readLeftovers?.(instructions, parsed);
+  // The parser's reading stands; the model only fills in what it left open.
+  const text: Criteria = { ...more?.criteria, ...parsed.criteria };
+  const warnings = Object.keys(text).length === 0 ? [nothingUsable] : [];
+  const criteria = merged(given, text, warnings);
+  return {
+    criteria,
+    explanation: explain(criteria),
+    ignored: more?.ignored ?? parsed.ignored,
+    warnings,
+    fromModel: Object.keys(more?.criteria ?? {}).filter((field) => !(field in parsed.criteria)),
+  };
+}
+
+function givenCriteria(request: FilterRequest): Criteria {
+  const given: Criteria = {};
+  for (const field of boundFields) if (request[field] !== undefined) given[field] = request[field];
+  for (const field of ["tradable_chains", "ecosystems", "categories"] as const) {
+    const values = request[field];
+    // An empty list is no criterion.
+    if (values !== undefined && values.length > 0) Object.assign(given, { [field]: values });
+  }
+  for (const field of ["sort_by", "sort_direction", "timeframe"] as const)
+    if (request[field] !== undefined) Object.assign(given, { [field]: request[field] });
+  return given;
+}
+
+/** Fields win over the text, and what they contradict in it is dropped and told. */
+function merged(given: Criteria, text: Criteria, warnings: string[]): Criteria {
+  const criteria: Criteria = { ...text, ...given };
+  // A direction in the text belongs to the order in the text.
+  if (given.sort_by !== undefined && given.sort_direction === undefined) delete criteria.sort_direction;
+  for (const figure of ["market_cap", "price_change", "technical_score", "rsi"] as const) {
+    const [min, max] = [`min_${figure}`, `max_${figure}`] as const;
+    if ((criteria[min] ?? -Infinity) <= (criteria[max] ?? Infinity)) continue;
+    const dropped = given[min] === undefined ? min : max;
+    warnings.push(`${dropped} from the instructions contradicts another criterion and was dropped`);
+    delete criteria[dropped];
+  }
+  for (const kind of ["ecosystems", "categories"] as const) {
+    const excluded = criteria[`exclude_${kind}`];
+    const wanted = given[kind];
+    if (excluded === undefined || wanted === undefined) continue;
+    const rest = excluded.filter((slug) => !wanted.includes(slug));
+    if (rest.length === 0) delete criteria[`exclude_${kind}`];
+    else criteria[`exclude_${kind}`] = rest;
+  }
+  return criteria;
+}
