@@ -82,6 +82,17 @@ export const settings = {
     whole(1, 1_000_000_000),
     "6000",
   ),
+  ORRERY_LLM_URL: setting(
+    "A language model for what the built-in readers leave over: any OpenAI-compatible address, such as http://localhost:11434/v1",
+    url().optional(),
+  ),
+  ORRERY_LLM_MODEL: setting("The name of that language model.", z.string().min(1).optional()),
+  ORRERY_LLM_KEY: setting(
+    "The API key of that language model.",
+    z.string().min(1).optional(),
+    undefined,
+    true,
+  ),
   ...x402Settings(),
 } satisfies Record<string, Setting>;
 
@@ -96,6 +107,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new StartupError(
       "CLICKHOUSE_CLUSTER is set, but CLICKHOUSE_URL is not: a cluster needs a server to reach it",
     );
+  if ((values.ORRERY_LLM_URL === undefined) !== (values.ORRERY_LLM_MODEL === undefined))
+    throw new StartupError("ORRERY_LLM_URL and ORRERY_LLM_MODEL belong together: set both or neither");
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
@@ -120,6 +133,10 @@ export function readConfig(env: Record<string, string | undefined>) {
       minVolumeUsd: values.ORRERY_LEADERS_MIN_VOLUME_USD,
       botTradesPerHour: values.ORRERY_LEADERS_BOT_TRADES_PER_HOUR,
     },
+    language:
+      values.ORRERY_LLM_URL === undefined || values.ORRERY_LLM_MODEL === undefined
+        ? undefined
+        : { url: values.ORRERY_LLM_URL, model: values.ORRERY_LLM_MODEL, key: values.ORRERY_LLM_KEY },
     store: {
       path: values.ORRERY_DATA,
       engine: values.ORRERY_ENGINE,

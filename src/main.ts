@@ -17,9 +17,15 @@ import { createFundamentals } from "./fundamentals/model.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/server.ts";
 import { createWriters } from "./ingest/writers.ts";
+import { createLanguageModel } from "./language/client.ts";
 import { createMindshare, type Mindshare } from "./mindshare/model.ts";
+import type { ProjectFigures } from "./mindshare/map.ts";
 import { runModels } from "./models.ts";
+import { marketData, noContent, technicalAnalysis, type ProjectAttention } from "./projects/attributes.ts";
 import { createCatalogue, type Catalogue } from "./projects/catalogue.ts";
+import { createMarket, type Market } from "./projects/market-model.ts";
+import { percentChange } from "./projects/market.ts";
+import { createLeftoverReader } from "./projects/plain-english/leftovers.ts";
 import { routes } from "./routes.ts";
 import { readModels, type Services } from "./services.ts";
 import { openStore } from "./store/open.ts";
@@ -53,6 +59,9 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
   const store = await openStore(config.store, () => clock.real());
   const catalogue = createCatalogue(store);
   const mindshare = createMindshare({ store, clock, catalogue });
+  const projectAttention = attentionFrom(mindshare);
+  const market = createMarket({ store, clock, catalogue, attention: projectAttention });
+  const language = config.language && createLanguageModel({ ...config.language, fetch, clock });
   return {
     clock,
     log,
@@ -61,24 +70,69 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     catalogue,
     fundamentals: createFundamentals(store),
     mindshare,
-    projectFigures: { marketCap: () => null, marketData: () => null, technicalAnalysis: () => null },
+    market,
+    projectContent: noContent,
+    projectAttention,
+    readLeftovers:
+      language &&
+      createLeftoverReader(language, (error) =>
+        log.warn({ err: error }, "the language model gave no answer"),
+      ),
+    projectFigures: figuresFrom(market),
     wallets: createWallets({
       store,
       clock,
       catalogue,
       rules: config.leaders,
       readWallet: storedOnly,
-      attributes: walletAttributeSources(catalogue, mindshare),
+      attributes: walletAttributeSources(catalogue, market, mindshare),
     }),
   };
 }
 
+/** What the filter orders and trends by: nothing at all known is not the same as nobody speaking of a project. */
+function attentionFrom(mindshare: Mindshare): ProjectAttention {
+  return {
+    version: () => mindshare.snapshot(),
+    mentions(projectId) {
+      if (mindshare.status().rows === 0) return null;
+      const counts = mindshare.mentionsOf(projectId);
+      return {
+        mentions_24h: counts.mentions_24h,
+        mentions_7d: counts.mentions_7d,
+        mentions_change_24h: percentChange(counts.mentions_before_24h, counts.mentions_24h),
+        mentions_change_7d: percentChange(counts.mentions_before_7d, counts.mentions_7d),
+      };
+    },
+    mindshare: (projectId) => mindshare.mindshareOf(projectId),
+  };
+}
+
+function figuresFrom(market: Market): ProjectFigures {
+  const of = (projectId: number) => market.snapshot().get(projectId);
+  return {
+    marketCap: (projectId) => of(projectId)?.market.market_cap ?? null,
+    marketData: (projectId) => {
+      const row = of(projectId);
+      return row === undefined ? null : marketData(row);
+    },
+    technicalAnalysis: (projectId) => {
+      const row = of(projectId);
+      return row === undefined ? null : technicalAnalysis(row);
+    },
+  };
+}
+
 /** What the other domains tell about a token's project in a wallet's answer. */
-function walletAttributeSources(catalogue: Catalogue, mindshare: Mindshare): WalletAttributeSources {
+function walletAttributeSources(
+  catalogue: Catalogue,
+  market: Market,
+  mindshare: Mindshare,
+): WalletAttributeSources {
   return {
     project_description: (projectId) => catalogue.get(projectId)?.description ?? null,
     recent_content: () => null,
-    technical_analysis: () => null,
+    technical_analysis: (projectId) => figuresFrom(market).technicalAnalysis(projectId),
     mindshare: (projectId) => mindshare.mindshareOf(projectId),
     developments: () => null,
   };

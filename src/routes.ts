@@ -2,11 +2,13 @@
 import type { Route } from "./base/route.ts";
 import { fundamentalsHistory } from "./fundamentals/route.ts";
 import { mindshareMap } from "./mindshare/route.ts";
+import { projectsFilter } from "./projects/filter-route.ts";
 import type { Services } from "./services.ts";
 import { walletsPnlDetails } from "./wallets/route-details.ts";
 import { walletsPnlLeaders } from "./wallets/route-leaders.ts";
 
 export const routes: readonly Route<Services>[] = [
+  projectsFilter,
   mindshareMap,
   fundamentalsHistory,
   walletsPnlDetails,

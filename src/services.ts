@@ -6,10 +6,11 @@ import type { Fundamentals } from "./fundamentals/model.ts";
 import type { ProjectFigures } from "./mindshare/map.ts";
 import type { Mindshare } from "./mindshare/model.ts";
 import type { Catalogue } from "./projects/catalogue.ts";
+import type { FilterServices } from "./projects/filter-route.ts";
 import type { Store } from "./store/store.ts";
 import type { Wallets } from "./wallets/service.ts";
 
-export interface Services {
+export interface Services extends FilterServices {
   clock: Clock;
   log: Log;
   store: Store;
@@ -29,6 +30,7 @@ export function readModels(services: Services): ReadModel[] {
     services.catalogue,
     services.fundamentals,
     services.mindshare,
+    services.market,
     services.wallets.prices,
     services.wallets.leaders,
     services.wallets.upkeep,

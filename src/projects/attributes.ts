@@ -28,11 +28,11 @@ export interface MentionFigures {
 
 /** Attention per project; supplied by the mindshare domain. */
 export interface ProjectAttention {
-  /** Rises when any figure changes. */
-  version(): number;
+  /** Another value whenever a figure may have changed. */
+  version(): unknown;
   /** Null where nothing is known about attention at all, which is not the same as no mentions. */
   mentions(projectId: number): MentionFigures | null;
-  mindshare(projectId: number): Readonly<Record<string, unknown>> | null;
+  mindshare(projectId: number): object | null;
 }
 
 export const noContent: ProjectContent = {

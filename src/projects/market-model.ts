@@ -38,7 +38,11 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
   const stale = new Set<number>();
   let follow: Tail<StoredMarket> | undefined;
   let snapshot = new ProjectSnapshot([], null);
-  let built = { moment: NaN, catalogue: -1, attention: -1 };
+  let built: { moment: number; catalogue: number; attention: unknown } = {
+    moment: NaN,
+    catalogue: -1,
+    attention: undefined,
+  };
   let isReady = false;
   let running: Promise<void> = Promise.resolve();
 
