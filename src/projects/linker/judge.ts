@@ -105,23 +105,25 @@ export interface Doubt {
   sense: Sense;
   scan: Scan;
   shape: TextShape;
-  accepted: readonly Hit[];
-  open: readonly Hit[];
+  /** The nearest hits already accepted. */
+  beside: { left: Hit | undefined; right: Hit | undefined };
+  /** The nearest hits still in doubt, this one among them. */
+  doubtful: readonly Hit[];
 }
 
 /** From below 0 to above 1; a link from ACCEPT_FROM on. Null where the reading is impossible. */
 export function judge(doubt: Doubt, around: Surroundings): number | null {
-  const { hit, sense, scan, shape, accepted, open } = doubt;
+  const { hit, sense, scan, shape, beside, doubtful } = doubt;
   const { text } = scan;
   const listed = isListed(doubt);
-  const paired = open.some((other) => isPair(hit, other, sense, text));
+  const paired = doubtful.some((other) => isPair(hit, other, sense, text));
   if (!isPossible(doubt, listed, paired || around.certain.has(sense.project))) return null;
   const casing = casingOf(hit, sense, scan, shape);
   let score = weights.prior[sense.ambiguity] + casingScore(doubt, casing, listed);
   if (hit.mark === "hashtag") score += weights.hashtag[sense.ambiguity];
   score += nextScore(doubt, casing) + previousScore(doubt, casing);
   if (listed) score += weights.inList;
-  if (accepted.some((other) => text.slice(hit.end, other.start).toLowerCase() === " on "))
+  if (beside.right && text.slice(hit.end, beside.right.start).toLowerCase() === " on ")
     score += weights.nextOnProject;
   if (paired) score += weights.paired;
   return score + surroundingsScore(sense.project, around);
@@ -181,10 +183,14 @@ function isJoinable({ sense, shape }: Doubt, casing: Casing): boolean {
 }
 
 /** A capitalised word that says nothing about its neighbours and names no project. */
-function isOtherName({ scan, accepted }: Doubt, word: Word): boolean {
+function isOtherName({ scan, beside }: Doubt, word: Word): boolean {
   if ((word.bits & ~Context.crypto) !== 0 || isSentenceStart(scan.text, word.start)) return false;
-  if (accepted.some((hit) => hit.start <= word.start && word.end <= hit.end)) return false;
+  if (covers(beside.left, word) || covers(beside.right, word)) return false;
   return /^\p{Lu}\p{L}/u.test(scan.text.slice(word.start, word.start + 3));
+}
+
+function covers(hit: Hit | undefined, word: Word): boolean {
+  return hit !== undefined && hit.start <= word.start && word.end <= hit.end;
 }
 
 /** "Terra has …", or an opening "Ripple Slams …". */
@@ -212,12 +218,13 @@ function surroundingsScore(project: LinkerProject, around: Surroundings): number
 }
 
 /** Beside an accepted hit, with only a list's punctuation between. */
-function isListed({ hit, sense, scan: { text }, accepted }: Doubt): boolean {
-  return accepted.some((other) => {
-    const [left, right] = hit.start < other.start ? [hit, other] : [other, hit];
-    const tickers = sense.kind === "symbol" && other.senses.some(({ kind }) => kind === "symbol");
-    return isListGap(text, left.end, right.start, tickers);
-  });
+function isListed({ hit, sense, scan: { text }, beside: { left, right } }: Doubt): boolean {
+  const isTickers = (other: Hit) =>
+    sense.kind === "symbol" && other.senses.some(({ kind }) => kind === "symbol");
+  return (
+    (left !== undefined && isListGap(text, left.end, hit.start, isTickers(left))) ||
+    (right !== undefined && isListGap(text, hit.end, right.start, isTickers(right)))
+  );
 }
 
 /** "Optimism (OP)": two doubtful words of one project vouch for each other. */

@@ -22,6 +22,8 @@ interface Field {
 
 /** Certain hits first; then the doubtful ones, again while new links are found, since each makes its neighbours likelier. */
 const ROUNDS_MAX = 3;
+/** "Optimism (OP)": the two hits stand close in the list of doubtful ones. */
+const PAIR_REACH = 4;
 
 function link(lexicon: Lexicon, input: LinkInput): Link[] {
   const fields = scanInput(lexicon, input).map(settleCertain);
@@ -60,36 +62,33 @@ function scanInput(lexicon: Lexicon, input: LinkInput): Scan[] {
 }
 
 function settleCertain(scan: Scan): Field {
-  const field: Field = { scan, shape: textShape(scan), accepted: [], open: [] };
+  const accepted: Mention[] = [];
+  const open: Hit[] = [];
   let covered = 0;
   for (const hit of scan.hits) {
     if (hit.start < covered) continue;
-    if (hit.senses.length === 0) {
-      covered = hit.end;
-      continue;
-    }
     const sense = soleSense(hit.senses.filter((candidate) => isCertain(hit, candidate, scan)));
-    if (sense === undefined) {
-      field.open.push(hit);
-      continue;
-    }
-    field.accepted.push(mention(hit, sense, scan));
-    covered = hit.end;
+    if (sense !== undefined) accepted.push({ hit, sense, scan });
+    if (sense !== undefined || hit.senses.length === 0) covered = hit.end;
+    else open.push(hit);
   }
-  field.open = field.open.filter((hit) => !overlapsAny(hit, field.accepted));
-  return field;
+  return { scan, shape: textShape(scan), accepted, open: withoutOverlaps(open, accepted) };
 }
 
 function judgeOpen(field: Field, around: Surroundings): boolean {
-  const { scan, shape, open } = field;
-  const accepted = field.accepted.map(({ hit }) => hit);
+  const { scan, shape, accepted, open } = field;
   const found: Mention[] = [];
-  for (const hit of field.open) {
-    if (overlapsAny(hit, found)) continue;
+  let covered = 0;
+  let after = 0;
+  open.forEach((hit, i) => {
+    if (hit.start < covered) return;
+    while ((accepted[after]?.hit.start ?? Infinity) < hit.start) after++;
+    const beside = { left: accepted[after - 1]?.hit, right: accepted[after]?.hit };
+    const doubtful = open.slice(Math.max(0, i - PAIR_REACH), i + PAIR_REACH + 1);
     let best: Sense | undefined;
     let bestScore = -Infinity;
     for (const sense of hit.senses) {
-      const score = judge({ hit, sense, scan, shape, accepted, open }, around);
+      const score = judge({ hit, sense, scan, shape, beside, doubtful }, around);
       if (score === null) continue;
       const enough = score >= ACCEPT_FROM || isCertain(hit, sense, scan);
       // Senses come by project id: of equals the established project is meant.
@@ -98,25 +97,28 @@ function judgeOpen(field: Field, around: Surroundings): boolean {
         bestScore = score;
       }
     }
-    if (best !== undefined) found.push(mention(hit, best, field.scan));
-  }
-  field.accepted.push(...found);
-  field.open = field.open.filter((hit) => !overlapsAny(hit, found));
+    if (best === undefined) return;
+    found.push({ hit, sense: best, scan });
+    covered = hit.end;
+  });
+  field.accepted = [...accepted, ...found].sort((a, b) => a.hit.start - b.hit.start);
+  field.open = withoutOverlaps(open, found);
   return found.length > 0;
+}
+
+/** Both by start, the mentions disjoint: one pass. */
+function withoutOverlaps(hits: readonly Hit[], mentions: readonly Mention[]): Hit[] {
+  let at = 0;
+  return hits.filter((hit) => {
+    while ((mentions[at]?.hit.end ?? Infinity) <= hit.start) at++;
+    return (mentions[at]?.hit.start ?? Infinity) >= hit.end;
+  });
 }
 
 /** The first sense when all belong to one project; contested ones wait for the context. */
 function soleSense(senses: readonly Sense[]): Sense | undefined {
   const [first] = senses;
   return senses.every((sense) => sense.project === first?.project) ? first : undefined;
-}
-
-function mention(hit: Hit, sense: Sense, scan: Scan): Mention {
-  return { hit, sense, scan };
-}
-
-function overlapsAny(hit: Hit, mentions: readonly Mention[]): boolean {
-  return mentions.some(({ hit: other }) => hit.start < other.end && other.start < hit.end);
 }
 
 function surroundings(fields: readonly Field[]): Surroundings {

@@ -37,6 +37,10 @@ const UNIT = { hash: 0x23, dollar: 0x24, at: 0x40, dot: 0x2e, space: 0x20, apost
 /** Longer runs than " - " do not hold a name together. */
 const JOINERS_MAX = 3;
 const ADDRESS_LENGTH_MIN = 26;
+/** Bounds that keep hostile text linear. */
+const ADDRESS_LENGTH_MAX = 128;
+const HOST_LENGTH_MAX = 253;
+const HANDLE_LENGTH_MAX = 20;
 
 export function scanText(lexicon: Lexicon, field: EvidenceField, text: string): Scan {
   const scan: Scan = { field, text, words: [], hits: [] };
@@ -66,14 +70,6 @@ function scanToken(lexicon: Lexicon, scan: Scan, at: number): number {
   }
   const end = wordEnd(text, at);
   if (before === UNIT.apostrophe && end - at <= 2 && at >= 2) return end;
-  if (isDotJoined(text, end)) {
-    const hostEnd = runEnd(text, at, /[a-z0-9.-]/i);
-    if (addHost(lexicon, scan, at, hostEnd)) return hostEnd;
-  }
-  if (end - at >= ADDRESS_LENGTH_MIN || (text[at] === "0" && text[at + 1] === "x")) {
-    const long = runEnd(text, at, /[a-z0-9:_]/i);
-    if (addSure(lexicon.addresses.get(addressKey(text.slice(at, long))), scan, at, long)) return long;
-  }
   // The tail of "vitalik.eth" or of a host that is nobody's.
   if (
     before === UNIT.dot &&
@@ -81,6 +77,14 @@ function scanToken(lexicon: Lexicon, scan: Scan, at: number): number {
     charClass[text.charCodeAt(at - 2)] === CharClass.word
   )
     return end;
+  if (isDotJoined(text, end)) {
+    const hostEnd = runEnd(text, at, /[a-z0-9.-]/i, HOST_LENGTH_MAX);
+    if (addHost(lexicon, scan, at, hostEnd)) return hostEnd;
+  }
+  if (end - at >= ADDRESS_LENGTH_MIN || (text[at] === "0" && text[at + 1] === "x")) {
+    const long = runEnd(text, at, /[a-z0-9:_]/i, ADDRESS_LENGTH_MAX);
+    if (addSure(lexicon.addresses.get(addressKey(text.slice(at, long))), scan, at, long)) return long;
+  }
   const mark = before === UNIT.dollar ? "cashtag" : before === UNIT.hash ? "hashtag" : "none";
   addNames(lexicon, scan, at, end, mark);
   return end;
@@ -140,7 +144,7 @@ function addNames(lexicon: Lexicon, scan: Scan, at: number, firstEnd: number, ma
 
 function scanHandle(lexicon: Lexicon, scan: Scan, at: number): number {
   const { text } = scan;
-  const end = runEnd(text, at, /[a-z0-9_]/i);
+  const end = runEnd(text, at, /[a-z0-9_]/i, HANDLE_LENGTH_MAX);
   // The @ of a mail address or federated handle names no account here.
   const alone = at < 2 || !/[a-z0-9_]/i.test(text[at - 2] ?? "");
   if (alone) addSure(lexicon.handles.get(text.slice(at, end).toLowerCase()), scan, at - 1, end);
@@ -243,8 +247,9 @@ function isDotJoined(text: string, end: number): boolean {
   return text.charCodeAt(end) === UNIT.dot && /[a-z0-9]/.test(text[end + 1] ?? "");
 }
 
-function runEnd(text: string, at: number, allowed: RegExp): number {
+function runEnd(text: string, at: number, allowed: RegExp, lengthMax = Infinity): number {
+  const last = Math.min(text.length, at + lengthMax);
   let end = at;
-  while (end < text.length && allowed.test(text[end] ?? "")) end++;
+  while (end < last && allowed.test(text[end] ?? "")) end++;
   return end;
 }
