@@ -70,26 +70,37 @@ export function aggregate(projects: Iterable<ProjectSeries>, options: Aggregatio
 function addFlows(
   project: ProjectSeries,
   { firstDay, lastDay }: Aggregation,
-  periods: Periods,
+  { ofOffset }: Periods,
   entityOf: (name: string) => Entity,
 ): void {
   for (const [chain, series] of project.chains) {
     if (!counts(project, chain)) continue;
-    const targets = project.entitiesOf(chain);
-    let found: Entity[] | undefined;
-    for (let i = series.firstFrom(firstDay); ; i++) {
-      const day = series.dayAt(i);
-      if (day === undefined || day > lastDay) break;
-      if (chain === "" && hasChainRow(project, day)) continue;
-      found ??= targets.map(entityOf);
-      const value = series.valueAt(i);
-      const period = periods.ofOffset[day - firstDay] ?? 0;
-      for (const entity of found) {
+    const { days, values, size } = series;
+    const isTotal = chain === "";
+    let targets: Entity[] | undefined;
+    for (let i = series.firstFrom(firstDay); i < size; i++) {
+      const day = days[i] ?? 0;
+      if (day > lastDay) break;
+      if (isTotal && hasChainRow(project, day)) continue;
+      targets ??= project.entitiesOf(chain).map(entityOf);
+      const value = values[i] ?? 0;
+      const period = ofOffset[day - firstDay] ?? 0;
+      for (const entity of targets) {
         add(entity.values, period, value);
         entity.weight += value;
       }
     }
   }
+}
+
+/** The entries of a series that are the last of their period, and the last of the range (the slot after the periods). */
+interface LastEntries {
+  chain: string;
+  series: Series;
+  /** Index into the series per slot; -1 where there is none. */
+  index: Int32Array;
+  /** The day of that entry; -1 where there is none. */
+  day: Int32Array;
 }
 
 /**
@@ -98,63 +109,60 @@ function addFlows(
  */
 function addStocks(
   project: ProjectSeries,
-  { firstDay, lastDay }: Aggregation,
+  range: Aggregation,
   periods: Periods,
   entityOf: (name: string) => Entity,
 ): void {
   const wholeRange = periods.labels.length;
-  // One slot per period, and one for the range as a whole, by which entities are ranked.
-  const lastTotal = lastDays(project, project.chains.get(""), firstDay, lastDay, periods, true);
-  const lastOfChains = new Int32Array(wholeRange + 1).fill(-1);
-  const chains = [...project.chains].filter(([chain]) => chain !== "");
-  const lastPerChain = chains.map(([, series]) =>
-    lastDays(project, series, firstDay, lastDay, periods, false),
+  const all = [...project.chains].map(([chain, series]) =>
+    lastEntries(project, chain, series, range, periods),
   );
-  for (const days of lastPerChain)
-    days.forEach((offset, slot) => (lastOfChains[slot] = Math.max(lastOfChains[slot] ?? -1, offset)));
+  const total = all.find(({ chain }) => chain === "");
+  const newestOfChains = new Int32Array(wholeRange + 1).fill(-1);
+  if (total)
+    for (const { chain, day } of all)
+      for (let slot = 0; chain !== "" && slot <= wholeRange; slot++)
+        newestOfChains[slot] = Math.max(newestOfChains[slot] ?? -1, day[slot] ?? -1);
 
-  const put = (chain: string, series: Series, slot: number, offset: number): void => {
-    const value = series.valueAt(series.firstFrom(firstDay + offset));
-    for (const name of project.entitiesOf(chain)) {
-      const entity = entityOf(name);
-      if (slot === wholeRange) entity.weight += value;
-      else add(entity.values, slot, value);
+  for (const { chain, series, index } of all) {
+    if (!counts(project, chain)) continue;
+    const { values } = series;
+    let targets: Entity[] | undefined;
+    for (let slot = 0; slot <= wholeRange; slot++) {
+      const at = index[slot] ?? -1;
+      if (at < 0) continue;
+      if (total && (total.day[slot] ?? -1) > (newestOfChains[slot] ?? -1) !== (chain === "")) continue;
+      targets ??= project.entitiesOf(chain).map(entityOf);
+      const value = values[at] ?? 0;
+      for (const entity of targets) {
+        if (slot === wholeRange) entity.weight += value;
+        else add(entity.values, slot, value);
+      }
     }
-  };
-  chains.forEach(([chain, series], c) => {
-    if (!counts(project, chain)) return;
-    lastPerChain[c]?.forEach((offset, slot) => {
-      if (offset >= 0 && (lastTotal[slot] ?? -1) < (lastOfChains[slot] ?? -1))
-        put(chain, series, slot, offset);
-    });
-  });
-  const total = project.chains.get("");
-  if (!total || !counts(project, "")) return;
-  lastTotal.forEach((offset, slot) => {
-    if (offset >= 0 && offset > (lastOfChains[slot] ?? -1)) put("", total, slot, offset);
-  });
+  }
 }
 
-/** The offset of the last day with a value, per period and (last slot) over the range; -1 where there is none. */
-function lastDays(
+function lastEntries(
   project: ProjectSeries,
-  series: Series | undefined,
-  first: number,
-  last: number,
-  periods: Periods,
-  isTotal: boolean,
-): Int32Array {
-  const wholeRange = periods.labels.length;
-  const offsets = new Int32Array(wholeRange + 1).fill(-1);
-  if (!series) return offsets;
-  for (let i = series.firstFrom(first); ; i++) {
-    const day = series.dayAt(i);
-    if (day === undefined || day > last) break;
-    if (isTotal && hasChainRow(project, day)) continue;
-    offsets[periods.ofOffset[day - first] ?? 0] = day - first;
-    offsets[wholeRange] = day - first;
+  chain: string,
+  series: Series,
+  { firstDay, lastDay }: Aggregation,
+  { labels, ofOffset }: Periods,
+): LastEntries {
+  const index = new Int32Array(labels.length + 1).fill(-1);
+  const day = new Int32Array(labels.length + 1).fill(-1);
+  const { days, size } = series;
+  for (let i = series.firstFrom(firstDay); i < size; i++) {
+    const current = days[i] ?? 0;
+    if (current > lastDay) break;
+    if (chain === "" && hasChainRow(project, current)) continue;
+    const slot = ofOffset[current - firstDay] ?? 0;
+    index[slot] = i;
+    day[slot] = current;
+    index[labels.length] = i;
+    day[labels.length] = current;
   }
-  return offsets;
+  return { chain, series, index, day };
 }
 
 function counts(project: ProjectSeries, chain: string): boolean {
@@ -176,7 +184,8 @@ function add(values: Float64Array, period: number, value: number): void {
 function rowsOf(entities: Entity[], { labels }: Periods): PeriodRow[] {
   const rows: PeriodRow[] = [];
   labels.forEach((period, index) => {
-    const data: Record<string, number> = {};
+    // No prototype: an entity may have any name.
+    const data = Object.create(null) as Record<string, number>;
     let any = false;
     for (const { name, values } of entities) {
       const value = values[index] ?? Number.NaN;

@@ -1,12 +1,15 @@
 // Follows a table by written_at, so that every process sees every row soon after it was written.
-import type { Query } from "./query.ts";
+import { z } from "zod";
+import { query, type Query } from "./query.ts";
 import { ROWS_PER_INSTANT, type Store } from "./store.ts";
 
 /** Rows of another process may arrive out of order by as much as its clock is off and its insert takes. */
 const OVERLAP_MS = 10_000;
-const PAGE_ROWS = 4 * ROWS_PER_INSTANT;
+/** Rows read at once; more than share one written_at, so that every window gets on. */
+const WINDOW_ROWS = 10 * ROWS_PER_INSTANT;
 /** One call stays short; the rest comes with the next one. */
-const PAGES_PER_CALL = 5;
+const WINDOWS_PER_CALL = 4;
+const MAX_INSTANTS = 20_000;
 
 export interface TailParams extends Record<string, unknown> {
   since: number;
@@ -14,44 +17,88 @@ export interface TailParams extends Record<string, unknown> {
 }
 
 export interface Tail<Row> {
-  /** Rows written since the last call, each once, oldest first. */
+  /** Rows written since the last call, each once, oldest first; empty when all are read. */
   next(): Promise<Row[]>;
 }
 
 /**
- * `query` takes {since:DateTime64(3)} and {limit:UInt32} and gives rows with written_at > since, in order of
- * written_at. `keyOf` tells rows apart. A tail starts after `from`: what was loaded need not come again.
+ * `query` takes {since:DateTime64(3)} and {limit:UInt32} and gives the rows of one table with written_at > since, in
+ * order of written_at. `keyOf` tells rows apart. A tail starts after `from`: what was loaded need not come again.
  */
 export function tail<Row extends { written_at: number }>(
   store: Store,
-  query: Query<TailParams, Row>,
+  rowsSince: Query<TailParams, Row>,
   options: { from: number; keyOf: (row: Row) => string },
 ): Tail<Row> {
   // In one process writes are ordered; only several processes need to look back.
   const overlap = store.engine === "clickhouse" ? OVERLAP_MS : 0;
+  const instants = instantsSince(rowsSince);
+  const rowsBetween = bounded(rowsSince);
   let newest = options.from;
+  let since = newest;
+  /** Ends of the windows that are planned and not yet read. */
+  let planned: number[] = [];
   const recent = new Map<string, number>();
 
   return {
     async next() {
       const fresh: Row[] = [];
-      let since = Math.max(0, newest - overlap);
-      for (let page = 0; page < PAGES_PER_CALL; page++) {
-        const rows = await store.read(query, { since, limit: PAGE_ROWS });
-        for (const row of rows) {
-          const key = `${row.written_at} ${options.keyOf(row)}`;
-          if (recent.has(key)) continue;
-          recent.set(key, row.written_at);
+      if (planned.length === 0) {
+        since = Math.max(0, newest - overlap);
+        planned = windowsOf(await store.read(instants, { since }));
+      }
+      for (const until of planned.slice(0, WINDOWS_PER_CALL)) {
+        for (const row of await store.read(rowsBetween, { since, until, limit: 2 * WINDOW_ROWS })) {
           newest = Math.max(newest, row.written_at);
+          if (overlap > 0) {
+            const key = `${row.written_at} ${options.keyOf(row)}`;
+            if (recent.has(key)) continue;
+            recent.set(key, row.written_at);
+          }
           fresh.push(row);
         }
-        const last = rows.at(-1);
-        if (!last || rows.length < PAGE_ROWS) break;
-        // The page may end inside an instant: read that instant again.
-        since = Math.max(since, last.written_at - 1);
+        since = until;
+        planned.shift();
       }
-      for (const [key, writtenAt] of recent) if (writtenAt < newest - overlap) recent.delete(key);
+      for (const [key, writtenAt] of recent) if (writtenAt <= newest - overlap) recent.delete(key);
       return fresh;
     },
   };
+}
+
+/** The ends of windows of about WINDOW_ROWS rows: sorting all that is left for each page would cost its square. */
+export function windowsOf(written: { written_at: number; n: number }[]): number[] {
+  const ends: number[] = [];
+  let rows = 0;
+  for (const [i, { written_at, n }] of written.entries()) {
+    rows += n;
+    if (rows >= WINDOW_ROWS || i === written.length - 1) {
+      ends.push(written_at);
+      rows = 0;
+    }
+  }
+  return ends;
+}
+
+function instantsSince({ name, sql }: { name: string; sql: string }) {
+  const table = /\bFROM\s+(\w+_v\d+)/i.exec(sql)?.[1];
+  if (!table) throw new Error(`${name}: a tail reads one table`);
+  return query({
+    name: `${name}.instants`,
+    params: z.object({ since: z.number() }),
+    row: z.object({ written_at: z.number(), n: z.number() }),
+    check: "first",
+    sql: `SELECT written_at, count() AS n FROM ${table} WHERE written_at > {since:DateTime64(3)}
+          GROUP BY written_at ORDER BY written_at LIMIT ${MAX_INSTANTS}`,
+  });
+}
+
+function bounded<Row>(rowsSince: Query<TailParams, Row>): Query<TailParams & { until: number }, Row> {
+  const lower = "written_at > {since:DateTime64(3)}";
+  if (!rowsSince.sql.includes(lower)) throw new Error(`${rowsSince.name}: a tail reads rows with ${lower}`);
+  return query({
+    ...rowsSince,
+    params: z.object({ since: z.number(), until: z.number(), limit: z.number() }),
+    sql: rowsSince.sql.replace(lower, `${lower} AND written_at <= {until:DateTime64(3)}`),
+  });
 }
