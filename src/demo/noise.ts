@@ -1,0 +1,48 @@
+// A random walk that can be read at any hour without walking there: noise summed over octaves of two.
+import { hash } from "./random.ts";
+
+/** Two years: beyond it the walk has no memory and returns to where the catalogue put it. */
+const OCTAVES = 15;
+const UNIT_DEVIATION = Math.sqrt(6);
+
+/** The walk at `count` hours from `firstHour` on: about 2 units of change in an hour, growing with the root of time. */
+export function walk(seed: number, firstHour: number, count: number): Float64Array {
+  const values = new Float64Array(count);
+  for (let octave = 0; octave < OCTAVES; octave += 1) {
+    const period = 2 ** octave;
+    const size = Math.sqrt(period);
+    // Shifted per walk, so that the corners of different projects do not fall on the same hours.
+    const start = firstHour + (hash(seed, octave, 77) % period);
+    let cell = Math.floor(start / period);
+    let left = lattice(seed, octave, cell);
+    let right = lattice(seed, octave, cell + 1);
+    for (let i = 0; i < count; i += 1) {
+      const x = (start + i) / period - cell;
+      if (x >= 1) {
+        cell += 1;
+        left = right;
+        right = lattice(seed, octave, cell + 1);
+      }
+      values[i] = (values[i] ?? 0) + size * (left + (right - left) * (x >= 1 ? x - 1 : x));
+    }
+  }
+  return values;
+}
+
+/** The same over days, for slow things: about 1 unit of change in a period of `days`. */
+export function drift(seed: number, day: number, days: number): number {
+  const x = day / days + (hash(seed, 78) % 1024) / 1024;
+  const cell = Math.floor(x);
+  const left = lattice(seed, 40, cell);
+  return left + (lattice(seed, 40, cell + 1) - left) * (x - cell);
+}
+
+/** Independent noise of one hour, mean 0 and deviation 1. */
+export function jitter(seed: number, hour: number): number {
+  return lattice(seed, 50, hour);
+}
+
+function lattice(seed: number, octave: number, cell: number): number {
+  const h = hash(seed, octave, cell);
+  return (((h & 0xffff) + (h >>> 16)) / 65_536 - 1) * UNIT_DEVIATION;
+}

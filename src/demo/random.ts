@@ -1,0 +1,141 @@
+// Deterministic chance: every draw of the demo world derives from a seed and what the draw is about.
+
+const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+
+/** A well-mixed 32-bit number from up to four integers (murmur3's finaliser after each). */
+export function hash(a: number, b = 0, c = 0, d = 0): number {
+  let h = Math.imul(a | 0, 0xcc9e2d51) ^ 0x9747b28c;
+  h = step(h, b);
+  h = step(h, c);
+  h = step(h, d);
+  h ^= h >>> 16;
+  h = Math.imul(h, 0x85ebca6b);
+  h ^= h >>> 13;
+  h = Math.imul(h, 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+function step(h: number, value: number): number {
+  let k = Math.imul(value | 0, 0x1b873593);
+  k = (k << 15) | (k >>> 17);
+  h ^= Math.imul(k, 0xcc9e2d51);
+  h = (h << 13) | (h >>> 19);
+  return (Math.imul(h, 5) + 0xe6546b64) | 0;
+}
+
+/** hash() as a number in [0, 1). */
+export function chanceOf(a: number, b = 0, c = 0, d = 0): number {
+  return hash(a, b, c, d) / 4_294_967_296;
+}
+
+/** A stream of draws (mulberry32). */
+export class Random {
+  #state: number;
+
+  constructor(a: number, b = 0, c = 0, d = 0) {
+    this.#state = hash(a, b, c, d);
+  }
+
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** An integer in [0, below). */
+  int(below: number): number {
+    return Math.floor(this.next() * below);
+  }
+
+  between(low: number, high: number): number {
+    return low + (high - low) * this.next();
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** Close to normal, mean 0 and deviation 1; never beyond 3.5. */
+  normal(): number {
+    return (this.next() + this.next() + this.next() + this.next() - 2) * Math.sqrt(3);
+  }
+
+  /** Waiting time with the given mean. */
+  exponential(mean: number): number {
+    return -Math.log(1 - this.next()) * mean;
+  }
+
+  /** Round up or down so that the mean stays. */
+  round(value: number): number {
+    const whole = Math.floor(value);
+    return whole + (this.next() < value - whole ? 1 : 0);
+  }
+
+  pick<T>(items: readonly T[]): T {
+    const item = items[this.int(items.length)];
+    if (item === undefined) throw new RangeError("pick from an empty list");
+    return item;
+  }
+}
+
+/** Draws an index in proportion to its weight, by binary search over the running sum. */
+export class Weighted<T> {
+  readonly #items: readonly T[];
+  readonly #sums: Float64Array;
+
+  constructor(items: readonly T[], weight: (item: T) => number) {
+    this.#items = items;
+    this.#sums = new Float64Array(items.length);
+    let sum = 0;
+    items.forEach((item, index) => {
+      sum += weight(item);
+      this.#sums[index] = sum;
+    });
+  }
+
+  draw(random: Random): T {
+    const total = this.#sums[this.#sums.length - 1] ?? 0;
+    const target = random.next() * total;
+    let low = 0;
+    let high = this.#sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sums[middle] ?? 0) > target) high = middle;
+      else low = middle + 1;
+    }
+    const item = this.#items[low];
+    if (item === undefined) throw new RangeError("draw from an empty list");
+    return item;
+  }
+}
+
+/** A Solana-shaped address that says what it is: "Demo" and 40 derived characters, 32 bytes when decoded. */
+export function demoAddress(a: number, b: number): string {
+  let address = "Demo";
+  for (let i = 0; address.length < 44; i += 1) address += BASE58[hash(a, b, i, 0x0add) % 58] ?? "1";
+  return address;
+}
+
+/** A transaction-signature-shaped string of 88 characters. */
+export function demoSignature(a: number, b: number, c: number): string {
+  let signature = "Demo";
+  for (let i = 0; signature.length < 88; i += 1) {
+    // Five characters a hash: 58^5 fits into 32 bits.
+    let h = hash(a, b, c, i);
+    for (let k = 0; k < 5 && signature.length < 88; k += 1) {
+      signature += BASE58[h % 58] ?? "1";
+      h = Math.floor(h / 58);
+    }
+  }
+  return signature;
+}
+
+/** Keeps the given number of significant digits, so that texts and files stay short and stable. */
+export function significant(value: number, digits: number): number {
+  if (value === 0) return 0;
+  const places = digits - 1 - Math.floor(Math.log10(Math.abs(value)));
+  const scale = 10 ** Math.abs(places);
+  // Dividing an integer by a power of ten gives the nearest double to the short decimal; multiplying by 0.001 would not.
+  return places >= 0 ? Math.round(value * scale) / scale : Math.round(value / scale) * scale;
+}
