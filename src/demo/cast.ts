@@ -1,0 +1,264 @@
+// The accounts of the demo world: official accounts, outlets, invented people from nobody to famous, and crowds of bots.
+import { DAY_MS } from "../base/time.ts";
+import type { HandleRecord } from "../content/handle-record.ts";
+import type { CatalogueEntry } from "./catalogue/entry.ts";
+import { prominence } from "./events.ts";
+import { Random, Weighted, hash } from "./random.ts";
+
+export interface Actor {
+  handle: string;
+  followers: number;
+  /** Categories the account prefers to talk about; empty = everything. */
+  interests: string[];
+  /** How often it speaks, relative to others. */
+  activity: number;
+}
+
+export interface Outlet {
+  name: string;
+  handle: string;
+  followers: number;
+}
+
+const outletNames = [
+  "Demo Wire",
+  "Demo Ledger Daily",
+  "The Demo Terminal",
+  "Block Courier (demo)",
+  "Demo Market Review",
+  "Chain Dispatch (demo)",
+  "Demo Protocol Weekly",
+  "The Token Gazette (demo)",
+  "Demo Desk Asia",
+  "Solstice News (demo)",
+  "Demo Rollup Report",
+  "Open Finance Post (demo)",
+];
+
+const channelNames = [
+  "Demo Chart Room",
+  "Demo Builders Hour",
+  "Patient Charts (demo)",
+  "Demo Onchain School",
+  "Node Kitchen (demo)",
+  "Demo Macro Minutes",
+];
+
+const firsts =
+  "amber basis cobalt delta ember fathom gamma harbor indigo juniper kelp lumen marble nimbus onyx pixel quartz ripple saffron tundra umber vertex willow xenon yonder zephyr atlas birch cinder dapper echo flint gilded hollow ivory jade kindle lantern mellow north opal prism quiet rustic silver tidal urban velvet winter young".split(
+    " ",
+  );
+const seconds =
+  "heron ledger otter comet badger sparrow anchor falcon lynx meadow raven tiger walrus yak zebra basis candle delta engine fox gopher hodler index jackal koala lark mantis newt owl panda quail robin seal tapir urchin viper wren crane finch gecko ibis marten plover stoat tern vole wombat bison dingo".split(
+    " ",
+  );
+const suffixes = ["", "", "", "eth", "sol", "xyz", "labs", "onchain", "trades", "research", "dao", "dev"];
+const interestsList = [
+  "defi",
+  "memecoins",
+  "ai",
+  "ecosystems",
+  "rollups",
+  "gaming",
+  "depin",
+  "derivatives",
+  "stablecoins",
+  "nfts",
+  "rwas",
+  "socialfi",
+];
+const bios: Record<string, string> = {
+  defi: "Yields, vaults and spreadsheets.",
+  memecoins: "Here for the memes.",
+  ai: "Agents, models and compute.",
+  ecosystems: "Reads release notes for fun.",
+  rollups: "Blobs, proofs and bridges.",
+  gaming: "Plays first, reads whitepapers later.",
+  depin: "Runs too many nodes.",
+  derivatives: "Perps and patience.",
+  stablecoins: "Money that moves.",
+  nfts: "Collects small pictures.",
+  rwas: "Old assets, new rails.",
+  socialfi: "Open social networks.",
+};
+
+const PEOPLE_AT_SCALE_1 = 2_450;
+const BOTS_PER_WEEK_AT_SCALE_1 = 14;
+export const WEEK_DAYS = 7;
+
+export interface Cast {
+  outlets: readonly Outlet[];
+  channels: readonly Outlet[];
+  /** Someone to speak about the category, famous voices a little more often than others. */
+  speaker(category: string, random: Random): Actor;
+  crowd(random: Random): Actor;
+  official(project: CatalogueEntry): Actor | undefined;
+  /** The new, empty accounts of one week (weeks since the epoch). */
+  bots(week: number): HandleRecord[];
+  followersOf(handle: string): number;
+  permanent(): HandleRecord[];
+}
+
+export function createCast(seed: number, scale: number, projects: readonly CatalogueEntry[]): Cast {
+  const people: HandleRecord[] = [];
+  const actors: Actor[] = [];
+  const taken = new Set<string>();
+  const count = Math.max(60, Math.round(PEOPLE_AT_SCALE_1 * scale));
+  for (let index = 0; index < count; index += 1) {
+    const random = new Random(seed, 0xca57, index);
+    // A Pareto tail: half of them below 500 followers, about one in a thousand above a million.
+    const followers = Math.min(
+      2_600_000,
+      Math.floor(40 * (1 - random.next()) ** -1.35 * random.between(0.5, 6)),
+    );
+    const interest = random.pick(interestsList);
+    const handle = invent(random, taken);
+    people.push({
+      handle,
+      name: `${title(handle)} (demo)`,
+      description: `Invented account of the demo world. ${bios[interest] ?? ""}`,
+      followers,
+      is_person: random.chance(0.86),
+      verified: followers > 50_000 ? random.chance(0.7) : random.chance(0.06),
+      avatar_url: `https://demo.orrery.invalid/avatars/${handle}.png`,
+      created_at: Date.UTC(2012, 0, 1) + Math.floor(random.next() ** 0.6 * 4_200) * DAY_MS,
+    });
+    actors.push({
+      handle,
+      followers,
+      interests: [interest],
+      activity: random.between(0.3, 1.4) * (1 + Math.log10(followers + 10)),
+    });
+  }
+  const outlets = outletNames.map((name, index) => outlet(name, 400_000 / (index + 1)));
+  const channels = channelNames.map((name, index) => outlet(name, 220_000 / (index + 1)));
+  const officials = new Map(
+    projects
+      .filter((project) => project.handle !== undefined)
+      .map((project) => [project.id, officialActor(project)] as const),
+  );
+  const byInterest = new Map(
+    interestsList.map((interest) => [
+      interest,
+      new Weighted(
+        actors.filter((actor) => actor.interests.includes(interest)),
+        (actor) => actor.activity ** 2,
+      ),
+    ]),
+  );
+  const anyone = new Weighted(actors, (actor) => actor.activity ** 2);
+  const crowd = new Weighted(actors, (actor) => (actor.followers < 5_000 ? actor.activity : 0));
+  const followers = new Map(actors.map((actor) => [actor.handle, actor.followers]));
+  for (const { handle, followers: reach } of [...outlets, ...channels, ...officials.values()])
+    followers.set(handle, reach);
+
+  function bots(week: number): HandleRecord[] {
+    const size = Math.max(8, Math.round(BOTS_PER_WEEK_AT_SCALE_1 * scale));
+    return Array.from({ length: size }, (_, index) => {
+      const random = new Random(seed, 0xb07, week, index);
+      const handle = `${random.pick(firsts)}${random.pick(seconds)}${week}${index}_demo`;
+      return {
+        handle,
+        name: `${title(handle)} (demo bot)`,
+        description: "",
+        followers: random.int(9),
+        is_person: false,
+        verified: false,
+        avatar_url: "",
+        created_at: (week * WEEK_DAYS + random.int(3)) * DAY_MS + random.int(DAY_MS),
+      };
+    });
+  }
+
+  return {
+    outlets,
+    channels,
+    speaker: (category, random) =>
+      random.chance(0.6) ? (byInterest.get(category) ?? anyone).draw(random) : anyone.draw(random),
+    crowd: (random) => crowd.draw(random),
+    official: (project) => officials.get(project.id),
+    bots,
+    followersOf: (handle) => followers.get(handle) ?? 5,
+    permanent: () => [
+      ...[...outlets, ...channels].map((entry) =>
+        organisation(entry.handle, entry.name, "Invented publication of the demo world.", entry.followers),
+      ),
+      ...uniqueOfficials(projects, officials),
+      ...people,
+    ],
+  };
+}
+
+function uniqueOfficials(projects: readonly CatalogueEntry[], officials: Map<number, Actor>): HandleRecord[] {
+  const seen = new Set<string>();
+  const records: HandleRecord[] = [];
+  for (const project of projects) {
+    const actor = officials.get(project.id);
+    // Several projects may share one account: a stablecoin and its issuer.
+    if (actor === undefined || seen.has(actor.handle.toLowerCase())) continue;
+    seen.add(actor.handle.toLowerCase());
+    records.push(
+      organisation(
+        actor.handle,
+        project.name,
+        `Account of ${project.name}. Texts and figures are simulated (demo).`,
+        actor.followers,
+      ),
+    );
+  }
+  return records;
+}
+
+function officialActor(project: CatalogueEntry): Actor {
+  const reach = 3_000 * Math.exp(2.1 * prominence(project)) * (0.6 + (hash(project.id, 0x0ff) % 1000) / 800);
+  return {
+    handle: project.handle ?? "",
+    followers: Math.round(project.invented === true ? reach / 8 : reach * 6),
+    interests: [],
+    activity: 1,
+  };
+}
+
+function organisation(handle: string, name: string, description: string, followers: number): HandleRecord {
+  return {
+    handle,
+    name,
+    description,
+    followers,
+    is_person: false,
+    verified: true,
+    avatar_url: `https://demo.orrery.invalid/avatars/${handle}.png`,
+    created_at: Date.UTC(2015, 0, 1) + (hash(followers, handle.length, 0xa6e) % 2_500) * DAY_MS,
+  };
+}
+
+function outlet(name: string, followers: number): Outlet {
+  return {
+    name,
+    handle: name
+      .toLowerCase()
+      .replace(/[^a-z]+/g, "_")
+      .replace(/^_|_$/g, ""),
+    followers: Math.round(followers),
+  };
+}
+
+function invent(random: Random, taken: Set<string>): string {
+  for (;;) {
+    const suffix = random.pick(suffixes);
+    const base = `${random.pick(firsts)}${random.chance(0.4) ? "_" : ""}${random.pick(seconds)}${suffix}`;
+    const handle = `${random.chance(0.25) ? `${base}${random.int(100)}` : base}_demo`;
+    if (taken.has(handle)) continue;
+    taken.add(handle);
+    return handle;
+  }
+}
+
+function title(handle: string): string {
+  return handle
+    .replace(/_demo$/, "")
+    .split(/[_\d]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}
