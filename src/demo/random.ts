@@ -117,20 +117,6 @@ export function demoAddress(a: number, b: number): string {
   return address;
 }
 
-/** A transaction-signature-shaped string of 88 characters. */
-export function demoSignature(a: number, b: number, c: number): string {
-  let signature = "Demo";
-  for (let i = 0; signature.length < 88; i += 1) {
-    // Five characters a hash: 58^5 fits into 32 bits.
-    let h = hash(a, b, c, i);
-    for (let k = 0; k < 5 && signature.length < 88; k += 1) {
-      signature += BASE58[h % 58] ?? "1";
-      h = Math.floor(h / 58);
-    }
-  }
-  return signature;
-}
-
 /** Keeps the given number of significant digits, so that texts and files stay short and stable. */
 export function significant(value: number, digits: number): number {
   if (value === 0) return 0;

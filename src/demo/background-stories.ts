@@ -1,0 +1,305 @@
+// What is published on any day without an event: price talk, opinions, threads, essays, videos, wraps, notes and spam.
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import type { ContentRecord } from "../content/record.ts";
+import { WEEK_DAYS } from "./cast.ts";
+import type { CatalogueEntry } from "./catalogue/entry.ts";
+import { type StoryWorld, choose, chooseMany } from "./event-stories.ts";
+import { type ItemParts, makeItem } from "./items.ts";
+import { hasMarket } from "./market.ts";
+import { Random, Weighted, chanceOf } from "./random.ts";
+import * as chatter from "./text/chatter.ts";
+import { momentFacts, storyFacts } from "./text/facts.ts";
+import { sentence, write } from "./text/template.ts";
+
+export interface BackgroundWorld extends StoryWorld {
+  /** Somebody to talk about, prominent projects more often. */
+  subject: (random: Random) => CatalogueEntry;
+  invented: readonly CatalogueEntry[];
+}
+
+type Kind = "price" | "opinion" | "market" | "conversation" | "thread" | "post" | "video" | "development";
+
+const kinds = new Weighted<[Kind, number]>(
+  [
+    ["price", 30],
+    ["opinion", 24],
+    ["market", 6],
+    ["conversation", 5],
+    ["thread", 1.6],
+    ["post", 7],
+    ["video", 4.5],
+    ["development", 7],
+  ],
+  ([, weight]) => weight,
+);
+
+const STORIES_PER_DAY_AT_SCALE_1 = 80;
+const WRAPS_PER_DAY = 3;
+const QUIET = 0.12;
+
+export function backgroundStories(world: BackgroundWorld, day: number): ContentRecord[] {
+  const items: ContentRecord[] = [];
+  const count = new Random(world.seed, day, 0xb6).round(STORIES_PER_DAY_AT_SCALE_1 * world.scale);
+  for (let index = 0; index < count; index += 1) {
+    items.push(...story(world, day, `demo-${day}-b${index}`, new Random(world.seed, day, index, 0xb7)));
+  }
+  for (let index = 0; index < WRAPS_PER_DAY; index += 1) {
+    items.push(wrap(world, day, `demo-${day}-w${index}`, new Random(world.seed, day, index, 0xb8)));
+  }
+  items.push(...campaign(world, day), ...notes(world, day));
+  return items;
+}
+
+/** The voice of one story: writes patterns about its project and makes items from them. */
+function voice(world: BackgroundWorld, project: CatalogueEntry, time: number, random: Random) {
+  const partner = world.partnerFor(project, random);
+  const facts = {
+    ...storyFacts(project, partner, random),
+    ...momentFacts(world, project, partner, time, random),
+  };
+  return {
+    partner,
+    facts,
+    say: (patterns: readonly string[]) => write(choose(patterns, project, random), facts, random),
+    many: (patterns: readonly string[], count: number) =>
+      chooseMany(patterns, count, project, random).map((pattern) => sentence(write(pattern, facts, random))),
+    make: (parts: Omit<ItemParts, "strength">) => makeItem({ ...parts, strength: QUIET }, random),
+    speaker: () => world.cast.speaker(random.pick(project.categories), random),
+  };
+}
+
+function story(world: BackgroundWorld, day: number, id: string, random: Random): ContentRecord[] {
+  const [kind] = kinds.draw(random);
+  const time = day * DAY_MS + timeOfDay(random);
+  const project = kind === "price" ? mover(world, time, random) : world.subject(random);
+  const { facts, make, many, partner, say, speaker } = voice(world, project, time, random);
+  const tweet = (n: number, at: number, title: string, author = speaker(), projects = [project.id]) =>
+    make({
+      type: "tweets",
+      id: `${id}-${n}`,
+      time: at,
+      title,
+      source: "Demo Social",
+      handle: author.handle,
+      reach: author.followers,
+      projects,
+    });
+
+  switch (kind) {
+    case "price": {
+      const title = say(chatter.priceTweets);
+      return [
+        tweet(
+          0,
+          time,
+          title,
+          speaker(),
+          title.includes(facts["qs"] ?? "") ? [project.id, partner.id] : [project.id],
+        ),
+      ];
+    }
+    case "opinion": {
+      const title = say(chatter.opinionTweets);
+      return [
+        tweet(
+          0,
+          time,
+          title,
+          speaker(),
+          title.includes(partner.name) ? [project.id, partner.id] : [project.id],
+        ),
+      ];
+    }
+    case "market":
+      return [tweet(0, time, say(chatter.marketTweets), speaker(), [])];
+    case "conversation": {
+      const first = tweet(0, time, say(chatter.opinionTweets));
+      const answers = Array.from({ length: 1 + random.int(3) }, (_, i) => {
+        facts["to"] = first.author_handle;
+        return tweet(i + 1, time + (i + 1) * random.between(2, 70) * 60_000, say(chatter.replies));
+      });
+      return [first, ...answers];
+    }
+    case "thread": {
+      const author = speaker();
+      const parts = chooseMany(chatter.threadParts, 3 + random.int(4), project, random);
+      facts["parts"] = String(parts.length + 1);
+      const opener = tweet(0, time, say(chatter.threadOpeners), author);
+      return [
+        opener,
+        ...parts.map((pattern, i) => {
+          facts["i"] = String(i + 2);
+          return tweet(i + 1, time + (i + 1) * 40_000, write(pattern, facts, random), author);
+        }),
+      ];
+    }
+    case "post": {
+      const author = speaker();
+      const body = many(chatter.paragraphs, 4 + random.int(4));
+      return [
+        make({
+          type: "posts",
+          id: `${id}-0`,
+          time,
+          title: sentence(say(chatter.postTitles)),
+          summary: body[0] ?? "",
+          body: body.join("\n\n"),
+          source: random.pick(["Demo Forum", "Demo Notes", "Demo Blog"]),
+          handle: author.handle,
+          reach: author.followers,
+          projects: [project.id],
+        }),
+      ];
+    }
+    case "video": {
+      const channel = random.pick(world.cast.channels);
+      const body = many(chatter.paragraphs, 3);
+      return [
+        make({
+          type: "youtube",
+          id: `${id}-0`,
+          time,
+          title: sentence(say(chatter.videoTitles)),
+          summary: body[0] ?? "",
+          body: body.join(" "),
+          source: channel.name,
+          handle: channel.handle,
+          reach: channel.followers,
+          projects: [project.id],
+        }),
+      ];
+    }
+    case "development": {
+      const author = world.cast.official(project) ?? speaker();
+      const body = many(chatter.developmentBodies, 2 + random.int(2));
+      return [
+        make({
+          type: "developments",
+          id: `${id}-0`,
+          time,
+          title: sentence(say(chatter.developmentTitles)),
+          summary: body[0] ?? "",
+          body: body.join(" "),
+          source: "GitHub (demo)",
+          handle: author.handle,
+          reach: author.followers,
+          projects: [project.id],
+        }),
+      ];
+    }
+  }
+}
+
+function wrap(world: BackgroundWorld, day: number, id: string, random: Random): ContentRecord {
+  const time = day * DAY_MS + Math.floor(random.between(6, 23.5) * HOUR_MS);
+  const project = mover(world, time, random);
+  const { facts, make, many, partner, say } = voice(world, project, time, random);
+  const outlet = random.pick(world.cast.outlets);
+  const body = many(chatter.wrapBodies, 5);
+  const title = say(chatter.wrapHeadlines);
+  return make({
+    type: "news",
+    id,
+    time,
+    title: sentence(title),
+    summary: `Bitcoin is ${facts["btc"]}, ether ${facts["eth"]}.`,
+    body: body.join(" "),
+    keyPoints: body.slice(0, 3),
+    source: outlet.name,
+    handle: outlet.handle,
+    reach: outlet.followers,
+    projects: [1, project.id, ...(title.includes(partner.name) ? [partner.id] : [])].filter(
+      (x, i, all) => all.indexOf(x) === i,
+    ),
+  });
+}
+
+/** Twice a week a crowd of new accounts praises an invented token in nearly the same words. */
+function campaign(world: BackgroundWorld, day: number): ContentRecord[] {
+  const week = Math.floor(day / WEEK_DAYS);
+  const first = 3 + Math.floor(chanceOf(world.seed, week, 0x59) * 2);
+  const dayOfWeek = day - week * WEEK_DAYS;
+  if (dayOfWeek !== first && dayOfWeek !== first + 2) return [];
+  const campaignRandom = new Random(world.seed, day, 0x5b);
+  const project = campaignRandom.pick(world.invented);
+  const pattern = campaignRandom.pick(chatter.spam);
+  const start = day * DAY_MS + campaignRandom.between(0, 14) * HOUR_MS;
+  const facts = storyFacts(project, project, campaignRandom);
+  const items: ContentRecord[] = [];
+  world.cast.bots(week).forEach((bot, index) => {
+    const random = new Random(world.seed, day, index, 0x5c);
+    const posts = 2 + random.int(4);
+    for (let n = 0; n < posts; n += 1) {
+      items.push(
+        makeItem(
+          {
+            type: "tweets",
+            id: `demo-${day}-s${index}-${n}`,
+            time: start + random.between(0, 9) * HOUR_MS,
+            title: write(
+              pattern,
+              { ...facts, emoji: random.pick(["🔥", "🔥🔥", "💰", "🌕", "⚡", ""]) },
+              random,
+            ).trim(),
+            source: "Demo Social",
+            handle: bot.handle,
+            reach: bot.followers ?? 0,
+            strength: 0,
+            projects: [project.id],
+          },
+          random,
+        ),
+      );
+    }
+  });
+  return items;
+}
+
+/** Now and then the operator writes a note. */
+function notes(world: BackgroundWorld, day: number): ContentRecord[] {
+  const random = new Random(world.seed, day, 0x5d);
+  if (!random.chance(0.15)) return [];
+  const time = day * DAY_MS + random.between(8, 18) * HOUR_MS;
+  const project = world.subject(random);
+  const { say } = voice(world, project, time, random);
+  const title = say(chatter.memories);
+  const item = makeItem(
+    {
+      type: "memories",
+      id: `demo-${day}-m0`,
+      time,
+      title,
+      body: title,
+      source: "Operator notes (demo)",
+      handle: "",
+      reach: 0,
+      strength: 0,
+      projects: [project.id],
+    },
+    random,
+  );
+  return [{ ...item, scope: random.pick(["agent", "swarm", "orrery"] as const) }];
+}
+
+/** Price talk follows price: of a few projects, the one that moved most. */
+function mover(world: BackgroundWorld, time: number, random: Random): CatalogueEntry {
+  let best = world.subject(random);
+  let most = -1;
+  for (let i = 0; i < 4; i += 1) {
+    const project = world.subject(random);
+    if (!hasMarket(project, time - DAY_MS) || project.stable === true || project.wrapped === true) continue;
+    const moved = Math.abs(world.markets.change(project, time, 24)) * random.between(0.5, 1);
+    if (moved > most) {
+      most = moved;
+      best = project;
+    }
+  }
+  return best;
+}
+
+/** Quiet at night in Europe and America, busiest in their common afternoon. */
+function timeOfDay(random: Random): number {
+  return random.chance(0.3)
+    ? random.int(DAY_MS)
+    : Math.floor(Math.min(0.999, Math.max(0, 0.64 + 0.17 * random.normal())) * DAY_MS);
+}

@@ -1,0 +1,37 @@
+// From a line of the catalogue to the record that the projects domain stores.
+import type { ProjectRecord } from "../../projects/record.ts";
+import { tokenAddresses } from "./addresses.ts";
+import { demoTokenAddresses } from "./demo-tokens.ts";
+import type { CatalogueEntry, TokenAddress } from "./entry.ts";
+
+export function projectRecord(entry: CatalogueEntry): ProjectRecord {
+  return {
+    project_id: entry.id,
+    project_name: entry.name,
+    symbol: entry.symbol,
+    slug: entry.slug,
+    description: entry.about,
+    detailed_description: `${entry.about} ${entry.detail}`,
+    ecosystems: entry.ecosystems,
+    categories: entry.categories,
+    tokens: addressesOf(entry).map(([chain, address, decimals]) => ({
+      chain,
+      address,
+      decimals: decimals ?? null,
+    })),
+    twitter_handle: entry.handle ?? "",
+    website: entry.website ?? "",
+    is_wrapped: entry.wrapped === true,
+    is_stablecoin: entry.stable === true,
+    aliases: entry.aliases ?? [],
+    launched_at: Date.parse(`${entry.launched}-01`),
+  };
+}
+
+export function solanaMint(entry: CatalogueEntry): string | undefined {
+  return addressesOf(entry).find(([chain]) => chain === "solana")?.[1];
+}
+
+function addressesOf(entry: CatalogueEntry): TokenAddress[] {
+  return tokenAddresses[entry.slug] ?? demoTokenAddresses[entry.slug] ?? [];
+}

@@ -1,0 +1,259 @@
+// Everything that is published about one event: from several angles, at different times, with copies and answers.
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import type { ContentRecord } from "../content/record.ts";
+import type { Cast } from "./cast.ts";
+import type { CatalogueEntry } from "./catalogue/entry.ts";
+import { type DemoEvent, prominence } from "./events.ts";
+import { type ItemForm, makeItem } from "./items.ts";
+import { Random, Weighted } from "./random.ts";
+import * as chatter from "./text/chatter.ts";
+import { eventTexts } from "./text/event-texts.ts";
+import { type FactSource, momentFacts, needsMarket, storyFacts } from "./text/facts.ts";
+import { type Facts, sentence, write } from "./text/template.ts";
+
+export interface StoryWorld extends FactSource {
+  seed: number;
+  scale: number;
+  cast: Cast;
+  partnerFor: (project: CatalogueEntry, random: Random) => CatalogueEntry;
+}
+
+type Slot =
+  | "tweet"
+  | "retweet"
+  | "reply"
+  | "quote"
+  | "news"
+  | "post"
+  | "video"
+  | "development"
+  | "official"
+  | "rumour";
+
+const slots = new Weighted<[Slot, number]>(
+  [
+    ["tweet", 40],
+    ["retweet", 12],
+    ["reply", 7],
+    ["quote", 3],
+    ["news", 17],
+    ["post", 8],
+    ["video", 5],
+    ["development", 8],
+    ["official", 7],
+    ["rumour", 6],
+  ],
+  ([, weight]) => weight,
+);
+
+/** Mean hours after the event, by form: headlines first, essays and videos later. */
+const lagHours: Record<Slot, number> = {
+  tweet: 8,
+  retweet: 4,
+  reply: 3,
+  quote: 5,
+  news: 3,
+  post: 20,
+  video: 22,
+  development: 1,
+  official: 1.5,
+  rumour: 0,
+};
+
+/** Nothing about an event appears later than this, nor earlier than RUMOUR_DAYS before it. */
+export const STORY_DAYS = 4;
+export const RUMOUR_DAYS = 2;
+
+interface Teller {
+  world: StoryWorld;
+  event: DemoEvent;
+  partner: CatalogueEntry;
+  facts: Facts;
+  projects: number[];
+  tweets: ContentRecord[];
+  articles: ContentRecord[];
+}
+
+export function eventStory(world: StoryWorld, event: DemoEvent): ContentRecord[] {
+  const random = new Random(world.seed, event.id, 0x57);
+  const partner = event.partner ?? world.partnerFor(event.project, random);
+  const teller: Teller = {
+    world,
+    event,
+    partner,
+    facts: storyFacts(event.project, partner, random),
+    projects: event.partner === undefined ? [event.project.id] : [event.project.id, event.partner.id],
+    tweets: [],
+    articles: [],
+  };
+  const day = Math.floor(event.time / DAY_MS);
+  const interest = 0.45 + 0.65 * prominence(event.project);
+  const count = random.round((1 + 19 * event.strength ** 1.25) * interest * world.scale);
+  const items: ContentRecord[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const own = new Random(world.seed, event.id, index, 0x58);
+    // The first word is the project's own or a headline, so that small stories make sense.
+    const slot =
+      index === 0 ? own.pick<Slot>(["news", "official", "tweet", "development"]) : slots.draw(own)[0];
+    items.push(tell(teller, slot, `demo-${day}-e${event.project.id}-${index}`, own));
+  }
+  return items;
+}
+
+function tell(teller: Teller, wanted: Slot, id: string, random: Random): ContentRecord {
+  const { world, event, tweets, articles } = teller;
+  const text = eventTexts[event.kind];
+  let slot = wanted;
+  if ((slot === "retweet" || slot === "reply" || slot === "quote") && tweets.length === 0) slot = "tweet";
+  if (slot === "development" && text.developments === undefined) slot = "tweet";
+  if (slot === "rumour" && text.rumours === undefined) slot = "tweet";
+  const official = world.cast.official(event.project);
+  if (slot === "official" && official === undefined) slot = "tweet";
+
+  const lag = Math.min(random.exponential(lagHours[slot] * HOUR_MS), (STORY_DAYS - 1) * DAY_MS);
+  let time = event.time + 60_000 + lag;
+  if (slot === "rumour") time = event.time - random.between(1, (RUMOUR_DAYS - 1) * 24) * HOUR_MS;
+  const moment = { ...teller.facts, ...momentFacts(world, event.project, teller.partner, time, random) };
+  const say = (patterns: readonly string[]) => write(choose(patterns, event.project, random), moment, random);
+  const sayMany = (patterns: readonly string[], count: number) =>
+    chooseMany(patterns, count, event.project, random).map((pattern) => write(pattern, moment, random));
+  const make = (
+    type: ItemForm,
+    source: string,
+    author: { handle: string; followers: number },
+    rest: Partial<ContentRecord>,
+  ) =>
+    makeItem(
+      {
+        type,
+        id,
+        time: rest.published_at ?? time,
+        title: rest.title ?? "",
+        summary: rest.summary ?? "",
+        body: rest.body ?? "",
+        source,
+        handle: author.handle,
+        reach: author.followers,
+        strength: event.strength,
+        projects: rest.project_ids ?? teller.projects,
+        keyPoints: rest.key_points ?? [],
+        retweet: rest.is_retweet ?? false,
+      },
+      random,
+    );
+  const category = random.pick(event.project.categories);
+  const speaker = () => world.cast.speaker(category, random);
+
+  switch (slot) {
+    case "news": {
+      const outlet = random.pick(world.cast.outlets);
+      const earlier = articles.length > 0 && random.chance(0.3) ? random.pick(articles) : undefined;
+      if (earlier !== undefined) {
+        // Syndicated: the same story at another outlet, a little later.
+        const title = random.chance(0.5)
+          ? earlier.title
+          : `${random.pick(["Update", "Report", "Markets"])}: ${earlier.title}`;
+        const at = earlier.published_at + random.between(0.2, 6) * HOUR_MS;
+        return make("news", outlet.name, outlet, {
+          title,
+          summary: earlier.summary,
+          body: earlier.body,
+          published_at: at,
+        });
+      }
+      const lead = say(text.leads);
+      const details = sayMany(text.details, 2 + random.int(3));
+      const article = make("news", outlet.name, outlet, {
+        title: sentence(say(text.headlines)),
+        summary: sentence(lead),
+        body: [lead, ...details, say(chatter.paragraphs)].map(sentence).join(" "),
+        key_points: random.chance(0.4) ? [lead, ...details.slice(0, 2)].map(sentence) : [],
+      });
+      articles.push(article);
+      return article;
+    }
+    case "post": {
+      const author = speaker();
+      const lead = sentence(say(text.leads));
+      const body = [lead, ...sayMany(text.details, 2), ...sayMany(chatter.paragraphs, 2 + random.int(3))];
+      return make("posts", random.pick(["Demo Forum", "Demo Notes", "Demo Blog"]), author, {
+        title: sentence(random.chance(0.5) ? say(chatter.postTitles) : say(text.headlines)),
+        summary: lead,
+        body: body.map(sentence).join("\n\n"),
+      });
+    }
+    case "video": {
+      const channel = random.pick(world.cast.channels);
+      return make("youtube", channel.name, channel, {
+        title: sentence(say(text.videos)),
+        summary: sentence(say(text.leads)),
+        body: [...sayMany(text.details, 2), say(chatter.paragraphs)].map(sentence).join(" "),
+      });
+    }
+    case "development": {
+      const title = say(text.developments ?? text.headlines);
+      const source = /proposal|vote|temperature/i.test(title) ? "Governance forum (demo)" : "GitHub (demo)";
+      const author = official ?? speaker();
+      return make("developments", source, author, {
+        title: sentence(title),
+        summary: sentence(say(text.leads)),
+        body: sayMany(chatter.developmentBodies, 2).map(sentence).join(" "),
+      });
+    }
+    case "official":
+      return tweetOf(
+        teller,
+        make("tweets", "Demo Social", official ?? speaker(), { title: say(text.official) }),
+      );
+    case "retweet":
+    case "reply":
+    case "quote": {
+      const source = random.pick(tweets);
+      const at = Math.min(
+        Math.max(time, source.published_at + 60_000 + random.exponential(2) * HOUR_MS),
+        event.time + (STORY_DAYS - 1) * DAY_MS,
+      );
+      const after = { published_at: Math.max(at, source.published_at + 30_000) };
+      const author = slot === "retweet" ? world.cast.crowd(random) : speaker();
+      if (slot === "retweet") {
+        const title = `RT @${source.author_handle}: ${source.title}`;
+        return make("tweets", "Demo Social", author, { ...after, title, is_retweet: true });
+      }
+      moment["to"] = source.author_handle;
+      moment["quoted"] = source.title.length > 120 ? `${source.title.slice(0, 117)}...` : source.title;
+      return make("tweets", "Demo Social", author, {
+        ...after,
+        title: say(slot === "reply" ? chatter.replies : chatter.quotes),
+      });
+    }
+    case "rumour":
+      return make("tweets", "Demo Social", speaker(), { title: say(text.rumours ?? text.tweets) });
+    default:
+      return tweetOf(teller, make("tweets", "Demo Social", speaker(), { title: say(text.tweets) }));
+  }
+}
+
+function tweetOf(teller: Teller, item: ContentRecord): ContentRecord {
+  teller.tweets.push(item);
+  return item;
+}
+
+/** A pattern that fits: projects without a token have no price to talk about. */
+export function choose(patterns: readonly string[], project: CatalogueEntry, random: Random): string {
+  let pattern = random.pick(patterns);
+  for (let i = 0; i < 12 && project.market === undefined && needsMarket(pattern); i += 1)
+    pattern = random.pick(patterns);
+  return pattern;
+}
+
+/** Different patterns, so that a text does not say one thing twice. */
+export function chooseMany(
+  patterns: readonly string[],
+  count: number,
+  project: CatalogueEntry,
+  random: Random,
+): string[] {
+  const found = new Set<string>();
+  for (let i = 0; i < count * 3 && found.size < count; i += 1) found.add(choose(patterns, project, random));
+  return [...found];
+}

@@ -1,0 +1,164 @@
+// Fills the slots of the patterns with what is true in the simulation, and with plausible small numbers where nothing is.
+import type { CatalogueEntry } from "../catalogue/entry.ts";
+import { type Markets, hasMarket } from "../market.ts";
+import type { Random } from "../random.ts";
+import { sectorWords } from "./sector-words.ts";
+import type { Facts } from "./template.ts";
+
+const venues = [
+  "Demo Exchange One",
+  "Northlight Demo Exchange",
+  "Demo Harbor Exchange",
+  "Meridian Demo Markets",
+  "Demo Spot Hall",
+  "Pinecone Demo Exchange",
+];
+const funds = [
+  "Demo Ventures",
+  "Tidepool Demo Capital",
+  "Demo Frontier Fund",
+  "Lighthouse Demo Partners",
+  "Demo Seed Collective",
+];
+const firms = ["Demo Audit Lab", "Plumbline Demo Security", "Demo Proof Works", "Keystone Demo Review"];
+const ordinals = ["second", "third", "fourth", "fifth"];
+
+const BITCOIN = 1;
+const ETHEREUM = 2;
+const SOLANA = 3;
+
+export interface FactSource {
+  markets: Markets;
+  project: (id: number) => CatalogueEntry | undefined;
+}
+
+/** Facts that stay the same in everything that is said about one story. */
+export function storyFacts(project: CatalogueEntry, partner: CatalogueEntry, random: Random): Facts {
+  const category = project.categories[random.int(project.categories.length)] ?? "defi";
+  const words = sectorWords[category] ?? sectorWords["defi"];
+  if (words === undefined) throw new Error("no words for a category");
+  return {
+    p: project.name,
+    sym: project.symbol || project.name,
+    s: cashtag(project),
+    h: mention(project),
+    slug: project.slug,
+    q: partner.name,
+    qs: cashtag(partner),
+    qh: mention(partner),
+    topic: random.pick(words.topics),
+    feat: random.pick(words.features),
+    unit: random.pick(words.units),
+    v: `v${1 + random.int(6)}.${random.int(15)}.${random.int(4)}`,
+    n: roundNumber(10 ** random.between(2.4, 6.1)),
+    pct: String(2 + random.int(46)),
+    usd: dollars(10 ** random.between(5.2, 8.1)),
+    days: String(random.pick([5, 7, 10, 14, 21, 30, 45, 60, 90])),
+    mins: String(2 + random.int(14)),
+    venue: random.pick(venues),
+    fund: random.pick(funds),
+    firm: random.pick(firms),
+    prop: String(12 + random.int(480)),
+    yes: (54 + 45 * random.next()).toFixed(1),
+    chain: chainName(project),
+    year: String(2019 + random.int(6)),
+    ord: random.pick(ordinals),
+    emoji: random.pick(["🔥", "💰", "🌕", "⚡", "🦾", "💯"]),
+    parts: "5",
+    i: "1",
+    to: "",
+    quoted: "",
+  };
+}
+
+/** Facts of the moment: prices and moves at the time something is said. */
+export function momentFacts(
+  source: FactSource,
+  project: CatalogueEntry,
+  partner: CatalogueEntry,
+  time: number,
+  random: Random,
+): Facts {
+  const price = hasMarket(project, time) ? source.markets.priceAt(project, time) : undefined;
+  return {
+    move: moveOf(source.markets, project, time, random),
+    move2: moveOf(source.markets, partner, time, random),
+    price: price === undefined ? "no token price" : money(price),
+    level: price === undefined ? "the old range" : money(roundLevel(price * random.between(0.86, 0.97))),
+    level2: price === undefined ? "the highs" : money(roundLevel(price * random.between(1.04, 1.18))),
+    btc: majorMove(source, BITCOIN, time, random),
+    eth: majorMove(source, ETHEREUM, time, random),
+    sol: majorMove(source, SOLANA, time, random),
+  };
+}
+
+function majorMove(source: FactSource, id: number, time: number, random: Random): string {
+  const project = source.project(id);
+  return project === undefined ? "flat" : moveOf(source.markets, project, time, random);
+}
+
+function moveOf(markets: Markets, project: CatalogueEntry, time: number, random: Random): string {
+  if (!hasMarket(project, time - 86_400_000)) return "in focus";
+  const change = markets.change(project, time, 24);
+  if (Math.abs(change) < 0.15) return random.pick(["flat today", "unchanged", "going nowhere"]);
+  const size = Math.abs(change).toFixed(1);
+  const span = random.pick(["today", "in 24 hours", "on the day", "since yesterday"]);
+  return `${change > 0 ? "up" : "down"} ${size}% ${span}`;
+}
+
+export function needsMarket(pattern: string): boolean {
+  return /\{(price|move|level|level2|venue)\}/.test(pattern);
+}
+
+function cashtag(project: CatalogueEntry): string {
+  return project.symbol === "" ? project.name : `$${project.symbol}`;
+}
+
+function mention(project: CatalogueEntry): string {
+  return project.handle === undefined ? project.name : `@${project.handle}`;
+}
+
+const chainNames: Record<string, string> = {
+  bsc: "BNB Chain",
+  ripple: "the XRP Ledger",
+  ton: "TON",
+  near: "NEAR",
+  zksync: "ZKsync",
+  virtuals: "Base",
+  telegram: "Telegram",
+  megaeth: "MegaETH",
+};
+
+function chainName(project: CatalogueEntry): string {
+  const slug = project.ecosystems[0];
+  if (slug === undefined) return project.categories.includes("ecosystems") ? project.name : "several chains";
+  return chainNames[slug] ?? slug.charAt(0).toUpperCase() + slug.slice(1);
+}
+
+function roundNumber(value: number): string {
+  const scale = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
+  return grouped(Math.round(value / scale) * scale);
+}
+
+function dollars(value: number): string {
+  if (value >= 1e9) return `$${(value / 1e9).toFixed(1)} billion`;
+  if (value >= 1e6) return `$${(value / 1e6).toFixed(value >= 1e7 ? 0 : 1)} million`;
+  return `$${roundNumber(value)}`;
+}
+
+export function money(value: number): string {
+  if (value >= 1000) return `$${grouped(Math.round(value))}`;
+  if (value >= 1) return `$${value.toFixed(2)}`;
+  const places = Math.min(12, 2 - Math.floor(Math.log10(value)));
+  return `$${value.toFixed(places)}`;
+}
+
+/** Traders speak of round levels. */
+function roundLevel(value: number): number {
+  return Number(value.toPrecision(2));
+}
+
+/** Thousands separated by commas; the locale library is too slow for every sentence. */
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+}

@@ -1,0 +1,209 @@
+// The demo world: a simulated market that is a function of seed, scale and absolute time, so that its past never changes.
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import type { HandleRecord } from "../content/handle-record.ts";
+import type { ContentRecord } from "../content/record.ts";
+import type { FundamentalRecord } from "../fundamentals/record.ts";
+import type { MarketRecord } from "../projects/market-record.ts";
+import type { ProjectRecord } from "../projects/record.ts";
+import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/record.ts";
+import { WEEK_DAYS, createCast } from "./cast.ts";
+import { catalogue } from "./catalogue/all.ts";
+import type { CatalogueEntry } from "./catalogue/entry.ts";
+import { projectRecord, solanaMint } from "./catalogue/project-record.ts";
+import { createContent } from "./content.ts";
+import { createEvents, prominence } from "./events.ts";
+import { createFundamentals } from "./fundamentals.ts";
+import { createMarkets, hasMarket } from "./market.ts";
+import { type Random, Weighted } from "./random.ts";
+import { type TradedToken, createWallets } from "./wallets.ts";
+
+export interface WorldOptions {
+  seed: number;
+  /** Nothing later than this is told, in ms. */
+  now: number;
+  /** Multiplies content, handles, wallets and trades. */
+  scale: number;
+}
+
+/** How far back a newly built world reaches, in days. */
+export const spans = { content: 90, market: 60, wallets: 90, fundamentals: 3 * 365 } as const;
+
+/** Each generator tells the records with from < time <= to, in batches of at most a few thousand, oldest first. */
+export interface World {
+  readonly options: Readonly<WorldOptions>;
+  projects(): Generator<ProjectRecord[]>;
+  /** The standing cast, and the short-lived accounts created in the span. */
+  handles(from: number, to: number): Generator<HandleRecord[]>;
+  content(from: number, to: number): Generator<ContentRecord[]>;
+  market(from: number, to: number): Generator<MarketRecord[]>;
+  trades(from: number, to: number): Generator<TradeRecord[]>;
+  transfers(from: number, to: number): Generator<TransferRecord[]>;
+  prices(from: number, to: number): Generator<PriceRecord[]>;
+  fundamentals(from: number, to: number): Generator<FundamentalRecord[]>;
+}
+
+const BATCH = 4_000;
+const SOL = 3;
+const USDC = 402;
+
+export function createWorld(options: WorldOptions): World {
+  const { now, scale, seed } = options;
+  const byId = new Map(catalogue.map((project) => [project.id, project]));
+  const events = createEvents(seed, catalogue);
+  const markets = createMarkets(seed, catalogue, events);
+  const cast = createCast(seed, scale, catalogue);
+  const subjects = new Weighted(catalogue, (project) => prominence(project) ** 1.5);
+  const partnerFor = createPartners(catalogue);
+  const content = createContent(
+    {
+      seed,
+      scale,
+      cast,
+      markets,
+      project: (id) => byId.get(id),
+      subject: (random) => subjects.draw(random),
+      partnerFor,
+      invented: catalogue.filter((project) => project.invented === true),
+    },
+    events,
+  );
+  const wallets = createWallets({ seed, scale, markets, events, tokens: tradedTokens(), cash: mintOf(USDC) });
+  const fundamentals = createFundamentals({ seed, markets, events, projects: catalogue });
+  const priced = [...tradedTokens(), { project: require(SOL), mint: mintOf(SOL), weight: 0 }];
+
+  function require(id: number): CatalogueEntry {
+    const project = byId.get(id);
+    if (project === undefined) throw new Error(`the catalogue has no project ${id}`);
+    return project;
+  }
+
+  function mintOf(id: number): string {
+    return solanaMint(require(id)) ?? "";
+  }
+
+  /** Days that overlap the span, then the exact cut by time. */
+  function* byDay<T>(
+    from: number,
+    to: number,
+    on: (day: number) => T[],
+    timeOf: (record: T) => number,
+  ): Generator<T[]> {
+    const end = Math.min(to, now);
+    for (let day = Math.floor((from + 1) / DAY_MS); day * DAY_MS <= end; day += 1) {
+      const whole = day * DAY_MS > from && (day + 1) * DAY_MS <= end;
+      const records = on(day);
+      yield* batches(
+        whole ? records : records.filter((record) => timeOf(record) > from && timeOf(record) <= end),
+      );
+    }
+  }
+
+  /** One record per hour start in the span and per project. */
+  function* byHour<P, T>(
+    from: number,
+    to: number,
+    of: (hour: number) => P[],
+    record: (item: P, hour: number) => T,
+  ): Generator<T[]> {
+    const last = Math.floor(Math.min(to, now) / HOUR_MS);
+    let batch: T[] = [];
+    for (let hour = Math.floor(from / HOUR_MS) + 1; hour <= last; hour += 1) {
+      for (const item of of(hour)) batch.push(record(item, hour));
+      if (batch.length >= BATCH) {
+        yield batch;
+        batch = [];
+      }
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  return {
+    options,
+    *projects() {
+      yield* batches(catalogue.map(projectRecord));
+    },
+    *handles(from, to) {
+      const end = Math.min(to, now);
+      yield* batches(cast.permanent());
+      for (let week = Math.floor(from / DAY_MS / WEEK_DAYS); week * WEEK_DAYS * DAY_MS <= end; week += 1) {
+        yield* batches(cast.bots(week).filter(({ created_at: at }) => at !== null && at > from && at <= end));
+      }
+    },
+    content: (from, to) => byDay(from, to, content, (item) => item.published_at),
+    trades: (from, to) =>
+      byDay(
+        from,
+        to,
+        (day) => wallets.on(day).trades,
+        (trade) => trade.time,
+      ),
+    transfers: (from, to) =>
+      byDay(
+        from,
+        to,
+        (day) => wallets.on(day).transfers,
+        (transfer) => transfer.time,
+      ),
+    market: (from, to) =>
+      byHour(
+        from,
+        to,
+        (hour) => catalogue.filter((project) => hasMarket(project, hour * HOUR_MS)),
+        markets.record,
+      ),
+    prices: (from, to) =>
+      byHour(
+        from,
+        to,
+        (hour) => priced.filter(({ project }) => hasMarket(project, hour * HOUR_MS)),
+        ({ project, mint }, hour) => ({
+          chain: "solana",
+          token: mint,
+          time: hour * HOUR_MS,
+          price: markets.record(project, hour).price,
+          liquidity: markets.liquidityAt(project, hour),
+        }),
+      ),
+    fundamentals: (from, to) => byDay(from, to, fundamentals, (row) => Date.parse(row.date)),
+  };
+}
+
+/** Tokens that demo wallets trade: what has a Solana mint and is not money. */
+function tradedTokens(): TradedToken[] {
+  return catalogue.flatMap((project) => {
+    const mint = solanaMint(project);
+    if (mint === undefined || project.stable === true || project.id === SOL || project.slug === "wrapped-sol")
+      return [];
+    const cap = project.market?.capMillions ?? 0;
+    const interest = project.wrapped === true ? 0.25 : project.categories.includes("memecoins") ? 2 : 1;
+    return cap === 0 ? [] : [{ project, mint, weight: interest * cap ** 0.3 }];
+  });
+}
+
+/** Who a project is mentioned with: one of its category or ecosystem, prominent ones more often. */
+function createPartners(projects: readonly CatalogueEntry[]) {
+  const real = projects.filter((project) => project.invented === undefined);
+  const pools = new Map<number, Weighted<CatalogueEntry>>();
+  return (project: CatalogueEntry, random: Random): CatalogueEntry => {
+    let pool = pools.get(project.id);
+    if (pool === undefined) {
+      pool = new Weighted(
+        real.filter((other) => other.id !== project.id),
+        (other) => prominence(other) * likeness(project, other) ** 2,
+      );
+      pools.set(project.id, pool);
+    }
+    return pool.draw(random);
+  };
+}
+
+function likeness(a: CatalogueEntry, b: CatalogueEntry): number {
+  const first = a.categories[0] === b.categories[0] ? 3 : 0;
+  const categories = a.categories.filter((category) => b.categories.includes(category)).length;
+  const ecosystems = a.ecosystems.filter((ecosystem) => b.ecosystems.includes(ecosystem)).length;
+  return 0.05 + first + categories + 0.6 * Math.min(ecosystems, 2);
+}
+
+function* batches<T>(records: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < records.length; start += BATCH) yield records.slice(start, start + BATCH);
+}
