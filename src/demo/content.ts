@@ -21,6 +21,7 @@ export function createContent(world: BackgroundWorld, events: Events): (day: num
       ...events.on(day).flatMap((event) => eventStory(world, event)),
       ...backgroundStories(world, day),
     ]) {
+      Object.assign(item, tagsOf(item.project_ids ?? []));
       const published = Math.floor(item.published_at / DAY_MS);
       const list = byDay.get(published);
       if (list === undefined) byDay.set(published, [item]);
@@ -29,6 +30,18 @@ export function createContent(world: BackgroundWorld, events: Events): (day: num
     told.set(day, byDay);
     if (told.size > CACHED_STORY_DAYS) told.delete(farthest(told.keys(), day));
     return byDay;
+  }
+
+  /** Ecosystems and categories of the projects that an item is about. */
+  function tagsOf(ids: readonly number[]): { ecosystems: string[]; categories: string[] } {
+    const [only] = ids;
+    const known = ids.length === 1 && only !== undefined ? world.project(only) : undefined;
+    if (known !== undefined) return { ecosystems: known.ecosystems, categories: known.categories };
+    const projects = ids.flatMap((id) => world.project(id) ?? []);
+    return {
+      ecosystems: [...new Set(projects.flatMap((project) => project.ecosystems))],
+      categories: [...new Set(projects.flatMap((project) => project.categories))],
+    };
   }
 
   return (day) => {

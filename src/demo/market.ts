@@ -50,12 +50,20 @@ export interface Markets {
   level(project: CatalogueEntry, day: number): number;
 }
 
+const launchTimes = new WeakMap<CatalogueEntry, number>();
+
 export function hasMarket(project: CatalogueEntry, time: number): boolean {
   return project.market !== undefined && time >= launchTime(project);
 }
 
+/** Start of the launch month, in ms; asked for every project and hour, so kept. */
 export function launchTime(project: CatalogueEntry): number {
-  return Date.UTC(Number(project.launched.slice(0, 4)), Number(project.launched.slice(5)) - 1, 1);
+  let time = launchTimes.get(project);
+  if (time === undefined) {
+    time = Date.parse(`${project.launched}-01`);
+    launchTimes.set(project, time);
+  }
+  return time;
 }
 
 export function createMarkets(seed: number, projects: readonly CatalogueEntry[], events: Events): Markets {

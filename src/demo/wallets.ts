@@ -289,10 +289,13 @@ export function createWallets(world: WalletWorld): { addresses: string[]; on(day
         trades.push(...list.trades);
         transfers.push(...list.transfers);
       }
-      const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-      return { trades: trades.sort(byId), transfers: transfers.sort(byId) };
+      return { trades: trades.sort(inOrder), transfers: transfers.sort(inOrder) };
     },
   };
+}
+
+function inOrder(a: { id: string; time: number }, b: { id: string; time: number }): number {
+  return a.time - b.time || (a.id < b.id ? -1 : 1);
 }
 
 function makeWallet(seed: number, index: number): Wallet {

@@ -32,8 +32,10 @@ export const spans = { content: 90, market: 60, wallets: 90, fundamentals: 3 * 3
 export interface World {
   readonly options: Readonly<WorldOptions>;
   projects(): Generator<ProjectRecord[]>;
-  /** The standing cast, and the short-lived accounts created in the span. */
-  handles(from: number, to: number): Generator<HandleRecord[]>;
+  /** The standing cast, and the short-lived accounts created in the span of the content. */
+  handles(): Generator<HandleRecord[]>;
+  /** Only accounts created in the span. */
+  newHandles(from: number, to: number): Generator<HandleRecord[]>;
   content(from: number, to: number): Generator<ContentRecord[]>;
   market(from: number, to: number): Generator<MarketRecord[]>;
   trades(from: number, to: number): Generator<TradeRecord[]>;
@@ -117,18 +119,23 @@ export function createWorld(options: WorldOptions): World {
     if (batch.length > 0) yield batch;
   }
 
+  function* newHandles(from: number, to: number): Generator<HandleRecord[]> {
+    const end = Math.min(to, now);
+    for (let week = Math.floor(from / DAY_MS / WEEK_DAYS); week * WEEK_DAYS * DAY_MS <= end; week += 1) {
+      yield* batches(cast.bots(week).filter(({ created_at: at }) => at !== null && at > from && at <= end));
+    }
+  }
+
   return {
     options,
     *projects() {
       yield* batches(catalogue.map(projectRecord));
     },
-    *handles(from, to) {
-      const end = Math.min(to, now);
+    *handles() {
       yield* batches(cast.permanent());
-      for (let week = Math.floor(from / DAY_MS / WEEK_DAYS); week * WEEK_DAYS * DAY_MS <= end; week += 1) {
-        yield* batches(cast.bots(week).filter(({ created_at: at }) => at !== null && at > from && at <= end));
-      }
+      yield* newHandles(now - spans.content * DAY_MS, now);
     },
+    newHandles,
     content: (from, to) => byDay(from, to, content, (item) => item.published_at),
     trades: (from, to) =>
       byDay(
