@@ -28,7 +28,10 @@ const tempers: Record<Temper, TemperRule> = {
 /** An event is felt in the price for a month and in the attention for about three days. */
 const EVENT_MEMORY_DAYS = 30;
 const ATTENTION_HALF_LIFE_HOURS = 11;
+const ATTENTION_DAYS = 5;
 const MAX_CACHED_DAYS = 80_000;
+/** Shared by all days without news. */
+const QUIET_DAY = new Float64Array(25);
 
 interface DayPath {
   /** Price at each hour of the day and at the first of the next. */
@@ -70,6 +73,8 @@ export function createMarkets(seed: number, projects: readonly CatalogueEntry[],
   const byId = new Map(projects.map((project) => [project.id, project]));
   const cache = new Map<number, DayPath>();
   const shared = new Map<number, Float64Array>();
+  const scratch = new Float64Array(25);
+  const single = new Float64Array(1);
 
   /** Walk of the whole market or of a sector over a day's hours. */
   function sharedWalk(name: number, day: number): Float64Array {
@@ -77,7 +82,7 @@ export function createMarkets(seed: number, projects: readonly CatalogueEntry[],
     let values = shared.get(key);
     if (values === undefined) {
       if (shared.size > MAX_CACHED_DAYS) shared.clear();
-      values = walk(hash(seed, 0x51, name), day * 24, 25);
+      values = walk(hash(seed, 0x51, name), day * 24, new Float64Array(25));
       shared.set(key, values);
     }
     return values;
@@ -96,13 +101,12 @@ export function createMarkets(seed: number, projects: readonly CatalogueEntry[],
 
   function makePath(project: CatalogueEntry, day: number): DayPath {
     const price = new Float64Array(25);
-    const boost = new Float64Array(25);
     const { market } = project;
-    if (market === undefined) return { price, boost, supply: 0 };
+    if (market === undefined) return { price, boost: QUIET_DAY, supply: 0 };
     const supply = supplyOn(project, day);
     const leader = market.follows === undefined ? undefined : byId.get(market.follows);
     const rule = tempers[market.temper ?? "calm"];
-    addEvents(project, day, rule.impact, price, boost);
+    const boost = addEvents(project, day, rule.impact, price);
     if (leader?.market !== undefined) {
       const followed = path(leader, day).price;
       const ratio = market.price / leader.market.price;
@@ -112,7 +116,7 @@ export function createMarkets(seed: number, projects: readonly CatalogueEntry[],
       return { price, boost, supply };
     }
     const own = hash(seed, 0x52, project.id);
-    const alone = rule.own === 0 ? undefined : walk(own, day * 24, 25);
+    const alone = rule.own === 0 ? undefined : walk(own, day * 24, scratch);
     const whole = rule.market === 0 ? undefined : sharedWalk(1, day);
     const sector = rule.sector === 0 ? undefined : sharedWalk(sectorOf(project), day);
     for (let h = 0; h <= 24; h += 1) {
@@ -126,26 +130,25 @@ export function createMarkets(seed: number, projects: readonly CatalogueEntry[],
     return { price, boost, supply };
   }
 
-  /** Adds each event's log price move and lift of activity to the hours of the day. */
-  function addEvents(
-    project: CatalogueEntry,
-    day: number,
-    impact: number,
-    move: Float64Array,
-    boost: Float64Array,
-  ): void {
+  /** Adds each event's log price move to the hours of the day, and gives the lift of activity. */
+  function addEvents(project: CatalogueEntry, day: number, impact: number, move: Float64Array): Float64Array {
+    let boost = QUIET_DAY;
     for (let past = day - EVENT_MEMORY_DAYS; past <= day; past += 1) {
       for (const event of events.of(project, past)) {
         const size = event.sign * event.strength * impact;
+        const noticed = day - past <= ATTENTION_DAYS;
+        if (noticed && boost === QUIET_DAY) boost = new Float64Array(25);
         for (let h = 0; h <= 24; h += 1) {
           const age = day * 24 + h - event.time / HOUR_MS;
           const left = 1 - age / (EVENT_MEMORY_DAYS * 24 - 24);
           if (age < 0 || left < 0) continue;
           move[h] = (move[h] ?? 0) + size * Math.min(1, (age + 0.5) / 3) * Math.exp(-age / 300) * left;
-          boost[h] = (boost[h] ?? 0) + 5 * event.strength * 2 ** (-age / ATTENTION_HALF_LIFE_HOURS);
+          if (noticed)
+            boost[h] = (boost[h] ?? 0) + 5 * event.strength * 2 ** (-age / ATTENTION_HALF_LIFE_HOURS);
         }
       }
     }
+    return boost;
   }
 
   function priceAt(project: CatalogueEntry, time: number): number {
@@ -227,7 +230,7 @@ export function createMarkets(seed: number, projects: readonly CatalogueEntry[],
       const rule = tempers[project.market?.temper ?? "normal"];
       return (
         rule.market * (sharedWalk(1, day)[0] ?? 0) +
-        rule.own * (walk(hash(seed, 0x52, project.id), day * 24, 1)[0] ?? 0)
+        rule.own * (walk(hash(seed, 0x52, project.id), day * 24, single)[0] ?? 0)
       );
     },
   };

@@ -5,9 +5,10 @@ import { hash } from "./random.ts";
 const OCTAVES = 15;
 const UNIT_DEVIATION = Math.sqrt(6);
 
-/** The walk at `count` hours from `firstHour` on: about 2 units of change in an hour, growing with the root of time. */
-export function walk(seed: number, firstHour: number, count: number): Float64Array {
-  const values = new Float64Array(count);
+/** The walk at the hours from `firstHour` on, written into `values`: about 2 units of change in an hour. */
+export function walk(seed: number, firstHour: number, values: Float64Array): Float64Array {
+  const count = values.length;
+  values.fill(0);
   for (let octave = 0; octave < OCTAVES; octave += 1) {
     const period = 2 ** octave;
     const size = Math.sqrt(period);

@@ -3,7 +3,7 @@ import { DAY_MS } from "../base/time.ts";
 import type { Writers } from "../ingest/writers.ts";
 import type { Store } from "../store/store.ts";
 import { toldUntil } from "./query.ts";
-import { type World, spans } from "./world.ts";
+import type { World } from "./world.ts";
 
 export interface DemoDeps {
   store: Store;
@@ -17,8 +17,6 @@ export interface SeedProgress {
 }
 
 const ORIGIN = "demo";
-/** With the days of content, a slice of the much longer fundamentals is written. */
-const FUNDAMENTALS_PER_DAY = spans.fundamentals / spans.content;
 
 /** Writes the whole world. Writing it again changes nothing, so a seed that was cut short is simply repeated. */
 export async function seedDemo(
@@ -27,6 +25,9 @@ export async function seedDemo(
   progress: (progress: SeedProgress) => void = () => {},
 ): Promise<number> {
   const { now } = world.options;
+  const { spans } = world;
+  // With each day of content goes a slice of the much longer fundamentals.
+  const slice = (spans.fundamentals / spans.content) * DAY_MS;
   let rows = await put(deps.writers.projects, world.projects());
   rows += await put(deps.writers.handles, world.handles());
   for (let day = 0; day < spans.content; day += 1) {
@@ -35,10 +36,7 @@ export async function seedDemo(
     rows += await putSpan(deps.writers, world, from, to, day < spans.market);
     rows += await put(
       deps.writers.fundamentals,
-      world.fundamentals(
-        Math.floor(now - (day + 1) * FUNDAMENTALS_PER_DAY * DAY_MS),
-        Math.floor(now - day * FUNDAMENTALS_PER_DAY * DAY_MS),
-      ),
+      world.fundamentals(Math.floor(now - (day + 1) * slice), Math.floor(now - day * slice)),
     );
     progress({ done: (day + 1) / spans.content, rows });
   }
@@ -66,7 +64,7 @@ export async function bringUpToDate(
   const { now, scale, seed } = world.options;
   const [state] = await deps.store.read(toldUntil, { seed, scale });
   // After a long sleep a new build costs no more than the missing days.
-  if (state === undefined || state.told_until < now - spans.market * DAY_MS)
+  if (state === undefined || state.told_until < now - world.spans.market * DAY_MS)
     return seedDemo(deps, world, progress);
   return tickDemo(deps, world, state.told_until);
 }

@@ -32,12 +32,12 @@ interface Style {
 }
 
 const styles: Style[] = [
-  { share: 0.04, pace: 5.4, holdHours: 0.6, keeps: 0, skill: 0.04, chases: 0.3, sizeUsd: 220 }, // bots
-  { share: 0.03, pace: 1.4, holdHours: 22, keeps: 0.03, skill: 0.6, chases: 0.05, sizeUsd: 2_400 }, // sharp
-  { share: 0.3, pace: 0.7, holdHours: 26, keeps: 0.1, skill: 0.12, chases: 0.4, sizeUsd: 650 }, // day traders
-  { share: 0.26, pace: 0.26, holdHours: 110, keeps: 0.25, skill: 0.16, chases: 0.25, sizeUsd: 1_300 }, // swing traders
-  { share: 0.25, pace: 0.09, holdHours: 200, keeps: 0.75, skill: 0.1, chases: 0.1, sizeUsd: 1_800 }, // holders
-  { share: 0.12, pace: 0.09, holdHours: 60, keeps: 0.5, skill: 0, chases: 0.75, sizeUsd: 180 }, // tourists
+  { share: 0.04, pace: 6.6, holdHours: 0.6, keeps: 0, skill: 0.04, chases: 0.3, sizeUsd: 220 }, // bots
+  { share: 0.03, pace: 1.7, holdHours: 22, keeps: 0.03, skill: 0.6, chases: 0.05, sizeUsd: 2_400 }, // sharp
+  { share: 0.3, pace: 0.86, holdHours: 26, keeps: 0.1, skill: 0.12, chases: 0.4, sizeUsd: 650 }, // day traders
+  { share: 0.26, pace: 0.32, holdHours: 110, keeps: 0.25, skill: 0.16, chases: 0.25, sizeUsd: 1_300 }, // swing traders
+  { share: 0.25, pace: 0.11, holdHours: 200, keeps: 0.75, skill: 0.1, chases: 0.1, sizeUsd: 1_800 }, // holders
+  { share: 0.12, pace: 0.11, holdHours: 60, keeps: 0.5, skill: 0, chases: 0.75, sizeUsd: 180 }, // tourists
 ];
 
 const WALLETS_AT_SCALE_1 = 2_000;

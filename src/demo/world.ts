@@ -14,7 +14,7 @@ import { createContent } from "./content.ts";
 import { createEvents, prominence } from "./events.ts";
 import { createFundamentals } from "./fundamentals.ts";
 import { createMarkets, hasMarket } from "./market.ts";
-import { type Random, Weighted } from "./random.ts";
+import { type Random, Weighted, significant } from "./random.ts";
 import { type TradedToken, createWallets } from "./wallets.ts";
 
 export interface WorldOptions {
@@ -23,14 +23,24 @@ export interface WorldOptions {
   now: number;
   /** Multiplies content, handles, wallets and trades. */
   scale: number;
+  /** How far back a newly built world reaches, where it is not the usual. */
+  spans?: Spans;
 }
 
-/** How far back a newly built world reaches, in days. */
-export const spans = { content: 90, market: 60, wallets: 90, fundamentals: 3 * 365 } as const;
+/** Days that a newly built world reaches back. */
+export interface Spans {
+  /** Content, wallets and their prices. */
+  content: number;
+  market: number;
+  fundamentals: number;
+}
+
+export const usualSpans: Spans = { content: 90, market: 60, fundamentals: 3 * 365 };
 
 /** Each generator tells the records with from < time <= to, in batches of at most a few thousand, oldest first. */
 export interface World {
   readonly options: Readonly<WorldOptions>;
+  readonly spans: Readonly<Spans>;
   projects(): Generator<ProjectRecord[]>;
   /** The standing cast, and the short-lived accounts created in the span of the content. */
   handles(): Generator<HandleRecord[]>;
@@ -49,7 +59,7 @@ const SOL = 3;
 const USDC = 402;
 
 export function createWorld(options: WorldOptions): World {
-  const { now, scale, seed } = options;
+  const { now, scale, seed, spans = usualSpans } = options;
   const byId = new Map(catalogue.map((project) => [project.id, project]));
   const events = createEvents(seed, catalogue);
   const markets = createMarkets(seed, catalogue, events);
@@ -122,12 +132,14 @@ export function createWorld(options: WorldOptions): World {
   function* newHandles(from: number, to: number): Generator<HandleRecord[]> {
     const end = Math.min(to, now);
     for (let week = Math.floor(from / DAY_MS / WEEK_DAYS); week * WEEK_DAYS * DAY_MS <= end; week += 1) {
-      yield* batches(cast.bots(week).filter(({ created_at: at }) => at !== null && at > from && at <= end));
+      const created = cast.bots(week).filter(({ created_at: at }) => at !== null && at > from && at <= end);
+      yield* batches(created.sort((a, b) => (a.created_at ?? 0) - (b.created_at ?? 0)));
     }
   }
 
   return {
     options,
+    spans,
     *projects() {
       yield* batches(catalogue.map(projectRecord));
     },
@@ -156,7 +168,7 @@ export function createWorld(options: WorldOptions): World {
         from,
         to,
         (hour) => catalogue.filter((project) => hasMarket(project, hour * HOUR_MS)),
-        markets.record,
+        (project, hour) => markets.record(project, hour),
       ),
     prices: (from, to) =>
       byHour(
@@ -167,7 +179,7 @@ export function createWorld(options: WorldOptions): World {
           chain: "solana",
           token: mint,
           time: hour * HOUR_MS,
-          price: markets.record(project, hour).price,
+          price: significant(markets.priceAt(project, hour * HOUR_MS), 7),
           liquidity: markets.liquidityAt(project, hour),
         }),
       ),

@@ -40,7 +40,7 @@ export const demoTokens: CatalogueEntry[] = rows.map(
     slug: name.toLowerCase().replaceAll(" ", "-"),
     ecosystems: ["solana"],
     categories: [category],
-    handle: `${name.toLowerCase().replaceAll(" ", "")}`,
+    handle: name.toLowerCase().replaceAll(" ", ""),
     website: `https://demo.orrery.invalid/projects/${symbol.toLowerCase()}`,
     launched: "2024-06",
     market: { capMillions, price, temper: "wild" },

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { DAY_MS } from "../../base/time.ts";
+import { catalogue } from "../catalogue/all.ts";
+import { Random } from "../random.ts";
+import { createWorld } from "../world.ts";
+import { write } from "./template.ts";
+
+const NOW = Date.UTC(2026, 2, 14, 12);
+const items = [...createWorld({ seed: 3, now: NOW, scale: 1 }).content(NOW - 14 * DAY_MS, NOW)].flat();
+
+const names = catalogue
+  .flatMap(({ aliases = [], handle, name, symbol }) => [
+    name,
+    symbol && `$${symbol}`,
+    symbol,
+    handle && `@${handle}`,
+    ...aliases,
+  ])
+  .filter((name): name is string => name !== undefined && name.length > 2)
+  .sort((a, b) => b.length - a.length);
+const anyName = new RegExp(names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
+
+/** The text without names, handles and numbers: what is left is the pattern and its words. */
+function skeleton(text: string): string {
+  return text
+    .replace(/@\w+/g, "@")
+    .replace(anyName, "_")
+    .replace(/\$?\d[\d.,]*/g, "0");
+}
+
+describe("the English of the demo world", () => {
+  it("has variety: most texts that are no copies have a skeleton of their own", () => {
+    const originals = items.filter((item) => !item.is_retweet && !/-s\d+-\d+$/.test(item.id));
+    const skeletons = new Set(originals.map((item) => skeleton(item.title)));
+    expect(originals.length).toBeGreaterThan(2_000);
+    expect(skeletons.size / originals.length).toBeGreaterThan(0.6);
+  });
+
+  it("has copies, retweets and spam, but not many", () => {
+    const share = (count: number) => count / items.length;
+    expect(share(items.filter((item) => item.is_retweet).length)).toBeGreaterThan(0.02);
+    expect(share(items.filter((item) => item.is_retweet).length)).toBeLessThan(0.15);
+    const spam = items.filter((item) => /-s\d+-\d+$/.test(item.id));
+    expect(share(spam.length)).toBeGreaterThan(0.02);
+    expect(share(spam.length)).toBeLessThan(0.12);
+    const invented = new Set(catalogue.filter((project) => project.invented === true).map(({ id }) => id));
+    expect(spam.every((item) => (item.project_ids ?? []).every((id) => invented.has(id)))).toBe(true);
+  });
+
+  it("leaves no slot or bracket unfilled and names no source that is not marked as demo", () => {
+    for (const item of items) {
+      expect(`${item.title} ${item.summary} ${item.body}`).not.toMatch(/[{}]|\[[^\]]*\||undefined|NaN/);
+      expect(item.source_name.toLowerCase()).toContain("demo");
+      expect(item.url).toContain("https://demo.orrery.invalid/");
+    }
+  });
+
+  it("comes in every form", () => {
+    const types = new Set(items.map(({ type }) => type));
+    expect([...types].sort()).toEqual(["developments", "memories", "news", "posts", "tweets", "youtube"]);
+  });
+});
+
+describe("a pattern", () => {
+  it("fills slots inside alternatives too", () => {
+    expect(write("[{a}|{a}] and {b}", { a: "one", b: "two" }, new Random(1))).toBe("one and two");
+  });
+
+  it("throws for a slot without a fact", () => {
+    expect(() => write("{missing}", {}, new Random(1))).toThrow("missing");
+  });
+});
