@@ -3,6 +3,7 @@ import { z } from "zod";
 import { importLines } from "../ingest/import.ts";
 import { kindNames } from "../ingest/kinds.ts";
 import { readModels } from "../services.ts";
+import { callRoute, recomputeMindshare } from "./inspect-operations.ts";
 import { keyOperations } from "./key-operations.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 
@@ -33,4 +34,10 @@ const status = defineOperation({
   }),
 });
 
-export const operations: readonly Operation[] = [importRecords, status, ...keyOperations];
+export const operations: readonly Operation[] = [
+  importRecords,
+  status,
+  callRoute,
+  recomputeMindshare,
+  ...keyOperations,
+];

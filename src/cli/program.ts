@@ -4,6 +4,8 @@ import { runOperation, type OperationCall } from "../admin/client.ts";
 import { silentLog } from "../base/log.ts";
 import { processEnvironment, readConfig } from "../config.ts";
 import { adminSocketPath, openAdmin, version } from "../main.ts";
+import { callEndpoint } from "./call.ts";
+import { doctor } from "./doctor.ts";
 import { importFile } from "./import.ts";
 import { keyCommands } from "./keys.ts";
 import { createOutput } from "./output.ts";
@@ -39,6 +41,27 @@ export function createProgram(exit: (code: number) => void): Command {
     .option("--json", "print one JSON object")
     .action(async (kind: string, file: string, options: { json?: boolean }) =>
       exit(await importFile(kind, file, call, createOutput(options.json ?? false))),
+    );
+
+  program
+    .command("call")
+    .description("run an endpoint as the operator, without a key")
+    .argument("<route>", "the route's name, such as fundamentals_history")
+    .argument("[json]", "the request body", "{}")
+    .option("--json", "print one line of JSON")
+    .action(async (route: string, json: string, options: { json?: boolean }) =>
+      callEndpoint(route, json, call, createOutput(options.json ?? false)),
+    );
+
+  program
+    .command("doctor")
+    .description("check engine, disk, port and configuration, and say what is wrong")
+    .option("--recompute", "also recompute mindshare from the stored posts and compare")
+    .option("--json", "print one JSON object")
+    .action(async (options: { json?: boolean; recompute?: boolean }) =>
+      exit(
+        await doctor(call, createOutput(options.json ?? false), { recompute: options.recompute ?? false }),
+      ),
     );
 
   keyCommands(program, call);
