@@ -1,0 +1,215 @@
+// The states of a payment that a healthy chain does not show, with a settler that says what it is told.
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { isRefusal, type Admission, type Refusal } from "../../base/gate.ts";
+import { silentLog } from "../../base/log.ts";
+import { openTestStore } from "../../../test/store.ts";
+import { decode, paymentHeader } from "../../../test/facilitator-double.ts";
+import { type PaymentRow, recentPayments } from "../query.ts";
+import { memoryClaims } from "./claims.ts";
+import { createMenu } from "./menu.ts";
+import { createPayments } from "./payments.ts";
+import { reconcile, restoreCredits } from "./reconcile.ts";
+import type { Fate, Settlement, Settler, Verdict } from "./settler.ts";
+
+const route = { name: "content_search", path: "/api/v1/content/search", units: 1 };
+const payTo = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
+const asset = "0x036CbD53842c5426634e7929541eC2318f3dCF7e";
+const hash = `0x${"ab".repeat(32)}`;
+const from = `0x${"77".repeat(20)}`;
+
+const store = await openTestStore();
+
+function world() {
+  let now = Date.now();
+  const clock = { real: () => now, now: () => now };
+  const says: { verdict: Verdict; settlement: Settlement; fate: Fate; hold?: Promise<void> } = {
+    verdict: { kind: "valid", payer: from },
+    settlement: { kind: "settled", transaction: hash, payer: from },
+    fate: "not_yet",
+  };
+  let settles = 0;
+  const settler: Settler = {
+    verify: () => Promise.resolve(says.verdict),
+    settle: async () => {
+      settles += 1;
+      await says.hold;
+      return says.settlement;
+    },
+    fate: () => Promise.resolve({ fate: says.fate }),
+    reachable: () => Promise.resolve(true),
+  };
+  const offers = [
+    {
+      family: "evm" as const,
+      network: "eip155:84532",
+      asset,
+      decimals: 6,
+      payTo,
+      extra: { name: "USDC", version: "2" },
+    },
+  ];
+  const menu = createMenu({
+    prices: new Map([[route.name, "0.01"]]),
+    offers: () => offers,
+    publicUrl: () => "http://x",
+    describe: () => "",
+  });
+  const record = (row: PaymentRow) => store.insert("payments_v1", [{ ...row }]);
+  const make = () => {
+    const claims = memoryClaims(clock.real);
+    const payments = createPayments({
+      menu,
+      claims,
+      record,
+      clock,
+      settlerOf: () => settler,
+      addresses: { spend: () => Promise.resolve(undefined) },
+      meter: { add: () => {} },
+      log: silentLog,
+      counted: () => {},
+    });
+    return { payments, job: { store, record, claims, settlerOf: () => settler, clock, log: silentLog } };
+  };
+  let process = make();
+
+  /** The life of a call as the HTTP door leads it; `status` is what the route would answer. */
+  async function call(
+    header: string,
+    status = 200,
+  ): Promise<{ status: number; receipt: unknown; reason: unknown }> {
+    const request = { route, headers: new Headers({ "payment-signature": header }), address: "1.2.3.4" };
+    const requestId = `req_${randomBytes(6).toString("hex")}`;
+    const admitted = process.payments.accept({ ...request, requestId });
+    if (isRefusal(admitted)) return refusedBy(admitted);
+    const refused = await admitted.verify?.();
+    if (refused !== undefined) return ended(admitted, refused);
+    if (status !== 200) return ended(admitted, { status, headers: {}, body: {} });
+    const settled = await admitted.settle?.();
+    if (settled !== undefined && isRefusal(settled)) return ended(admitted, settled);
+    return { status, receipt: decode(settled?.headers["PAYMENT-RESPONSE"] ?? null), reason: undefined };
+  }
+
+  return {
+    says,
+    call,
+    header: () =>
+      paymentHeader({ accepts: menu.accepts(route.name) as unknown as Record<string, unknown>[] }, { from }),
+    settles: () => settles,
+    wait: (ms: number) => (now += ms),
+    restart: () => (process = make()),
+    reconcile: () => reconcile(process.job),
+    restore: () => restoreCredits(process.job),
+    async state(header: string) {
+      const { payload } = decode(header) as { payload: { authorization: { nonce: string } } };
+      const rows = await store.read(recentPayments, { since: 0, limit: 1_000 });
+      return rows.filter((row) => row.claim.endsWith(payload.authorization.nonce)).map((row) => row.state);
+    },
+  };
+}
+
+async function ended(admission: Admission, refused: Refusal) {
+  await admission.release?.();
+  return refusedBy(refused);
+}
+
+function refusedBy({ status, body }: Refusal) {
+  return { status, receipt: undefined, reason: (body as { reason?: string }).reason };
+}
+
+describe("a payment", () => {
+  it("that was broadcast but not confirmed is answered with its hash, kept, and reconciled", async () => {
+    const { says, call, header, settles, state, reconcile } = world();
+    const mine = header();
+    says.settlement = { kind: "pending", transaction: hash, payer: from };
+    expect(await call(mine)).toMatchObject({
+      status: 200,
+      receipt: { success: true, transaction: hash, extra: { settlement: "pending" } },
+    });
+    expect(await state(mine)).toEqual(["pending"]);
+    expect(await call(mine)).toMatchObject({ status: 402, reason: "payment_already_used" });
+    await reconcile();
+    expect(await state(mine)).toEqual(["pending"]);
+    says.fate = "moved";
+    await reconcile();
+    expect(await state(mine)).toEqual(["settled"]);
+    expect(settles()).toBe(1);
+  });
+
+  it("whose fate is unknown is never charged twice: if it was taken it buys one answer, also after a restart", async () => {
+    const { says, call, header, settles, state, reconcile, restart, restore } = world();
+    const mine = header();
+    says.settlement = { kind: "unknown", transaction: hash };
+    expect(await call(mine)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
+    expect(await call(mine)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
+    expect(settles()).toBe(1);
+    says.fate = "moved";
+    await reconcile();
+    expect(await state(mine)).toEqual(["credit"]);
+    restart();
+    await restore();
+    expect((await call(mine, 500)).status).toBe(500);
+    expect(await call(mine)).toMatchObject({ status: 200, receipt: { success: true, transaction: hash } });
+    expect(await call(mine)).toMatchObject({ status: 402 });
+    expect(await state(mine)).toEqual(["settled"]);
+    expect(settles()).toBe(1);
+    restart();
+    await restore();
+    says.verdict = { kind: "invalid", reason: "nonce_already_used" };
+    expect(await call(mine)).toMatchObject({ status: 402 });
+  });
+
+  it("whose fate is unknown and was not taken is free again", async () => {
+    const { says, call, header, state, reconcile } = world();
+    const mine = header();
+    says.settlement = { kind: "unknown", transaction: hash };
+    await call(mine);
+    says.fate = "not_moved";
+    await reconcile();
+    expect(await state(mine)).toEqual(["expired"]);
+    says.settlement = { kind: "settled", transaction: hash, payer: from };
+    expect((await call(mine)).status).toBe(200);
+  });
+
+  it("that a crash cut off after it was recorded is looked for, and becomes a credit if it was taken", async () => {
+    const { says, call, header, state, reconcile, restart, wait } = world();
+    const mine = header();
+    says.settlement = { kind: "unknown", transaction: "" };
+    await call(mine);
+    // As the crash leaves it: the row from before the money moved.
+    const [row] = (await store.read(recentPayments, { since: 0, limit: 1 })) as [PaymentRow];
+    await store.insert("payments_v1", [{ ...row, state: "settling" }]);
+    restart();
+    says.fate = "moved";
+    await reconcile();
+    expect(await state(mine)).toEqual(["settling"]);
+    wait(100_000);
+    await reconcile();
+    expect(await state(mine)).toEqual(["credit"]);
+    expect((await call(mine)).status).toBe(200);
+  });
+
+  it("is not taken while the chain is away, before or after the answer, and stays good", async () => {
+    const { says, call, header, settles } = world();
+    const mine = header();
+    says.verdict = { kind: "away" };
+    expect(await call(mine)).toMatchObject({ status: 503, reason: "payments_unavailable" });
+    says.verdict = { kind: "valid", payer: from };
+    says.settlement = { kind: "away" };
+    expect(await call(mine)).toMatchObject({ status: 503, reason: "payments_unavailable" });
+    says.settlement = { kind: "settled", transaction: hash, payer: from };
+    expect((await call(mine)).status).toBe(200);
+    expect(settles()).toBe(2);
+  });
+
+  it("of one payer beyond what may be in flight unseen is refused until the others are done", async () => {
+    const { header, call, says } = world();
+    let release = () => {};
+    says.hold = new Promise<void>((resolve) => (release = resolve));
+    const calls = Array.from({ length: 6 }, () => call(header()));
+    const refused = await Promise.all(calls.slice(4));
+    expect(refused.map(({ status }) => status)).toEqual([402, 402]);
+    release();
+    expect((await Promise.all(calls.slice(0, 4))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+});

@@ -1,0 +1,142 @@
+// Two API processes on one store and one Redis: one count, one claim on each payment, one set of keys.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "../src/routes.ts";
+import { startClickHouseDouble, type ClickHouseDouble } from "./clickhouse-double.ts";
+import {
+  decode,
+  type FacilitatorDouble,
+  PAY_TO,
+  paymentHeader,
+  startFacilitator,
+} from "./facilitator-double.ts";
+import { startTestService, type TestService } from "./harness.ts";
+import { hasRedis, type RedisServer, startRedis } from "./redis.ts";
+
+const route = routes[0] ?? expect.unreachable("there are routes");
+const LIMIT = 30;
+
+describe.skipIf(!hasRedis)("two processes on one store and one Redis", () => {
+  let store: ClickHouseDouble;
+  let redis: RedisServer;
+  let facilitator: FacilitatorDouble;
+  let one: TestService;
+  let two: TestService;
+
+  beforeAll(async () => {
+    [store, redis, facilitator] = await Promise.all([
+      startClickHouseDouble(),
+      startRedis(),
+      startFacilitator(),
+    ]);
+    const env = {
+      CLICKHOUSE_URL: store.url,
+      REDIS_URL: redis.url,
+      ORRERY_PEPPER: "one pepper for all processes",
+      X402_PAY_TO: PAY_TO,
+      X402_NETWORK: "eip155:84532",
+      X402_FACILITATOR_URL: facilitator.url,
+      X402_ROUTES: route.name,
+    };
+    one = await startTestService({ env });
+    two = await startTestService({ env });
+  });
+
+  afterAll(async () => {
+    await Promise.all([one?.close(), two?.close()]);
+    await Promise.all([redis?.kill(), store?.close(), facilitator?.close()]);
+  });
+
+  async function post(service: TestService, headers: Record<string, string>) {
+    const reply = await service.call(route.name, route.example, { authorization: "", ...headers });
+    return { status: reply.status, headers: reply.headers };
+  }
+  const keyed = (service: TestService, key: string) => post(service, { authorization: `Bearer ${key}` });
+
+  async function payment() {
+    const { headers } = await post(one, {});
+    return paymentHeader(decode(headers.get("payment-required")) as { accepts: Record<string, unknown>[] });
+  }
+
+  /** A key that both processes know. */
+  async function sharedKey(plan: "free" | "pro") {
+    const issued = await one.service.context.keys.create({ plan });
+    await expect.poll(() => two.service.context.keys.table.get(issued.id), { timeout: 5_000 }).toBeDefined();
+    return issued;
+  }
+
+  it("share one count: a limit of N is N in total", async () => {
+    const { key } = await sharedKey("free");
+    const replies = await Promise.all(
+      Array.from({ length: LIMIT + 20 }, (_, i) => keyed(i % 2 === 0 ? one : two, key)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(LIMIT);
+    expect(replies.filter(({ status }) => status === 402)).toHaveLength(20);
+  });
+
+  it("take one payment once, sent to both at once", async () => {
+    const header = await payment();
+    const before = facilitator.settled.length;
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => post(i % 2 === 0 ? one : two, { "payment-signature": header })),
+    );
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(7).fill(402),
+    ]);
+    expect(facilitator.settled.length).toBe(before + 1);
+    expect((await post(two, { "payment-signature": header })).status).toBe(402);
+  });
+
+  it("both refuse a revoked key within 5 seconds", async () => {
+    const { key, id } = await sharedKey("pro");
+    expect((await keyed(two, key)).status).toBe(200);
+    await one.service.context.keys.revoke(id);
+    const revoked = performance.now();
+    expect((await keyed(one, key)).status).toBe(403);
+    await expect.poll(async () => (await keyed(two, key)).status, { timeout: 5_000 }).toBe(403);
+    expect(performance.now() - revoked).toBeLessThan(5_000);
+  });
+
+  it("without Redis let keys pass uncounted and take no payment; with it back, all is as before", async () => {
+    const { key } = await sharedKey("free");
+    const header = await payment();
+    const before = facilitator.settled.length;
+    await redis.kill();
+    const replies = await Promise.all(Array.from({ length: LIMIT + 10 }, () => keyed(one, key)));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    const refused = await post(two, { "payment-signature": header });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(facilitator.settled.length).toBe(before);
+    expect(await (await fetch(`${one.url}/metrics`)).text()).toMatch(/orrery_limiter_away_total [1-9]/);
+
+    await redis.start();
+    await expect
+      .poll(async () => (await post(two, { "payment-signature": header })).status, { timeout: 8_000 })
+      .toBe(200);
+    await expect
+      .poll(async () => (await keyed(one, key)).headers.get("ratelimit-remaining"), { timeout: 8_000 })
+      .not.toBe(String(LIMIT));
+    const counted = await Promise.all(
+      Array.from({ length: LIMIT + 10 }, (_, i) => keyed(i % 2 === 0 ? one : two, key)),
+    );
+    expect(counted.filter(({ status }) => status === 200).length).toBeLessThan(LIMIT + 1);
+  }, 40_000);
+
+  it("add up what each of them metered", async () => {
+    const { key, id } = await sharedKey("pro");
+    for (const service of [one, two, two]) await keyed(service, key);
+    const usage = async () => {
+      const response = await fetch(`${one.url}/api/v1/usage`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      return (await response.json()) as {
+        key: { id: string };
+        plan: string;
+        metadata: { total_calls: number };
+      };
+    };
+    await expect.poll(async () => (await usage()).metadata.total_calls, { timeout: 5_000 }).toBe(3);
+    expect(await usage()).toMatchObject({ key: { id }, plan: "pro" });
+  });
+});
