@@ -1,5 +1,7 @@
 // Two API processes on one store and one Redis: one count, one claim on each payment, one set of keys.
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runOperation } from "../src/admin/client.ts";
 import { routes } from "../src/routes.ts";
 import { startClickHouseDouble, type ClickHouseDouble } from "./clickhouse-double.ts";
 import {
@@ -9,18 +11,52 @@ import {
   paymentHeader,
   startFacilitator,
 } from "./facilitator-double.ts";
-import { startTestService, type TestService } from "./harness.ts";
 import { hasRedis, type RedisServer, startRedis } from "./redis.ts";
+import { type Environment, environment } from "./spawn.ts";
 
 const route = routes[0] ?? expect.unreachable("there are routes");
 const LIMIT = 30;
+
+interface Process {
+  url: string;
+  environment: Environment;
+  stop(): Promise<void>;
+}
+
+async function run(env: Record<string, string>): Promise<Process> {
+  const own = environment(env);
+  const { url, stop } = await own.serve();
+  return {
+    url,
+    environment: own,
+    async stop() {
+      await stop();
+      own.remove();
+    },
+  };
+}
+
+function operate(at: Process, name: string, input: Record<string, unknown>) {
+  return runOperation(
+    { name, input },
+    {
+      socketPath: join(at.environment.directory, "admin.sock"),
+      inProcess: () => Promise.reject(new Error("the service does not run")),
+    },
+  );
+}
+
+async function usage(at: Process, key: string) {
+  const response = await fetch(`${at.url}/api/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
+  return { status: response.status, body: (await response.json()) as { metadata?: { total_calls: number } } };
+}
 
 describe.skipIf(!hasRedis)("two processes on one store and one Redis", () => {
   let store: ClickHouseDouble;
   let redis: RedisServer;
   let facilitator: FacilitatorDouble;
-  let one: TestService;
-  let two: TestService;
+  let one: Process;
+  let two: Process;
 
   beforeAll(async () => {
     [store, redis, facilitator] = await Promise.all([
@@ -37,31 +73,38 @@ describe.skipIf(!hasRedis)("two processes on one store and one Redis", () => {
       X402_FACILITATOR_URL: facilitator.url,
       X402_ROUTES: route.name,
     };
-    one = await startTestService({ env });
-    two = await startTestService({ env });
-  });
+    // One after the other: the first one makes the tables.
+    one = await run(env);
+    two = await run(env);
+  }, 120_000);
 
   afterAll(async () => {
-    await Promise.all([one?.close(), two?.close()]);
+    await Promise.all([one?.stop(), two?.stop()]);
     await Promise.all([redis?.kill(), store?.close(), facilitator?.close()]);
   });
 
-  async function post(service: TestService, headers: Record<string, string>) {
-    const reply = await service.call(route.name, route.example, { authorization: "", ...headers });
+  async function post(at: Process, headers: Record<string, string>) {
+    const reply = await fetch(at.url + route.path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(route.example),
+    });
+    await reply.arrayBuffer();
     return { status: reply.status, headers: reply.headers };
   }
-  const keyed = (service: TestService, key: string) => post(service, { authorization: `Bearer ${key}` });
+  const keyed = (at: Process, key: string) => post(at, { authorization: `Bearer ${key}` });
 
   async function payment() {
     const { headers } = await post(one, {});
     return paymentHeader(decode(headers.get("payment-required")) as { accepts: Record<string, unknown>[] });
   }
 
-  /** A key that both processes know. */
-  async function sharedKey(plan: "free" | "pro") {
-    const issued = await one.service.context.keys.create({ plan });
-    await expect.poll(() => two.service.context.keys.table.get(issued.id), { timeout: 5_000 }).toBeDefined();
-    return issued;
+  /** A key that both processes know, issued through the first one's socket. */
+  async function sharedKey(plan: "free" | "pro", seen = two) {
+    const issued = await operate(one, "keys.create", { plan });
+    const key = String(issued["key"]);
+    await expect.poll(async () => (await usage(seen, key)).status, { timeout: 5_000 }).toBe(200);
+    return { key, id: String(issued["id"]) };
   }
 
   it("share one count: a limit of N is N in total", async () => {
@@ -90,7 +133,7 @@ describe.skipIf(!hasRedis)("two processes on one store and one Redis", () => {
   it("both refuse a revoked key within 5 seconds", async () => {
     const { key, id } = await sharedKey("pro");
     expect((await keyed(two, key)).status).toBe(200);
-    await one.service.context.keys.revoke(id);
+    await operate(one, "keys.revoke", { id });
     const revoked = performance.now();
     expect((await keyed(one, key)).status).toBe(403);
     await expect.poll(async () => (await keyed(two, key)).status, { timeout: 5_000 }).toBe(403);
@@ -125,18 +168,14 @@ describe.skipIf(!hasRedis)("two processes on one store and one Redis", () => {
 
   it("add up what each of them metered", async () => {
     const { key, id } = await sharedKey("pro");
-    for (const service of [one, two, two]) await keyed(service, key);
-    const usage = async () => {
-      const response = await fetch(`${one.url}/api/v1/usage`, {
-        headers: { authorization: `Bearer ${key}` },
-      });
-      return (await response.json()) as {
-        key: { id: string };
-        plan: string;
-        metadata: { total_calls: number };
-      };
-    };
-    await expect.poll(async () => (await usage()).metadata.total_calls, { timeout: 5_000 }).toBe(3);
-    expect(await usage()).toMatchObject({ key: { id }, plan: "pro" });
+    for (const at of [one, two, two]) await keyed(at, key);
+    await expect
+      .poll(async () => (await usage(one, key)).body.metadata?.total_calls, { timeout: 5_000 })
+      .toBe(3);
+    expect((await usage(two, key)).body).toMatchObject({
+      key: { id },
+      plan: "pro",
+      metadata: { total_calls: 3 },
+    });
   });
 });

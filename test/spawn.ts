@@ -1,0 +1,70 @@
+// The service as its users run it: a process of its own, started by the command line.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
+
+export interface Environment {
+  directory: string;
+  /** Runs a command to its end. */
+  orrery(...args: string[]): Promise<{ code: number | null; out: string; err: string }>;
+  /** Starts the service; resolves when it is ready. */
+  serve(): Promise<{ url: string; said: () => string; stop(): Promise<void> }>;
+  remove(): void;
+}
+
+/** Nothing of the caller's own environment but the path reaches the process. */
+export function environment(env: Record<string, string> = {}): Environment {
+  const directory = mkdtempSync(join(tmpdir(), "orrery-process-"));
+  const settings = {
+    PATH: process.env["PATH"],
+    PORT: "0",
+    ORRERY_DATA: directory,
+    ORRERY_DEMO: "false",
+    ORRERY_LOG: "silent",
+    ...env,
+  };
+  const start = (args: string[]): ChildProcess =>
+    spawn(process.execPath, [program, ...args], {
+      env: settings,
+      cwd: directory,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+
+  return {
+    directory,
+    async orrery(...args) {
+      const child = start(args);
+      const [out, err] = [collect(child.stdout), collect(child.stderr)];
+      const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+      return { code, out: out(), err: err() };
+    },
+    async serve() {
+      const child = start(["serve"]);
+      const said = collect(child.stderr);
+      const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      await new Promise<void>((resolve, reject) => {
+        child.stderr?.on("data", () => /^Ready/m.test(said()) && resolve());
+        child.once("exit", (code) => reject(new Error(`orrery serve ended with ${code}: ${said()}`)));
+      });
+      return {
+        url: /listens on (\S+)/.exec(said())?.[1] ?? "",
+        said,
+        async stop() {
+          child.kill("SIGTERM");
+          await gone;
+        },
+      };
+    },
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
+
+function collect(stream: ChildProcess["stdout"]): () => string {
+  let text = "";
+  stream?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  return () => text;
+}
