@@ -7,12 +7,14 @@ export interface QuantisedVector {
 }
 
 const STEPS = 127;
+/** The scale of a text the model found no meaning in: no cosine with it, yet not a vector still to be made. */
+const SAYS_NOTHING = Math.fround(1e-30);
 
 export function quantise(vector: Float32Array): QuantisedVector {
   let largest = 0;
   for (const value of vector) largest = Math.max(largest, Math.abs(value));
   const values = new Int8Array(vector.length);
-  if (largest === 0 || !Number.isFinite(largest)) return { values, scale: 0 };
+  if (largest === 0 || !Number.isFinite(largest)) return { values, scale: SAYS_NOTHING };
   for (let i = 0; i < vector.length; i++) values[i] = Math.round(((vector[i] as number) / largest) * STEPS);
   return { values, scale: Math.fround(largest / STEPS) };
 }

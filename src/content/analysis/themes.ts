@@ -1,0 +1,78 @@
+// What the results are about, in groups: each joins the group it shares most words with, and is named by what sets it apart.
+import type { Analysis } from "../schema.ts";
+import { tokenise } from "../text/tokens.ts";
+import type { AnalysedItem } from "./source.ts";
+
+interface Group {
+  members: number[];
+  terms: Map<string, number>;
+}
+
+const THEMES_MAX = 5;
+/** Below this an item starts a group of its own. */
+const LIKENESS_NEEDED = 0.14;
+const LABEL_WORDS = 3;
+
+export function themesOf(items: readonly AnalysedItem[]): Analysis["themes"] {
+  const words = new Map<string, string>();
+  const vectors = items.map((item) => termVector(item, words));
+  const carriers = new Map<string, number>();
+  for (const vector of vectors) for (const term of vector.keys()) carriers.set(term, (carriers.get(term) ?? 0) + 1);
+  const weightOf = (term: string) => Math.log(1 + items.length / (carriers.get(term) ?? 1));
+
+  const groups: Group[] = [];
+  vectors.forEach((vector, i) => {
+    let best: Group | undefined;
+    let most = LIKENESS_NEEDED;
+    for (const group of groups) {
+      const likeness = cosine(vector, group.terms, weightOf);
+      if (likeness > most) [best, most] = [group, likeness];
+    }
+    if (!best) groups.push((best = { members: [], terms: new Map() }));
+    best.members.push(i);
+    for (const [term, count] of vector) best.terms.set(term, (best.terms.get(term) ?? 0) + count);
+  });
+  return groups
+    .sort((a, b) => b.members.length - a.members.length)
+    .slice(0, THEMES_MAX)
+    .map(({ members, terms }) => ({
+      label: labelOf(terms, members.length, weightOf, words),
+      ids: members.map((i) => items[i]?.id ?? "").filter((id) => id !== ""),
+      share: Math.round((members.length / items.length) * 1_000) / 1_000,
+    }))
+    .filter(({ label }) => label !== "");
+}
+
+function termVector(item: AnalysedItem, words: Map<string, string>): Map<string, number> {
+  const text = `${item.title}\n${item.text.slice(0, 600)}`;
+  const vector = new Map<string, number>();
+  for (const { term, start, end } of tokenise(text)) {
+    if (term.startsWith("url:") || /^\d/.test(term) || term.length < 3) continue;
+    vector.set(term, (vector.get(term) ?? 0) + (start <= item.title.length ? 2 : 1));
+    if (!words.has(term)) words.set(term, text.slice(start, end));
+  }
+  return vector;
+}
+
+function cosine(a: Map<string, number>, b: Map<string, number>, weightOf: (term: string) => number): number {
+  let dot = 0;
+  let lengthA = 0;
+  let lengthB = 0;
+  for (const [term, count] of a) {
+    const weight = weightOf(term);
+    dot += count * (b.get(term) ?? 0) * weight * weight;
+    lengthA += (count * weight) ** 2;
+  }
+  for (const [term, count] of b) lengthB += (count * weightOf(term)) ** 2;
+  return dot === 0 ? 0 : dot / Math.sqrt(lengthA * lengthB);
+}
+
+/** The words that most of its members use and others use less. */
+function labelOf(terms: Map<string, number>, members: number, weightOf: (term: string) => number, words: Map<string, string>): string {
+  return [...terms]
+    .map(([term, count]) => ({ term, score: (count / members) * weightOf(term) }))
+    .sort((a, b) => b.score - a.score || (a.term < b.term ? -1 : 1))
+    .slice(0, LABEL_WORDS)
+    .map(({ term }) => words.get(term) ?? term)
+    .join(", ");
+}

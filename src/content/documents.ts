@@ -1,0 +1,96 @@
+// What is shown of an item: the newest kept in memory up to a budget, the rest read when asked for.
+import type { Store } from "../store/store.ts";
+import { contentByIds, type ContentRow } from "./query.ts";
+
+/** An item to show. */
+export type Document = Omit<ContentRow, "terms" | "terms_version" | "minhash" | "url_key" | "deleted">;
+
+/** A Map keeps order of insertion: the first is the one used longest ago. */
+export class Documents {
+  readonly #store: Store;
+  readonly #kept = new Map<string, { writtenAt: number; text: Buffer }>();
+  readonly #builtIn = new Map<string, Document>();
+  readonly #budgetBytes: number;
+  #bytes = 0;
+
+  constructor(store: Store, budgetBytes: number) {
+    this.#store = store;
+    this.#budgetBytes = budgetBytes;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get isFull(): boolean {
+    return this.#bytes > this.#budgetBytes * 0.95;
+  }
+
+  /** Items that come with the program and are in no table. */
+  addBuiltIn(document: Document): void {
+    this.#builtIn.set(document.id, document);
+  }
+
+  keep(row: ContentRow): void {
+    const known = this.#kept.get(row.id);
+    if (known && known.writtenAt > row.written_at) return;
+    this.forget(row.id);
+    const { terms: _terms, terms_version: _version, minhash: _minhash, url_key: _key, deleted: _deleted, ...shown } = row;
+    const text = Buffer.from(JSON.stringify(shown));
+    this.#kept.set(row.id, { writtenAt: row.written_at, text });
+    this.#bytes += cost(text);
+    while (this.#bytes > this.#budgetBytes) {
+      const oldest = this.#kept.keys().next().value;
+      if (oldest === undefined) break;
+      this.forget(oldest);
+    }
+  }
+
+  forget(id: string): void {
+    const known = this.#kept.get(id);
+    if (!known) return;
+    this.#bytes -= cost(known.text);
+    this.#kept.delete(id);
+  }
+
+  /** In the order asked for; what is not there is left out. */
+  async get(items: readonly { id: string; publishedAt: number }[]): Promise<Map<string, Document>> {
+    const found = new Map<string, Document>();
+    const missing: { id: string; publishedAt: number }[] = [];
+    for (const item of items) {
+      const kept = this.#kept.get(item.id);
+      const builtIn = this.#builtIn.get(item.id);
+      if (kept) {
+        found.set(item.id, JSON.parse(kept.text.toString()) as Document);
+        // Used now: the last to go.
+        this.#kept.delete(item.id);
+        this.#kept.set(item.id, kept);
+      } else if (builtIn) found.set(item.id, builtIn);
+      else missing.push(item);
+    }
+    for (const row of await this.#read(missing)) {
+      this.keep(row);
+      found.set(row.id, row);
+    }
+    return found;
+  }
+
+  async #read(items: readonly { id: string; publishedAt: number }[]): Promise<ContentRow[]> {
+    if (items.length === 0) return [];
+    const times = items.map(({ publishedAt }) => publishedAt);
+    const rows = await this.#store.read(contentByIds, {
+      ids: items.map(({ id }) => id),
+      start: Math.min(...times),
+      stop: Math.max(...times),
+      limit: items.length * 20,
+    });
+    const newest = new Map<string, ContentRow>();
+    for (const row of rows) if ((newest.get(row.id)?.written_at ?? -1) < row.written_at) newest.set(row.id, row);
+    return [...newest.values()].filter((row) => row.deleted === 0);
+  }
+}
+
+/** A buffer, its object and its place in the map. */
+function cost(text: Buffer): number {
+  return text.length + 250;
+}

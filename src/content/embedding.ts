@@ -1,0 +1,22 @@
+// What the content domain asks of an embedding model, and what it gives it to read.
+import type { MeaningScale } from "./rank.ts";
+
+export interface TextEmbedder {
+  /** Names model and version: vectors of different ids are never compared. */
+  readonly id: string;
+  readonly dimensions: number;
+  /** Cosines of unrelated and of equivalent texts, where the model knows them. */
+  readonly meaningScale?: MeaningScale;
+  embed(texts: string[]): Promise<Float32Array[]>;
+}
+
+/** Measured on pairs of unrelated and of paraphrased headlines with the bundled model. */
+export const DEFAULT_MEANING_SCALE: MeaningScale = { none: 0.15, same: 0.75 };
+
+const CHARACTERS_READ = 1_200;
+
+/** The title says most; the beginning of the text says the rest. */
+export function textToEmbed(item: { title: string; summary: string; body: string }): string {
+  const rest = item.body || item.summary;
+  return `${item.title}\n${rest.startsWith(item.title) ? rest.slice(item.title.length) : rest}`.slice(0, CHARACTERS_READ);
+}

@@ -1,0 +1,52 @@
+// From a stored row to what the index keeps of it.
+import type { IndexEntry } from "./index/entry.ts";
+import { vectorFrom, type QuantisedVector } from "./index/vector-code.ts";
+import { termsOfItem } from "./prepare.ts";
+import type { ContentRow, IndexRow, VectorRow } from "./query.ts";
+import { attentionPart } from "./rank.ts";
+import { contentTypes, scopes } from "./record.ts";
+import { TERMS_VERSION } from "./text/tokens.ts";
+
+export function entryOf(row: IndexRow | ContentRow, vector: QuantisedVector | undefined): IndexEntry {
+  const { titleTerms, bodyTerms } =
+    row.terms_version !== TERMS_VERSION && "title" in row ? termsOfItem(row) : storedTerms(row.terms);
+  return {
+    id: row.id,
+    writtenAt: row.written_at,
+    publishedAt: row.published_at,
+    type: contentTypes.find((type) => type === row.type) ?? "posts",
+    scope: scopes.find((scope) => scope === row.scope) ?? null,
+    titleTerms,
+    bodyTerms,
+    vector,
+    ecosystems: row.ecosystems,
+    categories: row.categories,
+    projects: row.project_ids.map((id, i) => ({ id, relevance: row.project_relevances[i] ?? 1 })),
+    attention: attentionPart(row),
+    story: row.copy_signature,
+    urlKey: row.url_key,
+  };
+}
+
+function storedTerms(terms: string): { titleTerms: string[]; bodyTerms: string[] } {
+  const cut = terms.indexOf("\n");
+  return { titleTerms: split(terms.slice(0, Math.max(0, cut))), bodyTerms: split(terms.slice(cut + 1)) };
+}
+
+function split(terms: string): string[] {
+  return terms === "" ? [] : terms.split(" ");
+}
+
+/** The newest vector of each item. */
+export function vectorsById(rows: readonly VectorRow[], dimensions: number): Map<string, QuantisedVector> {
+  const newest = new Map<string, VectorRow>();
+  for (const row of rows) {
+    if ((newest.get(row.id)?.written_at ?? -1) <= row.written_at) newest.set(row.id, row);
+  }
+  const vectors = new Map<string, QuantisedVector>();
+  for (const { id, vector } of newest.values()) {
+    const read = vectorFrom(vector, dimensions);
+    if (read) vectors.set(id, read);
+  }
+  return vectors;
+}

@@ -1,0 +1,203 @@
+// The content read model: loads newest first, answers meanwhile, follows new rows, keeps within its memory.
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import type { ReadModel } from "../base/read-model.ts";
+import { DAY_MS } from "../base/time.ts";
+import type { Store } from "../store/store.ts";
+import { tail, type Tail } from "../store/tail.ts";
+import { Documents } from "./documents.ts";
+import type { TextEmbedder } from "./embedding.ts";
+import { addGlossary } from "./glossary/add-glossary.ts";
+import { entryOf, vectorsById } from "./index-entry.ts";
+import { ContentIndex } from "./index/content-index.ts";
+import { vectorFrom } from "./index/vector-code.ts";
+import { contentExtent, contentSince, vectorsSince, vectorsWritten, type ContentRow, type VectorRow } from "./query.ts";
+import { embedMissing } from "./re-embed.ts";
+import { pagesBackwards } from "./slices.ts";
+import { Stories } from "./stories.ts";
+import { signatureFrom } from "./text/copy-signature.ts";
+
+export interface ContentModelOptions {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  embedder: TextEmbedder;
+  /** Days of content held in memory. */
+  hotDays: number;
+  /** Memory the index and the shown texts may take; the window shrinks to keep within it. */
+  memoryMb: number;
+}
+
+/** Share of the memory that goes to texts ready to be shown. */
+const DOCUMENTS_SHARE = 0.12;
+/** DuckDB hands a page over in one turn of the event loop, so pages are small; a server is asked less often for more. */
+const ROWS_PER_PAGE = { duckdb: 4_000, chdb: 20_000, clickhouse: 20_000 };
+/** Content dated further ahead than this is a mistake of its source, found by id but not loaded. */
+const AHEAD_MS = 2 * DAY_MS;
+const TICK_MS = 1_000;
+const DELETIONS_KEPT_MS = 3_600_000;
+
+export interface ContentModel extends ReadModel {
+  index: ContentIndex;
+  documents: Documents;
+  stories: Stories;
+  /** Everything published at or after this is in memory. */
+  hotFrom(): number;
+  /** The oldest item stored, hot or not; null when there is none. */
+  oldest(): number | null;
+}
+
+export function createContentModel(options: ContentModelOptions): ContentModel {
+  const { store, clock, log, embedder } = options;
+  const index = new ContentIndex({ dimensions: embedder.dimensions });
+  const documents = new Documents(store, options.memoryMb * 1_048_576 * DOCUMENTS_SHARE);
+  const stories = new Stories();
+  const waiting = new Map<string, VectorRow>();
+  let contentTail: Tail<ContentRow> | undefined;
+  let vectorTail: Tail<VectorRow> | undefined;
+  let hotFrom = Number.POSITIVE_INFINITY;
+  let oldest: number | null = null;
+  let newest: number | null = null;
+  let ready = false;
+  let shrunk = false;
+  let toEmbed = 0;
+  let expected = 0;
+
+  const windowStart = () => clock.now() - options.hotDays * DAY_MS;
+
+  async function load(): Promise<void> {
+    await addGlossary(index, documents, embedder);
+    const [extent] = await store.read(contentExtent, {});
+    const [vectors] = await store.read(vectorsWritten, {});
+    contentTail = tail(store, contentSince, { from: extent?.written ?? 0, keyOf: (row) => row.id });
+    vectorTail = tail(store, vectorsSince, { from: vectors?.written ?? 0, keyOf: (row) => row.id });
+    if (extent && extent.items > 0) {
+      expected = extent.items;
+      oldest = extent.oldest;
+      newest = extent.newest;
+      await loadBackwards(Math.min(extent.newest, clock.now() + AHEAD_MS) + 1, Math.max(extent.oldest, windowStart()));
+    }
+    hotFrom = shrunk ? hotFrom : windowStart();
+    index.forgetDeletionsBefore(clock.real() - DELETIONS_KEPT_MS);
+    ready = true;
+  }
+
+  async function loadBackwards(until: number, from: number): Promise<void> {
+    let ticked = clock.real();
+    let gathered: Parameters<ContentIndex["add"]>[0] = [];
+    const pages = pagesBackwards({
+      store,
+      embedder,
+      until,
+      from,
+      rowsPerPage: ROWS_PER_PAGE[store.engine],
+      whole: () => !documents.isFull,
+    });
+    // A few pages make one block: many small blocks would have to be merged again.
+    for await (const page of pages) {
+      gathered = [...gathered, ...page.entries];
+      for (const row of page.rows) await takeOld(row);
+      if (gathered.length >= 8_000 || index.size < 8_000) {
+        await index.add(gathered);
+        gathered = [];
+        hotFrom = page.from;
+        if (isOverBudget()) {
+          reportShrinking();
+          return;
+        }
+      }
+      if (clock.real() - ticked > TICK_MS) {
+        await follow();
+        ticked = clock.real();
+      }
+    }
+    await index.add(gathered);
+  }
+
+  async function takeOld(row: { id: string; written_at: number; deleted: number; published_at: number }): Promise<void> {
+    if (row.deleted === 1) await index.remove(row.id, row.written_at);
+    else if ("minhash" in row) keepWhole(row as ContentRow);
+  }
+
+  function keepWhole(row: ContentRow): void {
+    documents.keep(row);
+    const signature = signatureFrom(row.minhash);
+    if (signature) stories.note(signature, row.copy_signature, row.published_at);
+  }
+
+  /** What was written since the last call, by this process or another. */
+  async function follow(): Promise<void> {
+    for (const row of (await vectorTail?.next()) ?? []) takeVector(row);
+    const rows = (await contentTail?.next()) ?? [];
+    if (rows.length === 0) return;
+    const vectors = vectorsById([...waiting.values()], embedder.dimensions);
+    for (const row of rows) {
+      const leaves = row.deleted === 1 || (ready && row.published_at < hotFrom);
+      if (leaves) await index.remove(row.id, row.written_at);
+      if (row.deleted === 1) documents.forget(row.id);
+      else keepWhole(row);
+      newest = Math.max(newest ?? 0, row.published_at);
+      if (row.deleted === 0) oldest = Math.min(oldest ?? row.published_at, row.published_at);
+    }
+    const entering = rows.filter((row) => row.deleted === 0 && !(ready && row.published_at < hotFrom));
+    await index.add(entering.map((row) => entryOf(row, vectors.get(row.id))));
+    for (const row of rows) waiting.delete(row.id);
+  }
+
+  /** A vector comes a moment before its item, or for an item already here when the model has changed. */
+  function takeVector(row: VectorRow): void {
+    if (row.embedder !== embedder.id) return;
+    const vector = vectorFrom(row.vector, embedder.dimensions);
+    if (vector && index.setVector(row.id, vector)) return;
+    waiting.set(row.id, row);
+    if (waiting.size > 200_000) waiting.clear();
+  }
+
+  function isOverBudget(): boolean {
+    return index.bytes + documents.bytes > options.memoryMb * 1_048_576;
+  }
+
+  function reportShrinking(): void {
+    shrunk = true;
+    log.warn(
+      { memory_mb: options.memoryMb, hot_from: new Date(hotFrom).toISOString(), items: index.size },
+      "the content index has reached its memory: older content is searched in the store, more slowly (ORRERY_INDEX_MB)",
+    );
+  }
+
+  /** Forgets what has left the window, and more when memory is short. */
+  async function slide(): Promise<void> {
+    const start = windowStart();
+    if (!shrunk || hotFrom < start) hotFrom = start;
+    await index.dropBefore(hotFrom);
+    while (isOverBudget()) {
+      const times = index.segments.filter((segment) => !segment.timeless).map((segment) => segment.times.at(-1) ?? 0);
+      if (times.length < 2) return;
+      hotFrom = Math.min(...times) + 1;
+      await index.dropBefore(hotFrom);
+      reportShrinking();
+    }
+  }
+
+  return {
+    name: "content",
+    index,
+    documents,
+    stories,
+    load,
+    async tick() {
+      await follow();
+      await slide();
+      toEmbed = await embedMissing({ store, embedder, index, documents, clock });
+    },
+    status: () => ({ ready, rows: index.size, asOf: newest, ...noteOf({ ready, toEmbed, expected, size: index.size }) }),
+    hotFrom: () => hotFrom,
+    oldest: () => oldest,
+  };
+}
+
+function noteOf(state: { ready: boolean; toEmbed: number; expected: number; size: number }): { note?: string } {
+  if (!state.ready) return { note: `loading: ${state.size} of about ${state.expected} items` };
+  if (state.toEmbed > 0) return { note: `re-embedding: ${state.size - state.toEmbed} of ${state.size} items done` };
+  return {};
+}

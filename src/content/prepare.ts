@@ -1,0 +1,100 @@
+// From a record to the row that is stored: readable text, projects, tags, story, terms.
+import type { ContentRecord } from "./record.ts";
+import { Stories, storyOfOne } from "./stories.ts";
+import { derivedCategories, derivedEcosystems, type TaggedProject } from "./tags.ts";
+import { canonicalUrl } from "./text/canonical-url.ts";
+import { signatureText } from "./text/copy-signature.ts";
+import { hash32 } from "./text/hash.ts";
+import { plainText } from "./text/html.ts";
+import { guessLanguage } from "./text/language.ts";
+import { TERMS_VERSION, termsOf } from "./text/tokens.ts";
+
+export interface ProjectLink {
+  project_id: number;
+  /** 0..1: how much the item is about it. */
+  relevance: number;
+}
+
+/** What the write path asks of the project domain. */
+export interface ProjectKnowledge {
+  link(item: { title: string; body: string; url: string; author_handle: string }): ProjectLink[];
+  get(projectId: number): TaggedProject | undefined;
+}
+
+/** A transcript is found by its beginning; the rest would only make the index large. */
+const TERMS_KEPT = 1_024;
+const SUMMARY_CHARACTERS = 300;
+/** Below this a project is mentioned in passing, and its tags are not the item's. */
+const TAGGING_RELEVANCE = 0.2;
+
+export type PreparedContent = ReturnType<typeof prepare>;
+
+export function prepare(record: ContentRecord, knowledge: ProjectKnowledge, stories: Stories, origin: string) {
+  const title = plainText(record.title);
+  const body = plainText(record.body);
+  const summary = plainText(record.summary) || opening(body === title ? "" : body);
+  const author = record.author_handle.toLowerCase();
+  const rest = body.includes(summary) ? body : `${summary}\n${body}`;
+  const links = record.project_ids
+    ? record.project_ids.map((project_id) => ({ project_id, relevance: 1 }))
+    : knowledge.link({ title, body: rest, url: record.url, author_handle: record.author_handle });
+  const about = links
+    .filter(({ relevance }) => relevance >= TAGGING_RELEVANCE)
+    .map(({ project_id }) => knowledge.get(project_id))
+    .filter((project) => project !== undefined);
+  const { titleTerms, bodyTerms } = termsOfItem({ title, summary, body, author_handle: author });
+  const copied = record.type === "memories" || record.type === "concepts" ? undefined : stories.tell([...titleTerms, ...bodyTerms], record.published_at);
+  const address = canonicalUrl(record.url);
+  return {
+    id: record.id,
+    type: record.type,
+    title,
+    summary,
+    body,
+    url: record.url.trim(),
+    source_name: plainText(record.source_name),
+    author_handle: record.author_handle,
+    published_at: record.published_at,
+    images: [...new Set(record.images)],
+    lang: record.lang || guessLanguage(`${title} ${summary}`),
+    project_ids: links.map(({ project_id }) => project_id),
+    project_relevances: links.map(({ relevance }) => relevance),
+    ecosystems: record.ecosystems ?? derivedEcosystems(`${title}\n${rest}`, about),
+    categories: record.categories ?? derivedCategories(`${title}\n${rest}`, about),
+    ...record.engagement,
+    is_retweet: record.is_retweet,
+    key_points: record.key_points.map(plainText),
+    scope: record.scope ?? "",
+    copy_signature: copied?.name ?? storyOfOne(`${record.type} ${record.id}`),
+    minhash: copied?.signature ? signatureText(copied.signature) : "",
+    terms: `${titleTerms.join(" ")}\n${bodyTerms.join(" ")}`,
+    terms_version: TERMS_VERSION,
+    url_key: address === "" ? 0 : hash32(address),
+    deleted: 0,
+    origin,
+  };
+}
+
+/** The author is a term too: @name finds what they wrote and what names them. */
+export function termsOfItem(item: { title: string; summary: string; body: string; author_handle: string }): {
+  titleTerms: string[];
+  bodyTerms: string[];
+} {
+  const rest = item.body.includes(item.summary) ? item.body : `${item.summary}\n${item.body}`;
+  // A tweet's title is its beginning: counted once.
+  const body = rest.startsWith(item.title) ? rest.slice(item.title.length) : rest;
+  const bodyTerms = termsOf(body, TERMS_KEPT);
+  if (item.author_handle !== "") bodyTerms.push(`@${item.author_handle.toLowerCase()}`);
+  return { titleTerms: termsOf(item.title, TERMS_KEPT), bodyTerms };
+}
+
+/** The beginning of a text, up to the end of a sentence or at least of a word. */
+export function opening(text: string): string {
+  if (text.length <= SUMMARY_CHARACTERS) return text;
+  const head = text.slice(0, SUMMARY_CHARACTERS);
+  const sentence = /^[\s\S]*[.!?。！？](?=\s)/u.exec(head)?.[0] ?? "";
+  if (sentence.length >= SUMMARY_CHARACTERS / 3) return sentence;
+  const word = head.replace(/\s+\S*$/u, "");
+  // Without a space in it, cut between characters, not inside one.
+  return `${word === head ? head.replace(/[\ud800-\udbff]$/, "") : word}…`;
+}

@@ -1,0 +1,177 @@
+// The SQL of the content domain, and the feed of posts for those who count attention.
+import { z } from "zod";
+import { query } from "../store/query.ts";
+
+const Identity = { id: z.string(), written_at: z.number(), published_at: z.number(), deleted: z.number() };
+const Figures = { likes: z.number(), reposts: z.number(), replies: z.number(), quotes: z.number(), views: z.number() };
+
+/** What the index needs of an item. */
+const IndexRow = z.object({
+  ...Identity,
+  ...Figures,
+  type: z.string(),
+  scope: z.string(),
+  terms: z.string(),
+  terms_version: z.number(),
+  project_ids: z.array(z.number()),
+  project_relevances: z.array(z.number()),
+  ecosystems: z.array(z.string()),
+  categories: z.array(z.string()),
+  copy_signature: z.string(),
+  url_key: z.number(),
+});
+export type IndexRow = z.output<typeof IndexRow>;
+
+/** Everything: the index's part and what is shown. */
+const ContentRow = IndexRow.extend({
+  title: z.string(),
+  summary: z.string(),
+  body: z.string(),
+  url: z.string(),
+  source_name: z.string(),
+  author_handle: z.string(),
+  images: z.array(z.string()),
+  lang: z.string(),
+  is_retweet: z.boolean(),
+  key_points: z.array(z.string()),
+  minhash: z.string(),
+  origin: z.string(),
+});
+export type ContentRow = z.output<typeof ContentRow>;
+
+const VectorRow = z.object({
+  id: z.string(),
+  written_at: z.number(),
+  published_at: z.number(),
+  embedder: z.string(),
+  vector: z.string(),
+});
+export type VectorRow = z.output<typeof VectorRow>;
+
+const indexColumns = `id, written_at, published_at, deleted, likes, reposts, replies, quotes, views, type, scope, terms,
+  terms_version, project_ids, project_relevances, ecosystems, categories, copy_signature, url_key`;
+const allColumns = `${indexColumns}, title, summary, body, url, source_name, author_handle, images, lang, is_retweet,
+  key_points, minhash, origin`;
+
+const Range = z.object({ start: z.number(), stop: z.number(), limit: z.int() });
+const Since = z.object({ since: z.number(), limit: z.int() });
+
+// No FINAL in what follows: the newest version of an item is told by written_at where the rows arrive, and a
+// time range is read without touching the rest of the table.
+
+export const indexRowsBetween = query({
+  name: "content.indexRowsBetween",
+  params: Range,
+  row: IndexRow,
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT ${indexColumns} FROM content_v1
+        WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT {limit:UInt32}`,
+});
+
+export const contentBetween = query({
+  name: "content.contentBetween",
+  params: Range,
+  row: ContentRow,
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT ${allColumns} FROM content_v1
+        WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT {limit:UInt32}`,
+});
+
+export const vectorsBetween = query({
+  name: "content.vectorsBetween",
+  params: Range.extend({ embedder: z.string() }),
+  row: VectorRow,
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT id, written_at, published_at, embedder, vector FROM content_vectors_v1
+        WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)}
+          AND embedder = {embedder:String} LIMIT {limit:UInt32}`,
+});
+
+export const contentSince = query({
+  name: "content.contentSince",
+  params: Since,
+  row: ContentRow,
+  check: "first",
+  sql: `SELECT ${allColumns} FROM content_v1 WHERE written_at > {since:DateTime64(3)}
+        ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+export const vectorsSince = query({
+  name: "content.vectorsSince",
+  params: Since,
+  row: VectorRow,
+  check: "first",
+  sql: `SELECT id, written_at, published_at, embedder, vector FROM content_vectors_v1
+        WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+/** The bounds spare the engine most of the table: the index knows when its hits were published. */
+export const contentByIds = query({
+  name: "content.contentByIds",
+  params: z.object({ ids: z.array(z.string()), start: z.number(), stop: z.number(), limit: z.int() }),
+  row: ContentRow,
+  check: "first",
+  sql: `SELECT ${allColumns} FROM content_v1
+        WHERE published_at >= {start:DateTime64(3)} AND published_at <= {stop:DateTime64(3)}
+          AND id IN {ids:Array(String)} LIMIT {limit:UInt32}`,
+});
+
+export const contentExtent = query({
+  name: "content.contentExtent",
+  params: z.object({}),
+  row: z.object({ items: z.number(), oldest: z.number(), newest: z.number(), written: z.number() }),
+  sql: `SELECT count() AS items, coalesce(min(published_at), 0) AS oldest, coalesce(max(published_at), 0) AS newest,
+          coalesce(max(written_at), 0) AS written FROM content_v1 LIMIT 1`,
+});
+
+export const vectorsWritten = query({
+  name: "content.vectorsWritten",
+  params: z.object({}),
+  row: z.object({ written: z.number() }),
+  sql: `SELECT coalesce(max(written_at), 0) AS written FROM content_vectors_v1 LIMIT 1`,
+});
+
+/** A post as those see it who count attention; versions of one item come in order of written_at. */
+const PostRow = z.object({
+  ...Identity,
+  ...Figures,
+  type: z.string(),
+  title: z.string(),
+  body: z.string(),
+  url: z.string(),
+  author_handle: z.string(),
+  images: z.array(z.string()),
+  project_ids: z.array(z.number()),
+  project_relevances: z.array(z.number()),
+  is_retweet: z.boolean(),
+  key_points: z.array(z.string()),
+  /** Near-copies share it. */
+  copy_signature: z.string(),
+});
+export type PostRow = z.output<typeof PostRow>;
+
+const postColumns = `id, written_at, published_at, deleted, likes, reposts, replies, quotes, views, type, title, body, url,
+  author_handle, images, project_ids, project_relevances, is_retweet, key_points, copy_signature`;
+
+export const postsSince = query({
+  name: "content.postsSince",
+  params: Since,
+  row: PostRow,
+  check: "first",
+  sql: `SELECT ${postColumns} FROM content_v1 WHERE written_at > {since:DateTime64(3)} AND length(project_ids) > 0
+        ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+export const postsBetween = query({
+  name: "content.postsBetween",
+  params: Range,
+  row: PostRow,
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT ${postColumns} FROM content_v1
+        WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} AND length(project_ids) > 0
+        LIMIT {limit:UInt32}`,
+});

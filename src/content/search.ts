@@ -1,0 +1,168 @@
+// From a request to the best items: read the query, search memory and, where memory ends, the store.
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import { DAY_MS } from "../base/time.ts";
+import type { Store } from "../store/store.ts";
+import { DEFAULT_MEANING_SCALE, type TextEmbedder } from "./embedding.ts";
+import { termGroups, type Correction, type ProjectsOfName, type TermStatistics } from "./index/groups.ts";
+import type { Found, Hit, SearchPlan } from "./index/plan.ts";
+import { fold, matchesIn } from "./index/scan.ts";
+import { search as searchIndex } from "./index/search.ts";
+import { quantise } from "./index/vector-code.ts";
+import type { ContentModel } from "./model.ts";
+import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
+import { weights, type Weights } from "./rank.ts";
+import { canonicalTags, defaultTypes, type SearchRequest } from "./schema.ts";
+import { pagesBackwards } from "./slices.ts";
+import type { TermWeights } from "./snippets.ts";
+import { hash32 } from "./text/hash.ts";
+
+export interface SearchDeps {
+  clock: Clock;
+  store: Store;
+  model: ContentModel;
+  embedder: TextEmbedder;
+  projectsOf: ProjectsOfName;
+}
+
+export interface SearchOutcome extends Found {
+  /** Absent when there was no query. */
+  query: ParsedQuery | undefined;
+  /** What each word of the query tells, for snippets. */
+  termWeights: TermWeights;
+  weights: Weights;
+  minimum: number | null;
+  corrections: Correction[];
+  warnings: string[];
+}
+
+/** The store is searched row by row: so many at most, then the answer says where it stopped. */
+const COLD_ROWS_MAX = 40_000;
+const COLD_ROWS_PER_PAGE = 4_000;
+const COLD_MS_MAX = 3_000;
+
+export async function searchContent(deps: SearchDeps, request: SearchRequest): Promise<SearchOutcome> {
+  const query = request.query?.trim() ?? "";
+  if (request.search_mode === "semantic" && query === "")
+    throw new AppError("invalid_request", { details: ["query is required when search_mode is semantic"] });
+  const warnings: string[] = [];
+  const parsed = query === "" ? undefined : parseQuery(query);
+  const { groups, corrections } = termGroups(parsed?.terms ?? [], statisticsOf(deps.model), deps.projectsOf);
+  const byMeaning = parsed && request.search_mode !== "recent" && parsed.meaning !== "";
+  const [vector] = byMeaning ? await deps.embedder.embed([parsed.meaning]) : [];
+  if (parsed && groups.length === 0 && !vector) warnings.push("query has no word that can be searched for");
+
+  const now = deps.clock.now();
+  const plan: SearchPlan = {
+    from: request.search_mode === "semantic" ? 0 : now - request.days_back * DAY_MS,
+    until: now,
+    types: request.content_types?.length ? request.content_types : defaultTypes,
+    scopes: request.scope ?? [],
+    ...canonicalTags(request),
+    projects: request.project_ids ?? [],
+    asked: parsed !== undefined,
+    groups,
+    phrases: parsed?.phrases ?? [],
+    excluded: parsed?.excluded ?? [],
+    urlKey: parsed?.url === undefined ? undefined : hash32(parsed.url),
+    vector: vector && quantise(vector),
+    meaningScale: deps.embedder.meaningScale ?? DEFAULT_MEANING_SCALE,
+    weights: weightsOf(request, parsed !== undefined, vector !== undefined),
+    minimum: parsed && request.search_mode !== "recent" ? request.minimum_relevance_score : 0,
+    now,
+    sort: request.sort_by,
+    limit: request.limit,
+  };
+  const found = await searchAll(deps, plan, warnings);
+  for (const { from, to } of corrections) warnings.push(`nothing has the word "${from}"; searched for ${to.join(", ")} instead`);
+  return {
+    ...found,
+    query: parsed,
+    termWeights: termWeightsOf(plan),
+    weights: plan.weights,
+    minimum: parsed && request.search_mode !== "recent" ? plan.minimum : null,
+    corrections,
+    warnings,
+  };
+}
+
+/** A query without meaning for the model (an address, a handle, a link) is all words. */
+function weightsOf(request: SearchRequest, asked: boolean, hasVector: boolean): Weights {
+  if (!asked) return request.search_mode === "recent" ? weights.newest : weights.attention;
+  return hasVector ? weights[request.search_mode] : weights.recent;
+}
+
+function statisticsOf({ index }: ContentModel): TermStatistics {
+  const { vocabulary } = index;
+  return {
+    total: index.size,
+    carriers: (term) => {
+      const number = vocabulary.numberOf(term);
+      return number === undefined ? 0 : vocabulary.carriers(number);
+    },
+    corrections: (term) => vocabulary.corrections(term),
+  };
+}
+
+function termWeightsOf(plan: SearchPlan): TermWeights {
+  return new Map(
+    plan.groups.flatMap(({ alternatives, information }) =>
+      alternatives.map(({ term, weight }) => [term, weight * information] as const),
+    ),
+  );
+}
+
+async function searchAll(deps: SearchDeps, plan: SearchPlan, warnings: string[]): Promise<Found> {
+  const { model } = deps;
+  const hotFrom = model.hotFrom();
+  const oldest = model.oldest();
+  const hot = await searchIndex(model.index, { ...plan, from: Math.max(plan.from, hotFrom) });
+  if (oldest === null || plan.from >= hotFrom || oldest >= hotFrom) return hot;
+  if (!model.status().ready) {
+    warnings.push(`the index is still loading: content before ${isoOrNow(hotFrom)} was not searched`);
+    return hot;
+  }
+  return joined(hot, await searchStore(deps, { ...plan, until: hotFrom - 1 }, oldest, warnings), plan);
+}
+
+function isoOrNow(ms: number): string {
+  return Number.isFinite(ms) ? new Date(ms).toISOString() : "now";
+}
+
+/** What is older than memory reaches: every row in turn, by the same rules. */
+async function searchStore(deps: SearchDeps, plan: SearchPlan, oldest: number, warnings: string[]): Promise<Found> {
+  const { store, embedder, clock } = deps;
+  const matches: ReturnType<typeof matchesIn> = [];
+  const started = clock.real();
+  const seen = new Set<string>();
+  let rows = 0;
+  const pages = pagesBackwards({
+    store,
+    embedder,
+    until: plan.until + 1,
+    from: Math.max(plan.from, oldest),
+    rowsPerPage: COLD_ROWS_PER_PAGE,
+    whole: () => false,
+  });
+  for await (const page of pages) {
+    const newest = new Map(page.entries.sort((a, b) => a.writtenAt - b.writtenAt).map((entry) => [entry.id, entry]));
+    for (const row of page.rows) if (row.deleted === 1 && (newest.get(row.id)?.writtenAt ?? 0) < row.written_at) newest.delete(row.id);
+    const fresh = [...newest.values()].filter(({ id }) => !seen.has(id) && !deps.model.index.has(id));
+    for (const { id } of fresh) seen.add(id);
+    matches.push(...matchesIn(fresh, plan));
+    rows += page.rows.length;
+    if (rows >= COLD_ROWS_MAX || clock.real() - started > COLD_MS_MAX) {
+      if (page.from > Math.max(plan.from, oldest)) warnings.push(`content before ${new Date(page.from).toISOString()} was not searched`);
+      break;
+    }
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  return fold(matches, plan);
+}
+
+/** A story is told within days, so that memory and store do not share one. */
+function joined(hot: Found, cold: Found, plan: SearchPlan): Found {
+  const byDate = (a: Hit, b: Hit) => b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1);
+  const order = plan.sort === "date" ? byDate : (a: Hit, b: Hit) => b.relevance - a.relevance || byDate(a, b);
+  return { total: hot.total + cold.total, hits: [...hot.hits, ...cold.hits].sort(order).slice(0, plan.limit) };
+}
