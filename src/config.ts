@@ -35,6 +35,16 @@ export const settings = {
     "auto",
   ),
   ORRERY_ENGINE_MEMORY_MB: setting("Memory the embedded engine may use.", whole(128, 1_000_000), "1024"),
+  ORRERY_HOT_DAYS: setting(
+    "Days of content searched in memory; older content is searched in the store.",
+    whole(1, 3_650),
+    "90",
+  ),
+  ORRERY_INDEX_MB: setting(
+    "Memory the content index may use; the days in memory shrink to keep within it.",
+    whole(64, 1_000_000),
+    "900",
+  ),
   ORRERY_LOG: setting("Log level.", choice("trace", "debug", "info", "warn", "error", "silent"), "info"),
   ORRERY_LEADERS_MIN_TRADES: setting(
     "Trades in the window that a wallet needs to rank on a leaderboard.",
@@ -137,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       values.ORRERY_LLM_URL === undefined || values.ORRERY_LLM_MODEL === undefined
         ? undefined
         : { url: values.ORRERY_LLM_URL, model: values.ORRERY_LLM_MODEL, key: values.ORRERY_LLM_KEY },
+    content: { hotDays: values.ORRERY_HOT_DAYS, memoryMb: values.ORRERY_INDEX_MB },
     store: {
       path: values.ORRERY_DATA,
       engine: values.ORRERY_ENGINE,

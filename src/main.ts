@@ -13,6 +13,8 @@ import { operations } from "./admin/operations.ts";
 import { frozenClock, systemClock } from "./base/clock.ts";
 import { createLog, type Log } from "./base/log.ts";
 import type { Config } from "./config.ts";
+import { hashingEmbedder } from "./content/hashing-embedder.ts";
+import { createContent, type Content } from "./content/service.ts";
 import { createFundamentals } from "./fundamentals/model.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/server.ts";
@@ -21,7 +23,7 @@ import { createLanguageModel } from "./language/client.ts";
 import { createMindshare, type Mindshare } from "./mindshare/model.ts";
 import type { ProjectFigures } from "./mindshare/map.ts";
 import { runModels } from "./models.ts";
-import { marketData, noContent, technicalAnalysis, type ProjectAttention } from "./projects/attributes.ts";
+import { marketData, technicalAnalysis, type ProjectAttention } from "./projects/attributes.ts";
 import { createCatalogue, type Catalogue } from "./projects/catalogue.ts";
 import { createMarket, type Market } from "./projects/market-model.ts";
 import { percentChange } from "./projects/market.ts";
@@ -34,6 +36,8 @@ import { storedOnly } from "./wallets/chain-reader.ts";
 import { createWallets } from "./wallets/service.ts";
 
 const GRACE_MS = 8_000;
+/** Developments shown beside a token of a wallet. */
+const WALLET_DEVELOPMENTS = 3;
 
 export const version = (
   JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
@@ -62,16 +66,26 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
   const projectAttention = attentionFrom(mindshare);
   const market = createMarket({ store, clock, catalogue, attention: projectAttention });
   const language = config.language && createLanguageModel({ ...config.language, fetch, clock });
+  const content = createContent({
+    store,
+    clock,
+    log,
+    catalogue,
+    embedder: hashingEmbedder(),
+    language,
+    ...config.content,
+  });
   return {
     clock,
     log,
     store,
     dataset: config.demo.enabled ? "demo" : "live",
     catalogue,
+    content,
     fundamentals: createFundamentals(store),
     mindshare,
     market,
-    projectContent: noContent,
+    projectContent: content.ofProjects,
     projectAttention,
     readLeftovers:
       language &&
@@ -85,7 +99,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
       catalogue,
       rules: config.leaders,
       readWallet: storedOnly,
-      attributes: walletAttributeSources(catalogue, market, mindshare),
+      attributes: walletAttributeSources(catalogue, market, mindshare, content),
     }),
   };
 }
@@ -128,13 +142,19 @@ function walletAttributeSources(
   catalogue: Catalogue,
   market: Market,
   mindshare: Mindshare,
+  content: Content,
 ): WalletAttributeSources {
   return {
     project_description: (projectId) => catalogue.get(projectId)?.description ?? null,
-    recent_content: () => null,
+    recent_content: async (projectId, { recentContentLimit, recentContentDaysBack }) => {
+      const options = { limit: recentContentLimit, daysBack: recentContentDaysBack };
+      return (await content.ofProjects.recent([projectId], options)).get(projectId) ?? [];
+    },
     technical_analysis: (projectId) => figuresFrom(market).technicalAnalysis(projectId),
     mindshare: (projectId) => mindshare.mindshareOf(projectId),
-    developments: () => null,
+    developments: async (projectId) =>
+      (await content.ofProjects.developments([projectId], { limit: WALLET_DEVELOPMENTS })).get(projectId) ??
+      [],
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
 import type { ReadModel } from "./base/read-model.ts";
+import type { Content } from "./content/service.ts";
 import type { Fundamentals } from "./fundamentals/model.ts";
 import type { ProjectFigures } from "./mindshare/map.ts";
 import type { Mindshare } from "./mindshare/model.ts";
@@ -17,6 +18,7 @@ export interface Services extends FilterServices {
   /** What the numbers are: the simulated demo world, or what was imported and ingested. */
   dataset: "demo" | "live";
   catalogue: Catalogue;
+  content: Content;
   fundamentals: Fundamentals;
   mindshare: Mindshare;
   /** Market figures for the mindshare map. */
@@ -28,6 +30,7 @@ export interface Services extends FilterServices {
 export function readModels(services: Services): ReadModel[] {
   return [
     services.catalogue,
+    services.content,
     services.fundamentals,
     services.mindshare,
     services.market,

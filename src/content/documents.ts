@@ -35,7 +35,14 @@ export class Documents {
     const known = this.#kept.get(row.id);
     if (known && known.writtenAt > row.written_at) return;
     this.forget(row.id);
-    const { terms: _terms, terms_version: _version, minhash: _minhash, url_key: _key, deleted: _deleted, ...shown } = row;
+    const {
+      terms: _terms,
+      terms_version: _version,
+      minhash: _minhash,
+      url_key: _key,
+      deleted: _deleted,
+      ...shown
+    } = row;
     const text = Buffer.from(JSON.stringify(shown));
     this.#kept.set(row.id, { writtenAt: row.written_at, text });
     this.#bytes += cost(text);
@@ -85,7 +92,8 @@ export class Documents {
       limit: items.length * 20,
     });
     const newest = new Map<string, ContentRow>();
-    for (const row of rows) if ((newest.get(row.id)?.written_at ?? -1) < row.written_at) newest.set(row.id, row);
+    for (const row of rows)
+      if ((newest.get(row.id)?.written_at ?? -1) < row.written_at) newest.set(row.id, row);
     return [...newest.values()].filter((row) => row.deleted === 0);
   }
 }

@@ -18,5 +18,8 @@ const CHARACTERS_READ = 1_200;
 /** The title says most; the beginning of the text says the rest. */
 export function textToEmbed(item: { title: string; summary: string; body: string }): string {
   const rest = item.body || item.summary;
-  return `${item.title}\n${rest.startsWith(item.title) ? rest.slice(item.title.length) : rest}`.slice(0, CHARACTERS_READ);
+  return `${item.title}\n${rest.startsWith(item.title) ? rest.slice(item.title.length) : rest}`.slice(
+    0,
+    CHARACTERS_READ,
+  );
 }

@@ -9,9 +9,18 @@ import { Documents } from "./documents.ts";
 import type { TextEmbedder } from "./embedding.ts";
 import { addGlossary } from "./glossary/add-glossary.ts";
 import { entryOf, vectorsById } from "./index-entry.ts";
+import { isTimeless } from "./index/entry.ts";
 import { ContentIndex } from "./index/content-index.ts";
 import { vectorFrom } from "./index/vector-code.ts";
-import { contentExtent, contentSince, vectorsSince, vectorsWritten, type ContentRow, type VectorRow } from "./query.ts";
+import {
+  contentExtent,
+  contentSince,
+  timelessRows,
+  vectorsSince,
+  vectorsWritten,
+  type ContentRow,
+  type VectorRow,
+} from "./query.ts";
 import { embedMissing } from "./re-embed.ts";
 import { pagesBackwards } from "./slices.ts";
 import { Stories } from "./stories.ts";
@@ -35,6 +44,7 @@ const ROWS_PER_PAGE = { duckdb: 4_000, chdb: 20_000, clickhouse: 20_000 };
 /** Content dated further ahead than this is a mistake of its source, found by id but not loaded. */
 const AHEAD_MS = 2 * DAY_MS;
 const TICK_MS = 1_000;
+const TIMELESS_MAX = 10_000;
 const DELETIONS_KEPT_MS = 3_600_000;
 
 export interface ContentModel extends ReadModel {
@@ -75,7 +85,12 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       expected = extent.items;
       oldest = extent.oldest;
       newest = extent.newest;
-      await loadBackwards(Math.min(extent.newest, clock.now() + AHEAD_MS) + 1, Math.max(extent.oldest, windowStart()));
+      const timeless = await store.read(timelessRows, { limit: TIMELESS_MAX });
+      await index.add(timeless.filter(({ deleted }) => deleted === 0).map((row) => entryOf(row, undefined)));
+      await loadBackwards(
+        Math.min(extent.newest, clock.now() + AHEAD_MS) + 1,
+        Math.max(extent.oldest, windowStart()),
+      );
     }
     hotFrom = shrunk ? hotFrom : windowStart();
     index.forgetDeletionsBefore(clock.real() - DELETIONS_KEPT_MS);
@@ -114,7 +129,12 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     await index.add(gathered);
   }
 
-  async function takeOld(row: { id: string; written_at: number; deleted: number; published_at: number }): Promise<void> {
+  async function takeOld(row: {
+    id: string;
+    written_at: number;
+    deleted: number;
+    published_at: number;
+  }): Promise<void> {
     if (row.deleted === 1) await index.remove(row.id, row.written_at);
     else if ("minhash" in row) keepWhole(row as ContentRow);
   }
@@ -132,16 +152,22 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     if (rows.length === 0) return;
     const vectors = vectorsById([...waiting.values()], embedder.dimensions);
     for (const row of rows) {
-      const leaves = row.deleted === 1 || (ready && row.published_at < hotFrom);
-      if (leaves) await index.remove(row.id, row.written_at);
+      if (!isHot(row)) await index.remove(row.id, row.written_at);
       if (row.deleted === 1) documents.forget(row.id);
-      else keepWhole(row);
-      newest = Math.max(newest ?? 0, row.published_at);
-      if (row.deleted === 0) oldest = Math.min(oldest ?? row.published_at, row.published_at);
+      else {
+        keepWhole(row);
+        newest = Math.max(newest ?? 0, row.published_at);
+        oldest = Math.min(oldest ?? row.published_at, row.published_at);
+      }
     }
-    const entering = rows.filter((row) => row.deleted === 0 && !(ready && row.published_at < hotFrom));
-    await index.add(entering.map((row) => entryOf(row, vectors.get(row.id))));
+    await index.add(rows.filter(isHot).map((row) => entryOf(row, vectors.get(row.id))));
     for (const row of rows) waiting.delete(row.id);
+  }
+
+  /** While loading, hotFrom still moves back: everything new goes in, and what is too old goes out at the end. */
+  function isHot(row: ContentRow): boolean {
+    if (row.deleted === 1) return false;
+    return isTimeless(row.type) || !ready || row.published_at >= hotFrom;
   }
 
   /** A vector comes a moment before its item, or for an item already here when the model has changed. */
@@ -171,7 +197,9 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     if (!shrunk || hotFrom < start) hotFrom = start;
     await index.dropBefore(hotFrom);
     while (isOverBudget()) {
-      const times = index.segments.filter((segment) => !segment.timeless).map((segment) => segment.times.at(-1) ?? 0);
+      const times = index.segments
+        .filter((segment) => !segment.timeless)
+        .map((segment) => segment.times.at(-1) ?? 0);
       if (times.length < 2) return;
       hotFrom = Math.min(...times) + 1;
       await index.dropBefore(hotFrom);
@@ -190,14 +218,22 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       await slide();
       toEmbed = await embedMissing({ store, embedder, index, documents, clock });
     },
-    status: () => ({ ready, rows: index.size, asOf: newest, ...noteOf({ ready, toEmbed, expected, size: index.size }) }),
+    status: () => ({
+      ready,
+      rows: index.size,
+      asOf: newest,
+      ...noteOf({ ready, toEmbed, expected, size: index.size }),
+    }),
     hotFrom: () => hotFrom,
     oldest: () => oldest,
   };
 }
 
-function noteOf(state: { ready: boolean; toEmbed: number; expected: number; size: number }): { note?: string } {
+function noteOf(state: { ready: boolean; toEmbed: number; expected: number; size: number }): {
+  note?: string;
+} {
   if (!state.ready) return { note: `loading: ${state.size} of about ${state.expected} items` };
-  if (state.toEmbed > 0) return { note: `re-embedding: ${state.size - state.toEmbed} of ${state.size} items done` };
+  if (state.toEmbed > 0)
+    return { note: `re-embedding: ${state.size - state.toEmbed} of ${state.size} items done` };
   return {};
 }

@@ -29,7 +29,12 @@ const TAGGING_RELEVANCE = 0.2;
 
 export type PreparedContent = ReturnType<typeof prepare>;
 
-export function prepare(record: ContentRecord, knowledge: ProjectKnowledge, stories: Stories, origin: string) {
+export function prepare(
+  record: ContentRecord,
+  knowledge: ProjectKnowledge,
+  stories: Stories,
+  origin: string,
+) {
   const title = plainText(record.title);
   const body = plainText(record.body);
   const summary = plainText(record.summary) || opening(body === title ? "" : body);
@@ -43,7 +48,10 @@ export function prepare(record: ContentRecord, knowledge: ProjectKnowledge, stor
     .map(({ project_id }) => knowledge.get(project_id))
     .filter((project) => project !== undefined);
   const { titleTerms, bodyTerms } = termsOfItem({ title, summary, body, author_handle: author });
-  const copied = record.type === "memories" || record.type === "concepts" ? undefined : stories.tell([...titleTerms, ...bodyTerms], record.published_at);
+  const copied =
+    record.type === "memories" || record.type === "concepts"
+      ? undefined
+      : stories.tell([...titleTerms, ...bodyTerms], record.published_at);
   const address = canonicalUrl(record.url);
   return {
     id: record.id,

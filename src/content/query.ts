@@ -3,7 +3,13 @@ import { z } from "zod";
 import { query } from "../store/query.ts";
 
 const Identity = { id: z.string(), written_at: z.number(), published_at: z.number(), deleted: z.number() };
-const Figures = { likes: z.number(), reposts: z.number(), replies: z.number(), quotes: z.number(), views: z.number() };
+const Figures = {
+  likes: z.number(),
+  reposts: z.number(),
+  replies: z.number(),
+  quotes: z.number(),
+  views: z.number(),
+};
 
 /** What the index needs of an item. */
 const IndexRow = z.object({
@@ -77,6 +83,15 @@ export const contentBetween = query({
   maxSeconds: 60,
   sql: `SELECT ${allColumns} FROM content_v1
         WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT {limit:UInt32}`,
+});
+
+/** Explainers of the operator's own do not age: they are in memory whatever their date. */
+export const timelessRows = query({
+  name: "content.timelessRows",
+  params: z.object({ limit: z.int() }),
+  row: ContentRow,
+  check: "first",
+  sql: `SELECT ${allColumns} FROM content_v1 FINAL WHERE type = 'concepts' LIMIT {limit:UInt32}`,
 });
 
 export const vectorsBetween = query({

@@ -49,7 +49,8 @@ function withoutVector(index: ContentIndex): { count: number; first: { id: strin
     for (let i = size - 1; i >= 0; i--) {
       if (scales[i] !== 0 || live[i] === 0) continue;
       count++;
-      if (first.length < ITEMS_PER_TICK) first.push({ id: ids[i] as string, publishedAt: times[i] as number });
+      if (first.length < ITEMS_PER_TICK)
+        first.push({ id: ids[i] as string, publishedAt: times[i] as number });
     }
   }
   return { count, first };

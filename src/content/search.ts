@@ -74,7 +74,8 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
     limit: request.limit,
   };
   const found = await searchAll(deps, plan, warnings);
-  for (const { from, to } of corrections) warnings.push(`nothing has the word "${from}"; searched for ${to.join(", ")} instead`);
+  for (const { from, to } of corrections)
+    warnings.push(`nothing has the word "${from}"; searched for ${to.join(", ")} instead`);
   return {
     ...found,
     query: parsed,
@@ -130,7 +131,12 @@ function isoOrNow(ms: number): string {
 }
 
 /** What is older than memory reaches: every row in turn, by the same rules. */
-async function searchStore(deps: SearchDeps, plan: SearchPlan, oldest: number, warnings: string[]): Promise<Found> {
+async function searchStore(
+  deps: SearchDeps,
+  plan: SearchPlan,
+  oldest: number,
+  warnings: string[],
+): Promise<Found> {
   const { store, embedder, clock } = deps;
   const matches: ReturnType<typeof matchesIn> = [];
   const started = clock.real();
@@ -145,14 +151,18 @@ async function searchStore(deps: SearchDeps, plan: SearchPlan, oldest: number, w
     whole: () => false,
   });
   for await (const page of pages) {
-    const newest = new Map(page.entries.sort((a, b) => a.writtenAt - b.writtenAt).map((entry) => [entry.id, entry]));
-    for (const row of page.rows) if (row.deleted === 1 && (newest.get(row.id)?.writtenAt ?? 0) < row.written_at) newest.delete(row.id);
+    const newest = new Map(
+      page.entries.sort((a, b) => a.writtenAt - b.writtenAt).map((entry) => [entry.id, entry]),
+    );
+    for (const row of page.rows)
+      if (row.deleted === 1 && (newest.get(row.id)?.writtenAt ?? 0) < row.written_at) newest.delete(row.id);
     const fresh = [...newest.values()].filter(({ id }) => !seen.has(id) && !deps.model.index.has(id));
     for (const { id } of fresh) seen.add(id);
     matches.push(...matchesIn(fresh, plan));
     rows += page.rows.length;
     if (rows >= COLD_ROWS_MAX || clock.real() - started > COLD_MS_MAX) {
-      if (page.from > Math.max(plan.from, oldest)) warnings.push(`content before ${new Date(page.from).toISOString()} was not searched`);
+      if (page.from > Math.max(plan.from, oldest))
+        warnings.push(`content before ${new Date(page.from).toISOString()} was not searched`);
       break;
     }
     await new Promise<void>((resolve) => setImmediate(resolve));
@@ -164,5 +174,8 @@ async function searchStore(deps: SearchDeps, plan: SearchPlan, oldest: number, w
 function joined(hot: Found, cold: Found, plan: SearchPlan): Found {
   const byDate = (a: Hit, b: Hit) => b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1);
   const order = plan.sort === "date" ? byDate : (a: Hit, b: Hit) => b.relevance - a.relevance || byDate(a, b);
-  return { total: hot.total + cold.total, hits: [...hot.hits, ...cold.hits].sort(order).slice(0, plan.limit) };
+  return {
+    total: hot.total + cold.total,
+    hits: [...hot.hits, ...cold.hits].sort(order).slice(0, plan.limit),
+  };
 }

@@ -41,7 +41,10 @@ export async function* pagesBackwards(options: SliceOptions): AsyncGenerator<Pag
       width = Math.max(NARROWEST_MS, Math.floor(width / ROWS_MAX_FACTOR));
       continue;
     }
-    const vectorRows = rows.length === 0 ? [] : await store.read(vectorsBetween, { ...range, limit: limit * 2, embedder: embedder.id });
+    const vectorRows =
+      rows.length === 0
+        ? []
+        : await store.read(vectorsBetween, { ...range, limit: limit * 2, embedder: embedder.id });
     const vectors = vectorsById(vectorRows, embedder.dimensions);
     yield {
       from: start,

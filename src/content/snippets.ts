@@ -17,6 +17,8 @@ export type TermWeights = ReadonlyMap<string, number>;
 
 const SNIPPET_CHARACTERS = 320;
 const SENTENCES_READ = 400;
+/** Half a surrogate pair, a combining mark, a joiner or a variant selector: not the start of a character. */
+const CONTINUES = /^(?:[\udc00-\udfff]|\p{M}|\u200d)/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 export function sentencesOf(text: string): Sentence[] {
@@ -94,7 +96,7 @@ function wordEnd(text: string, start: number, at: number): number {
 /** The start of the character at or before a place: not the middle of a surrogate pair, nor before a combining mark. */
 function characterStart(text: string, at: number): number {
   let place = at;
-  while (place > 0 && /^[\udc00-\udfff\p{M}\u200d\ufe0f]/u.test(text.slice(place, place + 2))) place--;
+  while (place > 0 && CONTINUES.test(text.slice(place, place + 2))) place--;
   const unit = text.charCodeAt(place);
   return unit >= 0xdc00 && unit <= 0xdfff ? place - 1 : place;
 }

@@ -8,12 +8,17 @@ export interface TaggedProject {
 
 /** Names that are also plain words need their noun: "Base network", not "base". */
 const ORDINARY = new Set(
-  "base near movement sonic scroll blast abstract eclipse stacks virtuals optimism avalanche linea celo sei ton ripple telegram".split(" "),
+  "base near movement sonic scroll blast abstract eclipse stacks virtuals optimism avalanche linea celo sei ton ripple telegram".split(
+    " ",
+  ),
 );
-const NOUN = "(?:chain|network|mainnet|testnet|ecosystem|blockchain|protocol|l2|layer[ -]?2|rollup|foundation|validators?)";
+const NOUN =
+  "(?:chain|network|mainnet|testnet|ecosystem|blockchain|protocol|l2|layer[ -]?2|rollup|foundation|validators?)";
 
 const ecosystemWords = ecosystems.map(({ slug, name, synonyms }) => {
-  const names = [...new Set([name, slug.replaceAll("-", " "), ...synonyms.map((other) => other.replaceAll("-", " "))])].map(escaped);
+  const names = [
+    ...new Set([name, slug.replaceAll("-", " "), ...synonyms.map((other) => other.replaceAll("-", " "))]),
+  ].map(escaped);
   const any = `(?:${names.join("|")})`;
   return {
     slug,

@@ -18,7 +18,11 @@ export interface ContentWriting {
 const ITEMS_PER_TURN = 24;
 const ROWS_PER_INSERT = 2_000;
 
-export async function writeContent(deps: ContentWriting, records: ContentRecord[], origin: string): Promise<void> {
+export async function writeContent(
+  deps: ContentWriting,
+  records: ContentRecord[],
+  origin: string,
+): Promise<void> {
   for (let start = 0; start < records.length; start += ROWS_PER_INSERT) {
     const rows: PreparedContent[] = [];
     const vectors: Record<string, unknown>[] = [];

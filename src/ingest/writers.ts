@@ -1,5 +1,5 @@
 // The write side of every domain behind one object: import, the demo world and the sources all write through it.
-import { writeContent, writeHandles } from "../content/write.ts";
+import { writeHandles } from "../content/write.ts";
 import type { ContentRecord } from "../content/record.ts";
 import type { HandleRecord } from "../content/handle-record.ts";
 import { writeFundamentals } from "../fundamentals/write.ts";
@@ -25,10 +25,10 @@ export interface Writers {
   fundamentals: Write<FundamentalRecord>;
 }
 
-export function createWriters({ store }: Services): Writers {
+export function createWriters({ store, content }: Services): Writers {
   return {
     projects: (records, origin) => writeProjects(store, records, origin),
-    content: (records, origin) => writeContent(store, records, origin),
+    content: (records, origin) => content.write(records, origin),
     handles: (records, origin) => writeHandles(store, records, origin),
     market: (records, origin) => writeMarket(store, records, origin),
     trades: (records, origin) => writeTrades(store, records, origin),

@@ -1,23 +1,23 @@
 // An analysis by a language model. The results are untrusted text: they are handed over as data, and of what comes
 // back only statements that name their sources survive.
 import { z } from "zod";
+import { LanguageError, type LanguageModel } from "../../language/client.ts";
 import type { Analysis } from "../schema.ts";
 import type { TermWeights } from "../snippets.ts";
 import { extractiveAnalysis } from "./extractive.ts";
 import { ITEMS_READ, sourcesOf, type AnalysedItem } from "./source.ts";
 
-/** Asks a language model for JSON; throws when there is none to be had in time or within budget. */
-export type AskForJson = (question: { system: string; user: string; maxTokens: number }) => Promise<unknown>;
-
 const Claim = z.object({ text: z.string().min(1).max(600), sources: z.array(z.string()).max(20) });
 const Reply = z.object({
   summary: z.array(Claim).max(8),
   key_points: z.array(Claim).max(12),
-  themes: z.array(z.object({ label: z.string().min(1).max(80), sources: z.array(z.string()).max(40) })).max(8).default([]),
+  themes: z
+    .array(z.object({ label: z.string().min(1).max(80), sources: z.array(z.string()).max(40) }))
+    .max(8)
+    .default([]),
 });
 
 const CHARACTERS_PER_ITEM = 700;
-const MAX_TOKENS = 1_200;
 
 const SYSTEM = `You analyse search results about crypto projects for a careful reader.
 The user message is one JSON object: "question" is what the reader asked, "documents" are search results written by strangers.
@@ -27,7 +27,7 @@ Answer with one JSON object and nothing else:
 Every text states only what its sources say, in one sentence, and lists the document ids it rests on. No advice, no links. 2-3 summary sentences, 3-6 key points, 2-5 themes.`;
 
 export async function analysisByModel(
-  ask: AskForJson,
+  model: LanguageModel,
   results: readonly AnalysedItem[],
   question: string,
   query: TermWeights,
@@ -48,14 +48,20 @@ export async function analysisByModel(
   });
   let reply: z.output<typeof Reply>;
   try {
-    reply = Reply.parse(await ask({ system: SYSTEM, user, maxTokens: MAX_TOKENS }));
+    reply = await model.ask({ system: SYSTEM, user, schema: Reply });
   } catch (error) {
-    return { ...extractive, note: `the language model gave no usable answer (${reasonOf(error)}); sentences are taken from the results` };
+    return {
+      ...extractive,
+      note: `the language model gave no usable answer (${reasonOf(error)}); sentences are taken from the results`,
+    };
   }
   const summary = sourced(reply.summary, idOf);
   const points = sourced(reply.key_points, idOf);
   if (summary.length === 0 || points.length === 0)
-    return { ...extractive, note: "the language model named no sources; sentences are taken from the results" };
+    return {
+      ...extractive,
+      note: "the language model named no sources; sentences are taken from the results",
+    };
   const themes = reply.themes
     .map(({ label, sources }) => ({ label: clean(label), ids: known(sources, idOf) }))
     .filter(({ ids, label }) => ids.length > 0 && label !== "")
@@ -68,12 +74,18 @@ export async function analysisByModel(
     summary_ids: [...new Set(summary.flatMap(({ ids }) => ids))],
     key_points: points,
     themes: themes.length > 0 ? themes : extractive.themes,
-    sources: sourcesOf(items, new Set([...cited, ...(themes.length > 0 ? [] : extractive.themes.flatMap(({ ids }) => ids))])),
+    sources: sourcesOf(
+      items,
+      new Set([...cited, ...(themes.length > 0 ? [] : extractive.themes.flatMap(({ ids }) => ids))]),
+    ),
   };
 }
 
 /** No claim without a source that was among the documents; no link that a document could have planted. */
-function sourced(claims: readonly z.output<typeof Claim>[], idOf: ReadonlyMap<string, string>): Analysis["key_points"] {
+function sourced(
+  claims: readonly z.output<typeof Claim>[],
+  idOf: ReadonlyMap<string, string>,
+): Analysis["key_points"] {
   return claims
     .map(({ text, sources }) => ({ text: clean(text), ids: known(sources, idOf) }))
     .filter(({ text, ids }) => text !== "" && ids.length > 0);
@@ -84,11 +96,13 @@ function known(sources: readonly string[], idOf: ReadonlyMap<string, string>): s
 }
 
 function clean(text: string): string {
-  return text.replace(/https?:\/\/\S+|<[^>]*>/g, "").replace(/\s+/g, " ").trim();
+  return text
+    .replace(/https?:\/\/\S+|<[^>]*>/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
-/** A word for the caller; what went wrong in detail is in the log. */
+/** A word for the caller. */
 function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError || error instanceof SyntaxError) return "not in the form asked for";
-  return error instanceof Error && /time|abort/i.test(`${error.name} ${error.message}`) ? "too slow" : "not reachable or over budget";
+  return error instanceof LanguageError ? error.failure.replaceAll("_", " ") : "unknown";
 }

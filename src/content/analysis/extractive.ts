@@ -48,7 +48,9 @@ function candidatesOf(items: readonly AnalysedItem[], query: TermWeights): Candi
   return items.flatMap((item) => {
     const sentences = [{ text: item.title }, ...sentencesOf(item.text).slice(0, SENTENCES_PER_ITEM)];
     return sentences
-      .filter(({ text }) => text.length >= LENGTH_MIN && text.length <= LENGTH_MAX && !/^https?:\S+$/.test(text))
+      .filter(
+        ({ text }) => text.length >= LENGTH_MIN && text.length <= LENGTH_MAX && !/^https?:\S+$/.test(text),
+      )
       .map(({ text }): Candidate => {
         const terms = new Set(termsOf(text));
         let answers = 0;

@@ -30,5 +30,7 @@ export function projectsOf(items: readonly AnalysedItem[]): Analysis["projects"]
       else found.set(project.project_id, { ...project, ids: [id] });
     }
   }
-  return [...found.values()].sort((a, b) => b.ids.length - a.ids.length || a.project_id - b.project_id).slice(0, 10);
+  return [...found.values()]
+    .sort((a, b) => b.ids.length - a.ids.length || a.project_id - b.project_id)
+    .slice(0, 10);
 }

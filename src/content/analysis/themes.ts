@@ -17,7 +17,8 @@ export function themesOf(items: readonly AnalysedItem[]): Analysis["themes"] {
   const words = new Map<string, string>();
   const vectors = items.map((item) => termVector(item, words));
   const carriers = new Map<string, number>();
-  for (const vector of vectors) for (const term of vector.keys()) carriers.set(term, (carriers.get(term) ?? 0) + 1);
+  for (const vector of vectors)
+    for (const term of vector.keys()) carriers.set(term, (carriers.get(term) ?? 0) + 1);
   const weightOf = (term: string) => Math.log(1 + items.length / (carriers.get(term) ?? 1));
 
   const groups: Group[] = [];
@@ -68,7 +69,12 @@ function cosine(a: Map<string, number>, b: Map<string, number>, weightOf: (term:
 }
 
 /** The words that most of its members use and others use less. */
-function labelOf(terms: Map<string, number>, members: number, weightOf: (term: string) => number, words: Map<string, string>): string {
+function labelOf(
+  terms: Map<string, number>,
+  members: number,
+  weightOf: (term: string) => number,
+  words: Map<string, string>,
+): string {
   return [...terms]
     .map(([term, count]) => ({ term, score: (count / members) * weightOf(term) }))
     .sort((a, b) => b.score - a.score || (a.term < b.term ? -1 : 1))

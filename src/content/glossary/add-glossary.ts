@@ -1,0 +1,70 @@
+// The built-in explainers, in the index like anything else.
+import { textToEmbed, type TextEmbedder } from "../embedding.ts";
+import { storyOfOne } from "../stories.ts";
+import type { ContentIndex } from "../index/content-index.ts";
+import { quantise } from "../index/vector-code.ts";
+import type { Documents } from "../documents.ts";
+import { termsOfItem } from "../prepare.ts";
+import { ATTENTION_UNKNOWN } from "../rank.ts";
+import { concepts } from "./concepts.ts";
+
+/** When the glossary was last reviewed; explainers do not age, but every item has a date. */
+const REVIEWED_AT = Date.UTC(2026, 0, 1);
+
+export async function addGlossary(
+  index: ContentIndex,
+  documents: Documents,
+  embedder: TextEmbedder,
+): Promise<void> {
+  const items = concepts.map((concept) => ({
+    id: `concept:${concept.slug}`,
+    title: concept.name,
+    summary: concept.text,
+    body: concept.also.length > 0 ? `${concept.text}\nAlso: ${concept.also.join(", ")}.` : concept.text,
+    author_handle: "",
+    categories: concept.categories,
+  }));
+  const vectors = await embedder.embed(items.map(textToEmbed));
+  await index.add(
+    items.map((item, i) => ({
+      ...termsOfItem(item),
+      id: item.id,
+      writtenAt: 0,
+      publishedAt: REVIEWED_AT,
+      type: "concepts",
+      scope: null,
+      vector: vectors[i] && quantise(vectors[i]),
+      ecosystems: [],
+      categories: item.categories,
+      projects: [],
+      attention: ATTENTION_UNKNOWN,
+      story: storyOfOne(item.id),
+      urlKey: 0,
+    })),
+  );
+  for (const item of items) {
+    documents.addBuiltIn({
+      ...item,
+      written_at: 0,
+      published_at: REVIEWED_AT,
+      type: "concepts",
+      scope: "",
+      url: "",
+      source_name: "Orrery glossary",
+      images: [],
+      lang: "en",
+      project_ids: [],
+      project_relevances: [],
+      ecosystems: [],
+      likes: 0,
+      reposts: 0,
+      replies: 0,
+      quotes: 0,
+      views: 0,
+      is_retweet: false,
+      key_points: [],
+      copy_signature: "",
+      origin: "glossary",
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { categories } from "../../projects/taxonomy.ts";
+import { concepts } from "./concepts.ts";
+
+describe("the glossary", () => {
+  it("explains more than a hundred concepts, each once", () => {
+    expect(concepts.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(concepts.map(({ slug }) => slug)).size).toBe(concepts.length);
+  });
+
+  it("has whole sentences of readable length, in categories that can be asked for", () => {
+    const known = new Set(categories.map(({ slug }) => slug));
+    for (const { name, text, categories: tags } of concepts) {
+      expect(text.length, name).toBeGreaterThan(110);
+      expect(text.length, name).toBeLessThan(520);
+      expect(text, name).toMatch(/\.$/);
+      for (const tag of tags) expect(known.has(tag), `${name}: ${tag}`).toBe(true);
+    }
+  });
+});

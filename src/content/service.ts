@@ -1,0 +1,170 @@
+// The content domain as others see it: writing, searching, and what is new about a project.
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import { DAY_MS, isoOf } from "../base/time.ts";
+import type { LanguageModel } from "../language/client.ts";
+import type { ProjectContent } from "../projects/attributes.ts";
+import type { Catalogue } from "../projects/catalogue.ts";
+import type { Store } from "../store/store.ts";
+import { analysisByModel } from "./analysis/by-model.ts";
+import { extractiveAnalysis } from "./analysis/extractive.ts";
+import type { AnalysedItem } from "./analysis/source.ts";
+import type { Document } from "./documents.ts";
+import type { TextEmbedder } from "./embedding.ts";
+import { newestOfProject } from "./index/by-project.ts";
+import { linkImpact } from "./index/entry.ts";
+import { quantise, cosine } from "./index/vector-code.ts";
+import { itemOf } from "./item.ts";
+import { createContentModel, type ContentModel } from "./model.ts";
+import { createProjectKnowledge } from "./project-knowledge.ts";
+import { attentionPart, freshnessPart, weights } from "./rank.ts";
+import type { ContentRecord } from "./record.ts";
+import { defaultTypes, type Analysis, type ContentItem, type SearchRequest } from "./schema.ts";
+import { searchContent, type SearchOutcome } from "./search.ts";
+import { excerpt, sentencesOf, snippetsByWords, type Snippet } from "./snippets.ts";
+import { writeContent } from "./write.ts";
+
+export interface Content extends ContentModel {
+  write(records: ContentRecord[], origin: string): Promise<void>;
+  search(request: SearchRequest): Promise<ContentAnswer>;
+  ofProjects: ProjectContent;
+}
+
+export interface ContentAnswer {
+  items: ContentItem[];
+  analysis: Analysis | undefined;
+  outcome: SearchOutcome;
+}
+
+export interface ContentDeps {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  catalogue: Catalogue;
+  embedder: TextEmbedder;
+  /** Absent when no language model is configured. */
+  language: LanguageModel | undefined;
+  hotDays: number;
+  memoryMb: number;
+}
+
+/** Below this an item only names a project in passing. */
+const ABOUT = 0.2;
+
+export function createContent(deps: ContentDeps): Content {
+  const { store, clock, catalogue, embedder } = deps;
+  const model = createContentModel(deps);
+  const knowledge = createProjectKnowledge(catalogue);
+  const writing = { store, embedder, knowledge, stories: model.stories };
+  const searching = { clock, store, model, embedder, projectsOf: knowledge.projectsOf };
+
+  async function search(request: SearchRequest): Promise<ContentAnswer> {
+    const outcome = await searchContent(searching, request);
+    const documents = await model.documents.get(outcome.hits);
+    const items: ContentItem[] = [];
+    const analysed: AnalysedItem[] = [];
+    for (const hit of outcome.hits) {
+      const document = documents.get(hit.id);
+      if (!document) continue;
+      const item = itemOf(hit, document, {
+        weights: outcome.weights,
+        projectName: knowledge.nameOf,
+        imageLimit: request.image_limit,
+      });
+      if (outcome.query && request.snippet_limit !== undefined) {
+        item.snippets = await snippetsOf(document, outcome, request.snippet_limit);
+      }
+      items.push(item);
+      analysed.push({ ...item, text: textOf(document), relevance: item.relevance_score });
+    }
+    const analysis =
+      request.include_analysis && outcome.query && request.search_mode !== "recent"
+        ? await analyse(analysed, request.query ?? "", outcome)
+        : undefined;
+    return { items, analysis, outcome };
+  }
+
+  async function analyse(items: AnalysedItem[], question: string, outcome: SearchOutcome): Promise<Analysis> {
+    if (!deps.language || items.length === 0) return extractiveAnalysis(items, outcome.termWeights);
+    const analysis = await analysisByModel(deps.language, items, question, outcome.termWeights);
+    if (analysis.note) deps.log.warn({ note: analysis.note }, "analysis without the language model");
+    return analysis;
+  }
+
+  /** By words; where none of them is in the text, the sentences nearest in meaning. */
+  async function snippetsOf(document: Document, outcome: SearchOutcome, limit: number): Promise<Snippet[]> {
+    const text = textOf(document) || document.title;
+    const byWords = snippetsByWords(text, outcome.termWeights, limit);
+    if (byWords.length > 0 || !outcome.query?.meaning) return byWords;
+    const sentences = sentencesOf(text).slice(0, 24);
+    const [asked, ...said] = (
+      await embedder.embed([outcome.query.meaning, ...sentences.map((sentence) => sentence.text)])
+    ).map(quantise);
+    if (!asked) return [];
+    return sentences
+      .map((sentence, i) => ({
+        sentence,
+        likeness: said[i] ? cosine(asked, said[i].values, 0, said[i].scale) : 0,
+      }))
+      .sort((a, b) => b.likeness - a.likeness)
+      .slice(0, limit)
+      .map(({ sentence }) => excerpt(sentence.text, []));
+  }
+
+  async function newest(
+    projectIds: readonly number[],
+    options: { limit: number; from: number; types: readonly string[] },
+  ): Promise<Map<number, ContentItem[]>> {
+    const now = clock.now();
+    const hits = new Map(
+      projectIds.map((projectId) => [
+        projectId,
+        newestOfProject(model.index, projectId, { ...options, until: now, minimumImpact: linkImpact(ABOUT) }),
+      ]),
+    );
+    const documents = await model.documents.get([...hits.values()].flat());
+    const shown = (id: string) => {
+      const document = documents.get(id);
+      return document ? [asItem(document, now)] : [];
+    };
+    return new Map([...hits].map(([projectId, found]) => [projectId, found.flatMap(({ id }) => shown(id))]));
+  }
+
+  /** An item nobody asked for by words: scored as a search without a query would. */
+  function asItem(document: Document, now: number): ContentItem {
+    const parts = {
+      words: 0,
+      meaning: 0,
+      freshness: freshnessPart(now - document.published_at),
+      attention: attentionPart(document),
+    };
+    const hit = { id: document.id, publishedAt: document.published_at, relevance: 0, parts, duplicates: 0 };
+    return itemOf(hit, document, {
+      weights: weights.newest,
+      projectName: knowledge.nameOf,
+      imageLimit: undefined,
+    });
+  }
+
+  return {
+    ...model,
+    write: (records, origin) => writeContent(writing, records, origin),
+    search,
+    ofProjects: {
+      recent: (projectIds, { limit, daysBack }) =>
+        newest(projectIds, { limit, from: clock.now() - daysBack * DAY_MS, types: defaultTypes }),
+      developments: (projectIds, { limit }) =>
+        newest(projectIds, { limit, from: model.hotFrom(), types: ["developments"] }),
+    },
+  };
+}
+
+function textOf({ summary, body }: Document): string {
+  return body.includes(summary) ? body : `${summary}\n${body}`;
+}
+
+/** ISO time of the newest item, for metadata. */
+export function asOf(model: ContentModel): string | null {
+  const { asOf: newest } = model.status();
+  return newest === null ? null : isoOf(newest);
+}
