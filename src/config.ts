@@ -1,5 +1,6 @@
 // The only reader of the environment: one table of settings, checked at start, handed down as one object.
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { StartupError } from "./base/errors.ts";
 import { parseInstant } from "./base/time.ts";
@@ -103,6 +104,13 @@ export const settings = {
     undefined,
     true,
   ),
+  ORRERY_EMBED: setting(
+    "The embedding model: static (bundled), minilm, onnx:<directory or hub id>, or the address of an OpenAI-compatible embeddings endpoint.",
+    embeddingModel(),
+    "static",
+  ),
+  ORRERY_EMBED_MODEL: setting("The model that endpoint is asked for.", z.string().min(1).optional()),
+  ORRERY_EMBED_KEY: setting("The key it wants, if any.", z.string().min(1).optional(), undefined, true),
   ...x402Settings(),
 } satisfies Record<string, Setting>;
 
@@ -119,6 +127,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     );
   if ((values.ORRERY_LLM_URL === undefined) !== (values.ORRERY_LLM_MODEL === undefined))
     throw new StartupError("ORRERY_LLM_URL and ORRERY_LLM_MODEL belong together: set both or neither");
+  if (/^https?:/.test(values.ORRERY_EMBED) && !values.ORRERY_EMBED_MODEL)
+    throw new StartupError(
+      "ORRERY_EMBED is the address of an endpoint, but ORRERY_EMBED_MODEL does not say which model to ask for",
+    );
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
@@ -148,6 +160,12 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? undefined
         : { url: values.ORRERY_LLM_URL, model: values.ORRERY_LLM_MODEL, key: values.ORRERY_LLM_KEY },
     content: { hotDays: values.ORRERY_HOT_DAYS, memoryMb: values.ORRERY_INDEX_MB },
+    embed: {
+      choice: values.ORRERY_EMBED,
+      model: values.ORRERY_EMBED_MODEL,
+      key: values.ORRERY_EMBED_KEY,
+      modelsDirectory: join(values.ORRERY_DATA, "models"),
+    },
     store: {
       path: values.ORRERY_DATA,
       engine: values.ORRERY_ENGINE,
@@ -263,6 +281,16 @@ function url() {
   return z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
     message: "must be an http or https address",
   });
+}
+
+function embeddingModel() {
+  return z
+    .string()
+    .refine(
+      (value) =>
+        /^(static|minilm|onnx:.+)$/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value)),
+      { message: "must be static, minilm, onnx:<directory or hub id>, or an http or https address" },
+    );
 }
 
 function redisUrl() {

@@ -41,8 +41,12 @@ export function parseModelFile(bytes: Uint8Array): StaticModel {
     fingerprint: createHash("sha256").update(bytes).digest("hex").slice(0, 12),
     dimensions: header.dimensions,
     tokens,
-    // Copied, because a view on floats must start on a multiple of four bytes of the underlying memory.
-    scales: new Float32Array(bytes.slice(scalesStart, rowsStart).buffer),
-    rows: new Int8Array(bytes.slice(rowsStart).buffer),
+    scales: new Float32Array(copy(bytes, scalesStart, rowsStart)),
+    rows: new Int8Array(copy(bytes, rowsStart, bytes.length)),
   };
+}
+
+/** Copied, because floats must start on a multiple of four bytes; through Uint8Array, because a Buffer's slice() copies nothing. */
+function copy(bytes: Uint8Array, start: number, end: number): ArrayBuffer {
+  return new Uint8Array(bytes.subarray(start, end)).buffer;
 }

@@ -1,4 +1,5 @@
 /** The bundled model: a text is the sum of its tokens' vectors, each times the root of how often it occurs, brought to length one. */
+import { setImmediate } from "node:timers/promises";
 import type { Embedder } from "./embedder.ts";
 import { normalise } from "./embedder.ts";
 import type { StaticModel } from "./model-file.ts";
@@ -6,6 +7,9 @@ import { Vocabulary } from "./tokens.ts";
 
 // As in training: what comes later in a long text adds little.
 const MAX_WORDS = 300;
+// A few milliseconds of work; a text costs something however short it is.
+const CHARACTERS_AT_ONCE = 20_000;
+const TEXT_COST = 50;
 
 export class StaticEmbedder implements Embedder {
   readonly id: string;
@@ -23,8 +27,18 @@ export class StaticEmbedder implements Embedder {
     this.counts = new Uint16Array(model.tokens.length);
   }
 
-  embed(texts: string[]): Promise<Float32Array[]> {
-    return Promise.resolve(texts.map((text) => this.embedOne(text)));
+  /** Lets others run now and then, so that a large batch holds up no request. */
+  async embed(texts: string[]): Promise<Float32Array[]> {
+    const vectors: Float32Array[] = [];
+    let characters = 0;
+    for (const text of texts) {
+      vectors.push(this.embedOne(text));
+      characters += text.length + TEXT_COST;
+      if (characters < CHARACTERS_AT_ONCE) continue;
+      characters = 0;
+      await setImmediate();
+    }
+    return vectors;
   }
 
   embedOne(text: string): Float32Array {

@@ -1,4 +1,5 @@
 /** Text to token ids for the bundled model, exactly as tools/embedding/tokens.py does it: change both or neither. */
+import { longestPieces } from "./pieces.ts";
 
 const MAX_WORD = 32;
 const MAX_CACHED_WORDS = 100_000;
@@ -94,25 +95,13 @@ export class Vocabulary {
     return first === undefined || second === undefined ? undefined : first * 65_536 + second;
   }
 
-  /** The longest known beginning, then the longest known continuation, and so on; nothing if that fails anywhere. */
   private pieces(word: string): readonly number[] {
     const cached = this.cache.get(word);
     if (cached !== undefined) return cached;
-    let pieces: number[] | undefined = [];
-    for (let start = 0; pieces !== undefined && start < word.length;) {
-      let end = word.length;
-      let id: number | undefined;
-      while (end > start && id === undefined) {
-        id = this.ids.get((start > 0 ? "##" : "") + word.slice(start, end));
-        if (id === undefined) end--;
-      }
-      if (id === undefined) pieces = undefined;
-      else pieces.push(id);
-      start = end;
-    }
+    const pieces = longestPieces(word, this.ids) ?? NOTHING;
     // Typos and addresses are endless: start over rather than grow.
     if (this.cache.size >= MAX_CACHED_WORDS) this.cache.clear();
-    this.cache.set(word, pieces ?? NOTHING);
-    return pieces ?? NOTHING;
+    this.cache.set(word, pieces);
+    return pieces;
   }
 }

@@ -23,10 +23,12 @@ class Student(nn.Module):
         return self.vectors * self.importance.exp()[:, None]
 
     def forward(self, ids: torch.Tensor, counts: torch.Tensor, drop: float = 0.0) -> torch.Tensor:
-        weights = counts.float() ** POWER * self.importance.exp()[ids.long()] * (counts > 0)
+        weights = counts.float() ** POWER * (counts > 0)
         if drop and self.training:
             weights = weights * (torch.rand_like(weights) > drop)
-        summed = F.embedding_bag(ids.long(), self.vectors, per_sample_weights=weights, mode="sum")
+        # Importance goes into the table, not into the weights: gathered per token, its gradient would add up every
+        # padding token of the batch one by one.
+        summed = F.embedding_bag(ids.long(), self.rows(), per_sample_weights=weights, mode="sum")
         return F.normalize(summed, dim=1)
 
 

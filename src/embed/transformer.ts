@@ -1,0 +1,95 @@
+/** A sentence transformer: tokens in batches of like length through the network, then one vector per text. */
+import { AppError } from "../base/errors.ts";
+import { normalise, type Embedder } from "./embedder.ts";
+import type { OnnxOutput, OnnxSession } from "./onnx-runtime.ts";
+import type { WordPiece } from "./wordpiece.ts";
+
+export type Pooling = "mean" | "first";
+
+interface Parts {
+  id: string;
+  tokenizer: WordPiece;
+  session: OnnxSession;
+  pooling: Pooling;
+}
+
+const MAX_TOKENS = 256;
+const TEXTS_AT_ONCE = 16;
+
+export async function openTransformer(parts: Parts): Promise<Embedder> {
+  const dimensions =
+    (await embedBatch(parts, [parts.tokenizer.encode("bitcoin", MAX_TOKENS)]))[0]?.length ?? 0;
+  const embed = async (texts: string[]) => {
+    const vectors: Float32Array[] = texts.map(() => new Float32Array(dimensions));
+    const rows = texts
+      .flatMap((text, i) =>
+        text.trim() === "" ? [] : [{ i, ids: parts.tokenizer.encode(text, MAX_TOKENS) }],
+      )
+      // Texts of like length together, so that little is spent on padding.
+      .sort((a, b) => a.ids.length - b.ids.length);
+    for (let start = 0; start < rows.length; start += TEXTS_AT_ONCE) {
+      const part = rows.slice(start, start + TEXTS_AT_ONCE);
+      const found = await embedBatch(
+        parts,
+        part.map(({ ids }) => ids),
+      );
+      part.forEach(({ i }, at) => (vectors[i] = found[at] ?? new Float32Array(dimensions)));
+    }
+    return vectors;
+  };
+  return {
+    id: `${parts.id}-${dimensions}`,
+    dimensions,
+    embed,
+    embedOne: async (text) => (await embed([text]))[0] ?? new Float32Array(dimensions),
+  };
+}
+
+async function embedBatch({ session, pooling }: Parts, rows: number[][]): Promise<Float32Array[]> {
+  const width = Math.max(...rows.map((row) => row.length));
+  const dims = [rows.length, width];
+  const ids = new BigInt64Array(rows.length * width);
+  const mask = new BigInt64Array(rows.length * width);
+  rows.forEach((row, i) =>
+    row.forEach((id, j) => {
+      ids[i * width + j] = BigInt(id);
+      mask[i * width + j] = 1n;
+    }),
+  );
+  const all = { input_ids: ids, attention_mask: mask, token_type_ids: new BigInt64Array(ids.length) };
+  const outputs = await session.run(
+    Object.fromEntries(
+      Object.entries(all)
+        .filter(([name]) => session.inputNames.includes(name))
+        .map(([name, data]) => [name, { data, dims }]),
+    ),
+  );
+  const whole = outputs["sentence_embedding"];
+  if (whole) return rows.map((_, i) => slice(whole, i * size(whole), size(whole)));
+  const hidden = outputs["last_hidden_state"] ?? outputs["token_embeddings"] ?? Object.values(outputs)[0];
+  if (hidden?.dims.length !== 3)
+    throw new AppError("unavailable", {
+      message: "the embedding model gives no vector per token",
+      reason: "embeddings",
+    });
+  return rows.map((row, i) => pool(hidden, i * width, pooling === "first" ? 1 : row.length));
+}
+
+/** The mean of the first `count` tokens of a text, brought to length one. */
+function pool(hidden: OnnxOutput, firstToken: number, count: number): Float32Array {
+  const dimensions = size(hidden);
+  const sum = new Float32Array(dimensions);
+  for (let token = 0; token < count; token++) {
+    const start = (firstToken + token) * dimensions;
+    for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + (hidden.data[start + i] ?? 0);
+  }
+  return normalise(sum);
+}
+
+function slice({ data }: OnnxOutput, start: number, length: number): Float32Array {
+  return normalise(Float32Array.from({ length }, (_, i) => data[start + i] ?? 0));
+}
+
+function size({ dims }: OnnxOutput): number {
+  return dims.at(-1) ?? 0;
+}
