@@ -5,20 +5,24 @@ export type Fixed = bigint;
 
 const DIGITS = 36;
 const PATTERN = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
-const ZEROS = "0".repeat(DIGITS);
+const POWERS = Array.from({ length: DIGITS + 1 }, (_, n) => 10n ** BigInt(n));
 
 /** Reads a decimal string or a JSON number; digits beyond the 36th decimal are cut off. */
 export function parseFixed(input: string | number): Fixed {
   const text = typeof input === "number" ? String(input) : input;
-  const dot = text.indexOf(".");
-  // The common shapes first: "123", "123.45". BigInt() itself refuses anything else with a SyntaxError.
-  if (isPlain(text)) {
-    if (dot === -1) return BigInt(text + ZEROS);
-    const decimals = text.length - dot - 1;
-    if (decimals <= DIGITS)
-      return BigInt(text.slice(0, dot) + text.slice(dot + 1) + ZEROS.slice(0, DIGITS - decimals));
+  // The common shapes, "123" and "123.45", without building another string; 15 digits fit a double exactly.
+  const { length } = text;
+  if (length === 0 || length > 16) return parseAny(text);
+  let digits = 0;
+  let dot = -1;
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 48 && code <= 57) digits = digits * 10 + (code - 48);
+    else if (code === 46 && dot === -1 && i > 0) dot = i;
+    else return parseAny(text);
   }
-  return parseAny(text);
+  if (length === 16 && dot === -1) return parseAny(text);
+  return BigInt(digits) * (POWERS[dot === -1 ? DIGITS : DIGITS - (length - dot - 1)] ?? 0n);
 }
 
 /** The nearest double. */
@@ -59,18 +63,6 @@ export function fromUnits(units: bigint, decimals: number): Fixed {
 
 export function minFixed(a: Fixed, b: Fixed): Fixed {
   return a < b ? a : b;
-}
-
-function isPlain(text: string): boolean {
-  if (text.length === 0 || text.length > 60) return false;
-  let dots = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 46) {
-      if (i === 0 || ++dots > 1) return false;
-    } else if (code < 48 || code > 57) return false;
-  }
-  return true;
 }
 
 function parseAny(text: string): Fixed {

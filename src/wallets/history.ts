@@ -3,22 +3,27 @@ import { parseFixed } from "../base/decimal.ts";
 import type { Store } from "../store/store.ts";
 import type { IsMoney } from "./money.ts";
 import type { LedgerEvent } from "./pnl.ts";
-import { MOST_EVENTS, tradesOfWallets, transfersOfWallets } from "./query.ts";
+import { MOST_TOKENS, tradesOfWallets, transfersOfWallets } from "./query.ts";
 
 export interface History {
   /** Token → its trades and transfers, in no particular order. */
   tokens: Map<string, LedgerEvent[]>;
-  /** Time of the newest write in it. */
-  writtenAt: number;
   rows: number;
   /** More was stored than is read at once. */
   truncated: boolean;
 }
 
-interface Versioned {
+/** One token's stored records, column by column. */
+interface Columns {
+  wallet: string;
   token: string;
-  written: number;
-  event: LedgerEvent;
+  times: number[];
+  ids: string[];
+  kinds: LedgerEvent["kind"][];
+  amounts: string[];
+  values: string[] | null;
+  fees: string[] | null;
+  written: number[];
 }
 
 export async function readHistories(
@@ -26,68 +31,86 @@ export async function readHistories(
   chain: string,
   wallets: string[],
 ): Promise<Map<string, History>> {
-  const params = { chain, wallets, limit: MOST_EVENTS };
+  const params = { chain, wallets, limit: MOST_TOKENS };
   const [trades, transfers] = await Promise.all([
     deps.store.read(tradesOfWallets, params),
     deps.store.read(transfersOfWallets, params),
   ]);
-  const truncated = trades.length === MOST_EVENTS || transfers.length === MOST_EVENTS;
-  const newest = new Map(wallets.map((wallet) => [wallet, new Map<string, Versioned>()]));
-
-  for (const row of trades)
-    keep(newest.get(row.wallet), `t${row.id}`, row.written_at, row.token, () => ({
-      kind: row.side,
-      time: row.traded_at,
-      id: row.id,
-      amount: parseFixed(row.amount),
-      value: parseFixed(row.value_usd),
-      fee: parseFixed(row.fee_usd),
-    }));
-  for (const row of transfers)
-    keep(newest.get(row.wallet), `m${row.id}`, row.written_at, row.token, () => ({
-      kind: row.direction,
-      time: row.moved_at,
-      id: row.id,
-      amount: parseFixed(row.amount),
-      value: 0n,
-      fee: 0n,
-    }));
-
-  return new Map(
-    [...newest].map(([wallet, records]) => [wallet, historyOf(chain, records, truncated, deps.isMoney)]),
+  const truncated = trades.length === MOST_TOKENS || transfers.length === MOST_TOKENS;
+  const histories = new Map<string, History>(
+    wallets.map((wallet) => [wallet, { tokens: new Map(), rows: 0, truncated }]),
   );
-}
-
-/** Of two versions of a record, the one written last counts. */
-function keep(
-  records: Map<string, Versioned> | undefined,
-  key: string,
-  written: number,
-  token: string,
-  event: () => LedgerEvent,
-): void {
-  if (!records) return;
-  const known = records.get(key);
-  if (!known || known.written < written) records.set(key, { token, written, event: event() });
-}
-
-function historyOf(
-  chain: string,
-  records: Map<string, Versioned>,
-  truncated: boolean,
-  isMoney: IsMoney,
-): History {
-  const tokens = new Map<string, LedgerEvent[]>();
-  const money = new Map<string, boolean>();
-  let writtenAt = 0;
-  for (const { token, written, event } of records.values()) {
-    writtenAt = Math.max(writtenAt, written);
-    let isIt = money.get(token);
-    if (isIt === undefined) money.set(token, (isIt = isMoney(chain, token)));
-    if (isIt) continue;
-    const events = tokens.get(token);
-    if (events) events.push(event);
-    else tokens.set(token, [event]);
+  for (const rows of [trades, transfers]) {
+    const columns = rows.map(columnsOf);
+    const isNewest = newestOf(columns);
+    for (const one of columns) {
+      const history = histories.get(one.wallet);
+      if (!history) continue;
+      history.rows += one.ids.length;
+      if (!deps.isMoney(chain, one.token)) addEvents(history.tokens, one, isNewest);
+    }
   }
-  return { tokens, writtenAt, rows: records.size, truncated };
+  return histories;
+}
+
+function addEvents(
+  tokens: Map<string, LedgerEvent[]>,
+  { token, wallet, times, ids, kinds, amounts, values, fees, written }: Columns,
+  isNewest: (wallet: string, id: string, written: number) => boolean,
+): void {
+  const events = tokens.get(token) ?? [];
+  if (events.length === 0) tokens.set(token, events);
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] ?? "";
+    if (!isNewest(wallet, id, written[i] ?? 0)) continue;
+    events.push({
+      kind: kinds[i] ?? "out",
+      time: times[i] ?? 0,
+      id,
+      amount: parseFixed(amounts[i] ?? "0"),
+      value: values ? parseFixed(values[i] ?? "0") : 0n,
+      fee: fees ? parseFixed(fees[i] ?? "0") : 0n,
+    });
+  }
+}
+
+/** Of several versions of a record, under whatever token, the one written last counts. Mostly there is but one. */
+function newestOf(columns: Columns[]): (wallet: string, id: string, written: number) => boolean {
+  const newest = new Map<string, Map<string, number>>();
+  let replaced = false;
+  for (const { wallet, ids, written } of columns) {
+    let known = newest.get(wallet);
+    if (!known) newest.set(wallet, (known = new Map()));
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i] ?? "";
+      const before = known.get(id);
+      if (before !== undefined) replaced = true;
+      if (before === undefined || before < (written[i] ?? 0)) known.set(id, written[i] ?? 0);
+    }
+  }
+  return replaced ? (wallet, id, written) => newest.get(wallet)?.get(id) === written : () => true;
+}
+
+type Row = { wallet: string; token: string } & Record<
+  "times" | "ids" | "kinds" | "amounts" | "written",
+  string
+> & {
+    values?: string;
+    fees?: string;
+  };
+
+/** Our own columns, written through the record schemas: JSON.parse gives what was put in. */
+function columnsOf(row: Row): Columns {
+  const parse = <T>(text: string): T[] => JSON.parse(text) as T[];
+  return {
+    wallet: row.wallet,
+    token: row.token,
+    times: parse(row.times),
+    ids: parse(row.ids),
+    kinds: parse(row.kinds),
+    amounts: parse(row.amounts),
+    values: row.values === undefined ? null : parse(row.values),
+    fees: row.fees === undefined ? null : parse(row.fees),
+    written: parse(row.written),
+  };
 }

@@ -27,7 +27,7 @@ export function canonicalToken(chain: string, token: string): string {
 }
 
 export function canonicalAddress(address: string): string {
-  return /^0x[0-9a-fA-F]+$/.test(address) ? address.toLowerCase() : address;
+  return address.startsWith("0x") ? address.toLowerCase() : address;
 }
 
 /** Dollar-pegged, so worth $1 without a price. */

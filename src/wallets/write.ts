@@ -6,30 +6,50 @@ import type { PriceRecord, TradeRecord, TransferRecord } from "./record.ts";
 export async function writeTrades(store: Store, records: TradeRecord[], origin: string): Promise<void> {
   await store.insert(
     "trades_v1",
-    records.map(({ time, ...record }) => ({ ...canonical(record), traded_at: time, origin })),
+    records.map((record) => ({
+      chain: record.chain,
+      wallet: canonicalAddress(record.wallet),
+      token: canonicalToken(record.chain, record.token),
+      traded_at: record.time,
+      id: record.id,
+      side: record.side,
+      amount: record.amount,
+      value_usd: record.value_usd,
+      fee_usd: record.fee_usd,
+      tx: record.tx,
+      venue: record.venue,
+      origin,
+    })),
   );
 }
 
 export async function writeTransfers(store: Store, records: TransferRecord[], origin: string): Promise<void> {
   await store.insert(
     "transfers_v1",
-    records.map(({ time, ...record }) => ({ ...canonical(record), moved_at: time, origin })),
+    records.map((record) => ({
+      chain: record.chain,
+      wallet: canonicalAddress(record.wallet),
+      token: canonicalToken(record.chain, record.token),
+      moved_at: record.time,
+      id: record.id,
+      direction: record.direction,
+      amount: record.amount,
+      value_usd: record.value_usd,
+      origin,
+    })),
   );
 }
 
 export async function writePrices(store: Store, records: PriceRecord[], origin: string): Promise<void> {
   await store.insert(
     "prices_v1",
-    records.map(({ time, ...record }) => ({
-      ...record,
+    records.map((record) => ({
+      chain: record.chain,
       token: canonicalToken(record.chain, record.token),
-      priced_at: time,
+      priced_at: record.time,
+      price: record.price,
+      liquidity: record.liquidity,
       origin,
     })),
   );
-}
-
-function canonical<R extends { chain: string; wallet: string; token: string }>(record: R): R {
-  const { chain, wallet, token } = record;
-  return { ...record, wallet: canonicalAddress(wallet), token: canonicalToken(chain, token) };
 }

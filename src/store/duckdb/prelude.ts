@@ -10,4 +10,6 @@ export const prelude: readonly string[] = [
   "CREATE OR REPLACE TEMP MACRO toStartOfHour(x) AS x - x % 3600000",
   "CREATE OR REPLACE TEMP MACRO toStartOfDay(x) AS x - x % 86400000",
   "CREATE OR REPLACE TEMP MACRO toDate(x) AS strftime(epoch_ms(x), '%Y-%m-%d')",
+  "CREATE OR REPLACE TEMP MACRO groupArray(x) AS list(x)",
+  "CREATE OR REPLACE TEMP MACRO toJSONString(x) AS CAST(to_json(x) AS VARCHAR)",
 ];

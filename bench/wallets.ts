@@ -1,0 +1,246 @@
+// Wallets among ten million stored trades: import, one wallet's details, the leaderboards; beside it plain DuckDB
+// with the same rows in one table, asked the nearest question that SQL can answer.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { frozenClock } from "../src/base/clock.ts";
+import { importLines } from "../src/ingest/import.ts";
+import type { Writers } from "../src/ingest/writers.ts";
+import { createCatalogue } from "../src/projects/catalogue.ts";
+import { openStore } from "../src/store/open.ts";
+import type { Store } from "../src/store/store.ts";
+import { storedOnly } from "../src/wallets/chain-reader.ts";
+import type { TradeRecord } from "../src/wallets/record.ts";
+import { walletsPnlDetails } from "../src/wallets/route-details.ts";
+import { walletsPnlLeaders } from "../src/wallets/route-leaders.ts";
+import { createWallets } from "../src/wallets/service.ts";
+import { writePrices, writeTrades } from "../src/wallets/write.ts";
+import { measure, ms, report } from "./report.ts";
+
+const NOW = Date.UTC(2026, 2, 10, 12);
+const SPAN_MS = 180 * 86_400_000;
+const TOKENS = 3_000;
+const BIG_WALLET_TRADES = 50_000;
+const WALLET_TRADES = 1_000;
+const IMPORT_LINES = 300_000;
+const MEMORY_MB = 2_048;
+
+export async function run(trades = 10_000_000): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), "orrery-bench-wallets-"));
+  try {
+    const rows: (string | number)[][] = [];
+    const world = createWorld(trades);
+    const ours = await measureOurs(join(directory, "data"), world, rows);
+    const plain = await measurePlain(ours.database, world, rows);
+    report("wallets", ["question", "Orrery", "plain DuckDB", "bar"], rows, {
+      trades,
+      ...ours.extra,
+      ...plain,
+    });
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+interface World {
+  trades: number;
+  wallets: string[];
+  trade(i: number): TradeRecord;
+}
+
+/** Wallet 0 has 50,000 trades, every other one 1,000; they come in order of time, as from a chain. */
+function createWorld(trades: number): World {
+  const others = Math.floor((trades - BIG_WALLET_TRADES) / WALLET_TRADES);
+  const wallets = Array.from({ length: others + 1 }, (_, i) => addressOf(i));
+  const tokens = Array.from({ length: TOKENS }, (_, i) => addressOf(1_000_000 + i));
+  const every = Math.floor(trades / BIG_WALLET_TRADES);
+  return {
+    trades,
+    wallets,
+    trade(i) {
+      const wallet = i % every === 0 ? 0 : 1 + ((i * 7_919) % others);
+      const round = Math.floor(i / others);
+      const token = tokens[(wallet * 31 + (Math.floor(round / 4) % 12)) % TOKENS] ?? "";
+      const amount = 1 + (((i * 48_271) % 2_147_483_647) % 1_000_000) / 1_000;
+      const price = 0.5 + ((i * 16_807) % 1_000) / 1_000;
+      return {
+        id: String(i).padStart(18, "0"),
+        chain: "solana",
+        wallet: wallets[wallet] ?? "",
+        time: NOW - SPAN_MS + Math.floor((i / trades) * SPAN_MS),
+        token,
+        side: round % 4 === 3 || round % 4 === 1 ? "sell" : "buy",
+        amount: amount.toFixed(3),
+        value_usd: (amount * price).toFixed(6),
+        fee_usd: "0.01",
+        tx: `${addressOf(i)}${addressOf(i + 1)}`.slice(0, 88),
+        venue: "675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8",
+      };
+    },
+  };
+}
+
+const LETTERS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+
+function addressOf(n: number): string {
+  let text = "";
+  let state = (n * 2_654_435_761 + 12_345) >>> 0;
+  for (let i = 0; i < 44; i++) {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + i) >>> 0;
+    text += LETTERS[state % 58] ?? "1";
+  }
+  return text;
+}
+
+async function measureOurs(path: string, world: World, rows: (string | number)[][]) {
+  const settings = { path, engine: "auto", memoryMb: MEMORY_MB, url: undefined, cluster: undefined } as const;
+  const store = await openStore(settings, () => Date.now());
+  const clock = frozenClock(NOW);
+  const catalogue = createCatalogue(store);
+  const wallets = createWallets({
+    store,
+    clock,
+    catalogue,
+    readWallet: storedOnly,
+    attributes: NO_ATTRIBUTES,
+    rules: { minTrades: 3, minVolumeUsd: 100, botTradesPerHour: 1_000 },
+  });
+  const services = { store, clock, catalogue, wallets };
+
+  const lines = await importRate(store, world);
+  rows.push(["import of NDJSON lines, trades/s", Math.round(lines), "", "≥ 100,000"]);
+  const written = await fill(store, world);
+  rows.push(["write of checked records, trades/s", Math.round(written), "", ""]);
+  const settled = await seconds(async () => {
+    await store.settle("trades_v1");
+    await store.settle("trades_v1");
+  });
+  rows.push(["put in key order, once, s", settled.toFixed(1), "", ""]);
+
+  await wallets.prices.load();
+  const details = (wallet: string | undefined) =>
+    walletsPnlDetails.run(services, walletsPnlDetails.input.parse({ wallet, duration: "30d" }));
+  const one = await measure(200, (i) => details(world.wallets[1 + ((i * 37) % (world.wallets.length - 1))]));
+  rows.push(["details, wallet of 1,000 trades, p50 / p95 ms", `${ms(one.p50)} / ${ms(one.p95)}`, "", "≤ 15"]);
+  const big = await measure(20, () => details(world.wallets[0]));
+  rows.push([
+    "details, wallet of 50,000 trades, p50 / p95 ms",
+    `${ms(big.p50)} / ${ms(big.p95)}`,
+    "",
+    "≤ 150",
+  ]);
+
+  const loaded = await seconds(() => wallets.leaders.load());
+  rows.push(["leaderboards built from nothing, s", loaded.toFixed(1), "", ""]);
+  await wallets.leaders.tick();
+  const types = ["today", "yesterday", "1W"];
+  const board = await measure(300, (i) =>
+    walletsPnlLeaders.run(
+      services,
+      walletsPnlLeaders.input.parse({ type: types[i % 3], offset: (i * 10) % 500 }),
+    ),
+  );
+  rows.push(["leaders, p50 / p95 ms", `${ms(board.p50)} / ${ms(board.p95)}`, "", "≤ 10"]);
+  const tick = await measure(10, () => wallets.leaders.tick());
+  rows.push(["a turn of the leaderboards, nothing new, ms", ms(tick.p50), "", ""]);
+
+  const extra = {
+    memoryMb: Math.round(process.memoryUsage().rss / 2 ** 20),
+    ranked: wallets.leaders.status().rows,
+  };
+  await store.close();
+  return { extra, database: join(path, "orrery.duckdb") };
+}
+
+const NO_ATTRIBUTES = {
+  project_description: () => null,
+  recent_content: () => null,
+  technical_analysis: () => null,
+  mindshare: () => null,
+  developments: () => null,
+};
+
+/** The whole way of `orrery import trades`: bytes, lines, checks, durable rows. */
+async function importRate(store: Store, world: World): Promise<number> {
+  const text = Array.from({ length: IMPORT_LINES }, (_, i) => JSON.stringify(world.trade(i))).join("\n");
+  const bytes = Buffer.from(text);
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+  }
+  const writers = {
+    trades: (records: TradeRecord[]) => writeTrades(store, records, "import"),
+  } as unknown as Writers;
+  const took = await seconds(() =>
+    importLines(
+      { store, writers, clock: () => Date.now() },
+      { kind: "trades", chunks: chunks(), onRejected: () => {}, onProgress: () => {} },
+    ),
+  );
+  return IMPORT_LINES / took;
+}
+
+async function fill(store: Store, world: World): Promise<number> {
+  let writing = 0;
+  for (let start = IMPORT_LINES; start < world.trades; start += 50_000) {
+    const count = Math.min(50_000, world.trades - start);
+    const batch = Array.from({ length: count }, (_, i) => world.trade(start + i));
+    writing += await seconds(() => writeTrades(store, batch, "bench"));
+  }
+  const tokens = new Set(Array.from({ length: 200_000 }, (_, i) => world.trade(i * 37).token));
+  await writePrices(
+    store,
+    [...tokens].map((token) => ({
+      chain: "solana",
+      token,
+      time: NOW - 3_600_000,
+      price: 1,
+      liquidity: null,
+    })),
+    "bench",
+  );
+  return (world.trades - IMPORT_LINES) / writing;
+}
+
+/** The rows in one table in the order they came, as one would load them; averages over all time, net cash for boards. */
+async function measurePlain(database: string, world: World, rows: (string | number)[][]) {
+  const instance = await DuckDBInstance.create(":memory:", { memory_limit: `${2 * MEMORY_MB}MB` });
+  const connection = await instance.connect();
+  await connection.run(`ATTACH '${database}' AS ours (READ_ONLY)`);
+  await connection.run(
+    `CREATE TABLE trades AS SELECT wallet, token, traded_at, side, CAST(amount AS DOUBLE) AS amount,
+       CAST(value_usd AS DOUBLE) AS value FROM ours.trades_v1 ORDER BY traded_at`,
+  );
+  const details = (wallet: string | undefined) =>
+    connection.runAndReadAll(
+      `SELECT token, sum(if(side = 'buy', amount, 0)) AS bought, sum(if(side = 'sell', amount, 0)) AS sold,
+         sum(if(side = 'buy', value, 0)) AS invested, sum(if(side = 'sell', value, 0)) AS proceeds, max(traded_at) AS last
+       FROM trades WHERE wallet = $wallet GROUP BY token ORDER BY last DESC LIMIT 10`,
+      { wallet: wallet ?? "" },
+    );
+  const one = await measure(20, (i) => details(world.wallets[1 + ((i * 37) % (world.wallets.length - 1))]));
+  const big = await measure(10, () => details(world.wallets[0]));
+  const board = await measure(10, () =>
+    connection.runAndReadAll(
+      `SELECT wallet, sum(if(side = 'sell', value, -value)) AS pnl, count(*) AS trades, sum(value) AS volume FROM trades
+       WHERE traded_at >= ${NOW - 7 * 86_400_000} GROUP BY wallet HAVING count(*) >= 3 AND sum(value) >= 100
+       ORDER BY pnl DESC LIMIT 10`,
+    ),
+  );
+  const put = (question: string, timing: { p50: number; p95: number }): void => {
+    const row = rows.find(([name]) => String(name).startsWith(question));
+    if (row) row[2] = `${ms(timing.p50)} / ${ms(timing.p95)}`;
+  };
+  put("details, wallet of 1,000", one);
+  put("details, wallet of 50,000", big);
+  put("leaders,", board);
+  connection.closeSync();
+  instance.closeSync();
+  return { plain: { one, big, board } };
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
