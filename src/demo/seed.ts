@@ -8,6 +8,8 @@ import type { World } from "./world.ts";
 export interface DemoDeps {
   store: Store;
   writers: Writers;
+  /** Asked between days: a service that stops need not wait for the whole world. */
+  isStopped?: () => boolean;
 }
 
 export interface SeedProgress {
@@ -31,6 +33,7 @@ export async function seedDemo(
   let rows = await put(deps.writers.projects, world.projects());
   rows += await put(deps.writers.handles, world.handles());
   for (let day = 0; day < spans.content; day += 1) {
+    if (deps.isStopped?.() === true) return rows;
     const to = now - day * DAY_MS;
     const from = to - DAY_MS;
     rows += await putSpan(deps.writers, world, from, to, day < spans.market);

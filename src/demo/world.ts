@@ -6,16 +6,16 @@ import type { FundamentalRecord } from "../fundamentals/record.ts";
 import type { MarketRecord } from "../projects/market-record.ts";
 import type { ProjectRecord } from "../projects/record.ts";
 import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/record.ts";
-import { WEEK_DAYS, createCast } from "./cast.ts";
+import { type Cast, WEEK_DAYS, createCast } from "./cast.ts";
 import { catalogue } from "./catalogue/all.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
 import { projectRecord, solanaMint } from "./catalogue/project-record.ts";
 import { createContent } from "./content.ts";
 import { createEvents, prominence } from "./events.ts";
 import { createFundamentals } from "./fundamentals.ts";
-import { createMarkets, hasMarket } from "./market.ts";
+import { type Markets, createMarkets, hasMarket } from "./market.ts";
 import { type Random, Weighted, significant } from "./random.ts";
-import { type TradedToken, createWallets } from "./wallets.ts";
+import { type TradedToken, type WalletDay, createWallets } from "./wallets.ts";
 
 export interface WorldOptions {
   seed: number;
@@ -41,6 +41,8 @@ export const usualSpans: Spans = { content: 90, market: 60, fundamentals: 3 * 36
 export interface World {
   readonly options: Readonly<WorldOptions>;
   readonly spans: Readonly<Spans>;
+  /** The same world at another now; what has been worked out is shared. */
+  at(now: number): World;
   projects(): Generator<ProjectRecord[]>;
   /** The standing cast, and the short-lived accounts created in the span of the content. */
   handles(): Generator<HandleRecord[]>;
@@ -59,7 +61,7 @@ const SOL = 3;
 const USDC = 402;
 
 export function createWorld(options: WorldOptions): World {
-  const { now, scale, seed, spans = usualSpans } = options;
+  const { scale, seed } = options;
   const byId = new Map(catalogue.map((project) => [project.id, project]));
   const events = createEvents(seed, catalogue);
   const markets = createMarkets(seed, catalogue, events);
@@ -92,6 +94,23 @@ export function createWorld(options: WorldOptions): World {
   function mintOf(id: number): string {
     return solanaMint(require(id)) ?? "";
   }
+
+  return tell({ cast, markets, content, wallets, fundamentals, priced }, options);
+}
+
+interface Parts {
+  cast: Cast;
+  markets: Markets;
+  content: (day: number) => ContentRecord[];
+  wallets: { on(day: number): WalletDay };
+  fundamentals: (day: number) => FundamentalRecord[];
+  priced: readonly TradedToken[];
+}
+
+/** Cuts what the parts know to spans of time, and never beyond now. */
+function tell(parts: Parts, options: WorldOptions): World {
+  const { cast, content, fundamentals, markets, priced, wallets } = parts;
+  const { now, spans = usualSpans } = options;
 
   /** Days that overlap the span, then the exact cut by time. */
   function* byDay<T>(
@@ -140,6 +159,7 @@ export function createWorld(options: WorldOptions): World {
   return {
     options,
     spans,
+    at: (later) => tell(parts, { ...options, now: later }),
     *projects() {
       yield* batches(catalogue.map(projectRecord));
     },
