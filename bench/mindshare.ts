@@ -1,0 +1,139 @@
+// npm run bench mindshare: the map over 5,000 projects, uncached, and what a new post costs.
+import { frozenClock } from "../src/base/clock.ts";
+import { DAY_MS, HOUR_MS } from "../src/base/time.ts";
+import { createMindshare } from "../src/mindshare/model.ts";
+import { mindshareMap } from "../src/mindshare/route.ts";
+import { MapInput } from "../src/mindshare/schema.ts";
+import { createCatalogue } from "../src/projects/catalogue.ts";
+import { openStore } from "../src/store/open.ts";
+import { measure, ms, report } from "./report.ts";
+
+const NOW = Date.UTC(2026, 0, 20, 12);
+const PROJECTS = 5_000;
+const HANDLES = 20_000;
+const POSTS = 300_000;
+const DAYS = 30;
+const RUNS = 200;
+
+const random = generator(7);
+const WORDS = Array.from({ length: 4_000 }, (_, i) => `word${i.toString(36)}`);
+
+export async function run(): Promise<void> {
+  const store = await openStore(
+    { path: ":memory:", engine: "auto", memoryMb: 2_048, url: undefined, cluster: undefined },
+    () => Date.now(),
+  );
+  await store.insert(
+    "projects_v1",
+    Array.from({ length: PROJECTS }, (_, i) => ({
+      project_id: i + 1,
+      project_name: `Project ${i + 1}`,
+      symbol: `P${i + 1}`,
+      tokens: "[]",
+    })),
+  );
+  await store.insert(
+    "handles_v1",
+    Array.from({ length: HANDLES }, (_, i) => ({
+      handle_key: `user${i}`,
+      handle: `user${i}`,
+      followers: Math.floor(10 ** (1 + 4 * random())),
+    })),
+  );
+  for (let start = 0; start < POSTS; start += 25_000) {
+    await store.insert(
+      "content_v1",
+      Array.from({ length: 25_000 }, (_, i) => postRow(start + i)),
+    );
+  }
+
+  const clock = frozenClock(NOW);
+  const catalogue = createCatalogue(store);
+  await catalogue.load();
+  const mindshare = createMindshare({ store, clock, catalogue });
+  const loadStarted = performance.now();
+  await mindshare.load();
+  const loadMs = performance.now() - loadStarted;
+  const services = {
+    clock,
+    catalogue,
+    mindshare,
+    projectFigures: { marketCap: () => null, marketData: () => null, technicalAnalysis: () => null },
+  };
+
+  const ask = async (input: object) => mindshareMap.run(services, MapInput.parse(input));
+  const full = {
+    project_limit: 100,
+    handle_scaling: "fixed",
+    max_handles_per_project: 10,
+    posts_per_handle: 3,
+  };
+  const history = { include_mindshare_history: true, include_momentum_history: true };
+  const defaults = await measure(RUNS, () => ask({}));
+  const large = await measure(RUNS, () => ask(full));
+  const withHistory = await measure(RUNS, () => ask(history));
+  let next = POSTS;
+  const newPost = await measure(50, async () => {
+    await store.insert("content_v1", [postRow((next += 1), NOW - 1_000)]);
+    const started = performance.now();
+    await mindshare.tick();
+    return performance.now() - started;
+  });
+  const rebuilt = await measure(50, async () => {
+    await store.insert("content_v1", [postRow((next += 1), NOW - 1_000)]);
+    await mindshare.tick();
+    await ask({});
+  });
+  await store.close();
+
+  report(
+    "mindshare",
+    ["question", "p50 ms", "p95 ms", "max ms", "bar p50"],
+    [
+      ["50 projects, defaults", ms(defaults.p50), ms(defaults.p95), ms(defaults.max), "2"],
+      ["100 projects, 10 handles, 3 posts each", ms(large.p50), ms(large.p95), ms(large.max), "10"],
+      ["50 projects with both histories", ms(withHistory.p50), ms(withHistory.p95), ms(withHistory.max), "–"],
+      [
+        "one new post: write, take in, all figures anew",
+        ms(newPost.p50),
+        ms(newPost.p95),
+        ms(newPost.max),
+        "–",
+      ],
+      ["the same, then 50 projects", ms(rebuilt.p50), ms(rebuilt.p95), ms(rebuilt.max), "–"],
+      [`start: ${POSTS} posts, ${HANDLES} handles`, ms(loadMs), "–", "–", "–"],
+    ],
+    { projects: PROJECTS, posts: POSTS, handles: HANDLES, days: DAYS },
+  );
+}
+
+/** A few projects have most of the talk: the k-th largest about 1/k of the first. */
+function postRow(i: number, time = NOW - Math.floor(random() * DAYS * DAY_MS)) {
+  const about = Math.min(PROJECTS, Math.floor(PROJECTS ** random()));
+  return {
+    id: `post${i}`,
+    type: i % 10 === 0 ? "news" : "tweets",
+    title: `Post ${i}`,
+    body: Array.from({ length: 25 }, () => WORDS[Math.floor(random() * WORDS.length)]).join(" "),
+    url: `https://example.com/${i}`,
+    source_name: "bench",
+    author_handle: i % 10 === 0 ? "" : `user${Math.floor(random() ** 2 * HANDLES)}`,
+    published_at: Math.floor(time / HOUR_MS) * HOUR_MS + (time % HOUR_MS),
+    images: ["https://example.com/a.png"],
+    project_ids: [about],
+    project_relevances: [0.5 + random() / 2],
+    likes: Math.floor(200 * random() ** 4),
+    reposts: Math.floor(50 * random() ** 4),
+  };
+}
+
+/** mulberry32 */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
