@@ -13,7 +13,7 @@ const NEAR_WORDS_MIN = 8;
 const BANDS = 2;
 const ROWS = 6;
 
-const MULTIPLIERS = Array.from({ length: BANDS * ROWS }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) | 1) >>> 0);
+const SALTS = Array.from({ length: BANDS * ROWS }, (_, i) => Math.imul(i + 1, 0x9e3779b1) >>> 0);
 
 /** The first key stands for the words themselves, the others for most of them in their order (MinHash over word pairs, in bands). */
 export function copyKeys(text: string, kind: Kind): number[] {
@@ -50,10 +50,13 @@ function plainWords(text: string): string[] {
 
 function bandKeys(words: readonly string[]): number[] {
   const minima = new Uint32Array(BANDS * ROWS).fill(0xffffffff);
-  for (let i = 0; i + 1 < words.length; i += 1) {
-    const pair = hash(`${words[i]} ${words[i + 1]}`);
-    for (const [row, multiplier] of MULTIPLIERS.entries()) {
-      const value = mix(Math.imul(pair, multiplier));
+  let before = hash(words[0] ?? "");
+  for (let i = 1; i < words.length; i += 1) {
+    const word = hash(words[i] ?? "");
+    const pair = mix(Math.imul(before, 0x9e3779b1) ^ word);
+    before = word;
+    for (let row = 0; row < minima.length; row += 1) {
+      const value = mix(pair ^ (SALTS[row] ?? 0));
       if (value < (minima[row] ?? 0)) minima[row] = value;
     }
   }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
-import { cutText, handleLimit, selectHandles, selectPosts } from "./handles.ts";
+import { cutText, handleLimit, type HandleOptions, HandleSums, selectPosts } from "./handles.ts";
 import { MindshareState, type SpokenPost } from "./state.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 
-function bookOf(posts: (Partial<SpokenPost> & { relevance?: number })[]) {
+function stateOf(posts: (Partial<SpokenPost> & { relevance?: number })[]) {
   const state = new MindshareState<SpokenPost>(NOW);
   for (const [i, { relevance = 1, ...post }] of posts.entries()) {
     state.put({
@@ -23,9 +23,17 @@ function bookOf(posts: (Partial<SpokenPost> & { relevance?: number })[]) {
     });
   }
   state.settle(NOW);
+  return state;
+}
+
+function bookIn(state: MindshareState<SpokenPost>) {
   const book = state.book(1);
   if (book === undefined) throw new Error("no posts");
   return book;
+}
+
+function selectHandles(state: MindshareState<SpokenPost>, options: HandleOptions) {
+  return new HandleSums(state.snapshot().authorNames).select(bookIn(state).columns, options);
 }
 
 const OPTIONS = {
@@ -48,8 +56,8 @@ describe("the number of handles", () => {
 describe("handles", () => {
   it("are ordered by the sum of relevance, dampened: many posts add little", () => {
     const flood = Array.from({ length: 20 }, () => ({ author: "flood", relevance: 0.2 }));
-    const book = bookOf([{ author: "one" }, ...flood]);
-    const [first, second] = selectHandles(book, OPTIONS);
+    const state = stateOf([{ author: "one" }, ...flood]);
+    const [first, second] = selectHandles(state, OPTIONS);
     expect(first).toMatchObject({ author: "one", totalRelevance: 1, posts: 1 });
     expect(second?.author).toBe("flood");
     expect(second?.totalRelevance).toBeLessThan(0.2 * 4);
@@ -57,7 +65,7 @@ describe("handles", () => {
   });
 
   it("leave out retweets unless asked, old posts, posts to come, unwanted accounts and low mean relevance", () => {
-    const book = bookOf([
+    const state = stateOf([
       { author: "retweeter", isRetweet: true },
       { author: "old", time: NOW - 8 * DAY_MS },
       { author: "future", time: NOW + 1 },
@@ -66,7 +74,7 @@ describe("handles", () => {
       { author: "ann" },
     ]);
     const names = (options: Partial<typeof OPTIONS>) =>
-      selectHandles(book, { ...OPTIONS, ...options }).map(({ author }) => author);
+      selectHandles(state, { ...OPTIONS, ...options }).map(({ author }) => author);
     expect(names({})).toEqual(["ann", "brand", "vague"]);
     expect(names({ includeRetweets: true })).toContain("retweeter");
     expect(names({ daysBack: 30 })).toContain("old");
@@ -75,12 +83,12 @@ describe("handles", () => {
   });
 
   it("show their best posts first: relevant and answered ones", () => {
-    const book = bookOf([
+    const state = stateOf([
       { id: "plain" },
       { id: "liked", engagementFactor: 2 },
       { id: "vague", relevance: 0.1 },
     ]);
-    const ids = (limit: number) => selectPosts(book, "ann", OPTIONS, limit).map(({ id }) => id);
+    const ids = (limit: number) => selectPosts(bookIn(state), "ann", OPTIONS, limit).map(({ id }) => id);
     expect(ids(20)).toEqual(["liked", "plain", "vague"]);
     expect(ids(1)).toEqual(["liked"]);
     expect(ids(0)).toEqual([]);

@@ -1,7 +1,9 @@
 // Who talks about a project, and with which posts.
 import { DAY_MS } from "../base/time.ts";
-import type { Mention, Post } from "./ledger.ts";
-import { firstAfter, type ProjectBook } from "./project-book.ts";
+import { type Columns, RETWEET, rowAfter } from "./columns.ts";
+import { firstAfter } from "./groups.ts";
+import type { Authors, Mention, Post } from "./ledger.ts";
+import type { ProjectBook } from "./project-book.ts";
 
 export const handleScalings = ["sqrt", "linear", "fixed"] as const;
 export type HandleScaling = (typeof handleScalings)[number];
@@ -30,30 +32,59 @@ export interface HandleFigures {
   posts: number;
 }
 
-export function selectHandles<P extends Post>(
-  book: ProjectBook<Mention<P>>,
-  options: HandleOptions,
-): HandleFigures[] {
-  const found = new Map<string, { total: number; relevance: number; posts: number }>();
-  for (const mention of mentionsSince(book.mentions, options)) {
-    const { author } = mention.post;
-    const figures = found.get(author);
-    if (figures === undefined) {
-      const total = mention.relevance * mention.damping;
-      found.set(author, { total, relevance: mention.relevance, posts: 1 });
-    } else {
-      figures.total += mention.relevance * mention.damping;
-      figures.relevance += mention.relevance;
-      figures.posts += 1;
+/** Sums per author, all zero between two projects: one allocation serves a whole answer. */
+export class HandleSums {
+  readonly #names: Authors;
+  readonly #total: Float64Array;
+  readonly #relevance: Float64Array;
+  readonly #posts: Int32Array;
+
+  constructor(authors: Authors) {
+    this.#names = authors;
+    this.#total = new Float64Array(authors.size);
+    this.#relevance = new Float64Array(authors.size);
+    this.#posts = new Int32Array(authors.size);
+  }
+
+  /** The handles with the highest total relevance on a project. */
+  select(columns: Columns, options: HandleOptions): HandleFigures[] {
+    const best: HandleFigures[] = [];
+    for (const author of this.#gather(columns, options)) {
+      const posts = this.#posts[author] ?? 0;
+      const totalRelevance = this.#total[author] ?? 0;
+      const meanRelevance = (this.#relevance[author] ?? 0) / posts;
+      this.#posts[author] = this.#total[author] = this.#relevance[author] = 0;
+      const last = best.length < options.limit ? undefined : best.at(-1);
+      if (options.limit === 0 || meanRelevance < options.relevanceMin) continue;
+      if (last !== undefined && totalRelevance < last.totalRelevance) continue;
+      const name = this.#names.name(author);
+      if (!options.isWanted(name)) continue;
+      keepBest(best, { author: name, totalRelevance, meanRelevance, posts }, options.limit);
     }
+    return best;
   }
-  const handles: HandleFigures[] = [];
-  for (const [author, { total, relevance, posts }] of found) {
-    const meanRelevance = relevance / posts;
-    if (meanRelevance < options.relevanceMin || !options.isWanted(author)) continue;
-    handles.push({ author, totalRelevance: total, meanRelevance, posts });
+
+  /** Sums up the window and gives the authors in it. */
+  #gather({ time, author, relevance, damped, flags }: Columns, options: HandleOptions): number[] {
+    const found: number[] = [];
+    const end = rowAfter(time, options.now);
+    for (let row = rowAfter(time, options.now - options.daysBack * DAY_MS); row < end; row += 1) {
+      if (!options.includeRetweets && ((flags[row] ?? 0) & RETWEET) !== 0) continue;
+      const who = author[row] ?? 0;
+      if (this.#posts[who] === 0) found.push(who);
+      this.#posts[who] = (this.#posts[who] ?? 0) + 1;
+      this.#total[who] = (this.#total[who] ?? 0) + (damped[row] ?? 0);
+      this.#relevance[who] = (this.#relevance[who] ?? 0) + (relevance[row] ?? 0);
+    }
+    return found;
   }
-  return handles.sort(mostRelevantFirst).slice(0, options.limit);
+}
+
+function keepBest(best: HandleFigures[], one: HandleFigures, limit: number): void {
+  let place = best.length;
+  while (place > 0 && mostRelevantFirst(one, best[place - 1] ?? one) < 0) place -= 1;
+  best.splice(place, 0, one);
+  if (best.length > limit) best.pop();
 }
 
 function mostRelevantFirst(a: HandleFigures, b: HandleFigures): number {
@@ -69,7 +100,7 @@ export function selectPosts<P extends Post>(
 ): Mention<P>[] {
   if (limit === 0) return [];
   const score = (mention: Mention<P>) => mention.relevance * mention.post.engagementFactor;
-  return [...mentionsSince(book.chain(author), options)]
+  return [...mentionsSince(book.chains.of(author), options)]
     .sort((a, b) => score(b) - score(a) || b.time - a.time || (a.id < b.id ? -1 : 1))
     .slice(0, limit);
 }

@@ -16,9 +16,10 @@ export interface Post {
   readonly projects: readonly { projectId: number; relevance: number }[];
 }
 
-/** One post on one project. The last four fields are derived and belong to the ledger. */
+/** One post on one project. The fields that can change are derived and belong to the ledger. */
 export interface Mention<P extends Post = Post> extends Placed {
   readonly post: P;
+  readonly authorIndex: number;
   readonly projectId: number;
   readonly relevance: number;
   readonly part: number;
@@ -30,6 +31,29 @@ export interface Mention<P extends Post = Post> extends Placed {
   attention: number;
 }
 
+/** Authors by number: what is counted per author is counted in plain arrays. */
+export class Authors {
+  readonly #indices = new Map<string, number>();
+  readonly #names: string[] = [];
+
+  get size(): number {
+    return this.#names.length;
+  }
+
+  name(index: number): string {
+    return this.#names[index] ?? "";
+  }
+
+  indexOf(author: string): number {
+    let index = this.#indices.get(author);
+    if (index === undefined) {
+      index = this.#names.push(author) - 1;
+      this.#indices.set(author, index);
+    }
+    return index;
+  }
+}
+
 export class Ledger<P extends Post> {
   readonly #weightOf: (author: string, kind: Kind) => number;
   readonly #posts = new Map<string, { post: P; mentions: Mention<P>[] }>();
@@ -39,6 +63,7 @@ export class Ledger<P extends Post> {
   readonly #dirtyCopies = new Map<ProjectBook<Mention<P>>, Set<number>>();
   /** All tracked projects together. */
   readonly totalHours = new HourSums();
+  readonly authors = new Authors();
   readonly #tracked = new Set<number>();
   #now: number;
   #version = 0;
@@ -137,7 +162,18 @@ export class Ledger<P extends Post> {
   #enter(post: P, projectId: number, relevance: number, part: number): Mention<P> {
     const { id, time, isRetweet, author } = post;
     const derived = { damping: 0, voice: 0, before: null, attention: 0 };
-    const mention: Mention<P> = { id, time, post, projectId, relevance, part, isRetweet, ...derived };
+    const authorIndex = this.authors.indexOf(author);
+    const mention: Mention<P> = {
+      id,
+      time,
+      post,
+      authorIndex,
+      projectId,
+      relevance,
+      part,
+      isRetweet,
+      ...derived,
+    };
     const book = this.#bookFor(projectId);
     book.enter(mention);
     if (!isRetweet) this.#count(book, mention, 1);
@@ -145,7 +181,7 @@ export class Ledger<P extends Post> {
     if (projects === undefined) this.#projectsOf.set(author, new Set([projectId]));
     else projects.add(projectId);
     mark(this.#dirtyChains, book, author);
-    for (const key of post.copyKeys) mark(this.#dirtyCopies, book, key);
+    this.#markCopies(book, mention);
     return mention;
   }
 
@@ -153,30 +189,42 @@ export class Ledger<P extends Post> {
     const book = this.#bookFor(mention.projectId);
     this.#setAttention(book, mention, 0);
     if (!mention.isRetweet) this.#count(book, mention, -1);
-    const { author, copyKeys } = mention.post;
-    if (!book.strike(mention)) this.#projectsOf.get(author)?.delete(mention.projectId);
+    const { author } = mention.post;
+    book.strike(mention);
+    if (!book.chains.has(author)) this.#projectsOf.get(author)?.delete(mention.projectId);
     mark(this.#dirtyChains, book, author);
-    for (const key of copyKeys) mark(this.#dirtyCopies, book, key);
+    for (const key of mention.post.copyKeys) mark(this.#dirtyCopies, book, key);
+  }
+
+  /** A key that nobody else has needs no look at the others. */
+  #markCopies(book: ProjectBook<Mention<P>>, mention: Mention<P>): boolean {
+    let isMarked = false;
+    for (const key of mention.post.copyKeys) {
+      if (mention.before === null && book.copies.isSingle(key)) continue;
+      mark(this.#dirtyCopies, book, key);
+      isMarked = true;
+    }
+    return isMarked;
   }
 
   #settleChain(book: ProjectBook<Mention<P>>, author: string): void {
-    const chain = book.chain(author);
+    const chain = book.chains.of(author);
     const dampings = dampingOfChain(chain);
+    book.touch();
     for (const [i, mention] of chain.entries()) {
       mention.damping = dampings[i] ?? 0;
       const weight = this.#weightOf(author, mention.post.kind);
       const voice = Math.floor(weight * mention.part * mention.damping);
       if (voice === mention.voice) continue;
       mention.voice = voice;
-      for (const key of mention.post.copyKeys) mark(this.#dirtyCopies, book, key);
-      if (mention.post.copyKeys.length === 0) this.#weigh(book, mention);
+      if (!this.#markCopies(book, mention)) this.#weigh(book, mention);
     }
   }
 
   #settleCopies(book: ProjectBook<Mention<P>>, keys: ReadonlySet<number>): void {
     const touched = new Set<Mention<P>>();
     for (const key of keys) {
-      const group = book.copies(key);
+      const group = book.copies.of(key);
       const loudest = group.length > 1 ? loudestBefore(group) : [0];
       for (const [i, mention] of group.entries()) {
         const slot = mention.post.copyKeys.indexOf(key);
@@ -203,8 +251,9 @@ export class Ledger<P extends Post> {
     mention.attention = attention;
     const social = mention.post.kind === "social";
     book.add(social ? SERIES.social : SERIES.news, mention.time, delta);
-    for (const hours of this.#tracked.has(book.projectId) ? [book.hours, this.totalHours] : [book.hours]) {
-      hours.add(mention.time, social ? delta : 0, social ? 0 : delta);
+    book.hours.add(mention.time, social ? delta : 0, social ? 0 : delta);
+    if (this.#tracked.has(book.projectId)) {
+      this.totalHours.add(mention.time, social ? delta : 0, social ? 0 : delta);
     }
     this.#version += 1;
   }

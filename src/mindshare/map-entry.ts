@@ -3,7 +3,7 @@ import { isoOf } from "../base/time.ts";
 import type { Project } from "../projects/catalogue.ts";
 import { activity, dynamicLimit, selectDevelopments } from "./developments.ts";
 import { MOMENTUM_DIGITS, round, rounded, roundedShares, SHARE_DIGITS } from "./figures.ts";
-import { cutText, handleLimit, type HandleFigures, selectHandles, selectPosts } from "./handles.ts";
+import { cutText, handleLimit, type HandleFigures, type HandleSums, selectPosts } from "./handles.ts";
 import type { History } from "./history.ts";
 import type { Mention } from "./ledger.ts";
 import type { MapDeps } from "./map.ts";
@@ -28,6 +28,7 @@ interface Subject {
   ratio: number;
   /** Activity of the project where most happened. */
   busiest: number;
+  sums: HandleSums;
 }
 
 type Book = ProjectBook<Mention<MapPost>>;
@@ -59,10 +60,10 @@ export function projectEntry(deps: MapDeps, input: MapInput, subject: Subject) {
   return entry;
 }
 
-function handlesOf({ mindshare }: MapDeps, input: MapInput, { snapshot, ratio }: Subject, book: Book) {
+function handlesOf({ mindshare }: MapDeps, input: MapInput, { snapshot, ratio, sums }: Subject, book: Book) {
   const max = input.max_handles_per_project ?? Math.max(HANDLES_MAX, input.min_handles_per_project ?? 0);
   const min = input.min_handles_per_project ?? Math.min(HANDLES_MIN, max);
-  return selectHandles(book, {
+  return sums.select(book.columns, {
     ...postOptions(input, snapshot.now),
     relevanceMin: input.min_handle_relevance,
     limit: handleLimit(input.handle_scaling, min, max, ratio),
@@ -85,7 +86,7 @@ function handleEntry(
 ) {
   const { author } = figures;
   const entry: Record<string, unknown> = {
-    handle: book.chain(author).at(-1)?.post.handle ?? author,
+    handle: book.chains.of(author).at(-1)?.post.handle ?? author,
     total_relevance: round(figures.totalRelevance, SHARE_DIGITS),
     mean_relevance: round(figures.meanRelevance, SHARE_DIGITS),
     post_count: figures.posts,

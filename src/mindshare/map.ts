@@ -1,6 +1,7 @@
 // The map: projects ranked by mindshare, with who talks about them.
 import type { Project } from "../projects/catalogue.ts";
 import { activity } from "./developments.ts";
+import { HandleSums } from "./handles.ts";
 import { projectEntry } from "./map-entry.ts";
 import type { MapPost } from "./map-post.ts";
 import type { Mindshare } from "./model.ts";
@@ -31,6 +32,7 @@ export function buildMap(deps: MapDeps, input: MapInput) {
   const shown = ordered(rows, input).slice(0, input.project_limit);
   const largest = Math.max(0, ...shown.map(({ ranked }) => scalingShare(ranked, input)));
   const busiest = busiestProject(deps, snapshot.now, shown, input);
+  const sums = new HandleSums(snapshot.authorNames);
   const projects = shown.map(({ ranked, project }) =>
     projectEntry(deps, input, {
       project,
@@ -39,6 +41,7 @@ export function buildMap(deps: MapDeps, input: MapInput) {
       snapshot,
       ratio: largest > 0 ? scalingShare(ranked, input) / largest : 0,
       busiest,
+      sums,
     }),
   );
   const handleCount = projects.reduce((sum, { handles }) => sum + handles.length, 0);

@@ -102,9 +102,11 @@ function createFollower({ store, clock, catalogue }: MindshareDeps) {
       state.setProfile(row.handle_key, { followers: row.followers, createdAt: row.created_at });
     }
     const rows = await content.next();
-    for (const [i, row] of rows.entries()) {
-      if (i > 0 && i % SLICE_ROWS === 0) await setImmediate();
-      putPost(row.id, mapPostOf(row));
+    for (let start = 0; start < rows.length; start += SLICE_ROWS) {
+      for (const row of rows.slice(start, start + SLICE_ROWS)) putPost(row.id, mapPostOf(row));
+      // Settled before the next pause: no answer sees a post half taken in.
+      state.settleStep();
+      await setImmediate();
     }
     if (catalogue.version() !== catalogueVersion) {
       catalogueVersion = catalogue.version();

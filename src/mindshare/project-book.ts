@@ -1,6 +1,8 @@
 // One project's mentions in order of time, and its sums up to the edges of the windows.
-import { byTime, type Placed } from "./attention.ts";
 import { DAY_MS } from "../base/time.ts";
+import { byTime } from "./attention.ts";
+import { type ColumnMention, type Columns, columnsOf } from "./columns.ts";
+import { firstAfter, Groups, take } from "./groups.ts";
 import { HourSums } from "./hour-sums.ts";
 
 export const SERIES = { social: 0, news: 1, socialMentions: 2, newsMentions: 3 } as const;
@@ -12,30 +14,43 @@ export const EDGES = { now: 0, day: 1, twoDays: 2, threeDays: 3, week: 4, twoWee
 export type Edge = (typeof EDGES)[keyof typeof EDGES];
 const EDGE_AGES = [0, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS] as const;
 
-interface Bookable extends Placed {
+interface Bookable extends ColumnMention {
   readonly post: {
     readonly author: string;
     readonly copyKeys: readonly number[];
     readonly kind: "social" | "news";
   };
-  readonly isRetweet: boolean;
   readonly attention: number;
 }
 
 export class ProjectBook<M extends Bookable> {
   readonly projectId: number;
-  /** Oldest first. */
-  readonly mentions: M[] = [];
   readonly hours = new HourSums();
-  readonly #chains = new Map<string, M[]>();
-  readonly #copies = new Map<number, M[]>();
+  readonly chains = new Groups<string, M>();
+  readonly copies = new Groups<number, M>();
+  readonly #mentions: M[] = [];
+  #isSorted = true;
+  #columns: Columns | null = null;
   /** Per edge and series: the sum of everything up to that edge. */
   readonly #upTo = new Float64Array(EDGE_AGES.length * SERIES_COUNT);
   #now: number;
+  /** Until then no mention crosses an edge. */
+  #quietUntil = Number.NEGATIVE_INFINITY;
 
   constructor(projectId: number, now: number) {
     this.projectId = projectId;
     this.#now = now;
+  }
+
+  /** Oldest first. */
+  get mentions(): readonly M[] {
+    if (!this.#isSorted) this.#mentions.sort(byTime);
+    this.#isSorted = true;
+    return this.#mentions;
+  }
+
+  get columns(): Columns {
+    return (this.#columns ??= columnsOf(this.mentions));
   }
 
   /** What the series gathered in the window (now − older, now − newer]. */
@@ -45,38 +60,46 @@ export class ProjectBook<M extends Bookable> {
     );
   }
 
-  chain(author: string): readonly M[] {
-    return this.#chains.get(author) ?? [];
-  }
-
-  copies(key: number): readonly M[] {
-    return this.#copies.get(key) ?? [];
-  }
-
   enter(mention: M): void {
-    insert(this.mentions, mention);
-    insertInto(this.#chains, mention.post.author, mention);
-    for (const key of mention.post.copyKeys) insertInto(this.#copies, key, mention);
+    const last = this.#mentions.at(-1);
+    if (last !== undefined && byTime(last, mention) > 0) this.#isSorted = false;
+    this.#mentions.push(mention);
+    this.chains.add(mention.post.author, mention);
+    for (const key of mention.post.copyKeys) this.copies.add(key, mention);
+    this.touch();
   }
 
-  /** Says whether the author has other posts on this project. */
-  strike(mention: M): boolean {
-    take(this.mentions, mention);
-    for (const key of mention.post.copyKeys) takeFrom(this.#copies, key, mention);
-    return takeFrom(this.#chains, mention.post.author, mention);
+  strike(mention: M): void {
+    void this.mentions;
+    take(this.#mentions, mention);
+    this.chains.remove(mention.post.author, mention);
+    for (const key of mention.post.copyKeys) this.copies.remove(key, mention);
+    this.touch();
+  }
+
+  /** What is derived from the mentions no longer holds. */
+  touch(): void {
+    this.#columns = null;
+    this.#quietUntil = Number.NEGATIVE_INFINITY;
   }
 
   add(series: Series, time: number, delta: number): void {
-    for (const [edge, age] of EDGE_AGES.entries()) {
-      if (time <= this.#now - age) this.#addUpTo(edge, series, delta);
+    for (let edge = 0; edge < EDGE_AGES.length; edge += 1) {
+      if (time <= this.#now - (EDGE_AGES[edge] ?? 0)) this.#addUpTo(edge, series, delta);
     }
   }
 
   /** Moves every edge; says whether any mention crossed one. */
   moveTo(now: number): boolean {
+    const isQuiet = now >= this.#now && now < this.#quietUntil;
     let crossed = false;
-    for (const [edge, age] of EDGE_AGES.entries()) {
-      if (this.#moveEdge(edge, this.#now - age, now - age)) crossed = true;
+    if (!isQuiet) {
+      this.#quietUntil = Number.POSITIVE_INFINITY;
+      for (const [edge, age] of EDGE_AGES.entries()) {
+        if (this.#moveEdge(edge, this.#now - age, now - age)) crossed = true;
+        const next = this.mentions[firstAfter(this.mentions, now - age)];
+        if (next !== undefined) this.#quietUntil = Math.min(this.#quietUntil, next.time + age);
+      }
     }
     this.#now = now;
     return crossed;
@@ -84,14 +107,11 @@ export class ProjectBook<M extends Bookable> {
 
   #moveEdge(edge: number, from: number, to: number): boolean {
     const sign = to > from ? 1 : -1;
-    const first = firstAfter(this.mentions, Math.min(from, to));
+    const { mentions } = this;
+    const first = firstAfter(mentions, Math.min(from, to));
     const end = Math.max(from, to);
     let i = first;
-    for (
-      let mention = this.mentions[i];
-      mention !== undefined && mention.time <= end;
-      mention = this.mentions[i]
-    ) {
+    for (let mention = mentions[i]; mention !== undefined && mention.time <= end; mention = mentions[i]) {
       const social = mention.post.kind === "social";
       this.#addUpTo(edge, social ? SERIES.social : SERIES.news, sign * mention.attention);
       if (!mention.isRetweet) {
@@ -106,53 +126,4 @@ export class ProjectBook<M extends Bookable> {
     const slot = edge * SERIES_COUNT + series;
     this.#upTo[slot] = (this.#upTo[slot] ?? 0) + delta;
   }
-}
-
-/** Index of the first mention later than `time`. */
-export function firstAfter(sorted: readonly Placed[], time: number): number {
-  return partition(sorted, (placed) => placed.time <= time);
-}
-
-function insert<M extends Placed>(sorted: M[], mention: M): void {
-  const last = sorted.at(-1);
-  if (last === undefined || byTime(last, mention) < 0) sorted.push(mention);
-  else
-    sorted.splice(
-      partition(sorted, (placed) => byTime(placed, mention) < 0),
-      0,
-      mention,
-    );
-}
-
-function take<M extends Placed>(sorted: M[], mention: M): void {
-  sorted.splice(
-    partition(sorted, (placed) => byTime(placed, mention) < 0),
-    1,
-  );
-}
-
-function insertInto<K, M extends Placed>(groups: Map<K, M[]>, key: K, mention: M): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [mention]);
-  else insert(group, mention);
-}
-
-function takeFrom<K, M extends Placed>(groups: Map<K, M[]>, key: K, mention: M): boolean {
-  const group = groups.get(key);
-  if (group === undefined) return false;
-  take(group, mention);
-  if (group.length === 0) groups.delete(key);
-  return group.length > 0;
-}
-
-function partition<M>(sorted: readonly M[], isBefore: (item: M) => boolean): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const item = sorted[middle];
-    if (item !== undefined && isBefore(item)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

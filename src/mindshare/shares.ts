@@ -51,22 +51,23 @@ export function mentionsIn(book: Book, window: WindowName): Sums {
 
 export type Totals = Record<WindowName, Sums>;
 
-export function totalsOf(books: Iterable<Book>): Totals {
-  const totals: Totals = {
-    day: { social: 0, news: 0 },
-    dayBefore: { social: 0, news: 0 },
-    twoDaysBefore: { social: 0, news: 0 },
-    week: { social: 0, news: 0 },
-    weekBefore: { social: 0, news: 0 },
-  };
-  for (const book of books) {
-    for (const window of Object.keys(WINDOWS) as WindowName[]) {
+export function totalsOf(books: readonly Book[]): Totals {
+  const total = (window: WindowName): Sums => {
+    const sums = { social: 0, news: 0 };
+    for (const book of books) {
       const own = attentionIn(book, window);
-      totals[window].social += own.social;
-      totals[window].news += own.news;
+      sums.social += own.social;
+      sums.news += own.news;
     }
-  }
-  return totals;
+    return sums;
+  };
+  return {
+    day: total("day"),
+    dayBefore: total("dayBefore"),
+    twoDaysBefore: total("twoDaysBefore"),
+    week: total("week"),
+    weekBefore: total("weekBefore"),
+  };
 }
 
 export interface ShareFigures {

@@ -1,11 +1,12 @@
 // The figures of one moment, for every tracked project anybody spoke of in seven days.
 import { DAY_MS } from "../base/time.ts";
+import { type Columns, NEWS, RETWEET, rowAfter } from "./columns.ts";
 import { FORMULA } from "./formula.ts";
 import { type History, mindshareHistory, momentumHistory, runningSums } from "./history.ts";
 import type { HourSums } from "./hour-sums.ts";
-import type { Mention, Post } from "./ledger.ts";
+import type { Authors, Mention, Post } from "./ledger.ts";
 import { momentum } from "./momentum.ts";
-import { firstAfter, type ProjectBook } from "./project-book.ts";
+import type { ProjectBook } from "./project-book.ts";
 import {
   attentionIn,
   type MindshareType,
@@ -32,19 +33,42 @@ export interface Counts {
   mentions_before_7d: number;
 }
 
+export interface AuthorCounts {
+  day: Sums;
+  week: Sums;
+  distinctDay: number;
+  distinctWeek: number;
+}
+
+const NO_AUTHORS: AuthorCounts = {
+  day: { social: 0, news: 0 },
+  week: { social: 0, news: 0 },
+  distinctDay: 0,
+  distinctWeek: 0,
+};
+
 export class Snapshot<P extends Post> {
   readonly now: number;
   readonly #books: ReadonlyMap<number, ProjectBook<Mention<P>>>;
   readonly #totals: Totals;
   readonly #totalHours: HourSums;
   readonly #rankings = new Map<MindshareType, ReadonlyMap<number, Ranked>>();
-  readonly #authors = new Map<number, { day: Sums; week: Sums; distinctDay: number; distinctWeek: number }>();
+  readonly #authorCounts = new Map<number, AuthorCounts>();
+  readonly #seen: Uint8Array;
+  readonly authorNames: Authors;
 
-  constructor(now: number, books: readonly ProjectBook<Mention<P>>[], totalHours: HourSums) {
+  constructor(
+    now: number,
+    books: readonly ProjectBook<Mention<P>>[],
+    totalHours: HourSums,
+    authors: Authors,
+  ) {
     this.now = now;
     this.#books = new Map(books.map((book) => [book.projectId, book]));
     this.#totals = totalsOf(books);
     this.#totalHours = totalHours;
+    this.authorNames = authors;
+    this.#seen = new Uint8Array(authors.size);
   }
 
   /** Attention of all tracked projects per window, in units. */
@@ -92,12 +116,12 @@ export class Snapshot<P extends Post> {
   }
 
   /** Distinct authors, retweets not counted. Computed when asked: few projects are. */
-  authors(projectId: number): { day: Sums; week: Sums; distinctDay: number; distinctWeek: number } {
-    let counts = this.#authors.get(projectId);
-    if (counts === undefined) {
-      counts = countAuthors(this.#books.get(projectId)?.mentions ?? [], this.now);
-      this.#authors.set(projectId, counts);
-    }
+  authors(projectId: number): AuthorCounts {
+    const known = this.#authorCounts.get(projectId);
+    if (known !== undefined) return known;
+    const book = this.#books.get(projectId);
+    const counts = book === undefined ? NO_AUTHORS : countAuthors(book.columns, this.now, this.#seen);
+    this.#authorCounts.set(projectId, counts);
     return counts;
   }
 
@@ -145,21 +169,39 @@ function rank<P extends Post>(
   return new Map(rows.map((row) => [row.projectId, row]));
 }
 
-function countAuthors(mentions: readonly Mention[], now: number) {
-  const week = { social: new Set<string>(), news: new Set<string>() };
-  const day = { social: new Set<string>(), news: new Set<string>() };
-  for (let i = firstAfter(mentions, now - 7 * DAY_MS); i < mentions.length; i += 1) {
-    const mention = mentions[i];
-    if (mention === undefined || mention.time > now) break;
-    if (mention.isRetweet) continue;
-    const { kind, author } = mention.post;
-    week[kind].add(author);
-    if (mention.time > now - DAY_MS) day[kind].add(author);
+const DAY_SOCIAL = 1;
+const DAY_NEWS = 2;
+const WEEK_SOCIAL = 4;
+const WEEK_NEWS = 8;
+
+/** Distinct authors per kind and window; `seen` has a zero for every author, before and after. */
+function countAuthors({ time, author, flags }: Columns, now: number, seen: Uint8Array): AuthorCounts {
+  const found: number[] = [];
+  const end = rowAfter(time, now);
+  const dayStart = rowAfter(time, now - DAY_MS);
+  for (let row = rowAfter(time, now - 7 * DAY_MS); row < end; row += 1) {
+    const flag = flags[row] ?? 0;
+    if ((flag & RETWEET) !== 0) continue;
+    const who = author[row] ?? 0;
+    if (seen[who] === 0) found.push(who);
+    const isNews = (flag & NEWS) !== 0;
+    const inDay = row >= dayStart ? (isNews ? DAY_NEWS : DAY_SOCIAL) : 0;
+    seen[who] = (seen[who] ?? 0) | inDay | (isNews ? WEEK_NEWS : WEEK_SOCIAL);
   }
-  return {
-    day: { social: day.social.size, news: day.news.size },
-    week: { social: week.social.size, news: week.news.size },
-    distinctDay: new Set([...day.social, ...day.news]).size,
-    distinctWeek: new Set([...week.social, ...week.news]).size,
+  const counts = {
+    day: { social: 0, news: 0 },
+    week: { social: 0, news: 0 },
+    distinctDay: 0,
+    distinctWeek: found.length,
   };
+  for (const who of found) {
+    const marks = seen[who] ?? 0;
+    seen[who] = 0;
+    if ((marks & DAY_SOCIAL) !== 0) counts.day.social += 1;
+    if ((marks & DAY_NEWS) !== 0) counts.day.news += 1;
+    if ((marks & WEEK_SOCIAL) !== 0) counts.week.social += 1;
+    if ((marks & WEEK_NEWS) !== 0) counts.week.news += 1;
+    if ((marks & (DAY_SOCIAL | DAY_NEWS)) !== 0) counts.distinctDay += 1;
+  }
+  return counts;
 }

@@ -81,6 +81,11 @@ export class MindshareState<P extends SpokenPost> {
     this.#ledger.settle(now);
   }
 
+  /** Takes posts in at the weights of the last settle(): one step of a long load. */
+  settleStep(): void {
+    this.#ledger.settle(this.#now);
+  }
+
   /** The figures as of the last settle(). */
   snapshot(): Snapshot<P> {
     const isCurrent =
@@ -88,7 +93,12 @@ export class MindshareState<P extends SpokenPost> {
       this.#snapshot !== null &&
       Math.abs(this.#now - this.#snapshot.now) < SNAPSHOT_AGE_MS;
     if (this.#snapshot === null || !isCurrent) {
-      this.#snapshot = new Snapshot(this.#now, [...this.#ledger.trackedBooks()], this.#ledger.totalHours);
+      this.#snapshot = new Snapshot(
+        this.#now,
+        [...this.#ledger.trackedBooks()],
+        this.#ledger.totalHours,
+        this.#ledger.authors,
+      );
       this.#snapshotVersion = this.#ledger.version;
     }
     return this.#snapshot;

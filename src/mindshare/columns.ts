@@ -1,0 +1,53 @@
+// A project's mentions as plain columns, oldest first: what is scanned for handles and authors on every request.
+import type { Placed } from "./attention.ts";
+
+export interface ColumnMention extends Placed {
+  readonly authorIndex: number;
+  readonly relevance: number;
+  readonly damping: number;
+  readonly isRetweet: boolean;
+  readonly post: { readonly kind: "social" | "news" };
+}
+
+export const RETWEET = 1;
+export const NEWS = 2;
+
+export interface Columns {
+  readonly time: Float64Array;
+  readonly author: Int32Array;
+  readonly relevance: Float64Array;
+  readonly damped: Float64Array;
+  /** RETWEET | NEWS */
+  readonly flags: Uint8Array;
+}
+
+export function columnsOf(mentions: readonly ColumnMention[]): Columns {
+  const { length } = mentions;
+  const columns = {
+    time: new Float64Array(length),
+    author: new Int32Array(length),
+    relevance: new Float64Array(length),
+    damped: new Float64Array(length),
+    flags: new Uint8Array(length),
+  };
+  for (const [i, mention] of mentions.entries()) {
+    columns.time[i] = mention.time;
+    columns.author[i] = mention.authorIndex;
+    columns.relevance[i] = mention.relevance;
+    columns.damped[i] = mention.relevance * mention.damping;
+    columns.flags[i] = (mention.isRetweet ? RETWEET : 0) | (mention.post.kind === "news" ? NEWS : 0);
+  }
+  return columns;
+}
+
+/** Index of the first row later than `time`. */
+export function rowAfter(times: Float64Array, time: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
