@@ -50,16 +50,35 @@ export interface HistoryInput {
   own: Running;
   total: Running;
   type: MindshareType;
-  now: number;
+  labels: Labels;
 }
+
+/** The times of the points, the same for every project of an answer. */
+export interface Labels {
+  hourly: string[];
+  daily: string[];
+}
+
+export function historyLabels(now: number): Labels {
+  const end = lastWholeHour(now);
+  const labels = (hoursBack: readonly number[]) => [
+    ...hoursBack.map((hours) => isoOf((end - hours) * HOUR_MS)),
+    isoOf(now),
+  ];
+  return { hourly: labels(HOURLY_BACK), daily: labels(DAILY_BACK) };
+}
+
+/** How many hours before the last whole hour each point lies; now comes after them. */
+const HOURLY_BACK = Array.from({ length: HOURLY_POINTS - 1 }, (_, i) => HOURLY_POINTS - 2 - i);
+const DAILY_BACK = Array.from({ length: DAILY_POINTS - 1 }, (_, i) => (DAILY_POINTS - 1 - i) * HOURS_PER_DAY);
 
 /** `current` is the exact figure of this moment and becomes the last point. */
 export function mindshareHistory(input: HistoryInput, current: number | null): History {
-  return history(input.now, current, (hoursBack) => shareAt(input, hoursBack));
+  return history(input.labels, current, (hoursBack) => shareAt(input, hoursBack));
 }
 
 export function momentumHistory(input: HistoryInput, current: number | null): History {
-  return history(input.now, current, (hoursBack) =>
+  return history(input.labels, current, (hoursBack) =>
     momentum(
       shareAt(input, hoursBack),
       shareAt(input, hoursBack + HOURS_PER_DAY),
@@ -68,19 +87,13 @@ export function momentumHistory(input: HistoryInput, current: number | null): Hi
   );
 }
 
-function history(now: number, current: number | null, at: (hoursBack: number) => number | null): History {
-  const end = lastWholeHour(now) * HOUR_MS;
-  const points = (count: number, stepHours: number): Point[] => {
-    const list: Point[] = [];
-    for (let back = count - 1; back >= 1; back -= 1) {
-      // The last whole hour is one point before now; daily points keep the hour of the day.
-      const hoursBack = stepHours === 1 ? back - 1 : back * stepHours;
-      list.push({ time: isoOf(end - hoursBack * HOUR_MS), value: at(hoursBack) });
-    }
-    list.push({ time: isoOf(now), value: current });
-    return list;
-  };
-  return { hourly: points(HOURLY_POINTS, 1), daily: points(DAILY_POINTS, HOURS_PER_DAY) };
+function history(labels: Labels, current: number | null, at: (hoursBack: number) => number | null): History {
+  const points = (times: readonly string[], hoursBack: readonly number[]): Point[] =>
+    times.map((time, i) => {
+      const hours = hoursBack[i];
+      return { time, value: hours === undefined ? current : at(hours) };
+    });
+  return { hourly: points(labels.hourly, HOURLY_BACK), daily: points(labels.daily, DAILY_BACK) };
 }
 
 /** The 24 h share `hoursBack` hours before the last whole hour. */

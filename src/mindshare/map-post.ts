@@ -1,4 +1,5 @@
 // A post as the map needs it: what the figures rest on, and what is shown of it.
+import { isoOf } from "../base/time.ts";
 import { copyKeys, handlesNamed } from "./copies.ts";
 import { engagementFactor, FORMULA, kindOf } from "./formula.ts";
 import type { StoredContent } from "./query.ts";
@@ -11,6 +12,7 @@ export interface MapPost extends SpokenPost {
   readonly title: string;
   readonly text: string;
   readonly url: string;
+  readonly publishedAt: string;
   readonly engagement: Counts;
   readonly images: readonly string[];
   readonly keyPoints: readonly string[];
@@ -52,6 +54,7 @@ export function mapPostOf(row: StoredContent): MapPost | null {
     title: row.title,
     text: isShown ? (kind === "social" ? spoken : row.summary || row.title) : "",
     url: row.url,
+    publishedAt: isoOf(row.published_at),
     engagement,
     images: row.images,
     keyPoints: row.key_points,

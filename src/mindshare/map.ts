@@ -28,8 +28,7 @@ interface Row {
 
 export function buildMap(deps: MapDeps, input: MapInput) {
   const snapshot = deps.mindshare.snapshot();
-  const rows = matching(deps, snapshot, input);
-  const shown = ordered(rows, input).slice(0, input.project_limit);
+  const { shown, totalProjects } = matching(deps, snapshot, input);
   const largest = Math.max(0, ...shown.map(({ ranked }) => scalingShare(ranked, input)));
   const busiest = busiestProject(deps, snapshot.now, shown, input);
   const sums = new HandleSums(snapshot.authorNames);
@@ -45,20 +44,40 @@ export function buildMap(deps: MapDeps, input: MapInput) {
     }),
   );
   const handleCount = projects.reduce((sum, { handles }) => sum + handles.length, 0);
-  return { projects, totalProjects: rows.length, handleCount };
+  return { projects, totalProjects, handleCount };
 }
 
+/** The first projects in the order asked for that pass the filters, and how many pass. */
 function matching(
   { figures, project: projectOf }: MapDeps,
   snapshot: Snapshot<MapPost>,
   input: MapInput,
-): Row[] {
-  const rows: Row[] = [];
-  for (const ranked of snapshot.ranking(input.mindshare_type).values()) {
+): { shown: Row[]; totalProjects: number } {
+  const shown: Row[] = [];
+  let totalProjects = 0;
+  for (const ranked of inOrder(snapshot, input)) {
     const project = projectOf(ranked.projectId);
-    if (project !== undefined && passes(project, input, figures)) rows.push({ ranked, project });
+    if (project === undefined || !passes(project, input, figures)) continue;
+    totalProjects += 1;
+    if (shown.length < input.project_limit) shown.push({ ranked, project });
   }
-  return rows;
+  return { shown, totalProjects };
+}
+
+/** Missing figures come last in both directions. */
+function* inOrder(snapshot: Snapshot<MapPost>, { mindshare_type, sort_by, sort_direction }: MapInput) {
+  const order = snapshot.orderedBy(mindshare_type, sort_by);
+  if (sort_direction === "desc") {
+    yield* order;
+    return;
+  }
+  const missing = order.findIndex((ranked) => ranked[sort_by] === null);
+  const known = missing === -1 ? order.length : missing;
+  for (let i = known - 1; i >= 0; i -= 1) {
+    const ranked = order[i];
+    if (ranked !== undefined) yield ranked;
+  }
+  yield* order.slice(known);
 }
 
 function passes(project: Project, input: MapInput, figures: ProjectFigures): boolean {
@@ -81,19 +100,6 @@ function passes(project: Project, input: MapInput, figures: ProjectFigures): boo
 
 function anyOf(wanted: readonly string[] | undefined, own: readonly string[]): boolean {
   return wanted === undefined || wanted.length === 0 || wanted.some((value) => own.includes(value));
-}
-
-/** Missing figures come last in both directions; ties keep the rank. */
-function ordered(rows: Row[], { sort_by, sort_direction }: MapInput): Row[] {
-  const sign = sort_direction === "asc" ? 1 : -1;
-  return rows.sort((a, b) => {
-    const left = a.ranked[sort_by];
-    const right = b.ranked[sort_by];
-    if (left === null || right === null) {
-      return Number(left === null) - Number(right === null) || a.ranked.rankDay - b.ranked.rankDay;
-    }
-    return sign * (left - right) || a.ranked.rankDay - b.ranked.rankDay;
-  });
 }
 
 function isByWeek({ sort_by }: MapInput): boolean {

@@ -2,7 +2,15 @@
 import { DAY_MS } from "../base/time.ts";
 import { type Columns, NEWS, RETWEET, rowAfter } from "./columns.ts";
 import { FORMULA } from "./formula.ts";
-import { type History, mindshareHistory, momentumHistory, runningSums } from "./history.ts";
+import {
+  type History,
+  historyLabels,
+  type Labels,
+  mindshareHistory,
+  momentumHistory,
+  type Running,
+  runningSums,
+} from "./history.ts";
 import type { HourSums } from "./hour-sums.ts";
 import type { Authors, Mention, Post } from "./ledger.ts";
 import { momentum } from "./momentum.ts";
@@ -25,6 +33,8 @@ export interface Ranked extends ShareFigures {
   rankDay: number;
   rankWeek: number;
 }
+
+export type SortFigure = "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d";
 
 export interface Counts {
   mentions_24h: number;
@@ -53,6 +63,7 @@ export class Snapshot<P extends Post> {
   readonly #totals: Totals;
   readonly #totalHours: HourSums;
   readonly #rankings = new Map<MindshareType, ReadonlyMap<number, Ranked>>();
+  readonly #orders = new Map<string, readonly Ranked[]>();
   readonly #authorCounts = new Map<number, AuthorCounts>();
   readonly #seen: Uint8Array;
   readonly authorNames: Authors;
@@ -88,6 +99,20 @@ export class Snapshot<P extends Post> {
       this.#rankings.set(type, ranking);
     }
     return ranking;
+  }
+
+  /** The ranking by a figure, largest first and missing ones last; ties by rank. */
+  orderedBy(type: MindshareType, figure: SortFigure): readonly Ranked[] {
+    const key = `${type} ${figure}`;
+    let order = this.#orders.get(key);
+    if (order === undefined) {
+      const least = Number.NEGATIVE_INFINITY;
+      order = [...this.ranking(type).values()].sort(
+        (a, b) => descending(a[figure] ?? least, b[figure] ?? least) || a.rankDay - b.rankDay,
+      );
+      this.#orders.set(key, order);
+    }
+    return order;
   }
 
   momentum(projectId: number, type: MindshareType): number | null {
@@ -136,17 +161,24 @@ export class Snapshot<P extends Post> {
     return momentumHistory(this.#historyInput(projectId, type), this.momentum(projectId, type));
   }
 
-  #totalRunning: ReturnType<typeof runningSums> | null = null;
+  #market: { total: Running; labels: Labels } | null = null;
 
   #historyInput(projectId: number, type: MindshareType) {
-    this.#totalRunning ??= runningSums(this.#totalHours, this.now);
+    this.#market ??= {
+      total: runningSums(this.#totalHours, this.now),
+      labels: historyLabels(this.now),
+    };
     const hours = this.#books.get(projectId)?.hours;
     const own = hours === undefined ? EMPTY_RUNNING : runningSums(hours, this.now);
-    return { own, total: this.#totalRunning, type, now: this.now };
+    return { own, ...this.#market, type };
   }
 }
 
 const EMPTY_RUNNING = { social: new Float64Array(0), news: new Float64Array(0) };
+
+function descending(a: number, b: number): number {
+  return a === b ? 0 : a > b ? -1 : 1;
+}
 
 export function pick(sums: Sums, type: MindshareType): number {
   return type === "weighted" ? sums.social + sums.news : sums[type];

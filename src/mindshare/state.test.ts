@@ -177,7 +177,7 @@ describe("mindshare, kept up to date", () => {
           expect(totals.weekBefore[kind]).toBe(sum(NOW - 14 * DAY_MS, NOW - 7 * DAY_MS));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
