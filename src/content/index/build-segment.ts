@@ -1,7 +1,8 @@
 // Rows to a block: sort by time, count term frequencies, lay the postings out flat.
 import { impactOf, TITLE_WEIGHT } from "../rank.ts";
 import { GrowingUint32 } from "./growing.ts";
-import { BREAK, setVector, type Row, type Segment } from "./segment.ts";
+import { setVector, TOKENS_MAX, type Row, type Segment } from "./segment.ts";
+import { BREAK, decodeTokens } from "./token-bytes.ts";
 import { codeWords } from "./vector-code.ts";
 
 const ROWS_PER_STEP = 256;
@@ -11,6 +12,7 @@ const TERMS_PER_STEP = 20_000;
 export class BuildScratch {
   frequencies = new Uint16Array(0);
   places = new Uint32Array(0);
+  readonly tokens = new Uint32Array(TOKENS_MAX);
 
   fit(vocabularySize: number): void {
     if (this.frequencies.length >= vocabularySize) return;
@@ -70,7 +72,7 @@ function emptySegment(rows: Row[], dimensions: number, timeless: boolean): Segme
     items: new Uint16Array(0),
     impacts: new Uint8Array(0),
     tokenOffsets: new Uint32Array(size + 1),
-    tokens: new Uint32Array(tokens),
+    tokens: new Uint8Array(tokens),
     projectOffsets: new Uint32Array(size + 1),
     projectTerms: new Uint32Array(projects),
     projectImpacts: new Uint8Array(projects),
@@ -111,11 +113,13 @@ function postRow(
   postingTerms: GrowingUint32,
   postingItems: GrowingUint32,
 ): void {
-  const { frequencies, places } = scratch;
+  const { frequencies, places, tokens } = scratch;
   const first = postingTerms.length;
+  const count = decodeTokens(row.tokens, 0, row.tokens.length, tokens);
   let weight = TITLE_WEIGHT;
   let length = 0;
-  for (const term of row.tokens) {
+  for (let t = 0; t < count; t++) {
+    const term = tokens[t] as number;
     if (term === BREAK) {
       weight = 1;
       continue;

@@ -3,9 +3,18 @@ import { ATTENTION_STEPS } from "../rank.ts";
 import { buildSegment, BuildScratch } from "./build-segment.ts";
 import { inTurns } from "./chunked.ts";
 import { isTimeless, linkImpact, projectTerm, scopeCode, typeCode, type IndexEntry } from "./entry.ts";
-import { BREAK, rowOf, SEGMENT_MAX, segmentBytes, setVector, type Row, type Segment } from "./segment.ts";
+import {
+  rowOf,
+  SEGMENT_MAX,
+  segmentBytes,
+  setVector,
+  TOKENS_MAX,
+  type Row,
+  type Segment,
+} from "./segment.ts";
 import { StoryTable } from "./story-table.ts";
 import { tagBits } from "./tag-bits.ts";
+import { BREAK, decodeTokens, encodeTokens } from "./token-bytes.ts";
 import type { QuantisedVector } from "./vector-code.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -183,11 +192,10 @@ export class ContentIndex {
   }
 
   #rowOf(entry: IndexEntry): Row {
-    const tokens = new Uint32Array(entry.titleTerms.length + 1 + entry.bodyTerms.length);
-    let t = 0;
-    for (const term of entry.titleTerms) tokens[t++] = this.vocabulary.intern(term);
-    tokens[t++] = BREAK;
-    for (const term of entry.bodyTerms) tokens[t++] = this.vocabulary.intern(term);
+    const tokens: number[] = [];
+    for (const term of entry.titleTerms) tokens.push(this.vocabulary.intern(term));
+    tokens.push(BREAK);
+    for (const term of entry.bodyTerms) tokens.push(this.vocabulary.intern(term));
     const ecosystems = tagBits("ecosystems", entry.ecosystems);
     return {
       id: entry.id,
@@ -201,7 +209,7 @@ export class ContentIndex {
       attentionStep: Math.round(entry.attention * ATTENTION_STEPS),
       story: this.stories.intern(entry.story),
       urlKey: entry.urlKey,
-      tokens,
+      tokens: encodeTokens(tokens.slice(0, TOKENS_MAX)),
       projectTerms: Uint32Array.from(entry.projects, ({ id }) => this.vocabulary.intern(projectTerm(id))),
       projectImpacts: Uint8Array.from(entry.projects, ({ relevance }) => linkImpact(relevance)),
       vector: entry.vector?.values,
@@ -221,7 +229,9 @@ export class ContentIndex {
     segment.live[item] = 0;
     segment.liveCount--;
     const row = rowOf(segment, item);
-    for (const term of new Set([...row.tokens, ...row.projectTerms])) {
+    const tokens = this.#scratch.tokens;
+    const count = decodeTokens(row.tokens, 0, row.tokens.length, tokens);
+    for (const term of new Set([...tokens.subarray(0, count), ...row.projectTerms])) {
       if (term !== BREAK) this.vocabulary.count(term, -1);
     }
   }

@@ -6,50 +6,52 @@ import type { Found, Hit, SearchPlan } from "./plan.ts";
 
 /** Matches in flat arrays: there may be a million of them. */
 export class MatchList {
-  #slices = new Uint32Array(1_024);
-  #items = new Uint32Array(1_024);
-  #scores = new Float64Array(1_024);
-  #words = new Float64Array(1_024);
+  slices = new Uint16Array(1_024);
+  items = new Uint16Array(1_024);
+  stories = new Uint32Array(1_024);
+  scores = new Float64Array(1_024);
+  words = new Float64Array(1_024);
   length = 0;
 
-  push(slice: number, item: number, score: number, words: number): void {
-    if (this.length === this.#items.length) this.#grow();
-    this.#slices[this.length] = slice;
-    this.#items[this.length] = item;
-    this.#scores[this.length] = score;
-    this.#words[this.length++] = words;
+  push(slice: number, item: number, story: number, score: number, words: number): void {
+    if (this.length === this.items.length) this.#grow(this.length * 2);
+    this.slices[this.length] = slice;
+    this.items[this.length] = item;
+    this.stories[this.length] = story;
+    this.scores[this.length] = score;
+    this.words[this.length++] = words;
   }
 
-  slice(m: number): number {
-    return this.#slices[m] as number;
-  }
-
-  item(m: number): number {
-    return this.#items[m] as number;
-  }
-
-  score(m: number): number {
-    return this.#scores[m] as number;
-  }
-
-  words(m: number): number {
-    return this.#words[m] as number;
-  }
-
-  #grow(): void {
-    const size = this.length * 2;
-    const widen = <T extends Uint32Array | Float64Array>(from: T, to: T): T => {
-      to.set(from);
-      return to;
-    };
-    this.#slices = widen(this.#slices, new Uint32Array(size));
-    this.#items = widen(this.#items, new Uint32Array(size));
-    this.#scores = widen(this.#scores, new Float64Array(size));
-    this.#words = widen(this.#words, new Float64Array(size));
+  #grow(size: number): void {
+    this.slices = widened(this.slices, new Uint16Array(size));
+    this.items = widened(this.items, new Uint16Array(size));
+    this.stories = widened(this.stories, new Uint32Array(size));
+    this.scores = widened(this.scores, new Float64Array(size));
+    this.words = widened(this.words, new Float64Array(size));
   }
 }
 
+function widened<T extends Uint16Array | Uint32Array | Float64Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
 const MATCHES_PER_STEP = 16_384;
+
+/** For each story, its best match so far (plus one) and how many others it has; zero between uses. */
+interface Tally {
+  bestOf: Uint32Array;
+  others: Uint32Array;
+}
+
+const idle: Tally[] = [];
+
+function borrow(stories: number): Tally {
+  const tally = idle.pop();
+  if (tally && tally.bestOf.length >= stories) return tally;
+  const size = Math.ceil(stories * 1.25) + 1_024;
+  return { bestOf: new Uint32Array(size), others: new Uint32Array(size) };
+}
 
 export function* foldMatches(
   matches: MatchList,
@@ -58,12 +60,12 @@ export function* foldMatches(
   stories: number,
 ): Generator<void, Found> {
   const before = orderOf(matches, slices, plan);
-  // For each story, its best match so far (plus one) and how many others it has.
-  const bestOf = new Uint32Array(stories);
-  const others = new Uint32Array(stories);
+  const tally = borrow(stories);
+  const { bestOf, others } = tally;
+  const told = matches.stories;
   let total = 0;
   for (let m = 0; m < matches.length; m++) {
-    const story = storyOf(matches, slices, m);
+    const story = told[m] as number;
     const best = bestOf[story] as number;
     if (best === 0) total++;
     else others[story] = (others[story] as number) + 1;
@@ -72,26 +74,27 @@ export function* foldMatches(
   }
   const top = new TopMatches(plan.limit, before);
   for (let m = 0; m < matches.length; m++) {
-    if (bestOf[storyOf(matches, slices, m)] === m + 1) top.offer(m);
+    if (bestOf[told[m] as number] === m + 1) top.offer(m);
     if (m % MATCHES_PER_STEP === MATCHES_PER_STEP - 1) yield;
   }
   const hits = top.sorted().map((m): Hit => {
-    const { segment } = slices[matches.slice(m)] as Slice;
-    const item = matches.item(m);
-    const parts = partsOf(segment, item, plan, matches.words(m));
+    const { segment } = slices[matches.slices[m] as number] as Slice;
+    const item = matches.items[m] as number;
+    const parts = partsOf(segment, item, plan, matches.words[m] as number);
     return {
       id: segment.ids[item] as string,
       publishedAt: segment.times[item] as number,
       relevance: relevance(parts, plan.weights),
       parts,
-      duplicates: others[storyOf(matches, slices, m)] as number,
+      duplicates: others[told[m] as number] as number,
     };
   });
+  for (let m = 0; m < matches.length; m++) {
+    bestOf[told[m] as number] = 0;
+    others[told[m] as number] = 0;
+  }
+  if (idle.length < 2) idle.push(tally);
   return { total, hits };
-}
-
-function storyOf(matches: MatchList, slices: readonly Slice[], m: number): number {
-  return (slices[matches.slice(m)] as Slice).segment.stories[matches.item(m)] as number;
 }
 
 /** Whether match a comes before match b. */
@@ -102,12 +105,13 @@ function orderOf(
 ): (a: number, b: number) => boolean {
   const byRelevance = plan.sort === "relevance";
   return (a, b) => {
-    if (byRelevance && matches.score(a) !== matches.score(b)) return matches.score(a) > matches.score(b);
-    const [one, two] = [
-      (slices[matches.slice(a)] as Slice).segment,
-      (slices[matches.slice(b)] as Slice).segment,
-    ];
-    const [i, j] = [matches.item(a), matches.item(b)];
+    if (byRelevance) {
+      const difference = (matches.scores[a] as number) - (matches.scores[b] as number);
+      if (difference !== 0) return difference > 0;
+    }
+    const one = (slices[matches.slices[a] as number] as Slice).segment;
+    const two = (slices[matches.slices[b] as number] as Slice).segment;
+    const [i, j] = [matches.items[a] as number, matches.items[b] as number];
     if (one.times[i] !== two.times[j]) return (one.times[i] as number) > (two.times[j] as number);
     return (one.ids[i] as string) < (two.ids[j] as string);
   };

@@ -1,4 +1,5 @@
 // The items nearest in meaning, by sign bits: one pass to measure, a histogram for the cut, one pass to collect.
+import { codeDistances } from "./kernels.ts";
 import { NEAREST } from "./plan.ts";
 import type { Segment } from "./segment.ts";
 import { codeWords, writeCode, type QuantisedVector } from "./vector-code.ts";
@@ -34,15 +35,15 @@ export function* nearest(
     closer += counts[cut++] as number;
   const marks: (Uint8Array | undefined)[] = slices.map(() => undefined);
   const atCut: { slice: number; item: number }[] = [];
-  slices.forEach((slice, s) => {
+  for (const [s, slice] of slices.entries()) {
     const distances = measured[s] as Uint16Array;
-    for (let i = slice.from; i < slice.to; i++) {
-      const distance = distances[i - slice.from] as number;
-      if (distance < cut) mark(marks, slices, s, i);
-      else if (distance === cut) atCut.push({ slice: s, item: i });
+    for (let i = 0; i < distances.length; i++) {
+      if ((distances[i] as number) > cut) continue;
+      if ((distances[i] as number) < cut) mark(marks, slices, s, slice.from + i);
+      else atCut.push({ slice: s, item: slice.from + i });
     }
-  });
-  yield;
+    yield;
+  }
   atCut.sort((a, b) => newerFirst(slices, a, b));
   for (const { slice, item } of atCut.slice(0, NEAREST - closer)) mark(marks, slices, slice, item);
   return marks;
@@ -64,23 +65,14 @@ function newerFirst(
 }
 
 function measure({ segment, from, to, pass }: Slice, code: Uint32Array, counts: Uint32Array): Uint16Array {
-  const { codes } = segment;
-  const words = code.length;
   const distances = new Uint16Array(to - from);
+  codeDistances(code, segment.codes, from, to, distances);
   for (let i = from; i < to; i++) {
-    if (pass[i] === 0) {
-      distances[i - from] = NOT_MEASURED;
-      continue;
+    if (pass[i] === 0) distances[i - from] = NOT_MEASURED;
+    else {
+      const distance = distances[i - from] as number;
+      counts[distance] = (counts[distance] as number) + 1;
     }
-    let distance = 0;
-    for (let w = 0, c = i * words; w < words; w++, c++) {
-      let v = ((codes[c] as number) ^ (code[w] as number)) | 0;
-      v -= (v >>> 1) & 0x55555555;
-      v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-      distance += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-    }
-    distances[i - from] = distance;
-    counts[distance] = (counts[distance] as number) + 1;
   }
   return distances;
 }

@@ -2,8 +2,9 @@
 import { contentTypes } from "../record.ts";
 import { projectTerm, scopeCode } from "./entry.ts";
 import type { SearchPlan } from "./plan.ts";
-import { BREAK, firstAtOrAfter, firstPosting, placeOfTerm, type Segment } from "./segment.ts";
+import { firstAtOrAfter, firstPosting, placeOfTerm, TOKENS_MAX, type Segment } from "./segment.ts";
 import { tagBits } from "./tag-bits.ts";
+import { decodeTokens } from "./token-bytes.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** The filters of a plan, in the index's numbers. */
@@ -168,25 +169,24 @@ function eachCarrier(
 }
 
 function keepPhrase(segment: Segment, phrase: number[], pass: Uint8Array, from: number, to: number): void {
+  const tokens = new Uint32Array(TOKENS_MAX);
   for (let i = from; i < to; i++) {
-    if (
-      pass[i] === 1 &&
-      !hasRun(
-        segment.tokens,
-        segment.tokenOffsets[i] as number,
-        segment.tokenOffsets[i + 1] as number,
-        phrase,
-      )
-    ) {
-      pass[i] = 0;
-    }
+    if (pass[i] === 0) continue;
+    const count = decodeTokens(
+      segment.tokens,
+      segment.tokenOffsets[i] as number,
+      segment.tokenOffsets[i + 1] as number,
+      tokens,
+    );
+    if (!hasRun(tokens, count, phrase)) pass[i] = 0;
   }
 }
 
-function hasRun(tokens: Uint32Array, start: number, end: number, run: number[]): boolean {
-  for (let t = start; t + run.length <= end; t++) {
+/** A break has a number of its own, so that no run goes across it. */
+function hasRun(tokens: Uint32Array, count: number, run: number[]): boolean {
+  for (let t = 0; t + run.length <= count; t++) {
     let r = 0;
-    while (r < run.length && tokens[t + r] === run[r] && tokens[t + r] !== BREAK) r++;
+    while (r < run.length && tokens[t + r] === run[r]) r++;
     if (r === run.length) return true;
   }
   return false;

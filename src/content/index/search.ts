@@ -1,10 +1,11 @@
 // One search over the index: what passes, what is near in meaning, what matches by words; scored, folded, cut.
-import { COVERAGE_NEEDED, IMPACT_STEPS, IMPACT_UNIT, relevance, wordsPart } from "../rank.ts";
+import { COVERAGE_NEEDED, IMPACT_STEPS, IMPACT_UNIT, wordsPart } from "../rank.ts";
 import { inTurns } from "./chunked.ts";
 import type { ContentIndex } from "./content-index.ts";
 import { foldMatches, MatchList } from "./fold.ts";
+import { dotProducts } from "./kernels.ts";
 import { nearest, type Slice } from "./nearest.ts";
-import { partsOf } from "./parts.ts";
+import { meaningOf, scoreOf } from "./parts.ts";
 import { conditionsOf, passing, windowOf } from "./passing.ts";
 import { informationOfAll, type Found, type SearchPlan } from "./plan.ts";
 import { firstPosting, placeOfTerm, SEGMENT_MAX } from "./segment.ts";
@@ -35,11 +36,13 @@ export function* searching(index: ContentIndex, plan: SearchPlan): Generator<voi
   return yield* foldMatches(matches, slices, plan, index.stories.size);
 }
 
-/** Sums by item of one block, zero between uses. */
+/** Sums by item of one block, zero between uses. Every search has its own: others may run between its turns. */
 interface Scratch {
   sums: Float64Array;
   coverage: Float64Array;
   best: Float64Array;
+  items: Uint32Array;
+  products: Int32Array;
 }
 
 const idle: Scratch[] = [];
@@ -50,6 +53,8 @@ function borrow(): Scratch {
       sums: new Float64Array(SEGMENT_MAX),
       coverage: new Float64Array(SEGMENT_MAX),
       best: new Float64Array(SEGMENT_MAX),
+      items: new Uint32Array(SEGMENT_MAX),
+      products: new Int32Array(ITEMS_PER_STEP),
     }
   );
 }
@@ -67,11 +72,12 @@ function* takeAll(
   matches: MatchList,
 ): Generator<void, void> {
   for (let i = from; i < to; i++) {
-    if (pass[i] === 1) matches.push(s, i, relevance(partsOf(segment, i, plan, 0), plan.weights), 0);
+    if (pass[i] === 1) matches.push(s, i, segment.stories[i] as number, scoreOf(segment, i, plan, 0, 0), 0);
     if (i % ITEMS_PER_STEP === 0) yield;
   }
 }
 
+/** Items that match by words or are near in meaning: first which, then their cosines together, then their scores. */
 function* matchWords(
   slice: Slice,
   s: number,
@@ -82,24 +88,37 @@ function* matchWords(
   matches: MatchList,
 ): Generator<void, void> {
   const { segment, from, to, pass } = slice;
+  const { sums, coverage, items, products } = scratch;
   const information = informationOfAll(plan.groups);
   const needed = COVERAGE_NEEDED * information;
-  plan.groups.forEach((_, g) => addGroup(slice, plan, g, vocabulary, scratch));
-  const { sums, coverage } = scratch;
-  // Between two turns another search may run, but it has a scratch of its own.
+  for (let g = 0; g < plan.groups.length; g++) {
+    addGroup(slice, plan, g, vocabulary, scratch);
+    yield;
+  }
+  let count = 0;
   for (let i = from; i < to; i++) {
-    const covered = coverage[i] as number;
-    const byWords = covered > 0 && covered >= needed;
-    if (pass[i] === 1 && (byWords || near?.[i] === 1)) {
+    if (pass[i] === 1 && (near?.[i] === 1 || isByWords(coverage[i] as number, needed))) items[count++] = i;
+  }
+  yield;
+  for (let start = 0; start < count; start += ITEMS_PER_STEP) {
+    const chosen = items.subarray(start, Math.min(count, start + ITEMS_PER_STEP));
+    if (plan.vector) dotProducts(plan.vector.values, segment.vectors, chosen, products);
+    for (let c = 0; c < chosen.length; c++) {
+      const i = chosen[c] as number;
       const words = wordsPart(sums[i] as number, information);
-      const parts = partsOf(segment, i, plan, words);
-      const score = relevance(parts, plan.weights);
-      if ((byWords || parts.meaning > 0) && score >= plan.minimum) matches.push(s, i, score, words);
+      const meaning = plan.vector ? meaningOf(segment, i, plan, plan.vector, products[c] as number) : 0;
+      const score = scoreOf(segment, i, plan, words, meaning);
+      const isMatch = meaning > 0 || isByWords(coverage[i] as number, needed);
+      if (isMatch && score >= plan.minimum) matches.push(s, i, segment.stories[i] as number, score, words);
     }
-    if (i % ITEMS_PER_STEP === 0) yield;
+    yield;
   }
   sums.fill(0, from, to);
   coverage.fill(0, from, to);
+}
+
+function isByWords(covered: number, needed: number): boolean {
+  return covered > 0 && covered >= needed;
 }
 
 /** Adds what a group's best alternative tells, for every item of the slice that carries one. */

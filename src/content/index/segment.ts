@@ -3,8 +3,8 @@
 import { codeWords, writeCode } from "./vector-code.ts";
 
 export const SEGMENT_MAX = 65_536;
-/** Between title and body, so that no phrase runs across. */
-export const BREAK = 0xffffffff;
+/** Tokens of the longest text that is indexed, title and break included. */
+export const TOKENS_MAX = 4_096;
 
 /** An item in numbers: terms and stories are numbers of the index's tables. */
 export interface Row {
@@ -19,8 +19,8 @@ export interface Row {
   attentionStep: number;
   story: number;
   urlKey: number;
-  /** Title, BREAK, body. */
-  tokens: Uint32Array;
+  /** Title, BREAK, body; encoded. */
+  tokens: Uint8Array;
   projectTerms: Uint32Array;
   projectImpacts: Uint8Array;
   vector: Int8Array | undefined;
@@ -49,7 +49,7 @@ export interface Segment {
   items: Uint16Array;
   impacts: Uint8Array;
   tokenOffsets: Uint32Array;
-  tokens: Uint32Array;
+  tokens: Uint8Array;
   projectOffsets: Uint32Array;
   projectTerms: Uint32Array;
   projectImpacts: Uint8Array;

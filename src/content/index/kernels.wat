@@ -1,0 +1,63 @@
+;; The two inner loops of search by meaning, 16 bytes at a time. Assembled (wat2wasm --enable-simd) into the constant in kernels.ts.
+;; Memory: the query's bytes from 0, the items' bytes one after another from $data, results from $out.
+(module
+  (memory (export "memory") 16)
+
+  ;; Bits in which each of $count codes of $bytes bytes differs from the query's code, as u16.
+  (func (export "distances") (param $count i32) (param $bytes i32) (param $data i32) (param $out i32)
+    (local $j i32)
+    (local $sum v128)
+    (loop $items
+      (local.set $sum (v128.const i32x4 0 0 0 0))
+      (local.set $j (i32.const 0))
+      (loop $blocks
+        (local.set $sum
+          (i32x4.add
+            (local.get $sum)
+            (i32x4.extadd_pairwise_i16x8_u
+              (i16x8.extadd_pairwise_i8x16_u
+                (i8x16.popcnt
+                  (v128.xor
+                    (v128.load (i32.add (local.get $data) (local.get $j)))
+                    (v128.load (local.get $j))))))))
+        (local.set $j (i32.add (local.get $j) (i32.const 16)))
+        (br_if $blocks (i32.lt_u (local.get $j) (local.get $bytes))))
+      (i32.store16
+        (local.get $out)
+        (i32.add
+          (i32.add (i32x4.extract_lane 0 (local.get $sum)) (i32x4.extract_lane 1 (local.get $sum)))
+          (i32.add (i32x4.extract_lane 2 (local.get $sum)) (i32x4.extract_lane 3 (local.get $sum)))))
+      (local.set $data (i32.add (local.get $data) (local.get $bytes)))
+      (local.set $out (i32.add (local.get $out) (i32.const 2)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 1)))
+      (br_if $items (local.get $count))))
+
+  ;; Dot products of $count vectors of $bytes signed bytes with the query's, as i32.
+  (func (export "products") (param $count i32) (param $bytes i32) (param $data i32) (param $out i32)
+    (local $j i32)
+    (local $sum v128)
+    (local $a v128)
+    (local $b v128)
+    (loop $items
+      (local.set $sum (v128.const i32x4 0 0 0 0))
+      (local.set $j (i32.const 0))
+      (loop $blocks
+        (local.set $a (v128.load (i32.add (local.get $data) (local.get $j))))
+        (local.set $b (v128.load (local.get $j)))
+        (local.set $sum
+          (i32x4.add
+            (local.get $sum)
+            (i32x4.add
+              (i32x4.dot_i16x8_s (i16x8.extend_low_i8x16_s (local.get $a)) (i16x8.extend_low_i8x16_s (local.get $b)))
+              (i32x4.dot_i16x8_s (i16x8.extend_high_i8x16_s (local.get $a)) (i16x8.extend_high_i8x16_s (local.get $b))))))
+        (local.set $j (i32.add (local.get $j) (i32.const 16)))
+        (br_if $blocks (i32.lt_u (local.get $j) (local.get $bytes))))
+      (i32.store
+        (local.get $out)
+        (i32.add
+          (i32.add (i32x4.extract_lane 0 (local.get $sum)) (i32x4.extract_lane 1 (local.get $sum)))
+          (i32.add (i32x4.extract_lane 2 (local.get $sum)) (i32x4.extract_lane 3 (local.get $sum)))))
+      (local.set $data (i32.add (local.get $data) (local.get $bytes)))
+      (local.set $out (i32.add (local.get $out) (i32.const 4)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 1)))
+      (br_if $items (local.get $count)))))

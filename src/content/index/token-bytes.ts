@@ -1,0 +1,36 @@
+// Term numbers as bytes, seven bits each: common terms are numbered early and take one or two.
+
+/** Between title and body, so that no phrase runs across. No term has this number. */
+export const BREAK = 0xfffffff;
+
+export function encodeTokens(tokens: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(tokens.length * 4);
+  let length = 0;
+  for (const token of tokens) {
+    let rest = token;
+    while (rest > 127) {
+      bytes[length++] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    bytes[length++] = rest;
+  }
+  return bytes.slice(0, length);
+}
+
+/** Decodes bytes [from, to) into `into`; gives the number of tokens. */
+export function decodeTokens(bytes: Uint8Array, from: number, to: number, into: Uint32Array): number {
+  let count = 0;
+  let value = 0;
+  let shift = 0;
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i] as number;
+    value |= (byte & 127) << shift;
+    if (byte > 127) shift += 7;
+    else {
+      into[count++] = value;
+      value = 0;
+      shift = 0;
+    }
+  }
+  return count;
+}

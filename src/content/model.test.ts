@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestStore } from "../../test/store.ts";
+import { frozenClock } from "../base/clock.ts";
+import { silentLog } from "../base/log.ts";
+import { createCatalogue } from "../projects/catalogue.ts";
+import type { Store } from "../store/store.ts";
+import { hashingEmbedder } from "./hashing-embedder.ts";
+import { ContentRecord } from "./record.ts";
+import { SearchRequest } from "./schema.ts";
+import { createContent } from "./service.ts";
+import { deleteContent } from "./write.ts";
+
+const NOW = Date.UTC(2026, 2, 1);
+const DAY = 86_400_000;
+
+let store: Store;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+function open(options: { hotDays?: number; memoryMb?: number; dimensions?: number } = {}) {
+  return createContent({
+    store,
+    clock: frozenClock(NOW),
+    log: silentLog,
+    catalogue: createCatalogue(store),
+    embedder: hashingEmbedder(options.dimensions ?? 128),
+    language: undefined,
+    hotDays: options.hotDays ?? 90,
+    memoryMb: options.memoryMb ?? 200,
+  });
+}
+
+const record = (id: string, title: string, daysAgo: number, more: object = {}) =>
+  ContentRecord.parse({ id, type: "posts", title, published_at: NOW - daysAgo * DAY, ...more });
+const ids = async (content: ReturnType<typeof open>, body: object) =>
+  (await content.search(SearchRequest.parse(body))).items.map(({ id }) => id).sort();
+
+describe("the content read model", () => {
+  it("finds after a restart what was found before, with updates and deletions as they were last", async () => {
+    const before = open();
+    await before.load();
+    const words = ["alpha", "beta", "gamma", "delta"];
+    await before.write(
+      Array.from({ length: 400 }, (_, i) => record(`r${i}`, `${words[i % 4]} item ${i}`, (i * 80) / 400)),
+      "import",
+    );
+    await before.write([record("r3", "epsilon instead", 1)], "import");
+    await deleteContent(store, [{ id: "r7", published_at: NOW - 1.4 * DAY }], "import");
+    await before.tick();
+    const questions = [
+      { query: "alpha", days_back: 90, limit: 100 },
+      { query: "delta", days_back: 30, limit: 100 },
+      { query: "epsilon", days_back: 7 },
+      { search_mode: "recent", days_back: 10, sort_by: "date", limit: 100 },
+    ];
+    const found = await Promise.all(questions.map((question) => ids(before, question)));
+    expect(found[2]).toEqual(["r3"]);
+    expect(found[3]).not.toContain("r7");
+
+    const after = open();
+    await after.load();
+    expect(await Promise.all(questions.map((question) => ids(after, question)))).toEqual(found);
+    expect(after.status()).toMatchObject({ ready: true, rows: before.index.size });
+  });
+
+  it("sees what another process wrote, at the next tick", async () => {
+    const [one, two] = [open(), open()];
+    await one.load();
+    await two.load();
+    await one.write([record("shared", "zeta arrives", 0.1)], "import");
+    await two.tick();
+    expect(await ids(two, { query: "zeta" })).toEqual(["shared"]);
+  });
+
+  it("searches the store beyond the days in memory, by the same rules", async () => {
+    const hot = open({ hotDays: 20 });
+    await hot.load();
+    const whole = open();
+    await whole.load();
+    expect(hot.index.size).toBeLessThan(whole.index.size);
+    const question = {
+      query: '"gamma"',
+      search_mode: "semantic",
+      limit: 100,
+      minimum_relevance_score: 0.3,
+    };
+    const [cold, warm] = [
+      await hot.search(SearchRequest.parse(question)),
+      await whole.search(SearchRequest.parse(question)),
+    ];
+    // What a word tells is counted over what is in memory, so scores differ a little; what is found does not.
+    expect(cold.items.map(({ id }) => id).sort()).toEqual(warm.items.map(({ id }) => id).sort());
+    expect(cold.outcome.total).toBe(warm.outcome.total);
+  });
+
+  it("shrinks its window to its memory, newest kept", async () => {
+    const small = open({ memoryMb: 1 });
+    await small.load();
+    await small.tick();
+    const whole = open();
+    await whole.load();
+    expect(small.index.size).toBeLessThanOrEqual(whole.index.size);
+    expect(await ids(small, { search_mode: "recent", days_back: 90, sort_by: "date", limit: 5 })).toEqual(
+      await ids(whole, { search_mode: "recent", days_back: 90, sort_by: "date", limit: 5 }),
+    );
+  });
+
+  it("re-embeds in the background when the model changes, and goes on where it stopped", async () => {
+    const other = open({ dimensions: 64 });
+    await other.load();
+    expect(other.index.hasVector("r1")).toBe(false);
+    for (let i = 0; i < 20 && other.status().note !== undefined; i++) await other.tick();
+    await other.tick();
+    expect(other.index.hasVector("r1")).toBe(true);
+    const again = open({ dimensions: 64 });
+    await again.load();
+    expect(again.index.hasVector("r1")).toBe(true);
+  });
+
+  it("gives the newest content about a project, passing mentions left out", async () => {
+    const content = open();
+    await content.load();
+    await content.write(
+      [
+        record("about-1", "first story", 2, { project_ids: [77] }),
+        record("about-2", "second story", 1, { project_ids: [77], type: "developments" }),
+        record("about-3", "old story", 40, { project_ids: [77] }),
+      ],
+      "import",
+    );
+    await content.tick();
+    const recent = await content.ofProjects.recent([77, 78], { limit: 5, daysBack: 7 });
+    expect(recent.get(77)?.map((item) => item["id"])).toEqual(["about-2", "about-1"]);
+    expect(recent.get(78)).toEqual([]);
+    const developments = await content.ofProjects.developments([77], { limit: 5 });
+    expect(developments.get(77)?.map((item) => item["id"])).toEqual(["about-2"]);
+  });
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { snippetsByWords } from "./snippets.ts";
+
+const text =
+  "The network halted on Saturday. Validators restarted the cluster from a snapshot after a patch. Prices barely moved. A second patch followed on Sunday, and validators thanked the engineers.";
+
+describe("snippets", () => {
+  it("are the sentences that tell most, best first, with the places that match", () => {
+    const found = snippetsByWords(
+      text,
+      new Map([
+        ["patch", 2],
+        ["valid", 1],
+        ["sundai", 3],
+      ]),
+      2,
+    );
+    expect(found.map((snippet) => snippet.text)).toEqual([
+      "A second patch followed on Sunday, and validators thanked the engineers.",
+      "Validators restarted the cluster from a snapshot after a patch.",
+    ]);
+    expect(found[0]?.matches.map(({ start, end }) => found[0]?.text.slice(start, end))).toEqual([
+      "patch",
+      "Sunday",
+      "validators",
+    ]);
+  });
+
+  it("are none where nothing matches", () => {
+    expect(snippetsByWords(text, new Map([["bitcoin", 1]]), 3)).toEqual([]);
+  });
+
+  it("are cut between words, never inside a character, and point at their matches, whatever the text", () => {
+    const word = fc.oneof(
+      fc.constantFrom("patch", "🚀", "👩‍💻", "以太坊", "naïve", "x".repeat(80), "é́", "."),
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 }),
+    );
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 200 }), (words) => {
+        const whole = words.join(" ");
+        for (const { text: snippet, matches } of snippetsByWords(
+          whole,
+          new Map([
+            ["patch", 1],
+            ["以太", 1],
+          ]),
+          5,
+        )) {
+          expect(whole).toContain(snippet);
+          expect(snippet).toBe(Buffer.from(snippet).toString());
+          for (const { start, end } of matches)
+            expect(snippet.slice(start, end).toLowerCase()).toMatch(/^(patch|以太)$/);
+          const at = whole.indexOf(snippet);
+          // Not in the middle of an ordinary word.
+          if (at > 0 && snippet.startsWith("patch")) expect(whole[at - 1]).not.toMatch(/[a-z]/);
+        }
+      }),
+    );
+  });
+});
