@@ -1,9 +1,14 @@
 // Reading a request body: JSON, an object, of bounded size, or an error that says which of these it is not.
+import type { IncomingMessage } from "node:http";
 import { AppError } from "../base/errors.ts";
 
 export const MAX_BODY_BYTES = 256 * 1024;
 
-export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+/** With the node request at hand the body is read from it: a web stream over it costs more than most answers. */
+export async function readJsonObject(
+  request: Request,
+  incoming?: IncomingMessage,
+): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type.trim())) {
     const given = type ? `not ${JSON.stringify(type.slice(0, 80))}` : "and it is missing";
@@ -13,7 +18,7 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
       details: [`Content-Type must be application/json, ${given}`],
     });
   }
-  const text = await readText(request);
+  const text = await readText(request, incoming);
   if (!text.trim())
     throw new AppError("invalid_request", {
       message: "The request body is empty.",
@@ -38,18 +43,13 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   return value as Record<string, unknown>;
 }
 
-async function readText(request: Request): Promise<string> {
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+async function readText(request: Request, incoming: IncomingMessage | undefined): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  if (!request.body) return "";
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
+  const bytes = await (incoming ? readIncoming(incoming) : readStream(request.body));
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return utf8.decode(bytes);
   } catch {
     throw new AppError("invalid_request", {
       message: "The request body is not valid JSON.",
@@ -57,6 +57,37 @@ async function readText(request: Request): Promise<string> {
       details: ["the body must be UTF-8 text"],
     });
   }
+}
+
+function readIncoming(incoming: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const finish = (settle: () => void) => {
+      incoming.off("data", take).off("end", done).off("error", fail).off("close", fail);
+      settle();
+    };
+    const take = (chunk: Buffer) => {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      // Paused, not destroyed: the refusal still has to go out on this connection.
+      if (size > MAX_BODY_BYTES) finish(() => (incoming.pause(), reject(tooLarge())));
+    };
+    const done = () => finish(() => resolve(Buffer.concat(chunks)));
+    const fail = () => finish(() => reject(new AppError("timed_out", { reason: "body_cut_off" })));
+    incoming.on("data", take).on("end", done).on("error", fail).on("close", fail);
+  });
+}
+
+async function readStream(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function tooLarge(): AppError {

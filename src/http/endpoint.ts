@@ -1,5 +1,7 @@
 // The life of a request: gate, body, payment check, route, settlement, answer.
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import type { IncomingMessage } from "node:http";
 import { AppError } from "../base/errors.ts";
 import { sentences } from "../base/fields.ts";
 import { isRefusal, type Admission, type Gate, type Refusal } from "../base/gate.ts";
@@ -25,6 +27,7 @@ export function endpoint(
     const started = performance.now();
     const requestId = deps.requestId(context);
     const request = context.req.raw;
+    const { incoming } = context.env as Partial<HttpBindings>;
     const admitted = await deps.gate.admit({
       route,
       headers: request.headers,
@@ -34,7 +37,7 @@ export function endpoint(
     if (isRefusal(admitted)) return refuse(admitted, requestId);
     let status = 500;
     try {
-      const response = await answer(route, deps, request, admitted, requestId, started);
+      const response = await answer(route, deps, { request, incoming }, admitted, requestId, started);
       status = response.status;
       return response;
     } catch (error) {
@@ -52,12 +55,12 @@ export function endpoint(
 async function answer(
   route: Route<Services>,
   deps: EndpointDeps,
-  request: Request,
+  { request, incoming }: { request: Request; incoming: IncomingMessage | undefined },
   admission: Admission,
   requestId: string,
   started: number,
 ): Promise<Response> {
-  const body = await readJsonObject(request);
+  const body = await readJsonObject(request, incoming);
   const parsed = route.input.safeParse(body);
   if (!parsed.success)
     throw new AppError("invalid_request", { details: [...new Set(sentences(parsed.error))] });
