@@ -41,10 +41,14 @@ export function filterProjects(
   const rows: ScreenedProject[] = [];
   const first = page * limit;
   let total = 0;
-  for (const index of order) {
+  // Counted loops: iterators over typed arrays cost more than the comparisons.
+  for (let place = 0; place < order.length; place++) {
+    const index = order[place] ?? 0;
     if (passes[index] === 0) continue;
-    const row = total >= first && rows.length < limit ? snapshot.rows[index] : undefined;
-    if (row !== undefined) rows.push(row);
+    if (total >= first && total < first + limit) {
+      const row = snapshot.rows[index];
+      if (row !== undefined) rows.push(row);
+    }
     total += 1;
   }
   return { total, rows };
@@ -58,11 +62,11 @@ function passing(snapshot: ProjectSnapshot, criteria: Criteria): Uint8Array {
     const limit = criteria[field as BoundField];
     if (limit === undefined) continue;
     const values = snapshot.column(figure, frame);
-    const edge = limit * unit;
-    // Both comparisons are false for NaN: a missing figure fails.
-    for (let index = 0; index < passes.length; index++) {
-      const value = values[index] ?? NaN;
-      if (!(side === "min" ? value >= edge : value <= edge)) passes[index] = 0;
+    // A missing figure is NaN, for which every comparison is false: it fails.
+    if (side === "min") {
+      for (let at = 0; at < values.length; at++) if (!((values[at] ?? NaN) >= limit * unit)) passes[at] = 0;
+    } else {
+      for (let at = 0; at < values.length; at++) if (!((values[at] ?? NaN) <= limit * unit)) passes[at] = 0;
     }
   }
   keepAny(snapshot, passes, "ecosystems", criteria.ecosystems);
@@ -82,10 +86,12 @@ function keepAny(
   slugs: readonly string[] = [],
 ): void {
   if (slugs.length === 0) return;
-  const lists = slugs.map((slug) => snapshot.members(kind, slug));
-  for (let index = 0; index < passes.length; index++) {
-    if (passes[index] === 1 && !lists.some((list) => list[index] === 1)) passes[index] = 0;
+  const wanted = new Uint8Array(passes.length);
+  for (const slug of slugs) {
+    const members = snapshot.members(kind, slug);
+    for (let at = 0; at < wanted.length; at++) if (members[at] === 1) wanted[at] = 1;
   }
+  for (let at = 0; at < passes.length; at++) if (wanted[at] === 0) passes[at] = 0;
 }
 
 function dropAny(
