@@ -219,12 +219,14 @@ function surroundingsScore(project: LinkerProject, around: Surroundings): number
 
 /** Beside an accepted hit, with only a list's punctuation between. */
 function isListed({ hit, sense, scan: { text }, beside: { left, right } }: Doubt): boolean {
-  const isTickers = (other: Hit) =>
-    sense.kind === "symbol" && other.senses.some(({ kind }) => kind === "symbol");
   return (
-    (left !== undefined && isListGap(text, left.end, hit.start, isTickers(left))) ||
-    (right !== undefined && isListGap(text, hit.end, right.start, isTickers(right)))
+    (left !== undefined && isListGap(text, left.end, hit.start, areTickers(sense, left))) ||
+    (right !== undefined && isListGap(text, hit.end, right.start, areTickers(sense, right)))
   );
+}
+
+function areTickers(sense: Sense, other: Hit): boolean {
+  return sense.kind === "symbol" && other.senses.some(({ kind }) => kind === "symbol");
 }
 
 /** "Optimism (OP)": two doubtful words of one project vouch for each other. */

@@ -4,7 +4,7 @@ import { ACCEPT_FROM, isCertain, judge, type Surroundings } from "./judge.ts";
 import { buildLexicon, handleOf, type Lexicon, type Sense } from "./lexicon.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
 import { scanText, scanUrl, type Hit, type Scan } from "./scan.ts";
-import { namesAmounts, textShape, type TextShape } from "./shape.ts";
+import { namesAmounts, textShape } from "./shape.ts";
 import type { Link, Linker, LinkerProject, LinkInput } from "./types.ts";
 
 /** Building takes milliseconds per thousand projects: a changed catalogue gets a new linker. */
@@ -15,7 +15,6 @@ export function createLinker(projects: readonly LinkerProject[]): Linker {
 
 interface Field {
   scan: Scan;
-  shape: TextShape;
   accepted: Mention[];
   open: Hit[];
 }
@@ -27,10 +26,13 @@ const PAIR_REACH = 4;
 
 function link(lexicon: Lexicon, input: LinkInput): Link[] {
   const fields = scanInput(lexicon, input).map(settleCertain);
-  for (let round = 0; round < ROUNDS_MAX; round++) {
+  let doubtful = fields.filter((field) => field.open.length > 0);
+  for (let round = 0; round < ROUNDS_MAX && doubtful.length > 0; round++) {
     const around = surroundings(fields);
-    const found = fields.map((field) => judgeOpen(field, around));
-    if (!found.some(Boolean)) break;
+    let found = 0;
+    for (const field of doubtful) found += judgeOpen(field, around);
+    if (found === 0) break;
+    doubtful = doubtful.filter((field) => field.open.length > 0);
   }
   return relevanceOf(fields.flatMap((field) => field.accepted));
 }
@@ -67,16 +69,18 @@ function settleCertain(scan: Scan): Field {
   let covered = 0;
   for (const hit of scan.hits) {
     if (hit.start < covered) continue;
-    const sense = soleSense(hit.senses.filter((candidate) => isCertain(hit, candidate, scan)));
+    const sense = soleCertain(hit, scan);
     if (sense !== undefined) accepted.push({ hit, sense, scan });
     if (sense !== undefined || hit.senses.length === 0) covered = hit.end;
     else open.push(hit);
   }
-  return { scan, shape: textShape(scan), accepted, open: withoutOverlaps(open, accepted) };
+  return { scan, accepted, open: withoutOverlaps(open, accepted) };
 }
 
-function judgeOpen(field: Field, around: Surroundings): boolean {
-  const { scan, shape, accepted, open } = field;
+/** How many more were found. */
+function judgeOpen(field: Field, around: Surroundings): number {
+  const { scan, accepted, open } = field;
+  const shape = textShape(scan);
   const found: Mention[] = [];
   let covered = 0;
   let after = 0;
@@ -101,9 +105,10 @@ function judgeOpen(field: Field, around: Surroundings): boolean {
     found.push({ hit, sense: best, scan });
     covered = hit.end;
   });
+  if (found.length === 0) return 0;
   field.accepted = [...accepted, ...found].sort((a, b) => a.hit.start - b.hit.start);
   field.open = withoutOverlaps(open, found);
-  return found.length > 0;
+  return found.length;
 }
 
 /** Both by start, the mentions disjoint: one pass. */
@@ -115,10 +120,15 @@ function withoutOverlaps(hits: readonly Hit[], mentions: readonly Mention[]): Hi
   });
 }
 
-/** The first sense when all belong to one project; contested ones wait for the context. */
-function soleSense(senses: readonly Sense[]): Sense | undefined {
-  const [first] = senses;
-  return senses.every((sense) => sense.project === first?.project) ? first : undefined;
+/** The certain sense, if no other project has one too: contested text waits for the context. */
+function soleCertain(hit: Hit, scan: Scan): Sense | undefined {
+  let sole: Sense | undefined;
+  for (const sense of hit.senses) {
+    if (!isCertain(hit, sense, scan)) continue;
+    if (sole !== undefined && sole.project !== sense.project) return undefined;
+    sole ??= sense;
+  }
+  return sole;
 }
 
 function surroundings(fields: readonly Field[]): Surroundings {

@@ -22,52 +22,57 @@ export const relevanceWeights = {
   crowdFrom: 4,
 } as const;
 
+/** What is known of a project while the mentions are counted. */
+interface Tally {
+  project: LinkerProject;
+  /** Product of what each mention leaves open. */
+  left: number;
+  evidence: Evidence[];
+  /** In the field being read: which project of the text it is, and how often it was named. */
+  field: EvidenceField;
+  place: number;
+  times: number;
+}
+
 /** Chance-like: independent pieces of evidence w1, w2, … give 1 − (1 − w1)(1 − w2)…, so the sum never leaves 0..1. */
 export function relevanceOf(mentions: readonly Mention[]): Link[] {
-  const rest = new Map<LinkerProject, number>();
-  const evidence = new Map<LinkerProject, Evidence[]>();
-  const fields = new Map<EvidenceField, Map<LinkerProject, { place: number; times: number }>>();
-  for (const mention of [...mentions].sort(byPlace)) {
+  const tallies = new Map<LinkerProject, Tally>();
+  let field: EvidenceField | undefined;
+  let places = 0;
+  for (const mention of mentions) {
     const { hit, sense, scan } = mention;
-    const { project } = sense;
-    const seen = fields.get(hit.field) ?? new Map<LinkerProject, { place: number; times: number }>();
-    fields.set(hit.field, seen);
-    const before = seen.get(project);
-    const standing = { place: before?.place ?? seen.size, times: (before?.times ?? 0) + 1 };
-    seen.set(project, standing);
-    rest.set(project, (rest.get(project) ?? 1) * (1 - mentionWeight(mention, standing)));
-    const list = evidence.get(project) ?? [];
-    list.push({
-      text: scan.text.slice(hit.start, hit.end),
-      field: hit.field,
-      start: hit.start,
-      end: hit.end,
-      kind: hit.mark === "cashtag" ? "cashtag" : sense.kind,
-    });
-    evidence.set(project, list);
+    if (field !== hit.field) places = 0;
+    field = hit.field;
+    const tally = tallies.get(sense.project) ?? newTally(sense.project);
+    tallies.set(sense.project, tally);
+    if (tally.times === 0 || tally.field !== field)
+      Object.assign(tally, { field, place: places++, times: 0 });
+    tally.times++;
+    tally.left *= 1 - mentionWeight(mention, tally);
+    const { start, end } = hit;
+    const kind = hit.mark === "cashtag" ? "cashtag" : sense.kind;
+    tally.evidence.push({ text: scan.text.slice(start, end), field, start, end, kind });
   }
-  const crowd = Math.min(1, Math.sqrt(relevanceWeights.crowdFrom / Math.max(1, rest.size)));
-  const links = [...rest].map(([project, left]) => ({
-    project_id: project.project_id,
-    relevance: Math.round((1 - left) * crowd * 1000) / 1000,
-    evidence: evidence.get(project) ?? [],
-  }));
+  const crowd = Math.min(1, Math.sqrt(relevanceWeights.crowdFrom / Math.max(1, tallies.size)));
+  const links: Link[] = [];
+  for (const { project, left, evidence } of tallies.values()) {
+    const relevance = Math.round((1 - left) * crowd * 1000) / 1000;
+    links.push({ project_id: project.project_id, relevance, evidence });
+  }
   return links.sort((a, b) => b.relevance - a.relevance || a.project_id - b.project_id);
 }
 
+function newTally(project: LinkerProject): Tally {
+  return { project, left: 1, evidence: [], field: "title", place: 0, times: 0 };
+}
+
 /** The n-th mention in one field adds an n-th part: "Chainlink (LINK)" is hardly more than "Chainlink". */
-function mentionWeight({ hit, scan }: Mention, standing: { place: number; times: number }): number {
+function mentionWeight({ hit, scan }: Mention, { place, times }: Tally): number {
   const { order, field, passing, amount } = relevanceWeights;
-  let weight = (field[hit.field] * (order[Math.min(standing.place, order.length - 1)] ?? 1)) / standing.times;
+  let weight = (field[hit.field] * (order[Math.min(place, order.length - 1)] ?? 1)) / times;
   const before = scan.words[hit.firstWord - 1];
   if (before !== undefined && before.bits & Context.passing && isAdjacent(scan.text, before.end, hit.start))
     weight *= passing;
   if (isAfterAmount(scan.text, hit.start)) weight *= amount;
   return weight;
-}
-
-const fieldOrder: Record<EvidenceField, number> = { title: 0, body: 1, url: 2, author: 3 };
-
-function byPlace(a: Mention, b: Mention): number {
-  return fieldOrder[a.hit.field] - fieldOrder[b.hit.field] || a.hit.start - b.hit.start;
 }

@@ -37,10 +37,13 @@ const UNIT = { hash: 0x23, dollar: 0x24, at: 0x40, dot: 0x2e, space: 0x20, apost
 /** Longer runs than " - " do not hold a name together. */
 const JOINERS_MAX = 3;
 const ADDRESS_LENGTH_MIN = 26;
-/** Bounds that keep hostile text linear. */
-const ADDRESS_LENGTH_MAX = 128;
-const HOST_LENGTH_MAX = 253;
-const HANDLE_LENGTH_MAX = 20;
+/** Sticky; the bounds keep hostile text linear. */
+const runs = {
+  host: /[a-z0-9.-]{1,253}/iy,
+  address: /[a-z0-9:_]{1,128}/iy,
+  handle: /[a-z0-9_]{1,20}/iy,
+  url: /(?:https?:\/\/|www\.)[^\s"'<>()[\]{}…]*…?/iy,
+} as const;
 
 export function scanText(lexicon: Lexicon, field: EvidenceField, text: string): Scan {
   const scan: Scan = { field, text, words: [], hits: [] };
@@ -60,8 +63,8 @@ export function scanText(lexicon: Lexicon, field: EvidenceField, text: string): 
 /** Handles the token that starts here and returns where to go on. */
 function scanToken(lexicon: Lexicon, scan: Scan, at: number): number {
   const { text } = scan;
-  const { charClass } = folding();
-  const before = text.charCodeAt(at - 1);
+  const { unit, charClass } = folding();
+  const before = at === 0 ? 0 : (unit[text.charCodeAt(at - 1)] ?? 0);
   if (before === UNIT.at) return scanHandle(lexicon, scan, at);
   const url = urlEnd(text, at);
   if (url > at) {
@@ -78,11 +81,11 @@ function scanToken(lexicon: Lexicon, scan: Scan, at: number): number {
   )
     return end;
   if (isDotJoined(text, end)) {
-    const hostEnd = runEnd(text, at, /[a-z0-9.-]/i, HOST_LENGTH_MAX);
+    const hostEnd = runEnd(text, at, runs.host);
     if (addHost(lexicon, scan, at, hostEnd)) return hostEnd;
   }
   if (end - at >= ADDRESS_LENGTH_MIN || (text[at] === "0" && text[at + 1] === "x")) {
-    const long = runEnd(text, at, /[a-z0-9:_]/i, ADDRESS_LENGTH_MAX);
+    const long = runEnd(text, at, runs.address);
     if (addSure(lexicon.addresses.get(addressKey(text.slice(at, long))), scan, at, long)) return long;
   }
   const mark = before === UNIT.dollar ? "cashtag" : before === UNIT.hash ? "hashtag" : "none";
@@ -93,12 +96,12 @@ function scanToken(lexicon: Lexicon, scan: Scan, at: number): number {
 /** Walks the trie as far as it goes; every name that ends on a word boundary is a hit. */
 function addNames(lexicon: Lexicon, scan: Scan, at: number, firstEnd: number, mark: Mark): void {
   const { trie, entries } = lexicon;
-  const { text, words } = scan;
+  const { text, words, hits } = scan;
   const { unit, charClass } = folding();
   const word: Word = { start: at, end: firstEnd, bits: 0 };
   const firstWord = words.push(word) - 1;
   const start = mark === "none" ? at : at - 1;
-  const found: Hit[] = [];
+  const firstHit = hits.length;
   let node = ROOT;
   let position = at;
   let span = 1;
@@ -126,7 +129,7 @@ function addNames(lexicon: Lexicon, scan: Scan, at: number, firstEnd: number, ma
     if (entry === undefined) continue;
     if (position === firstEnd) word.bits = entry.contextBits;
     if (entry.senses.length === 0 && !entry.shadow) continue;
-    found.push({
+    hits.push({
       field: scan.field,
       start,
       end: position,
@@ -136,15 +139,12 @@ function addNames(lexicon: Lexicon, scan: Scan, at: number, firstEnd: number, ma
       senses: entry.senses,
     });
   }
-  for (let i = found.length - 1; i >= 0; i--) {
-    const hit = found[i];
-    if (hit !== undefined) scan.hits.push(hit);
-  }
+  if (hits.length - firstHit > 1) hits.push(...hits.splice(firstHit).reverse());
 }
 
 function scanHandle(lexicon: Lexicon, scan: Scan, at: number): number {
   const { text } = scan;
-  const end = runEnd(text, at, /[a-z0-9_]/i, HANDLE_LENGTH_MAX);
+  const end = runEnd(text, at, runs.handle);
   // The @ of a mail address or federated handle names no account here.
   const alone = at < 2 || !/[a-z0-9_]/i.test(text[at - 2] ?? "");
   if (alone) addSure(lexicon.handles.get(text.slice(at, end).toLowerCase()), scan, at - 1, end);
@@ -202,10 +202,7 @@ function addSure(sense: Sense | undefined, scan: Scan, start: number, end: numbe
 
 function urlEnd(text: string, at: number): number {
   const code = text.charCodeAt(at) | 32;
-  if (code !== 0x68 && code !== 0x77) return at;
-  if (!/^(https?:\/\/|www\.)/i.test(text.slice(at, at + 8))) return at;
-  const end = runEnd(text, at, /[^\s"'<>()[\]{}…]/);
-  return text[end] === "…" ? end + 1 : end;
+  return code === 0x68 || code === 0x77 ? runEnd(text, at, runs.url) : at;
 }
 
 function wordEnd(text: string, at: number): number {
@@ -247,9 +244,7 @@ function isDotJoined(text: string, end: number): boolean {
   return text.charCodeAt(end) === UNIT.dot && /[a-z0-9]/.test(text[end + 1] ?? "");
 }
 
-function runEnd(text: string, at: number, allowed: RegExp, lengthMax = Infinity): number {
-  const last = Math.min(text.length, at + lengthMax);
-  let end = at;
-  while (end < last && allowed.test(text[end] ?? "")) end++;
-  return end;
+function runEnd(text: string, at: number, run: RegExp): number {
+  run.lastIndex = at;
+  return run.test(text) ? run.lastIndex : at;
 }
