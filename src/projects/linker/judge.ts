@@ -107,16 +107,17 @@ export interface Doubt {
   shape: TextShape;
   /** The nearest hits already accepted. */
   beside: { left: Hit | undefined; right: Hit | undefined };
-  /** The nearest hits still in doubt, this one among them. */
-  doubtful: readonly Hit[];
+  /** All hits still in doubt, by start, and which of them this is. */
+  open: readonly Hit[];
+  index: number;
 }
 
 /** From below 0 to above 1; a link from ACCEPT_FROM on. Null where the reading is impossible. */
 export function judge(doubt: Doubt, around: Surroundings): number | null {
-  const { hit, sense, scan, shape, beside, doubtful } = doubt;
+  const { hit, sense, scan, shape, beside } = doubt;
   const { text } = scan;
   const listed = isListed(doubt);
-  const paired = doubtful.some((other) => isPair(hit, other, sense, text));
+  const paired = isPaired(doubt);
   if (!isPossible(doubt, listed, paired || around.certain.has(sense.project))) return null;
   const casing = casingOf(hit, sense, scan, shape);
   let score = weights.prior[sense.ambiguity] + casingScore(doubt, casing, listed);
@@ -229,9 +230,17 @@ function areTickers(sense: Sense, other: Hit): boolean {
   return sense.kind === "symbol" && other.senses.some(({ kind }) => kind === "symbol");
 }
 
+/** How far apart two hits of one pair can be among the doubtful ones, which may overlap. */
+const PAIR_REACH = 4;
+
 /** "Optimism (OP)": two doubtful words of one project vouch for each other. */
-function isPair(hit: Hit, other: Hit, sense: Sense, text: string): boolean {
-  if (!other.senses.some((twin) => twin.project === sense.project && twin.kind !== sense.kind)) return false;
-  const [left, right] = hit.start < other.start ? [hit, other] : [other, hit];
-  return /^ ?\(\$?$/.test(text.slice(left.end, right.start)) && text[right.end] === ")";
+function isPaired({ hit, sense, scan: { text }, open, index }: Doubt): boolean {
+  for (let i = Math.max(0, index - PAIR_REACH); i <= index + PAIR_REACH; i++) {
+    const other = open[i];
+    if (other === undefined || other === hit) continue;
+    const [left, right] = hit.start < other.start ? [hit, other] : [other, hit];
+    if (text[right.end] !== ")" || !/^ ?\(\$?$/.test(text.slice(left.end, right.start))) continue;
+    if (other.senses.some((twin) => twin.project === sense.project && twin.kind !== sense.kind)) return true;
+  }
+  return false;
 }

@@ -21,8 +21,6 @@ interface Field {
 
 /** Certain hits first; then the doubtful ones, again while new links are found, since each makes its neighbours likelier. */
 const ROUNDS_MAX = 3;
-/** "Optimism (OP)": the two hits stand close in the list of doubtful ones. */
-const PAIR_REACH = 4;
 
 function link(lexicon: Lexicon, input: LinkInput): Link[] {
   const fields = scanInput(lexicon, input).map(settleCertain);
@@ -84,15 +82,14 @@ function judgeOpen(field: Field, around: Surroundings): number {
   const found: Mention[] = [];
   let covered = 0;
   let after = 0;
-  open.forEach((hit, i) => {
+  open.forEach((hit, index) => {
     if (hit.start < covered) return;
     while ((accepted[after]?.hit.start ?? Infinity) < hit.start) after++;
     const beside = { left: accepted[after - 1]?.hit, right: accepted[after]?.hit };
-    const doubtful = open.slice(Math.max(0, i - PAIR_REACH), i + PAIR_REACH + 1);
     let best: Sense | undefined;
     let bestScore = -Infinity;
     for (const sense of hit.senses) {
-      const score = judge({ hit, sense, scan, shape, beside, doubtful }, around);
+      const score = judge({ hit, sense, scan, shape, beside, open, index }, around);
       if (score === null) continue;
       const enough = score >= ACCEPT_FROM || isCertain(hit, sense, scan);
       // Senses come by project id: of equals the established project is meant.
