@@ -15,6 +15,8 @@ import { createLog, type Log } from "./base/log.ts";
 import type { Config } from "./config.ts";
 import { hashingEmbedder } from "./content/hashing-embedder.ts";
 import { createContent, type Content } from "./content/service.ts";
+import { isDemoDirectory } from "./demo/query.ts";
+import { createDemo } from "./demo/run.ts";
 import { createFundamentals } from "./fundamentals/model.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/server.ts";
@@ -47,6 +49,8 @@ export interface RunningService {
   url: string;
   /** Resolves when every read model is loaded. */
   ready: Promise<void>;
+  /** What the start is waiting for, in words. */
+  progress(): string | undefined;
   context: AdminContext;
   /** A key of the demo world, ready to use. */
   demoKey: string | undefined;
@@ -79,7 +83,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     clock,
     log,
     store,
-    dataset: config.demo.enabled ? "demo" : "live",
+    dataset: config.demo.enabled && (await isDemoDirectory(store)) ? "demo" : "live",
     catalogue,
     content,
     fundamentals: createFundamentals(store),
@@ -194,8 +198,19 @@ export async function startService(
     publicUrl: () => (config.publicUrl ?? url).replace(/\/+$/, ""),
   });
   const { gate, selfReport, register, parts } = access;
+  const demo =
+    services.dataset === "demo"
+      ? createDemo({
+          ...services,
+          writers: context.writers,
+          seed: config.demo.seed,
+          scale: config.demo.scale,
+        })
+      : undefined;
+  const models = [...readModels(services), keys, ...(demo ? [demo] : [])];
   const app = createApp({
     services,
+    models,
     routes,
     gate,
     selfReport,
@@ -212,12 +227,14 @@ export async function startService(
   const admin = await listen(adminApp(context, operations).fetch, { socketPath });
   chmodSync(socketPath, 0o600);
 
-  const runner = runModels([...readModels(services), keys], log);
+  const runner = runModels(models, log);
   return {
     url: server.url,
     ready: runner.loaded,
+    progress: () => demo?.status().note,
     context,
-    demoKey: config.demo.enabled ? await demoKey(keys, config.dataDirectory, services.clock) : undefined,
+    demoKey:
+      services.dataset === "demo" ? await demoKey(keys, config.dataDirectory, services.clock) : undefined,
     async close() {
       await Promise.all([server.close(GRACE_MS), admin.close(GRACE_MS)]);
       await runner.stop();

@@ -1,6 +1,7 @@
 // orrery serve: starts, says where it is, and stops cleanly.
 import type { Config } from "../config.ts";
 import { startService } from "../main.ts";
+import { progressBar } from "./output.ts";
 import { routes } from "../routes.ts";
 
 export async function serve(config: Config): Promise<void> {
@@ -14,7 +15,10 @@ export async function serve(config: Config): Promise<void> {
       void service.close().then(() => process.exit(0));
     });
   }
+  const bar = progressBar("", true);
+  const drawing = setInterval(() => bar.update(undefined, service.progress() ?? "loading"), 250);
   await service.ready;
+  clearInterval(drawing);
   process.stderr.write(`Ready. Docs: ${service.url}/docs\n`);
   if (service.demoKey !== undefined) process.stderr.write(firstCall(service.url, service.demoKey));
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { query } from "../store/query.ts";
+import type { Store } from "../store/store.ts";
 
 export const toldUntil = query({
   name: "demo.toldUntil",
@@ -8,3 +9,16 @@ export const toldUntil = query({
   sql: `SELECT told_until FROM demo_worlds_v1 FINAL
         WHERE seed = {seed:UInt32} AND scale = {scale:Float64} LIMIT 1`,
 });
+
+const projectOrigins = query({
+  name: "demo.projectOrigins",
+  params: z.object({}),
+  row: z.object({ origin: z.string(), n: z.number() }),
+  sql: "SELECT origin, count() AS n FROM projects_v1 GROUP BY origin LIMIT 100",
+});
+
+/** Whether the demo world may live here: nowhere near someone's own data. */
+export async function isDemoDirectory(store: Store): Promise<boolean> {
+  const origins = await store.read(projectOrigins, {});
+  return origins.length === 0 || origins.some(({ origin }) => origin === "demo");
+}

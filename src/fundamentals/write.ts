@@ -8,6 +8,13 @@ export async function writeFundamentals(
 ): Promise<void> {
   await store.insert(
     "fundamentals_v1",
-    records.map(({ date, ...record }) => ({ ...record, day: date, origin })),
+    records.map(({ metric, project_id, chain, date, value }) => ({
+      metric,
+      project_id,
+      chain,
+      day: date,
+      value,
+      origin,
+    })),
   );
 }

@@ -6,7 +6,8 @@ import { AppError } from "../base/errors.ts";
 import type { Gate } from "../base/gate.ts";
 import { isoOf } from "../base/time.ts";
 import type { Route } from "../base/route.ts";
-import { readModels, type Services } from "../services.ts";
+import type { ReadModel } from "../base/read-model.ts";
+import type { Services } from "../services.ts";
 import type { Registry } from "prom-client";
 import type { SelfReport } from "../access/self-report.ts";
 import { docsRoutes } from "./docs.ts";
@@ -19,6 +20,8 @@ import { usageHandler } from "./usage.ts";
 
 export interface AppDeps {
   services: Services;
+  /** What must be loaded before the service is ready. */
+  models: ReadModel[];
   routes: readonly Route<Services>[];
   gate: Gate;
   version: string;
@@ -41,8 +44,7 @@ interface AppEnv {
 export type HttpApp = Hono<AppEnv>;
 
 export function createApp(deps: AppDeps): HttpApp {
-  const { services, routes } = deps;
-  const models = readModels(services);
+  const { services, routes, models } = deps;
   const metrics = createMetrics(models, deps.processMetrics ?? false);
   deps.register?.(metrics.registry);
   const app: HttpApp = new Hono<AppEnv>();
@@ -126,7 +128,7 @@ function notFound(app: HttpApp, context: Context): AppError {
 
 function readiness(deps: AppDeps) {
   const models = Object.fromEntries(
-    readModels(deps.services).map((model) => {
+    deps.models.map((model) => {
       const { ready, rows, asOf, note } = model.status();
       return [
         model.name,

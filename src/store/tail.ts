@@ -98,7 +98,10 @@ function bounded<Row>(rowsSince: Query<TailParams, Row>): Query<TailParams & { u
   if (!rowsSince.sql.includes(lower)) throw new Error(`${rowsSince.name}: a tail reads rows with ${lower}`);
   return query({
     ...rowsSince,
-    params: z.object({ since: z.number(), until: z.number(), limit: z.number() }),
+    // The query may add parameters of its own.
+    params: z
+      .object({ since: z.number(), until: z.number(), limit: z.number() })
+      .transform(({ until, ...rest }) => ({ ...rowsSince.params.parse(rest), until })),
     sql: rowsSince.sql.replace(lower, `${lower} AND written_at <= {until:DateTime64(3)}`),
   });
 }

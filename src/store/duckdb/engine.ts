@@ -167,12 +167,7 @@ async function insert(connection: DuckDBConnection, table: Table, rows: Row[]): 
 }
 
 function columnValues(column: Column, rows: Row[]): DuckDBValue[] {
-  const wide = column.type.startsWith("DateTime64") || column.type === "UInt64" || column.type === "Int64";
-  const array = column.type.startsWith("Array");
-  return rows.map((row) => {
-    const value = row[column.name];
-    if (value === null || value === undefined) return null;
-    if (wide) return BigInt(Math.trunc(value as number));
-    return array ? listValue(value as DuckDBValue[]) : (value as DuckDBValue);
-  });
+  const { name } = column;
+  if (!column.type.startsWith("Array")) return rows.map((row) => row[name] as DuckDBValue);
+  return rows.map((row) => listValue(row[name] as DuckDBValue[]));
 }

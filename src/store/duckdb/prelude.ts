@@ -1,4 +1,4 @@
-// ClickHouse functions that DuckDB lacks, as macros. Instants are BIGINT ms, days are text: see translate.ts.
+// ClickHouse functions that DuckDB lacks, as macros. Instants are ms, days are text: see translate.ts.
 
 export const prelude: readonly string[] = [
   "CREATE OR REPLACE TEMP MACRO has(items, item) AS list_contains(items, item)",
@@ -9,7 +9,7 @@ export const prelude: readonly string[] = [
   "CREATE OR REPLACE TEMP MACRO toUnixTimestamp64Milli(x) AS x",
   "CREATE OR REPLACE TEMP MACRO toStartOfHour(x) AS x - x % 3600000",
   "CREATE OR REPLACE TEMP MACRO toStartOfDay(x) AS x - x % 86400000",
-  "CREATE OR REPLACE TEMP MACRO toDate(x) AS strftime(epoch_ms(x), '%Y-%m-%d')",
+  "CREATE OR REPLACE TEMP MACRO toDate(x) AS strftime(epoch_ms(x::BIGINT), '%Y-%m-%d')",
   "CREATE OR REPLACE TEMP MACRO groupArray(x) AS list(x)",
   "CREATE OR REPLACE TEMP MACRO toJSONString(x) AS CAST(to_json(x) AS VARCHAR)",
 ];

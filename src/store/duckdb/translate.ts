@@ -1,5 +1,6 @@
-// ClickHouse SQL, in the subset we write, as DuckDB SQL. Instants are BIGINT ms and days are text there,
-// which keeps comparison, ordering and conversion the same without touching the queries.
+// ClickHouse SQL, in the subset we write, as DuckDB SQL. Instants are ms and days are text there, which keeps
+// comparison, ordering and conversion the same without touching the queries. Instants and 64-bit integers are DOUBLE:
+// exact to 2^53, and they cross to JavaScript without a BigInt each.
 import type { Table } from "../schema.ts";
 
 export function duckType(type: string): string {
@@ -7,7 +8,7 @@ export function duckType(type: string): string {
   if (wrapped) return duckType(wrapped[1] ?? "");
   const array = /^Array\((.*)\)$/s.exec(type);
   if (array) return `${duckType(array[1] ?? "")}[]`;
-  if (type.startsWith("DateTime64")) return "BIGINT";
+  if (type.startsWith("DateTime64")) return "DOUBLE";
   const known = types[type];
   if (!known) throw new Error(`no DuckDB type for ${type}`);
   return known;
@@ -17,12 +18,11 @@ const types: Record<string, string> = {
   UInt8: "UTINYINT",
   UInt16: "USMALLINT",
   UInt32: "UINTEGER",
-  // Never above 2^53 with us; a signed column compares and sums without surprises.
-  UInt64: "BIGINT",
+  UInt64: "DOUBLE",
   Int8: "TINYINT",
   Int16: "SMALLINT",
   Int32: "INTEGER",
-  Int64: "BIGINT",
+  Int64: "DOUBLE",
   Float64: "DOUBLE",
   String: "VARCHAR",
   Bool: "BOOLEAN",

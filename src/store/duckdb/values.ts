@@ -1,6 +1,5 @@
 // The DuckDB type of a column, as the client library's type objects.
 import {
-  BIGINT,
   BOOLEAN,
   DOUBLE,
   INTEGER,
@@ -19,11 +18,11 @@ const types: Record<string, DuckDBType> = {
   UInt8: UTINYINT,
   UInt16: USMALLINT,
   UInt32: UINTEGER,
-  UInt64: BIGINT,
+  UInt64: DOUBLE,
   Int8: TINYINT,
   Int16: SMALLINT,
   Int32: INTEGER,
-  Int64: BIGINT,
+  Int64: DOUBLE,
   Float64: DOUBLE,
   String: VARCHAR,
   Bool: BOOLEAN,
@@ -33,7 +32,7 @@ const types: Record<string, DuckDBType> = {
 export function columnTypes(column: Column): DuckDBType {
   const inner = /^Array\((.*)\)$/.exec(column.type)?.[1];
   if (inner) return LIST(columnTypes({ ...column, type: inner }));
-  if (column.type.startsWith("DateTime64")) return BIGINT;
+  if (column.type.startsWith("DateTime64")) return DOUBLE;
   const type = types[column.type];
   if (!type) throw new Error(`no DuckDB type for ${column.type}`);
   return type;
