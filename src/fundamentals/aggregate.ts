@@ -58,7 +58,9 @@ export function aggregate(projects: Iterable<ProjectSeries>, options: Aggregatio
     if (options.kind === "flow") addFlows(project, options, periods, entityOf);
     else addStocks(project, options, periods, entityOf);
   }
-  const ranked = [...entities.values()].sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
+  const ranked = [...entities.values()]
+    .filter(hasValue)
+    .sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
   const shown = ranked.slice(0, options.entityLimit);
   return {
     rows: rowsOf(shown, periods),
@@ -163,6 +165,11 @@ function lastEntries(
     day[labels.length] = current;
   }
   return { chain, series, index, day };
+}
+
+/** A chain may weigh in over the whole range and yet, hidden by the total in each period, have nothing to show. */
+function hasValue({ values }: Entity): boolean {
+  return values.some((value) => !Number.isNaN(value));
 }
 
 function counts(project: ProjectSeries, chain: string): boolean {
