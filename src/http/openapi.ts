@@ -20,6 +20,7 @@ export function openApiDocument(routes: readonly Route<Services>[]): Json {
     paths: Object.fromEntries([
       ...routes.map((route) => [route.path, { post: operation(route) }]),
       ...referencePaths(),
+      usagePath,
     ]),
     components: {
       securitySchemes: {
@@ -135,6 +136,25 @@ function errorResponses(): Json {
     ]),
   );
 }
+
+const usagePath: [string, Json] = [
+  "/api/v1/usage",
+  {
+    get: {
+      summary: "The plan, the limits and the use of the key that asks. Costs nothing of the limit.",
+      parameters: [
+        { name: "days", in: "query", schema: { type: "integer", minimum: 1, maximum: 90, default: 7 } },
+      ],
+      responses: {
+        "200": {
+          description: "Plan, limits with what is left of them, and calls by day and route.",
+          content: { "application/json": { schema: { type: "object" } } },
+        },
+        ...errorResponses(),
+      },
+    },
+  },
+];
 
 function referencePaths(): [string, Json][] {
   const list = (summary: string, parameters: Json[] = []): Json => ({
