@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
       publicUrl: () => "http://localhost:8080",
     });
     const { gate } = access;
-    return { access, app: createApp({ services, routes, gate, version: "bench" }) };
+    return { access, app: createApp({ services, models: [], routes, gate, version: "bench" }) };
   };
   const keyed = await door({});
   const paid = await door({

@@ -86,7 +86,7 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
     selfReport: createSelfReport({ ...deps, keys: keys.table, limiter, addresses, meter }),
     meter,
     register: (registry) => metrics.register(registry),
-    parts: () => ({ keys: keyPart(keys), ...redisPart(redis), ...paymentParts(side) }),
+    parts: () => ({ ...redisPart(redis), ...paymentParts(side) }),
     async close() {
       await Promise.all(stop.map((end) => end()));
       await meter.flush().catch((error: unknown) => log.error({ err: error }, "usage was not written"));
@@ -117,11 +117,6 @@ function counting(gate: Gate, refused: (status: number, reason: string) => void)
 function reasonOf(body: unknown): string {
   const reason = typeof body === "object" && body !== null && "reason" in body ? body.reason : undefined;
   return typeof reason === "string" ? reason : "other";
-}
-
-function keyPart(keys: Keys): { ok: boolean; note?: string } {
-  const { ready, note } = keys.status();
-  return { ok: ready, ...(note === undefined ? {} : { note }) };
 }
 
 function redisPart(redis: Redis | undefined): Record<string, { ok: boolean; note?: string }> {
