@@ -48,10 +48,12 @@ export function prepare(
     .map(({ project_id }) => knowledge.get(project_id))
     .filter((project) => project !== undefined);
   const { titleTerms, bodyTerms } = termsOfItem({ title, summary, body, author_handle: author });
+  const terms = [...titleTerms, ...bodyTerms];
+  const whole = `${title}\n${rest}`;
   const copied =
     record.type === "memories" || record.type === "concepts"
       ? undefined
-      : stories.tell([...titleTerms, ...bodyTerms], record.published_at);
+      : stories.tell(terms, record.published_at);
   const address = canonicalUrl(record.url);
   return {
     id: record.id,
@@ -67,8 +69,8 @@ export function prepare(
     lang: record.lang || guessLanguage(`${title} ${summary}`),
     project_ids: links.map(({ project_id }) => project_id),
     project_relevances: links.map(({ relevance }) => relevance),
-    ecosystems: record.ecosystems ?? derivedEcosystems(`${title}\n${rest}`, about),
-    categories: record.categories ?? derivedCategories(`${title}\n${rest}`, about),
+    ecosystems: record.ecosystems ?? derivedEcosystems(whole, terms, about),
+    categories: record.categories ?? derivedCategories(whole, terms, about),
     ...record.engagement,
     is_retweet: record.is_retweet,
     key_points: record.key_points.map(plainText),

@@ -18,19 +18,22 @@ const MAX_TERM_LENGTH = 64;
 const parts = {
   url: String.raw`https?:\/\/[^\s<>"']+`,
   evm: String.raw`0x[0-9a-fA-F]{40,64}(?![0-9a-zA-Z])`,
-  base58: String.raw`(?<![0-9A-Za-z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![0-9A-Za-z])`,
   ticker: String.raw`(?<![0-9A-Za-z$])\$[A-Za-z][A-Za-z0-9]{0,14}(?![A-Za-z0-9])`,
   handle: String.raw`(?<![0-9A-Za-z_.])@[A-Za-z0-9_]{1,30}(?:\.[a-z][a-z0-9-]{1,30})*`,
   number: String.raw`(?<![A-Za-z0-9])v?\d+(?:[.,]\d+)*[A-Za-z]{0,3}(?![A-Za-z0-9])`,
 };
-const special = `(${parts.url})|(${parts.evm})|(${parts.base58})|(${parts.ticker})|(${parts.handle})|(${parts.number})`;
+const special = `(${parts.url})|(${parts.evm})|(${parts.ticker})|(${parts.handle})|(${parts.number})`;
+/** Nearly every word of nearly every text: no digit, nothing that could begin something special. */
+const PLAIN_WORD = /[A-Za-z]+(?:'[A-Za-z]+)*/g;
 const ASCII_TOKEN = new RegExp(`${special}|[A-Za-z0-9]+(?:'[A-Za-z]+)*`, "g");
 const ANY_TOKEN = new RegExp(String.raw`${special}|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*`, "gu");
 // eslint-disable-next-line no-control-regex -- the range of ASCII
 const ASCII = /^[\u0000-\u007f]*$/;
+const SPECIAL = /[$@0-9]|:\/\//;
 /** Scripts written without spaces: pairs of characters stand in for words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const ADDRESS_LENGTH = 32;
 
 /** Every term with its place in the text, stop words left out. */
 export function tokenise(text: string): Token[] {
@@ -46,17 +49,44 @@ export function termsOf(text: string, limit = Number.POSITIVE_INFINITY): string[
 }
 
 function eachTerm(text: string, take: (term: string, start: number, end: number) => void): void {
-  const ascii = ASCII.test(text);
-  for (const match of text.matchAll(ascii ? ASCII_TOKEN : ANY_TOKEN)) {
+  // Line by line: a link or a number in one does not slow the others down.
+  let start = 0;
+  for (const piece of text.split("\n")) {
+    if (!ASCII.test(piece)) eachOf(ANY_TOKEN, piece, start, take);
+    else if (SPECIAL.test(piece)) eachOf(ASCII_TOKEN, piece, start, take);
+    else eachPlainWord(piece, start, take);
+    start += piece.length + 1;
+  }
+}
+
+function eachPlainWord(
+  text: string,
+  offset: number,
+  take: (term: string, start: number, end: number) => void,
+): void {
+  PLAIN_WORD.lastIndex = 0;
+  for (let match = PLAIN_WORD.exec(text); match; match = PLAIN_WORD.exec(text)) {
+    const term = wordTerm(match[0]);
+    if (term !== "") take(term, offset + match.index, offset + match.index + match[0].length);
+  }
+}
+
+function eachOf(
+  pattern: RegExp,
+  text: string,
+  offset: number,
+  take: (term: string, start: number, end: number) => void,
+): void {
+  for (const match of text.matchAll(pattern)) {
     const raw = match[0];
-    const start = match.index;
+    const start = offset + match.index;
     const end = start + raw.length;
     if (match[1] !== undefined) takeUrl(raw, start, take);
-    else if (match[2] !== undefined) take(raw.toLowerCase(), start, end);
-    else if (match[3] !== undefined) takeBase58(raw, start, end, take);
-    else if (match[4] !== undefined || match[5] !== undefined) take(raw.toLowerCase(), start, end);
-    else if (match[6] !== undefined) take(numberTerm(raw), start, end);
-    else if (!ascii && UNSPACED.test(raw)) takePairs(raw, start, take);
+    else if (match[2] !== undefined || match[3] !== undefined || match[4] !== undefined)
+      take(raw.toLowerCase(), start, end);
+    else if (match[5] !== undefined) take(numberTerm(raw), start, end);
+    else if (raw.length >= ADDRESS_LENGTH && isBase58Address(raw)) take(raw, start, end);
+    else if (pattern === ANY_TOKEN && UNSPACED.test(raw)) takePairs(raw, start, take);
     else {
       const term = wordTerm(raw);
       if (term !== "") take(term, start, end);
@@ -75,16 +105,6 @@ export function urlTerm(address: string): string {
 }
 
 /** Thirty letters without a digit or a change of case are a long word, not an address. */
-function takeBase58(
-  raw: string,
-  start: number,
-  end: number,
-  take: (term: string, start: number, end: number) => void,
-): void {
-  if (isBase58Address(raw)) take(raw, start, end);
-  else take(wordTerm(raw) || raw.toLowerCase().slice(0, MAX_TERM_LENGTH), start, end);
-}
-
 export function isBase58Address(text: string): boolean {
   return (
     /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text) && /\d/.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text)
