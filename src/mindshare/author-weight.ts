@@ -43,7 +43,8 @@ export function standings(
     for (const [author, listeners] of listenersOf) {
       let heard = 0;
       for (const listener of listeners) heard += parts.get(listener) ?? 0;
-      next.set(author, heard / (heard + FORMULA.standingHalfVoices * UNIT));
+      const voices = heard / (FORMULA.standingHalfVoices * UNIT);
+      next.set(author, (voices * voices) / (voices * voices + 1));
     }
     standing = next;
   }

@@ -15,8 +15,8 @@ export const FORMULA = {
   weightFloor: 0.00002,
   /** What being listened to can add to reach. */
   standingWeight: 2,
-  /** The voices of listeners at which standing is one half. */
-  standingHalfVoices: 2,
+  /** The voices of listeners at which standing is one half; it grows with their square, so that a little mutual praise is worth next to nothing. */
+  standingHalfVoices: 1,
   /** How much more a listener counts who is listened to in turn. */
   listenerBoost: 1,
   /** Each account a listener turned to gets this part of its voice; turning to more of them dilutes all, so nobody hands out more voice than it has. */

@@ -1,0 +1,426 @@
+// What attacks on mindshare cost and bring: a seeded world with twin projects, of which one is attacked.
+import { DAY_MS, HOUR_MS } from "../src/base/time.ts";
+import type { Profile } from "../src/mindshare/author-weight.ts";
+import { copyKeys } from "../src/mindshare/copies.ts";
+import { engagementFactor } from "../src/mindshare/formula.ts";
+import { MindshareState, type SpokenPost } from "../src/mindshare/state.ts";
+
+const NOW = Date.UTC(2026, 0, 20, 12);
+/** The two twins, and as many projects in all. */
+const ATTACKED = 1;
+const TWIN = 2;
+const PROJECTS = 50;
+const ORDINARY_POSTS = 10_000;
+const AUTHORS = 3_000;
+/** Each twin is spoken of by so many ordinary authors, in mirrored posts. */
+const TWIN_AUTHORS = 50;
+
+interface SimPost {
+  id: string;
+  author: string;
+  time: number;
+  text: string;
+  projects: number[];
+  likes: number;
+  isRetweet?: boolean;
+  refs?: string[];
+}
+
+export interface World {
+  posts: SimPost[];
+  profiles: Map<string, Profile>;
+}
+
+type Random = () => number;
+
+interface Attack {
+  name: string;
+  /** What an attacker pays at the prices below; null: not for sale. */
+  costUsd: number | null;
+  /** Whether it is an attack, or what the figure is there to measure. */
+  isHostile: boolean;
+  run: (world: World, random: Random) => World;
+}
+
+/** USD each: order of magnitude of public offers in 2025, for comparison between rows only. */
+const PRICE = {
+  newAccount: 0.05,
+  agedAccount: 1.5,
+  like: 0.001,
+  follower: 0.003,
+  shillPost: 200,
+  famousPost: 20_000,
+};
+
+const NEW_AND_EMPTY = { followers: 0, createdAt: NOW - 2 * DAY_MS };
+const aged = (followers: number): Profile => ({ followers, createdAt: NOW - 3 * 365 * DAY_MS });
+
+export const attacks: readonly Attack[] = [
+  {
+    name: "one author posts 400 times",
+    costUsd: 0,
+    isHostile: true,
+    run: (world, random) => adding(world, 400, random, () => ({ author: "user7" })),
+  },
+  {
+    name: "1,000 new accounts post the same text",
+    costUsd: 1_000 * PRICE.newAccount,
+    isHostile: true,
+    run: (world, random) => {
+      const text = sentence(random);
+      return adding(withCrowd(world, "bot", 1_000, NEW_AND_EMPTY), 1_000, random, (i) => ({
+        author: `bot${i}`,
+        text,
+      }));
+    },
+  },
+  {
+    name: "1,000 accounts we know nothing of post the same text",
+    costUsd: 1_000 * PRICE.newAccount,
+    isHostile: true,
+    run: (world, random) => {
+      const text = sentence(random);
+      return adding(world, 1_000, random, (i) => ({ author: `bot${i}`, text }));
+    },
+  },
+  {
+    name: "1,000 new accounts vary one text by a word and a number",
+    costUsd: 1_000 * PRICE.newAccount,
+    isHostile: true,
+    run: (world, random) => {
+      const text = sentence(random);
+      const bots = withCrowd(world, "bot", 1_000, NEW_AND_EMPTY);
+      return adding(bots, 1_000, random, (i) => ({
+        author: `bot${i}`,
+        text: `${text} ${word(random)} ${i}`,
+      }));
+    },
+  },
+  {
+    name: "300 new, empty accounts, each in its own words",
+    costUsd: 300 * PRICE.newAccount,
+    isHostile: true,
+    run: (world, random) =>
+      adding(withCrowd(world, "sock", 300, NEW_AND_EMPTY), 300, random, (i) => ({ author: `sock${i}` })),
+  },
+  {
+    name: "300 accounts we know nothing of, each in its own words",
+    costUsd: 300 * PRICE.newAccount,
+    isHostile: true,
+    run: (world, random) => adding(world, 300, random, (i) => ({ author: `sock${i}` })),
+  },
+  {
+    name: "300 bought old accounts with 20 followers",
+    costUsd: 300 * PRICE.agedAccount,
+    isHostile: true,
+    run: (world, random) =>
+      adding(withCrowd(world, "old", 300, aged(20)), 300, random, (i) => ({ author: `old${i}` })),
+  },
+  {
+    name: "a ring of 100 old accounts that follow and repeat each other for a month",
+    costUsd: 100 * PRICE.agedAccount,
+    isHostile: true,
+    run: (world, random) => {
+      const ring = praising(withCrowd(world, "ring", 100, aged(99)), "ring", 100, random);
+      return adding(ring, 100, random, (i) => ({ author: `ring${i}` }));
+    },
+  },
+  {
+    name: "1,000 new accounts retweet one post",
+    costUsd: 1_000 * PRICE.newAccount,
+    isHostile: true,
+    run: (world, random) => {
+      const original = world.posts.find(({ projects }) => projects[0] === ATTACKED);
+      const text = original?.text ?? "";
+      const bots = withCrowd(world, "bot", 1_000, NEW_AND_EMPTY);
+      return adding(bots, 1_000, random, (i) => ({
+        author: `bot${i}`,
+        text: `RT @user1: ${text}`,
+        isRetweet: true,
+      }));
+    },
+  },
+  {
+    name: "10,000 likes bought for each of 10 posts",
+    costUsd: 100_000 * PRICE.like,
+    isHostile: true,
+    run: (world) => {
+      let left = 10;
+      const posts = world.posts.map((post) =>
+        post.projects[0] === ATTACKED && (left -= 1) >= 0 ? { ...post, likes: post.likes + 10_000 } : post,
+      );
+      return { ...world, posts };
+    },
+  },
+  {
+    name: "one old account buys 100,000 followers and posts once",
+    costUsd: PRICE.agedAccount + 100_000 * PRICE.follower,
+    isHostile: true,
+    run: (world, random) =>
+      adding(withCrowd(world, "fake", 1, aged(100_000)), 1, random, (i) => ({ author: `fake${i}` })),
+  },
+  {
+    name: "200 posts about nine large projects that also name this one",
+    costUsd: 200 * PRICE.agedAccount,
+    isHostile: true,
+    run: (world, random) =>
+      adding(withCrowd(world, "tag", 200, aged(200)), 200, random, (i) => ({
+        author: `tag${i}`,
+        projects: [ATTACKED, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+      })),
+  },
+  {
+    name: "20 paid authors with 20,000 followers, one post each",
+    costUsd: 20 * PRICE.shillPost,
+    isHostile: true,
+    run: (world, random) =>
+      adding(withCrowd(world, "shill", 20, aged(20_000)), 20, random, (i) => ({
+        author: `shill${i}`,
+        likes: 100,
+      })),
+  },
+  {
+    name: "a famous account's single mention",
+    costUsd: PRICE.famousPost,
+    isHostile: true,
+    run: (world, random) => {
+      const famous = listenedTo(withCrowd(world, "star", 1, aged(5_000_000)), "star0", 500, random);
+      return adding(famous, 1, random, () => ({ author: "star0", likes: 20_000 }));
+    },
+  },
+  {
+    name: "twice the genuine voices",
+    costUsd: null,
+    isHostile: false,
+    run: (world, random) => {
+      const mirrored = world.posts.filter(({ projects }) => projects[0] === ATTACKED);
+      const joining = new Map(
+        mirrored.map(({ author }, i) => [`joins${i}`, world.profiles.get(author) ?? aged(10)] as const),
+      );
+      const grown = { ...world, profiles: new Map([...world.profiles, ...joining]) };
+      return adding(grown, mirrored.length, random, (i) => ({
+        author: `joins${i}`,
+        likes: mirrored[i]?.likes ?? 0,
+        time: mirrored[i]?.time ?? NOW,
+      }));
+    },
+  },
+];
+
+export interface AttackResult {
+  name: string;
+  costUsd: number | null;
+  isHostile: boolean;
+  posts: number;
+  /** Share of the attacked project over that of its twin, and percentage points gained, by three ways of counting. */
+  mindshare: Effect;
+  engagement: Effect;
+  counting: Effect;
+}
+
+interface Effect {
+  ratio: number;
+  points: number;
+}
+
+export function simulate(): AttackResult[] {
+  const world = ordinaryWorld(generator(42));
+  const before = { mindshare: shares(world), ...countedShares(world) };
+  return attacks.map((attack, i) => {
+    const attacked = attack.run(world, generator(1_000 + i));
+    const after = { mindshare: shares(attacked), ...countedShares(attacked) };
+    const effect = (way: keyof typeof before): Effect => ({
+      ratio: after[way].attacked / after[way].twin,
+      points: after[way].attacked - before[way].attacked,
+    });
+    return {
+      name: attack.name,
+      costUsd: attack.costUsd,
+      isHostile: attack.isHostile,
+      posts: attacked.posts.filter(({ time }) => time > NOW - DAY_MS).length - ordinaryCount(world),
+      mindshare: effect("mindshare"),
+      engagement: effect("engagement"),
+      counting: effect("counting"),
+    };
+  });
+}
+
+/** The table of docs/methodology/mindshare.md. */
+export function renderTable(results: readonly AttackResult[]): string {
+  const cell = ({ ratio, points }: Effect) =>
+    `${ratio.toFixed(2)} × (${points > -0.005 ? "+" : "−"}${Math.abs(points).toFixed(2)})`;
+  const rows = results.map(
+    (result) =>
+      `| ${result.name} | ${result.posts} | ${result.costUsd === null ? "–" : `$${Math.round(result.costUsd).toLocaleString("en")}`} | ${cell(result.mindshare)} | ${cell(result.engagement)} | ${cell(result.counting)} |`,
+  );
+  return [
+    "| attack | posts | cost | mindshare | engagement counted | posts counted |",
+    "|---|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+}
+
+function ordinaryCount(world: World): number {
+  return world.posts.filter(({ time }) => time > NOW - DAY_MS).length;
+}
+
+/** Shares of 24 hours by our formula. */
+function shares(world: World): { attacked: number; twin: number } {
+  const state = new MindshareState<SpokenPost>(NOW);
+  state.track(Array.from({ length: PROJECTS }, (_, i) => i + 1));
+  for (const [author, profile] of world.profiles) state.setProfile(author, profile);
+  for (const post of world.posts) {
+    state.put({
+      id: post.id,
+      time: post.time,
+      kind: "social",
+      author: post.author,
+      isRetweet: post.isRetweet ?? false,
+      engagementFactor: engagementFactor({ likes: post.likes }),
+      copyKeys: copyKeys(post.text, "social"),
+      refs: post.refs ?? [],
+      projects: post.projects.map((projectId) => ({ projectId, relevance: 1 })),
+    });
+  }
+  state.settle(NOW);
+  const ranking = state.snapshot().ranking("social");
+  return {
+    attacked: ranking.get(ATTACKED)?.mindshare_24h ?? 0,
+    twin: ranking.get(TWIN)?.mindshare_24h ?? 0,
+  };
+}
+
+/** The two usual ways: every post counts one for each project it names, or one plus its likes. */
+function countedShares({ posts }: World) {
+  const count = (weight: (post: SimPost) => number) => {
+    const sums = new Map<number, number>();
+    for (const post of posts) {
+      if (post.time <= NOW - DAY_MS) continue;
+      for (const project of post.projects) sums.set(project, (sums.get(project) ?? 0) + weight(post));
+    }
+    const total = [...sums.values()].reduce((sum, value) => sum + value, 0);
+    return {
+      attacked: (100 * (sums.get(ATTACKED) ?? 0)) / total,
+      twin: (100 * (sums.get(TWIN) ?? 0)) / total,
+    };
+  };
+  return { counting: count(() => 1), engagement: count(({ likes }) => 1 + likes) };
+}
+
+/** Ten thousand posts of one day about fifty projects, and a month of people turning to each other. */
+function ordinaryWorld(random: Random): World {
+  const profiles = new Map<string, Profile>();
+  for (let i = 0; i < AUTHORS; i += 1)
+    profiles.set(`user${i}`, aged(Math.round(10 ** (1.5 + 2.5 * random()))));
+  const posts: SimPost[] = [];
+  for (let i = 0; i < 2 * AUTHORS; i += 1) {
+    // Those with many followers are turned to more: the listened-to are few.
+    const refs = [`user${Math.floor(random() ** 3 * AUTHORS)}`];
+    const time = NOW - DAY_MS - Math.floor(random() * 28 * DAY_MS);
+    posts.push({
+      id: `talk${i}`,
+      author: `user${i % AUTHORS}`,
+      time,
+      text: sentence(random),
+      projects: [],
+      likes: 0,
+      refs,
+    });
+  }
+  for (let i = 0; i < TWIN_AUTHORS; i += 1) {
+    const same = { author: `user${i * 37}`, time: inDay(random), likes: likes(random) };
+    for (const project of [ATTACKED, TWIN]) {
+      posts.push({ ...same, id: `twin${project}-${i}`, text: sentence(random), projects: [project] });
+    }
+  }
+  while (posts.length < 2 * AUTHORS + ORDINARY_POSTS) {
+    posts.push({
+      id: `post${posts.length}`,
+      author: `user${Math.floor(random() * AUTHORS)}`,
+      time: inDay(random),
+      text: sentence(random),
+      projects: [3 + Math.floor(random() ** 2 * (PROJECTS - 2))],
+      likes: likes(random),
+    });
+  }
+  return { posts, profiles };
+}
+
+function adding(world: World, count: number, random: Random, make: (i: number) => Partial<SimPost>): World {
+  const added = Array.from({ length: count }, (_, i): SimPost => ({
+    id: `attack${i}`,
+    author: "nobody",
+    time: inDay(random),
+    text: sentence(random),
+    projects: [ATTACKED],
+    likes: 0,
+    ...make(i),
+  }));
+  return { ...world, posts: [...world.posts, ...added] };
+}
+
+function withCrowd(world: World, name: string, count: number, profile: Profile): World {
+  const crowd = Array.from({ length: count }, (_, i) => [`${name}${i}`, profile] as const);
+  return { ...world, profiles: new Map([...world.profiles, ...crowd]) };
+}
+
+/** Every account of the ring turns to every other, ten handles a post. */
+function praising(world: World, name: string, count: number, random: Random): World {
+  const posts: SimPost[] = [];
+  for (let from = 0; from < count; from += 1) {
+    for (let first = 0; first < count; first += 10) {
+      const refs = Array.from({ length: 10 }, (_, i) => `${name}${first + i}`);
+      const time = NOW - DAY_MS - Math.floor(random() * 28 * DAY_MS);
+      posts.push({
+        id: `praise${from}-${first}`,
+        author: `${name}${from}`,
+        time,
+        text: "",
+        projects: [],
+        likes: 0,
+        refs,
+      });
+    }
+  }
+  return { ...world, posts: [...world.posts, ...posts] };
+}
+
+function listenedTo(world: World, author: string, listeners: number, random: Random): World {
+  const posts = Array.from({ length: listeners }, (_, i): SimPost => ({
+    id: `listens${i}`,
+    author: `user${i}`,
+    time: NOW - DAY_MS - Math.floor(random() * 28 * DAY_MS),
+    text: "",
+    projects: [],
+    likes: 0,
+    refs: [author],
+  }));
+  return { ...world, posts: [...world.posts, ...posts] };
+}
+
+function inDay(random: Random): number {
+  return NOW - Math.floor(random() * 23 * HOUR_MS);
+}
+
+function likes(random: Random): number {
+  return Math.floor(200 * random() ** 4);
+}
+
+function sentence(random: Random): string {
+  return Array.from({ length: 14 }, () => word(random)).join(" ");
+}
+
+function word(random: Random): string {
+  return `w${Math.floor(random() * 5_000).toString(36)}x`;
+}
+
+/** mulberry32 */
+function generator(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
