@@ -1,5 +1,6 @@
 // One project of the map: its figures, its handles with their posts, and the attributes asked for.
 import { isoOf } from "../base/time.ts";
+import { projectMetadata } from "../projects/attributes.ts";
 import type { Project } from "../projects/catalogue.ts";
 import { activity, dynamicLimit, selectDevelopments } from "./developments.ts";
 import { MOMENTUM_DIGITS, round, rounded, roundedShares, SHARE_DIGITS } from "./figures.ts";
@@ -129,7 +130,11 @@ const ATTRIBUTES: Record<(typeof mapAttributes)[number], Attribute> = {
   mindshare: ({ mindshare }, input, { project }) =>
     mindshare.mindshareOf(project.project_id, input.mindshare_type),
   detailed_description: (_, __, { project }) => project.detailed_description || project.description,
-  metadata: (_, __, { project }) => metadataEntry(project),
+  metadata: (_, __, { project }) => ({
+    ...projectMetadata(project),
+    ecosystems: project.ecosystems,
+    categories: project.categories,
+  }),
   post_key_points: (_, input, shown) =>
     bestPosts(input, shown)
       .filter(({ post }) => post.keyPoints.length > 0)
@@ -166,21 +171,6 @@ function developmentEntries({ mindshare }: MapDeps, input: MapInput, { project, 
     published_at: post.publishedAt,
     relevance: round(relevance, SHARE_DIGITS),
   }));
-}
-
-function metadataEntry(project: Project) {
-  return {
-    slug: project.slug,
-    description: project.description,
-    ecosystems: project.ecosystems,
-    categories: project.categories,
-    tokens: project.tokens,
-    website: project.website,
-    twitter_handle: project.twitter_handle,
-    is_wrapped: project.is_wrapped,
-    is_stablecoin: project.is_stablecoin,
-    launched_at: project.launched_at === null ? null : isoOf(project.launched_at),
-  };
 }
 
 function profileEntry(profile: StoredHandle | undefined) {

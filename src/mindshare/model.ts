@@ -77,7 +77,7 @@ function createFollower({ store, clock, catalogue }: MindshareDeps) {
   const developments = new DevelopmentBook();
   const state = new MindshareState<MapPost>(start, (post) => developments.remove(post));
   const profiles = new Map<string, StoredHandle>();
-  const content = tail(store, contentSince(start - RETENTION_MS), { from: 0, keyOf: ({ id }) => id });
+  const content = tail(store, contentSince, { from: 0, keyOf: ({ id }) => id });
   const handles = tail(store, handlesSince, { from: 0, keyOf: ({ handle_key }) => handle_key });
   let newest: number | null = null;
   let catalogueVersion = -1;
@@ -103,7 +103,10 @@ function createFollower({ store, clock, catalogue }: MindshareDeps) {
     }
     const rows = await content.next();
     for (let start = 0; start < rows.length; start += SLICE_ROWS) {
-      for (const row of rows.slice(start, start + SLICE_ROWS)) putPost(row.id, mapPostOf(row));
+      const horizon = clock.now() - RETENTION_MS;
+      for (const row of rows.slice(start, start + SLICE_ROWS)) {
+        putPost(row.id, row.published_at > horizon ? mapPostOf(row) : null);
+      }
       // Settled before the next pause: no answer sees a post half taken in.
       state.settleStep();
       await setImmediate();

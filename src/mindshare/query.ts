@@ -26,24 +26,18 @@ const StoredContent = z.object({
 });
 export type StoredContent = z.output<typeof StoredContent>;
 
-/** Content written since, published after `horizon`: older posts are in no figure. */
-export function contentSince(horizon: number) {
-  return query({
-    name: "mindshare.contentSince",
-    params: z
-      .object({ since: z.number(), limit: z.number() })
-      .transform((params) => ({ ...params, horizon })),
-    row: StoredContent,
-    check: "first",
-    maxSeconds: 60,
-    sql: `SELECT id, type, title, summary, if(type IN ('tweets', 'posts'), body, '') AS body, url, source_name, author_handle,
-                 published_at, images, project_ids, project_relevances, likes, reposts, replies, quotes, views, is_retweet,
-                 key_points, deleted, written_at
-          FROM content_v1
-          WHERE written_at > {since:DateTime64(3)} AND published_at > {horizon:DateTime64(3)}
-          ORDER BY written_at LIMIT {limit:UInt32}`,
-  });
-}
+/** Bodies of what speaks in whole sentences only: of the rest, title and summary are enough. */
+export const contentSince = query({
+  name: "mindshare.contentSince",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: StoredContent,
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT id, type, title, summary, if(type IN ('tweets', 'posts'), body, '') AS body, url, source_name, author_handle,
+               published_at, images, project_ids, project_relevances, likes, reposts, replies, quotes, views, is_retweet,
+               key_points, deleted, written_at
+        FROM content_v1 WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
+});
 
 const StoredHandle = z.object({
   handle_key: z.string(),

@@ -122,9 +122,16 @@ interface MapProject {
   [field: string]: any;
 }
 
+const market = [1, 2].map((project_id) => ({
+  project_id,
+  time: "2026-01-20T11:00:00Z",
+  price: 2,
+  market_cap: project_id * 1_000_000,
+}));
+
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ now: NOW, records: { projects, handles, content } });
+  service = await startTestService({ now: NOW, records: { projects, market, handles, content } });
 });
 afterAll(() => service.close());
 
@@ -175,6 +182,8 @@ describe("POST /api/v1/projects/mindshare-map", () => {
       [{ exclude_stablecoins: true }, [1, 3]],
       [{ exclude_wrapped: true }, [1, 2]],
       [{ min_market_cap: null }, [1, 2, 3]],
+      [{ min_market_cap: 1_000_000 }, [1, 2]],
+      [{ min_market_cap: 1_000_001 }, [2]],
       [{ project_limit: 1 }, [1]],
     ] as const) {
       const { projects: some } = await map(filter);
@@ -288,6 +297,9 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     });
     expect(alpha?.["mindshare"].mindshare_24h).toBe(alpha?.["mindshare_24h"]);
     expect(alpha?.["detailed_description"]).toBe("First.");
+    expect(alpha?.["market_data"]).toMatchObject({ price: 2, market_cap: 1_000_000 });
+    expect(alpha?.["technical_analysis"]).toHaveProperty("rsi");
+    expect(alpha?.["metadata"]).toMatchObject({ ecosystems: ["solana"], twitter_handle: "alpha" });
     expect(alpha?.["twitter_profile"]).toMatchObject({
       name: "Alpha official",
       followers: 90_000,
