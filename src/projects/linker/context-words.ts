@@ -23,8 +23,10 @@ export const Context = {
   company: 256,
 } as const;
 
-/** Upper-case words that are no tickers, whatever a catalogue says. */
+/** Acronyms, and words that people stress in capitals: alone no tickers, whatever a catalogue says. */
 export const acronyms = split(`
+  the not one all any now just more most very really ever never only own who what when why how this that these those you your
+  our they them his her and but for with from into out off over down new big real true good great best free same here there
   ai us uk eu un usa uae ip io id it pr hr tv pc os vr ar ml api sdk app ceo cto cfo coo sec etf etfs etp ipo fed fbi doj irs
   cftc fomc cpi gdp usd eur gbp jpy nft nfts dao daos defi dex cex tvl ath atl apy apr ama kyc aml roi yoy ytd faq rip omg lol
   btw imo imho tbh fyi gm gn rt dm pm am pos pow evm zk tps gpu cpu llm mev rwa l1 l2 otc p2p dca fud fomo nyse hodl ta mcap fdv
@@ -93,8 +95,15 @@ const lists: readonly (readonly [number, string])[] = [
   [Context.passing, `like unlike including than besides alongside vs versus despite beyond except`],
 ];
 
+let cached: Map<string, number> | undefined;
+
 /** Word → bits. */
-export function contextWords(): Map<string, number> {
+export function contextWords(): ReadonlyMap<string, number> {
+  cached ??= collect();
+  return cached;
+}
+
+function collect(): Map<string, number> {
   const bits = new Map<string, number>();
   for (const [bit, words] of lists) {
     for (const word of split(words)) bits.set(word, (bits.get(word) ?? 0) | bit);

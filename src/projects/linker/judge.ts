@@ -31,7 +31,7 @@ export const weights = {
     [Ambiguity.clear]: 0.45,
     [Ambiguity.ordinary]: 0.25,
     [Ambiguity.everyday]: 0,
-    [Ambiguity.acronym]: 0,
+    [Ambiguity.acronym]: -0.3,
   },
   hashtag: {
     [Ambiguity.clear]: 0.5,
@@ -41,6 +41,7 @@ export const weights = {
   },
   casing: { exact: 0.45, proper: 0.3, neutral: 0.05, shouted: 0, lower: -0.3 },
   nextNoun: 0.4,
+  nextNounWeak: 0.2,
   nextVerb: {
     [Ambiguity.clear]: 0.3,
     [Ambiguity.ordinary]: 0.3,
@@ -144,7 +145,12 @@ function nextScore(doubt: Doubt, casing: Casing): number {
   }
   const next = nextWord(hit, scan);
   if (next === undefined) return score;
-  if (next.bits & Context.noun) return score + weights.nextNoun;
+  if (next.bits & Context.noun) {
+    // "Core Team", "Gas Price": anything can have those.
+    const weak =
+      sense.ambiguity === Ambiguity.everyday && !(next.bits & Context.crypto) && casing !== "exact";
+    return score + (weak ? weights.nextNounWeak : weights.nextNoun);
+  }
   if (next.bits & Context.company) return score + weights.nextCompany;
   if (next.bits & Context.commonplace && casing !== "exact") return score + weights.nextCommonplace;
   if (next.bits & Context.verb && casing !== "lower") return score + weights.nextVerb[sense.ambiguity];
@@ -166,6 +172,10 @@ function previousScore(doubt: Doubt, casing: Casing): number {
     return ofNoun ? 0 : weights.afterDeterminer;
   }
   if (casing === "lower") return 0;
+  // "Bitcoin Rainbow chart"
+  const { left } = doubt.beside;
+  const unmarked = hit.mark === "none" && left?.mark === "none";
+  if (unmarked && casing !== "exact" && left.end + 1 === hit.start) return weights.longerName;
   if (previous.bits & Context.preposition) return weights.afterPreposition;
   if (previous.bits & Context.noun) return weights.afterNoun;
   const joined = text[previous.end] === " " && isJoinable(doubt, casing) && isOtherName(doubt, previous);

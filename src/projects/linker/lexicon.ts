@@ -1,5 +1,5 @@
 // From the catalogue to everything the scanner looks for.
-import { contextWords, acronyms } from "./context-words.ts";
+import { acronyms, Context, contextWords } from "./context-words.ts";
 import { CharClass, folding, foldText } from "./fold.ts";
 import { genericWords, isPlatform, shadowNames } from "./naming.ts";
 import { buildTrie, type Trie } from "./trie.ts";
@@ -66,7 +66,8 @@ function sensesOf(project: LinkerProject, ownNames: ReadonlySet<string>): Sense[
     ambiguity: symbolAmbiguity(project.symbol),
     written: bare(project.symbol),
   });
-  return senses.filter((sense) => key(sense.written) !== "");
+  // A currency sign is lost in folding: "USD₮" would become "USD".
+  return senses.filter(({ written }) => key(written) !== "" && !/\p{S}/u.test(written));
 }
 
 function nameSense(project: LinkerProject, written: string, kind: "name" | "alias"): Sense {
@@ -79,6 +80,8 @@ function shortName(name: string): string | null {
   while (words.length > 1 && genericWords.has(foldText(words.at(-1) ?? ""))) words.pop();
   const short = words.join(" ");
   if (short === name.trim() || foldText(short).length < 2 || genericWords.has(foldText(short))) return null;
+  // "USD Coin" is not called "USD".
+  if (words.length === 1 && short === short.toUpperCase() && /\b(coin|token)$/i.test(name)) return null;
   // "Launch Coin" is not called "Launch".
   const isWord = words.length === 1 && wordAmbiguity(foldText(short)) !== Ambiguity.clear;
   return isWord && /^\S+ (coin|token)$/i.test(name.trim()) ? null : short;
@@ -102,6 +105,8 @@ function symbolAmbiguity(symbol: string): Ambiguity {
 }
 
 function shortAmbiguity(word: string, rank: Ambiguity): Ambiguity {
+  // "Gains", "Fund": market English, in every other text.
+  if ((contextWords().get(word) ?? 0) & ~Context.crypto) return Ambiguity.acronym;
   return word.length < 3 || acronyms.has(word) ? Ambiguity.everyday : rank;
 }
 

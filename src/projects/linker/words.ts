@@ -18,10 +18,13 @@ export function wordAmbiguity(word: string): Ambiguity {
   cached ??= { everyday: toSet(everydayWords), ordinary: toSet(ordinaryWords) };
   if (cached.everyday.has(word)) return Ambiguity.everyday;
   if (cached.ordinary.has(word)) return Ambiguity.ordinary;
+  let found: Ambiguity = Ambiguity.clear;
   for (const stem of stems(word)) {
-    if (cached.everyday.has(stem) || cached.ordinary.has(stem)) return Ambiguity.ordinary;
+    // "Gains" is as common as "gain", but "Maker" is not "make".
+    if (cached.everyday.has(stem) && !/(er|ers|ly)$/.test(word)) return Ambiguity.everyday;
+    if (cached.everyday.has(stem) || cached.ordinary.has(stem)) found = Ambiguity.ordinary;
   }
-  return Ambiguity.clear;
+  return found;
 }
 
 function toSet(words: string): Set<string> {
