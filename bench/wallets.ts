@@ -103,6 +103,7 @@ async function measureOurs(path: string, world: World, rows: (string | number)[]
     clock,
     catalogue,
     readWallet: storedOnly,
+    follower: null,
     attributes: NO_ATTRIBUTES,
     rules: { minTrades: 3, minVolumeUsd: 100, botTradesPerHour: 1_000 },
   });

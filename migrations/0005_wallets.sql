@@ -41,3 +41,17 @@ CREATE TABLE IF NOT EXISTS prices_v1 {on_cluster} (
   written_at DateTime64(3, 'UTC')
 ) {engine:ReplacingMergeTree(written_at)}
 ORDER BY (chain, token, priced_at);
+
+-- How far each wallet's history was read from its chain.
+CREATE TABLE IF NOT EXISTS wallet_reads_v1 {on_cluster} (
+  chain LowCardinality(String),
+  wallet String,
+  -- The newest and the oldest signature whose transaction is stored.
+  newest String,
+  oldest String,
+  oldest_at DateTime64(3, 'UTC'),
+  -- 1: the beginning was reached.
+  complete UInt8,
+  written_at DateTime64(3, 'UTC')
+) {engine:ReplacingMergeTree(written_at)}
+ORDER BY (chain, wallet);

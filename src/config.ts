@@ -47,6 +47,18 @@ export const settings = {
     "900",
   ),
   ORRERY_LOG: setting("Log level.", choice("trace", "debug", "info", "warn", "error", "silent"), "info"),
+  SOLANA_RPC_URL: setting(
+    "A Solana node: a wallet never seen is read from the chain when it is first asked about, and followed.",
+    url().optional(),
+    undefined,
+    true,
+  ),
+  SOLANA_RPC_PER_SECOND: setting("Calls a second to the Solana node, at most.", decimal(0.1, 10_000), "10"),
+  SOLANA_RPC_WAIT_MS: setting(
+    "How long a request may wait for a wallet to be read from the chain.",
+    whole(100, 60_000),
+    "8000",
+  ),
   ORRERY_LEADERS_MIN_TRADES: setting(
     "Trades in the window that a wallet needs to rank on a leaderboard.",
     whole(1, 1_000_000),
@@ -150,6 +162,13 @@ export function readConfig(env: Record<string, string | undefined>) {
         ),
       ),
     },
+    solana: values.SOLANA_RPC_URL
+      ? {
+          url: values.SOLANA_RPC_URL,
+          perSecond: values.SOLANA_RPC_PER_SECOND,
+          requestMs: values.SOLANA_RPC_WAIT_MS,
+        }
+      : undefined,
     leaders: {
       minTrades: values.ORRERY_LEADERS_MIN_TRADES,
       minVolumeUsd: values.ORRERY_LEADERS_MIN_VOLUME_USD,

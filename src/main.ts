@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openAccess } from "./access/access.ts";
 import { demoKey } from "./access/demo-key.ts";
 import { createKeys, type Keys } from "./access/keys.ts";
@@ -20,6 +21,8 @@ import { createDemo } from "./demo/run.ts";
 import { createFundamentals } from "./fundamentals/model.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/server.ts";
+import { createSolanaRpc } from "./ingest/solana-rpc.ts";
+import { createSolanaReader } from "./ingest/solana.ts";
 import { createWriters } from "./ingest/writers.ts";
 import { createLanguageModel } from "./language/client.ts";
 import { createMindshare, type Mindshare } from "./mindshare/model.ts";
@@ -35,7 +38,7 @@ import { readModels, type Services } from "./services.ts";
 import { openStore } from "./store/open.ts";
 import type { WalletAttributeSources } from "./wallets/attributes.ts";
 import { storedOnly } from "./wallets/chain-reader.ts";
-import { createWallets } from "./wallets/service.ts";
+import { createWallets, moneyOf, type WalletsDeps } from "./wallets/service.ts";
 
 const GRACE_MS = 8_000;
 /** Developments shown beside a token of a wallet. */
@@ -102,10 +105,26 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
       clock,
       catalogue,
       rules: config.leaders,
-      readWallet: storedOnly,
+      ...openChainReader(config, { store, clock, log, catalogue }),
       attributes: walletAttributeSources(catalogue, market, mindshare, content),
     }),
   };
+}
+
+/** Without a node there is only what was imported or ingested. */
+function openChainReader(
+  { solana }: Config,
+  deps: Pick<Services, "store" | "clock" | "log" | "catalogue">,
+): Pick<WalletsDeps, "readWallet" | "follower"> {
+  if (!solana) return { readWallet: storedOnly, follower: null };
+  const rpc = createSolanaRpc({ ...solana, fetch, now: () => deps.clock.real(), sleep: (ms) => sleep(ms) });
+  const reader = createSolanaReader({
+    ...deps,
+    rpc,
+    isMoney: moneyOf(deps.catalogue),
+    requestMs: solana.requestMs,
+  });
+  return { readWallet: reader.readWallet, follower: reader.follower };
 }
 
 /** What the filter orders and trends by: nothing at all known is not the same as nobody speaking of a project. */

@@ -37,5 +37,6 @@ export function readModels(services: Services): ReadModel[] {
     services.wallets.prices,
     services.wallets.leaders,
     services.wallets.upkeep,
+    ...(services.wallets.follower ? [services.wallets.follower] : []),
   ];
 }

@@ -113,3 +113,40 @@ export const pricesOfTokens = query({
           AND priced_at >= {from:DateTime64(3)} AND priced_at <= {until:DateTime64(3)}
         ORDER BY token, priced_at LIMIT {limit:UInt32}`,
 });
+
+export const hasTrades = query({
+  name: "wallets.hasTrades",
+  params: z.object({ chain: z.string(), wallet: z.string() }),
+  row: z.object({ id: z.string() }),
+  sql: `SELECT id FROM trades_v1 WHERE chain = {chain:String} AND wallet = {wallet:String} LIMIT 1`,
+});
+
+export const walletReads = query({
+  name: "wallets.reads",
+  params: z.object({ limit: z.number() }),
+  row: z.object({
+    chain: z.string(),
+    wallet: z.string(),
+    newest: z.string(),
+    oldest: z.string(),
+    oldest_at: z.number(),
+    complete: z.number(),
+  }),
+  check: "first",
+  sql: `SELECT chain, wallet, newest, oldest, oldest_at, complete FROM wallet_reads_v1 FINAL LIMIT {limit:UInt32}`,
+});
+
+/** Hourly prices of whole projects: the fallback where a token has no price of its own. */
+export const marketPrices = query({
+  name: "wallets.marketPrices",
+  params: z.object({
+    projects: z.array(z.number()),
+    from: z.number(),
+    until: z.number(),
+    limit: z.number(),
+  }),
+  row: z.object({ project_id: z.number(), hour: z.number(), price: z.number() }),
+  check: "first",
+  sql: `SELECT project_id, hour, price FROM market_v1 FINAL WHERE project_id IN {projects:Array(UInt32)}
+          AND hour >= {from:DateTime64(3)} AND hour <= {until:DateTime64(3)} ORDER BY project_id, hour LIMIT {limit:UInt32}`,
+});

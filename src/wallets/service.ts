@@ -18,6 +18,8 @@ export interface Wallets {
   upkeep: ReadModel;
   attributes: WalletAttributeSources;
   readWallet: ReadWallet;
+  /** Follows the wallets read from a chain, where a node is configured. */
+  follower: ReadModel | null;
 }
 
 export interface WalletsDeps {
@@ -26,6 +28,7 @@ export interface WalletsDeps {
   catalogue: Pick<Catalogue, "byToken" | "all" | "version">;
   attributes: WalletAttributeSources;
   readWallet: ReadWallet;
+  follower: ReadModel | null;
   rules: BoardRules;
 }
 
@@ -40,11 +43,12 @@ export function createWallets(deps: WalletsDeps): Wallets {
     upkeep: createUpkeep(store),
     attributes: deps.attributes,
     readWallet: deps.readWallet,
+    follower: deps.follower,
   };
 }
 
 /** SOL, the built-in stablecoins, and every token of a project marked as a stablecoin. */
-function moneyOf(catalogue: Pick<Catalogue, "byToken">): IsMoney {
+export function moneyOf(catalogue: Pick<Catalogue, "byToken">): IsMoney {
   return (chain, token) =>
     isBuiltInMoney(chain, token) || catalogue.byToken(chain, token)?.is_stablecoin === true;
 }

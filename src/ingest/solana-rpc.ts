@@ -1,0 +1,123 @@
+// A small JSON-RPC caller for a Solana node: paced, patient with 429 and 5xx, and never longer than it may take.
+import { z } from "zod";
+import { SolanaTransaction } from "../wallets/solana-tx.ts";
+
+/** The node cannot be asked now: it is away, or over its limit. Never to be confused with "no data". */
+export class UpstreamUnavailable extends Error {}
+/** The caller's own time is up; the node may be fine. */
+export class OutOfTime extends Error {}
+
+export interface RpcDeps {
+  url: string;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Wall clock, ms. */
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  perSecond: number;
+}
+
+export interface SolanaRpc {
+  signatures(
+    wallet: string,
+    page: { before?: string; until?: string; limit: number },
+    deadline: number,
+  ): Promise<SignatureInfo[]>;
+  transaction(signature: string, deadline: number): Promise<SolanaTransaction | null>;
+}
+
+const SignatureInfo = z.object({
+  signature: z.string(),
+  slot: z.number(),
+  err: z.unknown(),
+  blockTime: z.number().nullish(),
+});
+export type SignatureInfo = z.output<typeof SignatureInfo>;
+
+const Envelope = z.object({
+  result: z.unknown().optional(),
+  error: z.object({ code: z.number(), message: z.string() }).nullish(),
+});
+
+const FIRST_PAUSE_MS = 500;
+const TRIES = 5;
+const FAIR_CHANCE_MS = 1_000;
+// Codes nodes use for "behind", "unhealthy" and "slow down".
+const BUSY_CODES = new Set([-32004, -32005, -32014, -32016, -32429, 429]);
+
+export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
+  let nextAt = 0;
+
+  /** Calls start at least 1/perSecond apart, whoever makes them. */
+  async function turn(deadline: number): Promise<void> {
+    const start = Math.max(deps.now(), nextAt);
+    if (start > deadline) throw new OutOfTime("no time left for another call");
+    nextAt = start + 1000 / deps.perSecond;
+    const wait = start - deps.now();
+    if (wait > 0) await deps.sleep(wait);
+  }
+
+  async function call<T>(
+    method: string,
+    params: unknown[],
+    schema: z.ZodType<T>,
+    deadline: number,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      await turn(deadline);
+      const outcome = await once(method, params, deadline);
+      if ("result" in outcome) return schema.parse(outcome.result);
+      const pause = outcome.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
+      if (attempt === TRIES || deps.now() + pause > deadline) throw new UpstreamUnavailable(outcome.reason);
+      await deps.sleep(pause);
+    }
+  }
+
+  async function once(
+    method: string,
+    params: unknown[],
+    deadline: number,
+  ): Promise<{ result: unknown } | { reason: string; retryAfterMs?: number }> {
+    const started = deps.now();
+    let response: Response;
+    try {
+      response = await deps.fetch(deps.url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+        signal: AbortSignal.timeout(Math.max(1, deadline - deps.now())),
+      });
+    } catch {
+      // Cut off by our own deadline before it had a fair chance.
+      if (deps.now() >= deadline && deps.now() - started < FAIR_CHANCE_MS) throw new OutOfTime(method);
+      return { reason: "the node does not answer" };
+    }
+    const body = Envelope.safeParse(await response.json().catch(() => null));
+    if (response.status === 429 || response.status >= 500) {
+      const seconds = Number(response.headers.get("retry-after"));
+      const reason = `the node answered ${response.status}`;
+      return seconds > 0 ? { reason, retryAfterMs: seconds * 1000 } : { reason };
+    }
+    if (!body.success) return { reason: "the node's answer is not JSON-RPC" };
+    const { error } = body.data;
+    if (error && BUSY_CODES.has(error.code)) return { reason: error.message };
+    if (error) throw new UpstreamUnavailable(`${method}: ${error.message}`);
+    return { result: body.data.result };
+  }
+
+  return {
+    signatures: (wallet, page, deadline) =>
+      call(
+        "getSignaturesForAddress",
+        [wallet, { ...page, commitment: "finalized" }],
+        z.array(SignatureInfo),
+        deadline,
+      ),
+    transaction: (signature, deadline) =>
+      call(
+        "getTransaction",
+        [signature, { encoding: "jsonParsed", maxSupportedTransactionVersion: 0, commitment: "finalized" }],
+        SolanaTransaction.nullable(),
+        deadline,
+      ),
+  };
+}

@@ -1,0 +1,290 @@
+// Reads wallets from a Solana node: a wallet nobody knew is read when first asked about, newest first, page by page,
+// for as long as one may wait; the rest is read later, and what comes is followed from then on.
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import type { ReadModel } from "../base/read-model.ts";
+import type { Catalogue } from "../projects/catalogue.ts";
+import type { Store } from "../store/store.ts";
+import { isPublicKey } from "../wallets/address.ts";
+import { type ChainPosition, chainRecords } from "../wallets/chain-records.ts";
+import type { ChainReading, ReadWallet } from "../wallets/chain-reader.ts";
+import { type IsMoney, SOL } from "../wallets/money.ts";
+import { loadPricesAt } from "../wallets/price-history.ts";
+import { hasTrades, walletReads } from "../wallets/query.ts";
+import type { CoverageReason } from "../wallets/report.ts";
+import { readTransaction } from "../wallets/solana-tx.ts";
+import { readActivity, type WalletActivity } from "../wallets/swaps.ts";
+import { writeTrades, writeTransfers } from "../wallets/write.ts";
+import { type SignatureInfo, type SolanaRpc, OutOfTime, UpstreamUnavailable } from "./solana-rpc.ts";
+
+const PAGE = 1_000;
+/** Transactions read between two saves. */
+const BATCH = 50;
+const CONCURRENCY = 4;
+/** A wallet looked at this recently is not asked about again. */
+const FRESH_MS = 30_000;
+/** How long the background may work on one wallet at a time. */
+const BACKGROUND_MS = 20_000;
+const MOST_WALLETS = 1_000_000;
+
+export interface SolanaReaderDeps {
+  rpc: SolanaRpc;
+  store: Store;
+  clock: Clock;
+  log: Log;
+  catalogue: Pick<Catalogue, "byToken">;
+  isMoney: IsMoney;
+  /** How long a request may wait for the chain. */
+  requestMs: number;
+}
+
+/** Where the reading of a wallet stands; saved only after what it speaks of is stored. */
+interface Progress {
+  newest: string;
+  oldest: string;
+  oldestAt: number;
+  complete: boolean;
+}
+
+interface Indexed extends SignatureInfo {
+  /** Place among the wallet's transactions of its slot, from the first. */
+  index: number;
+}
+
+export interface SolanaReader {
+  readWallet: ReadWallet;
+  /** Follows every wallet that was ever read, the longest untouched first. */
+  follower: ReadModel;
+}
+
+export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
+  const { rpc, store, clock } = deps;
+  const progress = new Map<string, Progress>();
+  const lookedAt = new Map<string, number>();
+  const running = new Map<string, Promise<ChainReading>>();
+  let loaded = false;
+
+  async function load(): Promise<void> {
+    if (loaded) return;
+    for (const row of await store.read(walletReads, { limit: MOST_WALLETS }))
+      if (row.chain === "solana")
+        progress.set(row.wallet, {
+          newest: row.newest,
+          oldest: row.oldest,
+          oldestAt: row.oldest_at,
+          complete: row.complete === 1,
+        });
+    loaded = true;
+  }
+
+  /** One reading a wallet at a time; who asks meanwhile gets the same answer. */
+  function read(wallet: string, budgetMs: number): Promise<ChainReading> {
+    const already = running.get(wallet);
+    if (already) return already;
+    const reading = readNow(wallet, clock.real() + budgetMs).finally(() => running.delete(wallet));
+    running.set(wallet, reading);
+    return reading;
+  }
+
+  async function readNow(wallet: string, deadline: number): Promise<ChainReading> {
+    await load();
+    const known = progress.get(wallet);
+    const isDue = clock.real() - (lookedAt.get(wallet) ?? 0) > FRESH_MS;
+    // Imported trades and the chain's would count twice.
+    if (!known && (await store.read(hasTrades, { chain: "solana", wallet })).length > 0)
+      return { reasons: [], since: null };
+    try {
+      if (known && isDue) await readForward(wallet, known, deadline);
+      if (!progress.get(wallet)?.complete) await readBackward(wallet, deadline);
+      lookedAt.set(wallet, clock.real());
+      return standing(wallet, []);
+    } catch (error) {
+      if (error instanceof OutOfTime) return standing(wallet, ["history_truncated"]);
+      if (!(error instanceof UpstreamUnavailable)) throw error;
+      deps.log.warn({ reason: error.message }, "a wallet could not be read from the chain");
+      return standing(wallet, ["upstream_unavailable"]);
+    }
+  }
+
+  function standing(wallet: string, found: ChainReading["reasons"]): ChainReading {
+    const known = progress.get(wallet);
+    if (!known || known.complete) return { reasons: found, since: null };
+    return { reasons: [...new Set<CoverageReason>(["history_truncated", ...found])], since: known.oldestAt };
+  }
+
+  /** What came since the newest we have: listed first, then read oldest first, so that no gap is ever left. */
+  async function readForward(wallet: string, known: Progress, deadline: number): Promise<void> {
+    const listed: SignatureInfo[] = [];
+    for (;;) {
+      const before = listed.at(-1)?.signature;
+      const page = await rpc.signatures(
+        wallet,
+        { limit: PAGE, ...(known.newest ? { until: known.newest } : {}), ...(before ? { before } : {}) },
+        deadline,
+      );
+      listed.push(...page);
+      if (page.length < PAGE) break;
+    }
+    const oldestFirst = withIndex(listed).reverse();
+    for (let at = 0; at < oldestFirst.length;) {
+      const { taken, error } = await take(wallet, oldestFirst.slice(at, at + BATCH), deadline);
+      // What follows in a slot can only be placed together with what precedes it.
+      const next = error ? endOfSlot(oldestFirst, at, at + taken) : at + taken;
+      const newest = oldestFirst[next - 1]?.signature;
+      if (newest && next > at) await save(wallet, { ...(progress.get(wallet) ?? known), newest });
+      if (error) throw error;
+      at = next;
+    }
+  }
+
+  async function readBackward(wallet: string, deadline: number): Promise<void> {
+    for (;;) {
+      const known = progress.get(wallet);
+      const page = await rpc.signatures(
+        wallet,
+        { limit: PAGE, ...(known?.oldest ? { before: known.oldest } : {}) },
+        deadline,
+      );
+      const last = page.length < PAGE;
+      const whole = withIndex(last ? page : withoutLastSlot(page));
+      const first = whole[0]?.signature ?? "";
+      if (whole.length === 0)
+        await save(wallet, { newest: "", oldest: "", oldestAt: 0, ...known, complete: true });
+      for (let at = 0; at < whole.length;) {
+        const { taken, error } = await take(wallet, whole.slice(at, at + BATCH), deadline);
+        at += taken;
+        const end = whole[at - 1];
+        if (end && taken > 0)
+          await save(wallet, {
+            newest: progress.get(wallet)?.newest || first,
+            oldest: end.signature,
+            oldestAt: (end.blockTime ?? 0) * 1000,
+            complete: last && at === whole.length,
+          });
+        if (error) throw error;
+      }
+      if (last) return;
+    }
+  }
+
+  /** Reads and stores a batch, or its beginning when the node or the time fails on the way. */
+  async function take(
+    wallet: string,
+    batch: Indexed[],
+    deadline: number,
+  ): Promise<{ taken: number; error: Error | null }> {
+    const found: ChainPosition[] = [];
+    let taken = 0;
+    let failure: Error | null = null;
+    while (taken < batch.length && !failure) {
+      const some = batch.slice(taken, taken + CONCURRENCY);
+      try {
+        found.push(...(await Promise.all(some.map((info) => fetchOne(info, deadline)))).flat());
+        taken += some.length;
+      } catch (error) {
+        if (!(error instanceof OutOfTime || error instanceof UpstreamUnavailable)) throw error;
+        failure = error;
+      }
+    }
+    await keep(wallet, found);
+    return { taken, error: failure };
+  }
+
+  async function fetchOne(info: Indexed, deadline: number): Promise<ChainPosition[]> {
+    if (info.err !== null && info.err !== undefined) return [];
+    const answer = await rpc.transaction(info.signature, deadline);
+    const seconds = answer?.blockTime ?? info.blockTime;
+    if (!answer || seconds == null) return [];
+    const tx = readTransaction(answer);
+    return [{ tx, index: tx.index ?? info.index, timeMs: seconds * 1000 }];
+  }
+
+  async function keep(wallet: string, found: ChainPosition[]): Promise<void> {
+    if (found.length === 0) return;
+    const isMoney = (token: string): boolean => deps.isMoney("solana", token);
+    const acts = found.map((position) => ({
+      position,
+      activity: readActivity(position.tx, wallet, { isMoney }),
+    }));
+    const times = found.map(({ timeMs }) => timeMs);
+    const priceAt = await loadPricesAt(deps, {
+      chain: "solana",
+      tokens: [...new Set([SOL, ...acts.flatMap(({ activity }) => tokensToPrice(activity))])],
+      from: Math.min(...times),
+      until: Math.max(...times),
+    });
+    const records = acts.map(({ position, activity }) => chainRecords(wallet, position, activity, priceAt));
+    const trades = records.flatMap((one) => one.trades);
+    const transfers = records.flatMap((one) => one.transfers);
+    if (trades.length > 0) await writeTrades(store, trades, "solana");
+    if (transfers.length > 0) await writeTransfers(store, transfers, "solana");
+  }
+
+  async function save(wallet: string, now: Progress): Promise<void> {
+    await store.insert("wallet_reads_v1", [
+      {
+        chain: "solana",
+        wallet,
+        newest: now.newest,
+        oldest: now.oldest,
+        oldest_at: now.oldestAt,
+        complete: now.complete ? 1 : 0,
+      },
+    ]);
+    progress.set(wallet, now);
+  }
+
+  return {
+    async readWallet(chain, wallet) {
+      if (chain !== "solana" || !isPublicKey(wallet)) return { reasons: [], since: null };
+      return read(wallet, deps.requestMs);
+    },
+    follower: {
+      name: "solana wallets",
+      load,
+      async tick() {
+        const [due] = [...progress.keys()]
+          .filter((wallet) => clock.real() - (lookedAt.get(wallet) ?? 0) > 2 * FRESH_MS)
+          .sort((a, b) => (lookedAt.get(a) ?? 0) - (lookedAt.get(b) ?? 0));
+        if (due === undefined) return;
+        await read(due, BACKGROUND_MS);
+        lookedAt.set(due, clock.real());
+      },
+      status: () => ({ ready: loaded, rows: progress.size, asOf: null }),
+    },
+  };
+}
+
+function tokensToPrice({ exchanges }: WalletActivity): string[] {
+  return exchanges.flatMap(({ money, sold, bought }) =>
+    (money.length > 0 ? money : [sold, bought]).flatMap((leg) => (leg ? [leg.token] : [])),
+  );
+}
+
+/** The last place at or before `end` that does not cut a slot in two. */
+function endOfSlot(list: Indexed[], start: number, end: number): number {
+  let at = end;
+  while (at > start && list[at - 1]?.slot === list[at]?.slot) at--;
+  return at;
+}
+
+/** Newest first, as nodes list them. */
+function withIndex(newestFirst: SignatureInfo[]): Indexed[] {
+  let slot = -1;
+  let index = 0;
+  return newestFirst
+    .toReversed()
+    .map((info) => {
+      index = info.slot === slot ? index + 1 : 0;
+      slot = info.slot;
+      return { ...info, index };
+    })
+    .reverse();
+}
+
+/** A page may end inside a slot, and then the places in that slot are not known yet. */
+function withoutLastSlot(page: SignatureInfo[]): SignatureInfo[] {
+  const slot = page.at(-1)?.slot;
+  const whole = page.filter((info) => info.slot !== slot);
+  return whole.length > 0 ? whole : page;
+}

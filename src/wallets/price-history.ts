@@ -1,0 +1,74 @@
+// What tokens cost at a time in the past: to value what was read from a chain.
+import { type Fixed, parseFixed } from "../base/decimal.ts";
+import { HOUR_MS } from "../base/time.ts";
+import type { Catalogue } from "../projects/catalogue.ts";
+import type { Store } from "../store/store.ts";
+import type { PriceAt } from "./chain-records.ts";
+import { qualifies } from "./prices.ts";
+import { marketPrices, pricesOfTokens } from "./query.ts";
+
+/** An older price says nothing about that moment. */
+const MAX_AGE_MS = 6 * HOUR_MS;
+const MOST_ROWS = 1_000_000;
+
+interface Series {
+  times: number[];
+  prices: number[];
+}
+
+export interface PriceSpan {
+  chain: string;
+  tokens: string[];
+  from: number;
+  until: number;
+}
+
+/** The last price at or before a moment, at most six hours old: the token's own, else its project's. */
+export async function loadPricesAt(
+  deps: { store: Store; catalogue: Pick<Catalogue, "byToken"> },
+  { chain, tokens, from, until }: PriceSpan,
+): Promise<PriceAt> {
+  const projects = new Map(
+    tokens.map((token) => [token, deps.catalogue.byToken(chain, token)?.project_id] as const),
+  );
+  const span = { from: from - MAX_AGE_MS, until, limit: MOST_ROWS };
+  const ids = [...new Set([...projects.values()].filter((id) => id !== undefined))];
+  const [own, market] = await Promise.all([
+    deps.store.read(pricesOfTokens, { chain, tokens, ...span }),
+    ids.length === 0 ? [] : deps.store.read(marketPrices, { projects: ids, ...span }),
+  ]);
+  const byToken = seriesBy(
+    own.filter(qualifies).map((row) => ({ key: row.token, time: row.priced_at, price: row.price })),
+  );
+  const byProject = seriesBy(
+    market.map((row) => ({ key: String(row.project_id), time: row.hour, price: row.price })),
+  );
+  return (token, timeMs) =>
+    priceIn(byToken.get(token), timeMs) ?? priceIn(byProject.get(String(projects.get(token))), timeMs);
+}
+
+/** Rows come in order of time. */
+function seriesBy(rows: { key: string; time: number; price: number }[]): Map<string, Series> {
+  const all = new Map<string, Series>();
+  for (const { key, time, price } of rows) {
+    const series = all.get(key) ?? { times: [], prices: [] };
+    all.set(key, series);
+    series.times.push(time);
+    series.prices.push(price);
+  }
+  return all;
+}
+
+function priceIn(series: Series | undefined, timeMs: number): Fixed | null {
+  if (!series) return null;
+  let low = 0;
+  let high = series.times.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((series.times[middle] ?? 0) <= timeMs) low = middle + 1;
+    else high = middle;
+  }
+  const time = series.times[low - 1];
+  const price = series.prices[low - 1];
+  return time === undefined || price === undefined || time < timeMs - MAX_AGE_MS ? null : parseFixed(price);
+}
