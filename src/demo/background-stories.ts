@@ -62,7 +62,9 @@ function voice(world: BackgroundWorld, project: CatalogueEntry, time: number, ra
     facts,
     say: (patterns: readonly string[]) => write(choose(patterns, project, random), facts, random),
     many: (patterns: readonly string[], count: number) =>
-      chooseMany(patterns, count, project, random).map((pattern) => sentence(write(pattern, facts, random))),
+      chooseMany(patterns, count, project, random).map((pattern) =>
+        sentence(write(pattern, facts, random), facts),
+      ),
     make: (parts: Omit<ItemParts, "strength">) => makeItem({ ...parts, strength: QUIET }, random),
     speaker: () => world.cast.speaker(random.pick(project.categories), random),
   };
@@ -141,7 +143,7 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
           type: "posts",
           id: `${id}-0`,
           time,
-          title: sentence(say(chatter.postTitles)),
+          title: sentence(say(chatter.postTitles), facts),
           summary: body[0] ?? "",
           body: body.join("\n\n"),
           source: random.pick(["Demo Forum", "Demo Notes", "Demo Blog"]),
@@ -159,7 +161,7 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
           type: "youtube",
           id: `${id}-0`,
           time,
-          title: sentence(say(chatter.videoTitles)),
+          title: sentence(say(chatter.videoTitles), facts),
           summary: body[0] ?? "",
           body: body.join(" "),
           source: channel.name,
@@ -177,7 +179,7 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
           type: "developments",
           id: `${id}-0`,
           time,
-          title: sentence(say(chatter.developmentTitles)),
+          title: say(chatter.developmentTitles),
           summary: body[0] ?? "",
           body: body.join(" "),
           source: "GitHub (demo)",
@@ -201,7 +203,7 @@ function wrap(world: BackgroundWorld, day: number, id: string, random: Random): 
     type: "news",
     id,
     time,
-    title: sentence(title),
+    title: sentence(title, facts),
     summary: `Bitcoin is ${facts["btc"]}, ether ${facts["eth"]}.`,
     body: body.join(" "),
     keyPoints: body.slice(0, 3),
@@ -240,7 +242,9 @@ function campaign(world: BackgroundWorld, day: number): ContentRecord[] {
               pattern,
               { ...facts, emoji: random.pick(["🔥", "🔥🔥", "💰", "🌕", "⚡", ""]) },
               random,
-            ).trim(),
+            )
+              .replace(/ +/g, " ")
+              .trim(),
             source: "Demo Social",
             handle: bot.handle,
             reach: bot.followers ?? 0,

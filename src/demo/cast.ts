@@ -2,7 +2,7 @@
 import { DAY_MS } from "../base/time.ts";
 import type { HandleRecord } from "../content/handle-record.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
-import { prominence } from "./events.ts";
+import { prominence } from "./partners.ts";
 import { Random, Weighted, hash } from "./random.ts";
 
 export interface Actor {

@@ -3,7 +3,8 @@ import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/record.ts";
 import type { Cast } from "./cast.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
-import { type DemoEvent, prominence } from "./events.ts";
+import type { DemoEvent } from "./events.ts";
+import { prominence } from "./partners.ts";
 import { type ItemForm, makeItem } from "./items.ts";
 import { Random, Weighted } from "./random.ts";
 import * as chatter from "./text/chatter.ts";
@@ -81,7 +82,7 @@ export function eventStory(world: StoryWorld, event: DemoEvent): ContentRecord[]
     world,
     event,
     partner,
-    facts: storyFacts(event.project, partner, random),
+    facts: storyFacts(event.project, partner, random, event.kind),
     projects: event.partner === undefined ? [event.project.id] : [event.project.id, event.partner.id],
     tweets: [],
     articles: [],
@@ -115,6 +116,7 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
   if (slot === "rumour") time = event.time - random.between(1, (RUMOUR_DAYS - 1) * 24) * HOUR_MS;
   const moment = { ...teller.facts, ...momentFacts(world, event.project, teller.partner, time, random) };
   const say = (patterns: readonly string[]) => write(choose(patterns, event.project, random), moment, random);
+  const upper = (words: string) => sentence(words, moment);
   const sayMany = (patterns: readonly string[], count: number) =>
     chooseMany(patterns, count, event.project, random).map((pattern) => write(pattern, moment, random));
   const make = (
@@ -164,30 +166,30 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
       const lead = say(text.leads);
       const details = sayMany(text.details, 2 + random.int(3));
       const article = make("news", outlet.name, outlet, {
-        title: sentence(say(text.headlines)),
-        summary: sentence(lead),
-        body: [lead, ...details, say(chatter.paragraphs)].map(sentence).join(" "),
-        key_points: random.chance(0.4) ? [lead, ...details.slice(0, 2)].map(sentence) : [],
+        title: upper(say(text.headlines)),
+        summary: upper(lead),
+        body: [lead, ...details, ...sayMany(chatter.newsContext, 1 + random.int(2))].map(upper).join(" "),
+        key_points: random.chance(0.4) ? [lead, ...details.slice(0, 2)].map(upper) : [],
       });
       articles.push(article);
       return article;
     }
     case "post": {
       const author = speaker();
-      const lead = sentence(say(text.leads));
+      const lead = upper(say(text.leads));
       const body = [lead, ...sayMany(text.details, 2), ...sayMany(chatter.paragraphs, 2 + random.int(3))];
       return make("posts", random.pick(["Demo Forum", "Demo Notes", "Demo Blog"]), author, {
-        title: sentence(random.chance(0.5) ? say(chatter.postTitles) : say(text.headlines)),
+        title: upper(random.chance(0.5) ? say(chatter.postTitles) : say(text.headlines)),
         summary: lead,
-        body: body.map(sentence).join("\n\n"),
+        body: body.map(upper).join("\n\n"),
       });
     }
     case "video": {
       const channel = random.pick(world.cast.channels);
       return make("youtube", channel.name, channel, {
-        title: sentence(say(text.videos)),
-        summary: sentence(say(text.leads)),
-        body: [...sayMany(text.details, 2), say(chatter.paragraphs)].map(sentence).join(" "),
+        title: upper(say(text.videos)),
+        summary: upper(say(text.leads)),
+        body: [...sayMany(text.details, 2), say(chatter.paragraphs)].map(upper).join(" "),
       });
     }
     case "development": {
@@ -195,9 +197,9 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
       const source = /proposal|vote|temperature/i.test(title) ? "Governance forum (demo)" : "GitHub (demo)";
       const author = official ?? speaker();
       return make("developments", source, author, {
-        title: sentence(title),
-        summary: sentence(say(text.leads)),
-        body: sayMany(chatter.developmentBodies, 2).map(sentence).join(" "),
+        title,
+        summary: upper(say(text.leads)),
+        body: sayMany(chatter.developmentBodies, 2).map(upper).join(" "),
       });
     }
     case "official":

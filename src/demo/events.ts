@@ -1,7 +1,9 @@
 // What happens in the demo world. Events are drawn per project and day, and drive prices, attention and trades together.
 import { type CatalogueEntry } from "./catalogue/entry.ts";
 import { DAY_MS } from "../base/time.ts";
+import { createPartners, pegged, prominence } from "./partners.ts";
 import { Random, Weighted, chanceOf, hash } from "./random.ts";
+import { isMined } from "./text/sector-words.ts";
 
 export const eventKinds = [
   "listing",
@@ -73,16 +75,36 @@ const rules: Record<EventKind, KindRule> = {
   exploit: { weight: 8, sign: -1, invented: true, token: true },
 };
 
-const pegged = (entry: CatalogueEntry) => entry.stable === true || entry.market?.follows !== undefined;
+const isAny = (entry: CatalogueEntry, ...categories: string[]) =>
+  entry.categories.some((one) => categories.includes(one));
+const hasIssuer = (entry: CatalogueEntry) => !isMined(entry.slug);
+const hasCode = (entry: CatalogueEntry) =>
+  entry.categories[0] !== "memecoins" && entry.market?.temper !== "gold";
+
+/** Which projects a kind of event can plausibly happen to; kinds not named here happen to all. */
+const suits: Partial<Record<EventKind, (entry: CatalogueEntry) => boolean>> = {
+  upgrade: hasCode,
+  audit: hasCode,
+  delay: hasCode,
+  testnet: (entry) =>
+    hasCode(entry) &&
+    isAny(entry, "ecosystems", "rollups", "zk", "interoperability", "depin", "ai", "derivatives"),
+  congestion: (entry) => entry.categories[0] === "ecosystems" || isAny(entry, "rollups"),
+  parameters: (entry) => isAny(entry, "defi", "derivatives") && hasCode(entry),
+  governance: (entry) =>
+    hasIssuer(entry) &&
+    hasCode(entry) &&
+    isAny(entry, "daos", "defi", "ecosystems", "rollups", "gaming", "interoperability"),
+  funding: (entry) => hasIssuer(entry) && hasCode(entry) && (entry.market?.capMillions ?? 100) < 3_000,
+  airdrop: (entry) => hasIssuer(entry) && (entry.market?.capMillions ?? 0) < 4_000,
+  unlock: (entry) => hasCode(entry) && entry.launched > "2021" && (entry.market?.capMillions ?? 0) < 15_000,
+  buyback: (entry) => entry.protocol !== undefined || entry.categories[0] === "memecoins",
+  grants: hasCode,
+  partnership: hasIssuer,
+};
+
 // What a stablecoin or a wrapped asset can plausibly have news about.
 const PEGGED_KINDS = new Set<EventKind>(["integration", "milestone", "audit", "launch", "partnership"]);
-
-/** How much is said and done about a project, about 0.2 (dust) to 3 (Bitcoin). */
-export function prominence(entry: CatalogueEntry): number {
-  const cap = entry.market?.capMillions ?? 150;
-  const size = 0.18 + 0.5 * Math.max(0, Math.log10(cap + 1) / 2 - 0.2);
-  return (pegged(entry) ? 0.35 : 1) * size * (0.75 + 0.5 * chanceOf(entry.id, 0x1f));
-}
 
 export interface Events {
   /** Events of one project on one day (days since the epoch), in order of time. */
@@ -95,26 +117,23 @@ const NONE: readonly DemoEvent[] = [];
 const DAILY_RATE = 0.085;
 
 export function createEvents(seed: number, projects: readonly CatalogueEntry[]): Events {
-  const partners = new Weighted(
-    projects.filter((entry) => entry.invented === undefined && !pegged(entry)),
-    prominence,
-  );
-  const kindsFor = new Map<string, Weighted<EventKind>>();
+  const partnerFor = createPartners(projects.filter((entry) => !pegged(entry)));
+  const kindsFor = new Map<number, Weighted<EventKind>>();
   const rate = new Map(projects.map((entry) => [entry.id, DAILY_RATE * prominence(entry)]));
   const firstDay = new Map(projects.map((entry) => [entry.id, Date.parse(`${entry.launched}-01`) / DAY_MS]));
 
   function kinds(entry: CatalogueEntry): Weighted<EventKind> {
-    const key = `${entry.invented === true}${entry.symbol === ""}${pegged(entry)}`;
-    let kinds = kindsFor.get(key);
+    let kinds = kindsFor.get(entry.id);
     if (kinds === undefined) {
       const allowed = eventKinds.filter(
         (kind) =>
           (rules[kind].invented === undefined || entry.invented === true) &&
           (rules[kind].token === undefined || entry.symbol !== "") &&
-          (!pegged(entry) || PEGGED_KINDS.has(kind)),
+          (!pegged(entry) || PEGGED_KINDS.has(kind)) &&
+          (suits[kind]?.(entry) ?? true),
       );
       kinds = new Weighted(allowed, (kind) => rules[kind].weight);
-      kindsFor.set(key, kinds);
+      kindsFor.set(entry.id, kinds);
     }
     return kinds;
   }
@@ -126,10 +145,7 @@ export function createEvents(seed: number, projects: readonly CatalogueEntry[]):
     const random = new Random(seed, project.id, day, 2);
     const kind = kinds(project).draw(random);
     const rule = rules[kind];
-    let partner: CatalogueEntry | undefined;
-    while (rule.partner === true && (partner === undefined || partner.id === project.id)) {
-      partner = partners.draw(random);
-    }
+    const partner = rule.partner === true ? partnerFor(project, random) : undefined;
     return [
       {
         id: hash(seed, project.id, day, 3),

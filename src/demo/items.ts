@@ -62,9 +62,9 @@ export function makeItem(parts: ItemParts, random: Random): ContentRecord {
 
 function engagementOf(reach: number, strength: number, travel: number, random: Random): Engagement {
   // Most things are seen by a fraction of the followers; a few travel far beyond them.
-  const luck = Math.exp(0.9 * random.normal());
+  const luck = Math.exp(0.75 * random.normal());
   const views = Math.floor((12 + reach) * travel * (0.35 + 1.6 * strength) * luck);
-  const likes = Math.floor(views * random.between(0.006, 0.035) * (0.7 + strength));
+  const likes = Math.floor(views * random.between(0.005, 0.026) * (0.7 + strength));
   return {
     likes,
     reposts: Math.floor(likes * random.between(0.06, 0.3)),

@@ -33,10 +33,10 @@ interface Style {
 
 const styles: Style[] = [
   { share: 0.04, pace: 6.6, holdHours: 0.6, keeps: 0, skill: 0.04, chases: 0.3, sizeUsd: 220 }, // bots
-  { share: 0.03, pace: 1.7, holdHours: 22, keeps: 0.03, skill: 0.6, chases: 0.05, sizeUsd: 2_400 }, // sharp
-  { share: 0.3, pace: 0.86, holdHours: 26, keeps: 0.1, skill: 0.12, chases: 0.4, sizeUsd: 650 }, // day traders
-  { share: 0.26, pace: 0.32, holdHours: 110, keeps: 0.25, skill: 0.16, chases: 0.25, sizeUsd: 1_300 }, // swing traders
-  { share: 0.25, pace: 0.11, holdHours: 200, keeps: 0.75, skill: 0.1, chases: 0.1, sizeUsd: 1_800 }, // holders
+  { share: 0.03, pace: 1.7, holdHours: 22, keeps: 0.03, skill: 0.65, chases: 0.05, sizeUsd: 3_200 }, // sharp
+  { share: 0.3, pace: 0.86, holdHours: 26, keeps: 0.1, skill: 0.06, chases: 0.4, sizeUsd: 650 }, // day traders
+  { share: 0.26, pace: 0.32, holdHours: 110, keeps: 0.25, skill: 0.09, chases: 0.25, sizeUsd: 1_300 }, // swing traders
+  { share: 0.25, pace: 0.11, holdHours: 200, keeps: 0.75, skill: 0.04, chases: 0.1, sizeUsd: 1_800 }, // holders
   { share: 0.12, pace: 0.11, holdHours: 60, keeps: 0.5, skill: 0, chases: 0.75, sizeUsd: 180 }, // tourists
 ];
 
@@ -45,6 +45,7 @@ const HOLD_DAYS = 12;
 const ACTIVE_WEEKS = 0.78;
 const CACHED_DAYS = HOLD_DAYS + 4;
 const AIRDROP_SHARE = 0.05;
+const MAX_SHARE_OF_LIQUIDITY = 0.012;
 
 interface Wallet {
   index: number;
@@ -81,7 +82,7 @@ export function createWallets(world: WalletWorld): { addresses: string[]; on(day
   function pickToken(wallet: Wallet, time: number, random: Random): TradedToken | undefined {
     const { chases, skill } = wallet.style;
     const mood = random.next();
-    const candidates = mood < skill + chases ? 5 : 2;
+    const candidates = mood < skill ? 9 : mood < skill + chases ? 4 : 2;
     let best: TradedToken | undefined;
     let bestScore = -Infinity;
     for (let i = 0; i < candidates; i += 1) {
@@ -109,17 +110,19 @@ export function createWallets(world: WalletWorld): { addresses: string[]; on(day
     const token = pickToken(wallet, time, random);
     if (token === undefined) return;
     const { style } = wallet;
-    const size = wallet.sizeUsd * Math.exp(0.7 * random.normal());
+    const liquidity = markets.liquidityAt(token.project, Math.floor(time / HOUR_MS));
+    // Nobody puts more into a pool than it can give back.
+    const size = Math.min(
+      wallet.sizeUsd * Math.exp(0.7 * random.normal()),
+      liquidity * MAX_SHARE_OF_LIQUIDITY,
+    );
+    const slippage = 0.0018 + (0.5 * size) / liquidity;
     const entries = random.chance(0.3) ? 2 + random.int(2) : 1;
     let step = 0;
     let held = 0;
     let at = time;
     const trade = (side: "buy" | "sell", micros: number) => {
-      const impact = Math.min(
-        0.25,
-        0.0008 + (0.9 * size) / markets.liquidityAt(token.project, Math.floor(at / HOUR_MS)),
-      );
-      const price = markets.priceAt(token.project, at) * (side === "buy" ? 1 + impact : 1 - impact);
+      const price = markets.priceAt(token.project, at) * (side === "buy" ? 1 + slippage : 1 - slippage);
       put(Math.floor(at / DAY_MS)).trades.push({
         id: eventId(at, wallet, day, n, step),
         chain: "solana",

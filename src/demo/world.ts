@@ -11,10 +11,11 @@ import { catalogue } from "./catalogue/all.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
 import { projectRecord, solanaMint } from "./catalogue/project-record.ts";
 import { createContent } from "./content.ts";
-import { createEvents, prominence } from "./events.ts";
+import { createEvents } from "./events.ts";
 import { createFundamentals } from "./fundamentals.ts";
 import { type Markets, createMarkets, hasMarket } from "./market.ts";
-import { type Random, Weighted, significant } from "./random.ts";
+import { createPartners, prominence } from "./partners.ts";
+import { Weighted, significant } from "./random.ts";
 import { type TradedToken, type WalletDay, createWallets } from "./wallets.ts";
 
 export interface WorldOptions {
@@ -63,11 +64,11 @@ const USDC = 402;
 export function createWorld(options: WorldOptions): World {
   const { scale, seed } = options;
   const byId = new Map(catalogue.map((project) => [project.id, project]));
+  const partnerFor = createPartners(catalogue);
   const events = createEvents(seed, catalogue);
   const markets = createMarkets(seed, catalogue, events);
   const cast = createCast(seed, scale, catalogue);
   const subjects = new Weighted(catalogue, (project) => prominence(project) ** 1.5);
-  const partnerFor = createPartners(catalogue);
   const content = createContent(
     {
       seed,
@@ -217,30 +218,6 @@ function tradedTokens(): TradedToken[] {
     const interest = project.wrapped === true ? 0.25 : project.categories.includes("memecoins") ? 2 : 1;
     return cap === 0 ? [] : [{ project, mint, weight: interest * cap ** 0.3 }];
   });
-}
-
-/** Who a project is mentioned with: one of its category or ecosystem, prominent ones more often. */
-function createPartners(projects: readonly CatalogueEntry[]) {
-  const real = projects.filter((project) => project.invented === undefined);
-  const pools = new Map<number, Weighted<CatalogueEntry>>();
-  return (project: CatalogueEntry, random: Random): CatalogueEntry => {
-    let pool = pools.get(project.id);
-    if (pool === undefined) {
-      pool = new Weighted(
-        real.filter((other) => other.id !== project.id),
-        (other) => prominence(other) * likeness(project, other) ** 2,
-      );
-      pools.set(project.id, pool);
-    }
-    return pool.draw(random);
-  };
-}
-
-function likeness(a: CatalogueEntry, b: CatalogueEntry): number {
-  const first = a.categories[0] === b.categories[0] ? 3 : 0;
-  const categories = a.categories.filter((category) => b.categories.includes(category)).length;
-  const ecosystems = a.ecosystems.filter((ecosystem) => b.ecosystems.includes(ecosystem)).length;
-  return 0.05 + first + categories + 0.6 * Math.min(ecosystems, 2);
 }
 
 function* batches<T>(records: readonly T[]): Generator<T[]> {

@@ -26,15 +26,15 @@ export const priceTweets = [
 
 export const opinionTweets = [
   "people underestimate {topic}. {p} is one of few teams working on it full time",
-  "[hot take|unpopular opinion|mild take]: {topic} is the only moat {p} needs",
+  "[hot take|unpopular opinion|mild take]: {topic} {is} the only moat {p} needs",
   "can someone explain how {p} handles {topic}? [docs are thin|genuinely curious|not a troll]",
   "{p} vs {q}: same market, opposite bets on {topic}. [one of them is right|both can win]",
   "three things I like about {p}: {topic}, the docs, and nobody shouting. one I don't: governance pace",
-  "been using {p} [daily|every week] since {year}. {topic} is still the best part",
+  "been using {p} [daily|every week] since {year}. {topic} {is} still the best part",
   "if you had to hold one token for {topic}, is it {s} or {qs}? [wrong answers only|poll below]",
   "[gm|gn] to everyone building on {p} and to nobody else",
   "the {chain} [ecosystem|community] feels [alive|different] again. {p}, {q}, new builders every week",
-  "{topic} is a coordination problem dressed up as a technical one. {h} seems to get that",
+  "{topic} {is} a coordination problem dressed up as a technical one. {h} seems to get that",
   "saw a talk about {topic} by a {p} contributor. [best 20 minutes of the week|slides in replies]",
   "I was wrong about {p}. thought {topic} would never work. it does.",
   "[still|always] early on {topic}. {s} {qs}",
@@ -89,7 +89,7 @@ export const threadParts = [
 ];
 
 export const replies = [
-  "@{to} [agree|fair point|this], {topic} is [the real story|where it gets interesting] {s}",
+  "@{to} [agree|fair point|this], {topic} {is} [the real story|where it gets interesting] {s}",
   "@{to} source? [not doubting|just want to read more]",
   "@{to} {p} did that {days} days ago already tbh",
   "@{to} [respectfully|counterpoint]: {q} handles {topic} better",
@@ -137,6 +137,22 @@ export const paragraphs = [
   "I hold a small amount of {sym}, bought in {year}. Nothing here is advice.",
 ];
 
+/** Closing sentences of news articles: context, in the third person. */
+export const newsContext = [
+  "{p} is one of the better-known names around {topic} on {chain}.",
+  "Bitcoin, for comparison, is {btc}.",
+  "Comparable projects include {q}.",
+  "Discussion among users centred on {topic}.",
+  "The price of {sym} was {price} at the time of writing, {move}.",
+  "Analysts of the demo desk expect more news on {topic} in the coming {days} days.",
+  "{q}, which works on similar questions, made no announcement.",
+  "The number of {unit} is the figure to watch, according to several readers.",
+  "In the wider market, ether is {eth} and solana {sol}.",
+  "Questions about {topic} remain, and the community forum has a long thread on them.",
+  "For users little changes at once; the effects should show over {days} days.",
+  "The news comes at a [quiet|busy] time for projects on {chain}.",
+];
+
 export const videoTitles = [
   "{p} [deep dive|in plain words|explained]: {topic}",
   "{sym} chart update: {level} is the level",
@@ -158,7 +174,7 @@ export const developmentTitles = [
 ];
 
 export const developmentBodies = [
-  "This release contains {n} commits by {mins} contributors. The main change concerns {topic}.",
+  "This release contains {few} commits by {mins} contributors. The main change concerns {topic}.",
   "Changes: {topic}; smaller fixes in the command line and the documentation.",
   "The change is backwards compatible. Operators may update at any time within {days} days.",
   "Benchmarks on the reference machine show {pct} percent less time spent in the affected path.",
@@ -166,7 +182,7 @@ export const developmentBodies = [
 ];
 
 export const wrapHeadlines = [
-  "[Market wrap|Daily wrap|The day in crypto]: bitcoin {btc}, {p} [leads|tops] gainers",
+  "[Market wrap|Daily wrap|The day in crypto]: bitcoin {btc}, {p} [among the movers|in focus|{move}]",
   "Bitcoin {btc}, ether {eth} as {p} and {q} [stand out|draw attention]",
   "[Morning|Evening] briefing: {p} {move}, {q} [lags|follows], solana {sol}",
   "Crypto market [drifts|moves] with bitcoin {btc}; {sym} {move}",
@@ -174,7 +190,7 @@ export const wrapHeadlines = [
 ];
 
 export const wrapBodies = [
-  "Bitcoin is {btc} over the day and ether {eth}.",
+  "Bitcoin is {btc} and ether {eth}.",
   "Among larger tokens, {p} ({sym}) is {move}, while {q} is {move2}.",
   "Solana is {sol}.",
   "Trading was [calm|lively|uneven], with most of the volume in a few hours.",
@@ -194,7 +210,7 @@ export const spam = [
 
 export const memories = [
   "Operator note: treat stories about {p} and {topic} as high priority this month.",
-  "Remember: {p} changed its name or ticker in the past; search for its aliases as well.",
+  "Remember: search for the aliases and the old tickers of {p} as well, not only for its name.",
   "Decision: weekly report covers {p}, {q} and the theme of {topic}.",
   "Follow-up: compare {unit} of {p} with {q} at the end of the month.",
   "Observation: attention on {sym} usually peaks a day after its volume.",

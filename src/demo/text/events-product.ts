@@ -18,7 +18,7 @@ export const upgrade: EventText = {
     "After {days} days on a test network, {p} moved {v} to production.",
   ],
   details: [
-    "The release notes list {n} merged changes, most of them related to {topic}.",
+    "The release notes list {few} merged changes, most of them related to {topic}.",
     "[Early figures|First measurements] from the simulation show [median cost|processing time] down by {pct} percent.",
     "Applications [need no changes|only need to update their client library] to benefit.",
     "The maintainers described the change as [incremental|a foundation for later work], with a follow-up planned in about {days} days.",
@@ -26,15 +26,15 @@ export const upgrade: EventText = {
     "Independent contributors reviewed the change in public before it was merged.",
   ],
   tweets: [
-    "{p} {v} is live. [The bit about {topic} is the part I care about|Main thing for me: {topic}|tl;dr: {topic}] {s}",
-    "[ok|alright], read the whole {p} {v} changelog so you don't have to: {n} changes, {topic} is the headline, the rest is cleanup",
+    "{p} {v} is live. [The bit about {topic} {is} the part I care about|Main thing for me: {topic}|tl;dr: {topic}] {s}",
+    "[ok|alright], read the whole {p} {v} changelog so you don't have to: {few} changes, {topic} {is} the headline, the rest is cleanup",
     "{s} upgrade [went through without drama|was boring in the best way]. [That's how it should be.|More of this please.]",
-    "[quietly|meanwhile] {p} just shipped {v}. [nobody is talking about {topic}|{topic} finally gets the attention it deserves]",
+    "[quietly|meanwhile] {p} just shipped {v}. [nobody is talking about {topic}|{topic} finally {gets} the attention it deserves]",
     "Updated my node to {v} in {mins} minutes, {h} docs were [clear|good this time]. {topic} next?",
-    "[Hot take|Unpopular opinion]: {v} matters more for {p} than any listing. {topic} [compounds|is where users stay].",
+    "[Hot take|Unpopular opinion]: {v} matters more for {p} than any listing. {topic} [{compounds}|{is} where users stay].",
     "{p} {v}: [median fees|confirmation times] down {pct}% on my test runs so far. [small sample|will keep measuring].",
     "[gm|morning]. {h} upgraded overnight and my dashboards didn't even blink {s}",
-    "If you build on {p}: {v} changes how {topic} works. Read the migration notes before Monday.",
+    "If you build on {p}: {v} changes how {topic} {works}. Read the migration notes before Monday.",
     "[so|wait], does {v} mean {p} [finally fixed|is serious about] {topic}? asking as a {s} [holder|user] since {year}",
   ],
   official: [
@@ -53,7 +53,7 @@ export const upgrade: EventText = {
   ],
   developments: [
     "{slug} {v}: [improve|rework|speed up] {topic}",
-    "{p} release {v} ([stable|mainnet]) with {n} changes",
+    "{p} release {v} ([stable|mainnet]) with {few} changes",
     "{slug}: release candidate for {v}, {topic}",
   ],
 };
@@ -85,7 +85,7 @@ export const launch: EventText = {
     "{p} just opened {feat}. [Tried it, took {mins} minutes start to finish.|First impression: clean.|UX is better than I expected.] {s}",
     "[new toy|new thing to click]: {feat} from {h}",
     "{feat} by {p}: [who is this for|what problem does it solve]? [Honest question.|Convince me.]",
-    "I think {feat} is [underrated|the most useful thing] {p} has shipped [this year|in a while]. Thread on {topic} 👇",
+    "I think {feat} is the most [underrated|useful] thing {p} has shipped [this year|in a while]. Thread on {topic} 👇",
     "waitlist for {feat} at {n} already. {s} [community is awake|people want this]",
     "{feat} is live and [the docs are good|it just works]. [respect|props] to the {p} team",
     "Day one of {feat}: {n} users, {usd} through it. {s} [early but promising|let's see day thirty]",
@@ -127,14 +127,14 @@ export const testnet: EventText = {
     "The team plans to publish measurements at the end of the phase.",
   ],
   tweets: [
-    "{p} testnet is up. Faucet works, explorer works, {topic} [mostly works|works better than I feared] {s}",
-    "[spent the evening|two hours] on the {p} testnet. {topic} is [fast|rough but fun]. found {mins} small bugs, filed them",
+    "{p} testnet is up. Faucet works, explorer works, {topic} [mostly {works}|{works} better than I feared] {s}",
+    "[spent the evening|two hours] on the {p} testnet. {topic} {is} [fast|rough but fun]. found {mins} small bugs, filed them",
     "{n} people on the {p} testnet already. [half of them are farming|the other half are me]",
-    "reminder that testnet tokens of {p} are worth nothing. {topic} is the thing to look at",
+    "reminder that testnet tokens of {p} are worth nothing. {topic} {is} the thing to look at",
     "Ran a validator on the {h} testnet: sync in {mins} minutes, memory stable. Notes on {topic} tomorrow.",
   ],
   official: [
-    "Our test network for {topic} is open. Please report issues in the public repository.",
+    "Our test network for {topic} {is} open. Please report issues in the public repository.",
     "The test phase runs for {days} days. State will be reset afterwards.",
   ],
   videos: ["How to use the {p} testnet step by step", "{p} testnet: {topic} measured"],
@@ -165,11 +165,11 @@ export const integration: EventText = {
   tweets: [
     "{p} x {q} is live. [This one makes sense.|Obvious in hindsight.|Took long enough.] {s} {qs}",
     "you can now use {q} from inside {p} and it took me {mins} minutes to set up",
-    "[love|like] to see {h} and {qh} [working together|plugging into each other]. {topic} gets better for everyone",
+    "[love|like] to see {h} and {qh} [working together|plugging into each other]. {topic} {gets} better for everyone",
     "Integration season: {p} adds {q}. {n} transactions through it already.",
     "{p} supporting {q} [closes the last gap|was the missing piece] for my {topic} setup",
     "not every integration matters. {p} + {q} does, because {topic}",
-    "{s} {qs} [composability|money legos] at work again",
+    "[composability|money legos] at work again: {p} and {q}",
     "tested {q} through {p}: [smooth|one confirm fewer than before]. small thing, big difference",
   ],
   official: [
@@ -258,7 +258,7 @@ export const delay: EventText = {
   ],
   leads: [
     "{p} will release {v} about {days} days later than planned to allow more testing.",
-    "The schedule of {p} has shifted: {topic} needs more time, the maintainers wrote.",
+    "The schedule of {p} has shifted: {topic} {needs} more time, the maintainers wrote.",
   ],
   details: [
     "The test network stays open in the meantime.",
@@ -268,7 +268,7 @@ export const delay: EventText = {
   ],
   tweets: [
     "{p} {v} pushed by {days} days. [better late than broken|fine by me|annoying but right] {s}",
-    "{s} dipping a little on the delay. [{topic} was always going to take longer|patience]",
+    "{s} dipping a little on the delay. [{topic} {was} always going to take longer|patience]",
     "delays happen. {h} telling us early [is the good part|matters more than the date]",
     "was hoping for {v} this week. {p} says {days} more days. [ok|back to waiting]",
   ],
@@ -290,7 +290,7 @@ export const congestion: EventText = {
   details: [
     "Service was available throughout.",
     "Activity had returned to normal levels by the end of the day.",
-    "Work on {topic} is expected to help with peaks of this kind.",
+    "Work on {topic} {is} expected to help with peaks of this kind.",
     "{n} transactions were processed in the busiest hour.",
   ],
   tweets: [

@@ -31,7 +31,7 @@ export const listing: EventText = {
     "{s} listing pump: {move}. [I'm not chasing|let it cool down first|size accordingly].",
     "every listing thread: up first, thinking later. {s} at {price}",
     "[finally|about time]: {sym} on {venue}. [liquidity was the problem|more access, more users]",
-    "{p} [ripping|moving] on the {venue} news, volume {pct}% above the weekly average $USDC pairs leading",
+    "{p} [ripping|moving] on the {venue} news, volume {pct}% above the weekly average, USDC pairs leading",
     "for those asking: deposits for {s} on {venue} are open, withdrawals in {mins}h",
   ],
   official: [
@@ -67,7 +67,7 @@ export const governance: EventText = {
     "The forum thread counts {n} replies.",
   ],
   tweets: [
-    "voted FOR proposal {prop} at {p}. {topic} needs [clear rules|a budget|someone accountable]",
+    "voted FOR proposal {prop} at {p}. {topic} {needs} [clear rules|a budget|someone accountable]",
     "{p} prop {prop}: {yes}% yes, {n} voters. [turnout is the story|quorum with room to spare] {s}",
     "read the {p} forum thread on {topic}. [best debate in weeks|both sides have a point]. voting [for|against|abstain]",
     "Governance reminder: {s} holders, {prop} closes in {mins} hours",
@@ -145,7 +145,7 @@ export const unlock: EventText = {
     "unlock calendars are the most honest charts in crypto. {s} [today|this week], {pct}% of supply",
     "{s} [soft|heavy] into the unlock at {price}. watching if holders restake",
     "remember the last {s} unlock? dipped, recovered in {mins} days. no promises",
-    "not selling my {s} over a scheduled unlock, {topic} matters more",
+    "not selling my {s} over a scheduled unlock, {topic} {matters} more",
   ],
   official: ["A scheduled unlock takes place as published in the token documentation."],
   videos: ["{sym} unlock: numbers and past reactions"],
@@ -230,7 +230,7 @@ export const grants: EventText = {
     "judged {mins} projects at the {h} hackathon today. the level is [high|up again]",
   ],
   official: [
-    "Our grants round for {topic} is open for {days} days.",
+    "Our grants round for {topic} {is} open for {days} days.",
     "Congratulations to the {mins} teams of this round.",
   ],
   videos: ["{p} hackathon finals", "Best projects of the {p} grants round"],
@@ -256,7 +256,7 @@ export const funding: EventText = {
     "{p} raises {usd} from {fund}. [runway for {topic}|now ship] {s}",
     "{usd} for {p}? in this market? [conviction|someone read the docs]",
     "funding news is a lagging indicator. {p} usage was the leading one",
-    "congrats to the {h} team, long overdue. {topic} deserves the budget",
+    "congrats to the {h} team, long overdue. {topic} {deserves} the budget",
   ],
   official: ["We have closed a funding round that supports our work on {topic}."],
   videos: ["{p} raised {usd}: where will it go?"],
@@ -369,7 +369,7 @@ export const exploit: EventText = {
   tweets: [
     "{s} contracts paused. {usd} gone in the simulation. {move}",
     "revoke approvals for {p} (demo token, but still good practice)",
-    "{s} incident: rounding error, again. {topic} is hard",
+    "{s} incident: rounding error, again. {topic} {is} hard",
     "post-mortem thread on {p}: [how {usd} left|what the fix looks like]",
   ],
   official: ["Contracts are paused while we investigate. (Demo project.)"],

@@ -1,8 +1,10 @@
 // Fills the slots of the patterns with what is true in the simulation, and with plausible small numbers where nothing is.
 import type { CatalogueEntry } from "../catalogue/entry.ts";
 import { type Markets, hasMarket } from "../market.ts";
+import type { EventKind } from "../events.ts";
+import { prominence } from "../partners.ts";
 import type { Random } from "../random.ts";
-import { sectorWords } from "./sector-words.ts";
+import { wordsFor } from "./sector-words.ts";
 import type { Facts } from "./template.ts";
 
 const venues = [
@@ -33,10 +35,16 @@ export interface FactSource {
 }
 
 /** Facts that stay the same in everything that is said about one story. */
-export function storyFacts(project: CatalogueEntry, partner: CatalogueEntry, random: Random): Facts {
-  const category = project.categories[random.int(project.categories.length)] ?? "defi";
-  const words = sectorWords[category] ?? sectorWords["defi"];
-  if (words === undefined) throw new Error("no words for a category");
+export function storyFacts(
+  project: CatalogueEntry,
+  partner: CatalogueEntry,
+  random: Random,
+  kind?: EventKind,
+): Facts {
+  // What a project is first of all is what is talked about most.
+  const category = (random.chance(0.6) ? project.categories[0] : random.pick(project.categories)) ?? "defi";
+  const words = wordsFor(project, category);
+  const topic = random.pick(words.topics);
   return {
     p: project.name,
     sym: project.symbol || project.name,
@@ -46,13 +54,15 @@ export function storyFacts(project: CatalogueEntry, partner: CatalogueEntry, ran
     q: partner.name,
     qs: cashtag(partner),
     qh: mention(partner),
-    topic: random.pick(words.topics),
+    topic,
+    ...verbsFor(topic),
     feat: random.pick(words.features),
     unit: random.pick(words.units),
     v: `v${1 + random.int(6)}.${random.int(15)}.${random.int(4)}`,
-    n: roundNumber(10 ** random.between(2.4, 6.1)),
-    pct: String(2 + random.int(46)),
-    usd: dollars(10 ** random.between(5.2, 8.1)),
+    n: roundNumber(countFor(project, kind, random)),
+    few: String(6 + random.int(130)),
+    pct: kind === "unlock" ? (0.4 + 3.2 * random.next() ** 2).toFixed(1) : String(2 + random.int(46)),
+    usd: dollars(amountFor(project, kind, random)),
     days: String(random.pick([5, 7, 10, 14, 21, 30, 45, 60, 90])),
     mins: String(2 + random.int(14)),
     venue: random.pick(venues),
@@ -92,6 +102,51 @@ export function momentFacts(
   };
 }
 
+/** Topics come in singular and plural; the patterns use whichever form fits. */
+function verbsFor(topic: string): Facts {
+  const plural = /[^s]s$/.test(topic) && !/(finality|process)$/.test(topic);
+  return plural
+    ? {
+        is: "are",
+        was: "were",
+        matters: "matter",
+        gets: "get",
+        works: "work",
+        needs: "need",
+        deserves: "deserve",
+        compounds: "compound",
+      }
+    : {
+        is: "is",
+        was: "was",
+        matters: "matters",
+        gets: "gets",
+        works: "works",
+        needs: "needs",
+        deserves: "deserves",
+        compounds: "compounds",
+      };
+}
+
+/** A count of users, items or transactions; milestones are reached by the size of the project. */
+function countFor(project: CatalogueEntry, kind: EventKind | undefined, random: Random): number {
+  if (kind === "milestone") return 10 ** (3.1 + 0.9 * prominence(project) + random.between(0, 1.2));
+  if (kind === "airdrop") return 10 ** random.between(3.6, 5.4);
+  if (kind === "grants" || kind === "governance") return 10 ** random.between(1.8, 3.4);
+  return 10 ** random.between(2.4, 5.6);
+}
+
+/** An amount of money that fits what it is for and how large the project is. */
+function amountFor(project: CatalogueEntry, kind: EventKind | undefined, random: Random): number {
+  const cap = (project.market?.capMillions ?? 100) * 1e6;
+  if (kind === "buyback") return cap * 10 ** random.between(-3.7, -2.6);
+  if (kind === "unlock") return cap * random.between(0.004, 0.03);
+  if (kind === "exploit") return cap * random.between(0.01, 0.2);
+  if (kind === "audit") return 10 ** random.between(4.8, 6.2);
+  if (kind === "funding") return 10 ** random.between(6.3, 7.9);
+  return Math.min(cap * 0.02, 10 ** random.between(4.8, 7.2));
+}
+
 function majorMove(source: FactSource, id: number, time: number, random: Random): string {
   const project = source.project(id);
   return project === undefined ? "flat" : moveOf(source.markets, project, time, random);
@@ -111,7 +166,7 @@ export function needsMarket(pattern: string): boolean {
 }
 
 function cashtag(project: CatalogueEntry): string {
-  return project.symbol === "" ? project.name : `$${project.symbol}`;
+  return project.symbol === "" ? mention(project) : `$${project.symbol}`;
 }
 
 function mention(project: CatalogueEntry): string {

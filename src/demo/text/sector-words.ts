@@ -6,7 +6,7 @@ export interface SectorWords {
   units: string[];
 }
 
-export const sectorWords: Record<string, SectorWords> = {
+const sectorWords: Record<string, SectorWords> = {
   ecosystems: {
     topics: [
       "parallel execution",
@@ -302,7 +302,7 @@ export const sectorWords: Record<string, SectorWords> = {
       "transfers to Bitcoin",
       "a solver network",
     ],
-    units: ["messages delivered", "connected chains", "bridged transfers", "active relayers"],
+    units: ["messages delivered", "bridged transfers", "active relayers"],
   },
   depin: {
     topics: [
@@ -343,7 +343,7 @@ export const sectorWords: Record<string, SectorWords> = {
       "a portfolio tab",
       "passkey login",
     ],
-    units: ["monthly users", "signed transactions", "protected accounts", "supported chains"],
+    units: ["monthly users", "signed transactions", "protected accounts", "daily swaps"],
   },
   consumer: {
     topics: [
@@ -383,3 +383,165 @@ export const sectorWords: Record<string, SectorWords> = {
     units: ["open markets", "weekly forecasters", "resolved markets", "daily orders"],
   },
 };
+
+/** Where "defi" or "ecosystems" says too little: by kind of protocol, or by what a project is built on. */
+const narrowWords: Record<string, SectorWords> = {
+  exchange: {
+    topics: [
+      "concentrated liquidity",
+      "pool hooks",
+      "swap routing",
+      "dynamic fees",
+      "protection from sandwich attacks",
+      "liquidity incentives",
+      "stablecoin pools",
+      "gauge votes",
+      "limit orders on chain",
+    ],
+    features: [
+      "limit orders",
+      "dynamic fee pools",
+      "cross-chain swaps",
+      "single-sided deposits",
+      "a liquidity dashboard",
+      "recurring orders",
+    ],
+    units: ["weekly traders", "liquidity pools", "daily swaps", "liquidity providers"],
+  },
+  lending: {
+    topics: [
+      "isolated markets",
+      "interest rate curves",
+      "liquidation auctions",
+      "collateral limits",
+      "oracle design",
+      "curated vaults",
+      "efficiency modes",
+      "fixed-rate borrowing",
+      "bad debt buffers",
+    ],
+    features: [
+      "fixed-rate loans",
+      "curated vaults",
+      "one-click refinancing",
+      "a borrower dashboard",
+      "collateral swaps",
+      "a savings app",
+    ],
+    units: ["depositors", "open loans", "active markets", "vault holders"],
+  },
+  staking: {
+    topics: [
+      "validator selection",
+      "withdrawal queues",
+      "operator decentralisation",
+      "slashing cover",
+      "restaking rewards",
+      "distributed validators",
+      "liquid staking collateral",
+      "reward smoothing",
+    ],
+    features: [
+      "instant unstaking",
+      "a validator scorecard",
+      "community operators",
+      "a restaking vault",
+      "staking for institutions",
+    ],
+    units: ["stakers", "node operators", "validators", "staking token holders"],
+  },
+  oracle: {
+    topics: [
+      "data feed latency",
+      "publisher incentives",
+      "pull oracles",
+      "cross-chain data",
+      "proof of reserve feeds",
+      "feeds for tokenised assets",
+      "dispute resolution",
+      "randomness",
+    ],
+    features: [
+      "a low-latency feed",
+      "proof of reserve feeds",
+      "a feed explorer",
+      "equity price feeds",
+      "a randomness service",
+    ],
+    units: ["price feeds", "data requests", "integrated protocols", "data publishers"],
+  },
+  wrapped: {
+    topics: [
+      "mint and redeem times",
+      "reserve transparency",
+      "collateral use in lending",
+      "cross-chain supply",
+      "custody arrangements",
+      "exchange rate updates",
+    ],
+    features: ["faster redemptions", "a reserves page", "issuance on another chain"],
+    units: ["holders", "daily transfers", "integrated protocols"],
+  },
+  mining: {
+    topics: [
+      "hash rate distribution",
+      "mempool policy",
+      "fee estimation",
+      "wallet privacy",
+      "payment channels",
+      "node sync time",
+      "light clients",
+      "mining pool protocols",
+      "block propagation",
+    ],
+    features: [
+      "a lighter node client",
+      "an improved wallet",
+      "a mining pool dashboard",
+      "a payment plugin for merchants",
+    ],
+    units: ["reachable nodes", "daily transactions", "active addresses", "merchants"],
+  },
+};
+
+const oracles = new Set(["chainlink", "pyth-network", "band-protocol", "api3", "tellor", "redstone", "uma"]);
+const mined = new Set([
+  "bitcoin",
+  "litecoin",
+  "bitcoin-cash",
+  "dogecoin",
+  "monero",
+  "kaspa",
+  "ethereum-classic",
+  "zcash",
+  "dash",
+]);
+const wordsOfKind: Record<string, string> = {
+  dex: "exchange",
+  aggregator: "exchange",
+  lending: "lending",
+  lst: "staking",
+  restaking: "staking",
+};
+
+export function isMined(slug: string): boolean {
+  return mined.has(slug);
+}
+
+/** The words that fit a project best, for one of its categories. */
+export function wordsFor(
+  project: { slug: string; wrapped?: true; protocol?: { kind: string } },
+  category: string,
+): SectorWords {
+  const narrow = oracles.has(project.slug)
+    ? "oracle"
+    : mined.has(project.slug)
+      ? "mining"
+      : project.wrapped === true
+        ? "wrapped"
+        : (wordsOfKind[project.protocol?.kind ?? ""] ?? "");
+  const general = category === "defi" || category === "ecosystems" || category === "daos";
+  const words = (general ? narrowWords[narrow] : undefined) ?? sectorWords[category] ?? sectorWords["defi"];
+  if (words === undefined) throw new Error(`no words for ${category}`);
+  return words;
+}

@@ -17,9 +17,10 @@ export function write(pattern: string, facts: Facts, random: Random): string {
   return render(parts, facts, random);
 }
 
-/** Starts with a capital letter, as a sentence or a title does. */
-export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Starts with a capital letter, as a sentence or a title does, unless with a name that is written otherwise. */
+export function sentence(text: string, facts: Facts): string {
+  const isName = [facts["p"], facts["q"]].some((name) => name !== undefined && text.startsWith(name));
+  return isName ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function render(parts: Part[], facts: Facts, random: Random): string {

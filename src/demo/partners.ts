@@ -1,0 +1,38 @@
+// Which projects are mentioned and work together: those of one category or ecosystem, prominent ones more often.
+import type { CatalogueEntry } from "./catalogue/entry.ts";
+import { type Random, Weighted, chanceOf } from "./random.ts";
+
+/** Stablecoins and wrapped assets: their price is not their own. */
+export const pegged = (entry: CatalogueEntry) => entry.stable === true || entry.market?.follows !== undefined;
+
+/** How much is said and done about a project, about 0.2 (dust) to 3 (Bitcoin). */
+export function prominence(entry: CatalogueEntry): number {
+  const cap = entry.market?.capMillions ?? 150;
+  const size = 0.18 + 0.5 * Math.max(0, Math.log10(cap + 1) / 2 - 0.2);
+  return (pegged(entry) ? 0.35 : 1) * size * (0.75 + 0.5 * chanceOf(entry.id, 0x1f));
+}
+
+export type PartnerFor = (project: CatalogueEntry, random: Random) => CatalogueEntry;
+
+export function createPartners(projects: readonly CatalogueEntry[]): PartnerFor {
+  const real = projects.filter((project) => project.invented === undefined);
+  const pools = new Map<number, Weighted<CatalogueEntry>>();
+  return (project, random) => {
+    let pool = pools.get(project.id);
+    if (pool === undefined) {
+      pool = new Weighted(
+        real.filter((other) => other.id !== project.id),
+        (other) => prominence(other) * likeness(project, other) ** 3,
+      );
+      pools.set(project.id, pool);
+    }
+    return pool.draw(random);
+  };
+}
+
+function likeness(a: CatalogueEntry, b: CatalogueEntry): number {
+  const first = a.categories[0] === b.categories[0] ? 3 : 0;
+  const categories = a.categories.filter((category) => b.categories.includes(category)).length;
+  const ecosystems = a.ecosystems.filter((ecosystem) => b.ecosystems.includes(ecosystem)).length;
+  return 0.05 + first + categories + 0.6 * Math.min(ecosystems, 2);
+}
