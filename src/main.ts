@@ -255,6 +255,7 @@ export async function startService(
     demoKey:
       services.dataset === "demo" ? await demoKey(keys, config.dataDirectory, services.clock) : undefined,
     async close() {
+      demo?.stop();
       await Promise.all([server.close(GRACE_MS), admin.close(GRACE_MS)]);
       await runner.stop();
       await access.close();

@@ -29,7 +29,7 @@ const tempers: Record<Temper, TemperRule> = {
 const EVENT_MEMORY_DAYS = 30;
 const ATTENTION_HALF_LIFE_HOURS = 11;
 const ATTENTION_DAYS = 5;
-const MAX_CACHED_DAYS = 80_000;
+const MAX_CACHED_DAYS = 24_000;
 /** Shared by all days without news. */
 const QUIET_DAY = new Float64Array(25);
 

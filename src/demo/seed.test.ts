@@ -1,8 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { openTestStore } from "../../test/store.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { silentLog } from "../base/log.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import { readConfig } from "../config.ts";
 import { createWriters } from "../ingest/writers.ts";
-import type { Services } from "../services.ts";
+import { openServices } from "../main.ts";
 import { bringUpToDate, seedDemo } from "./seed.ts";
 import { createWorld } from "./world.ts";
 
@@ -21,9 +25,19 @@ const tables = [
 
 const world = (now: number) => createWorld({ seed: 5, now, scale: 0.02, spans });
 
+const directories: string[] = [];
+afterAll(() => {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
+
 async function open() {
-  const store = await openTestStore();
-  return { store, writers: createWriters({ store } as Services) };
+  const directory = mkdtempSync(join(tmpdir(), "orrery-demo-"));
+  directories.push(directory);
+  const services = await openServices(
+    readConfig({ ORRERY_DATA: directory, ORRERY_LOG: "silent" }),
+    silentLog,
+  );
+  return { store: services.store, writers: createWriters(services) };
 }
 
 const counts = async (store: Awaited<ReturnType<typeof open>>["store"]) =>
@@ -41,6 +55,13 @@ describe("seeding", () => {
     expect(steps.at(-1)).toBe(1);
     await seedDemo(deps, world(NOW));
     expect(await counts(deps.store)).toEqual(once);
+    await deps.store.close();
+  });
+
+  it("stops between days when it is told to, and is then not remembered as whole", async () => {
+    const deps = await open();
+    const some = await seedDemo({ ...deps, isStopped: () => true }, world(NOW));
+    expect(await bringUpToDate(deps, world(NOW))).toBeGreaterThan(some);
     await deps.store.close();
   });
 
