@@ -128,8 +128,13 @@ function readWords(tokens: readonly Token[], from: number): Magnitude | undefine
   if (wordAt(tokens, next) === "hundred") {
     value = (value ?? 1) * 100;
     next += 1;
-    const rest = small.get(wordAt(tokens, next));
-    if (rest !== undefined) {
+    // "two hundred and fifty", "a hundred twenty five"
+    if (wordAt(tokens, next) === "and" && small.has(wordAt(tokens, next + 1))) next += 1;
+    for (
+      let rest = small.get(wordAt(tokens, next));
+      rest !== undefined;
+      rest = small.get(wordAt(tokens, next))
+    ) {
       value += rest;
       next += 1;
     }

@@ -18,9 +18,13 @@ interface Phrase {
 
 interface Previous {
   readonly metric: Metric;
+  readonly move: Phrase["move"];
   readonly op: Bound | undefined;
   readonly last: number;
 }
+
+/** USD; a bare amount below this is not about market caps. */
+const smallestMarketCap = 10_000;
 
 export function readBounds(reading: Reading): void {
   let previous: Previous | undefined;
@@ -32,7 +36,7 @@ export function readBounds(reading: Reading): void {
     if (metric === undefined) continue;
     for (let used = phrase.first; used <= phrase.last; used++) reading.use(used);
     if (!apply(reading, phrase, metric)) reading.refuse(phrase.first, phrase.last);
-    previous = { metric, op: phrase.op, last: phrase.last };
+    previous = { metric, move: phrase.move, op: phrase.op, last: phrase.last };
     index = phrase.last;
   }
 }
@@ -97,7 +101,11 @@ function lendScale(reading: Reading, phrase: Phrase): void {
 function lookLeft(reading: Reading, phrase: Phrase): void {
   let index = phrase.first - 1;
   for (; index >= 0; index--) {
-    if (reading.isUsed(index) && !reading.is(index, "time")) break;
+    if (reading.is(index, "sort") && phrase.move === undefined && phrase.low.unit === "percent") {
+      phrase.move = moveOfSort(reading, index);
+      break;
+    }
+    if ((reading.isUsed(index) && !reading.is(index, "time")) || reading.is(index, "ecosystem")) break;
     const compare = reading.as(index, "compare");
     const move = reading.as(index, "move");
     const metric = reading.as(index, "metric");
@@ -105,10 +113,7 @@ function lookLeft(reading: Reading, phrase: Phrase): void {
     else if (move !== undefined && phrase.move === undefined && phrase.metric === undefined)
       phrase.move = move.direction;
     else if (metric !== undefined && phrase.metric === undefined) phrase.metric = metric.metric;
-    else if (reading.is(index, "sort") && phrase.move === undefined && phrase.low.unit === "percent") {
-      phrase.move = moveOfSort(reading, index);
-      break;
-    } else if (reading.is(index, "change")) phrase.isChange = true;
+    else if (reading.is(index, "change")) phrase.isChange = true;
     else if (
       reading.is(index, "not") &&
       (phrase.op !== undefined || phrase.move !== undefined || reading.is(index + 1, "metric"))
@@ -140,7 +145,9 @@ function lookRight(reading: Reading, phrase: Phrase): void {
     afterwards !== undefined &&
     !(reading.is(phrase.last + 1, "compare") && reading.is(phrase.last + 2, "amount", "metric"));
   if (isOwn && phrase.op === undefined) {
-    phrase.op = afterwards.op;
+    // "-20% or worse", "-20% or more": further down.
+    const isDeeper = phrase.low.value < 0 && phrase.low.unit === "percent" && afterwards.op === "min";
+    phrase.op = isDeeper ? "max" : afterwards.op;
     phrase.last += 1;
   }
   if (phrase.metric !== undefined && phrase.metric !== "price") return;
@@ -204,20 +211,32 @@ function metricOf(reading: Reading, phrase: Phrase, previous: Previous | undefin
     return phrase.low.unit === "percent" || phrase.move !== undefined ? "price_change" : "unsupported";
   if (phrase.metric !== undefined) return phrase.metric;
   if (phrase.low.isMultiple || phrase.move !== undefined) return "price_change";
-  if (phrase.low.unit === "percent") return "price_change";
   // "rsi over 40 and under 60": the second comparison speaks of the same thing.
   const continues =
     previous !== undefined &&
     phrase.op !== undefined &&
     phrase.op !== previous.op &&
     reading.skip(previous.last + 1, 1, "and", "comma", "stop", "link") === phrase.first;
+  if (phrase.low.unit === "percent") {
+    // "down at least 10 but not more than 30 percent"
+    if (continues && previous.metric === "price_change") phrase.move = previous.move;
+    return "price_change";
+  }
   if (
     continues &&
     (phrase.low.unit === "plain" || fieldOf(previous.metric, phrase.op ?? "min") !== undefined)
   )
     return previous.metric;
+  // "more than 500 employees": a bare number of something we do not know is no market cap.
+  const isCounting = phrase.low.unit === "plain" && reading.is(phrase.last + 1, "unknown");
+  if (isCounting) {
+    phrase.last += 1;
+    return "unsupported";
+  }
   const isCompared = phrase.op !== undefined || phrase.high !== undefined;
-  return phrase.low.unit === "money" || isCompared ? "market_cap" : undefined;
+  // "I have 500 dollars" is no market cap either.
+  const isWorthy = phrase.low.unit === "money" && phrase.low.value >= smallestMarketCap;
+  return isWorthy || isCompared ? "market_cap" : undefined;
 }
 
 function fieldOf(metric: Metric, op: Bound): BoundField | undefined {

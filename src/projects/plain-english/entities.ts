@@ -27,6 +27,25 @@ export function readEntities(reading: Reading): void {
     }
     index = last;
   }
+  dropContradictions(reading);
+}
+
+/** "memecoins, but no dog coins": what is asked for by its own name stays, and the exclusion is told as ignored. */
+function dropContradictions(reading: Reading): void {
+  for (const kind of ["ecosystems", "categories"] as const) {
+    const wanted = reading.criteria[kind] ?? [];
+    const excluded = reading.criteria[`exclude_${kind}`];
+    if (excluded === undefined || !excluded.some((slug) => wanted.includes(slug))) continue;
+    const rest = excluded.filter((slug) => !wanted.includes(slug));
+    if (rest.length > 0) reading.criteria[`exclude_${kind}`] = rest;
+    else delete reading.criteria[`exclude_${kind}`];
+    const last = reading.items.findLastIndex((item) =>
+      item.meanings.some(
+        (meaning) => "slug" in meaning && excluded.includes(meaning.slug) && wanted.includes(meaning.slug),
+      ),
+    );
+    reading.refuse(last, last);
+  }
 }
 
 function isFreeEntity(reading: Reading, index: number): boolean {
@@ -103,7 +122,7 @@ function meansChain(reading: Reading, list: readonly number[]): boolean {
   if (place !== undefined) return place.means === "chain";
   const before = reading.skip(first - 1, -1, "link");
   // "chain: base"
-  if (before < first - 1 && reading.as(before, "place")?.means === "chain") return true;
+  if (reading.as(before, "place")?.means === "chain") return true;
   const on = reading.items[before]?.meanings.filter((meaning) => meaning.kind === "on") ?? [];
   return (
     on.some((meaning) => meaning.means === "chain") && !on.some((meaning) => meaning.means === "ecosystem")

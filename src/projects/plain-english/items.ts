@@ -64,8 +64,14 @@ const afterTime = new Set([
 ]);
 
 export function itemsOf(text: string): Item[] {
-  const tokens = tokenise(text);
-  const forms = tokens.map((token) => (token.kind === "word" ? readingsOf(token.text) : [token.text]));
+  const spelt = tokenise(text);
+  const forms = spelt.map((token) => (token.kind === "word" ? readingsOf(token.text) : [token.text]));
+  // Number words are misspelt too: "hundrde".
+  const tokens = spelt.map((token, index) =>
+    forms[index]?.includes(token.text) === false
+      ? { ...token, text: forms[index]?.[0] ?? token.text }
+      : token,
+  );
   const items: Item[] = [];
   for (let at = 0; at < tokens.length;) {
     const { length, meanings } = longest(tokens, forms, at);
@@ -87,8 +93,10 @@ function longest(tokens: readonly Token[], forms: readonly (readonly string[])[]
   const time = readTime(tokens, at);
   if (time !== undefined && time.length >= phrase.length) return time;
   const amount = readAmount(tokens, at);
-  // A lone "one" is a pronoun ("the best one"); as a count it needs a scale.
-  const isPronoun = amount !== undefined && amount.length === 1 && tokens[at]?.text === "one";
+  // A lone "one" is a pronoun ("the best one"), unless it opens a range ("between one and five million").
+  const opensRange = ["between", "from"].includes(tokens[at - 1]?.text ?? "");
+  const counts = ["token", "coin", "project"].includes(tokens[at + 1]?.text ?? "");
+  const isPronoun = amount?.length === 1 && tokens[at]?.text === "one" && !opensRange && !counts;
   if (amount !== undefined && !isPronoun && amount.length >= phrase.length)
     return { length: amount.length, meanings: [{ kind: "amount", amount: amount.amount }] };
   return phrase;
@@ -119,13 +127,12 @@ function spanOf(
 ): number | undefined {
   let next = at;
   for (const word of entry.words) {
-    const isNumber = tokens[next]?.kind === "number";
-    if (
-      isNumber
-        ? String(tokens[next]?.value) !== word || tokens[next]?.text !== ""
-        : forms[next]?.includes(word) !== true
-    )
-      return undefined;
+    const token = tokens[next];
+    // Bare or in the plural: "layer-1s".
+    const isBare = token?.text === "" || token?.text === "s";
+    const fits =
+      token?.kind === "number" ? isBare && String(token.value) === word : forms[next]?.includes(word);
+    if (fits !== true) return undefined;
     next += 1;
   }
   // In "over 1m and under 50m" the second comparison opens a new amount; "50m and under" closes one.

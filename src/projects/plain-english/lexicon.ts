@@ -9,7 +9,7 @@ export interface Entry {
 
 const metrics: Readonly<Record<Metric, string>> = {
   market_cap:
-    "market cap|marketcap|mcap|mc|mkt cap|cap|market capitalization|market capitalisation|capitalization|capitalisation|valuation|market value|size",
+    "market cap|marketcap|mcap|mktcap|mkt capitalization|cap size|mc|mkt cap|cap|market capitalization|market capitalisation|capitalization|capitalisation|valuation|market value|size",
   price: "price|token price|coin price",
   price_change:
     "price change|price performance|price action|performance|price gain|price growth|return|price move|price increase|pct change|percent change|percentage change|price movement|price momentum",
@@ -17,7 +17,7 @@ const metrics: Readonly<Record<Metric, string>> = {
   liquidity: "liquidity|liq|pool depth|liquidity pool|liquid",
   traders:
     "trader|traders|active trader|unique trader|trader count|number of traders|trader number|trader base|active address|active wallet|unique wallet|trading wallet|user base of traders|count of traders|amount of traders|active users|trader activity|distinct traders",
-  rsi: "rsi|relative strength index|relative strength|rsi 14|14 rsi",
+  rsi: "rsi|relative strength index|relative strength|rsi 14|14 rsi|rsi ( 14 )",
   technical:
     "technical score|technical rating|ta score|ta rating|tech score|technical|technicals|technical analysis score|technical analysis|ta|technical setup|technical picture|technical indicators|chart score|technicals score",
   quant: "quant score|quant rating|quantitative score|quant|quantscore",
@@ -26,7 +26,7 @@ const metrics: Readonly<Record<Metric, string>> = {
   buy_ratio:
     "buy volume ratio|buy ratio|buying pressure|buy pressure|buy sell ratio|buying|buyers ratio|buy side|net buying|buy volume|share of buys|buyer dominance|buy to sell ratio|accumulation",
   unsupported:
-    "tvl|total value locked|fdv|fully diluted valuation|fully diluted|holder|holders|token holders|age|supply|circulating supply|max supply|apy|apr|yield|fees|revenue|launched|created|listed|deployed|born|launch date|followers|transaction|transactions|txns|open interest|funding rate|volatility|employees|github stars|commits|newer than|older than|priced|costs|costing|price tag|trades at|trading at|unit price|price per token|whale|whales|staked|p e ratio|dominance|market share|all time high|ath|atl|macd|bollinger|ema|sma|moving average|pages",
+    "trades|number of trades|trade count|tvl|total value locked|fdv|fully diluted valuation|fully diluted|holder|holders|token holders|age|supply|circulating supply|max supply|apy|apr|yield|fees|revenue|launched|created|listed|deployed|born|launch date|followers|transaction|transactions|txns|open interest|funding rate|volatility|employees|github stars|commits|newer than|older than|priced|costs|costing|price tag|trades at|trading at|unit price|price per token|whale|whales|staked|p e ratio|dominance|market share|all time high|ath|atl|macd|bollinger|ema|sma|moving average|pages",
 };
 
 const superlatives: Readonly<Record<Direction, { measure: string; size: string }>> = {
@@ -36,7 +36,7 @@ const superlatives: Readonly<Record<Direction, { measure: string; size: string }
     size: "biggest|largest|huge|hugest|leading",
   },
   asc: {
-    measure: "least|lowest|worst|weakest|slowest|fewest|bottom|poorest",
+    measure: "least|lowest|worst|cheapest|weakest|slowest|fewest|bottom|poorest",
     size: "smallest|tiniest|littlest",
   },
 };
@@ -45,7 +45,7 @@ const sorts: readonly (readonly [string, Direction, string])[] = [
   [
     "price_change",
     "desc",
-    "gainer|top gainer|biggest gainer|best gainer|winner|biggest winner|top winner|best performer|best performing|top performing|top performer|outperformer|biggest pump|top mover|biggest mover|mover|biggest increase|largest increase|biggest gain|largest gain|biggest riser|riser|highest gain|most gain|most up|up the most|gained the most|gaining the most|pumped the most|rose the most|pumping the most|pumping hardest|pumping the hardest|moved up the most|up most|strongest gain|best return|highest return|rocketing|outperforming",
+    "gainer|top gainer|biggest gainer|best gainer|winner|biggest winner|top winner|best performer|best performing|performing best|performing the best|performed best|performed the best|doing best|doing the best|top performing|top performer|outperformer|biggest pump|top mover|biggest mover|mover|biggest increase|largest increase|biggest gain|largest gain|biggest riser|riser|highest gain|most gain|most up|up the most|gained the most|gaining the most|pumped the most|rose the most|pumping the most|pumping hardest|pumping the hardest|moved up the most|up most|strongest gain|best return|highest return|rocketing|outperforming",
   ],
   [
     "price_change",
@@ -61,12 +61,12 @@ const sorts: readonly (readonly [string, Direction, string])[] = [
   [
     "trending",
     "desc",
-    "trending|trend|hot|hottest|popular|most popular|whats hot|in vogue|hot right now|on fire|momentum|most trending|top trending|trending up|trendy|trendiest|buzzing hot|moving right now|catching fire|heating up|viral",
+    "trending|trend|hot|hottest|popular|most popular|whats hot|in vogue|positive momentum|strong momentum|upward momentum|good momentum|hot right now|on fire|momentum|most trending|top trending|trending up|trendy|trendiest|buzzing hot|moving right now|catching fire|heating up|viral",
   ],
   [
     "traders_change",
     "desc",
-    "traders are piling into|traders are piling in|traders piling into|traders piling in|traders pile into|traders are flocking to|traders flocking to|traders are flocking into|traders are rushing into|traders rushing into|traders are moving into|traders are aping into|traders are entering|traders are jumping into|people are piling into|everyone is piling into|people are aping into|everyone is aping into|aping into|piling into|piling in|flocking to|flocking into|traders are joining|new traders|attracting traders|attracting new traders|gaining traders|drawing traders|pulling in traders|trader inflow|traders are buying into|degens are aping into|rushing into",
+    "traders aping into|are traders aping into|are traders piling into|are traders buying into|traders are piling into|traders are piling in|traders piling into|traders piling in|traders pile into|traders are flocking to|traders flocking to|traders are flocking into|traders are rushing into|traders rushing into|traders are moving into|traders are aping into|traders are entering|traders are jumping into|people are piling into|everyone is piling into|people are aping into|everyone is aping into|aping into|piling into|piling in|flocking to|flocking into|traders are joining|new traders|attracting traders|attracting new traders|gaining traders|drawing traders|pulling in traders|trader inflow|traders are buying into|degens are aping into|rushing into",
   ],
   [
     "traders_change",
@@ -91,7 +91,7 @@ const sorts: readonly (readonly [string, Direction, string])[] = [
   [
     "mentions_24h",
     "desc",
-    "most talked about|talked about|talking about|people talking about|most mentioned|most discussed|most tweeted|everyone is talking about|people are talking about|most hyped|most buzz|being discussed|everybody is talking about|ct is talking about|everyone talks about|highest mindshare|most mindshare|getting attention|loudest",
+    "most talked about|talked about|mentioned the most|mentioned most|talked about the most|discussed the most|tweeted about the most|talking about|people talking about|most mentioned|most discussed|most tweeted|everyone is talking about|people are talking about|most hyped|most buzz|being discussed|everybody is talking about|ct is talking about|everyone talks about|highest mindshare|most mindshare|getting attention|loudest",
   ],
   [
     "mentions_24h",
@@ -126,11 +126,11 @@ const moves: readonly (readonly ["up" | "down", boolean, string])[] = [
 const tables: readonly (readonly [Meaning, string])[] = [
   [
     { kind: "compare", op: "min" },
-    "over|above|more than|greater than|larger than|bigger than|higher than|better than|at least|atleast|minimum|minimum of|min|no less than|not less than|no lower than|not lower than|no smaller than|no fewer than|not fewer than|not under|not below|exceeding|exceeds|exceed|beyond|north of|upwards of|upward of|in excess of|starting at|starting from|>|>=|floor of|a floor of|at minimum|at a minimum|no worse than|surpassing|topping|past|not smaller than|bare minimum|at the very least|well over|well above|north|that exceed|outside of the bottom|worth over|minimal",
+    "but not less than|but not under|but not below|but not lower than|over|above|more than|greater than|larger than|bigger than|higher than|better than|at least|atleast|minimum|minimum of|min|no less than|not less than|no lower than|not lower than|no smaller than|no fewer than|not fewer than|not under|not below|exceeding|exceeds|exceed|beyond|north of|upwards of|upward of|in excess of|starting at|starting from|>|>=|floor of|a floor of|at minimum|at a minimum|no worse than|surpassing|topping|past|not smaller than|bare minimum|at the very least|well over|well above|north|that exceed|outside of the bottom|worth over|minimal",
   ],
   [
     { kind: "compare", op: "max" },
-    "under|below|less than|lower than|smaller than|fewer than|beneath|at most|maximum|maximum of|max|no more than|not more than|no higher than|not higher than|no greater than|no bigger than|no larger than|not greater than|not bigger than|not larger than|not exceeding|not over|not above|up to|south of|sub|<|<=|ceiling of|a ceiling of|capped at|cap of|doesnt exceed|does not exceed|dont exceed|do not exceed|never above|nothing over|nothing above|nothing bigger than|nothing larger than|nothing more than|at the most|at maximum|at a maximum|less|well under|well below|shy of|not to exceed|cheaper than|worse than|inferior to|limited to|until|till",
+    "but not more than|but not over|but not above|but not higher than|under|below|less than|lower than|smaller than|fewer than|beneath|at most|maximum|maximum of|max|no more than|not more than|no higher than|not higher than|no greater than|no bigger than|no larger than|not greater than|not bigger than|not larger than|not exceeding|not over|not above|up to|south of|sub|<|<=|ceiling of|a ceiling of|capped at|cap of|doesnt exceed|does not exceed|dont exceed|do not exceed|never above|nothing over|nothing above|nothing bigger than|nothing larger than|nothing more than|at the most|at maximum|at a maximum|less|well under|well below|shy of|not to exceed|cheaper than|worse than|inferior to|limited to|until|till",
   ],
   [
     { kind: "compare", op: "min" },
@@ -146,7 +146,7 @@ const tables: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: "between" },
-    "between|from|ranging from|ranging between|in the range of|in the range|range|range of|anywhere from|anywhere between|inside|somewhere between",
+    "between|btwn|b / w|inbetween|in between|from|ranging from|ranging between|in the range of|in the range|range|range of|anywhere from|anywhere between|inside|somewhere between",
   ],
   [{ kind: "to" }, "to|through|thru|-|till|up to|until"],
   [
@@ -160,7 +160,7 @@ const tables: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: "not", lists: true },
-    "excluding|exclude|excludes|except|except for|excepting|without|without any|apart from|aside from|other than|anything but|everything but|everything except|anything except|but not|leave out|leaving out|filter out|filtering out|skip|skipping|avoid|avoiding|ignore|ignoring|hide|hiding|remove|removing|drop the|minus|ex|outside|outside of|besides|dont show|dont show me|dont want|dont include|do not show|do not show me|do not want|do not include|dont give me|not including|not interested in|no interest in|hate|sick of|tired of|get rid of|omit|omitting|rather than|instead of|stay away from|away from|discard|no exposure to|all but|not counting|dont care about|screen out|cut out|cut the|not any|not into|keep out|dont need|nothing from|nothing in|nothing on|nothing to do with|none of",
+    "without any exposure to|without exposure to|excluding|exclude|excludes|except|except for|excepting|without|without any|apart from|aside from|other than|anything but|everything but|everything except|anything except|but not|leave out|leaving out|filter out|filtering out|skip|skipping|avoid|avoiding|ignore|ignoring|hide|hiding|remove|removing|drop the|minus|ex|outside|outside of|besides|dont show|dont show me|dont want|dont include|do not show|do not show me|do not want|do not include|dont give me|not including|not interested in|no interest in|hate|sick of|tired of|get rid of|omit|omitting|rather than|instead of|stay away from|away from|discard|no exposure to|all but|not counting|dont care about|screen out|cut out|cut the|not any|not into|keep out|dont need|nothing from|nothing in|nothing on|nothing to do with|none of",
   ],
   [
     { kind: "excluded" },
@@ -233,7 +233,7 @@ const tables: readonly (readonly [Meaning, string])[] = [
   [{ kind: "band", max: 50 }, "micro cap|microcap|nano cap|nanocap|tiny cap"],
   [
     { kind: "on", means: "chain" },
-    "on|tradable on|tradeable on|traded on|trading on|trade on|available on|across|i can trade on|buyable on|that trade on|i can buy on|over on|swappable on|that i can trade on|which trade on|can be traded on|on the",
+    "on|tradable on|tradeable on|traded on|trading on|trades on|trade on|available on|across|i can trade on|buyable on|that trade on|i can buy on|over on|swappable on|that i can trade on|which trade on|can be traded on|on the",
   ],
   [
     { kind: "on", means: "ecosystem" },
@@ -252,12 +252,12 @@ const tables: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: "link" },
-    "is|are|was|were|be|been|of|at|has|have|had|having|a|an|the|being|must|should|=|:|stays|sits|sitting|standing|stands|currently|that|which|its|their|total|overall|current|value|values|level|levels|reading|readings|figure|count|number|score|somewhere|it|very|really|already|with|got|hovering|remains|staying|came in|comes in|so|far|s|average|w",
+    "is|are|was|were|be|been|of|at|has|have|had|a|an|the|being|must|should|=|:|stays|sits|sitting|standing|stands|currently|its|their|total|overall|current|value|values|level|levels|reading|readings|figure|count|number|score|somewhere|it|very|really|already|hovering|remains|staying|came in|comes in|so|far|s|average",
   ],
 ];
 
 const fillers =
-  "show|me|find|give|gimme|get|list|display|return|fetch|pull|bring|tell|see|look|looking|search|searching|want|wanna|need|like|would|id|ill|im|ive|i|we|us|you|your|my|our|could|can|will|shall|may|might|do|does|did|please|pls|plz|thanks|thank|thx|cheers|hey|hi|hello|yo|hiya|sup|ok|okay|so|well|um|uh|basically|actually|literally|honestly|kindly|maybe|perhaps|probably|lets|let|go|what|whats|which|who|whos|whose|where|when|how|why|there|theres|here|heres|these|those|this|that|they|them|theyre|thats|its|it|some|any|all|every|each|both|for|with|into|onto|as|if|than|too|now|rn|right|currently|moment|at the moment|right now|recently|lately|still|even|ever|such|other|more|of|out|up|off|back|mine|someone|somebody|anyone|people|everyone|everybody|folks|guys|fam|bro|bruh|dude|mate|man|sir|friend|buddy|lot|bit|kind|sort of|kind of|type|types|few|couple|several|various|different|interesting|cool|nice|good|best|worth|valued|buy|buying|sell|trade|trading|invest|investing|consider|watch|watching|check|explore|know|think|guess|feel|help|trying|try|has|have|got|getting|get|becoming|going|go|gets|make|makes|made|means|mean|say|said|says|am|be|being|been|among|amongst|amid|against|per|via|day trading|potential|whichever|whatever|whos|given|since|because|due|order|results|result|question|quick|morning|evening|afternoon|night|good morning|good evening|tho|though|lol|btw|fyi|asap|u|ur|ya|yeah|yes|yep|sure|great|awesome|perfect|lookin|lookup|scan|screen|screener|filter|filtered|criteria|meet|meeting|matching|match|matches|satisfy|whereby|having|include|including|contain|also|too|to|in|on|by|at|from|usd|dollars|investment|invested|traded|traders who|market|markets|world|space|sectors|degen|degens|today please|available|exist|existing|seem|seems|look like|kinda|sorta|really|quite|pretty|super|just|only|time|period|frame|timeframe|window|interval|during|over|last|past|previous|keep|limit|number|own|side|wise|terms|hour|hours|day|days|always|about|an|a|the|and|or|my watchlist|watchlist|portfolio|dear|team|orrery|assistant|bot|ai assistant|hello there|there|whole|entire|single|specific|particular|certain|exactly|precisely|exact|be honest|me a list of|a list of|list of|set of|bunch|bunch of|handful|selection|overview|breakdown|table|report|around here|with the|grow|moving|move|moves|enough|under pressure|us dollars|worth of|terms of|come|comes|coming|used|using|use|take|takes|taking|put|gonna|should|must|shes|hes|he|she|his|her|him|one of|next|bullish on|bearish on|im bullish|user base|customer base|fan base|loves|love|asked|ask|whats up";
+  "show|me|find|give|gimme|get|list|display|return|fetch|pull|bring|tell|see|look|looking|search|searching|want|wanna|need|like|would|id|ill|im|ive|i|we|us|you|your|my|our|could|can|will|shall|may|might|do|does|did|please|pls|plz|thanks|thank|thx|cheers|hey|hi|hello|yo|hiya|sup|ok|okay|so|well|um|uh|basically|actually|literally|honestly|kindly|maybe|perhaps|probably|lets|let|go|what|whats|which|who|whos|whose|where|when|how|why|there|theres|here|heres|these|those|this|that|they|them|theyre|thats|its|it|some|any|all|every|each|both|for|with|into|onto|as|if|than|too|now|rn|right|currently|moment|at the moment|right now|recently|lately|still|even|ever|such|other|more|of|out|up|off|back|mine|someone|somebody|anyone|people|everyone|everybody|folks|guys|fam|bro|bruh|dude|mate|man|sir|friend|buddy|lot|bit|kind|sort of|kind of|type|types|few|couple|several|various|different|interesting|cool|nice|good|best|worth|valued|buy|buying|sell|trade|trading|invest|investing|consider|watch|watching|check|explore|know|think|guess|feel|help|trying|try|has|have|got|getting|get|becoming|going|go|gets|make|makes|made|means|mean|say|said|says|am|be|being|been|among|amongst|amid|against|per|via|day trading|potential|whichever|whatever|whos|given|since|because|due|order|results|result|question|quick|morning|evening|afternoon|night|good morning|good evening|tho|though|lol|btw|fyi|asap|u|ur|ya|yeah|yes|yep|sure|great|awesome|perfect|lookin|lookup|scan|screen|screener|filter|filtered|criteria|meet|meeting|matching|match|matches|satisfy|whereby|having|include|including|contain|also|too|to|in|on|by|at|from|usd|dollars|investment|invested|traded|traders who|market|markets|world|space|sectors|degen|degens|today please|available|exist|existing|seem|seems|look like|kinda|sorta|really|quite|pretty|super|just|only|time|period|frame|timeframe|window|interval|during|over|last|past|previous|keep|limit|number|own|side|wise|terms|hour|hours|day|days|always|about|an|a|the|and|or|my watchlist|watchlist|portfolio|dear|team|orrery|assistant|bot|ai assistant|hello there|there|whole|entire|single|specific|particular|certain|exactly|precisely|exact|be honest|me a list of|a list of|list of|set of|bunch|bunch of|handful|selection|overview|breakdown|table|report|around here|with the|grow|moving|move|moves|enough|under pressure|us dollars|worth of|terms of|come|comes|coming|used|using|use|take|takes|taking|put|gonna|should|must|shes|hes|he|she|his|her|him|one of|next|bullish on|bearish on|im bullish|user base|customer base|fan base|loves|love|asked|ask|whats up|w|with|having|got|that|which|im after|after";
 
 const times: Readonly<Record<number, string>> = {
   24: "today|daily|todays|intraday|since yesterday|last day|past day|the day|this day|day over day|one day|a day|on the day|in the day|overnight|day|24 7|of the day|in a day|past one day|last one day|each day|per day|a single day",

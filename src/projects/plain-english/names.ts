@@ -56,7 +56,7 @@ export const categoryNames: Readonly<Record<string, string>> = {
     "socialfi|social fi|social token|social finance|decentralized social|decentralised social|social network|social app|creator token",
   daos: "dao|daos|governance|governance token|decentralized autonomous organization",
   memecoins:
-    "meme|memes|memecoin|memecoins|meme coin|meme token|shitcoin|shitters|shitter|dog coin|dog token|dogcoin|cat coin|frog coin|doggy coin|animal coin|degen coin|degen token|pump fun coin|pump fun token",
+    "meme|memes|memecoin|memecoins|meme coin|meme token|shitcoin|shitters|shitter|dog coin|dog token|dog meme|cat meme|frog meme|animal meme|cat token|dogcoin|cat coin|frog coin|doggy coin|animal coin|degen coin|degen token|pump fun coin|pump fun token",
   stablecoins: "stables|stablecoin|stablecoins|stable coin|usd pegged|dollar pegged|pegged coin|pegged token",
   ecosystems: "l1|l1s|layer 1|layer one|layer1|alt l1|base layer|smart contract platform",
   rollups:

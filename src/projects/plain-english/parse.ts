@@ -89,7 +89,8 @@ function readLimit(reading: Reading): void {
     const after = reading.is(index + 1, "superlative", "sort", "state", "band", "move")
       ? index + 1
       : reading.skip(index + 1, 1, "category", "ecosystem", "level");
-    const counts = reading.is(before, "limit") && !reading.is(index + 1, "metric");
+    const counts =
+      reading.is(before, "limit") && (reading.is(before, "superlative") || !reading.is(index + 1, "metric"));
     const isCounted = reading.is(after, "noun", "superlative", "sort", "state", "band") || after > index + 1;
     if (!counts && !isCounted) continue;
     if (

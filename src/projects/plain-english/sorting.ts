@@ -39,7 +39,11 @@ export function readSorting(reading: Reading): void {
 /** "sorted by 4h price change, lowest first" */
 function readBy(reading: Reading, index: number): void {
   const superlative = nextSuperlative(reading, index + 1);
-  const at = reading.skip(superlative ?? index + 1, 1, "link", "time", "superlative", "level");
+  const from = reading.skip(superlative ?? index + 1, 1, "link", "time", "superlative", "level");
+  // "by growth in traders"
+  const changeBefore =
+    reading.is(from, "change", "move") && reading.is(from + 1, "on", "link") ? from : undefined;
+  const at = changeBefore === undefined ? from : reading.skip(from + 1, 1, "on", "link", "time");
   const sort = reading.as(at, "sort");
   if (sort !== undefined && reading.isFree(at, "sort")) {
     if (reading.sort(sort.by as SortField, sort.direction, true)) reading.use(index, at);
@@ -47,8 +51,9 @@ function readBy(reading: Reading, index: number): void {
   }
   const metric = reading.as(at, "metric");
   if (metric === undefined || isBounded(reading, at)) return;
-  const change = changeAfter(reading, at);
-  const field = pick(metric.metric, change !== undefined, sevenDays(reading));
+  const change = changeBefore ?? changeAfter(reading, at);
+  const isWeekly = metric.metric === "mentions" && sevenDays(reading);
+  const field = pick(metric.metric, change !== undefined, isWeekly);
   if (field === undefined) return reading.refuse(index, at);
   const direction =
     superlative === undefined
@@ -73,10 +78,11 @@ function sizeBefore(reading: Reading, by: number): Direction | undefined {
 
 /** A metric with a comparison or an amount at its side is a bound, not an order. */
 function isBounded(reading: Reading, at: number): boolean {
-  const after = reading.skip(at + 1, 1, "link", "time", "change", "move");
+  const after = reading.skip(at + 1, 1, "link", "time", "change", "move", "by");
   if (reading.is(after, "amount", "between") || (reading.is(after, "compare") && !reading.is(after, "order")))
     return true;
   const before = reading.skip(at - 1, -1, "link", "time");
+  if (reading.isUsed(before)) return false;
   return reading.is(before, "amount", "afterwards", "compare") && !reading.is(before, "superlative");
 }
 
@@ -101,8 +107,15 @@ function readMetric(reading: Reading, index: number): void {
   if (metric === undefined || isBounded(reading, index)) return;
   const near = neighbours(reading, index);
   const isChange = near.change !== undefined;
+  // "top 10 volume": the count has taken the superlative with it.
+  const isCounted =
+    reading.is(index - 1, "amount") && reading.isUsed(index - 1) && reading.is(index - 2, "superlative");
   const direction =
-    near.superlative?.direction ?? near.level?.direction ?? near.order?.direction ?? near.moving;
+    near.superlative?.direction ??
+    near.level?.direction ??
+    near.order?.direction ??
+    near.moving ??
+    (isCounted ? "desc" : undefined);
   if (direction === undefined) return;
   if (
     metric === "price" ||
@@ -181,10 +194,12 @@ function readPrice(reading: Reading, index: number, near: Neighbours): void {
 function readSortWord(reading: Reading, index: number): void {
   const sort = reading.as(index, "sort");
   if (sort === undefined || reading.is(index - 1, "not")) return;
+  const previous = reading.as(index - 1, "superlative");
+  const isReversed = sort.by === "trending" && previous?.direction === "asc";
   const mentions = sort.by === "mentions_24h" && sevenDays(reading) ? "mentions_7d" : sort.by;
-  if (reading.sort(mentions as SortField, sort.direction, false)) {
+  if (reading.sort(mentions as SortField, isReversed ? "asc" : sort.direction, false)) {
     reading.use(index);
-    if (reading.is(index - 1, "superlative")) reading.use(index - 1);
+    if (previous !== undefined) reading.use(index - 1);
   }
 }
 

@@ -24,7 +24,7 @@ export function readingsOf(word: string): readonly string[] {
   if (known.has(word)) return [word, ...singulars(word)];
   const stems = singulars(word);
   if (stems.length > 0) return stems;
-  const mended = mend(word);
+  const mended = mend(word) ?? (word.endsWith("s") ? mend(word.slice(0, -1)) : undefined);
   return mended === undefined ? [word] : [mended, ...singulars(mended)];
 }
 

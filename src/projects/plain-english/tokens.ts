@@ -15,10 +15,12 @@ export interface Token {
 const pattern = new RegExp(
   [
     String.raw`(?<sign>[+\-−])?(?<money>[$€£])?(?<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d*\.\d+|\d+)(?<suffix>\p{L}+)?`,
+    // "top10" is two words.
+    String.raw`(?<count>top|first|best)(?=\d)`,
     String.raw`(?<word>\p{L}[\p{L}\p{N}'’]*)`,
     String.raw`(?<mark>>=|<=|=>|=<|[^\s\p{L}\p{N}])`,
   ].join("|"),
-  "gu",
+  "giu",
 );
 
 export function tokenise(text: string): Token[] {
@@ -27,8 +29,9 @@ export function tokenise(text: string): Token[] {
     const groups = match.groups ?? {};
     const start = match.index;
     const end = start + match[0].length;
-    if (groups["word"] !== undefined) {
-      tokens.push({ kind: "word", text: plain(groups["word"]), start, end });
+    const word = groups["word"] ?? groups["count"];
+    if (word !== undefined) {
+      tokens.push({ kind: "word", text: plain(word), start, end });
     } else if (groups["digits"] !== undefined) {
       const sign = groups["sign"];
       // In "10m-20m" and "4-hour" the dash joins; only a dash after a space or a sign is a minus.
