@@ -179,7 +179,7 @@ def vocabulary(texts, pieces: list[str]) -> list[str]:
 
 
 def pack_teacher(package: Path, out: Path):
-    """The teacher's weights, one byte each with a scale per row: half the size, cosine to the original above 0.999."""
+    """The teacher's weights, one byte each with a scale per row: half the size. train.py prints how well it still searches."""
     raw = (package / "model/model.fp16.safetensors").read_bytes()
     size = int.from_bytes(raw[:8], "little")
     arrays = {}

@@ -1,0 +1,118 @@
+// The score of every document for every query, by words, by meaning and by both; and how good an order is.
+import { termsOf } from "../src/content/text/tokens.ts";
+import { impactOf, IMPACT_UNIT, informationOf, wordsPart } from "../src/content/rank.ts";
+import type { Embedder } from "../src/embed/embedder.ts";
+import type { SearchSet } from "./search-sets.ts";
+
+/** One row per query, one score per document. */
+export type Scores = Float32Array[];
+
+const K1 = 0.9;
+const B = 0.4;
+
+export interface WordScores {
+  bm25: Scores;
+  /** 0..1, by the formula of src/content/rank.ts. */
+  service: Scores;
+}
+
+export function scoreWords({ queries, docs }: SearchSet): WordScores {
+  const postings = new Map<string, { doc: number; count: number }[]>();
+  const lengths = docs.map((doc, i) => {
+    const counts = new Map<string, number>();
+    const terms = termsOf(doc);
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const [term, count] of counts) {
+      const list = postings.get(term);
+      if (list) list.push({ doc: i, count });
+      else postings.set(term, [{ doc: i, count }]);
+    }
+    return terms.length;
+  });
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / docs.length;
+  const bm25: Scores = [];
+  const service: Scores = [];
+  for (const query of queries) {
+    const plain = new Float32Array(docs.length);
+    const sums = new Float32Array(docs.length);
+    const terms = termsOf(query);
+    let all = 0;
+    for (const term of terms) {
+      const found = postings.get(term) ?? [];
+      const information = informationOf(found.length, docs.length);
+      all += information;
+      for (const { doc, count } of found) {
+        const length = lengths[doc] ?? 0;
+        const saturated = (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / mean));
+        plain[doc] = (plain[doc] ?? 0) + information * saturated;
+        sums[doc] = (sums[doc] ?? 0) + information * impactOf(count, length) * IMPACT_UNIT;
+      }
+    }
+    bm25.push(plain);
+    service.push(sums.map((sum) => wordsPart(sum, all)));
+  }
+  return { bm25, service };
+}
+
+export async function scoreMeaning({ queries, docs }: SearchSet, embedder: Embedder): Promise<Scores> {
+  const asked = await embedder.embed(queries);
+  const vectors = await embedder.embed(docs);
+  const { dimensions } = embedder;
+  const flat = new Float32Array(vectors.length * dimensions);
+  vectors.forEach((vector, i) => flat.set(vector, i * dimensions));
+  return asked.map((query) => {
+    const row = new Float32Array(docs.length);
+    for (let doc = 0, at = 0; doc < row.length; doc++) {
+      let sum = 0;
+      for (let i = 0; i < dimensions; i++) sum += (query[i] as number) * (flat[at++] as number);
+      row[doc] = sum;
+    }
+    return row;
+  });
+}
+
+/** Words plus `weight` times meaning, each in standard deviations from its mean over the documents. */
+export function fuse(words: Scores, meaning: Scores, weight: number): Scores {
+  return words.map((row, q) => {
+    const a = standard(row);
+    const b = standard(meaning[q] ?? row);
+    return a.map((value, i) => value + weight * (b[i] ?? 0));
+  });
+}
+
+function standard(row: Float32Array): Float32Array {
+  const mean = row.reduce((sum, value) => sum + value, 0) / row.length;
+  const deviation = Math.sqrt(row.reduce((sum, value) => sum + (value - mean) ** 2, 0) / row.length) + 1e-9;
+  return row.map((value) => (value - mean) / deviation);
+}
+
+const DEPTH = 10;
+
+/** nDCG@10, averaged over the queries. */
+export function ndcg(scores: Scores, relevant: number[][]): number {
+  let total = 0;
+  scores.forEach((row, q) => {
+    const wanted = new Set(relevant[q]);
+    const gained = topOf(row).reduce((sum, doc, i) => sum + (wanted.has(doc) ? discount(i) : 0), 0);
+    const ideal = Array.from({ length: Math.min(DEPTH, wanted.size) }, (_, i) => discount(i));
+    total += gained / ideal.reduce((sum, value) => sum + value, 0);
+  });
+  return total / scores.length;
+}
+
+function discount(place: number): number {
+  return 1 / Math.log2(place + 2);
+}
+
+function topOf(row: Float32Array): number[] {
+  const top: number[] = [];
+  for (let i = 0; i < row.length; i++) {
+    const value = row[i] as number;
+    if (top.length === DEPTH && value <= (row[top[DEPTH - 1] as number] as number)) continue;
+    let at = top.length;
+    while (at > 0 && value > (row[top[at - 1] as number] as number)) at--;
+    top.splice(at, 0, i);
+    if (top.length > DEPTH) top.pop();
+  }
+  return top;
+}
