@@ -1,5 +1,5 @@
 // Precision and recall of the linker on hand-labelled texts. `npm run eval linker errors` lists what goes wrong in
-// the tuning half; the test half is only ever counted.
+// the tuning half; the test half and the holdout, labelled after the weights were settled, are only counted.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -13,10 +13,10 @@ import { readTexts, sharedData, type SharedText } from "./shared-texts.ts";
 /** File → row → slugs, the main subject first. */
 const Labels = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 
-type Half = "tuning" | "test";
+type Part = "tuning" | "test" | "holdout";
 
 interface Case {
-  half: Half;
+  part: Part;
   text: SharedText;
   expected: string[];
   found: string[];
@@ -38,36 +38,48 @@ export async function run(): Promise<void> {
   }
   const catalogue = evalCatalogue;
   const cases = linkCases(data, catalogue);
-  for (const half of ["tuning", "test"] as const)
-    summarise(
-      half,
-      cases.filter((item) => item.half === half),
-    );
-  if (process.argv.includes("errors")) listErrors(cases.filter((item) => item.half === "tuning"));
-  console.log("\nAmbiguous names, test half:");
-  console.table(
-    ambiguousTable(
-      catalogue,
-      cases.filter((item) => item.half === "test"),
-    ),
-  );
+  for (const part of ["tuning", "test", "holdout"] as const) summarise(part, ofPart(cases, part));
+  if (process.argv.includes("errors")) listErrors(ofPart(cases, "tuning"));
+  console.log("\nAmbiguous names, test half and holdout:");
+  console.table(ambiguousTable(catalogue, [...ofPart(cases, "test"), ...ofPart(cases, "holdout")]));
+}
+
+function ofPart(cases: readonly Case[], part: Part): Case[] {
+  return cases.filter((item) => item.part === part);
 }
 
 function linkCases(data: string, catalogue: readonly LinkerProject[]): Case[] {
-  const path = fileURLToPath(new URL("../src/projects/linker/labels.json", import.meta.url));
-  const labels = Labels.parse(JSON.parse(readFileSync(path, "utf8")));
   const linker = createLinker(catalogue);
   const slugs = new Map(catalogue.map((project) => [project.project_id, project.slug ?? ""]));
   const known = new Set(slugs.values());
-  return Object.entries(labels).flatMap(([file, rows]) => {
-    const texts = readTexts(data, file);
-    return Object.entries(rows).map(([row, labelled]) => {
-      const text = texts[Number(row)];
-      if (text === undefined) throw new Error(`${file} has no row ${row}`);
-      const expected = labelled.filter((slug) => known.has(slug));
-      return { half: halfOf(file, row), text, expected, found: linkedSlugs(linker, text, slugs) };
-    });
+  const labelled = [
+    ...readLabels("labels.json", halfOf),
+    ...readLabels("labels-holdout.json", () => "holdout"),
+  ];
+  const texts = new Map<string, SharedText[]>();
+  return labelled.map(({ file, row, part, projects }) => {
+    const rows = texts.get(file) ?? readTexts(data, file);
+    texts.set(file, rows);
+    const text = rows[Number(row)];
+    if (text === undefined) throw new Error(`${file} has no row ${row}`);
+    const expected = projects.filter((slug) => known.has(slug));
+    return { part, text, expected, found: linkedSlugs(linker, text, slugs) };
   });
+}
+
+interface Label {
+  file: string;
+  row: string;
+  part: Part;
+  projects: string[];
+}
+
+function readLabels(name: string, partOf: (file: string, row: string) => Part): Label[] {
+  const path = fileURLToPath(new URL(`../src/projects/linker/${name}`, import.meta.url));
+  const files = Object.entries(Labels.parse(JSON.parse(readFileSync(path, "utf8"))));
+  return files.flatMap(([file, rows]) =>
+    Object.entries(rows).map(([row, projects]) => ({ file, row, part: partOf(file, row), projects })),
+  );
 }
 
 function linkedSlugs(linker: Linker, text: SharedText, slugs: ReadonlyMap<number, string>): string[] {
@@ -75,17 +87,17 @@ function linkedSlugs(linker: Linker, text: SharedText, slugs: ReadonlyMap<number
 }
 
 /** Fixed before any tuning: by the hash of where the text stands. */
-function halfOf(file: string, row: string): Half {
+function halfOf(file: string, row: string): Part {
   const byte = createHash("sha256").update(`${file}#${row}`).digest()[0] ?? 0;
   return byte % 2 === 0 ? "tuning" : "test";
 }
 
-function summarise(half: Half, cases: readonly Case[]): void {
+function summarise(part: Part, cases: readonly Case[]): void {
   const total = tally(cases, () => true);
   const about = cases.filter((item) => item.expected.length > 0);
   const first = about.filter((item) => item.found[0] === item.expected[0]).length;
   console.log(
-    `${half} half: ${cases.length} texts, ${total.right + total.missed} labelled links: ` +
+    `${part}: ${cases.length} texts, ${total.right + total.missed} labelled links: ` +
       `precision ${rate(total.right, total.wrong)}, recall ${rate(total.right, total.missed)}; ` +
       `main subject first in ${first} of ${about.length}`,
   );
