@@ -80,7 +80,7 @@ export const attacks: readonly Attack[] = [
     isHostile: true,
     run: (world, random) => {
       const text = sentence(random);
-      return adding(world, 1_000, random, (i) => ({ author: `bot${i}`, text }));
+      return adding(world, 1_000, random, (i) => ({ author: `stranger${i}`, text }));
     },
   },
   {
@@ -107,7 +107,7 @@ export const attacks: readonly Attack[] = [
     name: "300 accounts we know nothing of, each in its own words",
     costUsd: 300 * PRICE.newAccount,
     isHostile: true,
-    run: (world, random) => adding(world, 300, random, (i) => ({ author: `sock${i}` })),
+    run: (world, random) => adding(world, 300, random, (i) => ({ author: `unheard${i}` })),
   },
   {
     name: "300 bought old accounts with 20 followers",
@@ -225,6 +225,7 @@ interface Effect {
 
 export function simulate(): AttackResult[] {
   const world = ordinaryWorld(generator(42));
+  const shares = meter(world);
   const before = { mindshare: shares(world), ...countedShares(world) };
   return attacks.map((attack, i) => {
     const attacked = attack.run(world, generator(1_000 + i));
@@ -264,29 +265,44 @@ function ordinaryCount(world: World): number {
   return world.posts.filter(({ time }) => time > NOW - DAY_MS).length;
 }
 
-/** Shares of 24 hours by our formula. */
-function shares(world: World): { attacked: number; twin: number } {
+/** Shares of 24 hours by our formula: only what an attack changes is put in, and taken out again. */
+function meter(base: World): (world: World) => { attacked: number; twin: number } {
   const state = new MindshareState<SpokenPost>(NOW);
   state.track(Array.from({ length: PROJECTS }, (_, i) => i + 1));
-  for (const [author, profile] of world.profiles) state.setProfile(author, profile);
-  for (const post of world.posts) {
-    state.put({
-      id: post.id,
-      time: post.time,
-      kind: "social",
-      author: post.author,
-      isRetweet: post.isRetweet ?? false,
-      engagementFactor: engagementFactor({ likes: post.likes }),
-      copyKeys: copyKeys(post.text, "social"),
-      refs: post.refs ?? [],
-      projects: post.projects.map((projectId) => ({ projectId, relevance: 1 })),
-    });
-  }
-  state.settle(NOW);
-  const ranking = state.snapshot().ranking("social");
+  for (const [author, profile] of base.profiles) state.setProfile(author, profile);
+  const ordinary = new Map(base.posts.map((post) => [post.id, post]));
+  for (const post of base.posts) state.put(spoken(post));
+  return (world) => {
+    const changed = world.posts.filter((post) => ordinary.get(post.id) !== post);
+    for (const [author, profile] of world.profiles) {
+      if (!base.profiles.has(author)) state.setProfile(author, profile);
+    }
+    for (const post of changed) state.put(spoken(post));
+    state.settle(NOW);
+    const ranking = state.snapshot().ranking("social");
+    for (const { id } of changed) {
+      const before = ordinary.get(id);
+      if (before === undefined) state.remove(id);
+      else state.put(spoken(before));
+    }
+    return {
+      attacked: ranking.get(ATTACKED)?.mindshare_24h ?? 0,
+      twin: ranking.get(TWIN)?.mindshare_24h ?? 0,
+    };
+  };
+}
+
+function spoken(post: SimPost): SpokenPost {
   return {
-    attacked: ranking.get(ATTACKED)?.mindshare_24h ?? 0,
-    twin: ranking.get(TWIN)?.mindshare_24h ?? 0,
+    id: post.id,
+    time: post.time,
+    kind: "social",
+    author: post.author,
+    isRetweet: post.isRetweet ?? false,
+    engagementFactor: engagementFactor({ likes: post.likes }),
+    copyKeys: copyKeys(post.text, "social"),
+    refs: post.refs ?? [],
+    projects: post.projects.map((projectId) => ({ projectId, relevance: 1 })),
   };
 }
 
