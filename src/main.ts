@@ -209,7 +209,9 @@ export async function startService(
   let url = "";
   const access = await openAccess({
     ...services,
-    ...settings,
+    plans: settings.plans,
+    // Test money is for the demo world only.
+    x402: settings.x402?.demo && services.dataset !== "demo" ? undefined : settings.x402,
     keys,
     redis,
     routes,
