@@ -13,6 +13,7 @@ import type { AdminContext } from "./admin/operation.ts";
 import { operations } from "./admin/operations.ts";
 import { frozenClock, systemClock } from "./base/clock.ts";
 import { createLog, type Log } from "./base/log.ts";
+import type { ReadModel } from "./base/read-model.ts";
 import type { Config } from "./config.ts";
 import { hashingEmbedder } from "./content/hashing-embedder.ts";
 import { createContent, type Content } from "./content/service.ts";
@@ -248,10 +249,23 @@ export async function startService(
   const admin = await listen(adminApp(context, operations).fetch, { socketPath });
   chmodSync(socketPath, 0o600);
 
-  const runner = runModels(models, log);
+  // What others are derived from comes first: a demo world that is being built leaves no time for anything else.
+  const first: ReadModel[] = [services.catalogue, keys, ...(demo ? [demo] : [])];
+  const foundation = runModels(first, log);
+  const runners = [foundation];
+  let stopping = false;
+  const ready = foundation.loaded.then(() => {
+    if (stopping) return;
+    const rest = runModels(
+      models.filter((model) => !first.includes(model)),
+      log,
+    );
+    runners.push(rest);
+    return rest.loaded;
+  });
   return {
     url: server.url,
-    ready: runner.loaded,
+    ready,
     progress: () => demo?.status().note,
     context,
     demoKey:
@@ -259,7 +273,8 @@ export async function startService(
     async close() {
       demo?.stop();
       await Promise.all([server.close(GRACE_MS), admin.close(GRACE_MS)]);
-      await runner.stop();
+      stopping = true;
+      await Promise.all(runners.map((runner) => runner.stop()));
       await access.close();
       redis?.disconnect();
       await services.store.close();
