@@ -31,9 +31,9 @@ const WALLETS_PER_READ = 500;
 const OVERLAP_MS = 10_000;
 // One turn stays short while an import is running; what is left over is done in the next ones.
 const TURN_MS = 2_000;
-// A wallet with a long history that trades all the time is read again only so often: 100 rows buy 10 ms of rest.
-const REST_MS_PER_ROW = 0.1;
-const LONGEST_REST_MS = 8_000;
+// A wallet with a long history that trades all the time is read again only so often, still within 10 seconds.
+const LONG_HISTORY_ROWS = 5_000;
+const REST_MS = 6_000;
 // Above this many changes in one turn the boards are sorted anew.
 const FEW_CHANGES = 1_000;
 
@@ -141,7 +141,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     const now = clock.now();
     const trader = history && traderOf(wallet, history.tokens, now);
     if (!trader) return;
-    const rest = Math.min(history.rows * REST_MS_PER_ROW, LONGEST_REST_MS);
+    const rest = history.rows > LONG_HISTORY_ROWS ? REST_MS : 0;
     known.set(key, {
       chain,
       trader,
