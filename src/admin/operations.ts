@@ -4,6 +4,7 @@ import { importLines } from "../ingest/import.ts";
 import { kindNames } from "../ingest/kinds.ts";
 import { readModels } from "../services.ts";
 import { callRoute, recomputeMindshare } from "./inspect-operations.ts";
+import { demoOperations } from "./demo-operations.ts";
 import { keyOperations } from "./key-operations.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 
@@ -40,4 +41,5 @@ export const operations: readonly Operation[] = [
   callRoute,
   recomputeMindshare,
   ...keyOperations,
+  ...demoOperations,
 ];

@@ -7,6 +7,7 @@ import { adminSocketPath, openAdmin, version } from "../main.ts";
 import { callEndpoint } from "./call.ts";
 import { doctor } from "./doctor.ts";
 import { importFile } from "./import.ts";
+import { demoCommands } from "./demo.ts";
 import { keyCommands } from "./keys.ts";
 import { createOutput } from "./output.ts";
 import { serve } from "./serve.ts";
@@ -65,6 +66,7 @@ export function createProgram(exit: (code: number) => void): Command {
     );
 
   keyCommands(program, call);
+  demoCommands(program, call);
 
   return program;
 }

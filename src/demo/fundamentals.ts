@@ -37,6 +37,9 @@ const CHAIN_STEP_DAYS = 150;
 /** Observations are missing in spells; a block of this many days has at most one. */
 const GAP_BLOCK_DAYS = 40;
 const GAP_CHANCE = 0.09;
+const MAX_CHAINS = 3;
+/** Share of the protocols whose revenue nobody reports. */
+const WITHOUT_REVENUE = 0.35;
 /** One metric in this many is reported as the project's total only. */
 const TOTALS_ONE_IN = 7;
 
@@ -54,7 +57,7 @@ export function createFundamentals(world: FundamentalsWorld): (day: number) => F
     const { protocol } = project;
     if (protocol === undefined) return [];
     const launch = launchTime(project) / DAY_MS;
-    const chains = protocol.chains.map((chain, index) => ({
+    const chains = protocol.chains.slice(0, MAX_CHAINS).map((chain, index) => ({
       chain,
       first: Math.max(launch + index * CHAIN_STEP_DAYS, (chainLaunch.get(chain) ?? 0) + 20),
       weight: 1 / (index + 1.15) ** 1.6,
@@ -80,6 +83,7 @@ export function createFundamentals(world: FundamentalsWorld): (day: number) => F
       Math.exp(
         0.8 * world.markets.level(project, day) + 0.22 * drift(own, day, 55) + 0.03 * drift(own ^ 3, day, 4),
       );
+    const reportsRevenue = chanceOf(own, 0xf6) >= WITHOUT_REVENUE;
     const lift = 1 + attention(project, day);
     const weekend = (day + 4) % 7 === 0 || (day + 4) % 7 === 6 ? 0.8 : 1;
     const total: Partial<Record<Metric, number>> = {};
@@ -100,7 +104,7 @@ export function createFundamentals(world: FundamentalsWorld): (day: number) => F
       const fees = kind.volume > 0 ? volume * kind.fees : tvl * kind.fees * (0.75 + 0.25 * busy);
       add("tvl", tvl, chain, index);
       add("fees", fees, chain, index);
-      add("revenue", fees * kind.revenue, chain, index);
+      if (reportsRevenue) add("revenue", fees * kind.revenue, chain, index);
       if (volume > 0) add("volume", volume, chain, index);
     });
     for (const metric of metricNames) {
