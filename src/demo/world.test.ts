@@ -127,7 +127,7 @@ describe("the demo world", () => {
       for (const [, answered = ""] of item.title.matchAll(/^(?:RT )?@(\w+)/g))
         expect(handles.has(answered.toLowerCase()), answered).toBe(true);
     }
-    const priced = new Set(all(world.prices(NOW - HOUR_MS, NOW)).map(({ token }) => token));
+    const priced = new Set(all(world.prices(NOW - 4 * HOUR_MS, NOW)).map(({ token }) => token));
     for (const trade of all(world.trades(NOW - 3 * DAY_MS, NOW))) expect(priced.has(trade.token)).toBe(true);
   });
 
