@@ -26,10 +26,16 @@ import { createSolanaRpc } from "./ingest/solana-rpc.ts";
 import { createSolanaReader } from "./ingest/solana.ts";
 import { createWriters } from "./ingest/writers.ts";
 import { createLanguageModel } from "./language/client.ts";
+import { mindshareAttribute } from "./mindshare/figures.ts";
 import { createMindshare, type Mindshare } from "./mindshare/model.ts";
 import type { ProjectFigures } from "./mindshare/map.ts";
 import { runModels } from "./models.ts";
-import { marketData, technicalAnalysis, type ProjectAttention } from "./projects/attributes.ts";
+import {
+  marketData,
+  technicalAnalysis,
+  type AttentionMoment,
+  type ProjectAttention,
+} from "./projects/attributes.ts";
 import { createCatalogue, type Catalogue } from "./projects/catalogue.ts";
 import { createMarket, type Market } from "./projects/market-model.ts";
 import { percentChange } from "./projects/market.ts";
@@ -71,8 +77,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
   const store = await openStore(config.store, () => clock.real());
   const catalogue = createCatalogue(store);
   const mindshare = createMindshare({ store, clock, catalogue });
-  const projectAttention = attentionFrom(mindshare);
-  const market = createMarket({ store, clock, catalogue, attention: projectAttention });
+  const market = createMarket({ store, clock, catalogue, attention: attentionFrom(mindshare) });
   const language = config.language && createLanguageModel({ ...config.language, fetch, clock });
   const content = createContent({
     store,
@@ -94,7 +99,6 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     mindshare,
     market,
     projectContent: content.ofProjects,
-    projectAttention,
     readLeftovers:
       language &&
       createLeftoverReader(language, (error) =>
@@ -130,19 +134,27 @@ function openChainReader(
 
 /** What the filter orders and trends by: nothing at all known is not the same as nobody speaking of a project. */
 function attentionFrom(mindshare: Mindshare): ProjectAttention {
+  const moments = new WeakMap<object, AttentionMoment>();
   return {
-    version: () => mindshare.snapshot(),
-    mentions(projectId) {
-      if (mindshare.status().rows === 0) return null;
-      const counts = mindshare.mentionsOf(projectId);
-      return {
-        mentions_24h: counts.mentions_24h,
-        mentions_7d: counts.mentions_7d,
-        mentions_change_24h: percentChange(counts.mentions_before_24h, counts.mentions_24h),
-        mentions_change_7d: percentChange(counts.mentions_before_7d, counts.mentions_7d),
+    now() {
+      const snapshot = mindshare.snapshot();
+      const isKnown = mindshare.status().rows > 0;
+      const moment = moments.get(snapshot) ?? {
+        mentions(projectId) {
+          if (!isKnown) return null;
+          const counts = snapshot.mentions(projectId, "weighted");
+          return {
+            mentions_24h: counts.mentions_24h,
+            mentions_7d: counts.mentions_7d,
+            mentions_change_24h: percentChange(counts.mentions_before_24h, counts.mentions_24h),
+            mentions_change_7d: percentChange(counts.mentions_before_7d, counts.mentions_7d),
+          };
+        },
+        mindshare: (projectId) => mindshareAttribute(snapshot, projectId, "weighted"),
       };
+      moments.set(snapshot, moment);
+      return moment;
     },
-    mindshare: (projectId) => mindshare.mindshareOf(projectId),
   };
 }
 

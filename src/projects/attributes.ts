@@ -26,25 +26,18 @@ export interface MentionFigures {
   readonly mentions_change_7d: number | null;
 }
 
-/** Attention per project; supplied by the mindshare domain. */
-export interface ProjectAttention {
-  /** Another value whenever a figure may have changed. */
-  version(): unknown;
+/** Attention at one moment: what it says never changes. */
+export interface AttentionMoment {
   /** Null where nothing is known about attention at all, which is not the same as no mentions. */
   mentions(projectId: number): MentionFigures | null;
   mindshare(projectId: number): object | null;
 }
 
-export const noContent: ProjectContent = {
-  recent: () => Promise.resolve(new Map()),
-  developments: () => Promise.resolve(new Map()),
-};
-
-export const noAttention: ProjectAttention = {
-  version: () => 0,
-  mentions: () => null,
-  mindshare: () => null,
-};
+/** Attention per project; supplied by the mindshare domain. */
+export interface ProjectAttention {
+  /** The same object until a figure may have changed. */
+  now(): AttentionMoment;
+}
 
 export function marketData({ market }: ScreenedProject) {
   return {

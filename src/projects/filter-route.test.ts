@@ -60,13 +60,14 @@ const records = {
 };
 
 let service: TestService;
+let key: string;
 beforeAll(async () => {
   service = await startTestService({ now, records });
+  ({ key } = await service.service.context.keys.create({ plan: "enterprise" }));
 });
 afterAll(() => service.close());
 
 async function filter(body: object) {
-  const key = (await service.service.context.keys.create({ plan: "enterprise" })).key;
   const reply = await service.call("projects_filter", body, { authorization: `Bearer ${key}` });
   if (reply.status === 200) projectsFilter.output.parse(reply.body);
   return reply;

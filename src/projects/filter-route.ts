@@ -2,13 +2,7 @@
 import { z } from "zod";
 import { defineRoute } from "../base/route.ts";
 import { isoOf } from "../base/time.ts";
-import {
-  marketData,
-  projectMetadata,
-  technicalAnalysis,
-  type ProjectAttention,
-  type ProjectContent,
-} from "./attributes.ts";
+import { marketData, projectMetadata, technicalAnalysis, type ProjectContent } from "./attributes.ts";
 import type { Criteria, Timeframe } from "./criteria.ts";
 import { defaultSort, filterProjects } from "./filter.ts";
 import { FilterRequest, type FilterAttribute } from "./filter-request.ts";
@@ -70,7 +64,6 @@ const FilterResponse = z.object({
 export interface FilterServices {
   market: Market;
   projectContent: ProjectContent;
-  projectAttention: ProjectAttention;
   /** Present where a language model is configured. */
   readLeftovers?: LeftoverReader | undefined;
 }
@@ -96,7 +89,7 @@ export const projectsFilter = defineRoute({
     const limit = request.limit ?? criteria.limit ?? defaultLimit;
     const timeframe = criteria.timeframe ?? "24h";
     const { total, rows } = filterProjects(snapshot, criteria, { limit, page: request.page });
-    const attributes = await attributesOf(services, request, rows);
+    const attributes = await attributesOf(services, snapshot, request, rows);
     return {
       projects: rows.map((row) => ({
         ...summaryOf(row, timeframe),
@@ -149,7 +142,8 @@ function summaryOf(row: ScreenedProject, timeframe: Timeframe) {
 
 /** One function per attribute asked for; what other domains hold is fetched for the whole page at once. */
 async function attributesOf(
-  { projectContent, projectAttention }: FilterServices,
+  { projectContent }: FilterServices,
+  { attention }: ProjectSnapshot,
   request: FilterRequest,
   rows: readonly ScreenedProject[],
 ): Promise<Map<FilterAttribute, (row: ScreenedProject) => unknown>> {
@@ -171,7 +165,7 @@ async function attributesOf(
     recent_content: ({ project }) => recent?.get(project.project_id) ?? [],
     technical_analysis: technicalAnalysis,
     market_data: marketData,
-    mindshare: ({ project }) => projectAttention.mindshare(project.project_id),
+    mindshare: ({ project }) => attention.mindshare(project.project_id),
     detailed_description: ({ project }) => project.detailed_description || project.description,
     metadata: ({ project }) => projectMetadata(project),
   };

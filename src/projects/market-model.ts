@@ -6,7 +6,7 @@ import { HOUR_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
 import { analyse, type ProjectAnalysis } from "./analysis.ts";
-import type { ProjectAttention } from "./attributes.ts";
+import type { AttentionMoment, ProjectAttention } from "./attributes.ts";
 import { historyHours } from "./candles.ts";
 import type { Catalogue, Project } from "./catalogue.ts";
 import { MarketSeries } from "./market-series.ts";
@@ -37,12 +37,8 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
   const analyses = new Map<number, ProjectAnalysis>();
   const stale = new Set<number>();
   let follow: Tail<StoredMarket> | undefined;
-  let snapshot = new ProjectSnapshot([], null);
-  let built: { moment: number; catalogue: number; attention: unknown } = {
-    moment: NaN,
-    catalogue: -1,
-    attention: undefined,
-  };
+  let snapshot = new ProjectSnapshot([], null, attention.now());
+  let built = { moment: NaN, catalogue: -1 };
   let isReady = false;
   let running: Promise<void> = Promise.resolve();
 
@@ -82,13 +78,14 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
       stale.size === 0 &&
       built.moment === momentOf(clock.now()) &&
       built.catalogue === catalogue.version() &&
-      built.attention === attention.version();
+      snapshot.attention === attention.now();
     if (!isCurrent) await rebuild();
   }
 
   async function rebuild(): Promise<void> {
     const now = clock.now();
-    const next = { moment: momentOf(now), catalogue: catalogue.version(), attention: attention.version() };
+    const next = { moment: momentOf(now), catalogue: catalogue.version() };
+    const spoken = attention.now();
     const windowsMoved = next.moment !== built.moment;
     const projects = catalogue.all();
     let sliceEnds = performance.now() + sliceMs;
@@ -102,10 +99,8 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
       sliceEnds = performance.now() + sliceMs;
     }
     stale.clear();
-    const rows = projects.map((project) =>
-      screened(project, analyses.get(project.project_id), attention, now),
-    );
-    snapshot = new ProjectSnapshot(rows, asOf(rows, now));
+    const rows = projects.map((project) => screened(project, analyses.get(project.project_id), spoken, now));
+    snapshot = new ProjectSnapshot(rows, asOf(rows, now), spoken);
     built = next;
   }
 
@@ -136,7 +131,7 @@ function momentOf(now: number): number {
 function screened(
   project: Project,
   analysis: ProjectAnalysis | undefined,
-  attention: ProjectAttention,
+  attention: AttentionMoment,
   now: number,
 ): ScreenedProject {
   const known = analysis ?? analyse(new MarketSeries(), now);

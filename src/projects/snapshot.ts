@@ -1,6 +1,6 @@
 // All projects at one moment, with everything a filter or an attribute needs. Never changed once made.
 import type { SortDirection, SortField, Timeframe } from "./criteria.ts";
-import type { MentionFigures } from "./attributes.ts";
+import type { AttentionMoment, MentionFigures } from "./attributes.ts";
 import type { Project } from "./catalogue.ts";
 import type { MarketFigures } from "./market.ts";
 import type { Technical } from "./technical.ts";
@@ -25,14 +25,16 @@ export class ProjectSnapshot {
   readonly asOf: number | null;
   /** By project_id. */
   readonly rows: readonly ScreenedProject[];
+  readonly attention: AttentionMoment;
   readonly #byId = new Map<number, ScreenedProject>();
   readonly #columns = new Map<string, Float64Array>();
   readonly #terms = new Map<TermKind, ReadonlyMap<string, Uint8Array>>();
   readonly #nobody: Uint8Array;
   readonly #orders = new Map<string, Uint32Array>();
 
-  constructor(rows: readonly ScreenedProject[], asOf: number | null) {
+  constructor(rows: readonly ScreenedProject[], asOf: number | null, attention: AttentionMoment) {
     this.asOf = asOf;
+    this.attention = attention;
     this.rows = [...rows].sort((a, b) => a.project.project_id - b.project.project_id);
     this.#nobody = new Uint8Array(rows.length);
     for (const row of rows) this.#byId.set(row.project.project_id, row);
