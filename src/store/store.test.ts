@@ -78,6 +78,14 @@ describe("the store", () => {
     expect(seen).toHaveLength(61_000);
     await store.insert("fundamentals_v1", [{ metric: "tvl", project_id: 1, day: "2026-01-02", value: 1 }]);
     expect((await follow.next()).map((row) => row.day)).toEqual(["2026-01-02"]);
+    await store.insert("fundamentals_v1", [{ metric: "tvl", project_id: 1, day: "2026-01-03", value: 1 }]);
+    let taken = 0;
+    const take = async () => (taken += (await follow.next()).length);
+    // Whichever of two overlapping calls ends first: what was written before is taken by then.
+    await Promise.race([take(), take()]);
+    expect(taken).toBe(1);
+    await Promise.all([take(), take()]);
+    expect(taken).toBe(1);
   });
 
   it("refuses a query without a bound", () => {

@@ -39,29 +39,37 @@ export function tail<Row extends { written_at: number }>(
   /** Ends of the windows that are planned and not yet read. */
   let planned: number[] = [];
   const recent = new Map<string, number>();
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function read(): Promise<Row[]> {
+    const fresh: Row[] = [];
+    if (planned.length === 0) {
+      since = Math.max(0, newest - overlap);
+      planned = windowsOf(await store.read(instants, { since }));
+    }
+    for (const until of planned.slice(0, WINDOWS_PER_CALL)) {
+      for (const row of await store.read(rowsBetween, { since, until, limit: 2 * WINDOW_ROWS })) {
+        newest = Math.max(newest, row.written_at);
+        if (overlap > 0) {
+          const key = `${row.written_at} ${options.keyOf(row)}`;
+          if (recent.has(key)) continue;
+          recent.set(key, row.written_at);
+        }
+        fresh.push(row);
+      }
+      since = until;
+      planned.shift();
+    }
+    for (const [key, writtenAt] of recent) if (writtenAt <= newest - overlap) recent.delete(key);
+    return fresh;
+  }
 
   return {
-    async next() {
-      const fresh: Row[] = [];
-      if (planned.length === 0) {
-        since = Math.max(0, newest - overlap);
-        planned = windowsOf(await store.read(instants, { since }));
-      }
-      for (const until of planned.slice(0, WINDOWS_PER_CALL)) {
-        for (const row of await store.read(rowsBetween, { since, until, limit: 2 * WINDOW_ROWS })) {
-          newest = Math.max(newest, row.written_at);
-          if (overlap > 0) {
-            const key = `${row.written_at} ${options.keyOf(row)}`;
-            if (recent.has(key)) continue;
-            recent.set(key, row.written_at);
-          }
-          fresh.push(row);
-        }
-        since = until;
-        planned.shift();
-      }
-      for (const [key, writtenAt] of recent) if (writtenAt <= newest - overlap) recent.delete(key);
-      return fresh;
+    next() {
+      // One after another: a call that overtook would find nothing new while the rows are still on their way.
+      const rows = running.then(read, read);
+      running = rows;
+      return rows;
     },
   };
 }
