@@ -1,15 +1,31 @@
 // Trades, transfers and prices as they are imported or read from a chain. Amounts stay exact decimals, as text.
 import { z } from "zod";
+import { parseFixed } from "../base/decimal.ts";
 import { Instant } from "../base/time.ts";
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+/** More than any supply or any fortune; what is beyond is a mistake. */
+const MOST = parseFixed("1e30");
 
 /** A JSON number or a decimal string, kept as text so that nothing is rounded. */
 const Decimal = z
   .union([z.number().finite(), z.string().max(100).regex(DECIMAL, "must be a decimal number")])
   .transform(String);
-const Positive = Decimal.refine((value) => Number(value) > 0, { message: "must be above 0" });
-const NotNegative = Decimal.refine((value) => Number(value) >= 0, { message: "must be at least 0" });
+// Checked as the engine will read it: what is too small for it to tell from 0 is no amount.
+const Positive = Decimal.refine((value) => isWithin(value, 1n), {
+  message: "must be above 0 and at most 1e30",
+});
+const NotNegative = Decimal.refine((value) => isWithin(value, 0n), { message: "must be from 0 to 1e30" });
+
+function isWithin(value: string, least: bigint): boolean {
+  try {
+    const fixed = parseFixed(value);
+    return fixed >= least && fixed <= MOST;
+  } catch {
+    return false;
+  }
+}
+
 const Chain = z
   .string()
   .min(1)
