@@ -39,7 +39,11 @@ export async function run(): Promise<void> {
     const names = routes.map(({ name }) => name);
     const settings = await readAccessSettings({ plansFile: plans, x402 }, names, false);
     const access = await openAccess({
-      ...{ ...services, ...settings, keys, routes, redis: undefined },
+      ...services,
+      ...settings,
+      keys,
+      routes,
+      redis: undefined,
       addressLimit: 1_000_000_000,
       publicUrl: () => "http://localhost:8080",
     });

@@ -62,14 +62,14 @@ export const PAY_TO = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
 
 /** The header of a payment that fits the demand, with a signature only the double believes. */
 export function paymentHeader(
-  required: { accepts: Record<string, unknown>[] },
+  required: { accepts: readonly object[] },
   changes: Record<string, unknown> = {},
 ): string {
-  const [accepted] = required.accepts;
+  const accepted = required.accepts[0] as { payTo: string; amount: string };
   const authorization = {
     from: `0x${randomBytes(20).toString("hex")}`,
-    to: String(accepted?.["payTo"]),
-    value: String(accepted?.["amount"]),
+    to: accepted.payTo,
+    value: accepted.amount,
     validAfter: "0",
     validBefore: String(Math.floor(Date.now() / 1000) + 100),
     nonce: `0x${randomBytes(32).toString("hex")}`,

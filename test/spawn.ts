@@ -10,10 +10,10 @@ const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
 export interface Environment {
   directory: string;
   /** Runs a command to its end. */
-  orrery(...args: string[]): Promise<{ code: number | null; out: string; err: string }>;
+  orrery: (...args: string[]) => Promise<{ code: number | null; out: string; err: string }>;
   /** Starts the service; resolves when it is ready. */
-  serve(): Promise<{ url: string; said: () => string; stop(): Promise<void> }>;
-  remove(): void;
+  serve: () => Promise<{ url: string; said: () => string; stop: () => Promise<void> }>;
+  remove: () => void;
 }
 
 /** Nothing of the caller's own environment but the path reaches the process. */

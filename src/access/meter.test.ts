@@ -21,7 +21,9 @@ describe("the meter", () => {
         "usage_v1",
         rows.map((row) => ({ ...row })),
       );
-    const [one, two] = ["a", "b"].map((process) => new Meter({ write, now: systemClock.real, process }));
+    const [one, two] = ["a", "b"].map(
+      (process) => new Meter({ write, now: () => systemClock.real(), process }),
+    );
     for (let i = 0; i < 5_000; i++) one?.add(call({ status: i % 5 === 0 ? 429 : 200, ms: i % 3 }));
     await one?.flush();
     for (let i = 0; i < 10; i++) two?.add(call());

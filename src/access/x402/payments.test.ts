@@ -93,14 +93,15 @@ function world() {
   return {
     says,
     call,
-    header: () =>
-      paymentHeader({ accepts: menu.accepts(route.name) as unknown as Record<string, unknown>[] }, { from }),
+    header: () => paymentHeader({ accepts: menu.accepts(route.name) }, { from }),
     settles: () => settles,
     wait: (ms: number) => (now += ms),
-    restart: () => (process = make()),
-    reconcile: () => reconcile(process.job),
+    restart: () => {
+      process = make();
+    },
+    settleUp: () => reconcile(process.job),
     restore: () => restoreCredits(process.job),
-    async state(header: string) {
+    state: async (header: string) => {
       const { payload } = decode(header) as { payload: { authorization: { nonce: string } } };
       const rows = await store.read(recentPayments, { since: 0, limit: 1_000 });
       return rows.filter((row) => row.claim.endsWith(payload.authorization.nonce)).map((row) => row.state);
@@ -119,7 +120,7 @@ function refusedBy({ status, body }: Refusal) {
 
 describe("a payment", () => {
   it("that was broadcast but not confirmed is answered with its hash, kept, and reconciled", async () => {
-    const { says, call, header, settles, state, reconcile } = world();
+    const { says, call, header, settles, state, settleUp } = world();
     const mine = header();
     says.settlement = { kind: "pending", transaction: hash, payer: from };
     expect(await call(mine)).toMatchObject({
@@ -128,23 +129,23 @@ describe("a payment", () => {
     });
     expect(await state(mine)).toEqual(["pending"]);
     expect(await call(mine)).toMatchObject({ status: 402, reason: "payment_already_used" });
-    await reconcile();
+    await settleUp();
     expect(await state(mine)).toEqual(["pending"]);
     says.fate = "moved";
-    await reconcile();
+    await settleUp();
     expect(await state(mine)).toEqual(["settled"]);
     expect(settles()).toBe(1);
   });
 
   it("whose fate is unknown is never charged twice: if it was taken it buys one answer, also after a restart", async () => {
-    const { says, call, header, settles, state, reconcile, restart, restore } = world();
+    const { says, call, header, settles, state, settleUp, restart, restore } = world();
     const mine = header();
     says.settlement = { kind: "unknown", transaction: hash };
     expect(await call(mine)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
     expect(await call(mine)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
     expect(settles()).toBe(1);
     says.fate = "moved";
-    await reconcile();
+    await settleUp();
     expect(await state(mine)).toEqual(["credit"]);
     restart();
     await restore();
@@ -160,19 +161,19 @@ describe("a payment", () => {
   });
 
   it("whose fate is unknown and was not taken is free again", async () => {
-    const { says, call, header, state, reconcile } = world();
+    const { says, call, header, state, settleUp } = world();
     const mine = header();
     says.settlement = { kind: "unknown", transaction: hash };
     await call(mine);
     says.fate = "not_moved";
-    await reconcile();
+    await settleUp();
     expect(await state(mine)).toEqual(["expired"]);
     says.settlement = { kind: "settled", transaction: hash, payer: from };
     expect((await call(mine)).status).toBe(200);
   });
 
   it("that a crash cut off after it was recorded is looked for, and becomes a credit if it was taken", async () => {
-    const { says, call, header, state, reconcile, restart, wait } = world();
+    const { says, call, header, state, settleUp, restart, wait } = world();
     const mine = header();
     says.settlement = { kind: "unknown", transaction: "" };
     await call(mine);
@@ -181,10 +182,10 @@ describe("a payment", () => {
     await store.insert("payments_v1", [{ ...row, state: "settling" }]);
     restart();
     says.fate = "moved";
-    await reconcile();
+    await settleUp();
     expect(await state(mine)).toEqual(["settling"]);
     wait(100_000);
-    await reconcile();
+    await settleUp();
     expect(await state(mine)).toEqual(["credit"]);
     expect((await call(mine)).status).toBe(200);
   });
