@@ -47,7 +47,11 @@ interface Network {
   settler: Settler;
   complete(): Promise<Offer | undefined>;
   reachable: boolean | undefined;
+  lookAgainAt: number;
 }
+
+/** A node that is well is asked rarely: some count every call. */
+const LOOK_WHEN_WELL_MS = 30_000;
 
 export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide> {
   const { settings, store, clock, log } = deps;
@@ -78,35 +82,57 @@ export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide>
     menu,
     claims,
     record,
-    settlerOf(network) {
-      const settler = settlerOf(network);
+    settlerOf(name) {
+      const network = networks.get(name);
       // The menu is made of the same networks.
-      if (settler === undefined) throw new Error(`no settler for ${network}`);
-      return settler;
+      if (network === undefined) throw new Error(`no settler for ${name}`);
+      return noticing(network);
     },
   });
+
+  async function look(name: string, network: Network): Promise<void> {
+    network.offer ??= await network.complete();
+    // The public test facilitator is asked about payments only, not about its health by every demo there is.
+    if (settings.demo || now() < network.lookAgainAt) return;
+    const reachable = await network.settler.reachable();
+    network.lookAgainAt = now() + (reachable ? LOOK_WHEN_WELL_MS : 0);
+    if (reachable !== network.reachable) {
+      log[reachable ? "info" : "warn"](
+        { network: name, reachable },
+        "whether payments can be taken has changed",
+      );
+    }
+    network.reachable = reachable;
+  }
 
   let restored = false;
   return {
     payments,
     status: () => [...networks].map(([network, { reachable }]) => ({ network, reachable })),
     async tick() {
-      for (const [name, network] of networks) {
-        network.offer ??= await network.complete();
-        const reachable = await network.settler.reachable();
-        if (reachable !== network.reachable) {
-          log[reachable ? "info" : "warn"](
-            { network: name },
-            reachable ? "payments can be taken" : "payments: the chain is away",
-          );
-        }
-        network.reachable = reachable;
-      }
+      for (const [name, network] of networks) await look(name, network);
       refresh();
       const job = { store, record, claims, settlerOf, clock, log };
       if (!restored) await restoreCredits(job);
       restored = true;
-      await reconcile(job);
+      // One process at a time: two that conclude the same payment could both give its credit.
+      await claims.exclusive("reconcile", () => reconcile(job));
+    },
+  };
+}
+
+/** An outage that a payment runs into shows in /health/ready at once. */
+function noticing(network: Network): Settler {
+  const { settler } = network;
+  return {
+    ...settler,
+    async verify(payment) {
+      const verdict = await settler.verify(payment);
+      if (verdict.kind === "away") {
+        network.reachable = false;
+        network.lookAgainAt = 0;
+      }
+      return verdict;
     },
   };
 }
@@ -122,6 +148,7 @@ async function openNetwork(
     offer: known,
     complete: () => Promise.resolve(known),
     reachable: undefined,
+    lookAgainAt: 0,
   });
   switch (settledBy.by) {
     case "evm":
@@ -139,6 +166,7 @@ async function openNetwork(
         offer: undefined,
         complete: () => withFeePayer(settler, offer),
         reachable: undefined,
+        lookAgainAt: 0,
       };
     }
     default:

@@ -11,6 +11,7 @@ import {
   HttpRequestError,
   InsufficientFundsError,
   keccak256,
+  NonceTooLowError,
   RpcRequestError,
   TimeoutError,
   TransactionReceiptNotFoundError,
@@ -84,6 +85,15 @@ export function isTransport(error: unknown): boolean {
     }
   }
   return false;
+}
+
+/** The number of this transaction was used by the one before it. */
+export function isNonceTaken(error: unknown): boolean {
+  return [...causes(error)].some(
+    (cause) =>
+      cause instanceof NonceTooLowError ||
+      (cause instanceof Error && /nonce too low|already known|replacement transaction/i.test(cause.message)),
+  );
 }
 
 export function isEmptyWallet(error: unknown): boolean {

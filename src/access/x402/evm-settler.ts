@@ -1,10 +1,11 @@
 // Verifies and settles on an EVM chain from this process: a node to ask, and a wallet that pays the gas.
+import { setTimeout as sleep } from "node:timers/promises";
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
 import { eip3009ABI, toFacilitatorEvmSigner } from "@x402/evm";
 import { type Address, getAddress, type Hex, isHash } from "viem";
 import type { PaymentRow } from "../query.ts";
 import type { Claims } from "./claims.ts";
-import { connect, type EvmNode, isEmptyWallet, isTransport, wasNeverSent } from "./evm-node.ts";
+import { connect, type EvmNode, isEmptyWallet, isNonceTaken, isTransport, wasNeverSent } from "./evm-node.ts";
 import { chainIdOf } from "./networks.ts";
 import { codeOf, type Fate, Outage, type Settlement, type Settler, type Verdict } from "./settler.ts";
 
@@ -22,6 +23,8 @@ const VERIFY_DEADLINE_MS = 6_000;
 const CONFIRM_MS = 12_000;
 /** A settlement that is nowhere on the chain this long after its authorization ended never will be. */
 const GIVE_UP_MS = 120_000;
+const SEND_ATTEMPTS = 3;
+const NONCE_WAIT_MS = 300;
 
 export function createEvmSettler(deps: EvmSettlerDeps): Settler {
   const chainId = chainIdOf(deps.network);
@@ -157,20 +160,32 @@ function watched(node: EvmNode, claims: Claims, outage: Outage): Watch {
         watch.failed = true;
         throw new Error("the node is away");
       }
-      const signed = await seen(node.sign(to, data)).catch((error: unknown) => {
-        // Our wallet cannot pay the gas: that is no fault of the payer.
-        if (isEmptyWallet(error)) watch.busy = true;
-        throw error;
-      });
-      try {
-        await seen(node.sendRaw(signed.raw));
-      } catch (error) {
-        if (isTransport(error) && !wasNeverSent(error)) watch.uncertain = signed.hash;
-        if (isTransport(error)) outage.begin();
-        throw error;
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await signAndSend(to, data);
+        } catch (error) {
+          // Of several nodes behind one address some lag: the next transaction number is known a moment later.
+          if (!isNonceTaken(error) || attempt === SEND_ATTEMPTS) throw error;
+          await sleep(NONCE_WAIT_MS * attempt);
+        }
       }
-      return signed.hash;
     });
+  }
+
+  async function signAndSend(to: Address, data: Hex): Promise<Hex> {
+    const signed = await seen(node.sign(to, data)).catch((error: unknown) => {
+      // Our wallet cannot pay the gas: that is no fault of the payer.
+      if (isEmptyWallet(error)) watch.busy = true;
+      throw error;
+    });
+    try {
+      await seen(node.sendRaw(signed.raw));
+    } catch (error) {
+      if (isTransport(error) && !wasNeverSent(error)) watch.uncertain = signed.hash;
+      if (isTransport(error)) outage.begin();
+      throw error;
+    }
+    return signed.hash;
   }
 
   const watch: Watch = {

@@ -51,6 +51,9 @@ export async function restoreCredits(deps: ReconcileDeps): Promise<void> {
   const since = deps.clock.real() - CREDIT_MS;
   for (const row of await deps.store.read(creditedPayments, { since, limit: 1_000 })) {
     const { claim, request_id: requestId, transaction_id: transaction } = row;
+    const { kind } = await deps.claims.take(claim, CREDIT_MS);
+    // Another process may be serving it right now.
+    if (kind === "held" || kind === "unsure") continue;
     await deps.claims.credit(claim, { transaction, requestId }, CREDIT_MS);
   }
 }
