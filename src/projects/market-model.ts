@@ -73,7 +73,9 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
   }
 
   async function step(): Promise<void> {
-    for (const row of (await follow?.next()) ?? []) take(row);
+    // Until all is read: a snapshot of half an import would be no moment of the market.
+    for (let rows = await follow?.next(); rows !== undefined && rows.length > 0; rows = await follow?.next())
+      for (const row of rows) take(row);
     const isCurrent =
       stale.size === 0 &&
       built.moment === momentOf(clock.now()) &&

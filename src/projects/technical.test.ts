@@ -20,10 +20,7 @@ const candlesOf = (closes: readonly number[]): Candle[] => {
   return hourlyCandles(seriesOf(rows), start + (closes.length - 1) * HOUR_MS);
 };
 /** The series of the worked example in docs/methodology/technical.md. */
-export const workedCloses = Array.from(
-  { length: 60 },
-  (_, hour) => 100 + hour * 0.5 + (hour % 4 === 3 ? -1 : 0),
-);
+const workedCloses = Array.from({ length: 60 }, (_, hour) => 100 + hour * 0.5 + (hour % 4 === 3 ? -1 : 0));
 
 describe("indicators", () => {
   it("give the RSI of Wilder's own arithmetic", () => {
@@ -66,8 +63,20 @@ describe("indicators", () => {
 });
 
 describe("technical score", () => {
-  it("is the one of the worked example", () => {
-    expect(technicalOf(candlesOf(workedCloses)).technical_score).toBe(54.1531);
+  it("is the one of the worked example, as are its parts", () => {
+    // Computed by a second program from the definitions: docs/methodology/technical.md.
+    const parts = {
+      rsi: 80.7393304,
+      macd_histogram: -0.001645768,
+      ema_20: 124.474976,
+      ema_50: 118.165138,
+      bollinger_middle: 124.5,
+      bollinger_upper: 130.200877,
+    };
+    const figures = technicalOf(candlesOf(workedCloses));
+    for (const [name, value] of Object.entries(parts))
+      expect(figures[name as keyof typeof parts], name).toBeCloseTo(value, 5);
+    expect(figures.technical_score).toBe(54.1531);
   });
 
   it("stays within −100..100 for any prices", () => {
