@@ -29,6 +29,8 @@ const tempers: Record<Temper, TemperRule> = {
 const EVENT_MEMORY_DAYS = 30;
 const ATTENTION_HALF_LIFE_HOURS = 11;
 const ATTENTION_DAYS = 5;
+/** Slow figures do not follow what changes within a day. */
+const DAILY_OCTAVE = 5;
 const MAX_CACHED_DAYS = 24_000;
 /** Shared by all days without news. */
 const QUIET_DAY = new Float64Array(25);
@@ -230,7 +232,7 @@ export function createMarkets(seed: number, projects: readonly CatalogueEntry[],
       const rule = tempers[project.market?.temper ?? "normal"];
       return (
         rule.market * (sharedWalk(1, day)[0] ?? 0) +
-        rule.own * (walk(hash(seed, 0x52, project.id), day * 24, single)[0] ?? 0)
+        rule.own * (walk(hash(seed, 0x52, project.id), day * 24, single, DAILY_OCTAVE)[0] ?? 0)
       );
     },
   };

@@ -6,10 +6,10 @@ const OCTAVES = 15;
 const UNIT_DEVIATION = Math.sqrt(6);
 
 /** The walk at the hours from `firstHour` on, written into `values`: about 2 units of change in an hour. */
-export function walk(seed: number, firstHour: number, values: Float64Array): Float64Array {
+export function walk(seed: number, firstHour: number, values: Float64Array, firstOctave = 0): Float64Array {
   const count = values.length;
   values.fill(0);
-  for (let octave = 0; octave < OCTAVES; octave += 1) {
+  for (let octave = firstOctave; octave < OCTAVES; octave += 1) {
     const period = 2 ** octave;
     const size = Math.sqrt(period);
     // Shifted per walk, so that the corners of different projects do not fall on the same hours.

@@ -44,6 +44,8 @@ const WALLETS_AT_SCALE_1 = 2_000;
 const HOLD_DAYS = 12;
 const ACTIVE_WEEKS = 0.78;
 const CACHED_DAYS = HOLD_DAYS + 4;
+/** Days kept put together: trades and transfers of a span are asked for one after the other. */
+const WHOLE_DAYS = 3;
 const AIRDROP_SHARE = 0.05;
 const MAX_SHARE_OF_LIQUIDITY = 0.012;
 
@@ -78,6 +80,7 @@ export function createWallets(world: WalletWorld): { addresses: string[]; on(day
   );
   const choice = new Weighted(world.tokens, (token) => token.weight);
   const begun = new Map<number, Map<number, WalletDay>>();
+  const whole = new Map<number, WalletDay>();
 
   function pickToken(wallet: Wallet, time: number, random: Random): TradedToken | undefined {
     const { chases, skill } = wallet.style;
@@ -284,15 +287,18 @@ export function createWallets(world: WalletWorld): { addresses: string[]; on(day
   return {
     addresses: wallets.map((wallet) => wallet.address),
     on(day) {
-      const trades: TradeRecord[] = [];
-      const transfers: TransferRecord[] = [];
-      for (let start = day - HOLD_DAYS; start <= day; start += 1) {
-        const list = beginningOn(start).get(day);
-        if (list === undefined) continue;
-        trades.push(...list.trades);
-        transfers.push(...list.transfers);
-      }
-      return { trades: trades.sort(inOrder), transfers: transfers.sort(inOrder) };
+      const known = whole.get(day);
+      if (known !== undefined) return known;
+      const lists = Array.from({ length: HOLD_DAYS + 1 }, (_, i) =>
+        beginningOn(day - HOLD_DAYS + i).get(day),
+      );
+      const found = {
+        trades: lists.flatMap((list) => list?.trades ?? []).sort(inOrder),
+        transfers: lists.flatMap((list) => list?.transfers ?? []).sort(inOrder),
+      };
+      whole.set(day, found);
+      if (whole.size > WHOLE_DAYS) whole.delete(farthest(whole.keys(), day));
+      return found;
     },
   };
 }
