@@ -3,7 +3,8 @@ import { divide, type Fixed, formatFixed, fromUnits, multiply } from "../base/de
 import { isStablecoinMint, SOL } from "./money.ts";
 import type { TradeRecord, TransferRecord } from "./record.ts";
 import type { ChainTransaction } from "./solana-tx.ts";
-import type { Exchange, Leg, WalletActivity } from "./swaps.ts";
+import type { Leg } from "./net-changes.ts";
+import type { Exchange, WalletActivity } from "./swaps.ts";
 
 /** USD for one whole token at a time; null when there is no price. */
 export type PriceAt = (token: string, timeMs: number) => Fixed | null;

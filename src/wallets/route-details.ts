@@ -59,7 +59,7 @@ export const walletsPnlDetails = defineRoute({
   units: 1,
   input: Input,
   output: Output,
-  example: { wallet: "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T", duration: "30d", limit: 5 },
+  example: { wallet: "DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd", duration: "30d", limit: 5 },
   run: async ({ clock, store, catalogue, wallets }: Services, input) => {
     const chain = input.chain.toLowerCase();
     const problem = addressProblem(chain, input.wallet);
