@@ -111,6 +111,18 @@ describe("relevance", () => {
   });
 });
 
+describe("the worked example of docs/methodology/linking.md", () => {
+  it("gives the relevances printed there", () => {
+    const links = linker.link({ title: "Uniswap goes live on Base, unlike Aave", body: "500 ETH moved." });
+    expect(links.map((link) => [slugs.get(link.project_id), link.relevance])).toEqual([
+      ["uniswap", 0.75],
+      ["base", 0.6],
+      ["aave", 0.293],
+      ["ethereum", 0.28],
+    ]);
+  });
+});
+
 describe("evidence", () => {
   it("names words, field, place and kind", () => {
     expect(linker.link({ title: "🚀 Solana up", body: "$SOL" })).toEqual([
