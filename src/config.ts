@@ -127,7 +127,6 @@ export const settings = {
 } satisfies Record<string, Setting>;
 
 type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["schema"]> };
-export type SettingName = keyof typeof settings;
 
 export type Config = ReturnType<typeof readConfig>;
 

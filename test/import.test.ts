@@ -81,7 +81,7 @@ describe("orrery import", () => {
     const rejected = readFileSync(`${file}.rejected`, "utf8")
       .trim()
       .split("\n")
-      .map((line) => JSON.parse(line) as any);
+      .map((line) => JSON.parse(line));
     expect(rejected.map((one) => one.line)).toEqual([3, 4, 5]);
     expect(rejected[1].reason).toContain("project_id");
     const again = await orrery(["import", "projects", file, "--json"], data);

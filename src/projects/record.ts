@@ -79,4 +79,3 @@ export const ProjectRecord = z.object({
     .transform((value) => value ?? null),
 });
 export type ProjectRecord = z.output<typeof ProjectRecord>;
-export type ProjectInput = z.input<typeof ProjectRecord>;
