@@ -15,10 +15,10 @@ import { frozenClock, systemClock } from "./base/clock.ts";
 import { createLog, type Log } from "./base/log.ts";
 import type { ReadModel } from "./base/read-model.ts";
 import type { Config } from "./config.ts";
-import { hashingEmbedder } from "./content/hashing-embedder.ts";
 import { createContent, type Content } from "./content/service.ts";
 import { isDemoDirectory } from "./demo/query.ts";
 import { createDemo } from "./demo/run.ts";
+import { openEmbedder } from "./embed/open.ts";
 import { createFundamentals } from "./fundamentals/model.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/server.ts";
@@ -84,7 +84,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     clock,
     log,
     catalogue,
-    embedder: hashingEmbedder(),
+    embedder: await openEmbedder(config.embed, fetch),
     language,
     ...config.content,
   });

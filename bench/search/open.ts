@@ -1,0 +1,53 @@
+// The content domain on a directory of its own, as the service would open it.
+import { frozenClock } from "../../src/base/clock.ts";
+import { silentLog } from "../../src/base/log.ts";
+import { createContent } from "../../src/content/service.ts";
+import { realProjects } from "../../src/demo/catalogue/all.ts";
+import { openStatic } from "../../src/embed/open.ts";
+import { createCatalogue } from "../../src/projects/catalogue.ts";
+import { ProjectRecord } from "../../src/projects/record.ts";
+import { writeProjects } from "../../src/projects/write.ts";
+import { openStore } from "../../src/store/open.ts";
+
+export const NOW = Date.UTC(2026, 2, 1);
+export const DAYS = 90;
+const ENGINE_MB = 256;
+const INDEX_MB = 900;
+
+export async function openSearch(directory: string) {
+  const store = await openStore(
+    { path: directory, engine: "auto", memoryMb: ENGINE_MB, url: undefined, cluster: undefined },
+    () => Date.now(),
+  );
+  const catalogue = createCatalogue(store);
+  await catalogue.load();
+  if (catalogue.all().length === 0) {
+    const projects = realProjects.map(
+      ({ id, name, symbol, slug, ecosystems, categories, handle, website, aliases }) =>
+        ProjectRecord.parse({
+          project_id: id,
+          project_name: name,
+          symbol,
+          slug,
+          ecosystems,
+          categories,
+          twitter_handle: handle,
+          website,
+          aliases,
+        }),
+    );
+    await writeProjects(store, projects, "bench");
+    await catalogue.tick();
+  }
+  const content = createContent({
+    store,
+    clock: frozenClock(NOW),
+    log: silentLog,
+    catalogue,
+    embedder: openStatic(),
+    language: undefined,
+    hotDays: DAYS + 1,
+    memoryMb: INDEX_MB,
+  });
+  return { store, content, projects: catalogue.all().length };
+}
