@@ -91,26 +91,39 @@ function newestOf(columns: Columns[]): (wallet: string, id: string, written: num
   return replaced ? (wallet, id, written) => newest.get(wallet)?.get(id) === written : () => true;
 }
 
-type Row = { wallet: string; token: string } & Record<
-  "times" | "ids" | "kinds" | "amounts" | "written",
-  string
-> & {
-    values?: string;
-    fees?: string;
-  };
+interface Row {
+  wallet: string;
+  token: string;
+  time_list: string;
+  id_list: string;
+  kind_list: string;
+  amount_list: string;
+  value_list?: string;
+  fee_list?: string;
+  written_list: string;
+}
 
 /** Our own columns, written through the record schemas: JSON.parse gives what was put in. */
 function columnsOf(row: Row): Columns {
-  const parse = <T>(text: string): T[] => JSON.parse(text) as T[];
   return {
     wallet: row.wallet,
     token: row.token,
-    times: parse(row.times),
-    ids: parse(row.ids),
-    kinds: parse(row.kinds),
-    amounts: parse(row.amounts),
-    values: row.values === undefined ? null : parse(row.values),
-    fees: row.fees === undefined ? null : parse(row.fees),
-    written: parse(row.written),
+    times: parseNumbers(row.time_list),
+    ids: parseList(row.id_list),
+    kinds: parseList(row.kind_list),
+    amounts: parseList(row.amount_list),
+    values: row.value_list === undefined ? null : parseList(row.value_list),
+    fees: row.fee_list === undefined ? null : parseList(row.fee_list),
+    written: parseNumbers(row.written_list),
   };
+}
+
+function parseList<T>(text: string): T[] {
+  return JSON.parse(text) as T[];
+}
+
+/** Some engines write 64-bit numbers as text. */
+function parseNumbers(text: string): number[] {
+  const list = parseList<number | string>(text);
+  return typeof list[0] === "string" ? list.map(Number) : (list as number[]);
 }

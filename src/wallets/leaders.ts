@@ -19,7 +19,7 @@ import { type History, readHistories } from "./history.ts";
 import type { IsMoney } from "./money.ts";
 import { emptyLedger } from "./pnl.ts";
 import type { Prices } from "./prices.ts";
-import { movedSince, tradersSince } from "./query.ts";
+import { movedSince, type Touched, tradersSince } from "./query.ts";
 import { type BoardKey, Ranking } from "./ranking.ts";
 import { percent, valuePosition } from "./report.ts";
 
@@ -101,22 +101,22 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       const key = keyOf(row.chain, row.wallet);
       // At start only who traded this week matters; later a record may replace an older one of this week.
       if (seen.trades === 0 && row.newest < horizon) continue;
-      if ((taken.get(key) ?? 0) < row.written_at) add(key, row);
+      if ((taken.get(key) ?? 0) < row.last_written) add(key, row);
     }
     for (const row of moved) {
       const key = keyOf(row.chain, row.wallet);
-      if (known.has(key) && (taken.get(`${key} moved`) ?? 0) < row.written_at) add(key, row, " moved");
+      if (known.has(key) && (taken.get(`${key} moved`) ?? 0) < row.last_written) add(key, row, " moved");
     }
-    seen.trades = traded.reduce((newest, row) => Math.max(newest, row.written_at), seen.trades);
-    seen.transfers = moved.reduce((newest, row) => Math.max(newest, row.written_at), seen.transfers);
+    seen.trades = traded.reduce((newest, row) => Math.max(newest, row.last_written), seen.trades);
+    seen.transfers = moved.reduce((newest, row) => Math.max(newest, row.last_written), seen.transfers);
     if (overlap === 0) taken.clear();
     else for (const [key, at] of taken) if (at < seen.trades - 2 * overlap) taken.delete(key);
   }
 
-  function add(key: string, row: Pending & { newest: number; written_at: number }, suffix = ""): void {
-    taken.set(key + suffix, row.written_at);
-    const { chain, wallet, rows } = row;
-    pending.set(key, { chain, wallet, rows: rows + (pending.get(key)?.rows ?? 0) });
+  function add(key: string, row: Touched, suffix = ""): void {
+    taken.set(key + suffix, row.last_written);
+    const { chain, wallet, row_count } = row;
+    pending.set(key, { chain, wallet, rows: row_count + (pending.get(key)?.rows ?? 0) });
     if (row.newest <= clock.now()) asOf = Math.max(asOf ?? 0, row.newest);
   }
 

@@ -42,15 +42,15 @@ export function createPrices(store: Store, clock: Clock): Prices {
   async function tick(): Promise<void> {
     const since = store.engine === "clickhouse" ? newest - OVERLAP_MS : newest;
     const touched = await store.read(pricedSince, { since, limit: MOST_TOKENS });
-    const fresh = touched.filter((row) => (seen.get(keyOf(row.chain, row.token)) ?? 0) < row.written_at);
+    const fresh = touched.filter((row) => (seen.get(keyOf(row.chain, row.token)) ?? 0) < row.last_written);
     for (const chain of new Set(fresh.map((row) => row.chain))) {
       const tokens = fresh.filter((row) => row.chain === chain).map((row) => row.token);
       for (let i = 0; i < tokens.length; i += TOKENS_PER_READ)
         await refresh(chain, tokens.slice(i, i + TOKENS_PER_READ));
     }
     for (const row of fresh) {
-      seen.set(keyOf(row.chain, row.token), row.written_at);
-      newest = Math.max(newest, row.written_at);
+      seen.set(keyOf(row.chain, row.token), row.last_written);
+      newest = Math.max(newest, row.last_written);
     }
   }
 

@@ -15,20 +15,20 @@ export const tradesOfWallets = query({
   row: z.object({
     wallet: z.string(),
     token: z.string(),
-    times: z.string(),
-    ids: z.string(),
-    kinds: z.string(),
-    amounts: z.string(),
-    values: z.string(),
-    fees: z.string(),
-    written: z.string(),
+    time_list: z.string(),
+    id_list: z.string(),
+    kind_list: z.string(),
+    amount_list: z.string(),
+    value_list: z.string(),
+    fee_list: z.string(),
+    written_list: z.string(),
   }),
   check: "first",
   sql: `SELECT wallet, token,
-               toJSONString(groupArray(toUnixTimestamp64Milli(traded_at))) AS times, toJSONString(groupArray(id)) AS ids,
-               toJSONString(groupArray(side)) AS kinds, toJSONString(groupArray(amount)) AS amounts,
-               toJSONString(groupArray(value_usd)) AS values, toJSONString(groupArray(fee_usd)) AS fees,
-               toJSONString(groupArray(toUnixTimestamp64Milli(written_at))) AS written
+               toJSONString(groupArray(toUnixTimestamp64Milli(traded_at))) AS time_list, toJSONString(groupArray(id)) AS id_list,
+               toJSONString(groupArray(side)) AS kind_list, toJSONString(groupArray(amount)) AS amount_list,
+               toJSONString(groupArray(value_usd)) AS value_list, toJSONString(groupArray(fee_usd)) AS fee_list,
+               toJSONString(groupArray(toUnixTimestamp64Milli(written_at))) AS written_list
         FROM trades_v1 WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
         GROUP BY wallet, token LIMIT {limit:UInt32}`,
 });
@@ -39,28 +39,30 @@ export const transfersOfWallets = query({
   row: z.object({
     wallet: z.string(),
     token: z.string(),
-    times: z.string(),
-    ids: z.string(),
-    kinds: z.string(),
-    amounts: z.string(),
-    written: z.string(),
+    time_list: z.string(),
+    id_list: z.string(),
+    kind_list: z.string(),
+    amount_list: z.string(),
+    written_list: z.string(),
   }),
   check: "first",
   sql: `SELECT wallet, token,
-               toJSONString(groupArray(toUnixTimestamp64Milli(moved_at))) AS times, toJSONString(groupArray(id)) AS ids,
-               toJSONString(groupArray(direction)) AS kinds, toJSONString(groupArray(amount)) AS amounts,
-               toJSONString(groupArray(toUnixTimestamp64Milli(written_at))) AS written
+               toJSONString(groupArray(toUnixTimestamp64Milli(moved_at))) AS time_list, toJSONString(groupArray(id)) AS id_list,
+               toJSONString(groupArray(direction)) AS kind_list, toJSONString(groupArray(amount)) AS amount_list,
+               toJSONString(groupArray(toUnixTimestamp64Milli(written_at))) AS written_list
         FROM transfers_v1 WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
         GROUP BY wallet, token LIMIT {limit:UInt32}`,
 });
 
+// No alias has the name of a column: ClickHouse would take it for that column in WHERE.
 const Touched = z.object({
   chain: z.string(),
   wallet: z.string(),
-  rows: z.number(),
+  row_count: z.number(),
   newest: z.number(),
-  written_at: z.number(),
+  last_written: z.number(),
 });
+export type Touched = z.output<typeof Touched>;
 
 export const tradersSince = query({
   name: "wallets.tradersSince",
@@ -68,7 +70,7 @@ export const tradersSince = query({
   row: Touched,
   check: "first",
   maxSeconds: 60,
-  sql: `SELECT chain, wallet, count() AS rows, max(traded_at) AS newest, max(written_at) AS written_at FROM trades_v1
+  sql: `SELECT chain, wallet, count() AS row_count, max(traded_at) AS newest, max(written_at) AS last_written FROM trades_v1
         WHERE written_at > {since:DateTime64(3)} GROUP BY chain, wallet LIMIT {limit:UInt32}`,
 });
 
@@ -78,17 +80,17 @@ export const movedSince = query({
   row: Touched,
   check: "first",
   maxSeconds: 60,
-  sql: `SELECT chain, wallet, count() AS rows, max(moved_at) AS newest, max(written_at) AS written_at FROM transfers_v1
+  sql: `SELECT chain, wallet, count() AS row_count, max(moved_at) AS newest, max(written_at) AS last_written FROM transfers_v1
         WHERE written_at > {since:DateTime64(3)} GROUP BY chain, wallet LIMIT {limit:UInt32}`,
 });
 
 export const pricedSince = query({
   name: "wallets.pricedSince",
   params: z.object({ since: z.number(), limit: z.number() }),
-  row: z.object({ chain: z.string(), token: z.string(), written_at: z.number() }),
+  row: z.object({ chain: z.string(), token: z.string(), last_written: z.number() }),
   check: "first",
   maxSeconds: 60,
-  sql: `SELECT chain, token, max(written_at) AS written_at FROM prices_v1
+  sql: `SELECT chain, token, max(written_at) AS last_written FROM prices_v1
         WHERE written_at > {since:DateTime64(3)} GROUP BY chain, token LIMIT {limit:UInt32}`,
 });
 
