@@ -53,11 +53,14 @@ export function createKeys({ store, clock, pepper }: KeysDeps): Keys {
   }
 
   async function write(records: KeyRecord[]): Promise<void> {
+    const before = clock.real();
     await store.insert(
       "api_keys_v1",
       records.map((record) => ({ ...record })),
     );
-    await follow();
+    // It is durable now, so it holds here at once, whether or not the store can be read at this moment.
+    for (const record of records) table.apply(record, before);
+    await follow().catch(() => {});
   }
 
   function known(id: string): KeyRecord {

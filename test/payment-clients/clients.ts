@@ -1,7 +1,7 @@
 // The stock x402 clients of both generations, unmodified, with their default settings.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Hex } from "viem";
 
 export interface Clients {
@@ -12,12 +12,13 @@ export interface Clients {
 }
 
 const here = new URL("./package.json", import.meta.url);
+const INSTALLED = "node_modules/x402-fetch/package.json";
 
 export const whyNoClients =
   "the stock clients are not installed: run `npm ci --ignore-scripts --prefix test/payment-clients`";
 
 export function loadClients(): Clients | undefined {
-  if (!existsSync(new URL("./node_modules/x402-fetch/package.json", import.meta.url))) return undefined;
+  if (!existsSync(fileURLToPath(new URL(INSTALLED, here)))) return undefined;
   const { resolve } = createRequire(here);
   const load = (name: string) =>
     import(pathToFileURL(resolve(name)).href) as Promise<Record<string, unknown>>;
