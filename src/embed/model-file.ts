@@ -1,13 +1,17 @@
-/** The bundled model's file, written by tools/embedding/export.py: a header line of JSON, the vocabulary (gzip), a scale per row (float32), the rows (int8). */
+/**
+ * The bundled model's file, written by tools/embedding/export.py: a header line of JSON, the vocabulary (gzip), then
+ * float32 (scales, agreements, inward, bias, outward), then the rows (int8).
+ */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 
 const Header = z.object({
-  format: z.literal("orrery-static-1"),
+  format: z.literal("orrery-static-2"),
   tokens: z.int().positive().max(65_536),
-  dimensions: z.int().positive(),
+  dimensions: z.int().positive().multipleOf(8),
+  hidden: z.int().nonnegative(),
   vocabularyBytes: z.int().positive(),
 });
 
@@ -16,8 +20,15 @@ export interface StaticModel {
   fingerprint: string;
   dimensions: number;
   tokens: string[];
-  scales: Float32Array;
+  /** One row of `dimensions` numbers per token, each times the token's scale. */
   rows: Int8Array;
+  scales: Float32Array;
+  /** How much louder (or softer, when negative) a token is that agrees with the rest of its text. */
+  agreements: Float32Array;
+  /** The correction of the whole: dimensions × hidden, hidden, hidden × dimensions. */
+  inward: Float32Array;
+  bias: Float32Array;
+  outward: Float32Array;
 }
 
 export function readModelFile(path: string | URL): StaticModel {
@@ -26,27 +37,50 @@ export function readModelFile(path: string | URL): StaticModel {
 
 export function parseModelFile(bytes: Uint8Array): StaticModel {
   const lineEnd = bytes.indexOf(10);
-  const header = Header.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, lineEnd))));
-  const vocabularyStart = lineEnd + 1;
-  const scalesStart = vocabularyStart + header.vocabularyBytes;
-  const rowsStart = scalesStart + header.tokens * 4;
-  if (bytes.length !== rowsStart + header.tokens * header.dimensions)
-    throw new Error("embedding model file is cut short or damaged");
-  const tokens = new TextDecoder()
-    .decode(gunzipSync(bytes.subarray(vocabularyStart, scalesStart)))
-    .split("\n");
-  if (tokens.length !== header.tokens)
-    throw new Error("embedding model file has a vocabulary of the wrong size");
+  const { tokens: count, dimensions, hidden, vocabularyBytes } = readHeader(bytes.subarray(0, lineEnd));
+  const floatCounts = [count, count, dimensions * hidden, hidden, hidden * dimensions];
+  const floatsStart = lineEnd + 1 + vocabularyBytes;
+  const rowsStart = floatsStart + 4 * floatCounts.reduce((sum, size) => sum + size, 0);
+  if (bytes.length !== rowsStart + count * dimensions) throw damaged("its length is wrong");
+  const tokens = readVocabulary(bytes.subarray(lineEnd + 1, floatsStart));
+  if (tokens.length !== count) throw damaged("its vocabulary has the wrong size");
+  // Copied, because floats must start on a multiple of four bytes; through Uint8Array, because a Buffer's slice() copies nothing.
+  const floats = new Float32Array(new Uint8Array(bytes.subarray(floatsStart, rowsStart)).buffer);
+  let at = 0;
+  const [scales, agreements, inward, bias, outward] = floatCounts.map((size) =>
+    floats.subarray(at, (at += size)),
+  );
+  if (!scales || !agreements || !inward || !bias || !outward || !floats.every(Number.isFinite))
+    throw damaged("it holds numbers that are none");
   return {
     fingerprint: createHash("sha256").update(bytes).digest("hex").slice(0, 12),
-    dimensions: header.dimensions,
+    dimensions,
     tokens,
-    scales: new Float32Array(copy(bytes, scalesStart, rowsStart)),
-    rows: new Int8Array(copy(bytes, rowsStart, bytes.length)),
+    rows: new Int8Array(new Uint8Array(bytes.subarray(rowsStart)).buffer),
+    scales,
+    agreements,
+    inward,
+    bias,
+    outward,
   };
 }
 
-/** Copied, because floats must start on a multiple of four bytes; through Uint8Array, because a Buffer's slice() copies nothing. */
-function copy(bytes: Uint8Array, start: number, end: number): ArrayBuffer {
-  return new Uint8Array(bytes.subarray(start, end)).buffer;
+function readHeader(line: Uint8Array): z.infer<typeof Header> {
+  try {
+    return Header.parse(JSON.parse(new TextDecoder().decode(line)));
+  } catch (cause) {
+    throw damaged("its header cannot be read", cause);
+  }
+}
+
+function readVocabulary(packed: Uint8Array): string[] {
+  try {
+    return new TextDecoder().decode(gunzipSync(packed)).split("\n");
+  } catch (cause) {
+    throw damaged("its vocabulary cannot be read", cause);
+  }
+}
+
+function damaged(what: string, cause?: unknown): Error {
+  return new Error(`the embedding model file is damaged: ${what}`, { cause });
 }
