@@ -175,7 +175,8 @@ function previousScore(doubt: Doubt, casing: Casing): number {
   // "Bitcoin Rainbow chart"
   const { left } = doubt.beside;
   const unmarked = hit.mark === "none" && left?.mark === "none";
-  if (unmarked && casing !== "exact" && left.end + 1 === hit.start) return weights.longerName;
+  if (unmarked && casing !== "exact" && left.end + 1 === hit.start && !isListed(doubt))
+    return weights.longerName;
   if (previous.bits & Context.preposition) return weights.afterPreposition;
   if (previous.bits & Context.noun) return weights.afterNoun;
   const joined = text[previous.end] === " " && isJoinable(doubt, casing) && isOtherName(doubt, previous);
@@ -228,12 +229,12 @@ function surroundingsScore(project: LinkerProject, around: Surroundings): number
   return score + (crypto >= CRYPTO_MUCH ? weights.cryptoMuch : weights.cryptoSome);
 }
 
-/** Beside an accepted hit, with only a list's punctuation between. */
+/** Beside an accepted hit, with only a list's punctuation between, or right between two of them: "XMR Neo TRX". */
 function isListed({ hit, sense, scan: { text }, beside: { left, right } }: Doubt): boolean {
-  return (
-    (left !== undefined && isListGap(text, left.end, hit.start, areTickers(sense, left))) ||
-    (right !== undefined && isListGap(text, hit.end, right.start, areTickers(sense, right)))
-  );
+  if (left !== undefined && isListGap(text, left.end, hit.start, areTickers(sense, left))) return true;
+  if (right === undefined) return false;
+  if (isListGap(text, hit.end, right.start, areTickers(sense, right))) return true;
+  return left !== undefined && left.end + 1 === hit.start && hit.end + 1 === right.start;
 }
 
 function areTickers(sense: Sense, other: Hit): boolean {

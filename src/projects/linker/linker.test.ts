@@ -64,6 +64,10 @@ describe("ambiguous words", () => {
     "There is one link in the sky: stay safe",
     "Gas fees fall on Bitcoin",
     "Market optimism grows as Bitcoin climbs",
+    "Intellectual property: IP rights in crypto",
+    "Bitcoin Core developers fix a bug",
+    "Stock-to-Flow sees Bitcoin at 100k",
+    "THE trend is your friend, NOT your enemy",
     "THIS IS THE ONE NEAR THE TOP, BITCOIN HOLDERS",
   ])("links no homonym in %j", (text) => {
     expect(linked(text).filter((slug) => slug !== "bitcoin")).toEqual([]);
@@ -79,6 +83,8 @@ describe("ambiguous words", () => {
     ["Whale moves 2,000 LINK to an exchange", "chainlink"],
     ["Solana, Sonic and Sei see record volume", "sonic"],
     ["Maker's stablecoin DAI grows", "maker"],
+    ["gm btc eth Sonic aave", "sonic"],
+    ["Solana (SOL), Sonic (S) and others rally", "sonic"],
   ])("%j is about %s", (text, slug) => expect(linked(text)).toContain(slug));
 
   it("decides the same way for a project it never heard of", () => {
