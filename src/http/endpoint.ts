@@ -5,6 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { AppError } from "../base/errors.ts";
 import { sentences } from "../base/fields.ts";
 import { isRefusal, type Admission, type Gate, type Refusal } from "../base/gate.ts";
+import { jsonOf } from "../base/json-text.ts";
 import type { Answer, Route } from "../base/route.ts";
 import type { Services } from "../services.ts";
 import { readJsonObject } from "./body.ts";
@@ -73,9 +74,7 @@ async function answer(
     ...deps.warningsFor(route),
     ...(result.metadata.warnings ?? []),
   ];
-  const text = JSON.stringify(
-    envelope(result, { requestId, dataset: deps.services.dataset, started, warnings }),
-  );
+  const text = jsonOf(envelope(result, { requestId, dataset: deps.services.dataset, started, warnings }));
 
   const settled = await admission.settle?.();
   if (settled && isRefusal(settled)) return refuse(settled, requestId);

@@ -1,8 +1,10 @@
 // POST /api/v1/projects/filter
 import { z } from "zod";
+import { JsonText } from "../base/json-text.ts";
 import { defineRoute } from "../base/route.ts";
 import { isoOf } from "../base/time.ts";
 import { marketData, projectMetadata, technicalAnalysis, type ProjectContent } from "./attributes.ts";
+import { isEmpty } from "./bitmap.ts";
 import type { Criteria, Timeframe } from "./criteria.ts";
 import { defaultSort, filterProjects } from "./filter.ts";
 import { FilterRequest, type FilterAttribute } from "./filter-request.ts";
@@ -91,10 +93,7 @@ export const projectsFilter = defineRoute({
     const { total, rows } = filterProjects(snapshot, criteria, { limit, page: request.page });
     const attributes = await attributesOf(services, snapshot, request, rows);
     return {
-      projects: rows.map((row) => ({
-        ...summaryOf(row, timeframe),
-        ...Object.fromEntries([...attributes].map(([name, of]) => [name, of(row)])),
-      })),
+      projects: shown(snapshot, rows, timeframe, attributes),
       metadata: {
         filter_mode: request.filter_mode,
         total_results: total,
@@ -113,6 +112,21 @@ export const projectsFilter = defineRoute({
     };
   },
 });
+
+/** Without attributes a project reads the same in every answer of a snapshot: its text is made once. */
+function shown(
+  snapshot: ProjectSnapshot,
+  rows: readonly ScreenedProject[],
+  timeframe: Timeframe,
+  attributes: ReadonlyMap<FilterAttribute, (row: ScreenedProject) => unknown>,
+) {
+  if (attributes.size === 0)
+    return new JsonText(`[${rows.map((row) => snapshot.textOf(row, timeframe, summaryOf)).join(",")}]`);
+  return rows.map((row) => ({
+    ...summaryOf(row, timeframe),
+    ...Object.fromEntries([...attributes].map(([name, of]) => [name, of(row)])),
+  }));
+}
 
 function summaryOf(row: ScreenedProject, timeframe: Timeframe) {
   const { project, market, hourly, mentions } = row;
@@ -175,7 +189,7 @@ async function attributesOf(
 function unknownTerms(snapshot: ProjectSnapshot, criteria: Criteria): string[] {
   const of = (kind: TermKind, slugs: readonly string[] = []) =>
     slugs
-      .filter((slug) => !snapshot.members(kind, slug).includes(1))
+      .filter((slug) => isEmpty(snapshot.members(kind, slug)))
       .map((slug) => `${kind}: no project has ${slug}`);
   return [
     ...of("ecosystems", criteria.ecosystems),

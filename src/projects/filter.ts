@@ -1,4 +1,5 @@
 // Which projects meet the criteria, in which order.
+import { bitmapOf, has, keepAnyOf, remove, removeAll, type Bitmap } from "./bitmap.ts";
 import type { BoundField, Criteria, SortField } from "./criteria.ts";
 import type { FigureField, ProjectSnapshot, ScreenedProject, TermKind } from "./snapshot.ts";
 
@@ -37,26 +38,41 @@ export function filterProjects(
 ): Filtered {
   const frame = criteria.timeframe ?? "24h";
   const order = snapshot.order(criteria.sort_by ?? defaultSort, criteria.sort_direction ?? "desc", frame);
-  const passes = passing(snapshot, criteria);
-  const rows: ScreenedProject[] = [];
   const first = page * limit;
+  if (isOpen(criteria)) {
+    return { total: order.length, rows: rowsAt(snapshot, order.subarray(first, first + limit)) };
+  }
+  const passes = passing(snapshot, criteria);
+  const found: number[] = [];
   let total = 0;
   // Counted loops: iterators over typed arrays cost more than the comparisons.
   for (let place = 0; place < order.length; place++) {
     const index = order[place] ?? 0;
-    if (passes[index] === 0) continue;
-    if (total >= first && total < first + limit) {
-      const row = snapshot.rows[index];
-      if (row !== undefined) rows.push(row);
-    }
+    if (!has(passes, index)) continue;
+    if (total >= first && found.length < limit) found.push(index);
     total += 1;
   }
-  return { total, rows };
+  return { total, rows: rowsAt(snapshot, found) };
 }
 
-/** 1 for every row that meets all criteria. */
-function passing(snapshot: ProjectSnapshot, criteria: Criteria): Uint8Array {
-  const passes = new Uint8Array(snapshot.rows.length).fill(1);
+/** Nothing but an order: every project is in. */
+function isOpen({
+  sort_by: _by,
+  sort_direction: _direction,
+  timeframe: _frame,
+  limit: _limit,
+  ...criteria
+}: Criteria) {
+  return Object.keys(criteria).length === 0;
+}
+
+function rowsAt(snapshot: ProjectSnapshot, indices: Iterable<number>): ScreenedProject[] {
+  return Array.from(indices, (index) => snapshot.rows[index]).filter((row) => row !== undefined);
+}
+
+/** The rows that meet all criteria. */
+function passing(snapshot: ProjectSnapshot, criteria: Criteria): Bitmap {
+  const passes = bitmapOf(snapshot.rows.length).fill(0xffffffff);
   const frame = criteria.timeframe ?? "24h";
   for (const [field, { figure, side, unit }] of Object.entries(bounds)) {
     const limit = criteria[field as BoundField];
@@ -64,49 +80,27 @@ function passing(snapshot: ProjectSnapshot, criteria: Criteria): Uint8Array {
     const values = snapshot.column(figure, frame);
     // A missing figure is NaN, for which every comparison is false: it fails.
     if (side === "min") {
-      for (let at = 0; at < values.length; at++) if (!((values[at] ?? NaN) >= limit * unit)) passes[at] = 0;
+      for (let at = 0; at < values.length; at++)
+        if (!((values[at] ?? NaN) >= limit * unit)) remove(passes, at);
     } else {
-      for (let at = 0; at < values.length; at++) if (!((values[at] ?? NaN) <= limit * unit)) passes[at] = 0;
+      for (let at = 0; at < values.length; at++)
+        if (!((values[at] ?? NaN) <= limit * unit)) remove(passes, at);
     }
   }
-  keepAny(snapshot, passes, "ecosystems", criteria.ecosystems);
-  keepAny(snapshot, passes, "categories", criteria.categories);
-  keepAny(snapshot, passes, "tradable_chains", criteria.tradable_chains);
-  dropAny(snapshot, passes, "ecosystems", criteria.exclude_ecosystems);
-  dropAny(snapshot, passes, "categories", criteria.exclude_categories);
+  const members = (kind: TermKind, slugs: readonly string[] = []) =>
+    slugs.map((slug) => snapshot.members(kind, slug));
+  for (const kind of ["ecosystems", "categories", "tradable_chains"] as const) {
+    const wanted = members(kind, criteria[kind]);
+    // An empty list is no criterion.
+    if (wanted.length > 0) keepAnyOf(passes, wanted);
+  }
+  for (const kind of ["ecosystems", "categories"] as const)
+    for (const excluded of members(kind, criteria[`exclude_${kind}`])) removeAll(passes, excluded);
   if (criteria.exclude_categories?.includes("stablecoins") === true) dropStablecoins(snapshot, passes);
   return passes;
 }
 
-/** An empty list is no criterion. */
-function keepAny(
-  snapshot: ProjectSnapshot,
-  passes: Uint8Array,
-  kind: TermKind,
-  slugs: readonly string[] = [],
-): void {
-  if (slugs.length === 0) return;
-  const wanted = new Uint8Array(passes.length);
-  for (const slug of slugs) {
-    const members = snapshot.members(kind, slug);
-    for (let at = 0; at < wanted.length; at++) if (members[at] === 1) wanted[at] = 1;
-  }
-  for (let at = 0; at < passes.length; at++) if (wanted[at] === 0) passes[at] = 0;
-}
-
-function dropAny(
-  snapshot: ProjectSnapshot,
-  passes: Uint8Array,
-  kind: TermKind,
-  slugs: readonly string[] = [],
-): void {
-  for (const slug of slugs) {
-    const members = snapshot.members(kind, slug);
-    for (let index = 0; index < passes.length; index++) if (members[index] === 1) passes[index] = 0;
-  }
-}
-
 /** Whoever wants no stablecoins means those too that are only flagged as one. */
-function dropStablecoins(snapshot: ProjectSnapshot, passes: Uint8Array): void {
-  for (const [index, row] of snapshot.rows.entries()) if (row.project.is_stablecoin) passes[index] = 0;
+function dropStablecoins(snapshot: ProjectSnapshot, passes: Bitmap): void {
+  for (const [at, row] of snapshot.rows.entries()) if (row.project.is_stablecoin) remove(passes, at);
 }

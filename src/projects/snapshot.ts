@@ -1,5 +1,6 @@
 // All projects at one moment, with everything a filter or an attribute needs. Never changed once made.
 import type { SortDirection, SortField, Timeframe } from "./criteria.ts";
+import { add, bitmapOf, type Bitmap } from "./bitmap.ts";
 import type { AttentionMoment, MentionFigures } from "./attributes.ts";
 import type { Project } from "./catalogue.ts";
 import type { MarketFigures } from "./market.ts";
@@ -28,20 +29,33 @@ export class ProjectSnapshot {
   readonly attention: AttentionMoment;
   readonly #byId = new Map<number, ScreenedProject>();
   readonly #columns = new Map<string, Float64Array>();
-  readonly #terms = new Map<TermKind, ReadonlyMap<string, Uint8Array>>();
-  readonly #nobody: Uint8Array;
+  readonly #terms = new Map<TermKind, ReadonlyMap<string, Bitmap>>();
+  readonly #nobody: Bitmap;
   readonly #orders = new Map<string, Uint32Array>();
+  readonly #texts: Readonly<Record<Timeframe, Map<ScreenedProject, string>>> = {
+    "4h": new Map(),
+    "24h": new Map(),
+  };
 
   constructor(rows: readonly ScreenedProject[], asOf: number | null, attention: AttentionMoment) {
     this.asOf = asOf;
     this.attention = attention;
     this.rows = [...rows].sort((a, b) => a.project.project_id - b.project.project_id);
-    this.#nobody = new Uint8Array(rows.length);
+    this.#nobody = bitmapOf(rows.length);
     for (const row of rows) this.#byId.set(row.project.project_id, row);
   }
 
   get(projectId: number): ScreenedProject | undefined {
     return this.#byId.get(projectId);
+  }
+
+  /** A row as JSON, the way `show` shows it; always ask with the same `show`. */
+  textOf(
+    row: ScreenedProject,
+    frame: Timeframe,
+    show: (row: ScreenedProject, frame: Timeframe) => object,
+  ): string {
+    return remembered(this.#texts[frame], row, () => JSON.stringify(show(row, frame)));
   }
 
   /** One figure of every row, NaN where it is missing; made when first asked for. */
@@ -51,8 +65,8 @@ export class ProjectSnapshot {
     );
   }
 
-  /** 1 for every row that has the term. */
-  members(kind: TermKind, slug: string): Uint8Array {
+  /** The rows that have the term. */
+  members(kind: TermKind, slug: string): Bitmap {
     return remembered(this.#terms, kind, () => termIndex(this.rows, kind)).get(slug) ?? this.#nobody;
   }
 
@@ -107,11 +121,14 @@ export function termsOf(project: Project, kind: TermKind): readonly string[] {
     : project[kind];
 }
 
-function termIndex(rows: readonly ScreenedProject[], kind: TermKind): Map<string, Uint8Array> {
-  const index = new Map<string, Uint8Array>();
+function termIndex(rows: readonly ScreenedProject[], kind: TermKind): Map<string, Bitmap> {
+  const index = new Map<string, Bitmap>();
   for (const [at, { project }] of rows.entries()) {
     for (const slug of termsOf(project, kind))
-      remembered(index, slug, () => new Uint8Array(rows.length))[at] = 1;
+      add(
+        remembered(index, slug, () => bitmapOf(rows.length)),
+        at,
+      );
   }
   return index;
 }

@@ -1,0 +1,38 @@
+// Sets of row numbers, 32 to a word: a union of terms over 5,000 projects is 157 operations.
+
+export type Bitmap = Uint32Array;
+
+export function bitmapOf(size: number): Bitmap {
+  return new Uint32Array((size + 31) >>> 5);
+}
+
+export function has(bitmap: Bitmap, row: number): boolean {
+  return (((bitmap[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+}
+
+export function add(bitmap: Bitmap, row: number): void {
+  const word = row >>> 5;
+  bitmap[word] = (bitmap[word] ?? 0) | (1 << (row & 31));
+}
+
+export function remove(bitmap: Bitmap, row: number): void {
+  const word = row >>> 5;
+  bitmap[word] = (bitmap[word] ?? 0) & ~(1 << (row & 31));
+}
+
+/** Keeps only what is in one of the others. */
+export function keepAnyOf(bitmap: Bitmap, others: readonly Bitmap[]): void {
+  for (let word = 0; word < bitmap.length; word++) {
+    let any = 0;
+    for (const other of others) any |= other[word] ?? 0;
+    bitmap[word] = (bitmap[word] ?? 0) & any;
+  }
+}
+
+export function removeAll(bitmap: Bitmap, other: Bitmap): void {
+  for (let word = 0; word < bitmap.length; word++) bitmap[word] = (bitmap[word] ?? 0) & ~(other[word] ?? 0);
+}
+
+export function isEmpty(bitmap: Bitmap): boolean {
+  return bitmap.every((word) => word === 0);
+}
