@@ -99,8 +99,10 @@ export function rounded(value: number | null, digits: number): number | null {
   return value === null ? null : round(value, digits);
 }
 
+const SCALES = Array.from({ length: SHARE_DIGITS + 1 }, (_, digits) => 10 ** digits);
+
 export function round(value: number, digits: number): number {
-  const scale = 10 ** digits;
+  const scale = SCALES[digits] ?? 1;
   return Math.round(value * scale) / scale;
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
-import { cutText, handleLimit, type HandleOptions, HandleSums, selectPosts } from "./handles.ts";
+import { cutText, handleLimit, type HandleOptions, selectPosts } from "./handles.ts";
 import { MindshareState, type SpokenPost } from "./state.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12);
@@ -33,7 +33,7 @@ function bookIn(state: MindshareState<SpokenPost>) {
 }
 
 function selectHandles(state: MindshareState<SpokenPost>, options: HandleOptions) {
-  return new HandleSums(state.snapshot().authorNames).select(bookIn(state).columns, options);
+  return state.snapshot().handleSums().select(bookIn(state).columns, options);
 }
 
 const OPTIONS = {

@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS, isoOf } from "../base/time.ts";
 import type { HourSums } from "./hour-sums.ts";
 import { momentum } from "./momentum.ts";
-import { type MindshareType, share } from "./shares.ts";
+import { mixedShare, type MindshareType } from "./shares.ts";
 
 const HOURS_PER_DAY = 24;
 const HOURLY_POINTS = 48;
@@ -46,11 +46,21 @@ export function runningSums(hours: HourSums, now: number): Running {
   return { social, news };
 }
 
-export interface HistoryInput {
-  own: Running;
-  total: Running;
-  type: MindshareType;
-  labels: Labels;
+/** The 24 h share at every whole hour of the span, by hours before the last one; NaN where nobody spoke of anything. */
+export function shareCurve(own: Running, total: Running, type: MindshareType): Float64Array {
+  const curve = new Float64Array(SPAN_HOURS - HOURS_PER_DAY + 1);
+  const inDay = (sums: Float64Array, end: number) => (sums[end] ?? 0) - (sums[end - HOURS_PER_DAY] ?? 0);
+  for (let hoursBack = 0; hoursBack < curve.length; hoursBack += 1) {
+    const end = SPAN_HOURS - hoursBack;
+    curve[hoursBack] = mixedShare(
+      type,
+      inDay(own.social, end),
+      inDay(total.social, end),
+      inDay(own.news, end),
+      inDay(total.news, end),
+    );
+  }
+  return curve;
 }
 
 /** The times of the points, the same for every project of an answer. */
@@ -73,16 +83,16 @@ const HOURLY_BACK = Array.from({ length: HOURLY_POINTS - 1 }, (_, i) => HOURLY_P
 const DAILY_BACK = Array.from({ length: DAILY_POINTS - 1 }, (_, i) => (DAILY_POINTS - 1 - i) * HOURS_PER_DAY);
 
 /** `current` is the exact figure of this moment and becomes the last point. */
-export function mindshareHistory(input: HistoryInput, current: number | null): History {
-  return history(input.labels, current, (hoursBack) => shareAt(input, hoursBack));
+export function mindshareHistory(curve: Float64Array, labels: Labels, current: number | null): History {
+  return history(labels, current, (hoursBack) => shareAt(curve, hoursBack));
 }
 
-export function momentumHistory(input: HistoryInput, current: number | null): History {
-  return history(input.labels, current, (hoursBack) =>
+export function momentumHistory(curve: Float64Array, labels: Labels, current: number | null): History {
+  return history(labels, current, (hoursBack) =>
     momentum(
-      shareAt(input, hoursBack),
-      shareAt(input, hoursBack + HOURS_PER_DAY),
-      shareAt(input, hoursBack + 2 * HOURS_PER_DAY),
+      shareAt(curve, hoursBack),
+      shareAt(curve, hoursBack + HOURS_PER_DAY),
+      shareAt(curve, hoursBack + 2 * HOURS_PER_DAY),
     ),
   );
 }
@@ -96,15 +106,9 @@ function history(labels: Labels, current: number | null, at: (hoursBack: number)
   return { hourly: points(labels.hourly, HOURLY_BACK), daily: points(labels.daily, DAILY_BACK) };
 }
 
-/** The 24 h share `hoursBack` hours before the last whole hour. */
-function shareAt({ own, total, type }: HistoryInput, hoursBack: number): number | null {
-  const end = SPAN_HOURS - hoursBack;
-  const start = end - HOURS_PER_DAY;
-  const sums = (running: Running) => ({
-    social: (running.social[end] ?? 0) - (running.social[start] ?? 0),
-    news: (running.news[end] ?? 0) - (running.news[start] ?? 0),
-  });
-  return share(sums(own), sums(total), type);
+function shareAt(curve: Float64Array, hoursBack: number): number | null {
+  const value = curve[hoursBack] ?? Number.NaN;
+  return Number.isNaN(value) ? null : value;
 }
 
 /** The whole hour strictly before now, in hours since the epoch. */

@@ -1,7 +1,6 @@
 // The map: projects ranked by mindshare, with who talks about them.
 import type { Project } from "../projects/catalogue.ts";
 import { activity } from "./developments.ts";
-import { HandleSums } from "./handles.ts";
 import { projectEntry } from "./map-entry.ts";
 import type { MapPost } from "./map-post.ts";
 import type { Mindshare } from "./model.ts";
@@ -31,7 +30,7 @@ export function buildMap(deps: MapDeps, input: MapInput) {
   const { shown, totalProjects } = matching(deps, snapshot, input);
   const largest = Math.max(0, ...shown.map(({ ranked }) => scalingShare(ranked, input)));
   const busiest = busiestProject(deps, snapshot.now, shown, input);
-  const sums = new HandleSums(snapshot.authorNames);
+  const sums = snapshot.handleSums();
   const projects = shown.map(({ ranked, project }) =>
     projectEntry(deps, input, {
       project,
@@ -53,9 +52,13 @@ function matching(
   snapshot: Snapshot<MapPost>,
   input: MapInput,
 ): { shown: Row[]; totalProjects: number } {
+  const order = inOrder(snapshot, input);
+  const isFiltered = hasFilters(input);
   const shown: Row[] = [];
   let totalProjects = 0;
-  for (const ranked of inOrder(snapshot, input)) {
+  for (const ranked of order) {
+    // Everything ranked is tracked: without filters only what is shown needs a look.
+    if (!isFiltered && shown.length === input.project_limit) return { shown, totalProjects: order.length };
     const project = projectOf(ranked.projectId);
     if (project === undefined || !passes(project, input, figures)) continue;
     totalProjects += 1;
@@ -64,20 +67,25 @@ function matching(
   return { shown, totalProjects };
 }
 
+function hasFilters(input: MapInput): boolean {
+  return (
+    input.exclude_wrapped ||
+    input.exclude_stablecoins ||
+    input.min_market_cap !== undefined ||
+    [input.ecosystems, input.categories, input.tradable_chains].some((list) => (list ?? []).length > 0)
+  );
+}
+
 /** Missing figures come last in both directions. */
-function* inOrder(snapshot: Snapshot<MapPost>, { mindshare_type, sort_by, sort_direction }: MapInput) {
+function inOrder(
+  snapshot: Snapshot<MapPost>,
+  { mindshare_type, sort_by, sort_direction }: MapInput,
+): readonly Ranked[] {
   const order = snapshot.orderedBy(mindshare_type, sort_by);
-  if (sort_direction === "desc") {
-    yield* order;
-    return;
-  }
+  if (sort_direction === "desc") return order;
   const missing = order.findIndex((ranked) => ranked[sort_by] === null);
   const known = missing === -1 ? order.length : missing;
-  for (let i = known - 1; i >= 0; i -= 1) {
-    const ranked = order[i];
-    if (ranked !== undefined) yield ranked;
-  }
-  yield* order.slice(known);
+  return [...order.slice(0, known).reverse(), ...order.slice(known)];
 }
 
 function passes(project: Project, input: MapInput, figures: ProjectFigures): boolean {

@@ -22,13 +22,23 @@ export type WindowName = keyof typeof WINDOWS;
 
 /** Share in percent; null when nobody spoke of anything in the window. */
 export function share(own: Sums, total: Sums, type: MindshareType): number | null {
-  if (type === "social") return total.social > 0 ? (100 * own.social) / total.social : null;
-  if (type === "news") return total.news > 0 ? (100 * own.news) / total.news : null;
-  const social = share(own, total, "social");
-  const news = share(own, total, "news");
-  if (social === null) return news;
-  if (news === null) return social;
-  return FORMULA.mix.social * social + FORMULA.mix.news * news;
+  const value = mixedShare(type, own.social, total.social, own.news, total.news);
+  return Number.isNaN(value) ? null : value;
+}
+
+/** The same for plain numbers, NaN for none: histories take thousands of them. */
+export function mixedShare(
+  type: MindshareType,
+  social: number,
+  socialTotal: number,
+  news: number,
+  newsTotal: number,
+): number {
+  const socialShare = socialTotal > 0 ? (100 * social) / socialTotal : Number.NaN;
+  const newsShare = newsTotal > 0 ? (100 * news) / newsTotal : Number.NaN;
+  if (type === "social") return socialShare;
+  if (type === "news" || socialTotal <= 0) return newsShare;
+  return newsTotal > 0 ? FORMULA.mix.social * socialShare + FORMULA.mix.news * newsShare : socialShare;
 }
 
 type Book = Pick<ProjectBook<never>, "window">;

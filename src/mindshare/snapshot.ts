@@ -10,7 +10,9 @@ import {
   momentumHistory,
   type Running,
   runningSums,
+  shareCurve,
 } from "./history.ts";
+import { HandleSums } from "./handles.ts";
 import type { HourSums } from "./hour-sums.ts";
 import type { Authors, Mention, Post } from "./ledger.ts";
 import { momentum } from "./momentum.ts";
@@ -66,7 +68,7 @@ export class Snapshot<P extends Post> {
   readonly #orders = new Map<string, readonly Ranked[]>();
   readonly #authorCounts = new Map<number, AuthorCounts>();
   readonly #seen: Uint8Array;
-  readonly authorNames: Authors;
+  readonly #authors: Authors;
 
   constructor(
     now: number,
@@ -78,7 +80,7 @@ export class Snapshot<P extends Post> {
     this.#books = new Map(books.map((book) => [book.projectId, book]));
     this.#totals = totalsOf(books);
     this.#totalHours = totalHours;
-    this.authorNames = authors;
+    this.#authors = authors;
     this.#seen = new Uint8Array(authors.size);
   }
 
@@ -151,26 +153,31 @@ export class Snapshot<P extends Post> {
   }
 
   history(projectId: number, type: MindshareType): History {
-    return mindshareHistory(
-      this.#historyInput(projectId, type),
-      this.ranking(type).get(projectId)?.mindshare_24h ?? 0,
-    );
+    const { curve, labels } = this.#curve(projectId, type);
+    return mindshareHistory(curve, labels, this.ranking(type).get(projectId)?.mindshare_24h ?? 0);
   }
 
   momentumHistory(projectId: number, type: MindshareType): History {
-    return momentumHistory(this.#historyInput(projectId, type), this.momentum(projectId, type));
+    const { curve, labels } = this.#curve(projectId, type);
+    return momentumHistory(curve, labels, this.momentum(projectId, type));
   }
 
+  /** One set of sums per author for all projects of an answer: nothing else may use it meanwhile. */
+  handleSums(): HandleSums {
+    return (this.#handleSums ??= new HandleSums(this.#authors));
+  }
+
+  #handleSums: HandleSums | null = null;
   #market: { total: Running; labels: Labels } | null = null;
 
-  #historyInput(projectId: number, type: MindshareType) {
+  #curve(projectId: number, type: MindshareType): { curve: Float64Array; labels: Labels } {
     this.#market ??= {
       total: runningSums(this.#totalHours, this.now),
       labels: historyLabels(this.now),
     };
     const hours = this.#books.get(projectId)?.hours;
     const own = hours === undefined ? EMPTY_RUNNING : runningSums(hours, this.now);
-    return { own, ...this.#market, type };
+    return { curve: shareCurve(own, this.#market.total, type), labels: this.#market.labels };
   }
 }
 
