@@ -48,8 +48,9 @@ export const usageTotals = query({
   params: z.object({ caller: z.string(), since: z.number(), limit: z.int() }),
   row: UsageTotal,
   sql: `SELECT caller, kind, toDate(minute) AS day, route, status,
-               sum(calls) AS calls, sum(took_ms_total) AS took_ms_total, max(took_ms_max) AS took_ms_max
-        FROM (SELECT caller, kind, minute, route, status, calls, took_ms_total, took_ms_max FROM usage_v1 FINAL
+               sum(n) AS calls, sum(total_ms) AS took_ms_total, max(top_ms) AS took_ms_max
+        FROM (SELECT caller, kind, minute, route, status,
+                     calls AS n, took_ms_total AS total_ms, took_ms_max AS top_ms FROM usage_v1 FINAL
               WHERE minute >= {since:DateTime64(3)} AND ({caller:String} = '' OR caller = {caller:String})) AS counted
         GROUP BY caller, kind, toDate(minute), route, status
         ORDER BY day DESC, caller, route, status LIMIT {limit:UInt32}`,
