@@ -8,15 +8,13 @@ export const Context = {
   /** Right after a name, what headlines let projects and prices do. */
   verb: 4,
   /** As verb, but said of anything: "is", "will". */
-  auxiliary: 512,
+  auxiliary: 64,
   /** Right before a name, what one does with networks: "on Base", "bridge to Scroll". */
   preposition: 8,
   /** Right before a word, makes it a common noun: "a movement", "more optimism". */
   determiner: 16,
   /** Right after a word, keeps it a common noun: "base layer", "core of", "gas fees". */
   commonplace: 32,
-  /** Between two items of a list. */
-  connector: 64,
   /** Presents a name as one among others: "such as Aave". */
   passing: 128,
   /** Right after a word, makes it the name of a company: "ETC Group". */
@@ -87,7 +85,6 @@ const lists: readonly (readonly [number, string])[] = [
     `of layer layers case rate rates fee fees line than up-to all about around for that which who if when because among amid over
      into between against the a an record enough future resistance support highs high lows low level levels term`,
   ],
-  [Context.connector, `and or vs versus`],
   [
     Context.company,
     `group inc corp llc ltd plc holdings capital scientific strategies magazine insurance bank airlines`,

@@ -194,11 +194,12 @@ export function handleOf(handle: string | null | undefined): string | null {
   return /^[a-z0-9_]{1,20}$/.test(name) ? name : null;
 }
 
-/** The host of a site, unless it is a platform that many projects share. */
+/** The host of a site; a page on a platform that many projects share is nobody's host. */
 export function hostOf(website: string | null | undefined): string | null {
-  const match = /^(?:[a-z]+:\/\/)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,})(?::\d+)?(?:[/?#]|$)/i.exec(
+  const match = /^(?:[a-z]+:\/\/)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,})(?::\d+)?(?:[/?#](.*))?$/i.exec(
     (website ?? "").trim(),
   );
   const host = match?.[1]?.toLowerCase();
-  return host === undefined || isPlatform(host) ? null : host;
+  if (host === undefined) return null;
+  return isPlatform(host) && match?.[2] ? null : host;
 }

@@ -163,6 +163,19 @@ describe("twins", () => {
     expect(twins.link({ title: "Zentra lists $ZTR" }).map((link) => link.project_id)).toEqual([20]);
   });
 
+  it("takes a platform's host for the platform's own, not for a page on it", () => {
+    const markets = createLinker([
+      { project_id: 1, project_name: "Opensea", symbol: "SEA", website: "https://opensea.io" },
+      {
+        project_id: 2,
+        project_name: "Zorbling",
+        symbol: "ZRBL",
+        website: "https://opensea.io/collection/zorbling",
+      },
+    ]);
+    expect(markets.link({ body: "see https://opensea.io/x" }).map((link) => link.project_id)).toEqual([1]);
+  });
+
   it("lets a handle or domain that two projects claim identify neither", () => {
     const shared = { twitter_handle: "twinlabs", website: "https://twin.example" };
     const twins = createLinker([
