@@ -97,6 +97,18 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
+    name: "1,000 accounts we know nothing of vary one text by a word and a number",
+    costUsd: 1_000 * PRICE.newAccount,
+    isHostile: true,
+    run: (world, random) => {
+      const text = sentence(random);
+      return adding(world, 1_000, random, (i) => ({
+        author: `stranger${i}`,
+        text: `${text} ${word(random)} ${i}`,
+      }));
+    },
+  },
+  {
     name: "300 new, empty accounts, each in its own words",
     costUsd: 300 * PRICE.newAccount,
     isHostile: true,

@@ -15,6 +15,7 @@ describe("attacks on mindshare, against a twin project", () => {
     ["1,000 new accounts post the same text", 1.1],
     ["1,000 accounts we know nothing of post the same text", 1.1],
     ["1,000 new accounts vary one text by a word and a number", 1.1],
+    ["1,000 accounts we know nothing of vary one text by a word and a number", 1.1],
     ["1,000 new accounts retweet one post", 1.1],
     ["300 new, empty accounts, each in its own words", 1.15],
     ["300 accounts we know nothing of, each in its own words", 1.15],

@@ -6,12 +6,12 @@ const LINK = /https?:\/\/\S+|www\.\S+/g;
 const RETWEET_PREFIX = /^\s*rt\s+@\w+:?/;
 const HANDLE = /@\w+/g;
 const NOT_A_WORD = /[^\p{L}\p{N}$]+/u;
-const CODE = /^(?=.*\d)[\p{L}\d]+$/u;
+const CODE = /^(?=.*\d)[\p{L}\d]{4,}$/u;
 
 /** Under this many words a near copy cannot be told from another post; only the same words are a copy. */
 const NEAR_WORDS_MIN = 8;
-const BANDS = 2;
-const ROWS = 6;
+const BANDS = 3;
+const ROWS = 8;
 
 const SALTS = Array.from({ length: BANDS * ROWS }, (_, i) => Math.imul(i + 1, 0x9e3779b1) >>> 0);
 
