@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { settings } from "../src/config.ts";
 import { openApiDocument } from "../src/http/openapi.ts";
 import { routes } from "../src/routes.ts";
+import { sdkTypes } from "./sdk-types.ts";
 
 interface Generated {
   path: string;
@@ -12,6 +13,7 @@ interface Generated {
 
 const files: Generated[] = [
   { path: "openapi.json", content: () => `${JSON.stringify(openApiDocument(routes), null, 2)}\n` },
+  { path: "sdk/src/types.gen.ts", content: () => sdkTypes(openApiDocument(routes)) },
   { path: ".env.example", content: envExample },
 ];
 

@@ -73,6 +73,12 @@ function envelopeSchema(output: z.ZodObject): Json {
       metadata: {
         ...metadata,
         properties: { ...(metadata?.["properties"] as Json | undefined), ...commonMetadata },
+        required: [
+          ...new Set([
+            ...((metadata?.["required"] as string[] | undefined) ?? []),
+            ...Object.keys(commonMetadata),
+          ]),
+        ],
       },
     },
     required: ["success", "error", ...((payload["required"] as string[] | undefined) ?? [])],
@@ -137,10 +143,54 @@ function errorResponses(): Json {
   );
 }
 
+/** An object with all of its fields. */
+function object(properties: Record<string, Json>): Json {
+  return { type: "object", properties, required: Object.keys(properties) };
+}
+
+function answer(properties: Record<string, Json>): Json {
+  return object({ success: { type: "boolean", const: true }, error: { type: "null" }, ...properties });
+}
+
+function listOf(items: Json): Json {
+  return { type: "array", items };
+}
+
+const string: Json = { type: "string" };
+const integer: Json = { type: "integer" };
+const number: Json = { type: "number" };
+
+const usageSchema = answer({
+  key: object({
+    id: string,
+    name: string,
+    plan: string,
+    expires_at: { type: ["string", "null"] },
+  }),
+  plan: string,
+  limits: listOf(object({ route: string, path: string, limit: integer, window: string, remaining: integer })),
+  usage: listOf(
+    object({ day: string, route: string, calls: integer, failed: integer, mean_ms: number, max_ms: number }),
+  ),
+  metadata: object({ days: integer, total_calls: integer }),
+});
+
+const termSchema = object({ id: integer, slug: string, name: string, synonyms: listOf(string) });
+
+const projectSchema = object({
+  project_id: integer,
+  project_name: string,
+  symbol: string,
+  slug: string,
+  ecosystems: listOf(string),
+  categories: listOf(string),
+});
+
 const usagePath: [string, Json] = [
   "/api/v1/usage",
   {
     get: {
+      operationId: "usage",
       summary: "The plan, the limits and the use of the key that asks. Costs nothing of the limit.",
       parameters: [
         { name: "days", in: "query", schema: { type: "integer", minimum: 1, maximum: 90, default: 7 } },
@@ -148,7 +198,7 @@ const usagePath: [string, Json] = [
       responses: {
         "200": {
           description: "Plan, limits with what is left of them, and calls by day and route.",
-          content: { "application/json": { schema: { type: "object" } } },
+          content: { "application/json": { schema: usageSchema } },
         },
         ...errorResponses(),
       },
@@ -157,25 +207,31 @@ const usagePath: [string, Json] = [
 ];
 
 function referencePaths(): [string, Json][] {
-  const list = (summary: string, parameters: Json[] = []): Json => ({
-    get: {
-      summary,
-      security: [],
-      parameters,
-      responses: {
-        "200": { description: "The list.", content: { "application/json": { schema: { type: "object" } } } },
+  const list = (name: string, summary: string, schema: Json, parameters: Json[] = []): [string, Json] => [
+    `/api/v1/reference/${name}`,
+    {
+      get: {
+        operationId: `reference_${name}`,
+        summary,
+        security: [],
+        parameters,
+        responses: {
+          "200": { description: "The list.", content: { "application/json": { schema } } },
+        },
       },
     },
-  });
+  ];
   return [
-    ["/api/v1/reference/ecosystems", list("Ecosystems with their stable ids.")],
-    ["/api/v1/reference/categories", list("Categories with their stable ids.")],
-    [
-      "/api/v1/reference/projects",
-      list("Projects by name, symbol, handle or token address.", [
+    list("ecosystems", "Ecosystems with their stable ids.", answer({ ecosystems: listOf(termSchema) })),
+    list("categories", "Categories with their stable ids.", answer({ categories: listOf(termSchema) })),
+    list(
+      "projects",
+      "Projects by name, symbol, handle or token address.",
+      answer({ projects: listOf(projectSchema), metadata: object({ total_projects: integer }) }),
+      [
         { name: "q", in: "query", schema: { type: "string", maxLength: 200 } },
         { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100, default: 20 } },
-      ]),
-    ],
+      ],
+    ),
   ];
 }

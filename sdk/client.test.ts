@@ -1,0 +1,199 @@
+// The SDK against the running service.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  encode,
+  type FacilitatorDouble,
+  PAY_TO,
+  paymentHeader,
+  startFacilitator,
+} from "../test/facilitator-double.ts";
+import { startTestService, type TestService } from "../test/harness.ts";
+import { mint, NOW, PROJECTS, smallWorld, WALLETS, wallet } from "../test/small-world.ts";
+import {
+  createOrrery,
+  Forbidden,
+  Invalid,
+  type Orrery,
+  PaymentRequired,
+  RateLimited,
+  Unauthorized,
+} from "./src/index.ts";
+import { operations } from "./src/types.gen.ts";
+
+const FREE_LIMIT = 2;
+let directory: string;
+let facilitator: FacilitatorDouble;
+let service: TestService;
+let paid: TestService;
+let orrery: Orrery;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "orrery-plans-"));
+  const plans = join(directory, "plans.json");
+  writeFileSync(plans, JSON.stringify({ free: FREE_LIMIT }));
+  facilitator = await startFacilitator();
+  [service, paid] = await Promise.all([
+    startTestService({ now: NOW, records: smallWorld(), env: { ORRERY_PLANS: plans } }),
+    startTestService({
+      env: {
+        X402_PAY_TO: PAY_TO,
+        X402_NETWORK: "eip155:84532",
+        X402_FACILITATOR_URL: facilitator.url,
+        X402_ROUTES: "all",
+      },
+    }),
+  ]);
+  orrery = createOrrery({ baseUrl: `${service.url}/`, apiKey: service.key });
+});
+
+afterAll(async () => {
+  await Promise.all([service.close(), paid.close(), facilitator.close()]);
+  rmSync(directory, { recursive: true });
+});
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+describe("the client", () => {
+  it("has a method for every operation of the API", () => {
+    const document = JSON.parse(
+      readFileSync(fileURLToPath(new URL("../openapi.json", import.meta.url)), "utf8"),
+    ) as { paths: object };
+    expect(Object.values(operations).map(({ path }) => path)).toEqual(Object.keys(document.paths));
+    for (const name of Object.keys(operations)) expect(orrery).toHaveProperty(name);
+  });
+
+  it("calls each endpoint", async () => {
+    const found = await orrery.contentSearch({ query: "Solstice outage", limit: 2 });
+    expect(found.content[0]?.title).toContain("Solstice");
+    const { projects } = await orrery.projectsFilter({
+      filter_mode: "direct",
+      sort_by: "market_cap",
+      limit: 1,
+    });
+    expect(projects[0]?.project_id).toBe(PROJECTS);
+    const map = await orrery.projectsMindshareMap();
+    expect(map.data.projects[0]?.project_name).toBe("Solstice");
+    const tvl = await orrery.fundamentalsHistory({
+      metric: "tvl",
+      group_by: "chain",
+      date_grouping: "monthly",
+    });
+    expect(tvl.metadata.entities).toEqual(["ethereum", "solana"]);
+    const pnl = await orrery.walletsPnlDetails({ wallet: wallet(2) });
+    expect(pnl.data.summary.pnl.realized_usd).toBeCloseTo(4);
+    const leaders = await orrery.walletsPnlLeaders({ type: "1W", limit: 1 });
+    expect(leaders.data.items[0]?.wallet).toBe(wallet(WALLETS));
+  });
+
+  it("reads the reference lists and the key's own use", async () => {
+    const { ecosystems } = await orrery.referenceEcosystems();
+    expect(ecosystems.map(({ slug }) => slug)).toContain("solana");
+    expect((await orrery.referenceCategories()).categories.length).toBeGreaterThan(5);
+    const { projects } = await orrery.referenceProjects({ q: "solstice", limit: 1 });
+    expect(projects).toMatchObject([{ project_id: 1, symbol: "SLST" }]);
+    expect((await orrery.usage({ days: 1 })).plan).toBe("enterprise");
+  });
+});
+
+describe("the walks", () => {
+  it("give every project once, whatever the size of a page", async () => {
+    for (const limit of [1, 7, 23, 50]) {
+      const projects = await all(
+        orrery.eachProject({ filter_mode: "direct", sort_by: "market_cap", sort_direction: "asc", limit }),
+      );
+      expect(projects.map(({ project_id }) => project_id)).toEqual(
+        Array.from({ length: PROJECTS }, (_, i) => i + 1),
+      );
+    }
+  });
+
+  it("give every token of a wallet once", async () => {
+    const tokens = await all(orrery.eachWalletToken({ wallet: wallet(1), limit: 5 }));
+    expect(tokens.map(({ address }) => address).sort()).toEqual(
+      Array.from({ length: PROJECTS }, (_, i) => mint(i + 1)).sort(),
+    );
+  });
+
+  it("give every leader once, best first", async () => {
+    const leaders = await all(orrery.eachLeader({ type: "1W" }));
+    expect(leaders.map(({ wallet }) => wallet)).toEqual(
+      Array.from({ length: WALLETS }, (_, i) => wallet(WALLETS - i)),
+    );
+  });
+});
+
+describe("a refusal", () => {
+  it("of wrong input names the fields", async () => {
+    const error = await orrery.walletsPnlLeaders({ type: "1W", limit: 99 }).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(Invalid);
+    expect(error).toMatchObject({ status: 400, details: ["limit must be an integer from 1 to 10"] });
+    expect((error as Invalid).requestId).toMatch(/^req_/);
+  });
+
+  it("without a key is Unauthorized, with a wrong one Forbidden", async () => {
+    const nobody = createOrrery({ baseUrl: service.url });
+    await expect(nobody.contentSearch()).rejects.toBeInstanceOf(Unauthorized);
+    const stranger = createOrrery({ baseUrl: service.url, apiKey: "nonsense" });
+    await expect(stranger.contentSearch()).rejects.toBeInstanceOf(Forbidden);
+  });
+
+  it("of a full limit says when to come back, at once when that is after the call's time", async () => {
+    const { key } = await service.service.context.keys.create({ plan: "free", name: "sdk" });
+    const free = createOrrery({ baseUrl: service.url, apiKey: key, timeoutMs: 500 });
+    for (let i = 0; i < FREE_LIMIT; i += 1) await free.contentSearch();
+    const error = await free.contentSearch().catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(RateLimited);
+    expect((error as RateLimited).retryAfter).toBeGreaterThan(0);
+  });
+
+  it("for want of payment carries the offers", async () => {
+    const error = await createOrrery({ baseUrl: paid.url })
+      .contentSearch()
+      .catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(PaymentRequired);
+    expect(error).toMatchObject({ x402Version: 2, offers: [{ network: "eip155:84532", payTo: PAY_TO }] });
+  });
+});
+
+describe("the pay hook", () => {
+  it("is asked once, and what it pays is answered", async () => {
+    const pay = vi.fn(({ offers }: { offers: object[] }) =>
+      Promise.resolve({ "payment-signature": paymentHeader({ accepts: offers }) }),
+    );
+    const answer = await createOrrery({ baseUrl: paid.url, pay }).contentSearch();
+    expect(answer.success).toBe(true);
+    expect(pay).toHaveBeenCalledOnce();
+    expect(facilitator.settled).toHaveLength(1);
+  });
+
+  it("is not asked again when its payment is refused", async () => {
+    const pay = vi.fn(() => Promise.resolve({ "payment-signature": encode({ x402Version: 2 }) }));
+    const client = createOrrery({ baseUrl: paid.url, pay });
+    await expect(client.contentSearch()).rejects.toBeInstanceOf(PaymentRequired);
+    expect(pay).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the examples", () => {
+  const examples = readdirSync(fileURLToPath(new URL("examples/", import.meta.url))).map((file) =>
+    file.replace(/\.ts$/, ""),
+  );
+  it.each(examples)("%s runs", async (example) => {
+    vi.stubEnv("ORRERY_URL", service.url);
+    vi.stubEnv("ORRERY_API_KEY", service.key);
+    const said: string[] = [];
+    const log = vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line));
+    await import(`./examples/${example}.ts`);
+    log.mockRestore();
+    vi.unstubAllEnvs();
+    expect(said.join("\n")).toMatchSnapshot();
+  });
+});

@@ -1,0 +1,140 @@
+// The client: one method per operation of the API, made from the generated list, and the walks over long lists.
+import { everyItem } from "./paging.ts";
+import { send, type Pay, type SendSettings } from "./send.ts";
+import { operations, type Operations } from "./types.gen.ts";
+
+export interface OrrerySettings {
+  /** Where the service is, such as http://127.0.0.1:8080. In a browser `location.origin` is the service that served the page. */
+  baseUrl: string;
+  apiKey?: string | undefined;
+  /** Another fetch, for a proxy or a test. */
+  fetch?: typeof globalThis.fetch;
+  /** The time a call may take, its retries and waits included. Default: 30,000. */
+  timeoutMs?: number;
+  /** How often a call is repeated after a full limit, a 503 or a lost connection. Default: 2. */
+  retries?: number;
+  /** Pays for a call (x402) that is answered with 402. Called once a call. */
+  pay?: Pay;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+type Method<Name extends keyof Operations> =
+  Record<string, never> extends Operations[Name]["request"]
+    ? (request?: Operations[Name]["request"], options?: CallOptions) => Promise<Operations[Name]["response"]>
+    : (request: Operations[Name]["request"], options?: CallOptions) => Promise<Operations[Name]["response"]>;
+
+type Methods = { [Name in keyof Operations]: Method<Name> };
+
+type ProjectsFilterRequest = Operations["projectsFilter"]["request"];
+type WalletRequest = Operations["walletsPnlDetails"]["request"];
+type LeadersRequest = Operations["walletsPnlLeaders"]["request"];
+
+export type FilteredProject = Operations["projectsFilter"]["response"]["projects"][number];
+export type WalletToken = Operations["walletsPnlDetails"]["response"]["data"]["tokens"][number];
+export type Leader = Operations["walletsPnlLeaders"]["response"]["data"]["items"][number];
+
+/** Each walks a whole list, page by page as it is read; `limit` is the size of a page. */
+export interface Walks {
+  eachProject(request: ProjectsFilterRequest, options?: CallOptions): AsyncGenerator<FilteredProject>;
+  eachWalletToken(request: WalletRequest, options?: CallOptions): AsyncGenerator<WalletToken>;
+  eachLeader(request: LeadersRequest, options?: CallOptions): AsyncGenerator<Leader>;
+}
+
+export type Orrery = Methods & Walks;
+
+/** The largest pages the API gives. */
+const PAGE = { projects: 50, tokens: 100, leaders: 10 };
+
+export function createOrrery(settings: OrrerySettings): Orrery {
+  const base = settings.baseUrl.replace(/\/+$/, "");
+  const sending: SendSettings = {
+    // Called as a method of something else, a browser's fetch refuses.
+    fetch: settings.fetch ?? ((...args) => globalThis.fetch(...args)),
+    headers: {
+      accept: "application/json",
+      ...(settings.apiKey === undefined ? {} : { authorization: `Bearer ${settings.apiKey}` }),
+    },
+    timeoutMs: settings.timeoutMs ?? 30_000,
+    retries: settings.retries ?? 2,
+    pay: settings.pay,
+    random: Math.random,
+  };
+
+  function call(name: keyof Operations, request: object = {}, options: CallOptions = {}): Promise<unknown> {
+    const { method, path } = operations[name];
+    const own = { ...sending, timeoutMs: options.timeoutMs ?? sending.timeoutMs };
+    const { signal } = options;
+    if (method === "GET") return send({ method, url: base + path + queryOf(request), signal }, own);
+    const headers = { ...own.headers, "content-type": "application/json" };
+    return send({ method, url: base + path, body: JSON.stringify(request), signal }, { ...own, headers });
+  }
+
+  const methods = Object.fromEntries(
+    (Object.keys(operations) as (keyof Operations)[]).map((name) => [
+      name,
+      (request?: object, options?: CallOptions) => call(name, request, options),
+    ]),
+  ) as unknown as Methods;
+
+  return { ...methods, ...walks(methods) };
+}
+
+function walks(api: Methods): Walks {
+  return {
+    eachProject(request, options) {
+      const size = request.limit ?? PAGE.projects;
+      return everyItem<FilteredProject>({
+        start: (request.page ?? 0) * size,
+        size,
+        keyOf: ({ project_id }) => project_id,
+        async fetch(offset) {
+          const page = { ...request, limit: size, page: offset / size };
+          const { projects, metadata } = await api.projectsFilter(page, options);
+          return { items: projects, total: metadata.total_results };
+        },
+      });
+    },
+    eachWalletToken(request, options) {
+      const size = request.limit ?? PAGE.tokens;
+      return everyItem<WalletToken>({
+        start: request.offset ?? 0,
+        size,
+        keyOf: ({ address }) => address,
+        async fetch(offset) {
+          const { data, metadata } = await api.walletsPnlDetails(
+            { ...request, limit: size, offset },
+            options,
+          );
+          return { items: data.tokens, total: metadata.total_tokens };
+        },
+      });
+    },
+    eachLeader(request, options) {
+      const size = request.limit ?? PAGE.leaders;
+      return everyItem<Leader>({
+        start: request.offset ?? 0,
+        size,
+        keyOf: ({ wallet }) => wallet,
+        async fetch(offset) {
+          const { data, metadata } = await api.walletsPnlLeaders(
+            { ...request, limit: size, offset },
+            options,
+          );
+          return { items: data.items, total: metadata.total_items };
+        },
+      });
+    },
+  };
+}
+
+function queryOf(request: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request as Record<string, string | number | undefined>))
+    if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}

@@ -1,0 +1,128 @@
+// Retries, time-outs and walks over lists that move, against a fetch that misbehaves on purpose.
+import { describe, expect, it, vi } from "vitest";
+import { createOrrery, Invalid, OrreryError, RateLimited, TimedOut, Unavailable } from "./index.ts";
+import { everyItem } from "./paging.ts";
+
+const found = { success: true, error: null, content: [], metadata: {} };
+
+type Reply = [status: number, body: unknown, headers?: Record<string, string>] | Error;
+
+/** Answers one reply after another, the last one for ever. */
+function service(...replies: Reply[]) {
+  let calls = 0;
+  const fetch = vi.fn(() => {
+    const reply = replies[Math.min(calls++, replies.length - 1)] ?? new Error("no reply");
+    if (reply instanceof Error) return Promise.reject(reply);
+    const [status, body, headers = {}] = reply;
+    return Promise.resolve(
+      new Response(typeof body === "string" ? body : JSON.stringify(body), { status, headers }),
+    );
+  });
+  return { fetch, client: createOrrery({ baseUrl: "http://service.test", fetch, timeoutMs: 5_000 }) };
+}
+
+describe("a call", () => {
+  it("is repeated after a lost connection, a 503 and a full limit", async () => {
+    for (const trouble of [
+      new TypeError("fetch failed"),
+      [503, { success: false, error: "Away." }],
+      [429, { error: "Full.", retryAfter: 0 }],
+      [502, "<html>Bad gateway</html>"],
+    ] satisfies Reply[]) {
+      const { fetch, client } = service(trouble, [200, found]);
+      await expect(client.contentSearch()).resolves.toEqual(found);
+      expect(fetch).toHaveBeenCalledTimes(2);
+    }
+  });
+
+  it("is repeated at most as often as allowed", async () => {
+    const { fetch, client } = service(new TypeError("fetch failed"));
+    await expect(client.contentSearch()).rejects.toBeInstanceOf(Unavailable);
+    expect(fetch).toHaveBeenCalledTimes(3);
+    const none = service([503, {}]);
+    const once = createOrrery({ baseUrl: "http://service.test", fetch: none.fetch, retries: 0 });
+    await expect(once.contentSearch()).rejects.toBeInstanceOf(Unavailable);
+    expect(none.fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not repeated when that cannot help", async () => {
+    for (const [status, kind] of [
+      [400, Invalid],
+      [500, OrreryError],
+      [404, OrreryError],
+    ] as const) {
+      const { fetch, client } = service([status, { success: false, error: "No." }]);
+      await expect(client.contentSearch()).rejects.toBeInstanceOf(kind);
+      expect(fetch).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it("waits as long as the service asks", async () => {
+    const { client } = service([429, { error: "Full.", retryAfter: 1 }], [200, found]);
+    const started = performance.now();
+    await client.contentSearch();
+    expect(performance.now() - started).toBeGreaterThanOrEqual(990);
+  });
+
+  it("does not begin a wait that ends after its time", async () => {
+    const { fetch, client } = service([429, { error: "Full.", retryAfter: 60 }]);
+    const error = await client.contentSearch().catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(RateLimited);
+    expect(error).toMatchObject({ retryAfter: 60 });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("ends when its time is over, or when its caller says so", async () => {
+    const silent = vi.fn(
+      (_url: unknown, init?: RequestInit) =>
+        new Promise<Response>((_, reject) =>
+          init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))),
+        ),
+    );
+    const client = createOrrery({ baseUrl: "http://service.test", fetch: silent });
+    await expect(client.contentSearch({}, { timeoutMs: 30 })).rejects.toBeInstanceOf(TimedOut);
+    expect(silent).toHaveBeenCalledTimes(1);
+    const abort = new AbortController();
+    const call = client.contentSearch({}, { signal: abort.signal });
+    abort.abort(new Error("the reader left"));
+    await expect(call).rejects.toThrow("the reader left");
+  });
+});
+
+describe("a walk over a list that moves", () => {
+  it("gives nothing twice, and what slipped past in a second walk", async () => {
+    // Between the pages "b" falls out and "new" comes in at the end: "d" moves onto the page that was already read.
+    const before = ["a", "b", "c", "d", "e"];
+    const after = ["a", "c", "d", "e", "f", "new"];
+    let reads = 0;
+    const items: string[] = [];
+    const walk = everyItem<string>({
+      start: 0,
+      size: 3,
+      keyOf: (item) => item,
+      fetch: (offset) => {
+        const list = reads++ === 0 ? before : after;
+        return Promise.resolve({ items: list.slice(offset, offset + 3), total: list.length });
+      },
+    });
+    for await (const item of walk) items.push(item);
+    expect(items.sort()).toEqual(["a", "b", "c", "d", "e", "f", "new"]);
+  });
+
+  it("ends though the list never holds still", async () => {
+    let total = 10;
+    const items: number[] = [];
+    const walk = everyItem<number>({
+      start: 0,
+      size: 5,
+      keyOf: (item) => item,
+      fetch: (offset) =>
+        Promise.resolve({
+          items: Array.from({ length: 5 }, (_, i) => offset + i),
+          total: Math.min(total++, 14),
+        }),
+    });
+    for await (const item of walk) items.push(item);
+    expect(new Set(items).size).toBe(items.length);
+  });
+});

@@ -1,0 +1,921 @@
+// Generated from openapi.json by npm run generate. Do not edit.
+
+export type ErrorBody = {
+  success?: false;
+  error: string;
+  /** One sentence per problem. */
+  details?: string[];
+  /** A short machine-readable reason. */
+  reason?: string;
+  request_id?: string;
+};
+
+export type PaymentRequiredBody = {
+  x402Version: number;
+  error: string;
+  accepts: (Record<string, unknown>)[];
+};
+
+export type RateLimitedBody = {
+  error: string;
+  limit: number;
+  plan: "free" | "casual" | "pro" | "enterprise";
+  window: string;
+  /** Seconds. */
+  retryAfter: number;
+};
+
+/** Find posts, news, developments, tweets and videos by words and by meaning. */
+export type ContentSearchRequest = {
+  /** recent: the window, by words; semantic: by meaning, the whole index; auto: both, within the window. Default: "auto". */
+  search_mode?: "recent" | "semantic" | "auto";
+  /** What to look for. Required for semantic. Understands "phrases", $TICKER, @handle, -word, a link, an address. */
+  query?: string;
+  /** What kinds of content. Default: posts, news, developments, tweets and youtube. */
+  content_types?: ("posts" | "news" | "developments" | "tweets" | "youtube" | "memories" | "concepts")[];
+  /** How many items at most. Default: 25. */
+  limit?: number;
+  /** Length of the window in days, for recent and auto. Default: 7. */
+  days_back?: number;
+  /** Newest first, or best first. Default: "relevance". */
+  sort_by?: "date" | "relevance";
+  /** Leaves out weaker matches of semantic and auto searches with a query. Default: 0.2. */
+  minimum_relevance_score?: number;
+  /** Only content on one of these ecosystems. */
+  ecosystems?: ("bitcoin" | "ethereum" | "solana" | "base" | "optimism" | "arbitrum" | "celestia" | "monad" | "bsc" | "binance-smart-chain" | "megaeth" | "eclipse" | "movement" | "aptos" | "sui" | "avalanche" | "polygon" | "scroll" | "berachain" | "sonic" | "hyperliquid" | "unichain" | "near" | "hedera" | "ronin" | "cosmos" | "ripple" | "bittensor" | "virtuals" | "telegram" | "ton" | "tron" | "cardano" | "zksync" | "blast" | "linea" | "stacks" | "celo" | "starknet" | "sei" | "farcaster" | "abstract")[];
+  /** Only content in one of these categories. */
+  categories?: ("defi" | "derivatives" | "rwas" | "rwa" | "nfts" | "nft" | "gaming" | "ai" | "socialfi" | "daos" | "dao" | "memecoins" | "memecoin" | "stablecoins" | "stablecoin" | "ecosystems" | "rollups" | "rollup" | "zk" | "interoperability" | "depin" | "wallets" | "wallet" | "consumer" | "robotics" | "prediction-markets")[];
+  /** Only content about one of these projects. */
+  project_ids?: number[];
+  /** At most this many images an item. Default: all. */
+  image_limit?: number;
+  /** Adds an analysis of the results, for semantic searches and for auto with a query. Default: false. */
+  include_analysis?: boolean;
+  /** Adds up to this many passages an item that answer the query. */
+  snippet_limit?: number | null;
+  /** Of memories, only those with one of these scopes. */
+  scope?: ("agent" | "swarm" | "orrery")[];
+};
+
+export type ContentSearchResponse = {
+  success: true;
+  error: null;
+  content: ({
+    id: string;
+    type: "posts" | "news" | "developments" | "tweets" | "youtube" | "memories" | "concepts";
+    title: string;
+    summary: string;
+    url: string | null;
+    source_name: string;
+    /** The author's handle, without @. */
+    author: string | null;
+    published_at: string;
+    lang: string;
+    /** What it is about, most first. */
+    projects: ({
+      project_id: number;
+      project_name: string;
+      symbol: string;
+    })[];
+    ecosystems: string[];
+    categories: string[];
+    images: string[];
+    engagement: {
+      likes: number;
+      reposts: number;
+      replies: number;
+      quotes: number;
+      views: number;
+    };
+    /** How well it fits, 0 to 1; means the same in every search. */
+    relevance_score: number;
+    score_parts: {
+      words: number;
+      meaning: number;
+      freshness: number;
+      attention: number;
+    };
+    /** Other matches that are near-copies of this one and are not listed. */
+    duplicates: number;
+    /** Of a memory. */
+    scope?: string;
+    key_points?: string[];
+    /** Passages that answer, best first; matches are UTF-16 offsets into the passage. */
+    snippets?: ({
+      text: string;
+      matches: ({
+        start: number;
+        end: number;
+      })[];
+    })[];
+    [field: string]: unknown;
+  })[];
+  analysis?: {
+    /** Sentences taken from the results, or written by a language model from them. */
+    method: "extractive" | "model";
+    /** Why a configured language model was not used. */
+    note?: string;
+    summary: string;
+    /** The items the summary rests on. */
+    summary_ids: string[];
+    key_points: ({
+      text: string;
+      ids: string[];
+    })[];
+    themes: ({
+      label: string;
+      ids: string[];
+      share: number;
+    })[];
+    sentiment: {
+      label: "positive" | "negative" | "mixed" | "neutral";
+      score: number;
+      positive: number;
+      negative: number;
+      neutral: number;
+    };
+    projects: ({
+      project_id: number;
+      project_name: string;
+      symbol: string;
+      ids: string[];
+    })[];
+    sources: ({
+      id: string;
+      title: string;
+      url: string | null;
+      source_name: string;
+      published_at: string;
+    })[];
+  };
+  metadata: {
+    /** All matches, before the limit; near-copies count once. */
+    total_results: number;
+    limit: number;
+    search_mode: string;
+    sort_by: string;
+    days_back: number | null;
+    minimum_relevance_score: number | null;
+    ranking: {
+      formula: string;
+      weights: Record<string, number>;
+    };
+    corrections?: ({
+      from: string;
+      to: string[];
+    })[];
+    request_id: string;
+    /** Time in the handler, in milliseconds. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** Projects by market, technical and attention criteria, given as fields or in plain English. */
+export type ProjectsFilterRequest = {
+  /** natural_language: the instructions become criteria, and criteria also given as fields win. direct: the fields alone. */
+  filter_mode: "natural_language" | "direct";
+  /** What to look for, in English. Required in natural_language mode, such as: Solana AI tokens under $50M that are not overbought. */
+  instructions?: string;
+  /** What to order by. Default: trending. */
+  sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d";
+  /** Default: desc. Missing figures come last in both. */
+  sort_direction?: "asc" | "desc";
+  /** The window of price change, volume, traders and their changes. Default: 24h. */
+  timeframe?: "4h" | "24h";
+  /** Only projects with a token on one of these chains. */
+  tradable_chains?: ("solana" | "ethereum" | "base" | "arbitrum")[];
+  /** In millions of USD. */
+  min_market_cap?: number;
+  /** In millions of USD. */
+  max_market_cap?: number;
+  /** Percent over the timeframe. */
+  min_price_change?: number;
+  /** Percent over the timeframe. */
+  max_price_change?: number;
+  /** USD. */
+  min_liquidity?: number;
+  /** USD over the timeframe. */
+  min_volume?: number;
+  /** Traders over the timeframe. */
+  min_trader_count?: number;
+  /** Percent, against the timeframe before. */
+  min_trader_change?: number;
+  /** See docs/methodology/technical.md. */
+  min_technical_score?: number;
+  /** See docs/methodology/technical.md. */
+  max_technical_score?: number;
+  /** RSI(14) on hourly candles. */
+  min_rsi?: number;
+  /** RSI(14) on hourly candles. */
+  max_rsi?: number;
+  /** Projects per page. Default: 20. */
+  limit?: number;
+  /** From 0. Default: 0. */
+  page?: number;
+  /** What to add to each project. */
+  include_attributes?: ("developments" | "recent_content" | "technical_analysis" | "market_data" | "mindshare" | "detailed_description" | "metadata")[];
+  /** Developments per project. Default: 3. */
+  developments_limit?: number;
+  /** Content items per project. Default: 10. */
+  recent_content_limit?: number;
+  /** How far back recent content may lie. Default: 7. */
+  recent_content_days_back?: number;
+  /** Only projects of one of these ecosystems. */
+  ecosystems?: string[];
+  /** Only projects in one of these categories. */
+  categories?: string[];
+};
+
+export type ProjectsFilterResponse = {
+  success: true;
+  error: null;
+  projects: ({
+    project_id: number;
+    project_name: string;
+    symbol: string;
+    /** USD. */
+    market_cap: number | null;
+    /** USD. */
+    price: number | null;
+    /** Percent over the timeframe. */
+    price_change: number | null;
+    /** USD over the timeframe. */
+    volume: number | null;
+    /** Percent, against the timeframe before. */
+    volume_change: number | null;
+    traders: number | null;
+    traders_change: number | null;
+    /** Share of buying in the volume, 0 to 1. */
+    buy_volume_ratio: number | null;
+    /** USD. */
+    liquidity: number | null;
+    rsi: number | null;
+    /** -100 to 100. */
+    technical_score: number | null;
+    /** 0 to 100. */
+    quant_score: number | null;
+    /** Percent, against 24 hours ago. */
+    quant_score_change: number | null;
+    /** 0 to 100. */
+    trending: number | null;
+    mentions_24h: number | null;
+    mentions_7d: number | null;
+    mentions_change_24h: number | null;
+    mentions_change_7d: number | null;
+    ecosystems: string[];
+    categories: string[];
+    tradable_chains: string[];
+    [field: string]: unknown;
+  })[];
+  metadata: {
+    filter_mode: string;
+    /** All projects that meet the criteria. */
+    total_results: number;
+    limit: number;
+    page: number;
+    timeframe: string;
+    sort_by: string;
+    sort_direction: string;
+    /** The criteria applied, in the request's own field names, with exclude_* where the text negated. */
+    criteria: Record<string, unknown>;
+    /** The criteria as an English sentence. */
+    explanation: string;
+    /** Parts of the instructions that had no effect. */
+    ignored: string[];
+    request_id: string;
+    /** Time in the handler, in milliseconds. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** Projects ranked by their share of attention, with the handles and posts that give it. */
+export type ProjectsMindshareMapRequest = {
+  /** How many projects. Default: 50. */
+  project_limit?: number;
+  /** What orders the projects. Default: "mindshare_24h". */
+  sort_by?: "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d";
+  /** Missing figures come last in both. Default: "desc". */
+  sort_direction?: "asc" | "desc";
+  /** social: tweets and posts; news: news, developments, videos; weighted: 70 and 30 percent of them. Default: "weighted". */
+  mindshare_type?: "social" | "news" | "weighted";
+  /** Least market capitalisation, in USD. */
+  min_market_cap?: number | null;
+  /** Only projects with a token on one of these. */
+  tradable_chains?: ("solana" | "ethereum" | "base" | "arbitrum" | "bittensor")[];
+  /** Leave out wrapped tokens. Default: false. */
+  exclude_wrapped?: boolean;
+  /** Leave out stablecoins. Default: false. */
+  exclude_stablecoins?: boolean;
+  /** Only projects in one of these ecosystems. */
+  ecosystems?: ("bitcoin" | "ethereum" | "solana" | "base" | "optimism" | "arbitrum" | "celestia" | "monad" | "bsc" | "binance-smart-chain" | "megaeth" | "eclipse" | "movement" | "aptos" | "sui" | "avalanche" | "polygon" | "scroll" | "berachain" | "sonic" | "hyperliquid" | "unichain" | "near" | "hedera" | "ronin" | "cosmos" | "ripple" | "bittensor" | "virtuals" | "telegram" | "ton" | "tron" | "cardano" | "zksync" | "blast" | "linea" | "stacks" | "celo" | "starknet" | "sei" | "farcaster" | "abstract")[];
+  /** Only projects in one of these categories. */
+  categories?: ("defi" | "derivatives" | "rwas" | "rwa" | "nfts" | "nft" | "gaming" | "ai" | "socialfi" | "daos" | "dao" | "memecoins" | "memecoin" | "stablecoins" | "stablecoin" | "ecosystems" | "rollups" | "rollup" | "zk" | "interoperability" | "depin" | "wallets" | "wallet" | "consumer" | "robotics" | "prediction-markets")[];
+  /** Adds mindshare_history: the 24 h share, hourly for 48 hours and daily for 30 days. Default: false. */
+  include_mindshare_history?: boolean;
+  /** Adds momentum_history, likewise. Default: false. */
+  include_momentum_history?: boolean;
+  /** Developments of the project where most happened; others get theirs in proportion. Default: 5 for each. */
+  dynamic_developments_limit?: number | null;
+  /** A development's weight halves with every such time of age. Default: 72. */
+  dev_half_life_hours?: number;
+  /** Posts of this many days count for handles. Default: 7. */
+  handle_days_back?: number;
+  /** Handles of the smallest project, when so many spoke. Default: 3. */
+  min_handles_per_project?: number;
+  /** Handles of the largest project. Default: 10. */
+  max_handles_per_project?: number;
+  /** fixed: the maximum for all; linear, sqrt: by the (square-rooted) share of the largest share. Default: "sqrt". */
+  handle_scaling?: "sqrt" | "linear" | "fixed";
+  /** Least mean relevance of a handle's posts. Default: 0. */
+  min_handle_relevance?: number;
+  /** Only handles known to be people. Default: false. */
+  person_only?: boolean;
+  /** Retweets count for handles and are shown. Default: false. */
+  include_retweets?: boolean;
+  /** Posts shown of each handle, best first. Default: 0. */
+  posts_per_handle?: number;
+  /** Longer texts are cut on a word boundary; 0 = no cut. Default: 0. */
+  max_character_count?: number;
+  /** Images of each post. Default: 3. */
+  image_limit?: number;
+  /** What else to say of each project. */
+  included_attributes?: ("developments" | "technical_analysis" | "market_data" | "mindshare" | "detailed_description" | "metadata" | "post_key_points" | "post_images" | "twitter_profile")[];
+};
+
+export type ProjectsMindshareMapResponse = {
+  success: true;
+  error: null;
+  data: {
+    meta: {
+      project_count: number;
+      /** Handles in the answer; one that speaks of two projects counts twice. */
+      handle_count: number;
+    };
+    projects: ({
+      project_id: number;
+      project_name: string;
+      symbol: string;
+      /** Place among all tracked projects, whatever the filters. */
+      rank: number;
+      /** Percent of the attention to all tracked projects in 24 hours. */
+      mindshare_24h: number;
+      mindshare_7d: number;
+      /** Percentage points against the 24 hours before; null when nothing is known of those. */
+      mindshare_change_24h: number | null;
+      mindshare_change_7d: number | null;
+      /** The same in percent of the share before. */
+      mindshare_change_24h_percent: number | null;
+      mindshare_change_7d_percent: number | null;
+      /** insufficient_data: fewer than three authors in 7 days; changes are then one person's day. */
+      data_status: "ok" | "insufficient_data";
+      handles: ({
+        handle: string;
+        /** Sum of the relevance of its posts, the n-th in a day counting 1/n. */
+        total_relevance: number;
+        mean_relevance: number;
+        post_count: number;
+        posts?: ({
+          id: string;
+          text: string;
+          published_at: string;
+          url: string;
+          engagement: {
+            likes: number;
+            reposts: number;
+            replies: number;
+            quotes: number;
+            views: number;
+          };
+          images: string[];
+          key_points: string[];
+          is_retweet: boolean;
+          relevance: number;
+        })[];
+        twitter_profile?: {
+          handle: string;
+          name: string;
+          description: string;
+          followers: number | null;
+          is_person: boolean | null;
+          verified: boolean;
+          avatar_url: string;
+          created_at: string | null;
+        } | null;
+      })[];
+      mindshare_history?: {
+        hourly: ({
+          time: string;
+          value: number | null;
+        })[];
+        daily: ({
+          time: string;
+          value: number | null;
+        })[];
+      };
+      momentum_history?: {
+        hourly: ({
+          time: string;
+          value: number | null;
+        })[];
+        daily: ({
+          time: string;
+          value: number | null;
+        })[];
+      };
+      developments?: ({
+        id: string;
+        title: string;
+        [field: string]: unknown;
+      })[];
+      technical_analysis?: Record<string, unknown> | null;
+      market_data?: Record<string, unknown> | null;
+      mindshare?: {
+        rank: number | null;
+        /** Percent of the attention to all tracked projects in 24 hours. */
+        mindshare_24h: number;
+        mindshare_7d: number;
+        /** Percentage points against the 24 hours before; null when nothing is known of those. */
+        mindshare_change_24h: number | null;
+        mindshare_change_7d: number | null;
+        /** The same in percent of the share before. */
+        mindshare_change_24h_percent: number | null;
+        mindshare_change_7d_percent: number | null;
+        mentions_24h: number;
+        mentions_7d: number;
+        authors_24h: number;
+        authors_7d: number;
+        /** −100..100: is the project gaining ground faster than yesterday? */
+        momentum: number | null;
+        mentions_change_24h: number | null;
+        mentions_change_7d: number | null;
+        social: {
+          rank: number | null;
+          /** Percent of the attention to all tracked projects in 24 hours. */
+          mindshare_24h: number;
+          mindshare_7d: number;
+          /** Percentage points against the 24 hours before; null when nothing is known of those. */
+          mindshare_change_24h: number | null;
+          mindshare_change_7d: number | null;
+          /** The same in percent of the share before. */
+          mindshare_change_24h_percent: number | null;
+          mindshare_change_7d_percent: number | null;
+          mentions_24h: number;
+          mentions_7d: number;
+          authors_24h: number;
+          authors_7d: number;
+          /** −100..100: is the project gaining ground faster than yesterday? */
+          momentum: number | null;
+        };
+        news: {
+          rank: number | null;
+          /** Percent of the attention to all tracked projects in 24 hours. */
+          mindshare_24h: number;
+          mindshare_7d: number;
+          /** Percentage points against the 24 hours before; null when nothing is known of those. */
+          mindshare_change_24h: number | null;
+          mindshare_change_7d: number | null;
+          /** The same in percent of the share before. */
+          mindshare_change_24h_percent: number | null;
+          mindshare_change_7d_percent: number | null;
+          mentions_24h: number;
+          mentions_7d: number;
+          authors_24h: number;
+          authors_7d: number;
+          /** −100..100: is the project gaining ground faster than yesterday? */
+          momentum: number | null;
+        };
+        weighted: {
+          rank: number | null;
+          /** Percent of the attention to all tracked projects in 24 hours. */
+          mindshare_24h: number;
+          mindshare_7d: number;
+          /** Percentage points against the 24 hours before; null when nothing is known of those. */
+          mindshare_change_24h: number | null;
+          mindshare_change_7d: number | null;
+          /** The same in percent of the share before. */
+          mindshare_change_24h_percent: number | null;
+          mindshare_change_7d_percent: number | null;
+          mentions_24h: number;
+          mentions_7d: number;
+          authors_24h: number;
+          authors_7d: number;
+          /** −100..100: is the project gaining ground faster than yesterday? */
+          momentum: number | null;
+        };
+        status: "ok" | "insufficient_data";
+        formula_version: number;
+      } | null;
+      detailed_description?: string;
+      metadata?: Record<string, unknown>;
+      post_key_points?: ({
+        post_id: string;
+        key_points: string[];
+      })[];
+      post_images?: ({
+        post_id: string;
+        images: string[];
+      })[];
+      twitter_profile?: {
+        handle: string;
+        name: string;
+        description: string;
+        followers: number | null;
+        is_person: boolean | null;
+        verified: boolean;
+        avatar_url: string;
+        created_at: string | null;
+      } | null;
+    })[];
+  };
+  metadata: {
+    project_count: number;
+    /** Projects that pass the filters, before the limit. */
+    total_projects: number;
+    mindshare_type: "social" | "news" | "weighted";
+    sort_by: "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d";
+    sort_direction: "asc" | "desc";
+    formula_version: number;
+    request_id: string;
+    /** Time in the handler, in milliseconds. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** TVL, fees, revenue and volume over time, by protocol, chain or category. */
+export type FundamentalsHistoryRequest = {
+  /** What to measure: tvl is a stock, the others are flows. */
+  metric: "tvl" | "fees" | "revenue" | "volume";
+  /** Only figures on these ecosystems: ids from /api/v1/reference/ecosystems. */
+  ecosystem_ids?: number[] | null;
+  /** Only these projects. */
+  project_ids?: number[] | null;
+  /** Only projects in one of these categories. */
+  categories?: string[] | null;
+  /** What an entity is. Default: "protocol". */
+  group_by?: "protocol" | "chain" | "category";
+  /** Length of a period: days, ISO weeks (labelled by their Monday) or months (labelled by the 1st). Default: "daily". */
+  date_grouping?: "daily" | "weekly" | "monthly";
+  /** First day, YYYY-MM-DD. Default: 90 days up to the end. */
+  start_date?: string | null;
+  /** Last day, YYYY-MM-DD. Default: today. */
+  end_date?: string | null;
+  /** How many entities, the largest over the range. Default: 10. */
+  entity_limit?: number;
+};
+
+export type FundamentalsHistoryResponse = {
+  success: true;
+  error: null;
+  /** Where the figures came from: demo, import or the id of a source; several are joined by +. */
+  data_source: string;
+  data: ({
+    /** First day of the period. */
+    period: string;
+    /** Entity to value in USD. No value is no key, never 0. */
+    data: Record<string, number>;
+  })[];
+  metadata: {
+    metric: "tvl" | "fees" | "revenue" | "volume";
+    group_by: string;
+    date_grouping: string;
+    total_periods: number;
+    start_date: string;
+    end_date: string;
+    /** The entities shown, largest first. */
+    entities: string[];
+    /** All entities with a value in the range. */
+    total_entities: number;
+    /** The running period, whose value may still change, when it is in the range. */
+    provisional: string | null;
+    request_id: string;
+    /** Time in the handler, in milliseconds. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** Profit and loss of one wallet, token by token. */
+export type WalletsPnlDetailsRequest = {
+  /** The wallet's address: base58, 32 to 44 characters. */
+  wallet: string;
+  /** Only these tokens, in the rows and the summary alike. */
+  token_addresses?: string[];
+  /** Counts back from now; cost basis is carried in from before. Default: "all". */
+  duration?: "all" | "90d" | "30d" | "7d" | "24h";
+  /** Direction of the order. Default: "desc". */
+  sort_type?: "asc" | "desc";
+  /** The only order: by last trade. Default: "last_trade". */
+  sort_by?: "last_trade";
+  /** Tokens a page. Default: 10. */
+  limit?: number;
+  /** Tokens to skip. Default: 0. */
+  offset?: number;
+  /** What to tell about each token's project, inline. */
+  include_attributes?: ("project_description" | "recent_content" | "technical_analysis" | "mindshare" | "developments")[];
+  /** Items of recent_content a token. Default: 5. */
+  recent_content_limit?: number;
+  /** How far back recent_content looks, in days. Default: 7. */
+  recent_content_days_back?: number;
+  /** An addition to the interface: other chains are answered from what is stored. Default: "solana". */
+  chain?: string;
+};
+
+export type WalletsPnlDetailsResponse = {
+  success: true;
+  error: null;
+  data: {
+    meta: {
+      address: string;
+      currency: "usd";
+      method: "running-weighted-average";
+      as_of: string;
+      /** How far back a history read from the chain goes, when it is cut. */
+      history_since: string | null;
+      coverage: {
+        status: "ok" | "partial" | "no_trades";
+        reasons: ("uncovered_sales" | "unpriced_holdings" | "history_truncated" | "upstream_unavailable")[];
+      };
+    };
+    tokens: ({
+      /** The project's symbol; the abbreviated address when no project is known. */
+      symbol: string;
+      address: string;
+      decimals: number | null;
+      /** Null when the token belongs to no known project. */
+      project_id: number | null;
+      /** Realised + unrealised, USD. Realised alone when the holding is unpriced. */
+      pnl: number;
+      /** Of total_invested in scope; null when that is 0. */
+      pnl_percent: number | null;
+      realized_usd: number;
+      /** Of the cost of what was sold and covered. */
+      realized_percent: number | null;
+      /** Null when something is held and unpriced. */
+      unrealized_usd: number | null;
+      /** Of the cost of the open, covered quantity. */
+      unrealized_percent: number | null;
+      counts: {
+        total_buy: number;
+        total_sell: number;
+        total_trade: number;
+      };
+      quantity: {
+        total_bought_amount: number;
+        total_sold_amount: number;
+        /** As of now, transfers included, never below 0. */
+        holding: number;
+      };
+      cashflow_usd: {
+        /** Cost of the covered part of what was sold. */
+        cost_of_quantity_sold: number;
+        /** Fees included. */
+        total_invested: number;
+        /** Fees deducted. */
+        total_sold: number;
+        current_value: number | null;
+      };
+      pricing: {
+        /** The newest price at most 7 days old with $1,000 of liquidity where that is known. */
+        current_price: number | null;
+        avg_buy_cost: number | null;
+        avg_sell_cost: number | null;
+        /** The running average cost of what is still held. */
+        average_cost: number | null;
+      };
+      last_trade_at: string | null;
+      coverage: {
+        /** Sold beyond what was bought: makes no profit. */
+        uncovered_amount: number;
+        uncovered_proceeds_usd: number;
+        /** Came by transfer, without a cost. */
+        received_amount: number;
+        unpriced: boolean;
+      };
+      [field: string]: unknown;
+    })[];
+    summary: {
+      unique_tokens: number;
+      counts: {
+        total_buy: number;
+        total_sell: number;
+        total_trade: number;
+        total_win: number;
+        total_loss: number;
+        /** Wins ÷ (wins + losses), a fraction. */
+        win_rate: number | null;
+      };
+      cashflow_usd: {
+        total_invested: number;
+        total_sold: number;
+        current_value: number;
+      };
+      pnl: {
+        realized_usd: number;
+        realized_percent: number | null;
+        unrealized_usd: number;
+        total_usd: number;
+        total_percent: number | null;
+        avg_profit_per_trade_usd: number | null;
+      };
+    };
+  };
+  metadata: {
+    wallet: string;
+    duration: "all" | "90d" | "30d" | "7d" | "24h";
+    total_tokens: number;
+    request_id: string;
+    /** Time in the handler, in milliseconds. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** The wallets that realised the most, or lost the most, in a window. */
+export type WalletsPnlLeadersRequest = {
+  /** The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7 × 24 hours. */
+  type: "today" | "yesterday" | "1W";
+  /** asc shows the largest losses first. Default: "desc". */
+  sort_type?: "asc" | "desc";
+  /** Wallets a page. Default: 10. */
+  limit?: number;
+  /** Wallets to skip. Default: 0. */
+  offset?: number;
+  /** The chain's name. Default: "solana". */
+  chain?: string;
+  /** An addition to the interface: also wallets that look like bots or pools. Default: false. */
+  include_flagged?: boolean;
+};
+
+export type WalletsPnlLeadersResponse = {
+  success: true;
+  error: null;
+  data: {
+    items: ({
+      wallet: string;
+      /** Realised profit in the window. */
+      pnl: number;
+      /** Of the cost of what was sold; 0 when nothing with a cost was sold. */
+      pnl_percent: number;
+      trade_count: number;
+      /** Plain value of all trades, without fees. */
+      volume_usd: number;
+      /** Tokens won ÷ (won + lost), a fraction. */
+      win_rate: number | null;
+      /** On the tokens traded in the window, as of now; unpriced holdings count nothing. */
+      unrealized_usd: number;
+      flags: ("high_frequency" | "two_sided")[];
+    })[];
+  };
+  metadata: {
+    type: "today" | "yesterday" | "1W";
+    chain: string;
+    total_items: number;
+    request_id: string;
+    /** Time in the handler, in milliseconds. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** Ecosystems with their stable ids. */
+export type ReferenceEcosystemsRequest = Record<string, never>;
+
+export type ReferenceEcosystemsResponse = {
+  success: true;
+  error: null;
+  ecosystems: ({
+    id: number;
+    slug: string;
+    name: string;
+    synonyms: string[];
+  })[];
+};
+
+/** Categories with their stable ids. */
+export type ReferenceCategoriesRequest = Record<string, never>;
+
+export type ReferenceCategoriesResponse = {
+  success: true;
+  error: null;
+  categories: ({
+    id: number;
+    slug: string;
+    name: string;
+    synonyms: string[];
+  })[];
+};
+
+/** Projects by name, symbol, handle or token address. */
+export type ReferenceProjectsRequest = {
+  q?: string;
+  /** Default: 20. */
+  limit?: number;
+};
+
+export type ReferenceProjectsResponse = {
+  success: true;
+  error: null;
+  projects: ({
+    project_id: number;
+    project_name: string;
+    symbol: string;
+    slug: string;
+    ecosystems: string[];
+    categories: string[];
+  })[];
+  metadata: {
+    total_projects: number;
+  };
+};
+
+/** The plan, the limits and the use of the key that asks. Costs nothing of the limit. */
+export type UsageRequest = {
+  /** Default: 7. */
+  days?: number;
+};
+
+export type UsageResponse = {
+  success: true;
+  error: null;
+  key: {
+    id: string;
+    name: string;
+    plan: string;
+    expires_at: string | null;
+  };
+  plan: string;
+  limits: ({
+    route: string;
+    path: string;
+    limit: number;
+    window: string;
+    remaining: number;
+  })[];
+  usage: ({
+    day: string;
+    route: string;
+    calls: number;
+    failed: number;
+    mean_ms: number;
+    max_ms: number;
+  })[];
+  metadata: {
+    days: number;
+    total_calls: number;
+  };
+};
+
+/** What each method takes and gives. */
+export interface Operations {
+  contentSearch: { request: ContentSearchRequest; response: ContentSearchResponse };
+  projectsFilter: { request: ProjectsFilterRequest; response: ProjectsFilterResponse };
+  projectsMindshareMap: { request: ProjectsMindshareMapRequest; response: ProjectsMindshareMapResponse };
+  fundamentalsHistory: { request: FundamentalsHistoryRequest; response: FundamentalsHistoryResponse };
+  walletsPnlDetails: { request: WalletsPnlDetailsRequest; response: WalletsPnlDetailsResponse };
+  walletsPnlLeaders: { request: WalletsPnlLeadersRequest; response: WalletsPnlLeadersResponse };
+  referenceEcosystems: { request: ReferenceEcosystemsRequest; response: ReferenceEcosystemsResponse };
+  referenceCategories: { request: ReferenceCategoriesRequest; response: ReferenceCategoriesResponse };
+  referenceProjects: { request: ReferenceProjectsRequest; response: ReferenceProjectsResponse };
+  usage: { request: UsageRequest; response: UsageResponse };
+}
+
+/** Where each method is found. */
+export const operations = {
+  contentSearch: { method: "POST", path: "/api/v1/content/search" },
+  projectsFilter: { method: "POST", path: "/api/v1/projects/filter" },
+  projectsMindshareMap: { method: "POST", path: "/api/v1/projects/mindshare-map" },
+  fundamentalsHistory: { method: "POST", path: "/api/v1/data/fundamentals/history" },
+  walletsPnlDetails: { method: "POST", path: "/api/v1/data/wallets/pnl-details" },
+  walletsPnlLeaders: { method: "POST", path: "/api/v1/data/wallets/pnl-leaders" },
+  referenceEcosystems: { method: "GET", path: "/api/v1/reference/ecosystems" },
+  referenceCategories: { method: "GET", path: "/api/v1/reference/categories" },
+  referenceProjects: { method: "GET", path: "/api/v1/reference/projects" },
+  usage: { method: "GET", path: "/api/v1/usage" },
+} as const;
