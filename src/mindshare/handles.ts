@@ -48,33 +48,46 @@ export class HandleSums {
 
   /** The handles with the highest total relevance on a project. */
   select(columns: Columns, options: HandleOptions): HandleFigures[] {
+    const { limit, relevanceMin, isWanted } = options;
+    const totals = this.#total;
+    const relevances = this.#relevance;
+    const counts = this.#posts;
     const best: HandleFigures[] = [];
+    // What a handle must reach once the list is full; most fall short, so little is done for them.
+    let least = limit === 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
     for (const author of this.#gather(columns, options)) {
-      const posts = this.#posts[author] ?? 0;
-      const totalRelevance = this.#total[author] ?? 0;
-      const meanRelevance = (this.#relevance[author] ?? 0) / posts;
-      this.#posts[author] = this.#total[author] = this.#relevance[author] = 0;
-      const last = best.length < options.limit ? undefined : best.at(-1);
-      if (options.limit === 0 || meanRelevance < options.relevanceMin) continue;
-      if (last !== undefined && totalRelevance < last.totalRelevance) continue;
+      const posts = counts[author] ?? 0;
+      const totalRelevance = totals[author] ?? 0;
+      const meanRelevance = (relevances[author] ?? 0) / posts;
+      counts[author] = 0;
+      totals[author] = 0;
+      relevances[author] = 0;
+      if (totalRelevance < least || meanRelevance < relevanceMin) continue;
       const name = this.#names.name(author);
-      if (!options.isWanted(name)) continue;
-      keepBest(best, { author: name, totalRelevance, meanRelevance, posts }, options.limit);
+      if (!isWanted(name)) continue;
+      keepBest(best, { author: name, totalRelevance, meanRelevance, posts }, limit);
+      if (best.length === limit) least = best[limit - 1]?.totalRelevance ?? least;
     }
     return best;
   }
 
   /** Sums up the window and gives the authors in it. */
-  #gather({ time, author, relevance, damped, flags }: Columns, options: HandleOptions): number[] {
+  #gather(columns: Columns, { now, daysBack, includeRetweets }: HandleOptions): number[] {
+    const { time, author, relevance, damped, flags } = columns;
+    const totals = this.#total;
+    const relevances = this.#relevance;
+    const counts = this.#posts;
+    const hidden = includeRetweets ? 0 : RETWEET;
     const found: number[] = [];
-    const end = rowAfter(time, options.now);
-    for (let row = rowAfter(time, options.now - options.daysBack * DAY_MS); row < end; row += 1) {
-      if (!options.includeRetweets && ((flags[row] ?? 0) & RETWEET) !== 0) continue;
+    const end = rowAfter(time, now);
+    for (let row = rowAfter(time, now - daysBack * DAY_MS); row < end; row += 1) {
+      if (((flags[row] ?? 0) & hidden) !== 0) continue;
       const who = author[row] ?? 0;
-      if (this.#posts[who] === 0) found.push(who);
-      this.#posts[who] = (this.#posts[who] ?? 0) + 1;
-      this.#total[who] = (this.#total[who] ?? 0) + (damped[row] ?? 0);
-      this.#relevance[who] = (this.#relevance[who] ?? 0) + (relevance[row] ?? 0);
+      const posts = counts[who] ?? 0;
+      if (posts === 0) found.push(who);
+      counts[who] = posts + 1;
+      totals[who] = (totals[who] ?? 0) + (damped[row] ?? 0);
+      relevances[who] = (relevances[who] ?? 0) + (relevance[row] ?? 0);
     }
     return found;
   }
