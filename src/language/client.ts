@@ -20,7 +20,7 @@ export interface LanguageOptions {
   maxTokens?: number;
 }
 
-export type LanguageFailure = "over_budget" | "timed_out" | "unreachable" | "refused" | "unusable_answer";
+type LanguageFailure = "over_budget" | "timed_out" | "unreachable" | "refused" | "unusable_answer";
 
 export class LanguageError extends Error {
   override name = "LanguageError";

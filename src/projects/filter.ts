@@ -3,13 +3,13 @@ import { bitmapOf, has, keepAnyOf, remove, removeAll, type Bitmap } from "./bitm
 import type { BoundField, Criteria, SortField } from "./criteria.ts";
 import type { FigureField, ProjectSnapshot, ScreenedProject, TermKind } from "./snapshot.ts";
 
-export interface Page {
+interface Page {
   readonly limit: number;
   /** From 0. */
   readonly page: number;
 }
 
-export interface Filtered {
+interface Filtered {
   readonly total: number;
   readonly rows: ScreenedProject[];
 }

@@ -5,7 +5,7 @@ const lookback = 168;
 /** A turning point is the extreme of this many candles on either side. */
 const reach = 3;
 
-export interface Levels {
+interface Levels {
   readonly support: number | null;
   readonly resistance: number | null;
 }

@@ -22,7 +22,7 @@ export interface MarketFigures {
   readonly windows: Readonly<Record<Timeframe, WindowFigures>>;
 }
 
-export const hoursOf: Readonly<Record<Timeframe, number>> = { "4h": 4, "24h": 24 };
+const hoursOf: Readonly<Record<Timeframe, number>> = { "4h": 4, "24h": 24 };
 
 /** A start price may be this much older than the window's start. */
 const startToleranceMs = 2 * HOUR_MS;

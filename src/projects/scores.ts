@@ -19,7 +19,7 @@ export interface Indicators {
   readonly minus_di: number | null;
 }
 
-export const technicalWeights = {
+const technicalWeights = {
   rsi: 0.25,
   macd: 0.2,
   trend: 0.2,
@@ -46,7 +46,7 @@ export function technicalScore(of: Indicators): number | null {
   return rounded(score * 100);
 }
 
-export interface QuantGround {
+interface QuantGround {
   readonly technical_score: number | null;
   readonly price_change: number | null;
   readonly volume_change: number | null;
@@ -54,7 +54,7 @@ export interface QuantGround {
   readonly buy_volume_ratio: number | null;
 }
 
-export const quantWeights = { technical: 0.4, price: 0.2, volume: 0.15, traders: 0.15, buying: 0.1 } as const;
+const quantWeights = { technical: 0.4, price: 0.2, volume: 0.15, traders: 0.15, buying: 0.1 } as const;
 
 /** 0..100 over 24 hours; without a technical score there is none, any other missing part counts as neutral. */
 export function quantScore(of: QuantGround): number | null {
@@ -71,7 +71,7 @@ export function quantScore(of: QuantGround): number | null {
   return rounded(50 + 50 * score);
 }
 
-export interface TrendingGround {
+interface TrendingGround {
   readonly price_change: number | null;
   readonly volume: number | null;
   readonly volume_change: number | null;

@@ -5,7 +5,7 @@ import { explain } from "./plain-english/explain.ts";
 import type { LeftoverReader } from "./plain-english/leftovers.ts";
 import { parseInstructions } from "./plain-english/parse.ts";
 
-export interface Understood {
+interface Understood {
   readonly criteria: Criteria;
   readonly explanation: string;
   readonly ignored: string[];
@@ -14,7 +14,7 @@ export interface Understood {
   readonly fromModel: string[];
 }
 
-export const nothingUsable =
+const nothingUsable =
   'No criteria were found in the instructions, so this is the trending list. Try "Solana AI tokens under $50M that are not overbought", "top 10 gainers on Base in the last 4 hours" or "DeFi with volume over 5m, no memecoins".';
 
 export async function understand(
