@@ -1,4 +1,4 @@
-// The SQL of the content domain, and the feed of posts for those who count attention.
+// The SQL of the content domain.
 import { z } from "zod";
 import { query } from "../store/query.ts";
 
@@ -147,46 +147,4 @@ export const vectorsWritten = query({
   params: z.object({}),
   row: z.object({ written: z.number() }),
   sql: `SELECT coalesce(max(written_at), 0) AS written FROM content_vectors_v1 LIMIT 1`,
-});
-
-/** A post as those see it who count attention; versions of one item come in order of written_at. */
-const PostRow = z.object({
-  ...Identity,
-  ...Figures,
-  type: z.string(),
-  title: z.string(),
-  body: z.string(),
-  url: z.string(),
-  author_handle: z.string(),
-  images: z.array(z.string()),
-  project_ids: z.array(z.number()),
-  project_relevances: z.array(z.number()),
-  is_retweet: z.boolean(),
-  key_points: z.array(z.string()),
-  /** Near-copies share it. */
-  copy_signature: z.string(),
-});
-export type PostRow = z.output<typeof PostRow>;
-
-const postColumns = `id, written_at, published_at, deleted, likes, reposts, replies, quotes, views, type, title, body, url,
-  author_handle, images, project_ids, project_relevances, is_retweet, key_points, copy_signature`;
-
-export const postsSince = query({
-  name: "content.postsSince",
-  params: Since,
-  row: PostRow,
-  check: "first",
-  sql: `SELECT ${postColumns} FROM content_v1 WHERE written_at > {since:DateTime64(3)} AND length(project_ids) > 0
-        ORDER BY written_at LIMIT {limit:UInt32}`,
-});
-
-export const postsBetween = query({
-  name: "content.postsBetween",
-  params: Range,
-  row: PostRow,
-  check: "first",
-  maxSeconds: 60,
-  sql: `SELECT ${postColumns} FROM content_v1
-        WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} AND length(project_ids) > 0
-        LIMIT {limit:UInt32}`,
 });

@@ -14,11 +14,3 @@ export async function inTurns<T>(work: Generator<void, T>): Promise<T> {
     started = performance.now();
   }
 }
-
-/** The same without a pause, where nobody waits: tests and command-line tools. */
-export function atOnce<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}

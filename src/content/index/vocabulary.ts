@@ -58,7 +58,7 @@ export class Vocabulary {
         const carriers = this.#carriers.at(number);
         if (carriers < CORRECTION_CARRIERS) continue;
         const word = this.termOf(number);
-        const distance = slipsBetween(term, word, slips);
+        const distance = slips === 1 ? oneSlip(term, word) : slipsBetween(term, word, slips);
         if (distance > 0 && distance <= slips) found.push({ term: word, slips: distance, carriers });
       }
     }
@@ -77,6 +77,21 @@ function isPlainWord(term: string): boolean {
 
 function shelfKey(firstUnit: number, length: number): string {
   return `${firstUnit} ${length}`;
+}
+
+/** 0 or 1 slip, or 2 for more: what is left between the common beginning and the common end tells. */
+function oneSlip(a: string, b: string): number {
+  if (a === b) return 0;
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--;
+    endB--;
+  }
+  const [leftA, leftB] = [endA - start, endB - start];
+  const swapped = leftA === 2 && leftB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
+  return (leftA <= 1 && leftB <= 1) || swapped ? 1 : 2;
 }
 
 /** Damerau-Levenshtein (a swap of neighbours is one slip), given up beyond `limit`. */

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { slipsBetween, Vocabulary } from "./vocabulary.ts";
+
+function vocabularyOf(words: Record<string, number>): Vocabulary {
+  const vocabulary = new Vocabulary();
+  for (const [word, carriers] of Object.entries(words)) vocabulary.count(vocabulary.intern(word), carriers);
+  return vocabulary;
+}
+
+describe("corrections", () => {
+  it("forgive one slip in a short word and two in a long one, most used first", () => {
+    const vocabulary = vocabularyOf({ bridge: 9, bride: 30, ethereum: 50, solana: 80 });
+    expect(vocabulary.corrections("brigde")).toEqual(["bride", "bridge"]);
+    expect(vocabulary.corrections("brid")).toEqual(["bride"]);
+    expect(vocabulary.corrections("etherium")).toEqual(["ethereum"]);
+    expect(vocabulary.corrections("ehtereun")).toEqual(["ethereum"]);
+    expect(vocabulary.corrections("soalnaa")).toEqual([]);
+  });
+
+  it("never lead to a word that next to nobody uses, nor from a short or special one", () => {
+    const vocabulary = vocabularyOf({ validator: 1, tvl: 40 });
+    expect(vocabulary.corrections("validatpr")).toEqual([]);
+    expect(vocabulary.corrections("tvk")).toEqual([]);
+    expect(vocabulary.corrections("$sool")).toEqual([]);
+  });
+
+  it("by the quick way are those within one slip by the slow way", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 3, maxLength: 6 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const [typed, known] = [`x${a}`.slice(0, 7), `x${b}`.slice(0, 7)];
+        const slips = slipsBetween(typed, known, 1);
+        expect(vocabularyOf({ [known]: 5 }).corrections(typed)).toEqual(slips === 1 ? [known] : []);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
