@@ -140,7 +140,7 @@ function takePairs(
 
 const stems = new Map<string, string>();
 /** Words repeat (Zipf), so a bounded memory of stems saves most of the work. */
-const STEMS_KEPT = 100_000;
+const STEMS_KEPT = 250_000;
 
 /** The term of one word, or "" for a stop word. */
 export function wordTerm(raw: string): string {
