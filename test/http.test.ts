@@ -17,7 +17,7 @@ async function post(
 ) {
   const response = await fetch(service.url + PATH, {
     method: "POST",
-    headers,
+    headers: { authorization: `Bearer ${service.key}`, ...headers },
     ...(body === undefined ? {} : { body }),
   });
   return { status: response.status, headers: response.headers, body: (await response.json()) as any };

@@ -88,6 +88,46 @@ describe("the store", () => {
     expect(taken).toBe(1);
   });
 
+  it("keeps odd text whole, whether few rows come or many", async () => {
+    const odd = [
+      "\u0000nul",
+      "half \ud83d surrogate",
+      "😀 \u2028 \\u0041 \"quoted\" 'single'",
+      "\ttab\r\nline",
+      '{"json":1}',
+    ];
+    // Half a surrogate pair has no UTF-8: it becomes the replacement character.
+    const expected = odd.map((text) => Buffer.from(text).toString());
+    const rows = Array.from({ length: 1_200 }, (_, i) => ({
+      project_id: 10_000 + i,
+      symbol: "ODD",
+      slug: i < odd.length ? odd[i] : `s${i}`,
+      aliases: i < odd.length ? [odd[i], ""] : [],
+      launched_at: i === 0 ? null : NOW + i,
+    }));
+    const oddRows = query({
+      name: "test.odd",
+      params: z.object({}),
+      row: z.object({
+        project_id: z.number(),
+        slug: z.string(),
+        aliases: z.array(z.string()),
+        launched_at: z.number().nullable(),
+      }),
+      sql: `SELECT project_id, slug, aliases, launched_at FROM projects_v1 FINAL WHERE symbol = 'ODD' ORDER BY project_id LIMIT 5000`,
+    });
+    for (const count of [1_200, odd.length]) {
+      await store.insert("projects_v1", rows.slice(0, count));
+      const stored = await store.read(oddRows, {});
+      expect(stored).toHaveLength(1_200);
+      stored.slice(0, odd.length).forEach((row, i) => {
+        expect(row.slug).toBe(expected[i]);
+        expect(row.aliases).toEqual([expected[i], ""]);
+      });
+      expect(stored[7]?.launched_at).toBe(NOW + 7);
+    }
+  });
+
   it("refuses a query without a bound", () => {
     expect(() => query({ name: "x", params: z.object({}), row: z.object({}), sql: "SELECT 1" })).toThrow(
       "LIMIT",

@@ -1,6 +1,8 @@
 // DuckDB in process: the embedded engine where chDB has no library for the platform.
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
-  DuckDBDataChunk,
   DuckDBInstance,
   DuckDBListValue,
   LIST,
@@ -11,18 +13,20 @@ import {
 } from "@duckdb/node-api";
 import { AppError, StartupError } from "../../base/errors.ts";
 import type { Engine, Row, Statement } from "../engine.ts";
-import { readTables, type Column, type Table } from "../schema.ts";
+import { readTables, type Table } from "../schema.ts";
 import { prelude } from "./prelude.ts";
 import { createSettler } from "./settle.ts";
-import { createTableSql, translateSelect } from "./translate.ts";
+import { createTableSql, translateAlter, translateSelect } from "./translate.ts";
+import { insertRows } from "./insert.ts";
 import { columnTypes } from "./values.ts";
 
-const CHUNK_ROWS = 2_048;
 const READERS = 3;
 
 export async function openDuckDb(path: string, options: { memoryMb: number }): Promise<Engine> {
   const instance = await openInstance(path, options.memoryMb);
   const tables = readTables();
+  const scratchFile =
+    path === ":memory:" ? join(tmpdir(), `orrery-${randomUUID()}.ndjson`) : `${path}.insert`;
   const writer = await connect(instance);
   const idle: DuckDBConnection[] = [];
   for (let i = 0; i < READERS; i++) idle.push(await connect(instance));
@@ -56,10 +60,10 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
       serially(async () => {
         const created = /CREATE TABLE IF NOT EXISTS (\w+)/i.exec(sql)?.[1];
         const table = created ? tables.get(created) : undefined;
-        await writer.run(table ? createTableSql(table) : sql.replace("{on_cluster}", ""));
+        await writer.run(table ? createTableSql(table) : translateAlter(sql));
       }),
     read: (statement) => withReader((connection) => read(connection, statement, tables)),
-    insert: (table, rows) => serially(() => insert(writer, table, rows)),
+    insert: (table, rows) => serially(() => insertRows(writer, table, rows, scratchFile)),
     settle: (table) => settler.settle(table),
     close: async () => {
       await settler.stop();
@@ -146,28 +150,4 @@ function plain(value: DuckDBValue): unknown {
   if (typeof value === "bigint") return Number(value);
   if (value instanceof DuckDBListValue) return value.items.map(plain);
   return value;
-}
-
-async function insert(connection: DuckDBConnection, table: Table, rows: Row[]): Promise<void> {
-  await connection.run("BEGIN");
-  try {
-    const appender = await connection.createAppender(table.name);
-    for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
-      const slice = rows.slice(start, start + CHUNK_ROWS);
-      const chunk = DuckDBDataChunk.create(table.columns.map(columnTypes), slice.length);
-      chunk.setColumns(table.columns.map((column) => columnValues(column, slice)));
-      appender.appendDataChunk(chunk);
-    }
-    appender.closeSync();
-    await connection.run("COMMIT");
-  } catch (error) {
-    await connection.run("ROLLBACK").catch(() => {});
-    throw error;
-  }
-}
-
-function columnValues(column: Column, rows: Row[]): DuckDBValue[] {
-  const { name } = column;
-  if (!column.type.startsWith("Array")) return rows.map((row) => row[name] as DuckDBValue);
-  return rows.map((row) => listValue(row[name] as DuckDBValue[]));
 }

@@ -34,6 +34,15 @@ export function createTableSql(table: Table): string {
   return `CREATE TABLE IF NOT EXISTS ${table.name} (${columns.join(", ")})`;
 }
 
+export function translateAlter(sql: string): string {
+  return sql
+    .replace("{on_cluster}", "")
+    .replace(
+      /(ADD COLUMN IF NOT EXISTS \w+\s+)([\s\S]+)$/i,
+      (_, start: string, type: string) => start + duckType(type.trim()),
+    );
+}
+
 export function translateSelect(sql: string, tables: ReadonlyMap<string, Table>): string {
   return sql
     .replace(
