@@ -123,6 +123,13 @@ export const settings = {
   ),
   ORRERY_EMBED_MODEL: setting("The model that endpoint is asked for.", z.string().min(1).optional()),
   ORRERY_EMBED_KEY: setting("The key it wants, if any.", z.string().min(1).optional(), undefined, true),
+  ORRERY_URL: setting("orrery mcp: where the running service is.", url(), "http://127.0.0.1:8080"),
+  ORRERY_API_KEY: setting(
+    "orrery mcp: the API key it calls the service with.",
+    z.string().min(1).optional(),
+    undefined,
+    true,
+  ),
   ...x402Settings(),
 } satisfies Record<string, Setting>;
 
@@ -177,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       values.ORRERY_LLM_URL === undefined || values.ORRERY_LLM_MODEL === undefined
         ? undefined
         : { url: values.ORRERY_LLM_URL, model: values.ORRERY_LLM_MODEL, key: values.ORRERY_LLM_KEY },
+    client: { url: values.ORRERY_URL, key: values.ORRERY_API_KEY },
     content: { hotDays: values.ORRERY_HOT_DAYS, memoryMb: values.ORRERY_INDEX_MB },
     embed: {
       choice: values.ORRERY_EMBED,

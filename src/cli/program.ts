@@ -4,6 +4,8 @@ import { runOperation, type OperationCall } from "../admin/client.ts";
 import { silentLog } from "../base/log.ts";
 import { processEnvironment, readConfig } from "../config.ts";
 import { adminSocketPath, openAdmin, version } from "../main.ts";
+import { serveStdio } from "../mcp/stdio.ts";
+import { routes } from "../routes.ts";
 import { callEndpoint } from "./call.ts";
 import { doctor } from "./doctor.ts";
 import { importFile } from "./import.ts";
@@ -53,6 +55,20 @@ export function createProgram(exit: (code: number) => void): Command {
     .action(async (route: string, json: string, options: { json?: boolean }) =>
       callEndpoint(route, json, call, createOutput(options.json ?? false)),
     );
+
+  program
+    .command("mcp")
+    .description("speak MCP on standard input and output, for an agent, as a client of a running service")
+    .option("--url <url>", "where the service is (ORRERY_URL)")
+    .option("--key <key>", "the API key to call it with (ORRERY_API_KEY)")
+    .action(async (options: { url?: string; key?: string }) => {
+      const { client } = readConfig({
+        ...processEnvironment(),
+        ...(options.url === undefined ? {} : { ORRERY_URL: options.url }),
+        ...(options.key === undefined ? {} : { ORRERY_API_KEY: options.key }),
+      });
+      await serveStdio({ ...client, routes, version, fetch });
+    });
 
   program
     .command("doctor")

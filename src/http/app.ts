@@ -7,9 +7,11 @@ import type { Gate } from "../base/gate.ts";
 import { isoOf } from "../base/time.ts";
 import type { Route } from "../base/route.ts";
 import type { ReadModel } from "../base/read-model.ts";
+import { answerMcp } from "../mcp/http.ts";
 import type { Services } from "../services.ts";
 import type { Registry } from "prom-client";
 import type { SelfReport } from "../access/self-report.ts";
+import { readJsonObject } from "./body.ts";
 import { docsRoutes } from "./docs.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorResponse } from "./errors.ts";
@@ -37,7 +39,8 @@ export interface AppDeps {
 }
 
 interface AppEnv {
-  Bindings: Partial<HttpBindings>;
+  /** `address`: of the caller that another door speaks for. */
+  Bindings: Partial<HttpBindings> & { address?: string };
   Variables: { requestId: string };
 }
 
@@ -84,6 +87,16 @@ export function createApp(deps: AppDeps): HttpApp {
 
   if (deps.selfReport) app.get("/api/v1/usage", usageHandler(deps.selfReport, addressOf));
 
+  app.post("/mcp", async (context) => {
+    const address = addressOf(context);
+    const body = await readJsonObject(context.req.raw, context.env.incoming);
+    return answerMcp(context.req.raw, body, {
+      routes,
+      version: deps.version,
+      api: (request) => app.fetch(request, { address }),
+    });
+  });
+
   app.get("/health", (context) => context.json({ status: "ok", version: deps.version }));
   app.get("/health/ready", (context) => {
     const report = readiness(deps);
@@ -105,7 +118,8 @@ export function createApp(deps: AppDeps): HttpApp {
 }
 
 function addressOf(context: Context): string {
-  return (context.env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? "unknown";
+  const { address, incoming } = context.env as AppEnv["Bindings"];
+  return address ?? incoming?.socket.remoteAddress ?? "unknown";
 }
 
 /** A known path with another method is a 405 that says what it takes; anything else is a 404. */

@@ -1,0 +1,254 @@
+// MCP by the official client, over HTTP and over stdio, against a running service.
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "../../test/harness.ts";
+import { NOW, smallWorld, wallet, WALLETS } from "../../test/small-world.ts";
+import { routes } from "../routes.ts";
+import { told } from "./results.ts";
+import { clientServer } from "./stdio.ts";
+
+const FREE_LIMIT = 2;
+/** For each tool a call, and what its text must tell. */
+const calls: Record<string, [input: Record<string, unknown>, text: RegExp]> = {
+  content_search: [
+    { query: "Solstice outage", limit: 3 },
+    /^\d+ items found, \d shown\.\n1\. Solstice .* \[\w+ · \w+ · 2026-03-10T\d\d:00 · Solstice \(id 1\)\] https:\/\/example\.com\/\w+\n {3}Solstice/,
+  ],
+  projects_filter: [
+    { filter_mode: "natural_language", instructions: "Solana projects above $150M, largest first" },
+    /market cap of at least \$150M.* 5 match, 5 shown\.\nid \| project \| market cap .*\n23 \| Planet Y PLY \| \$230M \| \$25\.22 \| \+7\.5% \| \$529K \|/,
+  ],
+  projects_mindshare_map: [
+    { project_limit: 5 },
+    /^2 projects hold attention, 2 shown.*\nrank \| .*\n1 \| Solstice \(id 1\) \| [\d.]+% \|.*@wire \(2\).*\n2 \| Planet C \(id 3\)/,
+  ],
+  fundamentals_history: [
+    { metric: "tvl", group_by: "chain", date_grouping: "monthly" },
+    /\nperiod \| ethereum \| solana\n(.*\n)*2026-02-01 \| \$2\.03M \| \$1\.03M\n/,
+  ],
+  wallets_pnl_details: [
+    { wallet: wallet(3) },
+    /: \$6 \(\+6%\): realised \$6, unrealised \$0\. 3 trades, 1 tokens, win rate 100%, invested \$100\.\n/,
+  ],
+  wallets_pnl_leaders: [
+    { type: "1W", limit: 3 },
+    /1W: 3 of 14\..*\nwallet \| .*\nWa11etPx+ \| \$28 \| \+28% \| 3 \| \$228 \| 100% \| –\n/,
+  ],
+};
+
+let directory: string;
+let service: TestService;
+const open: Client[] = [];
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "orrery-mcp-"));
+  const plans = join(directory, "plans.json");
+  writeFileSync(plans, JSON.stringify({ free: FREE_LIMIT }));
+  service = await startTestService({ now: NOW, records: smallWorld(), env: { ORRERY_PLANS: plans } });
+});
+
+afterAll(async () => {
+  await Promise.all(open.map((client) => client.close()));
+  await service.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function connected(transport: Transport): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(transport);
+  open.push(client);
+  return client;
+}
+
+function overHttp(key: string | undefined): Promise<Client> {
+  const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  return connected(
+    new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), {
+      requestInit: { headers },
+    }),
+  );
+}
+
+function overStdio(...args: string[]): Promise<Client> {
+  return connected(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [fileURLToPath(new URL("../../bin/orrery.js", import.meta.url)), "mcp", ...args],
+      cwd: directory,
+      env: { PATH: process.env["PATH"] ?? "" },
+    }),
+  );
+}
+
+async function call(client: Client, name: string, input: Record<string, unknown>) {
+  const result = await client.callTool({ name, arguments: input });
+  const [first] = result.content as { type: string; text: string }[];
+  return {
+    isError: result.isError === true,
+    text: first?.text ?? "",
+    json: result.structuredContent as any,
+  };
+}
+
+describe("an agent over HTTP", () => {
+  it("finds a tool for every route, with its input described", async () => {
+    const client = await overHttp(undefined);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(routes.map(({ name }) => name));
+    for (const { inputSchema, description } of tools) {
+      expect(inputSchema.type).toBe("object");
+      expect(description).toBeTruthy();
+    }
+    expect(told.toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
+    expect(Object.keys(calls).toSorted()).toEqual(told.toSorted());
+  });
+
+  it.each(Object.entries(calls))(
+    "calls %s: a few words, and the whole answer",
+    async (name, [input, telling]) => {
+      const { isError, text, json } = await call(await overHttp(service.key), name, input);
+      expect(isError).toBe(false);
+      expect(text).toMatch(telling);
+      expect(text).toMatch(/\nData as of 2026-03-\S+\.$/);
+      const { body } = await service.call(name, input);
+      const { metadata: _, ...payload } = body;
+      expect(json).toMatchObject(payload);
+      expect(json.metadata.request_id).toMatch(/^req_/);
+    },
+  );
+
+  it("follows a result: from the leaderboard to the best wallet's own account", async () => {
+    const client = await overHttp(service.key);
+    const board = await call(client, "wallets_pnl_leaders", { type: "1W", limit: 1 });
+    const best = new RegExp(wallet(WALLETS)).exec(board.text)?.[0];
+    const details = await call(client, "wallets_pnl_details", { wallet: best });
+    expect(details.json.data.summary.pnl.realized_usd).toBeCloseTo(board.json.data.items[0].pnl);
+  });
+
+  it("is told which field is wrong", async () => {
+    const { isError, text } = await call(await overHttp(service.key), "wallets_pnl_leaders", {
+      type: "1W",
+      limit: 99,
+    });
+    expect(isError).toBe(true);
+    expect(text).toContain("- limit must be an integer from 1 to 10");
+  });
+
+  it("is told what was ignored", async () => {
+    const { text } = await call(await overHttp(service.key), "wallets_pnl_leaders", { type: "1W", days: 3 });
+    expect(text).toContain("Note: days is not a field of this endpoint and was ignored");
+  });
+
+  it("without a key may look, not call, and is told what to do", async () => {
+    const { isError, text } = await call(await overHttp(undefined), "content_search", {});
+    expect(isError).toBe(true);
+    expect(text).toContain("An API key is required");
+    expect(text).toContain("Authorization: Bearer");
+  });
+
+  it("has the limit of its key, shared with the plain API", async () => {
+    const { key } = await service.service.context.keys.create({ plan: "free", name: "mcp" });
+    const client = await overHttp(key);
+    await service.call("content_search", {}, { authorization: `Bearer ${key}` });
+    expect((await call(client, "content_search", {})).isError).toBe(false);
+    const refused = await call(client, "content_search", {});
+    expect(refused.isError).toBe(true);
+    expect(refused.text).toMatch(/limit of 2 calls a minute.*\nCall again in \d+ s/);
+  });
+
+  it("that asks for an unknown tool is told the tools there are", async () => {
+    await expect(call(await overHttp(service.key), "trade", {})).rejects.toThrow(
+      /no tool "trade".*content_search/,
+    );
+  });
+
+  it("reads the reference lists and the methodology", async () => {
+    const client = await overHttp(undefined);
+    const { resources } = await client.listResources();
+    const uris = resources.map(({ uri }) => uri);
+    expect(uris).toEqual(
+      expect.arrayContaining(["orrery://reference/ecosystems", "orrery://methodology/mindshare"]),
+    );
+    for (const uri of uris) {
+      const { contents } = await client.readResource({ uri });
+      expect((contents[0] as { text: string }).text.length).toBeGreaterThan(10);
+    }
+    const found = await client.readResource({ uri: "orrery://reference/projects/solstice" });
+    expect(JSON.parse((found.contents[0] as { text: string }).text)).toMatchObject([{ project_id: 1 }]);
+    for (const uri of ["orrery://methodology/../../package", "orrery://reference/keys", "file:///etc/passwd"])
+      await expect(client.readResource({ uri })).rejects.toThrow("there is no resource");
+  });
+
+  it("is offered common questions, and told what one lacks", async () => {
+    const client = await overHttp(undefined);
+    const { prompts } = await client.listPrompts();
+    for (const { name, arguments: takes = [] } of prompts) {
+      const given = Object.fromEntries(takes.map((argument) => [argument.name, "Solstice"]));
+      const { messages } = await client.getPrompt({ name, arguments: given });
+      const text = JSON.stringify(messages);
+      expect(routes.some((route) => text.includes(route.name))).toBe(true);
+      if (takes.length > 0) {
+        expect(text).toContain("Solstice");
+        await expect(client.getPrompt({ name })).rejects.toThrow("is required");
+      }
+    }
+  });
+
+  it("is no page of another site, sends one message at a time, and does not listen", async () => {
+    const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    const post = (headers: Record<string, string>, body: unknown = message) =>
+      fetch(`${service.url}/mcp`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      });
+    expect((await post({})).status).toBe(200);
+    expect((await post({ origin: "https://evil.example" })).status).toBe(403);
+    expect((await post({}, [message, message])).status).toBe(400);
+    const listening = await fetch(`${service.url}/mcp`, { headers: { accept: "text/event-stream" } });
+    expect(listening.status).toBe(405);
+    expect(listening.headers.get("allow")).toBe("POST");
+  });
+});
+
+describe("an agent over stdio", () => {
+  it("uses the running service with its key", async () => {
+    const client = await overStdio("--url", service.url, "--key", service.key);
+    expect((await client.listTools()).tools).toHaveLength(routes.length);
+    const { json, text } = await call(client, "wallets_pnl_leaders", { type: "1W", limit: 1 });
+    expect(json.data.items[0].wallet).toBe(wallet(WALLETS));
+    expect(text).toContain(wallet(WALLETS));
+    const wrong = await call(client, "wallets_pnl_leaders", { type: "2W" });
+    expect(wrong.text).toContain("- type must be one of today, yesterday, 1W");
+    const { contents } = await client.readResource({ uri: "orrery://reference/categories" });
+    expect((contents[0] as { text: string }).text).toContain("defi");
+  });
+
+  it("is told how to give a key, and when nothing answers", async () => {
+    const deps = { routes, version: "1", fetch, key: undefined };
+    const [keyless, lost] = await Promise.all(
+      [service.url, "http://127.0.0.1:9"].map(async (url) => {
+        const [here, there] = InMemoryTransport.createLinkedPair();
+        await clientServer({ ...deps, url }).connect(there);
+        return connected(here);
+      }),
+    );
+    if (!keyless || !lost) return expect.unreachable();
+    expect((await call(keyless, "content_search", {})).text).toContain("ORRERY_API_KEY");
+    const away = await call(lost, "content_search", {});
+    expect(away.isError).toBe(true);
+    expect(away.text).toContain("start the service with `orrery serve`");
+  });
+});

@@ -1,0 +1,95 @@
+// What a model may read: the lists it fills requests from, and how each figure is made.
+import { readdirSync, readFileSync } from "node:fs";
+import {
+  ErrorCode,
+  McpError,
+  type Resource,
+  type ResourceTemplate,
+  type TextResourceContents,
+} from "@modelcontextprotocol/sdk/types.js";
+import type { Ask } from "./ask.ts";
+
+const METHODOLOGY = new URL("../../docs/methodology/", import.meta.url);
+const JSON_TYPE = "application/json";
+const LISTS = {
+  ecosystems: "Ecosystems (chains) with their slugs and ids.",
+  categories: "Categories with their slugs and ids.",
+  projects: "The first 100 projects with their ids; orrery://reference/projects/{query} searches them all.",
+};
+
+export function resources(): Resource[] {
+  return [
+    ...Object.entries(LISTS).map(([name, description]) => ({
+      uri: `orrery://reference/${name}`,
+      name,
+      description,
+      mimeType: JSON_TYPE,
+    })),
+    ...[...methodology()].map(([name, text]) => ({
+      uri: `orrery://methodology/${name}`,
+      name: `methodology of ${name}`,
+      description: titleOf(text),
+      mimeType: "text/markdown",
+    })),
+  ];
+}
+
+export const resourceTemplates: ResourceTemplate[] = [
+  {
+    uriTemplate: "orrery://reference/projects/{query}",
+    name: "project search",
+    description: "Projects by name, symbol, handle or token address, with their ids.",
+    mimeType: JSON_TYPE,
+  },
+];
+
+export async function readResource(uri: string, ask: Ask): Promise<TextResourceContents> {
+  const [, kind, name = "", query] =
+    /^orrery:\/\/(reference|methodology)\/([a-z-]+)(?:\/(.+))?$/.exec(uri) ?? [];
+  if (kind === "methodology" && query === undefined) {
+    const text = methodology().get(name);
+    if (text !== undefined) return { uri, mimeType: "text/markdown", text };
+  }
+  if (kind === "reference" && Object.hasOwn(LISTS, name) && (query === undefined || name === "projects"))
+    return { uri, mimeType: JSON_TYPE, text: await reference(name, query, ask) };
+  throw new McpError(
+    ErrorCode.InvalidParams,
+    `there is no resource ${uri.slice(0, 200)}: resources/list and resources/templates/list say what there is`,
+  );
+}
+
+async function reference(name: string, query: string | undefined, ask: Ask): Promise<string> {
+  const search = name === "projects" ? `?limit=100${query === undefined ? "" : `&q=${encoded(query)}`}` : "";
+  const { status, body } = await ask(`/api/v1/reference/${name}${search}`);
+  if (status === 200) return JSON.stringify(body[name]);
+  const told = [body["error"], ...((body["details"] as unknown[] | undefined) ?? [])].filter(Boolean);
+  throw new McpError(
+    status === 400 ? ErrorCode.InvalidParams : ErrorCode.InternalError,
+    told.length > 0 ? told.join(" ") : `the service answered ${status}`,
+  );
+}
+
+/** A client may have encoded it already. */
+function encoded(query: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(query));
+  } catch {
+    return encodeURIComponent(query);
+  }
+}
+
+let pages: Map<string, string> | undefined;
+
+function methodology(): Map<string, string> {
+  pages ??= new Map(
+    readdirSync(METHODOLOGY)
+      .filter((file) => file.endsWith(".md"))
+      .sort()
+      .map((file) => [file.slice(0, -3), readFileSync(new URL(file, METHODOLOGY), "utf8")]),
+  );
+  return pages;
+}
+
+function titleOf(text: string): string {
+  return /^# (.+)$/m.exec(text)?.[1] ?? "";
+}
