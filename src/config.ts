@@ -46,6 +46,10 @@ export const settings = {
     whole(64, 1_000_000),
     "900",
   ),
+  ORRERY_EXPLORER: setting(
+    "The explorer at /: open (comes with a small key of its own), key (asks for one) or off. Absent: open in the demo, key with real data.",
+    choice("off", "open", "key").optional(),
+  ),
   ORRERY_LOG: setting("Log level.", choice("trace", "debug", "info", "warn", "error", "silent"), "info"),
   SOLANA_RPC_URL: setting(
     "A Solana node: a wallet never seen is read from the chain when it is first asked about, and followed.",
@@ -154,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: values.PORT,
     publicUrl: values.ORRERY_PUBLIC_URL,
     logLevel: values.ORRERY_LOG,
+    explorer: values.ORRERY_EXPLORER,
     dataDirectory: values.ORRERY_DATA,
     nowMs: values.ORRERY_NOW,
     demo: { enabled: values.ORRERY_DEMO, seed: values.ORRERY_DEMO_SEED, scale: values.ORRERY_DEMO_SCALE },

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openAccess } from "./access/access.ts";
 import { demoKey } from "./access/demo-key.ts";
+import { createExplorerSessions } from "./access/explorer-session.ts";
 import { createKeys, type Keys } from "./access/keys.ts";
 import { openPepper } from "./access/pepper.ts";
 import { readAccessSettings } from "./access/settings.ts";
@@ -250,6 +251,11 @@ export async function startService(
     selfReport,
     register,
     parts,
+    explorer: {
+      mode: config.explorer ?? (services.dataset === "demo" ? "open" : "key"),
+      dataset: services.dataset,
+      ...createExplorerSessions(keys, services.clock),
+    },
     version,
     processMetrics: true,
   });

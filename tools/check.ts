@@ -7,6 +7,7 @@ const steps: Record<string, string[]> = {
   format: ["oxfmt", "--check", "."],
   lint: ["oxlint", "--type-aware", "--quiet"],
   types: ["tsc", "-p", "."],
+  "types of the explorer": ["tsc", "-p", "web"],
   "dead code": ["knip", "--no-progress"],
   generated: ["node", "--import", "tsx", "tools/generate.ts", "--check"],
   "doc links": ["node", "--import", "tsx", "tools/check-docs.ts"],

@@ -15,6 +15,7 @@ import { readJsonObject } from "./body.ts";
 import { docsRoutes } from "./docs.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorResponse } from "./errors.ts";
+import { explorerRoutes, type ExplorerDeps } from "./explorer.ts";
 import { createMetrics } from "./metrics.ts";
 import { openApiDocument } from "./openapi.ts";
 import { referenceRoutes } from "./reference.ts";
@@ -34,6 +35,8 @@ export interface AppDeps {
   warningsFor?: (route: Route<Services>) => string[];
   /** GET /api/v1/usage. */
   selfReport?: SelfReport;
+  /** The page at /. */
+  explorer?: Omit<ExplorerDeps, "addressOf">;
   /** Further metrics. */
   register?: (registry: Registry) => void;
 }
@@ -111,6 +114,8 @@ export function createApp(deps: AppDeps): HttpApp {
   app.get("/openapi.json", (context) => context.json(document));
   app.route("/docs", docsRoutes());
   app.route("/api/v1/reference", referenceRoutes(services.catalogue));
+
+  if (deps.explorer) app.route("/", explorerRoutes({ ...deps.explorer, addressOf }));
 
   app.notFound((context) => errorResponse(notFound(app, context), context.get("requestId"), services.log));
   app.onError((error, context) => errorResponse(error, context.get("requestId"), services.log));

@@ -1,0 +1,65 @@
+// A treemap of links: sized by weight, coloured by change. The table beside it says the same in words.
+import { Link } from "../router.tsx";
+import { squarify } from "./squarify.ts";
+import { useWidth } from "./use-width.ts";
+
+export interface Tile {
+  id: number;
+  weight: number;
+  /** Percent; null when unknown. */
+  change: number | null;
+  title: string;
+  lines: string[];
+  label: string;
+  href: string;
+}
+
+/** Changes of 25 % and more have the strongest colour. */
+const STRONG = 25;
+
+export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: string }) {
+  const { ref, width } = useWidth();
+  const height = width < 600 ? Math.max(420, width * 1.2) : Math.min(620, width * 0.52);
+  const shown = tiles.filter((tile) => tile.weight > 0);
+  const rects = squarify(
+    shown.map((tile) => tile.weight),
+    width,
+    height,
+  );
+  return (
+    <div class="treemap" ref={ref} role="group" aria-label={label} style={{ height: `${height}px` }}>
+      {width === 0
+        ? null
+        : shown.map((tile, index) => {
+            const rect = rects[index] ?? { x: 0, y: 0, width: 0, height: 0 };
+            const roomy = rect.width > 56 && rect.height > 44;
+            const readable = rect.width > 30 && rect.height > 18;
+            return (
+              <Link
+                key={tile.id}
+                href={tile.href}
+                label={tile.label}
+                title={tile.label}
+                class={`tile ${shadeOf(tile.change)}`}
+                style={{
+                  left: `${rect.x}px`,
+                  top: `${rect.y}px`,
+                  width: `${Math.max(0, rect.width - 2)}px`,
+                  height: `${Math.max(0, rect.height - 2)}px`,
+                  fontSize: `${Math.max(10, Math.min(26, Math.sqrt(rect.width * rect.height) / 7))}px`,
+                }}
+              >
+                {readable ? <strong>{tile.title}</strong> : null}
+                {roomy ? tile.lines.map((line) => <span key={line}>{line}</span>) : null}
+              </Link>
+            );
+          })}
+    </div>
+  );
+}
+
+function shadeOf(change: number | null): string {
+  if (change === null) return "flat";
+  const strength = Math.min(3, Math.ceil((Math.abs(change) / STRONG) * 3));
+  return strength === 0 || Math.abs(change) < 1 ? "flat" : `${change > 0 ? "gain" : "loss"}-${strength}`;
+}

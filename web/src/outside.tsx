@@ -1,0 +1,47 @@
+// Text and links that others wrote. They are shown, isolated and bounded; they never become markup.
+import type { ComponentChildren } from "preact";
+
+/** Isolated: a right-to-left override in it turns nothing outside of it around. */
+export function Outside({ text, most = 400 }: { text: string; most?: number }) {
+  return <bdi class="outside">{text.length > most ? `${text.slice(0, most)}…` : text}</bdi>;
+}
+
+export function safeHref(url: string | null | undefined): string | undefined {
+  if (!url || !URL.canParse(url)) return undefined;
+  const { protocol, href } = new URL(url);
+  return protocol === "https:" || protocol === "http:" ? href : undefined;
+}
+
+export function OutsideLink({
+  url,
+  children,
+}: {
+  url: string | null | undefined;
+  children: ComponentChildren;
+}) {
+  const href = safeHref(url);
+  if (href === undefined) return <span>{children}</span>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={new URL(href).host}>
+      {children}
+    </a>
+  );
+}
+
+export interface Match {
+  start: number;
+  end: number;
+}
+
+/** The text with its matches marked; offsets are UTF-16, ordered or not, and may be wrong. */
+export function Highlighted({ text, matches }: { text: string; matches: readonly Match[] }) {
+  const parts: ComponentChildren[] = [];
+  let from = 0;
+  for (const { start, end } of [...matches].sort((a, b) => a.start - b.start)) {
+    if (start < from || end <= start || end > text.length) continue;
+    parts.push(text.slice(from, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    from = end;
+  }
+  parts.push(text.slice(from));
+  return <bdi class="outside">{parts}</bdi>;
+}

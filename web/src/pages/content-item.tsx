@@ -1,0 +1,94 @@
+// One found item: what it says, where it is from, and why it is here.
+import type { ResponseOf } from "../api.ts";
+import { ago, moment, number } from "../format.ts";
+import { Highlighted, Outside, OutsideLink } from "../outside.tsx";
+import { Link } from "../router.tsx";
+import { projectHref } from "./project-href.ts";
+
+export type Item = ResponseOf<"contentSearch">["content"][number];
+
+export function ContentItem({ item, scored }: { item: Item; scored: boolean }) {
+  const { likes, reposts, replies, views } = item.engagement;
+  const snippets = item.snippets ?? [];
+  return (
+    <li class="item" id={`item-${item.id}`}>
+      <div class="item-head">
+        <span class={`kind ${item.type}`}>{item.type}</span>
+        <span class="muted small">
+          <Outside text={item.source_name} most={60} />
+          {item.author ? (
+            <>
+              {" "}
+              · @<Outside text={item.author} most={40} />
+            </>
+          ) : null}{" "}
+          ·{" "}
+          <time dateTime={item.published_at} title={moment(item.published_at)}>
+            {ago(item.published_at)}
+          </time>
+        </span>
+        {scored ? <Score item={item} /> : null}
+      </div>
+      <h2>
+        <OutsideLink url={item.url}>
+          <Outside text={item.title} most={300} />
+        </OutsideLink>
+      </h2>
+      {snippets.length > 0 ? (
+        snippets.map((snippet) => (
+          <p key={snippet.text} class="snippet">
+            <Highlighted {...snippet} />
+          </p>
+        ))
+      ) : item.summary && item.summary !== item.title ? (
+        <p class="snippet">
+          <Outside text={item.summary} />
+        </p>
+      ) : null}
+      <div class="row small">
+        {item.projects.slice(0, 5).map((project) => (
+          <Link key={project.project_id} href={projectHref(project)} class="chip">
+            <Outside text={project.symbol || project.project_name} most={24} />
+          </Link>
+        ))}
+        {item.duplicates > 0 ? <span class="muted">+{item.duplicates} near-copies</span> : null}
+        <span class="muted">
+          {[
+            [likes, "likes"],
+            [reposts, "reposts"],
+            [replies, "replies"],
+            [views, "views"],
+          ]
+            .filter(([count]) => Number(count) > 0)
+            .map(([count, name]) => `${number(Number(count))} ${name}`)
+            .join(" · ")}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+const parts = ["words", "meaning", "freshness", "attention"] as const;
+
+/** The score, and on opening it what it is made of. */
+function Score({ item }: { item: Item }) {
+  const told = parts.map((part) => `${part} ${item.score_parts[part].toFixed(2)}`).join(", ");
+  return (
+    <details class="score">
+      <summary title={told} aria-label={`Relevance ${item.relevance_score.toFixed(2)}: ${told}`}>
+        {item.relevance_score.toFixed(2)}
+      </summary>
+      <dl>
+        {parts.map((part) => (
+          <div key={part}>
+            <dt>{part}</dt>
+            <dd>
+              <meter min={0} max={1} value={item.score_parts[part]} aria-label={part} />
+              {item.score_parts[part].toFixed(2)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

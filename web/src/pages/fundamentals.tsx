@@ -1,0 +1,170 @@
+// Fundamentals: what is locked, earned and traded over time, drawn and tabled.
+import { TimeChart } from "../charts/time-chart.tsx";
+import { useCall, type RequestOf } from "../api.ts";
+import { number, usd } from "../format.ts";
+import { Outside } from "../outside.tsx";
+import { change, usePlace } from "../router.tsx";
+import {
+  Answer,
+  choices,
+  Empty,
+  PageHead,
+  Provenance,
+  RequestCode,
+  Segments,
+  Select,
+  Skeleton,
+  TableFrame,
+} from "../ui.tsx";
+import { useTerms } from "./terms.ts";
+
+const DAY_MS = 86_400_000;
+const ranges = ["30", "90", "180", "365"];
+
+export function FundamentalsPage() {
+  const { query } = usePlace();
+  const terms = useTerms();
+  const metric = query.get("metric") ?? "tvl";
+  const group = query.get("group") ?? (query.get("project") ? "protocol" : "chain");
+  const period = query.get("period") ?? "daily";
+  const range = query.get("range") ?? "90";
+  const stacked = query.get("chart") !== "lines";
+  const category = query.get("cat");
+  const project = Number(query.get("project") ?? 0);
+  const request = {
+    metric,
+    group_by: group,
+    date_grouping: period,
+    entity_limit: Number(query.get("n") ?? 8),
+    ...(range === "90"
+      ? {}
+      : { start_date: new Date(Date.now() - (Number(range) - 1) * DAY_MS).toISOString().slice(0, 10) }),
+    ...(category ? { categories: [category] } : {}),
+    ...(project > 0 ? { project_ids: [project] } : {}),
+  } as RequestOf<"fundamentalsHistory">;
+  const call = useCall("fundamentalsHistory", request);
+  const set = (name: string, standard: string) => (value: string) =>
+    change({ [name]: value === standard ? undefined : value });
+  return (
+    <>
+      <PageHead title="Fundamentals">
+        {project > 0 ? (
+          <>
+            Only <Outside text={query.get("name") ?? `project ${project}`} most={60} />.{" "}
+            <button type="button" onClick={() => change({ project: undefined, name: undefined })}>
+              Show all
+            </button>
+          </>
+        ) : (
+          "Value locked, fees, revenue and volume over time."
+        )}
+      </PageHead>
+      <div class="filters">
+        <Segments
+          label="Metric"
+          value={metric}
+          options={choices("tvl", "fees", "revenue", "volume")}
+          onChange={set("metric", "tvl")}
+        />
+        <Segments
+          label="Group by"
+          value={group}
+          options={choices("chain", "protocol", "category")}
+          onChange={(value) => change({ group: value })}
+        />
+        <Segments
+          label="Period"
+          value={period}
+          options={choices("daily", "weekly", "monthly")}
+          onChange={set("period", "daily")}
+        />
+        <Select
+          label="Range"
+          value={range}
+          options={ranges.map((days) => ({ value: days, label: `${days} days` }))}
+          onChange={set("range", "90")}
+        />
+        <Select
+          label="Category"
+          value={category ?? ""}
+          options={terms.categories}
+          onChange={set("cat", "")}
+        />
+        <Select
+          label="Entities"
+          value={query.get("n") ?? "8"}
+          options={choices("3", "5", "8", "10")}
+          onChange={set("n", "8")}
+        />
+        <Segments
+          label="Chart"
+          value={stacked ? "stacked" : "lines"}
+          options={choices("stacked", "lines")}
+          onChange={set("chart", "stacked")}
+        />
+      </div>
+      <Answer call={call} skeleton={<Skeleton tall />}>
+        {({ data, metadata, data_source: source }) => {
+          const entities = metadata.entities;
+          const value = (row: (typeof data)[number], entity: string) =>
+            Object.hasOwn(row.data, entity) ? (row.data[entity] ?? null) : null;
+          return data.length === 0 || entities.length === 0 ? (
+            <Empty title="No figures">
+              Nothing is known for this choice and range: take away a filter or look further back.
+            </Empty>
+          ) : (
+            <>
+              <div class="panel">
+                <TimeChart
+                  label={`${metric} by ${group}, ${metadata.start_date} to ${metadata.end_date}; the same figures are in the table below`}
+                  periods={data.map((row) => row.period)}
+                  series={entities.map((entity) => ({
+                    name: entity.slice(0, 40),
+                    values: data.map((row) => value(row, entity)),
+                  }))}
+                  stacked={stacked}
+                  format={usd}
+                />
+              </div>
+              <Provenance metadata={metadata}>
+                {entities.length} of {number(metadata.total_entities)}{" "}
+                {group === "category" ? "categories" : `${group}s`}. Source: {source}.
+                {metadata.provisional ? ` ${metadata.provisional} is still running.` : ""}
+              </Provenance>
+              <TableFrame label={`${metric} by ${group} as a table`}>
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">Period</th>
+                      {entities.map((entity) => (
+                        <th key={entity} scope="col" class="n">
+                          <Outside text={entity} most={30} />
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {[...data].reverse().map((row) => (
+                      <tr key={row.period}>
+                        <th scope="row">
+                          {row.period}
+                          {row.period === metadata.provisional ? " (running)" : ""}
+                        </th>
+                        {entities.map((entity) => (
+                          <td key={entity} class="n">
+                            {usd(value(row, entity))}
+                          </td>
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </TableFrame>
+              <RequestCode made={{ name: "fundamentalsHistory", request }} />
+            </>
+          );
+        }}
+      </Answer>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+// Mindshare: who has the attention, and who is gaining it.
+import { Treemap } from "../charts/treemap.tsx";
+import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
+import { number, percent, signedPercent, tone } from "../format.ts";
+import { Outside } from "../outside.tsx";
+import { change, Link, usePlace } from "../router.tsx";
+import {
+  Answer,
+  Check,
+  choices,
+  Empty,
+  PageHead,
+  Provenance,
+  RequestCode,
+  Segments,
+  Select,
+  Skeleton,
+  TableFrame,
+} from "../ui.tsx";
+import { projectHref } from "./project-href.ts";
+import { useTerms } from "./terms.ts";
+
+type Project = ResponseOf<"projectsMindshareMap">["data"]["projects"][number];
+
+export function MindsharePage() {
+  const { query } = usePlace();
+  const terms = useTerms();
+  const week = query.get("window") === "7d";
+  const ecosystem = query.get("eco");
+  const category = query.get("cat");
+  const request = {
+    project_limit: Number(query.get("limit") ?? 50),
+    sort_by: week ? "mindshare_7d" : "mindshare_24h",
+    mindshare_type: query.get("type") ?? "weighted",
+    ...(ecosystem ? { ecosystems: [ecosystem] } : {}),
+    ...(category ? { categories: [category] } : {}),
+    ...(query.get("nostable") ? { exclude_stablecoins: true } : {}),
+    min_handles_per_project: 0,
+    max_handles_per_project: 1,
+  } as RequestOf<"projectsMindshareMap">;
+  const call = useCall("projectsMindshareMap", request);
+  return (
+    <>
+      <PageHead title="Mindshare">
+        Each project's share of all attention. Size is share, colour is its change: open a project for its
+        history, voices and posts.
+      </PageHead>
+      <div class="filters">
+        <Segments
+          label="Window"
+          value={week ? "7d" : "24h"}
+          options={choices("24h", "7d")}
+          onChange={(value) => change({ window: value === "24h" ? undefined : value })}
+        />
+        <Segments
+          label="Attention"
+          value={query.get("type") ?? "weighted"}
+          options={choices("weighted", "social", "news")}
+          onChange={(value) => change({ type: value === "weighted" ? undefined : value })}
+        />
+        <Select
+          label="Ecosystem"
+          value={ecosystem ?? ""}
+          options={terms.ecosystems}
+          onChange={(value) => change({ eco: value })}
+        />
+        <Select
+          label="Category"
+          value={category ?? ""}
+          options={terms.categories}
+          onChange={(value) => change({ cat: value })}
+        />
+        <Select
+          label="Projects"
+          value={query.get("limit") ?? "50"}
+          options={choices("20", "50", "100")}
+          onChange={(value) => change({ limit: value === "50" ? undefined : value })}
+        />
+        <Check
+          label="without stablecoins"
+          checked={query.get("nostable") === "1"}
+          onChange={(checked) => change({ nostable: checked })}
+        />
+      </div>
+      <Answer call={call} skeleton={<Skeleton tall />}>
+        {({ data, metadata }) =>
+          data.projects.length === 0 ? (
+            <Empty title="No project passes">Take away a filter.</Empty>
+          ) : (
+            <>
+              <Treemap
+                label="Projects by share of attention"
+                tiles={data.projects.map((project) => tileOf(project, week))}
+              />
+              <Provenance metadata={metadata}>
+                {number(metadata.project_count)} of {number(metadata.total_projects)} projects.
+              </Provenance>
+              <MindshareTable projects={data.projects} />
+              <RequestCode made={{ name: "projectsMindshareMap", request }} />
+            </>
+          )
+        }
+      </Answer>
+    </>
+  );
+}
+
+function tileOf(project: Project, week: boolean) {
+  const share = week ? project.mindshare_7d : project.mindshare_24h;
+  const change = week ? project.mindshare_change_7d_percent : project.mindshare_change_24h_percent;
+  const points = week ? project.mindshare_change_7d : project.mindshare_change_24h;
+  const name = project.project_name.slice(0, 60);
+  // Spoken of now and not at all before: there is no percentage of nothing.
+  const told = change === null && (points ?? 0) > 0 ? "new" : signedPercent(change);
+  return {
+    id: project.project_id,
+    weight: share,
+    change,
+    title: (project.symbol || name).slice(0, 12),
+    lines: [percent(share, 2), told],
+    label: `${name}: share ${percent(share, 2)}, change ${told}`,
+    href: projectHref(project),
+  };
+}
+
+function MindshareTable({ projects }: { projects: Project[] }) {
+  return (
+    <TableFrame label="Mindshare as a table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" class="n">
+              Rank
+            </th>
+            <th scope="col">Project</th>
+            <th scope="col" class="n">
+              Share 24 h
+            </th>
+            <th scope="col" class="n">
+              Change
+            </th>
+            <th scope="col" class="n">
+              Share 7 d
+            </th>
+            <th scope="col" class="n">
+              Change
+            </th>
+            <th scope="col">Leading voice</th>
+            <th scope="col">Data</th>
+          </tr>
+        </thead>
+        <tbody>
+          {projects.map((project) => (
+            <tr key={project.project_id}>
+              <td class="n">{project.rank}</td>
+              <th scope="row">
+                <Link href={projectHref(project)}>
+                  <Outside text={project.project_name} most={60} />
+                </Link>{" "}
+                <span class="muted">
+                  <Outside text={project.symbol} most={16} />
+                </span>
+              </th>
+              <td class="n">{percent(project.mindshare_24h, 2)}</td>
+              <td class={`n ${tone(project.mindshare_change_24h)}`}>
+                {signedPercent(project.mindshare_change_24h_percent)}
+              </td>
+              <td class="n">{percent(project.mindshare_7d, 2)}</td>
+              <td class={`n ${tone(project.mindshare_change_7d)}`}>
+                {signedPercent(project.mindshare_change_7d_percent)}
+              </td>
+              <td>
+                {project.handles[0] ? <Outside text={`@${project.handles[0].handle}`} most={40} /> : "–"}
+              </td>
+              <td>{project.data_status === "ok" ? "ok" : "few authors"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

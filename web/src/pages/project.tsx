@@ -1,0 +1,246 @@
+// One project: its share of attention over time, who speaks of it, what is said, and its market.
+import { Sparkline } from "../charts/sparkline.tsx";
+import { TimeChart } from "../charts/time-chart.tsx";
+import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
+import { ago, number, percent, signedPercent, tone, usd, words } from "../format.ts";
+import { Outside, OutsideLink } from "../outside.tsx";
+import { change, hrefOf, Link, usePlace } from "../router.tsx";
+import {
+  Answer,
+  choices,
+  Empty,
+  Figure,
+  PageHead,
+  Provenance,
+  RequestCode,
+  Segments,
+  Skeleton,
+} from "../ui.tsx";
+import { ContentItem } from "./content-item.tsx";
+
+type Project = ResponseOf<"projectsMindshareMap">["data"]["projects"][number];
+
+export function ProjectPage({ id }: { id: number }) {
+  const { query } = usePlace();
+  const known = Number.isInteger(id) && id > 0;
+  const postsRequest: RequestOf<"contentSearch"> = {
+    search_mode: "recent",
+    project_ids: [id],
+    sort_by: "date",
+    days_back: 30,
+    limit: 20,
+  };
+  const posts = useCall("contentSearch", known ? postsRequest : undefined);
+  // An address without the name still works when anything was said about the project.
+  const told = posts.data?.content
+    .flatMap((item) => item.projects)
+    .find((one) => one.project_id === id)?.project_name;
+  const name = query.get("name") || told;
+  const found = useCall("referenceProjects", name ? { q: name, limit: 50 } : undefined);
+  const project = found.data?.projects.find((one) => one.project_id === id);
+  const request = project && mapRequest(project);
+  const map = useCall("projectsMindshareMap", request);
+  if (!known) return <Empty title="No such project">The address of a project ends in its number.</Empty>;
+  if ((name && found.data && !project) || (!name && posts.data))
+    return (
+      <Empty title="No such project">
+        No project with the number {id} was found{name ? " under this name" : ""}.
+      </Empty>
+    );
+  return (
+    <>
+      <PageHead title={project?.project_name ?? "Project"} />
+      <p class="row">
+        {project ? (
+          <span class="chip">
+            <Outside text={project.symbol} most={16} />
+          </span>
+        ) : null}
+        {project?.ecosystems.map((slug) => (
+          <Link key={slug} class="chip" href={hrefOf("/mindshare", { eco: slug })}>
+            {words(slug)}
+          </Link>
+        ))}
+        {project?.categories.map((slug) => (
+          <Link key={slug} class="chip" href={hrefOf("/mindshare", { cat: slug })}>
+            {words(slug)}
+          </Link>
+        ))}
+        <Link href={hrefOf("/fundamentals", { project: id, name })} class="chip">
+          Fundamentals
+        </Link>
+      </p>
+      <Answer call={map} skeleton={<Skeleton tall />}>
+        {({ data, metadata }) => {
+          const entry = data.projects.find((one) => one.project_id === id);
+          return entry ? (
+            <>
+              <Details project={entry} hours={query.get("history") === "48h"} />
+              <Provenance metadata={metadata} />
+            </>
+          ) : (
+            <Empty title="No attention figures">
+              It is not among the 100 most spoken of with its ecosystem and category.
+            </Empty>
+          );
+        }}
+      </Answer>
+      <h2>Latest</h2>
+      <Answer call={posts}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <Empty title="Nothing in 30 days">
+              Nothing was published about it, as far as this service knows.
+            </Empty>
+          ) : (
+            <ol class="items">
+              {content.map((item) => (
+                <ContentItem key={item.id} item={item} scored={false} />
+              ))}
+            </ol>
+          )
+        }
+      </Answer>
+      {request ? <RequestCode made={{ name: "projectsMindshareMap", request }} /> : null}
+    </>
+  );
+}
+
+/** The map has no filter by project: its ecosystem and category narrow it down to a few. */
+function mapRequest(project: ResponseOf<"referenceProjects">["projects"][number]) {
+  const [ecosystem] = project.ecosystems;
+  const [category] = project.categories;
+  return {
+    project_limit: 100,
+    ...(ecosystem ? { ecosystems: [ecosystem] } : {}),
+    ...(category ? { categories: [category] } : {}),
+    include_mindshare_history: true,
+    handle_scaling: "fixed",
+    max_handles_per_project: 8,
+    posts_per_handle: 1,
+    max_character_count: 280,
+    image_limit: 0,
+    included_attributes: [
+      "mindshare",
+      "market_data",
+      "technical_analysis",
+      "metadata",
+      "detailed_description",
+    ],
+  } as RequestOf<"projectsMindshareMap">;
+}
+
+function Details({ project, hours }: { project: Project; hours: boolean }) {
+  const history = hours ? project.mindshare_history?.hourly : project.mindshare_history?.daily;
+  const market = project.market_data ?? {};
+  const day = (market["24h"] ?? {}) as Record<string, unknown>;
+  const technical = project.technical_analysis ?? {};
+  const website = project.metadata?.["website"];
+  return (
+    <>
+      {project.detailed_description ? (
+        <p>
+          <Outside text={project.detailed_description} most={700} />
+        </p>
+      ) : null}
+      {typeof website === "string" && website ? (
+        <p>
+          <OutsideLink url={website}>
+            <Outside text={website} most={80} />
+          </OutsideLink>
+        </p>
+      ) : null}
+      <dl class="figures">
+        <Figure label="Mindshare rank">#{project.rank}</Figure>
+        <Figure label="Share 24 h">{percent(project.mindshare_24h, 2)}</Figure>
+        <Figure label="Change" tone={tone(project.mindshare_change_24h)}>
+          {signedPercent(project.mindshare_change_24h_percent)}
+        </Figure>
+        <Figure label="Mentions 24 h">{number(project.mindshare?.mentions_24h)}</Figure>
+        <Figure label="Authors 7 d">{number(project.mindshare?.authors_7d)}</Figure>
+        <Figure label="Momentum" tone={tone(project.mindshare?.momentum)}>
+          {number(project.mindshare?.momentum)}
+        </Figure>
+        <Figure label="Price">{usd(figure(market["price"]))}</Figure>
+        <Figure label="Price 24 h" tone={tone(figure(day["price_change"]))}>
+          {signedPercent(figure(day["price_change"]))}
+        </Figure>
+        <Figure label="Market cap">{usd(figure(market["market_cap"]))}</Figure>
+        <Figure label="Volume 24 h">{usd(figure(day["volume"]))}</Figure>
+        <Figure label="RSI (1 h)">{number(figure(technical["rsi"]))}</Figure>
+        <Figure label="Technical score" tone={tone(figure(technical["technical_score"]))}>
+          {number(figure(technical["technical_score"]))}
+        </Figure>
+      </dl>
+      {project.data_status === "ok" ? null : (
+        <p class="warning small">Fewer than three authors in 7 days: the changes may be one person's day.</p>
+      )}
+      <div class="with-aside">
+        <section class="panel" aria-label="History of the share">
+          <div class="row spread">
+            <h2>Share of attention</h2>
+            <Segments
+              label="History"
+              value={hours ? "48h" : "30d"}
+              options={choices("30d", "48h")}
+              onChange={(value) => change({ history: value === "30d" ? undefined : value })}
+            />
+          </div>
+          {history && history.length > 1 ? (
+            <TimeChart
+              label={`Share of attention of ${project.project_name.slice(0, 60)} over ${hours ? "48 hours" : "30 days"}`}
+              periods={history.map((point) =>
+                hours ? `20${point.time.slice(8, 16).replace("T", " ")}` : point.time.slice(0, 10),
+              )}
+              series={[{ name: "share", values: history.map((point) => point.value) }]}
+              stacked={false}
+              format={(value) => `${Number(value.toFixed(2))} %`}
+              height={240}
+            />
+          ) : (
+            <p class="muted">No history yet.</p>
+          )}
+        </section>
+        <Voices project={project} />
+      </div>
+    </>
+  );
+}
+
+function Voices({ project }: { project: Project }) {
+  return (
+    <aside class="panel" aria-label="Voices">
+      <h2>Voices</h2>
+      {project.handles.length === 0 ? <p class="muted">Nobody in the last 7 days.</p> : null}
+      <ol class="voices">
+        {project.handles.map((handle) => (
+          <li key={handle.handle}>
+            <Link href={hrefOf("/search", { q: `@${handle.handle}` })}>
+              <Outside text={`@${handle.handle}`} most={40} />
+            </Link>{" "}
+            <span class="muted small">{handle.post_count} posts</span>
+            {handle.posts?.map((post) => (
+              <p key={post.id} class="snippet small">
+                <OutsideLink url={post.url}>
+                  <Outside text={post.text} most={160} />
+                </OutsideLink>{" "}
+                <span class="muted">{ago(post.published_at)}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <p class="small">
+        <span class="muted">48 h</span>{" "}
+        <Sparkline
+          label="Share of attention in the last 48 hours"
+          values={project.mindshare_history?.hourly.map((point) => point.value) ?? []}
+        />
+      </p>
+    </aside>
+  );
+}
+
+function figure(given: unknown): number | null {
+  return typeof given === "number" ? given : null;
+}

@@ -1,0 +1,18 @@
+// The ecosystems and categories a form offers, as the API lists them.
+import { useCall } from "../api.ts";
+import type { Choice } from "../ui.tsx";
+
+const any: Choice = { value: "", label: "any" };
+
+export function useTerms(): { ecosystems: Choice[]; categories: Choice[] } {
+  const ecosystems = useCall("referenceEcosystems", {});
+  const categories = useCall("referenceCategories", {});
+  const offered = (terms: { slug: string; name: string }[] = []) => [
+    any,
+    ...terms.map(({ slug, name }) => ({ value: slug, label: name })),
+  ];
+  return {
+    ecosystems: offered(ecosystems.data?.ecosystems),
+    categories: offered(categories.data?.categories),
+  };
+}

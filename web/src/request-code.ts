@@ -1,0 +1,55 @@
+// A call of the page as something to paste: curl, TypeScript, Python.
+import { operations } from "../../sdk/src/types.gen.ts";
+import type { MadeRequest } from "./api.ts";
+
+export const languages = ["curl", "TypeScript", "Python"] as const;
+export type Language = (typeof languages)[number];
+
+export function codeOf({ name, request }: MadeRequest, language: Language, origin: string): string {
+  const { method, path } = operations[name];
+  if (language === "curl")
+    return [
+      `curl -s ${origin}${path} \\`,
+      `  -H "Authorization: Bearer $ORRERY_KEY" \\`,
+      `  -H "Content-Type: application/json" \\`,
+      `  -d ${shellQuoted(JSON.stringify(request))}`,
+    ].join("\n");
+  const json = JSON.stringify(request, null, 2);
+  if (language === "TypeScript")
+    return [
+      `import { createOrrery } from "@orrery/sdk";`,
+      "",
+      `const orrery = createOrrery({ baseUrl: "${origin}", apiKey: process.env.ORRERY_KEY });`,
+      `const answer = await orrery.${name}(${json});`,
+      "console.log(answer);",
+    ].join("\n");
+  return [
+    "import json, os, urllib.request",
+    "",
+    `body = ${pythonOf(request, 0)}`,
+    "request = urllib.request.Request(",
+    `    "${origin}${path}", json.dumps(body).encode(), method="${method}",`,
+    `    headers={"Authorization": f"Bearer {os.environ['ORRERY_KEY']}", "Content-Type": "application/json"})`,
+    "print(json.load(urllib.request.urlopen(request)))",
+  ].join("\n");
+}
+
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** JSON strings and numbers are Python's too; the three words are not. */
+function pythonOf(given: unknown, depth: number): string {
+  const pad = "    ".repeat(depth + 1);
+  const end = "    ".repeat(depth);
+  if (given === null || given === undefined) return "None";
+  if (typeof given === "boolean") return given ? "True" : "False";
+  if (Array.isArray(given)) return `[${given.map((one) => pythonOf(one, depth + 1)).join(", ")}]`;
+  if (typeof given === "object") {
+    const lines = Object.entries(given)
+      .filter(([, one]) => one !== undefined)
+      .map(([name, one]) => `${pad}${JSON.stringify(name)}: ${pythonOf(one, depth + 1)},`);
+    return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${end}}`;
+  }
+  return JSON.stringify(given);
+}

@@ -1,0 +1,49 @@
+// Whose key the page calls with: the server's for this visit, or the visitor's own, kept for this tab only.
+import { value } from "./value.ts";
+
+export type Session =
+  | { state: "starting" }
+  | { state: "failed"; error: Error }
+  | { state: "needs-key" }
+  | { state: "ready"; key: string; own: boolean };
+
+export const session = value<Session>({ state: "starting" });
+export const dataset = value<"demo" | "live" | undefined>(undefined);
+
+const KEY = "orrery-key";
+let renewal: ReturnType<typeof setTimeout> | undefined;
+
+export async function startSession(): Promise<void> {
+  const own = sessionStorage.getItem(KEY);
+  try {
+    const response = await fetch("/explorer/session", { headers: { accept: "application/json" } });
+    const body = (await response.json()) as {
+      error: string | null;
+      dataset?: "demo" | "live";
+      key?: string | null;
+      expires_at?: string | null;
+    };
+    if (!response.ok) throw new Error(body.error ?? `The service answered ${response.status}.`);
+    if (body.dataset) dataset.set(body.dataset);
+    if (own) return session.set({ state: "ready", key: own, own: true });
+    if (!body.key) return session.set({ state: "needs-key" });
+    session.set({ state: "ready", key: body.key, own: false });
+    const left = Date.parse(body.expires_at ?? "") - Date.now();
+    clearTimeout(renewal);
+    // Before it ends, and never in a hurry.
+    if (left > 0) renewal = setTimeout(() => void startSession(), Math.max(60_000, left - 300_000));
+  } catch (thrown) {
+    session.set({ state: "failed", error: thrown instanceof Error ? thrown : new Error(String(thrown)) });
+  }
+}
+
+export function enterKey(key: string): void {
+  sessionStorage.setItem(KEY, key);
+  session.set({ state: "ready", key, own: true });
+}
+
+export function forgetKey(): void {
+  sessionStorage.removeItem(KEY);
+  session.set({ state: "starting" });
+  void startSession();
+}

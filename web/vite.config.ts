@@ -1,0 +1,18 @@
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+  },
+  // For work on the page: npm start beside npx vite web.
+  server: {
+    proxy: Object.fromEntries(
+      ["/api", "/explorer", "/docs", "/openapi.json"].map((path) => [path, "http://127.0.0.1:8080"]),
+    ),
+  },
+});
