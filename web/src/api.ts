@@ -28,7 +28,7 @@ export interface CallState<T> {
   data: T | undefined;
   error: Error | undefined;
   loading: boolean;
-  retry(): void;
+  retry: () => void;
 }
 
 type Method = (request: object, options: { signal: AbortSignal }) => Promise<unknown>;
@@ -74,7 +74,7 @@ export function useCall<Name extends OperationName>(
     error: asked !== undefined && state.of === asked ? state.error : undefined,
     loading: asked !== undefined && state.of !== asked,
     retry() {
-      setState((before) => ({ ...(before.data === undefined ? {} : { data: before.data }) }));
+      setState((before) => (before.data === undefined ? {} : { data: before.data }));
       setAttempt((n) => n + 1);
     },
   };
