@@ -69,4 +69,16 @@ describe("the layers", () => {
     );
     expect(wrong).toEqual([]);
   });
+
+  it("leave the SDK alone: it imports nothing but itself", () => {
+    const sdk = join(src, "../sdk/src");
+    const wrong = readdirSync(sdk)
+      .filter((file) => !file.endsWith(".test.ts"))
+      .flatMap((file) =>
+        [...readFileSync(join(sdk, file), "utf8").matchAll(/from "([^"]+)"/g)]
+          .filter(([, target = ""]) => !/^\.\/[\w.-]+\.ts$/.test(target))
+          .map(([, target]) => `${file} imports ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
 });

@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PAY_TO, startFacilitator } from "../../test/facilitator-double.ts";
 import { startTestService, type TestService } from "../../test/harness.ts";
 import { NOW, smallWorld, wallet, WALLETS } from "../../test/small-world.ts";
 import { routes } from "../routes.ts";
@@ -162,6 +163,24 @@ describe("an agent over HTTP", () => {
     const refused = await call(client, "content_search", {});
     expect(refused.isError).toBe(true);
     expect(refused.text).toMatch(/limit of 2 calls a minute.*\nCall again in \d+ s/);
+  });
+
+  it("is told where a call can be paid for, and is not charged", async () => {
+    const facilitator = await startFacilitator();
+    const paid = await startTestService({
+      env: {
+        X402_PAY_TO: PAY_TO,
+        X402_NETWORK: "eip155:84532",
+        X402_FACILITATOR_URL: facilitator.url,
+        X402_ROUTES: "content_search",
+      },
+    });
+    const client = await connected(new StreamableHTTPClientTransport(new URL(`${paid.url}/mcp`)));
+    const { isError, text } = await call(client, "content_search", {});
+    await Promise.all([client.close(), paid.close(), facilitator.close()]);
+    expect(isError).toBe(true);
+    expect(text).toContain("POST /api/v1/content/search with an x402 client");
+    expect(facilitator.settled).toEqual([]);
   });
 
   it("that asks for an unknown tool is told the tools there are", async () => {
