@@ -1,12 +1,16 @@
 // Every fundamental figure in memory, by metric, project and chain: 12 bytes a figure.
+import type { z } from "zod";
 import type { ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
-import { tail } from "../store/tail.ts";
+import { tail, type Tail } from "../store/tail.ts";
 import { dayNumber } from "./periods.ts";
-import { fundamentalsSince } from "./query.ts";
+import { fundamentalsExtent, fundamentalsSeries, fundamentalsSince } from "./query.ts";
 import { metrics, type Metric } from "./record.ts";
 import { Series } from "./series.ts";
+
+/** Projects whose series are read at once: some ten thousand figures each at the most. */
+const PROJECTS_PER_READ = 1_000;
 
 export type SeriesByChain = Map<string, Series>;
 
@@ -20,10 +24,7 @@ export function createFundamentals(store: Store): Fundamentals {
   const dayNumbers = new Map<string, number>();
   let ready = false;
   let newestDay = Number.NEGATIVE_INFINITY;
-  const follow = tail(store, fundamentalsSince, {
-    from: 0,
-    keyOf: (row) => `${row.metric} ${row.project_id} ${row.chain} ${row.day}`,
-  });
+  let follow: Tail<z.output<typeof fundamentalsSince.row>> | undefined;
 
   function seriesOf(metric: string, projectId: number, chain: string): Series {
     const projects = byMetric.get(metric) ?? new Map<number, SeriesByChain>();
@@ -35,30 +36,56 @@ export function createFundamentals(store: Store): Fundamentals {
     return series;
   }
 
-  async function take(): Promise<number> {
-    const rows = await follow.next();
-    for (const row of rows) {
-      let day = dayNumbers.get(row.day);
-      if (day === undefined) dayNumbers.set(row.day, (day = dayNumber(row.day)));
-      const series = seriesOf(row.metric, row.project_id, row.chain);
-      series.set(day, row.value);
-      series.origins.add(row.origin);
-      newestDay = Math.max(newestDay, day);
+  function put(
+    metric: string,
+    projectId: number,
+    chain: string,
+    origin: string,
+    figures: [day: string, value: number][],
+  ): void {
+    const series = seriesOf(metric, projectId, chain);
+    series.origins.add(origin);
+    for (const [day, value] of figures) {
+      let number = dayNumbers.get(day);
+      if (number === undefined) dayNumbers.set(day, (number = dayNumber(day)));
+      series.set(number, value);
+      newestDay = Math.max(newestDay, number);
     }
-    return rows.length;
+  }
+
+  async function loadStored(lastProject: number): Promise<void> {
+    for (let first = 0; first <= lastProject; first += PROJECTS_PER_READ) {
+      const range = { first, last: first + PROJECTS_PER_READ - 1 };
+      for (const row of await store.read(fundamentalsSeries, range)) {
+        const days = JSON.parse(row.days) as string[];
+        const amounts = JSON.parse(row.amounts) as number[];
+        const figures = days.map((day, i): [string, number] => [day, amounts[i] ?? 0]);
+        // The engine groups in any order; ascending days are appended without a merge.
+        figures.sort(([a], [b]) => (a < b ? -1 : 1));
+        put(row.metric, row.project_id, row.chain, row.origin, figures);
+      }
+    }
+  }
+
+  async function take(): Promise<void> {
+    for (const row of (await follow?.next()) ?? [])
+      put(row.metric, row.project_id, row.chain, row.origin, [[row.day, row.value]]);
   }
 
   return {
     name: "fundamentals",
     async load() {
-      while ((await take()) > 0) {
-        // Pages until nothing new is there.
-      }
+      const [extent] = await store.read(fundamentalsExtent, {});
+      await loadStored(extent?.last_project ?? -1);
+      // What was written meanwhile comes again, and changes nothing.
+      follow = tail(store, fundamentalsSince, {
+        from: extent?.newest ?? 0,
+        keyOf: (row) => `${row.metric} ${row.project_id} ${row.chain} ${row.day}`,
+      });
+      await take();
       ready = true;
     },
-    async tick() {
-      await take();
-    },
+    tick: take,
     status() {
       let rows = 0;
       for (const projects of byMetric.values())

@@ -17,3 +17,30 @@ export const fundamentalsSince = query({
   sql: `SELECT metric, project_id, chain, day, value, origin, written_at FROM fundamentals_v1
         WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
 });
+
+/** How much is stored and up to when: what the first load has to read. */
+export const fundamentalsExtent = query({
+  name: "fundamentals.extent",
+  params: z.object({}),
+  row: z.object({ newest: z.number().nullable(), last_project: z.number().nullable() }),
+  sql: "SELECT max(written_at) AS newest, max(project_id) AS last_project FROM fundamentals_v1 LIMIT 1",
+});
+
+/** Whole series at a time, their days and values as JSON: a tenth of the cost of a row per day. */
+export const fundamentalsSeries = query({
+  name: "fundamentals.series",
+  params: z.object({ first: z.number(), last: z.number() }),
+  row: z.object({
+    metric: z.string(),
+    project_id: z.number(),
+    chain: z.string(),
+    origin: z.string(),
+    days: z.string(),
+    amounts: z.string(),
+  }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT metric, project_id, chain, origin, toJSONString(groupArray(day)) AS days, toJSONString(groupArray(value)) AS amounts
+        FROM fundamentals_v1 FINAL WHERE project_id >= {first:UInt32} AND project_id <= {last:UInt32}
+        GROUP BY metric, project_id, chain, origin LIMIT 1000000`,
+});
