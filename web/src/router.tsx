@@ -52,18 +52,16 @@ interface LinkProps {
   children: ComponentChildren;
   class?: string;
   current?: boolean;
-  label?: string;
   title?: string;
   style?: Record<string, string>;
 }
 
-export function Link({ href, children, current, label, ...rest }: LinkProps) {
+export function Link({ href, children, current, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
       href={href}
       aria-current={current ? "page" : undefined}
-      aria-label={label}
       onClick={(event) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();

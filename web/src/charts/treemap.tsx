@@ -21,6 +21,7 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
   const { ref, width } = useWidth();
   const height = width < 600 ? Math.max(420, width * 1.2) : Math.min(620, width * 0.52);
   const shown = tiles.filter((tile) => tile.weight > 0);
+  if (tiles.length > 0 && shown.length === 0) return null;
   const rects = squarify(
     shown.map((tile) => tile.weight),
     width,
@@ -38,7 +39,6 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
               <Link
                 key={tile.id}
                 href={tile.href}
-                label={tile.label}
                 title={tile.label}
                 class={`tile ${shadeOf(tile.change)}`}
                 style={{
@@ -49,8 +49,13 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
                   fontSize: `${Math.max(10, Math.min(26, Math.sqrt(rect.width * rect.height) / 7))}px`,
                 }}
               >
-                {readable ? <strong>{tile.title}</strong> : null}
-                {roomy ? tile.lines.map((line) => <span key={line}>{line}</span>) : null}
+                <strong class={readable ? "" : "visually-hidden"}>{tile.title}</strong>
+                {tile.lines.map((line) => (
+                  <span key={line} class={roomy ? "" : "visually-hidden"}>
+                    {line}
+                  </span>
+                ))}
+                <span class="visually-hidden">{tile.label}</span>
               </Link>
             );
           })}

@@ -88,6 +88,9 @@ export function MindsharePage() {
             <Empty title="No project passes">Take away a filter.</Empty>
           ) : (
             <>
+              {data.projects.some((project) => tileOf(project, week).weight > 0) ? null : (
+                <Empty title="Nobody spoke of them">No share in this window: take the longer one.</Empty>
+              )}
               <Treemap
                 label="Projects by share of attention"
                 tiles={data.projects.map((project) => tileOf(project, week))}

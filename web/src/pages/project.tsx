@@ -7,6 +7,7 @@ import { Outside, OutsideLink } from "../outside.tsx";
 import { change, hrefOf, Link, usePlace } from "../router.tsx";
 import {
   Answer,
+  type Choice,
   choices,
   Empty,
   Figure,
@@ -17,6 +18,7 @@ import {
   Skeleton,
 } from "../ui.tsx";
 import { ContentItem } from "./content-item.tsx";
+import { useTerms } from "./terms.ts";
 
 type Project = ResponseOf<"projectsMindshareMap">["data"]["projects"][number];
 
@@ -38,7 +40,11 @@ export function ProjectPage({ id }: { id: number }) {
   const name = query.get("name") || told;
   const found = useCall("referenceProjects", name ? { q: name, limit: 50 } : undefined);
   const project = found.data?.projects.find((one) => one.project_id === id);
-  const request = project && mapRequest(project);
+  const terms = useTerms();
+  const isOffered = (choices: Choice[], slug: string) => choices.some((one) => one.value === slug);
+  const ecosystems = project?.ecosystems.filter((slug) => isOffered(terms.ecosystems, slug)) ?? [];
+  const categories = project?.categories.filter((slug) => isOffered(terms.categories, slug)) ?? [];
+  const request = project && terms.known ? mapRequest(ecosystems[0], categories[0]) : undefined;
   const map = useCall("projectsMindshareMap", request);
   if (!known) return <Empty title="No such project">The address of a project ends in its number.</Empty>;
   if ((name && found.data && !project) || (!name && posts.data))
@@ -56,12 +62,12 @@ export function ProjectPage({ id }: { id: number }) {
             <Outside text={project.symbol} most={16} />
           </span>
         ) : null}
-        {project?.ecosystems.map((slug) => (
+        {ecosystems.map((slug) => (
           <Link key={slug} class="chip" href={hrefOf("/mindshare", { eco: slug })}>
             {words(slug)}
           </Link>
         ))}
-        {project?.categories.map((slug) => (
+        {categories.map((slug) => (
           <Link key={slug} class="chip" href={hrefOf("/mindshare", { cat: slug })}>
             {words(slug)}
           </Link>
@@ -106,10 +112,8 @@ export function ProjectPage({ id }: { id: number }) {
   );
 }
 
-/** The map has no filter by project: its ecosystem and category narrow it down to a few. */
-function mapRequest(project: ResponseOf<"referenceProjects">["projects"][number]) {
-  const [ecosystem] = project.ecosystems;
-  const [category] = project.categories;
+/** The map has no filter by project: its ecosystem and category narrow it down to a few, as far as the map knows them. */
+function mapRequest(ecosystem: string | undefined, category: string | undefined) {
   return {
     project_limit: 100,
     ...(ecosystem ? { ecosystems: [ecosystem] } : {}),

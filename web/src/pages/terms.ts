@@ -4,7 +4,7 @@ import type { Choice } from "../ui.tsx";
 
 const any: Choice = { value: "", label: "any" };
 
-export function useTerms(): { ecosystems: Choice[]; categories: Choice[] } {
+export function useTerms(): { known: boolean; ecosystems: Choice[]; categories: Choice[] } {
   const ecosystems = useCall("referenceEcosystems", {});
   const categories = useCall("referenceCategories", {});
   const offered = (terms: { slug: string; name: string }[] = []) => [
@@ -12,6 +12,7 @@ export function useTerms(): { ecosystems: Choice[]; categories: Choice[] } {
     ...terms.map(({ slug, name }) => ({ value: slug, label: name })),
   ];
   return {
+    known: ecosystems.data !== undefined && categories.data !== undefined,
     ecosystems: offered(ecosystems.data?.ecosystems),
     categories: offered(categories.data?.categories),
   };
