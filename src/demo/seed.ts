@@ -19,6 +19,8 @@ export interface SeedProgress {
 }
 
 const ORIGIN = "demo";
+/** Few large inserts are cheaper than many small ones; a service that stops waits for one of these. */
+const DAYS_AT_ONCE = 3;
 
 /** Writes the whole world. Writing it again changes nothing, so a seed that was cut short is simply repeated. */
 export async function seedDemo(
@@ -32,17 +34,26 @@ export async function seedDemo(
   const slice = (spans.fundamentals / spans.content) * DAY_MS;
   let rows = await put(deps.writers.projects, world.projects());
   rows += await put(deps.writers.handles, world.handles());
-  for (let day = 0; day < spans.content; day += 1) {
-    if (deps.isStopped?.() === true) return rows;
+  // While the engine writes one span, the next one is told.
+  let writing: Promise<unknown> = Promise.resolve();
+  for (let day = 0; day < spans.content; day += DAYS_AT_ONCE) {
+    if (deps.isStopped?.() === true) break;
     const to = now - day * DAY_MS;
-    const from = to - DAY_MS;
-    rows += await putSpan(deps.writers, world, from, to, day < spans.market);
-    rows += await put(
-      deps.writers.fundamentals,
-      world.fundamentals(Math.floor(now - (day + 1) * slice), Math.floor(now - day * slice)),
-    );
-    progress({ done: (day + 1) / spans.content, rows });
+    const from = now - Math.min(spans.content, day + DAYS_AT_ONCE) * DAY_MS;
+    const told = [
+      ...spanOf(deps.writers, world, from, to, Math.max(from, now - spans.market * DAY_MS)),
+      batch(
+        deps.writers.fundamentals,
+        world.fundamentals(Math.floor(now - (day + DAYS_AT_ONCE) * slice), Math.floor(now - day * slice)),
+      ),
+    ];
+    rows += told.reduce((sum, { size }) => sum + size, 0);
+    await writing;
+    writing = writeAll(told);
+    progress({ done: (day + DAYS_AT_ONCE) / spans.content, rows });
   }
+  await writing;
+  if (deps.isStopped?.() === true) return rows;
   await remember(deps.store, world, now);
   return rows;
 }
@@ -52,7 +63,9 @@ export async function tickDemo(deps: DemoDeps, world: World, from: number): Prom
   const { now } = world.options;
   if (now <= from) return 0;
   let rows = await put(deps.writers.handles, world.newHandles(from, now));
-  rows += await putSpan(deps.writers, world, from, now, true);
+  const told = spanOf(deps.writers, world, from, now, from);
+  await writeAll(told);
+  rows += told.reduce((sum, { size }) => sum + size, 0);
   rows += await put(deps.writers.fundamentals, world.fundamentals(from, now));
   await remember(deps.store, world, now);
   return rows;
@@ -72,30 +85,44 @@ export async function bringUpToDate(
   return tickDemo(deps, world, state.told_until);
 }
 
-async function putSpan(
-  writers: Writers,
-  world: World,
-  from: number,
-  to: number,
-  market: boolean,
-): Promise<number> {
-  let rows = await put(writers.content, world.content(from, to));
-  if (market) rows += await put(writers.market, world.market(from, to));
-  rows += await put(writers.prices, world.prices(from, to));
-  rows += await put(writers.trades, world.trades(from, to));
-  rows += await put(writers.transfers, world.transfers(from, to));
-  return rows;
+interface Batch {
+  size: number;
+  write: () => Promise<void>;
+}
+
+function spanOf(writers: Writers, world: World, from: number, to: number, marketFrom: number): Batch[] {
+  return [
+    batch(writers.content, world.content(from, to)),
+    batch(writers.market, marketFrom < to ? world.market(marketFrom, to) : []),
+    batch(writers.prices, world.prices(from, to)),
+    batch(writers.trades, world.trades(from, to)),
+    batch(writers.transfers, world.transfers(from, to)),
+  ];
+}
+
+async function writeAll(batches: Batch[]): Promise<void> {
+  for (const { write } of batches) await write();
 }
 
 /** One insert for all batches of a span: engines like few large writes better than many small ones. */
+function batch<T>(write: (records: T[], origin: string) => Promise<void>, batches: Iterable<T[]>): Batch {
+  const records: T[] = [];
+  for (const part of batches) for (const record of part) records.push(record);
+  return {
+    size: records.length,
+    write: async () => {
+      if (records.length > 0) await write(records, ORIGIN);
+    },
+  };
+}
+
 async function put<T>(
   write: (records: T[], origin: string) => Promise<void>,
   batches: Iterable<T[]>,
 ): Promise<number> {
-  const records: T[] = [];
-  for (const batch of batches) for (const record of batch) records.push(record);
-  if (records.length > 0) await write(records, ORIGIN);
-  return records.length;
+  const all = batch(write, batches);
+  await all.write();
+  return all.size;
 }
 
 async function remember(store: Store, world: World, now: number): Promise<void> {
