@@ -160,6 +160,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: values.ORRERY_LOG,
     explorer: values.ORRERY_EXPLORER,
     dataDirectory: values.ORRERY_DATA,
+    /** Where the command line reaches the running service. */
+    adminSocket: join(values.ORRERY_DATA, "admin.sock"),
     nowMs: values.ORRERY_NOW,
     demo: { enabled: values.ORRERY_DEMO, seed: values.ORRERY_DEMO_SEED, scale: values.ORRERY_DEMO_SCALE },
     access: {

@@ -1,7 +1,5 @@
 // The only wiring: builds every part from the configuration and hands each what it needs.
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import { chmodSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openAccess } from "./access/access.ts";
 import { demoKey } from "./access/demo-key.ts";
@@ -44,6 +42,7 @@ import { createLeftoverReader } from "./projects/plain-english/leftovers.ts";
 import { routes } from "./routes.ts";
 import { readModels, type Services } from "./services.ts";
 import { openStore } from "./store/open.ts";
+import { version } from "./version.ts";
 import type { WalletAttributeSources } from "./wallets/attributes.ts";
 import { storedOnly } from "./wallets/chain-reader.ts";
 import { createWallets, moneyOf, type WalletsDeps } from "./wallets/service.ts";
@@ -51,10 +50,6 @@ import { createWallets, moneyOf, type WalletsDeps } from "./wallets/service.ts";
 const GRACE_MS = 8_000;
 /** Developments shown beside a token of a wallet. */
 const WALLET_DEVELOPMENTS = 3;
-
-export const version = (
-  JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
-).version;
 
 export interface RunningService {
   url: string;
@@ -66,10 +61,6 @@ export interface RunningService {
   /** A key of the demo world, ready to use. */
   demoKey: string | undefined;
   close(): Promise<void>;
-}
-
-export function adminSocketPath(config: Config): string {
-  return join(config.dataDirectory, "admin.sock");
 }
 
 /** Opens everything but the doors; nothing is loaded yet. */
@@ -262,7 +253,7 @@ export async function startService(
   const server = await listen(app.fetch, { host: config.host, port: config.port });
   url = server.url;
 
-  const socketPath = adminSocketPath(config);
+  const socketPath = config.adminSocket;
   if (existsSync(socketPath)) rmSync(socketPath);
   const admin = await listen(adminApp(context, operations).fetch, { socketPath });
   chmodSync(socketPath, 0o600);
