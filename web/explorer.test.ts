@@ -111,13 +111,18 @@ describe.skipIf(!present)("the explorer", () => {
       records: world,
       env: { ORRERY_EXPLORER: "open" },
     });
-    // Attention is counted a moment after the posts are in.
-    const attention = async () =>
-      (await service.call("projects_mindshare_map", {})).body.data.projects[0]?.mindshare_24h;
-    await vi.waitFor(async () => expect(await attention()).toBeGreaterThan(0), {
-      timeout: 20_000,
-      interval: 100,
-    });
+    // The read models take the records in a moment after they are written.
+    const everythingIsIn = async () => {
+      const map = await service.call("projects_mindshare_map", {});
+      const screened = await service.call("projects_filter", { filter_mode: "direct", min_market_cap: 1 });
+      const leaders = await service.call("wallets_pnl_leaders", { type: "1W" });
+      const figures = await service.call("fundamentals_history", { metric: "tvl" });
+      expect(map.body.data.projects[0]?.mindshare_24h).toBeGreaterThan(0);
+      expect(screened.body.projects).toHaveLength(3);
+      expect(leaders.body.data.items).toHaveLength(1);
+      expect(figures.body.data.length).toBeGreaterThan(0);
+    };
+    await vi.waitFor(everythingIsIn, { timeout: 30_000, interval: 200 });
     browser = await chromium.launch({
       executablePath: CHROMIUM,
       args: [
@@ -137,7 +142,7 @@ describe.skipIf(!present)("the explorer", () => {
   async function open(
     path: string,
     options: BrowserContextOptions = {},
-    prepare?: (page: Page) => Promise<void>,
+    prepare?: (page: Page) => Promise<unknown>,
   ) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
     const page = await context.newPage();
@@ -281,6 +286,21 @@ describe.skipIf(!present)("the explorer", () => {
     await page.getByRole("button", { name: "Switch to the light theme" }).click();
     await page.reload();
     expect(await page.evaluate("document.documentElement.dataset.theme")).toBe("light");
+    await close();
+  });
+
+  it("asks for a key where the operator wants one, and keeps it for the tab only", async () => {
+    const { page, close } = await open("/mindshare", {}, (page) =>
+      page.route("**/explorer/session", (route) =>
+        route.fulfill({ json: { success: true, error: null, mode: "key", dataset: "live", key: null } }),
+      ),
+    );
+    await page.getByLabel("API key").fill(service.key);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".tile");
+    expect(await page.evaluate("localStorage.length")).toBe(0);
+    await page.reload();
+    await page.waitForSelector(".tile");
     await close();
   });
 

@@ -20,7 +20,7 @@ export function createExplorerSessions(keys: Pick<Keys, "create">, clock: Pick<C
   const sessions = new Map<string, { issuedAt: number; session: Promise<ExplorerSession> }>();
 
   return {
-    async sessionFor(address: string): Promise<ExplorerSession> {
+    sessionFor: async (address: string): Promise<ExplorerSession> => {
       const now = clock.real();
       for (const [group, { issuedAt }] of sessions) {
         // In order of issue: the first that is young enough ends the sweep.

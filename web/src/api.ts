@@ -1,7 +1,7 @@
 // Every call of the page goes through the SDK, and is remembered so that the visitor can repeat it elsewhere.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { createOrrery, type Operations, type Orrery } from "../../sdk/src/index.ts";
-import { dataset, session } from "./session.ts";
+import { createOrrery, Forbidden, type Operations, type Orrery } from "../../sdk/src/index.ts";
+import { dataset, session, startSession } from "./session.ts";
 import { useValue, value } from "./value.ts";
 
 export type OperationName = keyof Operations;
@@ -62,6 +62,8 @@ export function useCall<Name extends OperationName>(
         setState({ data: answer as ResponseOf<Name>, of: asked });
       },
       (error: unknown) => {
+        // The server's key may have ended while the tab slept: ask for the next one.
+        if (error instanceof Forbidden && current.state === "ready" && !current.own) void startSession();
         if (!controller.signal.aborted)
           setState({ error: error instanceof Error ? error : new Error(String(error)), of: asked });
       },

@@ -46,6 +46,12 @@ export function ago(iso: string | null | undefined, now = Date.now()): string {
   return `${Math.round(minutes / 1440)} d ago`;
 }
 
+export function ahead(iso: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.round((Date.parse(iso) - now) / 60_000));
+  if (minutes < 120) return `in ${minutes} min`;
+  return minutes < 48 * 60 ? `in ${Math.round(minutes / 60)} h` : `in ${Math.round(minutes / 1440)} d`;
+}
+
 export function moment(iso: string | null | undefined): string {
   return iso ? iso.replace("T", " ").replace(/(:\d\d)(\.\d+)?Z$/, " UTC") : NONE;
 }

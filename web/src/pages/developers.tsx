@@ -1,7 +1,7 @@
 // Developers: the key the page uses, what it may do and did, and the last request as code.
 import { useState } from "preact/hooks";
 import { lastRequest, useCall } from "../api.ts";
-import { moment, number } from "../format.ts";
+import { ahead, number } from "../format.ts";
 import { enterKey, forgetKey, session } from "../session.ts";
 import { Answer, Empty, Figure, PageHead, RequestCode, TableFrame } from "../ui.tsx";
 import { useValue } from "../value.ts";
@@ -43,7 +43,7 @@ export function DevelopersPage() {
               <Figure label="Plan">{report.plan}</Figure>
               <Figure label="Calls, 7 days">{number(report.metadata.total_calls)}</Figure>
               <Figure label="Key ends">
-                {report.key.expires_at ? moment(report.key.expires_at) : "never"}
+                {report.key.expires_at ? ahead(report.key.expires_at) : "never"}
               </Figure>
             </dl>
             <TableFrame label="Limits">

@@ -114,11 +114,12 @@ function tileOf(project: Project, week: boolean) {
   const points = week ? project.mindshare_change_7d : project.mindshare_change_24h;
   const name = project.project_name.slice(0, 60);
   // Spoken of now and not at all before: there is no percentage of nothing.
-  const told = change === null && (points ?? 0) > 0 ? "new" : signedPercent(change);
+  const isNew = change === null && (points ?? 0) > 0;
+  const told = isNew ? "new" : signedPercent(change);
   return {
     id: project.project_id,
     weight: share,
-    change,
+    change: isNew ? 100 : change,
     title: (project.symbol || name).slice(0, 12),
     lines: [percent(share, 2), told],
     label: `${name}: share ${percent(share, 2)}, change ${told}`,
