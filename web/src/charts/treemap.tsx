@@ -14,8 +14,8 @@ export interface Tile {
   href: string;
 }
 
-/** Changes of 25 % and more have the strongest colour. */
-const STRONG = 25;
+/** Least changes of each strength of colour, in doublings: a half weighs as much as a double. */
+const STRENGTHS = [0.015, 0.3, 1];
 
 export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: string }) {
   const { ref, width } = useWidth();
@@ -65,6 +65,7 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
 
 function shadeOf(change: number | null): string {
   if (change === null) return "flat";
-  const strength = Math.min(3, Math.ceil((Math.abs(change) / STRONG) * 3));
-  return strength === 0 || Math.abs(change) < 1 ? "flat" : `${change > 0 ? "gain" : "loss"}-${strength}`;
+  const doublings = Math.abs(Math.log2(Math.max(0, 1 + change / 100)));
+  const strength = STRENGTHS.filter((least) => doublings >= least).length;
+  return strength === 0 ? "flat" : `${change > 0 ? "gain" : "loss"}-${strength}`;
 }

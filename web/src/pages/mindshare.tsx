@@ -119,7 +119,7 @@ function tileOf(project: Project, week: boolean) {
   return {
     id: project.project_id,
     weight: share,
-    change: isNew ? 100 : change,
+    change: isNew ? 50 : change,
     title: (project.symbol || name).slice(0, 12),
     lines: [percent(share, 2), told],
     label: `${name}: share ${percent(share, 2)}, change ${told}`,
