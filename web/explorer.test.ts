@@ -242,8 +242,8 @@ describe.skipIf(!present)("the explorer", () => {
     await expect.poll(() => page.locator("tbody tr").count()).toBe(2);
     expect(await page.locator(".chips .chip").allTextContents()).toEqual(["not gaming×", "solana×"]);
     await page.getByRole("button", { name: "Market cap" }).click();
-    await page.waitForSelector('th[aria-sort="descending"]');
-    expect(await page.locator("tbody th").first().textContent()).toContain("Jupiter");
+    await page.waitForSelector('th[aria-sort="descending"] :text("Market cap")');
+    await expect.poll(() => page.locator("tbody th").first().textContent()).toContain("Jupiter");
     await close();
   });
 

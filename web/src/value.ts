@@ -25,7 +25,13 @@ export function value<T>(initial: T): Value<T> {
 }
 
 export function useValue<T>(source: Value<T>): T {
-  const [, again] = useState(0);
-  useEffect(() => source.follow(() => again((n) => n + 1)), [source]);
-  return source.get();
+  const [shown, show] = useState(() => ({ value: source.get() }));
+  useEffect(() => {
+    const update = () =>
+      show((before) => (Object.is(before.value, source.get()) ? before : { value: source.get() }));
+    // It may have changed between drawing and following.
+    update();
+    return source.follow(update);
+  }, [source]);
+  return shown.value;
 }
