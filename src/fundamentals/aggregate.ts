@@ -87,7 +87,9 @@ function addFlows(
       targets ??= project.entitiesOf(chain).map(entityOf);
       const value = values[i] ?? 0;
       const period = ofOffset[day - firstDay] ?? 0;
-      for (const entity of targets) {
+      for (let t = 0; t < targets.length; t++) {
+        const entity = targets[t];
+        if (entity === undefined) continue;
         add(entity.values, period, value);
         entity.weight += value;
       }
@@ -185,7 +187,8 @@ function hasChainRow(project: ProjectSeries, day: number): boolean {
 
 function add(values: Float64Array, period: number, value: number): void {
   const before = values[period] ?? Number.NaN;
-  values[period] = Number.isNaN(before) ? value : before + value;
+  // NaN, "no value yet", is the one number that is not itself.
+  values[period] = before === before ? before + value : value;
 }
 
 function rowsOf(entities: Entity[], { labels }: Periods): PeriodRow[] {
