@@ -148,3 +148,22 @@ export const vectorsWritten = query({
   row: z.object({ written: z.number() }),
   sql: `SELECT coalesce(max(written_at), 0) AS written FROM content_vectors_v1 LIMIT 1`,
 });
+
+const HeldRow = z.object({ id: z.string(), published_at: z.number() });
+
+export const heldWithIds = query({
+  name: "content.heldWithIds",
+  params: z.object({ ids: z.array(z.string()), limit: z.int() }),
+  row: HeldRow,
+  sql: `SELECT id, published_at FROM content_v1 FINAL
+        WHERE id IN {ids:Array(String)} AND deleted = 0 LIMIT {limit:UInt32}`,
+});
+
+export const heldBetween = query({
+  name: "content.heldBetween",
+  params: z.object({ after: z.string(), before: z.string(), limit: z.int() }),
+  row: HeldRow,
+  sql: `SELECT id, published_at FROM content_v1 FINAL
+        WHERE id > {after:String} AND id < {before:String} AND deleted = 0
+        ORDER BY id LIMIT {limit:UInt32}`,
+});

@@ -2,6 +2,7 @@
 // when it fails and where the records go is the runner's work, the same for all of them.
 import type { z } from "zod";
 import type { HandleRecord } from "../content/handle-record.ts";
+import type { HeldContent } from "../content/held.ts";
 import type { ContentRecord } from "../content/record.ts";
 import type { FundamentalRecord } from "../fundamentals/record.ts";
 import type { MarketRecord } from "../projects/market-record.ts";
@@ -47,6 +48,8 @@ export interface SourceContext {
   /** Text messages of a WebSocket, until `signal` or the other side ends it. */
   socket(url: string): AsyncIterable<string>;
   projects: KnownProjects;
+  /** Content stored already, for taking it back. */
+  held: HeldContent;
 }
 
 export interface FetchOptions {
