@@ -19,7 +19,9 @@ export interface Source<Settings = unknown> {
   cost: string;
   /** Runs without being configured. */
   isFree: boolean;
-  /** Its part of orrery.config.yaml; must accept `{}` when the source is free. */
+  /** The kinds of records it feeds: tells which answers are behind the times when it is. */
+  gives: readonly (keyof SourceRecords)[];
+  /** Its part of orrery.config.yaml, without `enabled` and `budget`; must accept `{}` when the source is free. */
   settings: z.ZodType<Settings>;
   /** What it reads with these settings. Each task has a schedule, a cursor, a breaker and a line in the table of its own. */
   tasks(settings: Settings): SourceTask[];
@@ -60,6 +62,11 @@ export interface FetchOptions {
   conditional?: boolean;
   maxBytes?: number;
   timeoutMs?: number;
+  /**
+   * The most this one request may cost beyond itself. Refused as over_budget when the month's budget has less left;
+   * else set aside, durably, before it is sent, until the page it belongs to says in `spent` what it really cost.
+   */
+  mayCost?: { posts?: number; dollars?: number };
 }
 
 /** Only 200..299 and 304 come back; everything else is thrown as an UpstreamFailure. */
