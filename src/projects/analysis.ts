@@ -1,5 +1,6 @@
 // One project's market, indicators and scores at one moment, from its hourly observations alone.
 import { HOUR_MS } from "../base/time.ts";
+import { believed } from "./believed.ts";
 import { gathered, hourlyCandles } from "./candles.ts";
 import { marketFigures, percentChange, windowFigures, type MarketFigures } from "./market.ts";
 import type { MarketColumns } from "./market-series.ts";
@@ -14,7 +15,8 @@ export interface ProjectAnalysis {
   readonly quant_score_change: number | null;
 }
 
-export function analyse(series: MarketColumns, now: number): ProjectAnalysis {
+export function analyse(observed: MarketColumns, now: number): ProjectAnalysis {
+  const series = believed(observed, now);
   const market = marketFigures(series, now);
   const dayAgo = now - 24 * HOUR_MS;
   const candles = hourlyCandles(series, now);
