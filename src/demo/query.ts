@@ -17,8 +17,16 @@ const projectOrigins = query({
   sql: "SELECT origin, count() AS n FROM projects_v1 GROUP BY origin LIMIT 100",
 });
 
+const sourceFacts = query({
+  name: "demo.sourceFacts",
+  params: z.object({}),
+  row: z.object({ origin: z.string() }),
+  sql: "SELECT origin FROM project_facts_v1 LIMIT 1",
+});
+
 /** Whether the demo world may live here: nowhere near someone's own data. */
 export async function isDemoDirectory(store: Store): Promise<boolean> {
   const origins = await store.read(projectOrigins, {});
-  return origins.length === 0 || origins.some(({ origin }) => origin === "demo");
+  if (origins.some(({ origin }) => origin === "demo")) return true;
+  return origins.length === 0 && (await store.read(sourceFacts, {})).length === 0;
 }

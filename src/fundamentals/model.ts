@@ -5,7 +5,7 @@ import { DAY_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
 import { dayNumber } from "./periods.ts";
-import { fundamentalsExtent, fundamentalsSeries, fundamentalsSince } from "./query.ts";
+import { fundamentalsExtent, fundamentalsProjects, fundamentalsSeries, fundamentalsSince } from "./query.ts";
 import { metrics, type Metric } from "./record.ts";
 import { Series } from "./series.ts";
 
@@ -53,9 +53,12 @@ export function createFundamentals(store: Store): Fundamentals {
     }
   }
 
-  async function loadStored(lastProject: number): Promise<void> {
-    for (let first = 0; first <= lastProject; first += PROJECTS_PER_READ) {
-      const range = { first, last: first + PROJECTS_PER_READ - 1 };
+  async function loadStored(): Promise<void> {
+    // Ids are anything up to 2^32: steps over the ids there are, not over all there could be.
+    const ids = (await store.read(fundamentalsProjects, {})).map(({ project_id }) => project_id);
+    for (let start = 0; start < ids.length; start += PROJECTS_PER_READ) {
+      const step = ids.slice(start, start + PROJECTS_PER_READ);
+      const range = { first: step[0] ?? 0, last: step.at(-1) ?? 0 };
       for (const row of await store.read(fundamentalsSeries, range)) {
         const days = JSON.parse(row.days) as string[];
         const amounts = JSON.parse(row.amounts) as number[];
@@ -76,7 +79,7 @@ export function createFundamentals(store: Store): Fundamentals {
     name: "fundamentals",
     async load() {
       const [extent] = await store.read(fundamentalsExtent, {});
-      await loadStored(extent?.last_project ?? -1);
+      await loadStored();
       // What was written meanwhile comes again, and changes nothing.
       follow = tail(store, fundamentalsSince, {
         from: extent?.newest ?? 0,

@@ -18,12 +18,21 @@ export const fundamentalsSince = query({
         WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
-/** How much is stored and up to when: what the first load has to read. */
+/** Up to when the first load reads. */
 export const fundamentalsExtent = query({
   name: "fundamentals.extent",
   params: z.object({}),
-  row: z.object({ newest: z.number().nullable(), last_project: z.number().nullable() }),
-  sql: "SELECT max(written_at) AS newest, max(project_id) AS last_project FROM fundamentals_v1 LIMIT 1",
+  row: z.object({ newest: z.number().nullable() }),
+  sql: "SELECT max(written_at) AS newest FROM fundamentals_v1 LIMIT 1",
+});
+
+export const fundamentalsProjects = query({
+  name: "fundamentals.projects",
+  params: z.object({}),
+  row: z.object({ project_id: z.number() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: "SELECT project_id FROM fundamentals_v1 GROUP BY project_id ORDER BY project_id LIMIT 1000000",
 });
 
 /** Whole series at a time, their days and values as JSON: a tenth of the cost of a row per day. */

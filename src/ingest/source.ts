@@ -8,6 +8,7 @@ import type { FundamentalRecord } from "../fundamentals/record.ts";
 import type { MarketRecord } from "../projects/market-record.ts";
 import type { Project } from "../projects/catalogue.ts";
 import type { ProjectRecord } from "../projects/record.ts";
+import type { WalletNeeds } from "../wallets/needs.ts";
 import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/record.ts";
 
 export interface Source<Settings = unknown> {
@@ -52,6 +53,8 @@ export interface SourceContext {
   projects: KnownProjects;
   /** Content stored already, for taking it back. */
   held: HeldContent;
+  /** Which tokens want a price, and reading a wallet from the chain. */
+  wallets: WalletNeeds;
 }
 
 export interface FetchOptions {

@@ -2,8 +2,8 @@
 import type { ReadModel } from "../base/read-model.ts";
 import type { Store } from "../store/store.ts";
 import { tail } from "../store/tail.ts";
-import { projectsSince, type StoredProject } from "./query.ts";
-import { slugOf } from "./taxonomy.ts";
+import { mergeFacts, tokenKey } from "./facts.ts";
+import { projectFactsSince, projectsSince, type StoredFacts, type StoredProject } from "./query.ts";
 
 export interface Token {
   chain: string;
@@ -13,6 +13,10 @@ export interface Token {
 
 export interface Project extends Omit<StoredProject, "tokens" | "written_at"> {
   tokens: Token[];
+  /** What sources call it: "defillama:parent#aave", "coingecko:aave". */
+  source_ids: string[];
+  /** The operator described it; what sources say only fills in. */
+  is_imported: boolean;
 }
 
 export interface Catalogue extends ReadModel {
@@ -27,19 +31,30 @@ export interface Catalogue extends ReadModel {
 
 export function createCatalogue(store: Store): Catalogue {
   const byId = new Map<number, Project>();
+  const operator = new Map<number, StoredProject>();
+  const facts = createFactBook();
   let sorted: Project[] = [];
   let tokens = new Map<string, Project>();
   let version = 0;
   let ready = false;
   let newest: number | null = null;
   const follow = tail(store, projectsSince, { from: 0, keyOf: (row) => String(row.project_id) });
+  const followFacts = tail(store, projectFactsSince, {
+    from: 0,
+    keyOf: (row) => `${row.origin} ${row.source_id}`,
+  });
 
   async function tick(): Promise<void> {
     const rows = await follow.next();
-    if (rows.length === 0) return;
-    for (const row of rows) {
-      byId.set(row.project_id, projectOf(row));
-      newest = Math.max(newest ?? 0, row.written_at);
+    const said = await followFacts.next();
+    if (rows.length === 0 && said.length === 0) return;
+    for (const row of rows) operator.set(row.project_id, row);
+    const touched = new Set([...rows.map((row) => row.project_id), ...said.flatMap(facts.take)]);
+    for (const { written_at } of [...rows, ...said]) newest = Math.max(newest ?? 0, written_at);
+    for (const id of touched) {
+      const project = mergeFacts(operator.get(id), facts.of(id));
+      if (project) byId.set(id, project);
+      else byId.delete(id);
     }
     sorted = [...byId.values()].sort((a, b) => a.project_id - b.project_id);
     tokens = new Map(
@@ -66,16 +81,22 @@ export function createCatalogue(store: Store): Catalogue {
   };
 }
 
-/** EVM addresses are not case sensitive, base58 ones are. */
-function tokenKey(chain: string, address: string): string {
-  return `${chain}:${address.startsWith("0x") ? address.toLowerCase() : address}`;
-}
-
-function projectOf({ tokens, written_at: _, ...row }: StoredProject): Project {
+/** What sources say, by project. Which project a source's id is may change; then what it says goes along. */
+function createFactBook() {
+  const bySource = new Map<string, StoredFacts>();
+  const byProject = new Map<number, Map<string, StoredFacts>>();
   return {
-    ...row,
-    slug: row.slug || slugOf(row.project_name),
-    tokens: JSON.parse(tokens || "[]") as Token[],
+    of: (projectId: number): StoredFacts[] => [...(byProject.get(projectId)?.values() ?? [])],
+    /** The projects this changes. */
+    take(row: StoredFacts): number[] {
+      const key = `${row.origin} ${row.source_id}`;
+      const before = bySource.get(key);
+      if (before) byProject.get(before.project_id)?.delete(key);
+      bySource.set(key, row);
+      const said = byProject.get(row.project_id) ?? new Map<string, StoredFacts>();
+      byProject.set(row.project_id, said.set(key, row));
+      return before ? [before.project_id, row.project_id] : [row.project_id];
+    },
   };
 }
 

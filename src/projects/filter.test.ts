@@ -61,6 +61,8 @@ const rowArbitrary = fc
         is_stablecoin: world.is_stablecoin,
         aliases: [],
         launched_at: null,
+        source_ids: [],
+        is_imported: true,
       },
       market: {
         price: 1,

@@ -21,14 +21,33 @@ const StoredProject = z.object({
 });
 export type StoredProject = z.output<typeof StoredProject>;
 
+const projectColumns = `project_id, project_name, symbol, slug, description, detailed_description, ecosystems, categories, tokens,
+               twitter_handle, website, is_wrapped, is_stablecoin, aliases, launched_at, written_at`;
+
 export const projectsSince = query({
   name: "projects.since",
   params: z.object({ since: z.number(), limit: z.number() }),
   row: StoredProject,
   check: "first",
-  sql: `SELECT project_id, project_name, symbol, slug, description, detailed_description, ecosystems, categories, tokens,
-               twitter_handle, website, is_wrapped, is_stablecoin, aliases, launched_at, written_at
+  sql: `SELECT ${projectColumns}
         FROM projects_v1 WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+/** What a source says of a project. */
+const StoredFacts = StoredProject.extend({
+  origin: z.string(),
+  source_id: z.string(),
+  source_ids: z.array(z.string()),
+});
+export type StoredFacts = z.output<typeof StoredFacts>;
+
+export const projectFactsSince = query({
+  name: "projects.factsSince",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: StoredFacts,
+  check: "first",
+  sql: `SELECT origin, source_id, source_ids, ${projectColumns}
+        FROM project_facts_v1 WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
 const StoredMarket = z.object({
@@ -44,6 +63,22 @@ const StoredMarket = z.object({
   written_at: z.number(),
 });
 export type StoredMarket = z.output<typeof StoredMarket>;
+
+/** What is stored of these projects' hours, for filling in what a source does not say. */
+export const marketOfProjects = query({
+  name: "projects.marketOfProjects",
+  params: z.object({
+    projects: z.array(z.number()),
+    from: z.number(),
+    until: z.number(),
+    limit: z.number(),
+  }),
+  row: StoredMarket.extend({ origin: z.string() }),
+  check: "first",
+  sql: `SELECT project_id, hour, price, market_cap, liquidity, volume, buy_volume, sell_volume, traders, origin, written_at
+        FROM market_v1 FINAL WHERE project_id IN {projects:Array(UInt32)}
+          AND hour >= {from:DateTime64(3)} AND hour <= {until:DateTime64(3)} LIMIT {limit:UInt32}`,
+});
 
 const marketColumns =
   "project_id, hour, price, market_cap, liquidity, volume, buy_volume, sell_volume, traders, written_at";

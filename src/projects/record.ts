@@ -77,5 +77,6 @@ export const ProjectRecord = z.object({
     .union([z.null(), Instant])
     .optional()
     .transform((value) => value ?? null),
+  source_ids: z.array(z.string().min(1).max(300)).max(20).optional(),
 });
 export type ProjectRecord = z.output<typeof ProjectRecord>;

@@ -116,6 +116,27 @@ export const pricesOfTokens = query({
         ORDER BY token, priced_at LIMIT {limit:UInt32}`,
 });
 
+/** Those traded last come first. */
+export const tradedTokens = query({
+  name: "wallets.tradedTokens",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: z.object({ chain: z.string(), token: z.string(), last_traded: z.number() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT chain, token, max(traded_at) AS last_traded FROM trades_v1
+        WHERE traded_at > {since:DateTime64(3)} GROUP BY chain, token ORDER BY last_traded DESC, token LIMIT {limit:UInt32}`,
+});
+
+export const newestPrices = query({
+  name: "wallets.newestPrices",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: z.object({ chain: z.string(), token: z.string(), last_priced: z.number() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT chain, token, max(priced_at) AS last_priced FROM prices_v1
+        WHERE priced_at > {since:DateTime64(3)} GROUP BY chain, token LIMIT {limit:UInt32}`,
+});
+
 export const hasTrades = query({
   name: "wallets.hasTrades",
   params: z.object({ chain: z.string(), wallet: z.string() }),
