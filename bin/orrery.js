@@ -1,5 +1,14 @@
 #!/usr/bin/env node
-import { register } from "tsx/esm/api";
+// Runs the source: as the bundle made from it, or module by module where none can be made.
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { bundleOf } from "./bundle.js";
 
-register();
-await import("../src/cli/main.ts");
+const bundle = await bundleOf(fileURLToPath(new URL("../", import.meta.url)));
+if (bundle === undefined) {
+  const { register } = await import("tsx/esm/api");
+  register();
+  await import("../src/cli/main.ts");
+} else {
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(bundle).href);
+}

@@ -16,7 +16,7 @@ import { Meter } from "./meter.ts";
 import type { PlanTable } from "./plans.ts";
 import { createSelfReport, type SelfReport } from "./self-report.ts";
 import type { PaymentSide } from "./x402/build.ts";
-import type { X402Settings } from "./x402/settings.ts";
+import type { X402Settings } from "./x402/sale.ts";
 
 export interface AccessDeps {
   store: Store;

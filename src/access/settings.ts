@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { StartupError } from "../base/errors.ts";
 import { defaultPlans, parsePlans, type PlanTable } from "./plans.ts";
-import type { Env, X402Settings } from "./x402/settings.ts";
+import { demoX402, type Env, sellerSettings, type X402Settings } from "./x402/sale.ts";
 
 export interface AccessConfig {
   plansFile: string | undefined;
@@ -23,6 +23,10 @@ export async function readAccessSettings(
   const plans = config.plansFile === undefined ? defaultPlans : readPlans(config.plansFile, routeNames);
   if (!demo && Object.values(config.x402).every((value) => value === undefined))
     return { plans, x402: undefined };
+  const { main, solana } = sellerSettings(config.x402);
+  if (demo && main.length === 0 && solana.length === 0)
+    return { plans, x402: demoX402(config.x402, routeNames) };
+  // The libraries behind it take a second to load.
   const { readX402 } = await import("./x402/settings.ts");
   return { plans, x402: readX402(config.x402, routeNames, demo) };
 }

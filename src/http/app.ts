@@ -7,7 +7,6 @@ import type { Gate } from "../base/gate.ts";
 import { isoOf } from "../base/time.ts";
 import type { Route } from "../base/route.ts";
 import type { ReadModel } from "../base/read-model.ts";
-import { answerMcp } from "../mcp/http.ts";
 import type { Services } from "../services.ts";
 import type { Registry } from "prom-client";
 import type { SelfReport } from "../access/self-report.ts";
@@ -93,6 +92,8 @@ export function createApp(deps: AppDeps): HttpApp {
   app.post("/mcp", async (context) => {
     const address = addressOf(context);
     const body = await readJsonObject(context.req.raw, context.env.incoming);
+    // Loaded by the first agent that comes: no start waits for it.
+    const { answerMcp } = await import("../mcp/http.ts");
     return answerMcp(context.req.raw, body, {
       routes,
       version: deps.version,

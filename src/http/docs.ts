@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 
-const bundle = readFileSync(new URL("./docs/scalar-1.72.1.js.gz", import.meta.url));
+const scalar = new URL("./docs/scalar-1.72.1.js.gz", import.meta.url);
 
 const page = `<!doctype html>
 <html lang="en">
@@ -41,7 +41,7 @@ export function docsRoutes(): Hono {
         headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY },
       }),
   );
-  app.get("/scalar.js", () => script(new Uint8Array(bundle), { "Content-Encoding": "gzip" }));
+  app.get("/scalar.js", () => script(new Uint8Array(readFileSync(scalar)), { "Content-Encoding": "gzip" }));
   app.get("/start.js", () => script(start));
   return app;
 }

@@ -3,8 +3,6 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { StartupError } from "../base/errors.ts";
-import { openChdb, openClickHouse } from "./clickhouse.ts";
-import { openDuckDb } from "./duckdb/engine.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { createStore, type Store } from "./store.ts";
@@ -20,7 +18,7 @@ export interface StoreSettings {
 
 export async function openStore(settings: StoreSettings, wallClock: () => number): Promise<Store> {
   const engine = settings.url
-    ? await openClickHouse({ url: settings.url, cluster: settings.cluster })
+    ? await (await import("./clickhouse.ts")).openClickHouse({ url: settings.url, cluster: settings.cluster })
     : await openEmbedded(settings);
   try {
     await migrate(engine);
@@ -35,7 +33,12 @@ export async function openEmbedded({ path, engine, memoryMb }: StoreSettings): P
   const inMemory = path === ":memory:";
   if (!inMemory) prepareDirectory(path);
   const kind = inMemory ? preferred(engine) : rememberedEngine(path, engine);
-  if (kind === "chdb") return openChdb(inMemory ? path : join(path, "chdb"));
+  // Only the engine that is used is loaded.
+  if (kind === "chdb") {
+    const { openChdb } = await import("./clickhouse.ts");
+    return openChdb(inMemory ? path : join(path, "chdb"));
+  }
+  const { openDuckDb } = await import("./duckdb/engine.ts");
   return openDuckDb(inMemory ? path : join(path, "orrery.duckdb"), { memoryMb });
 }
 

@@ -8,7 +8,6 @@ import type { Payments } from "../gate.ts";
 import type { Meter } from "../meter.ts";
 import type { PaymentRow } from "../query.ts";
 import { type Claims, memoryClaims } from "./claims.ts";
-import { createEvmSettler } from "./evm-settler.ts";
 import { createFacilitator, type Facilitator } from "./facilitator.ts";
 import { createMenu } from "./menu.ts";
 import type { Offer } from "./offer.ts";
@@ -16,9 +15,7 @@ import { createPayments, type PaymentOutcome } from "./payments.ts";
 import { reconcile, restoreCredits } from "./reconcile.ts";
 import { redisClaims } from "./redis-claims.ts";
 import type { Settler } from "./settler.ts";
-import type { X402Settings } from "./settings.ts";
-import { createSvmSettler } from "./svm-settler.ts";
-import { openSvmWallet } from "./svm-wallet.ts";
+import type { X402Settings } from "./sale.ts";
 
 export interface PaymentSide {
   payments: Payments;
@@ -137,6 +134,7 @@ function noticing(network: Network): Settler {
   };
 }
 
+/** What speaks to a chain is loaded only where it settles: a facilitator needs none of it. */
 async function openNetwork(
   { offer, settledBy }: X402Settings["networks"][number],
   claims: Claims,
@@ -151,9 +149,15 @@ async function openNetwork(
     lookAgainAt: 0,
   });
   switch (settledBy.by) {
-    case "evm":
+    case "evm": {
+      const { createEvmSettler } = await import("./evm-settler.ts");
       return ready(createEvmSettler({ ...settledBy, network, claims, now }), offer);
+    }
     case "svm": {
+      const [{ createSvmSettler }, { openSvmWallet }] = await Promise.all([
+        import("./svm-settler.ts"),
+        import("./svm-wallet.ts"),
+      ]);
       const wallet = await openSvmWallet(settledBy.secret);
       const settler = createSvmSettler({ network, rpcUrl: settledBy.rpcUrl, wallet, now });
       return ready(settler, { ...offer, extra: { feePayer: wallet.address } });

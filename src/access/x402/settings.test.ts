@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Env, readX402 } from "./settings.ts";
+import type { Env } from "./sale.ts";
+import { readX402 } from "./settings.ts";
 
 const routes = ["content_search", "projects_filter"];
 const PAY_TO = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
@@ -28,6 +29,19 @@ describe("x402 settings", () => {
     });
     expect([...(demo?.prices ?? [])]).toEqual([["content_search", "0.01"]]);
     expect(readX402({ X402_ROUTES: "none" }, routes, true)).toBeUndefined();
+  });
+
+  it("offer in the demo world what naming its network and address would offer", () => {
+    const named = readX402(
+      {
+        X402_PAY_TO: "0x000000000000000000000000000000000000dEaD",
+        X402_NETWORK: "eip155:84532",
+        X402_FACILITATOR_URL: "https://x402.org/facilitator",
+      },
+      routes,
+      false,
+    );
+    expect(readX402({}, routes, true)?.networks).toEqual(named?.networks);
   });
 
   it("know the dollar token of a network, and settle in process or by a facilitator", () => {

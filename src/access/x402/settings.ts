@@ -4,66 +4,32 @@ import { findDefaultAsset as findSvmAsset, getDefaultAsset as getSvmAsset } from
 import { getAddress, type Hex, isAddress } from "viem";
 import { StartupError } from "../../base/errors.ts";
 import { type Family, familyOf } from "./networks.ts";
-import { type Offer, unitsOf } from "./offer.ts";
+import type { Offer } from "./offer.ts";
+import {
+  demoX402,
+  type Env,
+  given,
+  type Prefix,
+  sellerSettings,
+  type SettledBy,
+  sold,
+  type X402Settings,
+} from "./sale.ts";
 import { svmSecret } from "./svm-wallet.ts";
-
-export type SettledBy =
-  | { by: "facilitator"; url: string; token: string | undefined }
-  | { by: "evm"; rpcUrl: string; signerKey: Hex }
-  | { by: "svm"; rpcUrl: string; secret: Uint8Array };
-
-export interface X402Settings {
-  /** Route name → price in USD. */
-  prices: Map<string, string>;
-  networks: { offer: Offer; settledBy: SettledBy }[];
-  /** Test money of the demo world: nobody set it up. */
-  demo: boolean;
-}
-
-export type Env = Readonly<Record<string, string | undefined>>;
-
-const DEFAULT_PRICE_USD = "0.01";
-const DEFAULT_ROUTES = "content_search";
-
-// What the demo world offers: test USDC, the public test facilitator, and an address nobody owns.
-const DEMO: Env = {
-  X402_PAY_TO: "0x000000000000000000000000000000000000dEaD",
-  X402_NETWORK: "eip155:84532",
-  X402_FACILITATOR_URL: "https://x402.org/facilitator",
-};
-
-const SELLING = ["PAY_TO", "NETWORK", "ASSET", "ASSET_NAME", "ASSET_VERSION", "ASSET_DECIMALS"] as const;
-const SETTLING = ["FACILITATOR_URL", "FACILITATOR_TOKEN", "RPC_URL", "SIGNER_KEY"] as const;
 
 /** Undefined: nothing is sold. `env` holds no empty strings. */
 export function readX402(env: Env, routeNames: readonly string[], demo: boolean): X402Settings | undefined {
-  const main = given(env, "X402_", [...SELLING, ...SETTLING]);
-  const solana = given(env, "X402_SOLANA_", [...SELLING, "RPC_URL", "SIGNER_KEY"]);
-  const wanted = given(env, "X402_", ["ROUTES", "PRICE_USD"]);
+  const { main, solana } = sellerSettings(env);
   if (main.length === 0 && solana.length === 0) {
-    if (demo) return assemble({ ...env, ...DEMO }, routeNames, false, true);
+    if (demo) return demoX402(env, routeNames);
+    const wanted = given(env, "X402_", ["ROUTES", "PRICE_USD"]);
     if (wanted[0] === undefined) return undefined;
     throw new StartupError(`${wanted[0]} is set, but X402_PAY_TO is not: nobody would be paid`);
   }
-  return assemble(env, routeNames, solana.length > 0, false);
-}
-
-function assemble(
-  env: Env,
-  routeNames: readonly string[],
-  withSolana: boolean,
-  demo: boolean,
-): X402Settings | undefined {
   const networks = [readNetwork(env, "X402_")];
-  if (withSolana) networks.push(readNetwork(env, "X402_SOLANA_"));
-  const prices = readPrices(env, routeNames);
-  for (const { offer } of networks) {
-    for (const price of prices.values()) checkPrice(price, offer.decimals);
-  }
-  return prices.size === 0 ? undefined : { prices, networks, demo };
+  if (solana.length > 0) networks.push(readNetwork(env, "X402_SOLANA_"));
+  return sold(env, routeNames, networks, false);
 }
-
-type Prefix = "X402_" | "X402_SOLANA_";
 
 function readNetwork(env: Env, prefix: Prefix): { offer: Offer; settledBy: SettledBy } {
   const payTo = required(env, `${prefix}PAY_TO`, "who is paid");
@@ -159,34 +125,6 @@ function readSettler(env: Env, prefix: Prefix, family: Family): SettledBy {
   return { by: "svm", rpcUrl, secret };
 }
 
-/** `a,b=0.02,c`, `all`, or `none`; a route without a price of its own costs X402_PRICE_USD. */
-function readPrices(env: Env, routeNames: readonly string[]): Map<string, string> {
-  const everywhere = env["X402_PRICE_USD"] ?? DEFAULT_PRICE_USD;
-  checkPrice(everywhere, 18);
-  const text = (env["X402_ROUTES"] ?? DEFAULT_ROUTES).trim();
-  if (text === "none") return new Map();
-  const prices = new Map<string, string>();
-  for (const entry of text.split(",").map((part) => part.trim())) {
-    const [name = "", price = everywhere] = entry.split("=", 2).map((part) => part.trim());
-    if (name !== "all" && !routeNames.includes(name)) {
-      throw new StartupError(
-        `X402_ROUTES names the unknown route "${name}" (known: ${routeNames.join(", ")}, or all, or none)`,
-      );
-    }
-    checkPrice(price, 18, "X402_ROUTES");
-    for (const route of name === "all" ? routeNames : [name]) prices.set(route, price);
-  }
-  return prices;
-}
-
-function checkPrice(price: string, decimals: number, variable = "X402_PRICE_USD"): void {
-  try {
-    unitsOf(price, decimals);
-  } catch (error) {
-    throw new StartupError(`${variable}: ${error instanceof Error ? error.message : "is not a price"}`);
-  }
-}
-
 function evmKey(text: string, prefix: Prefix): Hex {
   const hex = text.startsWith("0x") ? text : `0x${text}`;
   if (!/^0x[0-9a-fA-F]{64}$/.test(hex)) {
@@ -220,10 +158,6 @@ function required(env: Env, variable: string, what: string): string {
   const value = env[variable];
   if (value === undefined) throw new StartupError(`${variable} is missing: ${what}`);
   return value;
-}
-
-function given(env: Env, prefix: Prefix, names: readonly string[]): string[] {
-  return names.map((name) => prefix + name).filter((variable) => env[variable] !== undefined);
 }
 
 function isSolanaAddress(text: string): boolean {
