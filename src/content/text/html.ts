@@ -1,9 +1,8 @@
 // Feeds and posts arrive as HTML as often as not: readable text from either.
 
 const BLOCK_END =
-  /<\/(?:p|div|li|ul|ol|h[1-6]|tr|table|blockquote|section|article|header|footer|pre)>|<(?:br|hr)\b[^>]*>/gi;
-const HIDDEN =
-  /<(script|style|noscript|template|svg|iframe)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/gi;
+  /<\/(?:p|div|li|ul|ol|h[1-6]|tr|table|blockquote|section|article|header|footer|pre)>|<(?:br|hr)\b[^<>]*>/gi;
+const HIDDEN_START = /<(script|style|noscript|template|svg|iframe)\b|<!--|<!\[CDATA\[|\]\]>/gi;
 const TAG = /<\/?[a-zA-Z][^<>]*>|<![^<>]*>/g;
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,31}));/g;
 
@@ -70,10 +69,39 @@ const named: Record<string, string> = {
 export function plainText(source: string): string {
   let text = source;
   if (text.includes("<")) {
-    text = text.replace(HIDDEN, " ").replace(BLOCK_END, "\n").replace(TAG, " ");
+    text = withoutHidden(text).replace(BLOCK_END, "\n").replace(TAG, " ");
   }
   if (text.includes("&")) text = text.replace(ENTITY, decodeEntity);
   return tidy(text);
+}
+
+/** Scripts, styles and comments; what is opened and never closed hides nothing. One pass, whatever comes in. */
+function withoutHidden(text: string): string {
+  const unclosed = new Set<string>();
+  let shown = "";
+  let at = 0;
+  HIDDEN_START.lastIndex = 0;
+  for (let match = HIDDEN_START.exec(text); match; match = HIDDEN_START.exec(text)) {
+    const name = match[1]?.toLowerCase();
+    const isBlock = name !== undefined || match[0] === "<!--";
+    const kind = name ?? match[0];
+    if (isBlock && unclosed.has(kind)) continue;
+    const end = isBlock ? endOfHidden(text, HIDDEN_START.lastIndex, name) : HIDDEN_START.lastIndex;
+    if (end === -1) {
+      unclosed.add(kind);
+      continue;
+    }
+    shown += `${text.slice(at, match.index)} `;
+    at = end;
+    HIDDEN_START.lastIndex = end;
+  }
+  return shown + text.slice(at);
+}
+
+function endOfHidden(text: string, from: number, name: string | undefined): number {
+  const close = name === undefined ? /-->/g : new RegExp(`</${name}\\s*>`, "gi");
+  close.lastIndex = from;
+  return close.exec(text) ? close.lastIndex : -1;
 }
 
 function decodeEntity(whole: string, decimal?: string, hex?: string, name?: string): string {

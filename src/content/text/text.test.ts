@@ -16,6 +16,23 @@ describe("plainText", () => {
     expect(plainText("fees < 1 gwei & tvl > 3 &unknown;")).toBe("fees < 1 gwei & tvl > 3 &unknown;");
   });
 
+  it("takes time in proportion to the text, however it is opened and never closed", () => {
+    for (const part of [
+      "<script ",
+      "<!--",
+      "<svg>",
+      "<![CDATA[",
+      "<br ",
+      "<a ",
+      "<script></script ",
+      "<style><!--",
+    ]) {
+      const started = process.cpuUsage();
+      plainText(part.repeat(Math.ceil(400_000 / part.length)));
+      expect(process.cpuUsage(started).user / 1e6, part).toBeLessThan(2);
+    }
+  });
+
   it("never gives a tag, a control character or half a character, whatever comes in", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {

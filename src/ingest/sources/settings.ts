@@ -1,0 +1,10 @@
+// What several sources' settings have in common.
+import { z } from "zod";
+
+export const FeedUrl = z
+  .string()
+  .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), "must be an http or https address");
+
+export function minutes(preset: number) {
+  return z.number().min(1).max(10_080).default(preset);
+}
