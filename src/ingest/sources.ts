@@ -1,4 +1,7 @@
 // Every source there is, one line each.
 import type { Source } from "./source.ts";
+import { github } from "./sources/github.ts";
+import { rss } from "./sources/rss.ts";
+import { youtube } from "./sources/youtube.ts";
 
-export const sources: readonly Source[] = [];
+export const sources: readonly Source[] = [rss, youtube, github];

@@ -59,9 +59,7 @@ function instant(
   // The 30th of February would be read as a day of March.
   if (new Date(midnight).getUTCDate() !== day) return undefined;
   const offset = offsetMinutes(zone);
-  return offset === undefined
-    ? undefined
-    : midnight + ((hour * 60 + minute - offset) * 60 + second) * 1000;
+  return offset === undefined ? undefined : midnight + ((hour * 60 + minute - offset) * 60 + second) * 1000;
 }
 
 function offsetMinutes(zone: string | undefined): number | undefined {

@@ -28,7 +28,8 @@ export async function* readFeedPages(
     conditional: true,
     maxBytes: MAX_FEED_BYTES,
     headers: {
-      accept: "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
+      accept:
+        "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
     },
   });
   if (answer.status === 304) return;
@@ -144,10 +145,11 @@ function fingerprint(draft: Omit<FeedRecord, "id" | "published_at">): string {
 }
 
 function rawOf(entry: FeedEntry): string {
-  return JSON.stringify({ ...entry, html: entry.html.slice(0, 500), summary: entry.summary.slice(0, 500) }).slice(
-    0,
-    4_000,
-  );
+  return JSON.stringify({
+    ...entry,
+    html: entry.html.slice(0, 500),
+    summary: entry.summary.slice(0, 500),
+  }).slice(0, 4_000);
 }
 
 /** HTML is made text when it is stored, once; only what is too long to be stored is made text here, and cut. */

@@ -33,6 +33,13 @@ export const MAX_ENTRIES = 300;
 export const MAX_FEED_BYTES = 5_000_000;
 const MAX_IMAGES = 10;
 
+const ends = {
+  rss: /<\/(?:rss|channel)\s*>/i,
+  atom: /<\/(?:[\w-]+:)?feed\s*>/i,
+  rdf: /<\/(?:[\w-]+:)?rdf\s*>/i,
+  json: /\}/,
+};
+
 type Parsed = ReturnType<typeof parseFeed<string>>;
 type Loose = Omit<FeedEntry, "link" | "images"> & { links: (string | undefined)[]; pictures: string[] };
 
@@ -45,6 +52,9 @@ export function readFeed(text: string, url: string): Feed {
   } catch (error) {
     throw new UpstreamFailure("bad_format", whatItIs(text, error));
   }
+  // The parser forgives a missing end; half an entry must not pass for a whole one.
+  if (!ends[parsed.format].test(text.slice(-2_000)))
+    throw new UpstreamFailure("bad_format", whatItIs(text, undefined));
   const feed = looseFeed(parsed);
   const base = absolute(feed.link, url) || url;
   return {

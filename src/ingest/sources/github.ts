@@ -19,6 +19,7 @@ export const github: Source<z.output<typeof Settings>> = {
   title: "Releases of GitHub repositories",
   cost: "free",
   isFree: true,
+  gives: ["content"],
   settings: Settings,
   tasks(settings) {
     const repositories = new Map(

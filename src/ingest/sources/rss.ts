@@ -31,6 +31,7 @@ export const rss: Source<z.output<typeof Settings>> = {
   title: "News and blogs by their RSS and Atom feeds",
   cost: "free",
   isFree: true,
+  gives: ["content"],
   settings: Settings,
   tasks(settings) {
     const wanted = [

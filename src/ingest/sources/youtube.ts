@@ -7,7 +7,10 @@ import { minutes } from "./settings.ts";
 
 const ChannelId = z
   .string()
-  .regex(/^UC[\w-]{22}$/, "must be a channel id: UC and 22 more characters (the channel's page, Share, Copy channel id)");
+  .regex(
+    /^UC[\w-]{22}$/,
+    "must be a channel id: UC and 22 more characters (the channel's page, Share, Copy channel id)",
+  );
 const Channel = z.strictObject({ name: z.string().min(1).max(200).optional(), id: ChannelId });
 
 const Settings = z.strictObject({
@@ -24,6 +27,7 @@ export const youtube: Source<z.output<typeof Settings>> = {
   title: "Videos of YouTube channels",
   cost: "free",
   isFree: true,
+  gives: ["content"],
   settings: Settings,
   tasks(settings) {
     const channels = new Map(

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { believable, parseFeedDate } from "./feed-date.ts";
+
+describe("a feed's date", () => {
+  it.each([
+    ["Mon, 01 Jun 2026 10:00:00 GMT", "2026-06-01T10:00:00.000Z"],
+    ["Mon, 1 Jun 2026 10:00 EST", "2026-06-01T15:00:00.000Z"],
+    ["Monday, 01-Jun-26 10:00:00 UTC", "2026-06-01T10:00:00.000Z"],
+    ["01 June 2026 10:00:00 +0530", "2026-06-01T04:30:00.000Z"],
+    ["Mon, 01 Jun 2026 10:00:00", "2026-06-01T10:00:00.000Z"],
+    ["2026-06-01T10:00:00+02:00", "2026-06-01T08:00:00.000Z"],
+    ["2026-06-01T10:00:00.123456Z", "2026-06-01T10:00:00.000Z"],
+    ["2026-06-01 10:00:00", "2026-06-01T10:00:00.000Z"],
+    ["2026-06-01", "2026-06-01T00:00:00.000Z"],
+    ["1780308000", "2026-06-01T10:00:00.000Z"],
+    ["Thu, 01 Jan 1970 00:00:00 GMT", "1970-01-01T00:00:00.000Z"],
+  ])("%s is %s, wherever the machine stands", (text, iso) => {
+    expect(new Date(parseFeedDate(text) ?? Number.NaN).toISOString()).toBe(iso);
+  });
+
+  it.each(["", "yesterday", "2026-02-30", "32 Jun 2026", "Mon, 01 Foo 2026 10:00:00 GMT", "99:99"])(
+    "%s is none",
+    (text) => expect(parseFeedDate(text)).toBeUndefined(),
+  );
+
+  it("is believed up to a day ahead, as now, and not before the century", () => {
+    const now = Date.UTC(2026, 5, 15);
+    expect(believable(now - 5, now)).toBe(now - 5);
+    expect(believable(now + 3_600_000, now)).toBe(now);
+    expect(believable(now + 2 * 86_400_000, now)).toBe("date in the future");
+    expect(believable(0, now)).toBe("impossible date");
+  });
+});
