@@ -26,6 +26,15 @@ export const settings = {
     decimal(0.01, 100),
     "1",
   ),
+  ORRERY_SOURCES: setting(
+    "Read the outside world: the sources of the configuration file and, without the demo world, the free ones.",
+    flag(),
+    "true",
+  ),
+  ORRERY_CONFIG: setting(
+    "The configuration of the sources; absent: orrery.config.yaml or .json of the working directory, where there is one.",
+    z.string().min(1).optional(),
+  ),
   ORRERY_NOW: setting(
     "Freezes the clock of the data, for tests and replays (ISO 8601).",
     instant().optional(),
@@ -139,6 +148,8 @@ export const settings = {
 
 type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["schema"]> };
 
+const configFiles = ["orrery.config.yaml", "orrery.config.yml", "orrery.config.json"];
+
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(env: Record<string, string | undefined>) {
@@ -163,6 +174,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Where the command line reaches the running service. */
     adminSocket: join(values.ORRERY_DATA, "admin.sock"),
     nowMs: values.ORRERY_NOW,
+    sources: {
+      isOn: values.ORRERY_SOURCES,
+      file: values.ORRERY_CONFIG ?? configFiles.find((name) => existsSync(name)),
+      /** What ${NAME} in that file stands for. */
+      variable: (name: string) => env[name]?.trim() || undefined,
+    },
     demo: { enabled: values.ORRERY_DEMO, seed: values.ORRERY_DEMO_SEED, scale: values.ORRERY_DEMO_SCALE },
     access: {
       pepper: values.ORRERY_PEPPER,

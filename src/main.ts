@@ -21,9 +21,14 @@ import { openEmbedder } from "./embed/open.ts";
 import { createFundamentals } from "./fundamentals/model.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/server.ts";
+import { registerSourceMetrics } from "./http/source-metrics.ts";
+import { planSources } from "./ingest/plan.ts";
+import { createRunner, type Runner } from "./ingest/runner.ts";
+import { readIngestSettings } from "./ingest/settings.ts";
 import { createSolanaRpc } from "./ingest/solana-rpc.ts";
 import { createSolanaReader } from "./ingest/solana.ts";
-import { createWriters } from "./ingest/writers.ts";
+import { sources } from "./ingest/sources.ts";
+import { createWriters, type Writers } from "./ingest/writers.ts";
 import { createLanguageModel } from "./language/client.ts";
 import { mindshareAttribute } from "./mindshare/figures.ts";
 import { createMindshare, type Mindshare } from "./mindshare/model.ts";
@@ -191,7 +196,10 @@ export async function openAdmin(config: Config, log: Log) {
   const services = await openServices(config, log);
   const keys = openKeys(config, services);
   await Promise.all([services.catalogue.load(), keys.load()]);
-  const context: AdminContext = { config, services, keys, writers: createWriters(services), running: false };
+  const writers = createWriters(services);
+  const runner = openRunner(config, services, writers, undefined);
+  await runner.load();
+  const context: AdminContext = { config, services, keys, writers, runner, running: false };
   const app = adminApp(context, operations);
   return { fetch: (request: Request) => app.fetch(request), close: () => services.store.close() };
 }
@@ -209,8 +217,10 @@ export async function startService(
   const keys = openKeys(config, services);
   // Before the door opens: a good key must never be refused because it was not loaded yet.
   await keys.load();
-  const context: AdminContext = { config, services, keys, writers: createWriters(services), running: true };
   const redis = config.access.redisUrl ? await openRedis(config.access.redisUrl, log) : undefined;
+  const writers = createWriters(services);
+  const runner = openRunner(config, services, writers, redis);
+  const context: AdminContext = { config, services, keys, writers, runner, running: true };
   let url = "";
   const access = await openAccess({
     ...services,
@@ -240,8 +250,13 @@ export async function startService(
     routes,
     gate,
     selfReport,
-    register,
+    register(registry) {
+      register(registry);
+      registerSourceMetrics(registry, runner);
+    },
     parts,
+    sources: () => runner.sources(),
+    warningsFor: ({ name }) => runner.warningsFor(name),
     explorer: {
       mode: config.explorer ?? (services.dataset === "demo" ? "open" : "key"),
       dataset: services.dataset,
@@ -270,6 +285,8 @@ export async function startService(
       log,
     );
     runners.push(rest);
+    // Texts are linked to the projects that are known: sources begin when they are.
+    void rest.loaded.then(() => stopping || runner.start());
     return rest.loaded;
   });
   return {
@@ -281,14 +298,49 @@ export async function startService(
       services.dataset === "demo" ? await demoKey(keys, config.dataDirectory, services.clock) : undefined,
     async close() {
       demo?.stop();
-      await Promise.all([server.close(GRACE_MS), admin.close(GRACE_MS)]);
       stopping = true;
+      await Promise.all([server.close(GRACE_MS), admin.close(GRACE_MS), runner.stop()]);
       await Promise.all(runners.map((runner) => runner.stop()));
       await access.close();
       redis?.disconnect();
       await services.store.close();
     },
   };
+}
+
+/** The sources, planned and not yet started. */
+function openRunner(
+  config: Config,
+  services: Services,
+  writers: Writers,
+  redis: Awaited<ReturnType<typeof openRedis>> | undefined,
+): Runner {
+  const { store, clock, log, catalogue, content, dataset } = services;
+  const { file, variable, isOn } = config.sources;
+  const settings = readIngestSettings(file, {
+    sources,
+    variable,
+    userAgent: `Orrery/${version} (self-hosted)`,
+  });
+  return createRunner({
+    plan: planSources(sources, settings, {
+      isOn,
+      onlyNamed: dataset === "demo" || config.nowMs !== undefined,
+    }),
+    settings,
+    store,
+    writers,
+    redis,
+    log,
+    now: () => clock.real(),
+    projects: {
+      all: () => catalogue.all(),
+      byTokenAddress: (chain, address) => catalogue.byToken(chain, address),
+      inText: (text) =>
+        content.link(text).map(({ project_id: projectId, relevance }) => ({ projectId, relevance })),
+    },
+    projectsWritten: () => catalogue.tick(),
+  });
 }
 
 function openKeys(config: Config, { store, clock }: Services): Keys {

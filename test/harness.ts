@@ -36,6 +36,7 @@ export async function startTestService(
     PORT: "0",
     ORRERY_DATA: directory,
     ORRERY_DEMO: "false",
+    ORRERY_SOURCES: "false",
     ORRERY_LOG: "silent",
     ...(options.now ? { ORRERY_NOW: options.now } : {}),
     ...options.env,

@@ -24,6 +24,7 @@ export function environment(env: Record<string, string> = {}): Environment {
     PORT: "0",
     ORRERY_DATA: directory,
     ORRERY_DEMO: "false",
+    ORRERY_SOURCES: "false",
     ORRERY_LOG: "silent",
     ...env,
   };

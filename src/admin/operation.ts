@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Keys } from "../access/keys.ts";
 import type { Config } from "../config.ts";
+import type { Runner } from "../ingest/runner.ts";
 import type { Writers } from "../ingest/writers.ts";
 import type { Services } from "../services.ts";
 
@@ -10,6 +11,8 @@ export interface AdminContext {
   services: Services;
   keys: Keys;
   writers: Writers;
+  /** The sources. */
+  runner: Runner;
   /** Whether a service is running behind this, or the command line alone. */
   running: boolean;
 }

@@ -7,6 +7,7 @@ import { callRoute, recomputeMindshare } from "./inspect-operations.ts";
 import { demoOperations } from "./demo-operations.ts";
 import { keyOperations } from "./key-operations.ts";
 import { defineOperation, type Operation } from "./operation.ts";
+import { sourceOperations } from "./source-operations.ts";
 
 const importRecords = defineOperation({
   name: "import",
@@ -41,5 +42,6 @@ export const operations: readonly Operation[] = [
   callRoute,
   recomputeMindshare,
   ...keyOperations,
+  ...sourceOperations,
   ...demoOperations,
 ];

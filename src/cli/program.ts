@@ -9,6 +9,7 @@ import { importFile } from "./import.ts";
 import { demoCommands } from "./demo.ts";
 import { keyCommands } from "./keys.ts";
 import { createOutput } from "./output.ts";
+import { sourceCommands } from "./sources.ts";
 import { version } from "../version.ts";
 
 export type CallOperation = (call: OperationCall) => Promise<Record<string, unknown>>;
@@ -84,6 +85,7 @@ export function createProgram(exit: (code: number) => void): Command {
     );
 
   keyCommands(program, call);
+  sourceCommands(program, call, exit);
   demoCommands(program, call);
 
   return program;

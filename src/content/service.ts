@@ -16,6 +16,7 @@ import { linkImpact } from "./index/entry.ts";
 import { quantise, cosine } from "./index/vector-code.ts";
 import { itemOf } from "./item.ts";
 import { createContentModel, type ContentModel } from "./model.ts";
+import type { ProjectLink } from "./prepare.ts";
 import { createProjectKnowledge } from "./project-knowledge.ts";
 import { attentionPart, freshnessPart, weights } from "./rank.ts";
 import type { ContentRecord } from "./record.ts";
@@ -28,6 +29,8 @@ export interface Content extends ContentModel {
   write(records: ContentRecord[], origin: string): Promise<void>;
   search(request: SearchRequest): Promise<ContentAnswer>;
   ofProjects: ProjectContent;
+  /** The projects a text is about, best first. */
+  link(text: { title: string; body: string }): ProjectLink[];
 }
 
 export interface ContentAnswer {
@@ -150,6 +153,7 @@ export function createContent(deps: ContentDeps): Content {
     ...model,
     write: (records, origin) => writeContent(writing, records, origin),
     search,
+    link: (text) => knowledge.link({ ...text, url: "", author_handle: "" }),
     ofProjects: {
       recent: (projectIds, { limit, daysBack }) =>
         newest(projectIds, { limit, from: clock.now() - daysBack * DAY_MS, types: defaultTypes }),

@@ -31,6 +31,8 @@ export interface AppDeps {
   processMetrics?: boolean;
   /** Whether each further part of the service is well, for /health/ready. */
   parts?: () => Record<string, { ok: boolean; note?: string }>;
+  /** How each source fares, for /health/ready; a broken one does not make the service unready. */
+  sources?: () => { source: { id: string }; off: string | undefined; health: object }[];
   warningsFor?: (route: Route<Services>) => string[];
   /** GET /api/v1/usage. */
   selfReport?: SelfReport;
@@ -164,5 +166,10 @@ function readiness(deps: AppDeps) {
     engine: deps.services.store.engine,
     models,
     parts: deps.parts?.() ?? {},
+    sources: Object.fromEntries(
+      (deps.sources?.() ?? [])
+        .filter(({ off }) => off === undefined)
+        .map(({ source, health }) => [source.id, health]),
+    ),
   };
 }

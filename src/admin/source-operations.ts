@@ -1,0 +1,71 @@
+// What the operator asks of the sources: how they are, one page for a look, run now, pause, go on.
+import { z } from "zod";
+import { quarantinedOf } from "../ingest/query.ts";
+import { isoOf } from "../base/time.ts";
+import { defineOperation, type AdminContext, type Operation } from "./operation.ts";
+
+const Target = z.object({ target: z.string().min(1) });
+const SHOWN = 20;
+
+const list = defineOperation({
+  name: "sources.list",
+  input: z.object({}),
+  run: async ({ runner }) => ({
+    sources: runner.sources().map(({ source, off, spent, budget, tasks, health }) => ({
+      source: source.id,
+      title: source.title,
+      cost: source.cost,
+      off: off ?? null,
+      state: off === undefined ? health.state : "off",
+      month: { ...spent, budget },
+      tasks,
+    })),
+  }),
+});
+
+const test = defineOperation({
+  name: "sources.test",
+  input: Target,
+  run: async ({ runner }, { target }) => ({ ...(await runner.test(target)) }),
+});
+
+const run = defineOperation({
+  name: "sources.run",
+  input: Target,
+  run: async (context, { target }) => ordered(context, await context.runner.runNow(target)),
+});
+
+const pause = defineOperation({
+  name: "sources.pause",
+  input: Target,
+  run: async (context, { target }) => ordered(context, await context.runner.pause(target, true)),
+});
+
+const resume = defineOperation({
+  name: "sources.resume",
+  input: Target,
+  run: async (context, { target }) => ordered(context, await context.runner.pause(target, false)),
+});
+
+const quarantine = defineOperation({
+  name: "sources.quarantine",
+  input: Target,
+  run: async ({ services, runner }, { target }) => {
+    const tasks = runner.sources().flatMap(({ tasks: own }) => own);
+    const wanted = tasks.filter(({ task, source }) => task === target || source === target).slice(0, 50);
+    const found = await Promise.all(
+      wanted.map(async ({ task }) =>
+        (await services.store.read(quarantinedOf, { task, limit: SHOWN })).map(
+          ({ reason, raw, seen_at: seenAt }) => ({ task, seen_at: isoOf(seenAt), reason, raw }),
+        ),
+      ),
+    );
+    return { quarantined: found.flat() };
+  },
+});
+
+function ordered({ running }: AdminContext, tasks: { task: { id: string } }[]) {
+  return { tasks: tasks.map(({ task }) => task.id), running };
+}
+
+export const sourceOperations: readonly Operation[] = [list, test, run, pause, resume, quarantine];

@@ -1,0 +1,179 @@
+// One request and its answer, over a connection to a checked address, cut off when it is too slow or too large.
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingMessage,
+} from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import { pipeline, type Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { UpstreamFailure } from "../source.ts";
+import { failureOf } from "./failure.ts";
+import { hostOf, pinnedLookup, type HostAddress } from "./resolve.ts";
+
+export interface ExchangeRequest {
+  method: "GET" | "POST";
+  headers: Record<string, string>;
+  body: string | undefined;
+  /** Of the answer, unpacked. */
+  maxBytes: number;
+  connectMs: number;
+  firstByteMs: number;
+  /** Ends it all: a time-out of the whole, or the caller's wish. */
+  signal: AbortSignal;
+}
+
+export interface ExchangeAnswer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** What is kept of an answer that is an error anyway. */
+const ERROR_BYTES = 4_096;
+
+export interface Exchanger {
+  send(url: URL, addresses: readonly HostAddress[], request: ExchangeRequest): Promise<ExchangeAnswer>;
+  close(): void;
+}
+
+export function createExchanger(tls: { ca?: string } = {}): Exchanger {
+  const options = {
+    keepAlive: true,
+    maxSockets: 8,
+    maxFreeSockets: 1,
+    timeout: 4_000,
+    scheduling: "lifo" as const,
+  };
+  const agents = { "http:": new HttpAgent(options), "https:": new HttpsAgent({ ...options, ...tls }) };
+
+  async function once(
+    url: URL,
+    addresses: readonly HostAddress[],
+    request: ExchangeRequest,
+  ): Promise<ExchangeAnswer> {
+    const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+    const outgoing = send(url, {
+      agent: agents[url.protocol as keyof typeof agents],
+      method: request.method,
+      headers: { ...request.headers, "accept-encoding": "gzip, deflate, br" },
+      lookup: pinnedLookup(addresses),
+      maxHeaderSize: 32_768,
+      signal: request.signal,
+    });
+    try {
+      const response = await head(outgoing, url, request);
+      const isGood = (response.statusCode ?? 0) < 300;
+      const body = await bodyOf(response, url, isGood ? request.maxBytes : ERROR_BYTES, isGood);
+      return { status: response.statusCode ?? 0, headers: headersOf(response), body };
+    } catch (error) {
+      outgoing.destroy();
+      throw error;
+    }
+  }
+
+  return {
+    async send(url, addresses, request) {
+      for (let isSecond = false; ; isSecond = true) {
+        try {
+          return await once(url, addresses, request);
+        } catch (error) {
+          // A kept connection may have been closed by the other side just before it was used again.
+          if (error instanceof StaleConnection && !isSecond && request.method === "GET") continue;
+          const reason: unknown = request.signal.aborted ? request.signal.reason : error;
+          throw failureOf(reason instanceof StaleConnection ? reason.cause : reason, hostOf(url));
+        }
+      }
+    },
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+class StaleConnection extends Error {}
+
+function head(outgoing: ClientRequest, url: URL, request: ExchangeRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const host = hostOf(url);
+    const late = (what: string) => outgoing.destroy(new UpstreamFailure("timeout", `${host} ${what}`));
+    let timer = setTimeout(() => late("does not accept connections"), request.connectMs);
+    const connected = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => late("accepted the request and says nothing"), request.firstByteMs);
+    };
+    outgoing.on("socket", (socket) => {
+      const event = url.protocol === "https:" ? "secureConnect" : "connect";
+      if (socket.connecting) socket.once(event, connected);
+      else connected();
+    });
+    outgoing.on("response", (response) => {
+      clearTimeout(timer);
+      resolve(response);
+    });
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      clearTimeout(timer);
+      reject(
+        outgoing.reusedSocket && error.code === "ECONNRESET"
+          ? new StaleConnection("", { cause: error })
+          : error,
+      );
+    });
+    outgoing.end(request.body);
+  });
+}
+
+/** Counted as it arrives and after unpacking: neither a huge answer nor a small bomb gets into memory. */
+async function bodyOf(
+  response: IncomingMessage,
+  url: URL,
+  maxBytes: number,
+  isWhole: boolean,
+): Promise<Buffer> {
+  const tooLarge = () =>
+    new UpstreamFailure("too_large", `${hostOf(url)}: the answer is larger than ${maxBytes} bytes`);
+  if (isWhole && Number(response.headers["content-length"] ?? 0) > maxBytes) {
+    response.destroy();
+    throw tooLarge();
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of unpacked(response) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      response.destroy();
+      if (isWhole) throw tooLarge();
+      break;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function unpacked(response: IncomingMessage): Readable {
+  const encoding = (response.headers["content-encoding"] ?? "").trim().toLowerCase();
+  // Error answers and 304 may announce an encoding and send nothing.
+  if (response.statusCode === 304 || response.statusCode === 204) return response;
+  const unpack =
+    encoding === "gzip" || encoding === "x-gzip"
+      ? createGunzip()
+      : encoding === "br"
+        ? createBrotliDecompress()
+        : encoding === "deflate"
+          ? createInflate()
+          : undefined;
+  return unpack === undefined ? response : pipeline(response, unpack, () => {});
+}
+
+function headersOf(response: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let i = 0; i + 1 < response.rawHeaders.length; i += 2) {
+    try {
+      headers.append(response.rawHeaders[i] ?? "", response.rawHeaders[i + 1] ?? "");
+    } catch {
+      // A header that is not valid is of no use to us.
+    }
+  }
+  return headers;
+}

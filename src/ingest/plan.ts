@@ -1,0 +1,56 @@
+// Which sources run, with which tasks: what the configuration names, and the free ones by themselves.
+import { StartupError } from "../base/errors.ts";
+import type { PlannedTask } from "./runner/task.ts";
+import type { ConfiguredSource, IngestSettings } from "./settings.ts";
+import type { Source } from "./source.ts";
+
+export interface PlannedSource {
+  source: Source;
+  /** Why it does not run, in words; undefined when it does. */
+  off: string | undefined;
+  budget: ConfiguredSource["budget"];
+  tasks: PlannedTask[];
+}
+
+export interface PlanOptions {
+  /** False: nothing runs, whatever is configured. */
+  isOn: boolean;
+  /** In the demo world, and under a frozen clock, only what is named runs. */
+  onlyNamed: boolean;
+}
+
+export function planSources(
+  sources: readonly Source[],
+  settings: IngestSettings,
+  options: PlanOptions,
+): PlannedSource[] {
+  const taken = new Set<string>();
+  return sources.map((source) => {
+    const named = settings.sources.get(source.id);
+    const budget = named?.budget ?? {};
+    const off = whyOff(source, named, settings, options);
+    if (off !== undefined) return { source, off, budget, tasks: [] };
+    const tasks = source.tasks(named?.settings ?? source.settings.parse({})).map((task) => {
+      if (taken.has(task.id))
+        throw new StartupError(
+          `sources.${source.id}: ${task.id} is there twice; each thing it reads needs a name of its own`,
+        );
+      taken.add(task.id);
+      return { sourceId: source.id, task, budget };
+    });
+    return { source, off: tasks.length === 0 ? "nothing to read is configured" : undefined, budget, tasks };
+  });
+}
+
+function whyOff(
+  source: Source,
+  named: ConfiguredSource | undefined,
+  { freeSources }: IngestSettings,
+  { isOn, onlyNamed }: PlanOptions,
+): string | undefined {
+  if (!isOn) return "all sources are off (ORRERY_SOURCES)";
+  if (named !== undefined) return named.enabled ? undefined : "switched off in the configuration";
+  if (!source.isFree) return "not configured";
+  if (onlyNamed) return "not configured (the demo world and a frozen clock run only what is)";
+  return freeSources ? undefined : "not configured (free_sources is false)";
+}

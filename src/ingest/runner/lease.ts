@@ -1,0 +1,106 @@
+// One holder of a task at a time, over all processes: a lease in Redis that ends by itself when its holder dies.
+import { randomBytes } from "node:crypto";
+import type { Redis } from "ioredis";
+
+export interface Lease {
+  /** Higher than that of every holder before. */
+  fence: number;
+  /** Fires when it can no longer be relied on. */
+  lost: AbortSignal;
+  release(): Promise<void>;
+}
+
+export interface Leases {
+  /** Undefined when someone else holds it. `above`: the highest fence known to the store. */
+  take(name: string, above: number): Promise<Lease | undefined>;
+  close(): Promise<void>;
+}
+
+export function createLeases(redis: Redis | undefined, ttlMs: number, now: () => number): Leases {
+  return redis ? leasesInRedis(redis, ttlMs, now) : leasesInProcess();
+}
+
+function leasesInProcess(): Leases {
+  const held = new Set<string>();
+  return {
+    async take(name, above) {
+      if (held.has(name)) return undefined;
+      held.add(name);
+      return {
+        fence: above + 1,
+        lost: new AbortController().signal,
+        release: async () => void held.delete(name),
+      };
+    },
+    async close() {},
+  };
+}
+
+const TAKE = `
+if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+local fence = math.max(tonumber(redis.call('GET', KEYS[2]) or '0'), tonumber(ARGV[3])) + 1
+redis.call('SET', KEYS[2], string.format('%d', fence))
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return fence`;
+const RENEW = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('PEXPIRE', KEYS[1], ARGV[2])`;
+const RELEASE = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('DEL', KEYS[1])`;
+
+interface Held {
+  keys: [string, string];
+  token: string;
+  /** On our own clock, counted from before Redis was asked: never later than Redis thinks. */
+  until: number;
+  end: AbortController;
+}
+
+function leasesInRedis(redis: Redis, ttlMs: number, now: () => number): Leases {
+  const held = new Set<Held>();
+
+  async function renew(lease: Held): Promise<void> {
+    const asked = now();
+    try {
+      const answer = await redis.eval(RENEW, 1, lease.keys[0], lease.token, ttlMs);
+      if (answer === 1) lease.until = asked + ttlMs;
+      else lose(lease);
+    } catch {
+      // Redis is away: the lease is good for as long as nobody else can have got it.
+      if (now() > lease.until - ttlMs / 6) lose(lease);
+    }
+  }
+
+  function lose(lease: Held): void {
+    held.delete(lease);
+    lease.end.abort(new Error("the lease is lost"));
+  }
+
+  const timer = setInterval(() => {
+    for (const lease of held) void renew(lease);
+  }, ttlMs / 3);
+  timer.unref();
+
+  async function release(lease: Held): Promise<void> {
+    if (!held.delete(lease)) return;
+    await redis.eval(RELEASE, 1, lease.keys[0], lease.token).catch(() => {});
+  }
+
+  return {
+    async take(name, above) {
+      const keys: Held["keys"] = [`orrery:lease:{${name}}`, `orrery:fence:{${name}}`];
+      const token = randomBytes(12).toString("hex");
+      const asked = now();
+      const fence = Number(await redis.eval(TAKE, 2, ...keys, token, ttlMs, above).catch(() => 0));
+      if (fence === 0) return undefined;
+      const lease: Held = { keys, token, until: asked + ttlMs, end: new AbortController() };
+      held.add(lease);
+      return { fence, lost: lease.end.signal, release: () => release(lease) };
+    },
+    async close() {
+      clearInterval(timer);
+      await Promise.all(Array.from(held, release));
+    },
+  };
+}

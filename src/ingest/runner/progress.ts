@@ -1,0 +1,176 @@
+// Where a task stands and what it did today, as its present holder knows it; saved only after what it speaks of is stored.
+import { dayOf } from "../../base/time.ts";
+import type { Store } from "../../store/store.ts";
+import type { Validators } from "../outbound.ts";
+import { taskPosition, type TaskRow } from "../query.ts";
+import type { Health } from "./schedule.ts";
+import type { UpstreamFailure } from "../source.ts";
+
+export type Counts = Pick<
+  TaskRow,
+  | "kept"
+  | "dropped"
+  | "quarantined"
+  | "deleted_items"
+  | "failed_runs"
+  | "requests"
+  | "posts"
+  | "dollars"
+  | "posts_set_aside"
+  | "dollars_set_aside"
+>;
+
+export interface Progress {
+  row: Readonly<TaskRow>;
+  /** As saved, or to be saved with the next `save`. */
+  cursor: unknown;
+  validators: ReadonlyMap<string, Validators>;
+  add(counts: Partial<Counts>, reasons?: Record<string, number>): void;
+  remember(url: string, validators: Validators): void;
+  started(at: number): void;
+  succeeded(at: number, health?: Health): void;
+  failed(at: number, failure: UpstreamFailure, health: Health): void;
+  save(): Promise<void>;
+}
+
+const nothing: Counts = {
+  kept: 0,
+  dropped: 0,
+  quarantined: 0,
+  deleted_items: 0,
+  failed_runs: 0,
+  requests: 0,
+  posts: 0,
+  dollars: 0,
+  posts_set_aside: 0,
+  dollars_set_aside: 0,
+};
+/** A task that reads more addresses than this asks the rest without validators. */
+const MOST_VALIDATORS = 500;
+const MOST_REASONS = 50;
+
+export interface ProgressDeps {
+  store: Store;
+  now: () => number;
+  /** Told of every row that was saved, so that this process knows at once what others will read. */
+  saved: (row: TaskRow) => void;
+}
+
+/** The highest fence that ever wrote; 0 when none did. */
+export async function lastFence(store: Store, taskId: string): Promise<number> {
+  const [row] = await store.read(taskPosition, { task: taskId });
+  return row?.fence ?? 0;
+}
+
+export async function openProgress(
+  deps: ProgressDeps,
+  task: { id: string; sourceId: string; fence: number },
+): Promise<Progress> {
+  const { store, now } = deps;
+  const [found] = await store.read(taskPosition, { task: task.id });
+  let cursor: unknown = parsed(found?.cursor_json ?? "", null);
+  const validators = new Map(
+    Object.entries(parsed<Record<string, Validators>>(found?.validators_json ?? "", {})),
+  );
+  // Under the same fence the day's counts go on; under a new one they start again, and are summed when read.
+  const isSame = found?.fence === task.fence && found.day === dayOf(now());
+  let reasons = isSame ? parsed<Record<string, number>>(found.reasons_json, {}) : {};
+  const row: TaskRow = {
+    task_id: task.id,
+    source_id: task.sourceId,
+    fence: task.fence,
+    day: dayOf(now()),
+    started_at: found?.started_at ?? null,
+    succeeded_at: found?.succeeded_at ?? null,
+    failed_at: found?.failed_at ?? null,
+    failure_kind: found?.failure_kind ?? "",
+    failure: found?.failure ?? "",
+    failures: found?.failures ?? 0,
+    next_run_at: found?.next_run_at ?? 0,
+    ...(isSame ? countsOf(found) : nothing),
+    reasons_json: "",
+    written_at: 0,
+  };
+  let finished: Record<string, unknown>[] = [];
+
+  const whole = () => ({
+    ...row,
+    reasons_json: JSON.stringify(reasons),
+    cursor_json: cursor === null || cursor === undefined ? "" : JSON.stringify(cursor),
+    validators_json: validators.size === 0 ? "" : JSON.stringify(Object.fromEntries(validators)),
+  });
+
+  function turnDay(): void {
+    const day = dayOf(now());
+    if (row.day === day) return;
+    finished.push(whole());
+    Object.assign(row, nothing, { day });
+    reasons = {};
+  }
+
+  return {
+    row,
+    get cursor() {
+      return cursor;
+    },
+    set cursor(value) {
+      cursor = value;
+    },
+    validators,
+    add(counts, because = {}) {
+      turnDay();
+      for (const [name, n] of Object.entries(counts) as [keyof Counts, number][]) row[name] += n;
+      for (const [reason, n] of Object.entries(because)) {
+        const known = reason in reasons || Object.keys(reasons).length < MOST_REASONS ? reason : "other";
+        reasons[known] = (reasons[known] ?? 0) + n;
+      }
+    },
+    remember(url, found) {
+      validators.delete(url);
+      if (found.etag !== undefined || found.last_modified !== undefined) validators.set(url, found);
+      const [oldest] = validators.keys();
+      if (validators.size > MOST_VALIDATORS && oldest !== undefined) validators.delete(oldest);
+    },
+    started(at) {
+      row.started_at = at;
+    },
+    succeeded(at, health) {
+      Object.assign(row, { succeeded_at: at, failures: 0, failure_kind: "", failure: "" });
+      if (health) row.next_run_at = Math.round(health.nextRunAt);
+    },
+    failed(at, failure, health) {
+      turnDay();
+      row.failed_runs += 1;
+      Object.assign(row, {
+        failed_at: at,
+        failure_kind: failure.kind,
+        failure: failure.message.slice(0, 500),
+        failures: health.failures,
+        next_run_at: Math.round(health.nextRunAt),
+      });
+    },
+    async save() {
+      turnDay();
+      const rows = [...finished, whole()];
+      await store.insert("ingest_tasks_v1", rows);
+      finished = [];
+      deps.saved({ ...row, reasons_json: JSON.stringify(reasons), written_at: now() });
+    },
+  };
+}
+
+export function countsOf(row: TaskRow): Counts {
+  return Object.fromEntries(
+    Object.keys(nothing).map((name) => [name, row[name as keyof Counts]]),
+  ) as unknown as Counts;
+}
+
+/** Of our own writing; what cannot be read counts as absent. */
+function parsed<T>(text: string, absent: T): T {
+  if (text === "") return absent;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return absent;
+  }
+}

@@ -1,0 +1,50 @@
+// A scripted upstream on loopback: each path answers as its script says, and remembers what it was asked.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+
+export type Script = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+) => void | Promise<void>;
+
+export interface Upstream {
+  url: string;
+  /** Host and port, as it appears in failures and paces. */
+  host: string;
+  on(path: string, script: Script): void;
+  /** Paths that were asked for, in order. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+export async function startUpstream(tls?: { key: string; cert: string }): Promise<Upstream> {
+  const scripts = new Map<string, Script>();
+  const asked: string[] = [];
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? "/", "http://upstream");
+    asked.push(pathname);
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      const script = scripts.get(pathname);
+      if (script === undefined) return void response.writeHead(404).end();
+      void script(request, response, body);
+    });
+  };
+  const server = tls ? createTlsServer(tls, answer) : createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `${tls ? "https" : "http"}://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    asked,
+    on: (path, script) => void scripts.set(path, script),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
