@@ -50,6 +50,7 @@ import { openStore } from "./store/open.ts";
 import { version } from "./version.ts";
 import type { WalletAttributeSources } from "./wallets/attributes.ts";
 import { storedOnly } from "./wallets/chain-reader.ts";
+import { createWalletNeeds } from "./wallets/needs.ts";
 import { createWallets, moneyOf, type WalletsDeps } from "./wallets/service.ts";
 
 const GRACE_MS = 8_000;
@@ -85,6 +86,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     language,
     ...config.content,
   });
+  const chain = openChainReader(config, { store, clock, log, catalogue });
   return {
     clock,
     log,
@@ -107,9 +109,10 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
       clock,
       catalogue,
       rules: config.leaders,
-      ...openChainReader(config, { store, clock, log, catalogue }),
+      ...chain,
       attributes: walletAttributeSources(catalogue, market, mindshare, content),
     }),
+    walletNeeds: createWalletNeeds(store, config.solana ? chain.readWallet : null),
   };
 }
 
@@ -340,6 +343,7 @@ function openRunner(
         content.link(text).map(({ project_id: projectId, relevance }) => ({ projectId, relevance })),
     },
     projectsWritten: () => catalogue.tick(),
+    wallets: services.walletNeeds,
   });
 }
 

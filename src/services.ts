@@ -9,6 +9,7 @@ import type { Mindshare } from "./mindshare/model.ts";
 import type { Catalogue } from "./projects/catalogue.ts";
 import type { FilterServices } from "./projects/filter-route.ts";
 import type { Store } from "./store/store.ts";
+import type { WalletNeeds } from "./wallets/needs.ts";
 import type { Wallets } from "./wallets/service.ts";
 
 export interface Services extends FilterServices {
@@ -24,6 +25,8 @@ export interface Services extends FilterServices {
   /** Market figures for the mindshare map. */
   projectFigures: ProjectFigures;
   wallets: Wallets;
+  /** What sources read for the wallets. */
+  walletNeeds: WalletNeeds;
 }
 
 /** The parts of the services that load at start and follow new rows. */

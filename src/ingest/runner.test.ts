@@ -103,6 +103,7 @@ function world(
     writers,
     projects: { all: () => [], byTokenAddress: () => undefined, inText: () => [] },
     projectsWritten: ignore,
+    wallets: { tradedTokens: async () => [], readWallet: null },
     redis: undefined,
     log: silentLog,
     now: options.now ?? (() => Date.now()),

@@ -7,6 +7,7 @@ import { dayOf } from "../base/time.ts";
 import { heldContent } from "../content/held.ts";
 import { deleteContent } from "../content/write.ts";
 import type { Store } from "../store/store.ts";
+import type { WalletNeeds } from "../wallets/needs.ts";
 import { healthOf, statusOf, warningsByRoute, type SourceHealth, type TaskStatus } from "./freshness.ts";
 import { createOutbound, type OutboundDeps } from "./outbound.ts";
 import type { PlannedSource } from "./plan.ts";
@@ -24,6 +25,7 @@ export interface RunnerDeps {
   store: Store;
   writers: Writers;
   projects: KnownProjects;
+  wallets: WalletNeeds;
   projectsWritten: () => Promise<void>;
   redis: Redis | undefined;
   log: Log;

@@ -6,6 +6,7 @@ import type { Log } from "../../base/log.ts";
 import { dayOf } from "../../base/time.ts";
 import type { HeldContent } from "../../content/held.ts";
 import type { Store } from "../../store/store.ts";
+import type { WalletNeeds } from "../../wallets/needs.ts";
 import type { Outbound } from "../outbound.ts";
 import {
   type KnownProjects,
@@ -39,6 +40,7 @@ export interface TaskDeps {
   projectsWritten: () => Promise<void>;
   projects: KnownProjects;
   held: HeldContent;
+  wallets: WalletNeeds;
   /** Wall clock, ms. */
   now: () => number;
   random: () => number;
@@ -292,6 +294,7 @@ export function contextFor(
     now: deps.now,
     projects: deps.projects,
     held: deps.held,
+    wallets: deps.wallets,
     socket: (url) => deps.outbound.socket(url, signal),
     async fetch(url, options = {}) {
       sign();
