@@ -1,7 +1,9 @@
 // Every source there is, one line each.
 import type { Source } from "./source.ts";
 import { github } from "./sources/github.ts";
+import { discourse } from "./sources/discourse.ts";
 import { rss } from "./sources/rss.ts";
+import { snapshot } from "./sources/snapshot.ts";
 import { youtube } from "./sources/youtube.ts";
 
-export const sources: readonly Source[] = [rss, youtube, github];
+export const sources: readonly Source[] = [rss, youtube, github, snapshot, discourse];
