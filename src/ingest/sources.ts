@@ -1,9 +1,10 @@
 // Every source there is, one line each.
 import type { Source } from "./source.ts";
-import { github } from "./sources/github.ts";
+import { bluesky } from "./sources/bluesky.ts";
 import { discourse } from "./sources/discourse.ts";
+import { github } from "./sources/github.ts";
 import { rss } from "./sources/rss.ts";
 import { snapshot } from "./sources/snapshot.ts";
 import { youtube } from "./sources/youtube.ts";
 
-export const sources: readonly Source[] = [rss, youtube, github, snapshot, discourse];
+export const sources: readonly Source[] = [rss, youtube, github, snapshot, discourse, bluesky];

@@ -23,6 +23,9 @@ export function readJson<T>(text: string, schema: z.ZodType<T>, what: string): T
   );
 }
 
+/** Enough to see what is wrong; a million broken items must not fill the disk. */
+const MOST_QUARANTINED = 50;
+
 /** Collects what a page is made of. */
 export class PageBuilder {
   readonly content: ContentRecord[] = [];
@@ -35,6 +38,10 @@ export class PageBuilder {
   }
 
   quarantine(reason: string, raw: unknown): void {
+    if (this.#quarantined.length >= MOST_QUARANTINED) {
+      this.drop(`not as documented, beyond the ${MOST_QUARANTINED} of a page that are kept for inspection`);
+      return;
+    }
     const text = typeof raw === "string" ? raw : (JSON.stringify(raw) ?? "");
     this.#quarantined.push({ reason: reason.slice(0, 300), raw: text.slice(0, 4_000) });
   }

@@ -11,7 +11,7 @@ const proposal = (id: string, created: number, more: object = {}) => ({
   title: `Proposal ${id}`,
   body: "We propose **things**.",
   choices: ["For", "Against"],
-  scores: [],
+  scores: [] as number[],
   scores_state: "pending",
   scores_total: 0,
   votes: 0,
