@@ -9,6 +9,7 @@ import { columnTypes } from "./values.ts";
 const CHUNK_ROWS = 2_048;
 /** From here on a file is cheaper: handing values over one by one costs this thread about 20 µs a row. */
 const FILE_ROWS = 1_000;
+const LEAST_LINE_BYTES = 1_048_576;
 
 export async function insertRows(
   connection: DuckDBConnection,
@@ -30,10 +31,11 @@ async function insertThroughFile(
   const columns = table.columns.map(({ name, type }) => `'${name}': '${duckType(type)}'`).join(", ");
   const names = table.columns.map(({ name }) => `"${name}"`).join(", ");
   try {
-    await writeFile(file, rows.map((row) => JSON.stringify(row)).join("\n"), { mode: 0o600 });
+    const lines = rows.map((row) => JSON.stringify(row));
+    await writeFile(file, lines.join("\n"), { mode: 0o600 });
     await connection.run(
       `INSERT INTO ${table.name} SELECT ${names} FROM read_json('${file.replaceAll("'", "''")}',
-       format = 'newline_delimited', columns = {${columns}}, maximum_object_size = 67108864)`,
+       format = 'newline_delimited', columns = {${columns}}, maximum_object_size = ${largestOf(lines)})`,
     );
     return true;
   } catch (error) {
@@ -43,6 +45,13 @@ async function insertThroughFile(
   } finally {
     await rm(file, { force: true });
   }
+}
+
+/** Bytes of the longest line, with room: DuckDB takes twice this much memory for each of its threads. */
+function largestOf(lines: readonly string[]): number {
+  let characters = 0;
+  for (const line of lines) characters = Math.max(characters, line.length);
+  return Math.max(LEAST_LINE_BYTES, 3 * characters + 1_024);
 }
 
 async function insertByAppender(connection: DuckDBConnection, table: Table, rows: Row[]): Promise<void> {
