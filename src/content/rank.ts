@@ -72,6 +72,12 @@ export function wordsPart(weightedSum: number, information: number): number {
   return information > 0 ? 1 - Math.exp((-WORDS_STEEPNESS * weightedSum) / information) : 0;
 }
 
+/** The sum at which wordsPart gives `part`: below 0 for what any match has, infinite for what none can reach. */
+export function wordsSum(part: number, information: number): number {
+  if (part >= 1) return Number.POSITIVE_INFINITY;
+  return part <= 0 ? Number.NEGATIVE_INFINITY : (-Math.log(1 - part) * information) / WORDS_STEEPNESS;
+}
+
 /** Cosines at which two texts have nothing in common, and say the same. They belong to the embedding model. */
 export interface MeaningScale {
   none: number;

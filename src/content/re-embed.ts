@@ -4,6 +4,7 @@ import type { Store } from "../store/store.ts";
 import type { Documents } from "./documents.ts";
 import type { TextEmbedder } from "./embedding.ts";
 import type { ContentIndex } from "./index/content-index.ts";
+import { idOf } from "./index/segment.ts";
 import { vectorFrom } from "./index/vector-code.ts";
 import { vectorRows } from "./write.ts";
 
@@ -44,13 +45,14 @@ function withoutVector(index: ContentIndex): { count: number; first: { id: strin
   const first: { id: string; publishedAt: number }[] = [];
   let count = 0;
   const newestFirst = [...index.segments].sort((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0));
-  for (const { size, live, scales, ids, times } of newestFirst) {
+  for (const segment of newestFirst) {
+    const { size, live, scales, times } = segment;
     if (!scales.includes(0)) continue;
     for (let i = size - 1; i >= 0; i--) {
       if (scales[i] !== 0 || live[i] === 0) continue;
       count++;
       if (first.length < ITEMS_PER_TICK)
-        first.push({ id: ids[i] as string, publishedAt: times[i] as number });
+        first.push({ id: idOf(segment, i), publishedAt: times[i] as number });
     }
   }
   return { count, first };

@@ -1,12 +1,32 @@
 // Rows to a block: sort by time, count term frequencies, lay the postings out flat.
 import { impactOf, TITLE_WEIGHT } from "../rank.ts";
 import { GrowingUint32 } from "./growing.ts";
-import { setVector, TOKENS_MAX, type Row, type Segment } from "./segment.ts";
+import { emptySegment, setVector, summarise, TOKENS_MAX, type Segment } from "./segment.ts";
 import { BREAK, decodeTokens } from "./token-bytes.ts";
-import { codeWords } from "./vector-code.ts";
 
 const ROWS_PER_STEP = 256;
 const TERMS_PER_STEP = 20_000;
+
+/** An item in numbers: terms and stories are numbers of the index's tables. */
+export interface Row {
+  id: string;
+  writtenAt: number;
+  publishedAt: number;
+  type: number;
+  scope: number;
+  ecosystemsLow: number;
+  ecosystemsHigh: number;
+  categories: number;
+  attentionStep: number;
+  story: number;
+  urlKey: number;
+  /** Title, BREAK, body; encoded. */
+  tokens: Uint8Array;
+  projectTerms: Uint32Array;
+  projectImpacts: Uint8Array;
+  vector: Int8Array | undefined;
+  scale: number;
+}
 
 /** Reused between builds, which never overlap: one number a term of the whole vocabulary. */
 export class BuildScratch {
@@ -28,62 +48,34 @@ export function* buildSegment(
 ): Generator<void, Segment> {
   const { dimensions, scratch } = options;
   rows.sort((a, b) => a.publishedAt - b.publishedAt || (a.id < b.id ? -1 : 1));
-  const segment = emptySegment(rows, dimensions, options.timeless);
+  const ids = rows.map((row) => Buffer.from(row.id));
+  const segment = emptySegment({
+    size: rows.length,
+    timeless: options.timeless,
+    dimensions,
+    idBytes: ids.reduce((sum, id) => sum + id.length, 0),
+    tokenBytes: rows.reduce((sum, row) => sum + row.tokens.length, 0),
+    projects: rows.reduce((sum, row) => sum + row.projectTerms.length, 0),
+  });
   yield;
   const postingTerms = new GrowingUint32(rows.length * 16);
   const postingItems = new GrowingUint32(rows.length * 16);
   const distinct = new GrowingUint32();
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as Row;
-    fillRow(segment, row, i);
+    fillRow(segment, row, i, ids[i] as Uint8Array);
     postRow(row, i, scratch, distinct, postingTerms, postingItems);
     if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
   }
+  summarise(segment);
   yield* layOut(segment, distinct, postingTerms.view(), postingItems.view(), scratch);
   return segment;
 }
 
-function emptySegment(rows: Row[], dimensions: number, timeless: boolean): Segment {
-  const size = rows.length;
-  let tokens = 0;
-  let projects = 0;
-  for (const row of rows) {
-    tokens += row.tokens.length;
-    projects += row.projectTerms.length;
-  }
-  return {
-    size,
-    liveCount: size,
-    timeless,
-    live: new Uint8Array(size).fill(1),
-    ids: rows.map((row) => row.id),
-    times: new Float64Array(size),
-    written: new Float64Array(size),
-    types: new Uint8Array(size),
-    scopes: new Uint8Array(size),
-    ecosystemsLow: new Uint32Array(size),
-    ecosystemsHigh: new Uint32Array(size),
-    categories: new Uint32Array(size),
-    attention: new Uint8Array(size),
-    stories: new Uint32Array(size),
-    urlKeys: new Uint32Array(size),
-    terms: new Uint32Array(0),
-    offsets: new Uint32Array(1),
-    items: new Uint16Array(0),
-    impacts: new Uint8Array(0),
-    tokenOffsets: new Uint32Array(size + 1),
-    tokens: new Uint8Array(tokens),
-    projectOffsets: new Uint32Array(size + 1),
-    projectTerms: new Uint32Array(projects),
-    projectImpacts: new Uint8Array(projects),
-    dimensions,
-    vectors: new Int8Array(size * dimensions),
-    scales: new Float32Array(size),
-    codes: new Uint32Array(size * codeWords(dimensions)),
-  };
-}
-
-function fillRow(segment: Segment, row: Row, i: number): void {
+function fillRow(segment: Segment, row: Row, i: number, id: Uint8Array): void {
+  const idFrom = segment.idOffsets[i] as number;
+  segment.ids.set(id, idFrom);
+  segment.idOffsets[i + 1] = idFrom + id.length;
   segment.times[i] = row.publishedAt;
   segment.written[i] = row.writtenAt;
   segment.types[i] = row.type;

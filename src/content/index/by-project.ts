@@ -2,7 +2,7 @@
 import type { ContentIndex } from "./content-index.ts";
 import { projectTerm, typeCode } from "./entry.ts";
 import type { Hit } from "./plan.ts";
-import { placeOfTerm } from "./segment.ts";
+import { idOf, placeOfTerm } from "./segment.ts";
 
 export interface NewestOptions {
   from: number;
@@ -34,7 +34,7 @@ export function newestOfProject(
       const fits = segment.live[item] === 1 && publishedAt <= options.until && types.has(segment.types[item]);
       if (!fits || (segment.impacts[p] as number) < options.minimumImpact) continue;
       const story = segment.stories[item] as number;
-      if (!stories.has(story)) found.push({ id: segment.ids[item] as string, publishedAt, story });
+      if (!stories.has(story)) found.push({ id: idOf(segment, item), publishedAt, story });
       stories.add(story);
     }
   }

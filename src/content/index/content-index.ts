@@ -1,15 +1,18 @@
 // The index in memory: blocks of items by time. Writes make new blocks; small blocks are merged as they pile up.
 import { ATTENTION_STEPS } from "../rank.ts";
-import { buildSegment, BuildScratch } from "./build-segment.ts";
+import { buildSegment, BuildScratch, type Row } from "./build-segment.ts";
 import { inTurns } from "./chunked.ts";
 import { isTimeless, linkImpact, projectTerm, scopeCode, typeCode, type IndexEntry } from "./entry.ts";
+import { IdTable } from "./id-table.ts";
+import { mergeSegments } from "./merge-segments.ts";
 import {
-  rowOf,
+  hashOfBytes,
+  hashOfId,
+  hasId,
   SEGMENT_MAX,
   segmentBytes,
   setVector,
   TOKENS_MAX,
-  type Row,
   type Segment,
 } from "./segment.ts";
 import { StoryTable } from "./story-table.ts";
@@ -21,7 +24,7 @@ import { Vocabulary } from "./vocabulary.ts";
 /** So many blocks of about one size become one. */
 const MERGE_FAN = 8;
 /** Items taken in at once: their ids are entered in one turn, which must stay short. */
-const APPEND_MAX = 16_384;
+const APPEND_MAX = 8_192;
 const ROWS_PER_STEP = 512;
 
 interface Place {
@@ -35,8 +38,8 @@ export class ContentIndex {
   readonly dimensions: number;
   /** Replaced, never changed in place: a search keeps the list it began with. */
   #segments: readonly Segment[] = [];
-  /** Id to block and item, as one number: a million small objects would cost forty megabytes. */
-  readonly #places = new Map<string, number>();
+  /** Id to block and item, as one number. */
+  readonly #places = new IdTable();
   readonly #blocks: (Segment | undefined)[] = [];
   readonly #tombstones = new Map<string, number>();
   readonly #scratch = new BuildScratch();
@@ -57,13 +60,13 @@ export class ContentIndex {
 
   get bytes(): number {
     // A term is a string, a pointer and a place in the map of terms.
-    let bytes = this.stories.bytes + this.vocabulary.size * 110;
+    let bytes = this.stories.bytes + this.#places.bytes + this.vocabulary.size * 110;
     for (const segment of this.#segments) bytes += segmentBytes(segment);
     return bytes;
   }
 
   has(id: string): boolean {
-    return this.#places.has(id);
+    return this.#placeOf(id) !== undefined;
   }
 
   versionOf(id: string): number | undefined {
@@ -99,7 +102,7 @@ export class ContentIndex {
       const place = this.#placeOf(id);
       if (!place) return;
       this.#bury(place);
-      this.#places.delete(id);
+      this.#forget(place);
     });
   }
 
@@ -123,14 +126,14 @@ export class ContentIndex {
       for (const segment of this.#segments) {
         if (segment.timeless || (segment.times[segment.size - 1] as number) >= time) continue;
         this.#segments = this.#segments.filter((other) => other !== segment);
-        this.#release(segment);
         for (let i = 0; i < segment.size; i++) {
           if (segment.live[i] === 0) continue;
           this.#bury({ segment, item: i });
-          this.#places.delete(segment.ids[i] as string);
+          this.#forget({ segment, item: i });
           dropped++;
           if (i % ROWS_PER_STEP === 0) await new Promise<void>((resolve) => setImmediate(resolve));
         }
+        this.#release(segment);
       }
       return dropped;
     });
@@ -149,19 +152,43 @@ export class ContentIndex {
     this.#count(segment);
     const block = this.#register(segment);
     for (let i = 0; i < segment.size; i++) {
-      const id = segment.ids[i] as string;
-      const old = this.#placeOf(id);
+      const old = this.#enter(segment, i, block);
       if (old) this.#bury(old);
-      this.#places.set(id, block * SEGMENT_MAX + i);
     }
     this.#segments = [...this.#segments, segment];
   }
 
   #placeOf(id: string): Place | undefined {
-    const place = this.#places.get(id);
+    const bytes = Buffer.from(id);
+    const isIt = (place: number) => this.#isAt(place, bytes, 0, bytes.length);
+    return this.#at(this.#places.find(hashOfBytes(bytes, 0, bytes.length), isIt));
+  }
+
+  #at(place: number | undefined): Place | undefined {
     if (place === undefined) return undefined;
     const segment = this.#blocks[Math.floor(place / SEGMENT_MAX)];
     return segment && { segment, item: place % SEGMENT_MAX };
+  }
+
+  #isAt(place: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const segment = this.#blocks[Math.floor(place / SEGMENT_MAX)];
+    return segment !== undefined && hasId(segment, place % SEGMENT_MAX, bytes, from, to);
+  }
+
+  #isSame({ ids, idOffsets }: Segment, i: number): (place: number) => boolean {
+    return (place) => this.#isAt(place, ids, idOffsets[i] as number, idOffsets[i + 1] as number);
+  }
+
+  /** An item's id stands for this place from now on. Gives where it stood for before. */
+  #enter(segment: Segment, i: number, block: number): Place | undefined {
+    const [hash, isIt] = [hashOfId(segment, i), this.#isSame(segment, i)];
+    const old = this.#at(this.#places.find(hash, isIt));
+    this.#places.set(hash, block * SEGMENT_MAX + i, isIt);
+    return old;
+  }
+
+  #forget({ segment, item }: Place): void {
+    this.#places.delete(hashOfId(segment, item), this.#isSame(segment, item));
   }
 
   /** Block numbers are used again, so that a place stays a small integer. */
@@ -228,10 +255,12 @@ export class ContentIndex {
   #bury({ segment, item }: Place): void {
     segment.live[item] = 0;
     segment.liveCount--;
-    const row = rowOf(segment, item);
-    const tokens = this.#scratch.tokens;
-    const count = decodeTokens(row.tokens, 0, row.tokens.length, tokens);
-    for (const term of new Set([...tokens.subarray(0, count), ...row.projectTerms])) {
+    const { tokenOffsets, projectOffsets } = segment;
+    const { tokens } = this.#scratch;
+    const [from, to] = [tokenOffsets[item] as number, tokenOffsets[item + 1] as number];
+    const count = decodeTokens(segment.tokens, from, to, tokens);
+    const projects = segment.projectTerms.subarray(projectOffsets[item], projectOffsets[item + 1]);
+    for (const term of new Set([...tokens.subarray(0, count), ...projects])) {
       if (term !== BREAK) this.vocabulary.count(term, -1);
     }
   }
@@ -241,11 +270,7 @@ export class ContentIndex {
     for (;;) {
       const chosen = chooseMerge(this.#segments);
       if (!chosen) return;
-      const rows: Row[] = [];
-      for (const segment of chosen) {
-        for (let i = 0; i < segment.size; i++) if (segment.live[i] === 1) rows.push(rowOf(segment, i));
-      }
-      const merged = await this.#build(rows, chosen[0]?.timeless ?? false);
+      const merged = await inTurns(mergeSegments(chosen));
       const rest = this.#segments.filter((segment) => !chosen.includes(segment));
       this.#segments = merged ? [...rest, merged] : rest;
       if (merged) await inTurns(this.#move(merged));
@@ -257,13 +282,14 @@ export class ContentIndex {
   *#move(merged: Segment): Generator<void, void> {
     const block = this.#register(merged);
     for (let i = 0; i < merged.size; i++) {
-      const id = merged.ids[i] as string;
-      const old = this.#placeOf(id);
+      const old = this.#enter(merged, i, block);
       if (old) {
-        const row = rowOf(old.segment, old.item);
-        if (row.scale !== merged.scales[i]) setVector(merged, i, row.vector, row.scale);
+        const { segment, item } = old;
+        const scale = segment.scales[item] as number;
+        const d = segment.dimensions;
+        if (scale !== merged.scales[i])
+          setVector(merged, i, segment.vectors.subarray(item * d, (item + 1) * d), scale);
       }
-      this.#places.set(id, block * SEGMENT_MAX + i);
       if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     }
   }

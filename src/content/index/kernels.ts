@@ -85,31 +85,29 @@ export function dotProducts(query: Int8Array, vectors: Int8Array, items: Uint32A
   }
   const k = kernels();
   k.bytes.set(bytesOf(query), 0);
-  const all = bytesOf(vectors);
+  const all = new Int32Array(vectors.buffer, vectors.byteOffset, vectors.byteLength / 4);
   const step = Math.floor(ITEMS_BYTES / bytes);
   for (let start = 0; start < items.length; start += step) {
     const end = Math.min(items.length, start + step);
-    gather(k.bytes, all, items, start, end, bytes);
+    gather(k.i32, all, items, start, end, bytes / 4);
     k.products(end - start, bytes, QUERY_BYTES, RESULTS_AT);
     out.set(k.i32.subarray(RESULTS_AT / 4, RESULTS_AT / 4 + end - start), start);
   }
 }
 
-/** Neighbours are copied together: when most items match, these are long runs. */
+/** Vectors one after another, word by word: a call to copy each would take longer than the copying. */
 function gather(
-  into: Uint8Array,
-  all: Uint8Array,
+  into: Int32Array,
+  all: Int32Array,
   items: Uint32Array,
   start: number,
   end: number,
-  bytes: number,
+  words: number,
 ): void {
-  for (let i = start; i < end;) {
-    const first = items[i] as number;
-    let run = 1;
-    while (i + run < end && items[i + run] === first + run) run++;
-    into.set(all.subarray(first * bytes, (first + run) * bytes), QUERY_BYTES + (i - start) * bytes);
-    i += run;
+  let to = QUERY_BYTES / 4;
+  for (let i = start; i < end; i++) {
+    const from = (items[i] as number) * words;
+    for (let w = 0; w < words; w++) into[to++] = all[from + w] as number;
   }
 }
 

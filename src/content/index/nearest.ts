@@ -1,7 +1,7 @@
 // The items nearest in meaning, by sign bits: one pass to measure, a histogram for the cut, one pass to collect.
 import { codeDistances } from "./kernels.ts";
 import { NEAREST } from "./plan.ts";
-import type { Segment } from "./segment.ts";
+import { idOf, type Segment } from "./segment.ts";
 import { codeWords, writeCode, type QuantisedVector } from "./vector-code.ts";
 
 /** The part of a block that is searched. */
@@ -15,11 +15,8 @@ export interface Slice {
 
 const NOT_MEASURED = 0xffff;
 
-/** For each slice, the items among the nearest, as a mask; undefined where there is none. */
-export function* nearest(
-  slices: readonly Slice[],
-  query: QuantisedVector,
-): Generator<void, (Uint8Array | undefined)[]> {
+/** For each slice, the items that are among the nearest. */
+export function* nearest(slices: readonly Slice[], query: QuantisedVector): Generator<void, number[][]> {
   const words = codeWords(query.values.length);
   const code = new Uint32Array(words);
   writeCode(query.values, code, 0);
@@ -33,24 +30,33 @@ export function* nearest(
   let closer = 0;
   while (cut < counts.length && closer + (counts[cut] as number) <= NEAREST)
     closer += counts[cut++] as number;
-  const marks: (Uint8Array | undefined)[] = slices.map(() => undefined);
+  const near: number[][] = slices.map(() => []);
   const atCut: { slice: number; item: number }[] = [];
   for (const [s, slice] of slices.entries()) {
-    const distances = measured[s] as Uint16Array;
-    for (let i = 0; i < distances.length; i++) {
-      if ((distances[i] as number) > cut) continue;
-      if ((distances[i] as number) < cut) mark(marks, slices, s, slice.from + i);
-      else atCut.push({ slice: s, item: slice.from + i });
-    }
+    collect(slice, s, measured[s] as Uint16Array, cut, near[s] as number[], atCut);
     yield;
   }
   atCut.sort((a, b) => newerFirst(slices, a, b));
-  for (const { slice, item } of atCut.slice(0, NEAREST - closer)) mark(marks, slices, slice, item);
-  return marks;
+  for (const { slice, item } of atCut.slice(0, NEAREST - closer)) near[slice]?.push(item);
+  return near;
 }
 
-function mark(marks: (Uint8Array | undefined)[], slices: readonly Slice[], s: number, item: number): void {
-  (marks[s] ??= new Uint8Array(slices[s]?.segment.size ?? 0))[item] = 1;
+/** What is closer than the cut, and what lies on it. */
+function collect(
+  slice: Slice,
+  s: number,
+  distances: Uint16Array,
+  cut: number,
+  near: number[],
+  atCut: { slice: number; item: number }[],
+): void {
+  for (let i = 0; i < distances.length; i++) {
+    const distance = distances[i] as number;
+    if (distance > cut) continue;
+    const item = slice.from + i;
+    if (distance < cut) near.push(item);
+    else atCut.push({ slice: s, item });
+  }
 }
 
 function newerFirst(
@@ -61,7 +67,7 @@ function newerFirst(
   const [one, two] = [(slices[a.slice] as Slice).segment, (slices[b.slice] as Slice).segment];
   const byTime = (two.times[b.item] as number) - (one.times[a.item] as number);
   if (byTime !== 0) return byTime;
-  return (one.ids[a.item] as string) < (two.ids[b.item] as string) ? -1 : 1;
+  return idOf(one, a.item) < idOf(two, b.item) ? -1 : 1;
 }
 
 function measure({ segment, from, to, pass }: Slice, code: Uint32Array, counts: Uint32Array): Uint16Array {

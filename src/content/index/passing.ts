@@ -11,6 +11,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 export interface Conditions {
   plan: SearchPlan;
   types: Uint8Array;
+  /** The same, a bit each. */
+  typeMask: number;
   /** 1 for each allowed scope of a memory; undefined when any is. */
   scopes: Uint8Array | undefined;
   ecosystemsLow: number;
@@ -45,6 +47,7 @@ export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary): Conditio
   return {
     plan,
     types,
+    typeMask: types.reduce((mask, allowed, i) => mask | (allowed << i), 0),
     scopes,
     ecosystemsLow: ecosystems.low,
     ecosystemsHigh: ecosystems.high,
@@ -77,8 +80,10 @@ export function passing(
   vocabulary: Vocabulary,
 ): Uint8Array {
   const { plan } = conditions;
+  // A copy: what is replaced while the search runs still counts for it.
   const pass = segment.live.slice();
-  keepTyped(segment, conditions, pass, from, to);
+  if ((segment.typesPresent & ~conditions.typeMask) !== 0 || conditions.scopes)
+    keepTyped(segment, conditions, pass, from, to);
   if (plan.ecosystems.length > 0 || plan.categories.length > 0)
     keepTagged(segment, conditions, pass, from, to);
   if (conditions.projects) keepCarriers(segment, [conditions.projects], pass, from, to);

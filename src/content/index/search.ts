@@ -1,14 +1,15 @@
 // One search over the index: what passes, what is near in meaning, what matches by words; scored, folded, cut.
 import { COVERAGE_NEEDED, IMPACT_STEPS, IMPACT_UNIT, wordsPart } from "../rank.ts";
+import { boundsOf, mostWithoutQuery } from "./bounds.ts";
 import { inTurns } from "./chunked.ts";
 import type { ContentIndex } from "./content-index.ts";
-import { foldMatches, MatchList } from "./fold.ts";
 import { dotProducts } from "./kernels.ts";
 import { nearest, type Slice } from "./nearest.ts";
 import { meaningOf, scoreOf } from "./parts.ts";
 import { conditionsOf, passing, windowOf } from "./passing.ts";
 import { informationOfAll, type Found, type SearchPlan } from "./plan.ts";
-import { firstPosting, placeOfTerm, SEGMENT_MAX } from "./segment.ts";
+import { firstPosting, placeOfTerm, RUN, RUN_BITS, SEGMENT_MAX } from "./segment.ts";
+import { Tally } from "./tally.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export function search(index: ContentIndex, plan: SearchPlan): Promise<Found> {
@@ -25,19 +26,25 @@ export function* searching(index: ContentIndex, plan: SearchPlan): Generator<voi
     slices.push({ segment, from, to, pass: passing(segment, conditions, from, to, index.vocabulary) });
     yield;
   }
-  const matches = new MatchList();
+  // Newest first: what is fresh sets the bar that spares scoring the rest.
+  slices.sort((a, b) => (b.segment.times[b.to - 1] as number) - (a.segment.times[a.to - 1] as number));
   const near = plan.vector ? yield* nearest(slices, plan.vector) : [];
+  const tally = new Tally(slices, plan, index.stories.size);
   const scratch = borrow();
   for (const [s, slice] of slices.entries()) {
-    if (plan.asked) yield* matchWords(slice, s, plan, index.vocabulary, near[s], scratch, matches);
-    else yield* takeAll(slice, s, plan, matches);
+    if (plan.asked) yield* matchWords(slice, s, plan, index.vocabulary, near[s] ?? [], scratch, tally);
+    else yield* takeAll(slice, s, plan, tally);
   }
   lend(scratch);
-  return yield* foldMatches(matches, slices, plan, index.stories.size);
+  const found = tally.found();
+  tally.done();
+  return found;
 }
 
 /** Sums by item of one block, zero between uses. Every search has its own: others may run between its turns. */
 interface Scratch {
+  /** CARRIES and NEAR, by item; one look tells what need not be looked at. */
+  marks: Uint8Array;
   sums: Float64Array;
   coverage: Float64Array;
   best: Float64Array;
@@ -50,11 +57,12 @@ const idle: Scratch[] = [];
 function borrow(): Scratch {
   return (
     idle.pop() ?? {
+      marks: new Uint8Array(SEGMENT_MAX),
       sums: new Float64Array(SEGMENT_MAX),
       coverage: new Float64Array(SEGMENT_MAX),
       best: new Float64Array(SEGMENT_MAX),
-      items: new Uint32Array(SEGMENT_MAX),
-      products: new Int32Array(ITEMS_PER_STEP),
+      items: new Uint32Array(SCORED_AT_ONCE + RUN),
+      products: new Int32Array(SCORED_AT_ONCE + RUN),
     }
   );
 }
@@ -63,58 +71,129 @@ function lend(scratch: Scratch): void {
   if (idle.length < 4) idle.push(scratch);
 }
 
-const ITEMS_PER_STEP = 8_192;
+const RUNS_PER_STEP = 32;
+const CARRIES = 1;
+const NEAR = 2;
+const SCORED_AT_ONCE = 1_024;
 
-function* takeAll(
-  { segment, from, to, pass }: Slice,
-  s: number,
-  plan: SearchPlan,
-  matches: MatchList,
-): Generator<void, void> {
-  for (let i = from; i < to; i++) {
-    if (pass[i] === 1) matches.push(s, i, segment.stories[i] as number, scoreOf(segment, i, plan, 0, 0), 0);
-    if (i % ITEMS_PER_STEP === 0) yield;
+/** Everything that passes is a match; only runs that can reach the bar are scored. */
+function* takeAll(slice: Slice, s: number, plan: SearchPlan, tally: Tally): Generator<void, void> {
+  const { from, to } = slice;
+  for (let run = runOf(to - 1); run >= runOf(from); run--) {
+    takeRun(slice, s, plan, run, tally);
+    if (run % RUNS_PER_STEP === 0) yield;
   }
 }
 
-/** Items that match by words or are near in meaning: first which, then their cosines together, then their scores. */
+function runOf(item: number): number {
+  return item >>> RUN_BITS;
+}
+
+function takeRun(
+  { segment, pass, from, to }: Slice,
+  s: number,
+  plan: SearchPlan,
+  run: number,
+  tally: Tally,
+): void {
+  const [start, end] = [Math.max(from, run * RUN), Math.min(to, (run + 1) * RUN)];
+  const { stories, times } = segment;
+  const most =
+    plan.sort === "date" ? (times[end - 1] as number) : mostWithoutQuery(segment, plan, run, start, end);
+  const isHopeless = most < tally.bar;
+  for (let i = end - 1; i >= start; i--) {
+    if (pass[i] === 0) continue;
+    const story = stories[i] as number;
+    tally.count(story);
+    if (!isHopeless) tally.offer(s, i, story, scoreOf(segment, i, plan, 0, 0), 0);
+  }
+}
+
+/** Items that match by words or are near in meaning: which, and of those that matter their cosines and scores. */
 function* matchWords(
   slice: Slice,
   s: number,
   plan: SearchPlan,
   vocabulary: Vocabulary,
-  near: Uint8Array | undefined,
+  near: readonly number[],
   scratch: Scratch,
-  matches: MatchList,
+  tally: Tally,
 ): Generator<void, void> {
-  const { segment, from, to, pass } = slice;
-  const { sums, coverage, items, products } = scratch;
-  const information = informationOfAll(plan.groups);
-  const needed = COVERAGE_NEEDED * information;
+  const { from, to } = slice;
+  const { marks, sums, coverage, items } = scratch;
+  for (const item of near) marks[item] = NEAR;
   for (let g = 0; g < plan.groups.length; g++) {
     addGroup(slice, plan, g, vocabulary, scratch);
     yield;
   }
   let count = 0;
-  for (let i = from; i < to; i++) {
-    if (pass[i] === 1 && (near?.[i] === 1 || isByWords(coverage[i] as number, needed))) items[count++] = i;
-  }
-  yield;
-  for (let start = 0; start < count; start += ITEMS_PER_STEP) {
-    const chosen = items.subarray(start, Math.min(count, start + ITEMS_PER_STEP));
-    if (plan.vector) dotProducts(plan.vector.values, segment.vectors, chosen, products);
-    for (let c = 0; c < chosen.length; c++) {
-      const i = chosen[c] as number;
-      const words = wordsPart(sums[i] as number, information);
-      const meaning = plan.vector ? meaningOf(segment, i, plan, plan.vector, products[c] as number) : 0;
-      const score = scoreOf(segment, i, plan, words, meaning);
-      const isMatch = meaning > 0 || isByWords(coverage[i] as number, needed);
-      if (isMatch && score >= plan.minimum) matches.push(s, i, segment.stories[i] as number, score, words);
+  for (let run = runOf(to - 1); run >= runOf(from); run--) {
+    count = matchRun(slice, plan, run, scratch, count, tally);
+    if (count >= SCORED_AT_ONCE) {
+      score(slice, s, plan, items.subarray(0, count), scratch, tally);
+      count = 0;
     }
-    yield;
+    if (run % RUNS_PER_STEP === 0) yield;
   }
+  score(slice, s, plan, items.subarray(0, count), scratch, tally);
   sums.fill(0, from, to);
   coverage.fill(0, from, to);
+  marks.fill(0, from, to);
+}
+
+/** Counts the matches beyond doubt; the others of the run are added to `items`. Gives how many those are now. */
+function matchRun(
+  { segment, pass, from, to }: Slice,
+  plan: SearchPlan,
+  run: number,
+  { marks, sums, coverage, items }: Scratch,
+  known: number,
+  tally: Tally,
+): number {
+  const [start, end] = [Math.max(from, run * RUN), Math.min(to, (run + 1) * RUN)];
+  let i = start;
+  while (i < end && marks[i] === 0) i++;
+  if (i === end) return known;
+  const information = informationOfAll(plan.groups);
+  const needed = COVERAGE_NEEDED * information;
+  const { enough, hopeless } = boundsOf(segment, plan, information, tally.bar, start, end);
+  let count = known;
+  for (; i < end; i++) {
+    const mark = marks[i] as number;
+    if (mark === 0 || pass[i] === 0) continue;
+    const byWords = (mark & CARRIES) !== 0 && (coverage[i] as number) >= needed;
+    if (!byWords && (mark & NEAR) === 0) continue;
+    const sum = sums[i] as number;
+    if (byWords && sum >= enough && sum < hopeless) tally.count(segment.stories[i] as number);
+    else items[count++] = i;
+  }
+  return count;
+}
+
+/** Exact scores of a few items, their cosines taken together. */
+function score(
+  { segment }: Slice,
+  s: number,
+  plan: SearchPlan,
+  items: Uint32Array,
+  { sums, coverage, products }: Scratch,
+  tally: Tally,
+): void {
+  const information = informationOfAll(plan.groups);
+  const needed = COVERAGE_NEEDED * information;
+  if (items.length === 0) return;
+  if (plan.vector) dotProducts(plan.vector.values, segment.vectors, items, products);
+  for (let c = 0; c < items.length; c++) {
+    const i = items[c] as number;
+    const words = wordsPart(sums[i] as number, information);
+    const meaning = plan.vector ? meaningOf(segment, i, plan, plan.vector, products[c] as number) : 0;
+    const score = scoreOf(segment, i, plan, words, meaning);
+    const isMatch = meaning > 0 || isByWords(coverage[i] as number, needed);
+    if (!isMatch || score < plan.minimum) continue;
+    const story = segment.stories[i] as number;
+    tally.count(story);
+    tally.offer(s, i, story, score, words);
+  }
 }
 
 function isByWords(covered: number, needed: number): boolean {
@@ -123,31 +202,71 @@ function isByWords(covered: number, needed: number): boolean {
 
 /** Adds what a group's best alternative tells, for every item of the slice that carries one. */
 function addGroup(slice: Slice, plan: SearchPlan, g: number, vocabulary: Vocabulary, scratch: Scratch): void {
-  const { segment, from, to } = slice;
-  const { sums, coverage, best } = scratch;
   const group = plan.groups[g];
   if (!group) return;
-  const { information, alternatives } = group;
-  const only = alternatives.length === 1 && !(g === 0 && plan.urlKey !== undefined);
-  for (const { term, weight } of alternatives) {
+  const byAddress = g === 0 && plan.urlKey !== undefined;
+  const places = group.alternatives.flatMap(({ term, weight }) => {
     const number = vocabulary.numberOf(term);
-    const place = number === undefined ? -1 : placeOfTerm(segment, number);
-    if (place === -1) continue;
-    const { items, impacts } = segment;
-    const end = segment.offsets[place + 1] as number;
-    for (let p = firstPosting(items, segment.offsets[place] as number, end, from); p < end; p++) {
-      const item = items[p] as number;
-      if (item >= to) break;
-      const value = weight * (impacts[p] as number);
-      if (only) {
-        sums[item] = (sums[item] as number) + information * (value * IMPACT_UNIT);
-        coverage[item] = (coverage[item] as number) + information;
-      } else if (value > (best[item] as number)) best[item] = value;
-    }
+    const place = number === undefined ? -1 : placeOfTerm(slice.segment, number);
+    return place === -1 ? [] : [{ place, weight }];
+  });
+  const [only] = places;
+  if (only && places.length === 1 && !byAddress)
+    addTerm(slice, only.place, only.weight, group.information, scratch);
+  else if (places.length > 0 || byAddress) {
+    for (const { place, weight } of places) takeBest(slice, place, weight, scratch);
+    if (byAddress) takeAddressed(slice, plan, scratch);
+    addBest(slice, group.information, scratch);
   }
-  if (only) return;
+}
+
+function addTerm(
+  { segment, from, to }: Slice,
+  place: number,
+  weight: number,
+  information: number,
+  { marks, sums, coverage }: Scratch,
+): void {
+  const { items, impacts } = segment;
+  const end = segment.offsets[place + 1] as number;
+  for (let p = firstPosting(items, segment.offsets[place] as number, end, from); p < end; p++) {
+    const item = items[p] as number;
+    if (item >= to) break;
+    const value = weight * (impacts[p] as number);
+    sums[item] = (sums[item] as number) + information * (value * IMPACT_UNIT);
+    coverage[item] = (coverage[item] as number) + information;
+    marks[item] = (marks[item] as number) | CARRIES;
+  }
+}
+
+function takeBest(
+  { segment, from, to }: Slice,
+  place: number,
+  weight: number,
+  { marks, best }: Scratch,
+): void {
+  const { items, impacts } = segment;
+  const end = segment.offsets[place + 1] as number;
+  for (let p = firstPosting(items, segment.offsets[place] as number, end, from); p < end; p++) {
+    const item = items[p] as number;
+    if (item >= to) break;
+    const value = weight * (impacts[p] as number);
+    if (value > (best[item] as number)) best[item] = value;
+    marks[item] = (marks[item] as number) | CARRIES;
+  }
+}
+
+function takeAddressed({ segment, from, to }: Slice, plan: SearchPlan, { marks, best }: Scratch): void {
   for (let i = from; i < to; i++) {
-    if (g === 0 && plan.urlKey !== undefined && segment.urlKeys[i] === plan.urlKey) best[i] = IMPACT_STEPS;
+    if (segment.urlKeys[i] !== plan.urlKey) continue;
+    best[i] = IMPACT_STEPS;
+    marks[i] = (marks[i] as number) | CARRIES;
+  }
+}
+
+function addBest({ from, to }: Slice, information: number, { marks, sums, coverage, best }: Scratch): void {
+  for (let i = from; i < to; i++) {
+    if (((marks[i] as number) & CARRIES) === 0) continue;
     const value = best[i] as number;
     if (value === 0) continue;
     sums[i] = (sums[i] as number) + information * (value * IMPACT_UNIT);

@@ -1,46 +1,35 @@
 // A block of up to 65,536 items, oldest first, with everything a search reads in flat arrays. Only liveness and
 // vectors change after it is built; a change of anything else is a new item in a new block.
+import { mix32 } from "../text/hash.ts";
 import { codeWords, writeCode } from "./vector-code.ts";
 
 export const SEGMENT_MAX = 65_536;
 /** Tokens of the longest text that is indexed, title and break included. */
 export const TOKENS_MAX = 4_096;
-
-/** An item in numbers: terms and stories are numbers of the index's tables. */
-export interface Row {
-  id: string;
-  writtenAt: number;
-  publishedAt: number;
-  type: number;
-  scope: number;
-  ecosystemsLow: number;
-  ecosystemsHigh: number;
-  categories: number;
-  attentionStep: number;
-  story: number;
-  urlKey: number;
-  /** Title, BREAK, body; encoded. */
-  tokens: Uint8Array;
-  projectTerms: Uint32Array;
-  projectImpacts: Uint8Array;
-  vector: Int8Array | undefined;
-  scale: number;
-}
+/** Items of one run: what is known of a run as a whole spares looking at each of them. */
+export const RUN_BITS = 8;
+export const RUN = 1 << RUN_BITS;
 
 export interface Segment {
   size: number;
   liveCount: number;
   timeless: boolean;
   live: Uint8Array;
-  ids: string[];
+  /** Ids as UTF-8, item i from idOffsets[i] to idOffsets[i + 1]. */
+  ids: Uint8Array;
+  idOffsets: Uint32Array;
   times: Float64Array;
   written: Float64Array;
   types: Uint8Array;
+  /** A bit for each type that is among them. */
+  typesPresent: number;
   scopes: Uint8Array;
   ecosystemsLow: Uint32Array;
   ecosystemsHigh: Uint32Array;
   categories: Uint32Array;
   attention: Uint8Array;
+  /** The most attention in each run of items. */
+  attentionPeaks: Uint8Array;
   stories: Uint32Array;
   urlKeys: Uint32Array;
   /** Postings: for the i-th term of `terms`, items and impacts from offsets[i] to offsets[i + 1], items ascending. */
@@ -49,6 +38,7 @@ export interface Segment {
   items: Uint16Array;
   impacts: Uint8Array;
   tokenOffsets: Uint32Array;
+  /** Title, BREAK, body; encoded. */
   tokens: Uint8Array;
   projectOffsets: Uint32Array;
   projectTerms: Uint32Array;
@@ -59,27 +49,95 @@ export interface Segment {
   codes: Uint32Array;
 }
 
-export function rowOf(segment: Segment, i: number): Row {
-  const d = segment.dimensions;
-  const scale = segment.scales[i] as number;
+export interface SegmentShape {
+  size: number;
+  timeless: boolean;
+  dimensions: number;
+  idBytes: number;
+  tokenBytes: number;
+  projects: number;
+}
+
+export function emptySegment({
+  size,
+  timeless,
+  dimensions,
+  idBytes,
+  tokenBytes,
+  projects,
+}: SegmentShape): Segment {
   return {
-    id: segment.ids[i] as string,
-    writtenAt: segment.written[i] as number,
-    publishedAt: segment.times[i] as number,
-    type: segment.types[i] as number,
-    scope: segment.scopes[i] as number,
-    ecosystemsLow: segment.ecosystemsLow[i] as number,
-    ecosystemsHigh: segment.ecosystemsHigh[i] as number,
-    categories: segment.categories[i] as number,
-    attentionStep: segment.attention[i] as number,
-    story: segment.stories[i] as number,
-    urlKey: segment.urlKeys[i] as number,
-    tokens: segment.tokens.subarray(segment.tokenOffsets[i], segment.tokenOffsets[i + 1]),
-    projectTerms: segment.projectTerms.subarray(segment.projectOffsets[i], segment.projectOffsets[i + 1]),
-    projectImpacts: segment.projectImpacts.subarray(segment.projectOffsets[i], segment.projectOffsets[i + 1]),
-    vector: scale > 0 ? segment.vectors.subarray(i * d, (i + 1) * d) : undefined,
-    scale,
+    size,
+    liveCount: size,
+    timeless,
+    live: new Uint8Array(size).fill(1),
+    ids: new Uint8Array(idBytes),
+    idOffsets: new Uint32Array(size + 1),
+    times: new Float64Array(size),
+    written: new Float64Array(size),
+    types: new Uint8Array(size),
+    typesPresent: 0,
+    scopes: new Uint8Array(size),
+    ecosystemsLow: new Uint32Array(size),
+    ecosystemsHigh: new Uint32Array(size),
+    categories: new Uint32Array(size),
+    attention: new Uint8Array(size),
+    attentionPeaks: new Uint8Array(Math.ceil(size / RUN)),
+    stories: new Uint32Array(size),
+    urlKeys: new Uint32Array(size),
+    terms: new Uint32Array(0),
+    offsets: new Uint32Array(1),
+    items: new Uint16Array(0),
+    impacts: new Uint8Array(0),
+    tokenOffsets: new Uint32Array(size + 1),
+    tokens: new Uint8Array(tokenBytes),
+    projectOffsets: new Uint32Array(size + 1),
+    projectTerms: new Uint32Array(projects),
+    projectImpacts: new Uint8Array(projects),
+    dimensions,
+    vectors: new Int8Array(size * dimensions),
+    scales: new Float32Array(size),
+    codes: new Uint32Array(size * codeWords(dimensions)),
   };
+}
+
+/** What is known of items together, once their columns are filled. */
+export function summarise(segment: Segment): void {
+  const { size, types, attention, attentionPeaks } = segment;
+  for (let i = 0; i < size; i++) {
+    segment.typesPresent |= 1 << (types[i] as number);
+    const run = Math.floor(i / RUN);
+    if ((attention[i] as number) > (attentionPeaks[run] as number))
+      attentionPeaks[run] = attention[i] as number;
+  }
+}
+
+export function idOf({ ids, idOffsets }: Segment, i: number): string {
+  return Buffer.from(ids.buffer, ids.byteOffset, ids.length).toString("utf8", idOffsets[i], idOffsets[i + 1]);
+}
+
+export function hashOfId(segment: Segment, i: number): number {
+  return hashOfBytes(segment.ids, segment.idOffsets[i] as number, segment.idOffsets[i + 1] as number);
+}
+
+export function hashOfBytes(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0x811c9dc5;
+  for (let b = from; b < to; b++) hash = Math.imul(hash ^ (bytes[b] as number), 0x01000193);
+  return mix32(hash);
+}
+
+/** Whether item i has the id of which these are the bytes. */
+export function hasId(
+  { ids, idOffsets }: Segment,
+  i: number,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): boolean {
+  const start = idOffsets[i] as number;
+  if ((idOffsets[i + 1] as number) - start !== to - from) return false;
+  for (let b = from; b < to; b++) if (ids[start + b - from] !== bytes[b]) return false;
+  return true;
 }
 
 /** Where a term's postings lie: its place in `terms`, or -1. */
@@ -139,7 +197,5 @@ export function setVector(segment: Segment, i: number, vector: Int8Array | undef
 export function segmentBytes(segment: Segment): number {
   let bytes = 0;
   for (const value of Object.values(segment)) if (ArrayBuffer.isView(value)) bytes += value.byteLength;
-  // An id is a string, a pointer to it, and a place in the table of ids.
-  for (let i = 0; i < segment.size; i += 64) bytes += 64 * (72 + (segment.ids[i] as string).length);
   return bytes;
 }

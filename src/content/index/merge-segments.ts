@@ -1,0 +1,214 @@
+// Several blocks to one: live items in order of time, columns copied, postings laid end to end.
+import { emptySegment, idOf, summarise, type Segment } from "./segment.ts";
+import { codeWords } from "./vector-code.ts";
+
+const ITEMS_PER_STEP = 2_048;
+const POSTINGS_PER_STEP = 50_000;
+const DEAD = 0xffffffff;
+
+/** Where each item of the new block comes from, and where each of the old ones goes. */
+interface Order {
+  parts: readonly Segment[];
+  part: Uint8Array;
+  item: Uint16Array;
+  moved: Uint32Array[];
+}
+
+export function* mergeSegments(parts: readonly Segment[]): Generator<void, Segment | undefined> {
+  const order = yield* orderOf(parts);
+  const first = parts[0];
+  if (!first || order.item.length === 0) return undefined;
+  const merged = emptySegment({
+    size: order.item.length,
+    timeless: first.timeless,
+    dimensions: first.dimensions,
+    ...lengthsOf(order),
+  });
+  yield;
+  yield* copyItems(merged, order);
+  summarise(merged);
+  yield* copyPostings(merged, order);
+  return merged;
+}
+
+/** Each block is in order: the next item is the earliest of their heads. */
+function* orderOf(parts: readonly Segment[]): Generator<void, Order> {
+  const size = parts.reduce((sum, { liveCount }) => sum + liveCount, 0);
+  const order: Order = {
+    parts,
+    part: new Uint8Array(size),
+    item: new Uint16Array(size),
+    moved: parts.map((part) => new Uint32Array(part.size).fill(DEAD)),
+  };
+  const heads = parts.map((part) => nextLive(part, 0));
+  for (let i = 0; i < size; i++) {
+    let chosen = -1;
+    for (let p = 0; p < parts.length; p++) {
+      if ((heads[p] as number) === (parts[p] as Segment).size) continue;
+      if (chosen === -1 || isBefore(parts, heads, p, chosen)) chosen = p;
+    }
+    const item = heads[chosen] as number;
+    order.part[i] = chosen;
+    order.item[i] = item;
+    (order.moved[chosen] as Uint32Array)[item] = i;
+    heads[chosen] = nextLive(parts[chosen] as Segment, item + 1);
+    if (i % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) yield;
+  }
+  return order;
+}
+
+function nextLive({ live, size }: Segment, from: number): number {
+  let item = from;
+  while (item < size && live[item] === 0) item++;
+  return item;
+}
+
+function isBefore(parts: readonly Segment[], heads: readonly number[], p: number, q: number): boolean {
+  const [one, two] = [parts[p] as Segment, parts[q] as Segment];
+  const [i, j] = [heads[p] as number, heads[q] as number];
+  const byTime = (one.times[i] as number) - (two.times[j] as number);
+  return byTime !== 0 ? byTime < 0 : idOf(one, i) < idOf(two, j);
+}
+
+function lengthsOf({ parts, part, item }: Order): { idBytes: number; tokenBytes: number; projects: number } {
+  const lengths = { idBytes: 0, tokenBytes: 0, projects: 0 };
+  for (let i = 0; i < item.length; i++) {
+    const from = parts[part[i] as number] as Segment;
+    const j = item[i] as number;
+    lengths.idBytes += (from.idOffsets[j + 1] as number) - (from.idOffsets[j] as number);
+    lengths.tokenBytes += (from.tokenOffsets[j + 1] as number) - (from.tokenOffsets[j] as number);
+    lengths.projects += (from.projectOffsets[j + 1] as number) - (from.projectOffsets[j] as number);
+  }
+  return lengths;
+}
+
+const columns = [
+  "times",
+  "written",
+  "types",
+  "scopes",
+  "ecosystemsLow",
+  "ecosystemsHigh",
+  "categories",
+  "attention",
+  "stories",
+  "urlKeys",
+  "scales",
+] as const satisfies readonly (keyof Segment)[];
+
+/** Neighbours stay neighbours, mostly: whole runs are copied at once. */
+function* copyItems(merged: Segment, { parts, part, item }: Order): Generator<void, void> {
+  for (let i = 0; i < merged.size;) {
+    const from = parts[part[i] as number] as Segment;
+    const j = item[i] as number;
+    let run = 1;
+    while (
+      run < ITEMS_PER_STEP &&
+      i + run < merged.size &&
+      part[i + run] === part[i] &&
+      item[i + run] === j + run
+    )
+      run++;
+    for (const column of columns) merged[column].set(from[column].subarray(j, j + run), i);
+    const d = merged.dimensions;
+    const words = codeWords(d);
+    merged.vectors.set(from.vectors.subarray(j * d, (j + run) * d), i * d);
+    merged.codes.set(from.codes.subarray(j * words, (j + run) * words), i * words);
+    copyLists(merged.idOffsets, [merged.ids], from.idOffsets, [from.ids], i, j, run);
+    copyLists(merged.tokenOffsets, [merged.tokens], from.tokenOffsets, [from.tokens], i, j, run);
+    copyLists(
+      merged.projectOffsets,
+      [merged.projectTerms, merged.projectImpacts],
+      from.projectOffsets,
+      [from.projectTerms, from.projectImpacts],
+      i,
+      j,
+      run,
+    );
+    i += run;
+    yield;
+  }
+}
+
+function copyLists(
+  offsets: Uint32Array,
+  lists: (Uint8Array | Uint32Array)[],
+  fromOffsets: Uint32Array,
+  fromLists: (Uint8Array | Uint32Array)[],
+  i: number,
+  j: number,
+  run: number,
+): void {
+  const start = fromOffsets[j] as number;
+  const shift = (offsets[i] as number) - start;
+  lists.forEach((list, l) =>
+    list.set((fromLists[l] as Uint8Array).subarray(start, fromOffsets[j + run]), start + shift),
+  );
+  for (let k = 1; k <= run; k++) offsets[i + k] = (fromOffsets[j + k] as number) + shift;
+}
+
+/** Term by term over all blocks; blocks that overlap in time leave a term's items to be sorted. */
+function* copyPostings(merged: Segment, { parts, moved }: Order): Generator<void, void> {
+  const postings = parts.reduce((sum, part) => sum + part.items.length, 0);
+  const items = new Uint16Array(postings);
+  const impacts = new Uint8Array(postings);
+  const most = parts.reduce((sum, part) => sum + part.terms.length, 0);
+  const terms = new Uint32Array(most);
+  const offsets = new Uint32Array(most + 1);
+  const heads = parts.map(() => 0);
+  let count = 0;
+  let end = 0;
+  let since = 0;
+  for (;;) {
+    const term = leastTerm(parts, heads);
+    if (term === undefined) break;
+    const start = end;
+    let ascending = true;
+    for (let p = 0; p < parts.length; p++) {
+      const part = parts[p] as Segment;
+      const place = heads[p] as number;
+      if (part.terms[place] !== term) continue;
+      heads[p] = place + 1;
+      const to = moved[p] as Uint32Array;
+      for (let q = part.offsets[place] as number; q < (part.offsets[place + 1] as number); q++) {
+        const item = to[part.items[q] as number] as number;
+        if (item === DEAD) continue;
+        if (end > start && item < (items[end - 1] as number)) ascending = false;
+        items[end] = item;
+        impacts[end++] = part.impacts[q] as number;
+      }
+    }
+    if (end === start) continue;
+    if (!ascending) sortPostings(items, impacts, start, end);
+    terms[count++] = term;
+    offsets[count] = end;
+    if (end - since >= POSTINGS_PER_STEP) {
+      since = end;
+      yield;
+    }
+  }
+  // Exactly as long as needed: what is left over would stay in memory with the block.
+  merged.items = end === postings ? items : items.slice(0, end);
+  merged.impacts = end === postings ? impacts : impacts.slice(0, end);
+  merged.terms = terms.slice(0, count);
+  merged.offsets = offsets.slice(0, count + 1);
+}
+
+function leastTerm(parts: readonly Segment[], heads: readonly number[]): number | undefined {
+  let least: number | undefined;
+  for (let p = 0; p < parts.length; p++) {
+    const term = (parts[p] as Segment).terms[heads[p] as number];
+    if (term !== undefined && (least === undefined || term < least)) least = term;
+  }
+  return least;
+}
+
+function sortPostings(items: Uint16Array, impacts: Uint8Array, start: number, end: number): void {
+  const packed = new Uint32Array(end - start);
+  for (let p = start; p < end; p++) packed[p - start] = ((items[p] as number) << 8) | (impacts[p] as number);
+  packed.sort();
+  for (let p = start; p < end; p++) {
+    items[p] = (packed[p - start] as number) >>> 8;
+    impacts[p] = (packed[p - start] as number) & 0xff;
+  }
+}
