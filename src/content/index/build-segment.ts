@@ -3,6 +3,8 @@ import { impactOf, TITLE_WEIGHT } from "../rank.ts";
 import { GrowingUint32 } from "./growing.ts";
 import { emptySegment, setVector, summarise, TOKENS_MAX, type Segment } from "./segment.ts";
 import { BREAK, decodeTokens } from "./token-bytes.ts";
+import type { QuantisedVector } from "./vector-code.ts";
+import type { VectorPool } from "./vector-pool.ts";
 
 const ROWS_PER_STEP = 256;
 const TERMS_PER_STEP = 20_000;
@@ -24,8 +26,7 @@ export interface Row {
   tokens: Uint8Array;
   projectTerms: Uint32Array;
   projectImpacts: Uint8Array;
-  vector: Int8Array | undefined;
-  scale: number;
+  vector: QuantisedVector | undefined;
 }
 
 /** Reused between builds, which never overlap: one number a term of the whole vocabulary. */
@@ -44,15 +45,15 @@ export class BuildScratch {
 
 export function* buildSegment(
   rows: Row[],
-  options: { dimensions: number; timeless: boolean; scratch: BuildScratch },
+  options: { pool: VectorPool; timeless: boolean; scratch: BuildScratch },
 ): Generator<void, Segment> {
-  const { dimensions, scratch } = options;
+  const { pool, scratch } = options;
   rows.sort((a, b) => a.publishedAt - b.publishedAt || (a.id < b.id ? -1 : 1));
   const ids = rows.map((row) => Buffer.from(row.id));
   const segment = emptySegment({
     size: rows.length,
     timeless: options.timeless,
-    dimensions,
+    dimensions: pool.dimensions,
     idBytes: ids.reduce((sum, id) => sum + id.length, 0),
     tokenBytes: rows.reduce((sum, row) => sum + row.tokens.length, 0),
     projects: rows.reduce((sum, row) => sum + row.projectTerms.length, 0),
@@ -63,7 +64,7 @@ export function* buildSegment(
   const distinct = new GrowingUint32();
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as Row;
-    fillRow(segment, row, i, ids[i] as Uint8Array);
+    fillRow(segment, row, i, ids[i] as Uint8Array, pool);
     postRow(row, i, scratch, distinct, postingTerms, postingItems);
     if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
   }
@@ -72,7 +73,7 @@ export function* buildSegment(
   return segment;
 }
 
-function fillRow(segment: Segment, row: Row, i: number, id: Uint8Array): void {
+function fillRow(segment: Segment, row: Row, i: number, id: Uint8Array, pool: VectorPool): void {
   const idFrom = segment.idOffsets[i] as number;
   segment.ids.set(id, idFrom);
   segment.idOffsets[i + 1] = idFrom + id.length;
@@ -93,7 +94,7 @@ function fillRow(segment: Segment, row: Row, i: number, id: Uint8Array): void {
   segment.projectTerms.set(row.projectTerms, projectsFrom);
   segment.projectImpacts.set(row.projectImpacts, projectsFrom);
   segment.projectOffsets[i + 1] = projectsFrom + row.projectTerms.length;
-  if (row.vector) setVector(segment, i, row.vector, row.scale);
+  if (row.vector) setVector(segment, i, pool, row.vector);
 }
 
 /** Appends (term, item and impact) for each distinct term of a row; terms get their first place in `scratch.places`. */

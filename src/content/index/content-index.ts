@@ -19,6 +19,7 @@ import { StoryTable } from "./story-table.ts";
 import { tagBits } from "./tag-bits.ts";
 import { BREAK, decodeTokens, encodeTokens } from "./token-bytes.ts";
 import type { QuantisedVector } from "./vector-code.ts";
+import { VectorPool } from "./vector-pool.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** So many blocks of about one size become one. */
@@ -35,7 +36,7 @@ interface Place {
 export class ContentIndex {
   readonly vocabulary = new Vocabulary();
   readonly stories = new StoryTable();
-  readonly dimensions: number;
+  readonly vectors: VectorPool;
   /** Replaced, never changed in place: a search keeps the list it began with. */
   #segments: readonly Segment[] = [];
   /** Id to block and item, as one number. */
@@ -46,7 +47,7 @@ export class ContentIndex {
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(options: { dimensions: number }) {
-    this.dimensions = options.dimensions;
+    this.vectors = new VectorPool(options.dimensions);
   }
 
   get segments(): readonly Segment[] {
@@ -60,7 +61,7 @@ export class ContentIndex {
 
   get bytes(): number {
     // A term is a string, a pointer and a place in the map of terms.
-    let bytes = this.stories.bytes + this.#places.bytes + this.vocabulary.size * 110;
+    let bytes = this.stories.bytes + this.#places.bytes + this.vectors.bytes + this.vocabulary.size * 110;
     for (const segment of this.#segments) bytes += segmentBytes(segment);
     return bytes;
   }
@@ -110,7 +111,7 @@ export class ContentIndex {
   setVector(id: string, vector: QuantisedVector): boolean {
     const place = this.#placeOf(id);
     if (!place) return false;
-    setVector(place.segment, place.item, vector.values, vector.scale);
+    setVector(place.segment, place.item, this.vectors, vector);
     return true;
   }
 
@@ -206,7 +207,7 @@ export class ContentIndex {
   async #build(rows: Row[], timeless: boolean): Promise<Segment | undefined> {
     if (rows.length === 0) return undefined;
     this.#scratch.fit(this.vocabulary.size);
-    return inTurns(buildSegment(rows, { dimensions: this.dimensions, timeless, scratch: this.#scratch }));
+    return inTurns(buildSegment(rows, { pool: this.vectors, timeless, scratch: this.#scratch }));
   }
 
   *#rowsOf(entries: IndexEntry[]): Generator<void, Row[]> {
@@ -239,8 +240,7 @@ export class ContentIndex {
       tokens: encodeTokens(tokens.slice(0, TOKENS_MAX)),
       projectTerms: Uint32Array.from(entry.projects, ({ id }) => this.vocabulary.intern(projectTerm(id))),
       projectImpacts: Uint8Array.from(entry.projects, ({ relevance }) => linkImpact(relevance)),
-      vector: entry.vector?.values,
-      scale: entry.vector?.scale ?? 0,
+      vector: entry.vector,
     };
   }
 
@@ -255,6 +255,7 @@ export class ContentIndex {
   #bury({ segment, item }: Place): void {
     segment.live[item] = 0;
     segment.liveCount--;
+    this.vectors.retire(segment.vectors[item] as number);
     const { tokenOffsets, projectOffsets } = segment;
     const { tokens } = this.#scratch;
     const [from, to] = [tokenOffsets[item] as number, tokenOffsets[item + 1] as number];
@@ -285,10 +286,7 @@ export class ContentIndex {
       const old = this.#enter(merged, i, block);
       if (old) {
         const { segment, item } = old;
-        const scale = segment.scales[item] as number;
-        const d = segment.dimensions;
-        if (scale !== merged.scales[i])
-          setVector(merged, i, segment.vectors.subarray(item * d, (item + 1) * d), scale);
+        if (segment.scales[item] !== merged.scales[i]) copyVector(segment, item, merged, i);
       }
       if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     }
@@ -299,6 +297,13 @@ export class ContentIndex {
     this.#work = run.catch(() => {});
     return run;
   }
+}
+
+function copyVector(from: Segment, item: number, to: Segment, i: number): void {
+  const { codeWords } = from;
+  to.vectors[i] = from.vectors[item] as number;
+  to.scales[i] = from.scales[item] as number;
+  to.codes.set(from.codes.subarray(item * codeWords, (item + 1) * codeWords), i * codeWords);
 }
 
 function chooseMerge(segments: readonly Segment[]): Segment[] | undefined {

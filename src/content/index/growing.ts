@@ -13,6 +13,10 @@ export class GrowingUint32 {
     this.#items[this.length++] = value;
   }
 
+  pop(): number | undefined {
+    return this.length === 0 ? undefined : this.#items[--this.length];
+  }
+
   at(i: number): number {
     return this.#items[i] as number;
   }

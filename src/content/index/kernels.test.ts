@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mix32 } from "../text/hash.ts";
-import { codeDistances, dotProducts, plainDistances, plainProducts } from "./kernels.ts";
+import { codeDistances, plainDistances } from "./kernels.ts";
+import { cosine } from "./vector-code.ts";
+import { NO_PLACE, VectorPool } from "./vector-pool.ts";
 
 describe("the kernels", () => {
   it.each([128, 256, 384, 512, 40])("give what plain loops give, at %i dimensions", (dimensions) => {
@@ -14,20 +16,36 @@ describe("the kernels", () => {
     plainDistances(code, codes, 123, 123 + 4_321, slow);
     expect(fast).toEqual(slow);
 
-    const vectors = Int8Array.from({ length: items * dimensions }, (_, i) => (mix32(i) % 255) - 127);
-    const query = Int8Array.from({ length: dimensions }, (_, i) => (mix32(i + 9) % 255) - 127);
-    // Runs, single items, the first and the last.
-    const chosen = Uint32Array.from([
-      0,
-      ...Array.from({ length: 3_000 }, (_, i) => 10 + i),
-      3_500,
-      3_777,
-      items - 1,
-    ]);
-    const products = new Int32Array(chosen.length);
-    const expected = new Int32Array(chosen.length);
-    dotProducts(query, vectors, chosen, products);
-    plainProducts(query, vectors, chosen, expected);
-    expect(products).toEqual(expected);
+    const pool = new VectorPool(dimensions);
+    const vector = (seed: number) =>
+      Int8Array.from({ length: dimensions }, (_, i) => (mix32(i + seed * 1_000) % 255) - 127);
+    const places = Uint32Array.from({ length: items }, () => pool.take());
+    for (const place of places) pool.write(place, vector(place));
+    const query = vector(items);
+    const products = new Int32Array(items);
+    pool.products(query, places.toReversed(), products);
+    const expected = places
+      .toReversed()
+      .map((place) => cosine({ values: query, scale: 1 }, vector(place), 0, 1));
+    expect(products).toEqual(Int32Array.from(expected));
+  });
+});
+
+describe("the pool of vectors", () => {
+  it("uses a place again, but not while a search that may read it is under way", () => {
+    const pool = new VectorPool(16);
+    const first = pool.take();
+    const second = pool.take();
+    const search = pool.begin();
+    pool.retire(first);
+    const later = pool.begin();
+    pool.retire(second);
+    pool.retire(NO_PLACE);
+    expect([first, second]).not.toContain(pool.take());
+    pool.end(search);
+    expect(pool.take()).toBe(first);
+    expect(pool.take()).not.toBe(second);
+    pool.end(later);
+    expect(pool.take()).toBe(second);
   });
 });

@@ -32,13 +32,18 @@
       (local.set $count (i32.sub (local.get $count) (i32.const 1)))
       (br_if $items (local.get $count))))
 
-  ;; Dot products of $count vectors of $bytes signed bytes with the query's, as i32.
-  (func (export "products") (param $count i32) (param $bytes i32) (param $data i32) (param $out i32)
+  ;; Dot products of the query's $bytes signed bytes with those of $count vectors, as i32. The vectors lie $bytes apart from
+  ;; $vectors on; which of them are meant, stands as u32 from $places on.
+  (func (export "products")
+    (param $count i32) (param $bytes i32) (param $places i32) (param $vectors i32) (param $out i32)
     (local $j i32)
+    (local $data i32)
     (local $sum v128)
     (local $a v128)
     (local $b v128)
     (loop $items
+      (local.set $data
+        (i32.add (local.get $vectors) (i32.mul (i32.load (local.get $places)) (local.get $bytes))))
       (local.set $sum (v128.const i32x4 0 0 0 0))
       (local.set $j (i32.const 0))
       (loop $blocks
@@ -57,7 +62,7 @@
         (i32.add
           (i32.add (i32x4.extract_lane 0 (local.get $sum)) (i32x4.extract_lane 1 (local.get $sum)))
           (i32.add (i32x4.extract_lane 2 (local.get $sum)) (i32x4.extract_lane 3 (local.get $sum)))))
-      (local.set $data (i32.add (local.get $data) (local.get $bytes)))
+      (local.set $places (i32.add (local.get $places) (i32.const 4)))
       (local.set $out (i32.add (local.get $out) (i32.const 4)))
       (local.set $count (i32.sub (local.get $count) (i32.const 1)))
       (br_if $items (local.get $count)))))

@@ -1,6 +1,5 @@
 // Several blocks to one: live items in order of time, columns copied, postings laid end to end.
 import { emptySegment, idOf, summarise, type Segment } from "./segment.ts";
-import { codeWords } from "./vector-code.ts";
 
 const ITEMS_PER_STEP = 2_048;
 const POSTINGS_PER_STEP = 50_000;
@@ -21,7 +20,7 @@ export function* mergeSegments(parts: readonly Segment[]): Generator<void, Segme
   const merged = emptySegment({
     size: order.item.length,
     timeless: first.timeless,
-    dimensions: first.dimensions,
+    dimensions: first.codeWords * 32,
     ...lengthsOf(order),
   });
   yield;
@@ -93,6 +92,7 @@ const columns = [
   "attention",
   "stories",
   "urlKeys",
+  "vectors",
   "scales",
 ] as const satisfies readonly (keyof Segment)[];
 
@@ -110,9 +110,7 @@ function* copyItems(merged: Segment, { parts, part, item }: Order): Generator<vo
     )
       run++;
     for (const column of columns) merged[column].set(from[column].subarray(j, j + run), i);
-    const d = merged.dimensions;
-    const words = codeWords(d);
-    merged.vectors.set(from.vectors.subarray(j * d, (j + run) * d), i * d);
+    const words = merged.codeWords;
     merged.codes.set(from.codes.subarray(j * words, (j + run) * words), i * words);
     copyLists(merged.idOffsets, [merged.ids], from.idOffsets, [from.ids], i, j, run);
     copyLists(merged.tokenOffsets, [merged.tokens], from.tokenOffsets, [from.tokens], i, j, run);

@@ -11,6 +11,8 @@ export interface Slice {
   to: number;
   /** 1 for the items that may be returned. */
   pass: Uint8Array;
+  /** Room for a number an item. */
+  distances: Uint16Array;
 }
 
 const NOT_MEASURED = 0xffff;
@@ -21,9 +23,8 @@ export function* nearest(slices: readonly Slice[], query: QuantisedVector): Gene
   const code = new Uint32Array(words);
   writeCode(query.values, code, 0);
   const counts = new Uint32Array(words * 32 + 1);
-  const measured: Uint16Array[] = [];
   for (const slice of slices) {
-    measured.push(measure(slice, code, counts));
+    measure(slice, code, counts);
     yield;
   }
   let cut = 0;
@@ -33,7 +34,7 @@ export function* nearest(slices: readonly Slice[], query: QuantisedVector): Gene
   const near: number[][] = slices.map(() => []);
   const atCut: { slice: number; item: number }[] = [];
   for (const [s, slice] of slices.entries()) {
-    collect(slice, s, measured[s] as Uint16Array, cut, near[s] as number[], atCut);
+    collect(slice, s, cut, near[s] as number[], atCut);
     yield;
   }
   atCut.sort((a, b) => newerFirst(slices, a, b));
@@ -45,17 +46,16 @@ export function* nearest(slices: readonly Slice[], query: QuantisedVector): Gene
 function collect(
   slice: Slice,
   s: number,
-  distances: Uint16Array,
   cut: number,
   near: number[],
   atCut: { slice: number; item: number }[],
 ): void {
-  for (let i = 0; i < distances.length; i++) {
+  const { distances, from, to } = slice;
+  for (let i = from; i < to; i++) {
     const distance = distances[i] as number;
     if (distance > cut) continue;
-    const item = slice.from + i;
-    if (distance < cut) near.push(item);
-    else atCut.push({ slice: s, item });
+    if (distance < cut) near.push(i);
+    else atCut.push({ slice: s, item: i });
   }
 }
 
@@ -70,15 +70,17 @@ function newerFirst(
   return idOf(one, a.item) < idOf(two, b.item) ? -1 : 1;
 }
 
-function measure({ segment, from, to, pass }: Slice, code: Uint32Array, counts: Uint32Array): Uint16Array {
-  const distances = new Uint16Array(to - from);
-  codeDistances(code, segment.codes, from, to, distances);
+function measure(
+  { segment, from, to, pass, distances }: Slice,
+  code: Uint32Array,
+  counts: Uint32Array,
+): void {
+  codeDistances(code, segment.codes, from, to, distances.subarray(from));
   for (let i = from; i < to; i++) {
-    if (pass[i] === 0) distances[i - from] = NOT_MEASURED;
+    if (pass[i] === 0) distances[i] = NOT_MEASURED;
     else {
-      const distance = distances[i - from] as number;
+      const distance = distances[i] as number;
       counts[distance] = (counts[distance] as number) + 1;
     }
   }
-  return distances;
 }

@@ -2,16 +2,18 @@
 import { ATTENTION_STEPS, freshnessPart, meaningPart, relevance, type ScoreParts } from "../rank.ts";
 import type { SearchPlan } from "./plan.ts";
 import type { Segment } from "./segment.ts";
-import { cosine, type QuantisedVector } from "./vector-code.ts";
+import type { QuantisedVector } from "./vector-code.ts";
 
-export function partsOf(segment: Segment, i: number, plan: SearchPlan, words: number): ScoreParts {
-  const scale = segment.scales[i] as number;
+export function partsOf(
+  segment: Segment,
+  i: number,
+  plan: SearchPlan,
+  words: number,
+  meaning: number,
+): ScoreParts {
   return {
     words,
-    meaning:
-      plan.vector && scale > 0
-        ? meaningPart(cosine(plan.vector, segment.vectors, i * segment.dimensions, scale), plan.meaningScale)
-        : 0,
+    meaning,
     freshness: segment.timeless ? 1 : freshnessPart(plan.now - (segment.times[i] as number)),
     attention: (segment.attention[i] as number) / ATTENTION_STEPS,
   };
@@ -36,7 +38,5 @@ export function scoreOf(
   words: number,
   meaning: number,
 ): number {
-  const freshness = segment.timeless ? 1 : freshnessPart(plan.now - (segment.times[i] as number));
-  const attention = (segment.attention[i] as number) / ATTENTION_STEPS;
-  return relevance({ words, meaning, freshness, attention }, plan.weights);
+  return relevance(partsOf(segment, i, plan, words, meaning), plan.weights);
 }

@@ -71,17 +71,18 @@ export function windowOf(segment: Segment, plan: SearchPlan): { from: number; to
   };
 }
 
-/** 1 for every item within [from, to) that passes. */
+/** Sets `pass` to 1 for every item within [from, to) that passes, to 0 for the others. */
 export function passing(
   segment: Segment,
   conditions: Conditions,
   from: number,
   to: number,
   vocabulary: Vocabulary,
-): Uint8Array {
+  pass: Uint8Array,
+): void {
   const { plan } = conditions;
   // A copy: what is replaced while the search runs still counts for it.
-  const pass = segment.live.slice();
+  pass.set(segment.live);
   if ((segment.typesPresent & ~conditions.typeMask) !== 0 || conditions.scopes)
     keepTyped(segment, conditions, pass, from, to);
   if (plan.ecosystems.length > 0 || plan.categories.length > 0)
@@ -91,7 +92,6 @@ export function passing(
   for (const term of conditions.excluded) eachCarrier(segment, term, from, to, (item) => (pass[item] = 0));
   if (plan.urlKey !== undefined) keepAddressed(segment, plan, pass, from, to, vocabulary);
   for (const phrase of conditions.phrases) keepPhrase(segment, phrase, pass, from, to);
-  return pass;
 }
 
 function keepTyped(

@@ -1,38 +1,55 @@
 // One search over the index: what passes, what is near in meaning, what matches by words; scored, folded, cut.
 import { COVERAGE_NEEDED, IMPACT_STEPS, IMPACT_UNIT, wordsPart } from "../rank.ts";
+import { borrowArena, returnArena } from "./arena.ts";
 import { boundsOf, mostWithoutQuery } from "./bounds.ts";
 import { inTurns } from "./chunked.ts";
 import type { ContentIndex } from "./content-index.ts";
-import { dotProducts } from "./kernels.ts";
 import { nearest, type Slice } from "./nearest.ts";
 import { meaningOf, scoreOf } from "./parts.ts";
 import { conditionsOf, passing, windowOf } from "./passing.ts";
 import { informationOfAll, type Found, type SearchPlan } from "./plan.ts";
 import { firstPosting, placeOfTerm, RUN, RUN_BITS, SEGMENT_MAX } from "./segment.ts";
 import { Tally } from "./tally.ts";
+import type { VectorPool } from "./vector-pool.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export function search(index: ContentIndex, plan: SearchPlan): Promise<Found> {
   return inTurns(searching(index, plan));
 }
 
-export function* searching(index: ContentIndex, plan: SearchPlan): Generator<void, Found> {
-  const slices: Slice[] = [];
+function* searching(index: ContentIndex, plan: SearchPlan): Generator<void, Found> {
   const conditions = conditionsOf(plan, index.vocabulary);
   if (conditions.impossible) return { total: 0, hits: [] };
-  for (const segment of index.segments) {
-    const { from, to } = windowOf(segment, plan);
-    if (from >= to) continue;
-    slices.push({ segment, from, to, pass: passing(segment, conditions, from, to, index.vocabulary) });
-    yield;
+  const windows = index.segments
+    .map((segment) => ({ segment, ...windowOf(segment, plan) }))
+    .filter(({ from, to }) => from < to);
+  const arena = borrowArena(windows.reduce((sum, { segment }) => sum + segment.size, 0));
+  const reading = index.vectors.begin();
+  try {
+    const slices: Slice[] = [];
+    let start = 0;
+    for (const window of windows) {
+      const room = { start, end: (start += window.segment.size) };
+      const pass = arena.pass.subarray(room.start, room.end);
+      passing(window.segment, conditions, window.from, window.to, index.vocabulary, pass);
+      slices.push({ ...window, pass, distances: arena.distances.subarray(room.start, room.end) });
+      yield;
+    }
+    return yield* searchSlices(index, plan, slices);
+  } finally {
+    index.vectors.end(reading);
+    returnArena(arena);
   }
+}
+
+function* searchSlices(index: ContentIndex, plan: SearchPlan, slices: Slice[]): Generator<void, Found> {
   // Newest first: what is fresh sets the bar that spares scoring the rest.
   slices.sort((a, b) => (b.segment.times[b.to - 1] as number) - (a.segment.times[a.to - 1] as number));
   const near = plan.vector ? yield* nearest(slices, plan.vector) : [];
   const tally = new Tally(slices, plan, index.stories.size);
   const scratch = borrow();
   for (const [s, slice] of slices.entries()) {
-    if (plan.asked) yield* matchWords(slice, s, plan, index.vocabulary, near[s] ?? [], scratch, tally);
+    if (plan.asked) yield* matchWords(slice, s, plan, index, near[s] ?? [], scratch, tally);
     else yield* takeAll(slice, s, plan, tally);
   }
   lend(scratch);
@@ -49,6 +66,7 @@ interface Scratch {
   coverage: Float64Array;
   best: Float64Array;
   items: Uint32Array;
+  places: Uint32Array;
   products: Int32Array;
 }
 
@@ -62,6 +80,7 @@ function borrow(): Scratch {
       coverage: new Float64Array(SEGMENT_MAX),
       best: new Float64Array(SEGMENT_MAX),
       items: new Uint32Array(SCORED_AT_ONCE + RUN),
+      places: new Uint32Array(SCORED_AT_ONCE + RUN),
       products: new Int32Array(SCORED_AT_ONCE + RUN),
     }
   );
@@ -105,7 +124,7 @@ function takeRun(
     if (pass[i] === 0) continue;
     const story = stories[i] as number;
     tally.count(story);
-    if (!isHopeless) tally.offer(s, i, story, scoreOf(segment, i, plan, 0, 0), 0);
+    if (!isHopeless) tally.offer(s, i, story, scoreOf(segment, i, plan, 0, 0), 0, 0);
   }
 }
 
@@ -114,7 +133,7 @@ function* matchWords(
   slice: Slice,
   s: number,
   plan: SearchPlan,
-  vocabulary: Vocabulary,
+  { vocabulary, vectors: pool }: ContentIndex,
   near: readonly number[],
   scratch: Scratch,
   tally: Tally,
@@ -130,12 +149,12 @@ function* matchWords(
   for (let run = runOf(to - 1); run >= runOf(from); run--) {
     count = matchRun(slice, plan, run, scratch, count, tally);
     if (count >= SCORED_AT_ONCE) {
-      score(slice, s, plan, items.subarray(0, count), scratch, tally);
+      score(slice, s, plan, items.subarray(0, count), scratch, pool, tally);
       count = 0;
     }
     if (run % RUNS_PER_STEP === 0) yield;
   }
-  score(slice, s, plan, items.subarray(0, count), scratch, tally);
+  score(slice, s, plan, items.subarray(0, count), scratch, pool, tally);
   sums.fill(0, from, to);
   coverage.fill(0, from, to);
   marks.fill(0, from, to);
@@ -176,13 +195,17 @@ function score(
   s: number,
   plan: SearchPlan,
   items: Uint32Array,
-  { sums, coverage, products }: Scratch,
+  { sums, coverage, places, products }: Scratch,
+  pool: VectorPool,
   tally: Tally,
 ): void {
   const information = informationOfAll(plan.groups);
   const needed = COVERAGE_NEEDED * information;
   if (items.length === 0) return;
-  if (plan.vector) dotProducts(plan.vector.values, segment.vectors, items, products);
+  if (plan.vector) {
+    for (let c = 0; c < items.length; c++) places[c] = segment.vectors[items[c] as number] as number;
+    pool.products(plan.vector.values, places.subarray(0, items.length), products);
+  }
   for (let c = 0; c < items.length; c++) {
     const i = items[c] as number;
     const words = wordsPart(sums[i] as number, information);
@@ -192,7 +215,7 @@ function score(
     if (!isMatch || score < plan.minimum) continue;
     const story = segment.stories[i] as number;
     tally.count(story);
-    tally.offer(s, i, story, score, words);
+    tally.offer(s, i, story, score, words, meaning);
   }
 }
 

@@ -2,6 +2,7 @@
 // vectors change after it is built; a change of anything else is a new item in a new block.
 import { mix32 } from "../text/hash.ts";
 import { codeWords, writeCode } from "./vector-code.ts";
+import { NO_PLACE, type VectorPool } from "./vector-pool.ts";
 
 export const SEGMENT_MAX = 65_536;
 /** Tokens of the longest text that is indexed, title and break included. */
@@ -43,10 +44,12 @@ export interface Segment {
   projectOffsets: Uint32Array;
   projectTerms: Uint32Array;
   projectImpacts: Uint8Array;
-  dimensions: number;
-  vectors: Int8Array;
+  /** Where each item's vector lies in the pool, and what a step of it is worth: 0 while it has none. */
+  vectors: Uint32Array;
   scales: Float32Array;
+  /** The signs of its vector, `codeWords` numbers an item. */
   codes: Uint32Array;
+  codeWords: number;
 }
 
 export interface SegmentShape {
@@ -94,10 +97,10 @@ export function emptySegment({
     projectOffsets: new Uint32Array(size + 1),
     projectTerms: new Uint32Array(projects),
     projectImpacts: new Uint8Array(projects),
-    dimensions,
-    vectors: new Int8Array(size * dimensions),
+    vectors: new Uint32Array(size).fill(NO_PLACE),
     scales: new Float32Array(size),
     codes: new Uint32Array(size * codeWords(dimensions)),
+    codeWords: codeWords(dimensions),
   };
 }
 
@@ -179,19 +182,17 @@ export function firstPosting(items: Uint16Array, from: number, until: number, it
   return low;
 }
 
-export function setVector(segment: Segment, i: number, vector: Int8Array | undefined, scale: number): void {
-  const { dimensions } = segment;
-  const place = segment.vectors.subarray(i * dimensions, (i + 1) * dimensions);
-  const words = codeWords(dimensions);
-  if (vector?.length === dimensions && scale > 0) {
-    place.set(vector);
-    segment.scales[i] = scale;
-    writeCode(place, segment.codes, i * words);
-  } else {
-    place.fill(0);
-    segment.scales[i] = 0;
-    segment.codes.fill(0, i * words, (i + 1) * words);
-  }
+export function setVector(
+  segment: Segment,
+  i: number,
+  pool: VectorPool,
+  vector: { values: Int8Array; scale: number },
+): void {
+  if (vector.values.length !== pool.dimensions || !(vector.scale > 0)) return;
+  if (segment.vectors[i] === NO_PLACE) segment.vectors[i] = pool.take();
+  pool.write(segment.vectors[i] as number, vector.values);
+  segment.scales[i] = vector.scale;
+  writeCode(vector.values, segment.codes, i * segment.codeWords);
 }
 
 export function segmentBytes(segment: Segment): number {

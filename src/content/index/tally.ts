@@ -11,6 +11,7 @@ interface Match {
   story: number;
   score: number;
   words: number;
+  meaning: number;
 }
 
 /** Counts by story, all zero between uses: every search has its own, for others may run between its turns. */
@@ -50,9 +51,9 @@ export class Tally {
   }
 
   /** A match, counted elsewhere, that may be among the best. */
-  offer(slice: number, item: number, story: number, score: number, words: number): void {
+  offer(slice: number, item: number, story: number, score: number, words: number, meaning: number): void {
     const best = this.#best;
-    const match = { slice, item, story, score, words };
+    const match = { slice, item, story, score, words, meaning };
     const isFull = best.length >= this.#plan.limit;
     if (isFull && !this.#before(match, best[0] as Match)) return;
     const known = best.findIndex((other) => other.story === story);
@@ -72,9 +73,9 @@ export class Tally {
   found(): Found {
     const hits = this.#best
       .sort((a, b) => (this.#before(a, b) ? -1 : 1))
-      .map(({ slice, item, story, words }): Hit => {
+      .map(({ slice, item, story, words, meaning }): Hit => {
         const { segment } = this.#slices[slice] as Slice;
-        const parts = partsOf(segment, item, this.#plan, words);
+        const parts = partsOf(segment, item, this.#plan, words, meaning);
         return {
           id: idOf(segment, item),
           publishedAt: segment.times[item] as number,
