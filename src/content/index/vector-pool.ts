@@ -84,19 +84,19 @@ export class VectorPool {
 
   /** Dot products of a query with the vectors at `places`, in their order; NO_PLACE gives any number. */
   products(query: Int8Array, places: Uint32Array, out: Int32Array): void {
-    const { memory, products } = this.#kernels;
+    const kernels = this.#kernels;
     const bytes = this.#bytes;
     bytes.fill(0, 0, this.#stride);
     bytes.set(query.subarray(0, this.#stride), 0);
-    const listed = new Uint32Array(memory.buffer, QUERY_BYTES, BATCH);
-    const results = new Int32Array(memory.buffer, RESULTS_AT, BATCH);
+    const listed = new Uint32Array(kernels.memory.buffer, QUERY_BYTES, BATCH);
+    const results = new Int32Array(kernels.memory.buffer, RESULTS_AT, BATCH);
     for (let start = 0; start < places.length; start += BATCH) {
       const count = Math.min(BATCH, places.length - start);
       for (let i = 0; i < count; i++) {
         const place = places[start + i] as number;
         listed[i] = place === NO_PLACE ? 0 : place;
       }
-      products(count, this.#stride, QUERY_BYTES, VECTORS_AT, RESULTS_AT);
+      kernels.products(count, this.#stride, QUERY_BYTES, VECTORS_AT, RESULTS_AT);
       out.set(results.subarray(0, count), start);
     }
   }
