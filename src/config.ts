@@ -18,6 +18,15 @@ export const settings = {
   PORT: setting("Where the service listens.", port(), "8080"),
   HOST: setting("The address it listens on; 0.0.0.0 for all.", z.string().min(1), "127.0.0.1"),
   ORRERY_PUBLIC_URL: setting("The address callers see, for links and payment offers.", url().optional()),
+  ORRERY_PROXIES: setting(
+    "Reverse proxies in front that add to X-Forwarded-For: the caller's address is taken from there. 0 believes no header.",
+    whole(0, 10),
+    "0",
+  ),
+  ORRERY_CORS_ORIGINS: setting(
+    "Sites whose pages may call the API from a browser, with commas between: https://app.example.com, or * for all. Absent: none.",
+    origins().optional(),
+  ),
   ORRERY_DATA: setting("The data directory.", z.string().min(1), "./data"),
   ORRERY_DEMO: setting("Build and run the simulated demo world.", flag(), "true"),
   ORRERY_DEMO_SEED: setting("The seed of the demo world.", whole(0, 2 ** 31), "1"),
@@ -168,6 +177,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.ORRERY_PUBLIC_URL,
+    proxies: values.ORRERY_PROXIES,
+    corsOrigins: values.ORRERY_CORS_ORIGINS,
     logLevel: values.ORRERY_LOG,
     explorer: values.ORRERY_EXPLORER,
     dataDirectory: values.ORRERY_DATA,
@@ -331,6 +342,22 @@ function url() {
   return z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
     message: "must be an http or https address",
   });
+}
+
+function origins() {
+  return z
+    .string()
+    .transform((list) =>
+      list
+        .split(",")
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) =>
+        list.every((origin) => origin === "*" || (URL.canParse(origin) && new URL(origin).origin === origin)),
+      { message: "must be origins such as https://app.example.com, with commas between, or *" },
+    );
 }
 
 function embeddingModel() {

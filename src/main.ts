@@ -265,6 +265,8 @@ export async function startService(
       dataset: services.dataset,
       ...createExplorerSessions(keys, services.clock),
     },
+    corsOrigins: config.corsOrigins,
+    proxies: config.proxies,
     version,
     processMetrics: true,
   });

@@ -10,7 +10,9 @@ import type { ReadModel } from "../base/read-model.ts";
 import type { Services } from "../services.ts";
 import type { Registry } from "prom-client";
 import type { SelfReport } from "../access/self-report.ts";
+import { addressReader } from "./address.ts";
 import { readJsonObject } from "./body.ts";
+import { browserCalls } from "./cors.ts";
 import { docsRoutes } from "./docs.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorResponse } from "./errors.ts";
@@ -38,12 +40,15 @@ export interface AppDeps {
   selfReport?: SelfReport;
   /** The page at /. */
   explorer?: Omit<ExplorerDeps, "addressOf">;
+  /** Sites whose pages may call the API from a browser. */
+  corsOrigins?: readonly string[] | undefined;
+  /** Reverse proxies that are trusted to say who called. */
+  proxies?: number;
   /** Further metrics. */
   register?: (registry: Registry) => void;
 }
 
 interface AppEnv {
-  /** `address`: of the caller that another door speaks for. */
   Bindings: Partial<HttpBindings> & { address?: string };
   Variables: { requestId: string };
 }
@@ -56,6 +61,7 @@ export function createApp(deps: AppDeps): HttpApp {
   deps.register?.(metrics.registry);
   const app: HttpApp = new Hono<AppEnv>();
   const names = new Map(routes.map((route) => [route.path, route.name]));
+  const addressOf = addressReader(deps.proxies ?? 0);
 
   app.use(async (context, next) => {
     const started = performance.now();
@@ -77,6 +83,8 @@ export function createApp(deps: AppDeps): HttpApp {
       "request",
     );
   });
+
+  if (deps.corsOrigins?.length) app.use("/api/*", browserCalls(deps.corsOrigins));
 
   for (const route of routes) {
     const handle = endpoint(route, {
@@ -123,11 +131,6 @@ export function createApp(deps: AppDeps): HttpApp {
   app.notFound((context) => errorResponse(notFound(app, context), context.get("requestId"), services.log));
   app.onError((error, context) => errorResponse(error, context.get("requestId"), services.log));
   return app;
-}
-
-function addressOf(context: Context): string {
-  const { address, incoming } = context.env as AppEnv["Bindings"];
-  return address ?? incoming?.socket.remoteAddress ?? "unknown";
 }
 
 /** A known path with another method is a 405 that says what it takes; anything else is a 404. */
