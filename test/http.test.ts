@@ -110,7 +110,8 @@ describe("the other doors", () => {
     });
     const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as any;
     expect(Object.keys(paths)).toContain(PATH);
-    expect((await fetch(`${service.url}/api/v1/reference/projects?limit=0`)).status).toBe(400);
+    for (const wrong of ["limit=0", "ids=1,two", "ids="])
+      expect((await fetch(`${service.url}/api/v1/reference/projects?${wrong}`)).status, wrong).toBe(400);
   });
 
   it("serves the docs page without another host", async () => {

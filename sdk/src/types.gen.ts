@@ -320,6 +320,8 @@ export type ProjectsMindshareMapRequest = {
   ecosystems?: ("bitcoin" | "ethereum" | "solana" | "base" | "optimism" | "arbitrum" | "celestia" | "monad" | "bsc" | "binance-smart-chain" | "megaeth" | "eclipse" | "movement" | "aptos" | "sui" | "avalanche" | "polygon" | "scroll" | "berachain" | "sonic" | "hyperliquid" | "unichain" | "near" | "hedera" | "ronin" | "cosmos" | "ripple" | "bittensor" | "virtuals" | "telegram" | "ton" | "tron" | "cardano" | "zksync" | "blast" | "linea" | "stacks" | "celo" | "starknet" | "sei" | "farcaster" | "abstract")[];
   /** Only projects in one of these categories. */
   categories?: ("defi" | "derivatives" | "rwas" | "rwa" | "nfts" | "nft" | "gaming" | "ai" | "socialfi" | "daos" | "dao" | "memecoins" | "memecoin" | "stablecoins" | "stablecoin" | "ecosystems" | "rollups" | "rollup" | "zk" | "interoperability" | "depin" | "wallets" | "wallet" | "consumer" | "robotics" | "prediction-markets")[];
+  /** Only these projects; rank and share stay those among all. */
+  project_ids?: number[];
   /** Adds mindshare_history: the 24 h share, hourly for 48 hours and daily for 30 days. Default: false. */
   include_mindshare_history?: boolean;
   /** Adds momentum_history, likewise. Default: false. */
@@ -837,6 +839,7 @@ export type ReferenceProjectsRequest = {
   q?: string;
   /** Default: 20. */
   limit?: number;
+  ids?: string;
 };
 
 export type ReferenceProjectsResponse = {

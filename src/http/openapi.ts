@@ -231,6 +231,12 @@ function referencePaths(): [string, Json][] {
       [
         { name: "q", in: "query", schema: { type: "string", maxLength: 200 } },
         { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100, default: 20 } },
+        {
+          name: "ids",
+          in: "query",
+          description: "These projects instead: at most 100 ids with commas between.",
+          schema: { type: "string" },
+        },
       ],
     ),
   ];

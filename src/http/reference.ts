@@ -15,12 +15,18 @@ export function referenceRoutes(catalogue: Catalogue): Hono {
   app.get("/projects", (context) => {
     const text = context.req.query("q") ?? "";
     const limit = Number(context.req.query("limit") ?? 20);
+    const ids = context.req.query("ids")?.split(",").map(Number);
     const details: string[] = [];
     if (text.length > 200) details.push("q must be at most 200 characters long");
     if (!Number.isInteger(limit) || limit < 1 || limit > 100)
       details.push("limit must be an integer from 1 to 100");
+    if (ids && (ids.length > 100 || ids.some((id) => !Number.isInteger(id) || id < 1)))
+      details.push("ids must be at most 100 project ids with commas between");
     if (details.length > 0) throw new AppError("invalid_request", { details });
-    const projects = catalogue.search(text, limit).map((project) => ({
+    const found = ids
+      ? ids.map((id) => catalogue.get(id)).filter((project) => project !== undefined)
+      : catalogue.search(text, limit);
+    const projects = found.map((project) => ({
       project_id: project.project_id,
       project_name: project.project_name,
       symbol: project.symbol,

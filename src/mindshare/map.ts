@@ -72,7 +72,7 @@ function hasFilters(input: MapInput): boolean {
     input.exclude_wrapped ||
     input.exclude_stablecoins ||
     input.min_market_cap !== undefined ||
-    [input.ecosystems, input.categories, input.tradable_chains].some((list) => (list ?? []).length > 0)
+    [input.project_ids, input.ecosystems, input.categories, input.tradable_chains].some((list) => (list ?? []).length > 0)
   );
 }
 
@@ -89,6 +89,7 @@ function inOrder(
 }
 
 function passes(project: Project, input: MapInput, figures: ProjectFigures): boolean {
+  if (input.project_ids?.length && !input.project_ids.includes(project.project_id)) return false;
   if (input.exclude_wrapped && project.is_wrapped) return false;
   if (input.exclude_stablecoins && project.is_stablecoin) return false;
   if (!anyOf(input.ecosystems, project.ecosystems) || !anyOf(input.categories, project.categories))

@@ -184,6 +184,7 @@ describe("POST /api/v1/projects/mindshare-map", () => {
       [{ min_market_cap: null }, [1, 2, 3]],
       [{ min_market_cap: 1_000_000 }, [1, 2]],
       [{ min_market_cap: 1_000_001 }, [2]],
+      [{ project_ids: [3, 2, 99] }, [2, 3]],
       [{ project_limit: 1 }, [1]],
     ] as const) {
       const { projects: some } = await map(filter);

@@ -1,6 +1,6 @@
 // What the mindshare map takes and gives.
 import { z } from "zod";
-import { boolean, integer, list, number, oneOf, orNull } from "../base/fields.ts";
+import { boolean, integer, integerFrom, list, number, oneOf, orNull } from "../base/fields.ts";
 import { categorySlug, categoryValues, ecosystemSlug, ecosystemValues } from "../projects/taxonomy.ts";
 import { handleScalings } from "./handles.ts";
 import { mindshareTypes } from "./shares.ts";
@@ -45,6 +45,9 @@ export const MapInput = z.object({
     .transform((values) => values.map(categorySlug))
     .optional()
     .describe("Only projects in one of these categories."),
+  project_ids: list(integerFrom(1), 25)
+    .optional()
+    .describe("Only these projects; rank and share stay those among all."),
   include_mindshare_history: boolean()
     .default(false)
     .describe("Adds mindshare_history: the 24 h share, hourly for 48 hours and daily for 30 days."),

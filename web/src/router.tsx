@@ -42,9 +42,9 @@ export function go(href: string, options: { replace?: boolean } = {}): void {
 }
 
 /** The current view with some of its parameters changed. */
-export function change(params: Params): void {
+export function change(params: Params, options: { replace?: boolean } = {}): void {
   const { path, query } = place.get();
-  go(hrefOf(path, { ...Object.fromEntries(query), ...params }));
+  go(hrefOf(path, { ...Object.fromEntries(query), ...params }), options);
 }
 
 interface LinkProps {

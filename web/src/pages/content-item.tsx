@@ -3,7 +3,7 @@ import type { ResponseOf } from "../api.ts";
 import { ago, moment, number } from "../format.ts";
 import { Highlighted, Outside, OutsideLink } from "../outside.tsx";
 import { Link } from "../router.tsx";
-import { projectHref } from "./project-href.ts";
+import { projectHref } from "./project-href.tsx";
 
 export type Item = ResponseOf<"contentSearch">["content"][number];
 

@@ -1,9 +1,10 @@
 // Developers: the key the page uses, what it may do and did, and the last request as code.
 import { useState } from "preact/hooks";
-import { lastRequest, useCall } from "../api.ts";
+import { lastRequest, useCall, type ResponseOf } from "../api.ts";
 import { ahead, number } from "../format.ts";
 import { enterKey, forgetKey, session } from "../session.ts";
-import { Answer, Empty, Figure, PageHead, RequestCode, TableFrame } from "../ui.tsx";
+import { type Column, Table } from "../table.tsx";
+import { Answer, Empty, Figure, PageHead, RequestCode } from "../ui.tsx";
 import { useValue } from "../value.ts";
 
 export function DevelopersPage() {
@@ -46,51 +47,12 @@ export function DevelopersPage() {
                 {report.key.expires_at ? ahead(report.key.expires_at) : "never"}
               </Figure>
             </dl>
-            <TableFrame label="Limits">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Route</th>
-                    <th scope="col" class="n">
-                      Limit
-                    </th>
-                    <th scope="col" class="n">
-                      Left now
-                    </th>
-                    <th scope="col" class="n">
-                      Calls
-                    </th>
-                    <th scope="col" class="n">
-                      Failed
-                    </th>
-                    <th scope="col" class="n">
-                      Mean ms
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {report.limits.map((limit) => {
-                    const lines = report.usage.filter(({ route }) => route === limit.route);
-                    const calls = lines.reduce((sum, line) => sum + line.calls, 0);
-                    const ms = lines.reduce((sum, line) => sum + line.mean_ms * line.calls, 0);
-                    return (
-                      <tr key={limit.route}>
-                        <th scope="row">
-                          <code>{limit.path}</code>
-                        </th>
-                        <td class="n">
-                          {number(limit.limit)} / {limit.window}
-                        </td>
-                        <td class="n">{number(limit.remaining)}</td>
-                        <td class="n">{number(calls)}</td>
-                        <td class="n">{number(lines.reduce((sum, line) => sum + line.failed, 0))}</td>
-                        <td class="n">{calls > 0 ? (ms / calls).toFixed(1) : "–"}</td>
-                      </tr>
-                    );
-                  })}
-                </tbody>
-              </table>
-            </TableFrame>
+            <Table
+              label="Limits"
+              columns={limitColumns}
+              rows={report.limits.map((limit) => ({ ...limit, ...usedOf(limit.route, report.usage) }))}
+              keyOf={(limit) => limit.route}
+            />
           </>
         )}
       </Answer>
@@ -103,6 +65,47 @@ export function DevelopersPage() {
     </>
   );
 }
+
+type Report = ResponseOf<"usage">;
+
+interface Used {
+  calls: number;
+  failed: number;
+  meanMs: number | null;
+}
+
+/** All days of one route together. */
+function usedOf(route: string, usage: Report["usage"]): Used {
+  const lines = usage.filter((line) => line.route === route);
+  const sum = (of: (line: Report["usage"][number]) => number) =>
+    lines.reduce((total, line) => total + of(line), 0);
+  const calls = sum((line) => line.calls);
+  return {
+    calls,
+    failed: sum((line) => line.failed),
+    meanMs: calls > 0 ? sum((line) => line.mean_ms * line.calls) / calls : null,
+  };
+}
+
+const limitColumns: Column<Report["limits"][number] & Used>[] = [
+  {
+    field: "route",
+    label: "Route",
+    heading: true,
+    order: (limit) => limit.path,
+    show: (limit) => <code>{limit.path}</code>,
+  },
+  { field: "limit", label: "Limit", show: (limit) => `${number(limit.limit)} / ${limit.window}` },
+  { field: "left", label: "Left now", show: (limit) => number(limit.remaining) },
+  { field: "calls", label: "Calls", order: (limit) => limit.calls, show: (limit) => number(limit.calls) },
+  { field: "failed", label: "Failed", order: (limit) => limit.failed, show: (limit) => number(limit.failed) },
+  {
+    field: "ms",
+    label: "Mean ms",
+    order: (limit) => limit.meanMs,
+    show: (limit) => limit.meanMs?.toFixed(1) ?? "–",
+  },
+];
 
 function KeyLine({ value }: { value: string }) {
   const [shown, setShown] = useState(false);

@@ -1,9 +1,9 @@
 // Mindshare: who has the attention, and who is gaining it.
 import { Treemap } from "../charts/treemap.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { number, percent, signedPercent, tone } from "../format.ts";
+import { number, percent, signedPercent } from "../format.ts";
 import { Outside } from "../outside.tsx";
-import { change, Link, usePlace } from "../router.tsx";
+import { change, usePlace } from "../router.tsx";
 import {
   Answer,
   Check,
@@ -15,9 +15,9 @@ import {
   Segments,
   Select,
   Skeleton,
-  TableFrame,
 } from "../ui.tsx";
-import { projectHref } from "./project-href.ts";
+import { type Column, Table } from "../table.tsx";
+import { projectHref, ProjectLink } from "./project-href.tsx";
 import { useTerms } from "./terms.ts";
 
 type Project = ResponseOf<"projectsMindshareMap">["data"]["projects"][number];
@@ -98,7 +98,12 @@ export function MindsharePage() {
               <Provenance metadata={metadata}>
                 {number(metadata.project_count)} of {number(metadata.total_projects)} projects.
               </Provenance>
-              <MindshareTable projects={data.projects} />
+              <Table
+                label="Mindshare as a table"
+                columns={columns}
+                rows={data.projects}
+                keyOf={(project) => project.project_id}
+              />
               <RequestCode made={{ name: "projectsMindshareMap", request }} />
             </>
           )
@@ -127,60 +132,37 @@ function tileOf(project: Project, week: boolean) {
   };
 }
 
-function MindshareTable({ projects }: { projects: Project[] }) {
-  return (
-    <TableFrame label="Mindshare as a table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" class="n">
-              Rank
-            </th>
-            <th scope="col">Project</th>
-            <th scope="col" class="n">
-              Share 24 h
-            </th>
-            <th scope="col" class="n">
-              Change
-            </th>
-            <th scope="col" class="n">
-              Share 7 d
-            </th>
-            <th scope="col" class="n">
-              Change
-            </th>
-            <th scope="col">Leading voice</th>
-            <th scope="col">Data</th>
-          </tr>
-        </thead>
-        <tbody>
-          {projects.map((project) => (
-            <tr key={project.project_id}>
-              <td class="n">{project.rank}</td>
-              <th scope="row">
-                <Link href={projectHref(project)}>
-                  <Outside text={project.project_name} most={60} />
-                </Link>{" "}
-                <span class="muted">
-                  <Outside text={project.symbol} most={16} />
-                </span>
-              </th>
-              <td class="n">{percent(project.mindshare_24h, 2)}</td>
-              <td class={`n ${tone(project.mindshare_change_24h)}`}>
-                {signedPercent(project.mindshare_change_24h_percent)}
-              </td>
-              <td class="n">{percent(project.mindshare_7d, 2)}</td>
-              <td class={`n ${tone(project.mindshare_change_7d)}`}>
-                {signedPercent(project.mindshare_change_7d_percent)}
-              </td>
-              <td>
-                {project.handles[0] ? <Outside text={`@${project.handles[0].handle}`} most={40} /> : "–"}
-              </td>
-              <td>{project.data_status === "ok" ? "ok" : "few authors"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
-  );
+const columns: Column<Project>[] = [
+  { field: "rank", label: "Rank", order: (project) => project.rank, show: (project) => project.rank },
+  {
+    field: "project",
+    label: "Project",
+    heading: true,
+    order: (project) => project.project_name.toLowerCase(),
+    show: (project) => <ProjectLink project={project} />,
+  },
+  share("day", "Share 24 h", (project) => project.mindshare_24h),
+  changed("day_change", (project) => project.mindshare_change_24h_percent),
+  share("week", "Share 7 d", (project) => project.mindshare_7d),
+  changed("week_change", (project) => project.mindshare_change_7d_percent),
+  {
+    field: "voice",
+    label: "Leading voice",
+    text: true,
+    show: ({ handles: [first] }) => (first ? <Outside text={`@${first.handle}`} most={40} /> : "–"),
+  },
+  {
+    field: "data",
+    label: "Data",
+    text: true,
+    show: (project) => (project.data_status === "ok" ? "ok" : "few authors"),
+  },
+];
+
+function share(field: string, label: string, of: (project: Project) => number): Column<Project> {
+  return { field, label, order: of, show: (project) => percent(of(project), 2) };
+}
+
+function changed(field: string, of: (project: Project) => number | null): Column<Project> {
+  return { field, label: "Change", order: of, tone: of, show: (project) => signedPercent(of(project)) };
 }

@@ -25,68 +25,28 @@ type Project = ResponseOf<"projectsMindshareMap">["data"]["projects"][number];
 export function ProjectPage({ id }: { id: number }) {
   const { query } = usePlace();
   const known = Number.isInteger(id) && id > 0;
-  const postsRequest: RequestOf<"contentSearch"> = {
-    search_mode: "recent",
-    project_ids: [id],
-    sort_by: "date",
-    days_back: 30,
-    limit: 20,
-  };
-  const posts = useCall("contentSearch", known ? postsRequest : undefined);
-  // An address without the name still works when anything was said about the project.
-  const told = posts.data?.content
-    .flatMap((item) => item.projects)
-    .find((one) => one.project_id === id)?.project_name;
-  const name = query.get("name") || told;
-  const found = useCall("referenceProjects", name ? { q: name, limit: 50 } : undefined);
-  const project = found.data?.projects.find((one) => one.project_id === id);
-  const terms = useTerms();
-  const isOffered = (choices: Choice[], slug: string) => choices.some((one) => one.value === slug);
-  const ecosystems = project?.ecosystems.filter((slug) => isOffered(terms.ecosystems, slug)) ?? [];
-  const categories = project?.categories.filter((slug) => isOffered(terms.categories, slug)) ?? [];
-  const request = project && terms.known ? mapRequest(ecosystems[0], categories[0]) : undefined;
-  const map = useCall("projectsMindshareMap", request);
-  if (!known) return <Empty title="No such project">The address of a project ends in its number.</Empty>;
-  if ((name && found.data && !project) || (!name && posts.data))
-    return (
-      <Empty title="No such project">
-        No project with the number {id} was found{name ? " under this name" : ""}.
-      </Empty>
-    );
+  const found = useCall("referenceProjects", known ? { ids: String(id) } : undefined);
+  const request = mapRequest(id);
+  const map = useCall("projectsMindshareMap", known ? request : undefined);
+  const posts = useCall("contentSearch", known ? postsRequest(id) : undefined, { quiet: true });
+  const project = found.data?.projects[0];
+  if (!known || (found.data && !project))
+    return <Empty title="No such project">The address of a project ends in its number: this is none.</Empty>;
   return (
     <>
       <PageHead title={project?.project_name ?? "Project"} />
-      <p class="row">
-        {project ? (
-          <span class="chip">
-            <Outside text={project.symbol} most={16} />
-          </span>
-        ) : null}
-        {ecosystems.map((slug) => (
-          <Link key={slug} class="chip" href={hrefOf("/mindshare", { eco: slug })}>
-            {words(slug)}
-          </Link>
-        ))}
-        {categories.map((slug) => (
-          <Link key={slug} class="chip" href={hrefOf("/mindshare", { cat: slug })}>
-            {words(slug)}
-          </Link>
-        ))}
-        <Link href={hrefOf("/fundamentals", { project: id, name })} class="chip">
-          Fundamentals
-        </Link>
-      </p>
+      {project ? <Tags project={project} /> : null}
       <Answer call={map} skeleton={<Skeleton tall />}>
         {({ data, metadata }) => {
-          const entry = data.projects.find((one) => one.project_id === id);
+          const entry = data.projects[0];
           return entry ? (
             <>
               <Details project={entry} hours={query.get("history") === "48h"} />
               <Provenance metadata={metadata} />
             </>
           ) : (
-            <Empty title="No attention figures">
-              It is not among the 100 most spoken of with its ecosystem and category.
+            <Empty title="Nobody spoke of it">
+              There was no attention to it in 7 days, so it has no share.
             </Empty>
           );
         }}
@@ -107,17 +67,47 @@ export function ProjectPage({ id }: { id: number }) {
           )
         }
       </Answer>
-      {request ? <RequestCode made={{ name: "projectsMindshareMap", request }} /> : null}
+      <RequestCode made={{ name: "projectsMindshareMap", request }} />
     </>
   );
 }
 
-/** The map has no filter by project: its ecosystem and category narrow it down to a few, as far as the map knows them. */
-function mapRequest(ecosystem: string | undefined, category: string | undefined) {
+type Known = ResponseOf<"referenceProjects">["projects"][number];
+
+/** Ecosystems and categories that the map can be narrowed to are links to it. */
+function Tags({ project }: { project: Known }) {
+  const terms = useTerms();
+  const isOffered = (offered: Choice[]) => (slug: string) => offered.some((one) => one.value === slug);
+  const name = project.project_name;
+  return (
+    <p class="row">
+      <span class="chip">
+        <Outside text={project.symbol} most={16} />
+      </span>
+      {project.ecosystems.filter(isOffered(terms.ecosystems)).map((slug) => (
+        <Link key={slug} class="chip" href={hrefOf("/mindshare", { eco: slug })}>
+          {words(slug)}
+        </Link>
+      ))}
+      {project.categories.filter(isOffered(terms.categories)).map((slug) => (
+        <Link key={slug} class="chip" href={hrefOf("/mindshare", { cat: slug })}>
+          {words(slug)}
+        </Link>
+      ))}
+      <Link href={hrefOf("/fundamentals", { project: project.project_id, name })} class="chip">
+        Fundamentals
+      </Link>
+    </p>
+  );
+}
+
+function postsRequest(id: number): RequestOf<"contentSearch"> {
+  return { search_mode: "recent", project_ids: [id], sort_by: "date", days_back: 30, limit: 20 };
+}
+
+function mapRequest(id: number): RequestOf<"projectsMindshareMap"> {
   return {
-    project_limit: 100,
-    ...(ecosystem ? { ecosystems: [ecosystem] } : {}),
-    ...(category ? { categories: [category] } : {}),
+    project_ids: [id],
     include_mindshare_history: true,
     handle_scaling: "fixed",
     max_handles_per_project: 8,
@@ -131,7 +121,7 @@ function mapRequest(ecosystem: string | undefined, category: string | undefined)
       "metadata",
       "detailed_description",
     ],
-  } as RequestOf<"projectsMindshareMap">;
+  };
 }
 
 function Details({ project, hours }: { project: Project; hours: boolean }) {

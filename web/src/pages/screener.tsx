@@ -2,12 +2,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { Sparkline } from "../charts/sparkline.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { number, signedPercent, tone, usd } from "../format.ts";
+import { number, signedPercent, usd } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { change, go, hrefOf, Link, usePlace } from "../router.tsx";
-import { Answer, choices, Empty, PageHead, Provenance, RequestCode, Segments, TableFrame } from "../ui.tsx";
+import { type Column, Table } from "../table.tsx";
+import { Answer, choices, Empty, PageHead, Provenance, RequestCode, Segments } from "../ui.tsx";
 import { chipsOf, parseCriteria, requestOf, without, type Criteria } from "./criteria.ts";
-import { projectHref } from "./project-href.ts";
+import { ProjectLink } from "./project-href.tsx";
 
 const PAGE = 20;
 const examples = [
@@ -19,42 +20,38 @@ const examples = [
 
 type Project = ResponseOf<"projectsFilter">["projects"][number];
 
-interface Column {
-  field: string;
-  label: string;
-  /** The API orders by it. */
-  sortable: boolean;
-  show(project: Project): string;
-  tone?(project: Project): string;
-}
-
-const columns: Column[] = [
-  { field: "market_cap", label: "Market cap", sortable: true, show: (p) => usd(p.market_cap) },
-  { field: "price", label: "Price", sortable: false, show: (p) => usd(p.price) },
+const columns: Column<Project>[] = [
+  {
+    field: "project",
+    label: "Project",
+    heading: true,
+    show: (project) => <ProjectLink project={project} />,
+  },
+  { field: "market_cap", label: "Market cap", order: true, show: (project) => usd(project.market_cap) },
+  { field: "price", label: "Price", show: (project) => usd(project.price) },
   {
     field: "price_change",
     label: "Change",
-    sortable: true,
-    show: (p) => signedPercent(p.price_change),
-    tone: (p) => tone(p.price_change),
+    order: true,
+    tone: (project) => project.price_change,
+    show: (project) => signedPercent(project.price_change),
   },
-  { field: "volume", label: "Volume", sortable: true, show: (p) => usd(p.volume) },
-  { field: "traders", label: "Traders", sortable: true, show: (p) => number(p.traders) },
-  { field: "rsi", label: "RSI", sortable: false, show: (p) => (p.rsi === null ? "–" : p.rsi.toFixed(0)) },
+  { field: "volume", label: "Volume", order: true, show: (project) => usd(project.volume) },
+  { field: "traders", label: "Traders", order: true, show: (project) => number(project.traders) },
+  { field: "rsi", label: "RSI", show: (project) => whole(project.rsi) },
+  { field: "quant_score", label: "Quant", order: true, show: (project) => whole(project.quant_score) },
+  { field: "trending", label: "Trending", order: true, show: (project) => whole(project.trending) },
   {
-    field: "quant_score",
-    label: "Quant",
-    sortable: true,
-    show: (p) => (p.quant_score === null ? "–" : p.quant_score.toFixed(0)),
+    field: "mentions_24h",
+    label: "Mentions 24 h",
+    order: true,
+    show: (project) => number(project.mentions_24h),
   },
-  {
-    field: "trending",
-    label: "Trending",
-    sortable: true,
-    show: (p) => (p.trending === null ? "–" : p.trending.toFixed(0)),
-  },
-  { field: "mentions_24h", label: "Mentions 24 h", sortable: true, show: (p) => number(p.mentions_24h) },
 ];
+
+function whole(value: number | null): string {
+  return value?.toFixed(0) ?? "–";
+}
 
 export function ScreenerPage() {
   const { query } = usePlace();
@@ -181,77 +178,17 @@ function Understood({ metadata, sentence }: { metadata: Metadata; sentence: stri
 
 function Results({ answer }: { answer: ResponseOf<"projectsFilter"> }) {
   const { sort_by: by, sort_direction: direction, page, total_results: total, timeframe } = answer.metadata;
-  const attention = useAttention();
+  const attention = useAttention(answer.projects);
   return (
     <>
-      <TableFrame label="Projects that pass">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Project</th>
-              {columns.map((column) => (
-                <th
-                  key={column.field}
-                  scope="col"
-                  class="n"
-                  aria-sort={
-                    column.field === by ? (direction === "asc" ? "ascending" : "descending") : undefined
-                  }
-                >
-                  {column.sortable ? (
-                    <button
-                      type="button"
-                      class="sort"
-                      onClick={() =>
-                        change({
-                          sort: column.field,
-                          dir: column.field === by && direction === "desc" ? "asc" : "desc",
-                          page: undefined,
-                        })
-                      }
-                    >
-                      {column.label}
-                      <span aria-hidden="true">
-                        {column.field === by ? (direction === "asc" ? " ▲" : " ▼") : ""}
-                      </span>
-                    </button>
-                  ) : (
-                    column.label
-                  )}
-                </th>
-              ))}
-              <th scope="col">Attention 30 d</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answer.projects.map((project) => (
-              <tr key={project.project_id}>
-                <th scope="row">
-                  <Link href={projectHref(project)}>
-                    <Outside text={project.project_name} most={40} />
-                  </Link>{" "}
-                  <span class="muted">
-                    <Outside text={project.symbol} most={16} />
-                  </span>
-                </th>
-                {columns.map((column) => (
-                  <td key={column.field} class={`n ${column.tone?.(project) ?? ""}`}>
-                    {column.show(project)}
-                  </td>
-                ))}
-                <td>
-                  <Sparkline
-                    width={90}
-                    height={24}
-                    label={`Share of attention of ${project.project_name.slice(0, 40)} over 30 days`}
-                    values={attention.get(project.project_id) ?? []}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <Table
+        label="Projects that pass"
+        columns={[...columns, attentionColumn(attention)]}
+        rows={answer.projects}
+        keyOf={(project) => project.project_id}
+        order={{ field: by, direction: direction === "asc" ? "asc" : "desc" }}
+        onOrder={(order) => change({ sort: order.field, dir: order.direction, page: undefined })}
+      />
       <p class="row spread small">
         <span class="muted">
           {page * PAGE + 1}–{page * PAGE + answer.projects.length} of {total}, change and volume over{" "}
@@ -274,18 +211,32 @@ function Results({ answer }: { answer: ResponseOf<"projectsFilter"> }) {
   );
 }
 
-/** The share of the hundred most spoken of, day by day. */
-function useAttention(): Map<number, (number | null)[]> {
-  const map = useCall(
-    "projectsMindshareMap",
-    {
-      project_limit: 100,
-      include_mindshare_history: true,
-      min_handles_per_project: 0,
-      max_handles_per_project: 1,
-    },
-    { quiet: true },
-  );
+function attentionColumn(attention: Map<number, (number | null)[]>): Column<Project> {
+  return {
+    field: "attention",
+    label: "Attention 30 d",
+    text: true,
+    show: (project) => (
+      <Sparkline
+        width={90}
+        height={24}
+        label={`Share of attention of ${project.project_name.slice(0, 40)} over 30 days`}
+        values={attention.get(project.project_id) ?? []}
+      />
+    ),
+  };
+}
+
+/** The share of each of these projects, day by day. */
+function useAttention(projects: readonly Project[]): Map<number, (number | null)[]> {
+  const request = {
+    project_ids: projects.map((project) => project.project_id),
+    project_limit: PAGE,
+    include_mindshare_history: true,
+    min_handles_per_project: 0,
+    max_handles_per_project: 1,
+  };
+  const map = useCall("projectsMindshareMap", projects.length > 0 ? request : undefined, { quiet: true });
   return new Map(
     map.data?.data.projects.map((project) => [
       project.project_id,

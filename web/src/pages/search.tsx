@@ -4,11 +4,13 @@ import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
 import { number, words } from "../format.ts";
 import { Outside, OutsideLink } from "../outside.tsx";
 import { change, Link, hrefOf, usePlace } from "../router.tsx";
+import { More } from "../more.tsx";
 import {
   Answer,
   Check,
   choices,
   Empty,
+  ErrorBox,
   PageHead,
   Provenance,
   RequestCode,
@@ -16,7 +18,7 @@ import {
   Select,
 } from "../ui.tsx";
 import { ContentItem } from "./content-item.tsx";
-import { projectHref } from "./project-href.ts";
+import { projectHref } from "./project-href.tsx";
 import { useTerms } from "./terms.ts";
 
 const PAGE = 25;
@@ -40,7 +42,7 @@ function requestOf(query: URLSearchParams): Request {
     ...(category ? { categories: [category] } : {}),
     days_back: Number(query.get("days") ?? 7),
     sort_by: query.get("sort") ?? "relevance",
-    limit: Number(query.get("limit") ?? PAGE),
+    limit: PAGE,
     ...(text && query.get("analysis") !== "0" && query.get("mode") !== "recent"
       ? { include_analysis: true }
       : {}),
@@ -55,7 +57,6 @@ export function SearchPage() {
   const semanticWithout = query.get("mode") === "semantic" && !text;
   const request = requestOf(query);
   const call = useCall("contentSearch", semanticWithout ? undefined : request);
-  const limit = request.limit ?? PAGE;
   return (
     <>
       <PageHead title={text ? `“${text}”` : "Search"}>
@@ -94,26 +95,48 @@ export function SearchPage() {
                   Take a longer window, fewer filters, or search by meaning over the whole index.
                 </Empty>
               ) : null}
-              <ol class="items">
-                {answer.content.map((item) => (
-                  <ContentItem key={item.id} item={item} scored={text !== ""} />
-                ))}
-              </ol>
-              {answer.content.length >= limit && limit < MOST && answer.metadata.total_results > limit ? (
-                <button
-                  type="button"
-                  class="more"
-                  onClick={() => change({ limit: Math.min(MOST, limit + PAGE) })}
-                >
-                  Load more
-                </button>
-              ) : null}
+              <Results first={answer} request={request} scored={text !== ""} />
               <RequestCode made={{ name: "contentSearch", request }} />
             </section>
             {answer.analysis ? <Analysis analysis={answer.analysis} /> : null}
           </div>
         )}
       </Answer>
+    </>
+  );
+}
+
+/** The list goes on by itself as its end comes into view, and by a button where nothing scrolls. */
+function Results(props: { first: ResponseOf<"contentSearch">; request: Request; scored: boolean }) {
+  const { first, request, scored } = props;
+  const { query } = usePlace();
+  const wanted = Math.min(MOST, Math.max(PAGE, Number(query.get("n")) || PAGE));
+  const { include_analysis: _, ...words } = request;
+  // One further call brings all the API gives; what is on screen stays where it is.
+  const rest = useCall("contentSearch", wanted > PAGE ? { ...words, limit: MOST } : undefined, {
+    quiet: true,
+  });
+  const seen = new Set(first.content.map((item) => item.id));
+  const all = [...first.content, ...(rest.data?.content ?? []).filter((item) => !seen.has(item.id))];
+  const items = all.slice(0, wanted);
+  const total = rest.data ? all.length : Math.min(MOST, first.metadata.total_results);
+  return (
+    <>
+      <ol class="items">
+        {items.map((item) => (
+          <ContentItem key={item.id} item={item} scored={scored} />
+        ))}
+      </ol>
+      {rest.error ? <ErrorBox error={rest.error} retry={rest.retry} /> : null}
+      <More
+        shown={items.length}
+        total={total}
+        busy={rest.loading}
+        onMore={() => change({ n: wanted + PAGE }, { replace: true })}
+      />
+      {items.length >= MOST && first.metadata.total_results > MOST ? (
+        <p class="muted small">The best {MOST} are shown: narrow the search to see others.</p>
+      ) : null}
     </>
   );
 }
@@ -127,7 +150,7 @@ function SearchForm({ text }: { text: string }) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        change({ q: draft.trim(), limit: undefined });
+        change({ q: draft.trim(), n: undefined });
       }}
     >
       <label class="visually-hidden" for="search-box">
@@ -154,7 +177,7 @@ function Filters({ query }: { query: URLSearchParams }) {
   const types = new Set((query.get("types") ?? "").split(",").filter(Boolean));
   const mode = query.get("mode") ?? "auto";
   const set = (name: string, standard: string) => (value: string) =>
-    change({ [name]: value === standard ? undefined : value, limit: undefined });
+    change({ [name]: value === standard ? undefined : value, n: undefined });
   return (
     <div class="filters">
       <Segments
@@ -202,7 +225,7 @@ function Filters({ query }: { query: URLSearchParams }) {
               checked={types.has(kind)}
               onChange={(checked) => {
                 const next = kinds.filter((one) => (one === kind ? checked : types.has(one)));
-                change({ types: next.join(","), limit: undefined });
+                change({ types: next.join(","), n: undefined });
               }}
             />
           ))}

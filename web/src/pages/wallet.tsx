@@ -14,7 +14,7 @@ import {
   words,
 } from "../format.ts";
 import { Outside } from "../outside.tsx";
-import { change, go, hrefOf, Link, usePlace } from "../router.tsx";
+import { change, go, Link, usePlace } from "../router.tsx";
 import {
   Answer,
   Check,
@@ -25,8 +25,9 @@ import {
   Provenance,
   RequestCode,
   Segments,
-  TableFrame,
 } from "../ui.tsx";
+import { type Column, Table } from "../table.tsx";
+import { projectHref } from "./project-href.tsx";
 
 type Details = ResponseOf<"walletsPnlDetails">;
 const PAGE = 25;
@@ -106,7 +107,12 @@ function WalletDetails({ address }: { address: string }) {
             ) : (
               <>
                 <Summary summary={data.summary} />
-                <Tokens tokens={data.tokens} />
+                <Table
+                  label="Tokens of this wallet"
+                  columns={tokenColumns}
+                  rows={data.tokens}
+                  keyOf={(token) => token.address}
+                />
                 {metadata.total_tokens > data.tokens.length && limit < 100 ? (
                   <button
                     type="button"
@@ -173,72 +179,62 @@ function Summary({ summary }: { summary: Details["data"]["summary"] }) {
   );
 }
 
-function Tokens({ tokens }: { tokens: Details["data"]["tokens"] }) {
-  return (
-    <TableFrame label="Tokens of this wallet">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Token</th>
-            <th scope="col" class="n">
-              Profit
-            </th>
-            <th scope="col" class="n">
-              %
-            </th>
-            <th scope="col" class="n">
-              Realised
-            </th>
-            <th scope="col" class="n">
-              Unrealised
-            </th>
-            <th scope="col" class="n">
-              Invested
-            </th>
-            <th scope="col" class="n">
-              Value now
-            </th>
-            <th scope="col" class="n">
-              Holding
-            </th>
-            <th scope="col" class="n">
-              Trades
-            </th>
-            <th scope="col">Last trade</th>
-            <th scope="col">Notes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tokens.map((token) => (
-            <tr key={token.address}>
-              <th scope="row" title={token.address}>
-                {token.project_id === null ? (
-                  <Outside text={token.symbol} most={20} />
-                ) : (
-                  <Link href={hrefOf(`/project/${token.project_id}`, { name: token.symbol })}>
-                    <Outside text={token.symbol} most={20} />
-                  </Link>
-                )}
-              </th>
-              <td class={`n ${tone(token.pnl)}`}>{signedUsd(token.pnl)}</td>
-              <td class={`n ${tone(token.pnl_percent)}`}>{signedPercent(token.pnl_percent)}</td>
-              <td class={`n ${tone(token.realized_usd)}`}>{signedUsd(token.realized_usd)}</td>
-              <td class={`n ${tone(token.unrealized_usd)}`}>{signedUsd(token.unrealized_usd)}</td>
-              <td class="n">{usd(token.cashflow_usd.total_invested)}</td>
-              <td class="n">{usd(token.cashflow_usd.current_value)}</td>
-              <td class="n">{number(token.quantity.holding)}</td>
-              <td class="n">{token.counts.total_trade}</td>
-              <td>{ago(token.last_trade_at)}</td>
-              <td class="small">{notesOf(token)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
-  );
+type Token = Details["data"]["tokens"][number];
+
+const tokenColumns: Column<Token>[] = [
+  {
+    field: "token",
+    label: "Token",
+    heading: true,
+    order: (token) => token.symbol.toLowerCase(),
+    title: (token) => token.address,
+    show: (token) =>
+      token.project_id === null ? (
+        <Outside text={token.symbol} most={20} />
+      ) : (
+        <Link href={projectHref({ project_id: token.project_id })}>
+          <Outside text={token.symbol} most={20} />
+        </Link>
+      ),
+  },
+  profit("pnl", "Profit", (token) => token.pnl),
+  {
+    field: "percent",
+    label: "%",
+    order: (token) => token.pnl_percent,
+    tone: (token) => token.pnl_percent,
+    show: (token) => signedPercent(token.pnl_percent),
+  },
+  profit("realized", "Realised", (token) => token.realized_usd),
+  profit("unrealized", "Unrealised", (token) => token.unrealized_usd),
+  amount("invested", "Invested", (token) => token.cashflow_usd.total_invested),
+  amount("value", "Value now", (token) => token.cashflow_usd.current_value),
+  { field: "holding", label: "Holding", show: (token) => number(token.quantity.holding) },
+  {
+    field: "trades",
+    label: "Trades",
+    order: (token) => token.counts.total_trade,
+    show: (token) => token.counts.total_trade,
+  },
+  {
+    field: "last",
+    label: "Last trade",
+    text: true,
+    order: (token) => token.last_trade_at,
+    show: (token) => ago(token.last_trade_at),
+  },
+  { field: "notes", label: "Notes", text: true, show: (token) => <small>{notesOf(token)}</small> },
+];
+
+function profit(field: string, label: string, of: (token: Token) => number | null): Column<Token> {
+  return { field, label, order: of, tone: of, show: (token) => signedUsd(of(token)) };
 }
 
-function notesOf({ coverage }: Details["data"]["tokens"][number]): string {
+function amount(field: string, label: string, of: (token: Token) => number | null): Column<Token> {
+  return { field, label, order: of, show: (token) => usd(of(token)) };
+}
+
+function notesOf({ coverage }: Token): string {
   return [
     coverage.unpriced ? "no price" : "",
     coverage.uncovered_amount > 0 ? `${usd(coverage.uncovered_proceeds_usd)} sold without a cost` : "",
@@ -247,6 +243,55 @@ function notesOf({ coverage }: Details["data"]["tokens"][number]): string {
     .filter(Boolean)
     .join(", ");
 }
+
+type Leader = ResponseOf<"walletsPnlLeaders">["data"]["items"][number] & { place: number };
+
+// Not to be ordered here: the service ranks all wallets, and a page of ten is not all.
+const leaderColumns: Column<Leader>[] = [
+  { field: "place", label: "#", show: (leader) => leader.place },
+  {
+    field: "wallet",
+    label: "Wallet",
+    heading: true,
+    title: (leader) => leader.wallet,
+    show: (leader) => (
+      <Link href={`/wallet/${encodeURIComponent(leader.wallet)}`}>
+        <code>{shortened(leader.wallet)}</code>
+      </Link>
+    ),
+  },
+  {
+    field: "pnl",
+    label: "Realised",
+    tone: (leader) => leader.pnl,
+    show: (leader) => signedUsd(leader.pnl),
+  },
+  {
+    field: "percent",
+    label: "%",
+    tone: (leader) => leader.pnl_percent,
+    show: (leader) => signedPercent(leader.pnl_percent),
+  },
+  { field: "trades", label: "Trades", show: (leader) => number(leader.trade_count) },
+  { field: "volume", label: "Volume", show: (leader) => usd(leader.volume_usd) },
+  {
+    field: "wins",
+    label: "Win rate",
+    show: (leader) => percent(leader.win_rate === null ? null : leader.win_rate * 100, 0),
+  },
+  {
+    field: "unrealized",
+    label: "Unrealised",
+    tone: (leader) => leader.unrealized_usd,
+    show: (leader) => signedUsd(leader.unrealized_usd),
+  },
+  {
+    field: "flags",
+    label: "Flags",
+    text: true,
+    show: (leader) => <small>{leader.flags.map(words).join(", ")}</small>,
+  },
+];
 
 function Leaders() {
   const { query } = usePlace();
@@ -289,56 +334,12 @@ function Leaders() {
                 A wallet needs a few trades and some volume: take a longer window.
               </Empty>
             ) : (
-              <TableFrame label="Wallets by realised profit">
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col" class="n">
-                        #
-                      </th>
-                      <th scope="col">Wallet</th>
-                      <th scope="col" class="n">
-                        Realised
-                      </th>
-                      <th scope="col" class="n">
-                        %
-                      </th>
-                      <th scope="col" class="n">
-                        Trades
-                      </th>
-                      <th scope="col" class="n">
-                        Volume
-                      </th>
-                      <th scope="col" class="n">
-                        Win rate
-                      </th>
-                      <th scope="col" class="n">
-                        Unrealised
-                      </th>
-                      <th scope="col">Flags</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.items.map((item, index) => (
-                      <tr key={item.wallet}>
-                        <td class="n">{offset + index + 1}</td>
-                        <th scope="row">
-                          <Link href={`/wallet/${encodeURIComponent(item.wallet)}`} title={item.wallet}>
-                            <code>{shortened(item.wallet)}</code>
-                          </Link>
-                        </th>
-                        <td class={`n ${tone(item.pnl)}`}>{signedUsd(item.pnl)}</td>
-                        <td class={`n ${tone(item.pnl_percent)}`}>{signedPercent(item.pnl_percent)}</td>
-                        <td class="n">{number(item.trade_count)}</td>
-                        <td class="n">{usd(item.volume_usd)}</td>
-                        <td class="n">{item.win_rate === null ? "–" : percent(item.win_rate * 100, 0)}</td>
-                        <td class={`n ${tone(item.unrealized_usd)}`}>{signedUsd(item.unrealized_usd)}</td>
-                        <td class="small">{item.flags.map(words).join(", ")}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </TableFrame>
+              <Table
+                label="Wallets by realised profit"
+                columns={leaderColumns}
+                rows={data.items.map((item, index) => ({ ...item, place: offset + index + 1 }))}
+                keyOf={(item) => item.wallet}
+              />
             )}
             <p class="row spread small">
               <span class="muted">{number(metadata.total_items)} wallets rank</span>

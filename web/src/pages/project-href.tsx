@@ -1,0 +1,23 @@
+// Where a project's page is, and a link to it.
+import { Outside } from "../outside.tsx";
+import { Link } from "../router.tsx";
+
+export function projectHref(project: { project_id: number }): string {
+  return `/project/${project.project_id}`;
+}
+
+export function ProjectLink(props: {
+  project: { project_id: number; project_name: string; symbol: string };
+}) {
+  const { project } = props;
+  return (
+    <>
+      <Link href={projectHref(project)}>
+        <Outside text={project.project_name} most={40} />
+      </Link>{" "}
+      <span class="muted">
+        <Outside text={project.symbol} most={16} />
+      </span>
+    </>
+  );
+}
