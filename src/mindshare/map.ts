@@ -72,7 +72,9 @@ function hasFilters(input: MapInput): boolean {
     input.exclude_wrapped ||
     input.exclude_stablecoins ||
     input.min_market_cap !== undefined ||
-    [input.project_ids, input.ecosystems, input.categories, input.tradable_chains].some((list) => (list ?? []).length > 0)
+    [input.project_ids, input.ecosystems, input.categories, input.tradable_chains].some(
+      (list) => (list ?? []).length > 0,
+    )
   );
 }
 
