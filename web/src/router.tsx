@@ -53,14 +53,17 @@ interface LinkProps {
   class?: string;
   current?: boolean;
   title?: string;
+  /** Read out instead of the content. */
+  label?: string;
   style?: Record<string, string>;
 }
 
-export function Link({ href, children, current, ...rest }: LinkProps) {
+export function Link({ href, children, current, label, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
       href={href}
+      aria-label={label}
       aria-current={current ? "page" : undefined}
       onClick={(event) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -40,6 +40,7 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
                 key={tile.id}
                 href={tile.href}
                 title={tile.label}
+                label={tile.label}
                 class={`tile ${shadeOf(tile.change)}`}
                 style={{
                   left: `${rect.x}px`,
@@ -49,13 +50,8 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
                   fontSize: `${Math.max(10, Math.min(26, Math.sqrt(rect.width * rect.height) / 7))}px`,
                 }}
               >
-                <strong class={readable ? "" : "visually-hidden"}>{tile.title}</strong>
-                {tile.lines.map((line) => (
-                  <span key={line} class={roomy ? "" : "visually-hidden"}>
-                    {line}
-                  </span>
-                ))}
-                <span class="visually-hidden">{tile.label}</span>
+                {readable ? <strong>{tile.title}</strong> : null}
+                {roomy ? tile.lines.map((line) => <span key={line}>{line}</span>) : null}
               </Link>
             );
           })}

@@ -1,6 +1,7 @@
 // Fundamentals: what is locked, earned and traded over time, drawn and tabled.
+import { useMemo, useState } from "preact/hooks";
 import { TimeChart } from "../charts/time-chart.tsx";
-import { useCall, type RequestOf } from "../api.ts";
+import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
 import { number, usd } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { change, usePlace } from "../router.tsx";
@@ -20,6 +21,7 @@ import { useTerms } from "./terms.ts";
 
 const DAY_MS = 86_400_000;
 const ranges = ["30", "90", "180", "365"];
+const FIRST_PERIODS = 31;
 
 export function FundamentalsPage() {
   const { query } = usePlace();
@@ -104,67 +106,98 @@ export function FundamentalsPage() {
         />
       </div>
       <Answer call={call} skeleton={<Skeleton tall />}>
-        {({ data, metadata, data_source: source }) => {
-          const entities = metadata.entities;
-          const value = (row: (typeof data)[number], entity: string) =>
-            Object.hasOwn(row.data, entity) ? (row.data[entity] ?? null) : null;
-          return data.length === 0 || entities.length === 0 ? (
-            <Empty title="No figures">
-              Nothing is known for this choice and range: take away a filter or look further back.
-            </Empty>
-          ) : (
-            <>
-              <div class="panel">
-                <TimeChart
-                  label={`${metric} by ${group}, ${metadata.start_date} to ${metadata.end_date}; the same figures are in the table below`}
-                  periods={data.map((row) => row.period)}
-                  series={entities.map((entity) => ({
-                    name: entity.slice(0, 40),
-                    values: data.map((row) => value(row, entity)),
-                  }))}
-                  stacked={stacked}
-                  format={usd}
-                />
-              </div>
-              <Provenance metadata={metadata}>
-                {entities.length} of {number(metadata.total_entities)}{" "}
-                {group === "category" ? "categories" : `${group}s`}. Source: {source}.
-                {metadata.provisional ? ` ${metadata.provisional} is still running.` : ""}
-              </Provenance>
-              <TableFrame label={`${metric} by ${group} as a table`}>
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">Period</th>
-                      {entities.map((entity) => (
-                        <th key={entity} scope="col" class="n">
-                          <Outside text={entity} most={30} />
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {[...data].reverse().map((row) => (
-                      <tr key={row.period}>
-                        <th scope="row">
-                          {row.period}
-                          {row.period === metadata.provisional ? " (running)" : ""}
-                        </th>
-                        {entities.map((entity) => (
-                          <td key={entity} class="n">
-                            {usd(value(row, entity))}
-                          </td>
-                        ))}
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </TableFrame>
-              <RequestCode made={{ name: "fundamentalsHistory", request }} />
-            </>
-          );
-        }}
+        {(answer) => <History answer={answer} stacked={stacked} />}
       </Answer>
+      <RequestCode made={{ name: "fundamentalsHistory", request }} />
     </>
   );
+}
+
+type Answered = ResponseOf<"fundamentalsHistory">;
+
+/** Drawn once for an answer: what is on screen is not drawn again while the next answer is on its way. */
+function History({ answer, stacked }: { answer: Answered; stacked: boolean }) {
+  return useMemo(() => {
+    const { data, metadata, data_source: source } = answer;
+    const { entities, metric, group_by: group } = metadata;
+    if (data.length === 0 || entities.length === 0)
+      return (
+        <Empty title="No figures">
+          Nothing is known for this choice and range: take away a filter or look further back.
+        </Empty>
+      );
+    return (
+      <>
+        <div class="panel">
+          <TimeChart
+            label={`${metric} by ${group}, ${metadata.start_date} to ${metadata.end_date}; the same figures are in the table below`}
+            periods={data.map((row) => row.period)}
+            series={entities.map((entity) => ({
+              name: entity.slice(0, 40),
+              values: data.map((row) => figureOf(row, entity)),
+            }))}
+            stacked={stacked}
+            format={usd}
+          />
+        </div>
+        <Provenance metadata={metadata}>
+          {entities.length} of {number(metadata.total_entities)}{" "}
+          {group === "category" ? "categories" : `${group}s`}. Source: {source}.
+          {metadata.provisional ? ` ${metadata.provisional} is still running.` : ""}
+        </Provenance>
+        <Periods answer={answer} />
+      </>
+    );
+  }, [answer, stacked]);
+}
+
+/** The newest periods first, and all of them when asked: hundreds of rows make every click slow. */
+function Periods({ answer: { data, metadata } }: { answer: Answered }) {
+  const [all, setAll] = useState(false);
+  const newest = [...data].reverse();
+  const rows = all ? newest : newest.slice(0, FIRST_PERIODS);
+  // By place, not by name: another grouping changes the texts of the cells that are there.
+  return (
+    <>
+      <TableFrame label={`${metadata.metric} by ${metadata.group_by} as a table`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Period</th>
+              {metadata.entities.map((entity, place) => (
+                <th key={place} scope="col" class="n">
+                  <Outside text={entity} most={30} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, line) => (
+              <tr key={line}>
+                <th scope="row">
+                  {row.period}
+                  {row.period === metadata.provisional ? " (running)" : ""}
+                </th>
+                {metadata.entities.map((entity, place) => (
+                  <td key={place} class="n">
+                    {usd(figureOf(row, entity))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {rows.length < newest.length ? (
+        <button type="button" class="more" onClick={() => setAll(true)}>
+          Show all {newest.length} periods
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** An entity may bear any name, that of a method too. */
+function figureOf(row: Answered["data"][number], entity: string): number | null {
+  return Object.hasOwn(row.data, entity) ? (row.data[entity] ?? null) : null;
 }

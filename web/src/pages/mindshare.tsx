@@ -1,4 +1,5 @@
 // Mindshare: who has the attention, and who is gaining it.
+import { useMemo } from "preact/hooks";
 import { Treemap } from "../charts/treemap.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
 import { number, percent, signedPercent } from "../format.ts";
@@ -83,34 +84,38 @@ export function MindsharePage() {
         />
       </div>
       <Answer call={call} skeleton={<Skeleton tall />}>
-        {({ data, metadata }) =>
-          data.projects.length === 0 ? (
-            <Empty title="No project passes">Take away a filter.</Empty>
-          ) : (
-            <>
-              {data.projects.some((project) => tileOf(project, week).weight > 0) ? null : (
-                <Empty title="Nobody spoke of them">No share in this window: take the longer one.</Empty>
-              )}
-              <Treemap
-                label="Projects by share of attention"
-                tiles={data.projects.map((project) => tileOf(project, week))}
-              />
-              <Provenance metadata={metadata}>
-                {number(metadata.project_count)} of {number(metadata.total_projects)} projects.
-              </Provenance>
-              <Table
-                label="Mindshare as a table"
-                columns={columns}
-                rows={data.projects}
-                keyOf={(project) => project.project_id}
-              />
-              <RequestCode made={{ name: "projectsMindshareMap", request }} />
-            </>
-          )
-        }
+        {(answer) => <AttentionMap answer={answer} />}
       </Answer>
+      <RequestCode made={{ name: "projectsMindshareMap", request }} />
     </>
   );
+}
+
+/** Drawn once for an answer, by the window it was asked for. */
+function AttentionMap({ answer }: { answer: ResponseOf<"projectsMindshareMap"> }) {
+  return useMemo(() => {
+    const { data, metadata } = answer;
+    const week = metadata.sort_by === "mindshare_7d";
+    const tiles = data.projects.map((project) => tileOf(project, week));
+    if (tiles.length === 0) return <Empty title="No project passes">Take away a filter.</Empty>;
+    return (
+      <>
+        {tiles.some((tile) => tile.weight > 0) ? null : (
+          <Empty title="Nobody spoke of them">No share in this window: take the longer one.</Empty>
+        )}
+        <Treemap label="Projects by share of attention" tiles={tiles} />
+        <Provenance metadata={metadata}>
+          {number(metadata.project_count)} of {number(metadata.total_projects)} projects.
+        </Provenance>
+        <Table
+          label="Mindshare as a table"
+          columns={columns}
+          rows={data.projects}
+          keyOf={(project) => project.project_id}
+        />
+      </>
+    );
+  }, [answer]);
 }
 
 function tileOf(project: Project, week: boolean) {
@@ -121,13 +126,15 @@ function tileOf(project: Project, week: boolean) {
   // Spoken of now and not at all before: there is no percentage of nothing.
   const isNew = change === null && (points ?? 0) > 0;
   const told = isNew ? "new" : signedPercent(change);
+  const title = (project.symbol || name).slice(0, 12);
   return {
     id: project.project_id,
     weight: share,
     change: isNew ? 50 : change,
-    title: (project.symbol || name).slice(0, 12),
+    title,
     lines: [percent(share, 2), told],
-    label: `${name}: share ${percent(share, 2)}, change ${told}`,
+    // Begins as what is seen does, for those who speak to their computer.
+    label: `${title} ${percent(share, 2)} ${told}: ${name}, its share and change`,
     href: projectHref(project),
   };
 }
