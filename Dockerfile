@@ -19,15 +19,15 @@ FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 ORRERY_DATA=/data
 WORKDIR /app
 COPY --from=dependencies /build/node_modules node_modules
-COPY package.json LICENSE ./
+COPY package.json package-lock.json LICENSE ./
 COPY bin bin
 COPY migrations migrations
 COPY sdk/src sdk/src
 COPY docs/methodology docs/methodology
 COPY src src
 COPY --from=explorer /build/web/dist web/dist
-# The command line, as everywhere else: docker exec NAME orrery doctor
-RUN ln -s /app/bin/orrery.js /usr/local/bin/orrery && install -d -o node -g node -m 700 /data
+# The bundle is made here, where it can be written. The command line is as everywhere else: docker exec NAME orrery doctor
+RUN node bin/orrery.js --version && ln -s /app/bin/orrery.js /usr/local/bin/orrery && install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -48,7 +48,7 @@ const interactions: Interaction[] = [
     ready: "tbody tr",
     sign: "tbody",
     act: (page, round) =>
-      page.getByRole("button", { name: ["Volume", "Market cap", "Traders"][round % 3] }).click(),
+      page.getByRole("button", { name: ["Volume", "Market cap", "Traders"][round % 3] ?? "" }).click(),
   },
   {
     name: "wallets: another window",

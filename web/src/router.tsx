@@ -54,7 +54,7 @@ interface LinkProps {
   current?: boolean;
   title?: string;
   /** Read out instead of the content. */
-  label?: string;
+  label?: string | undefined;
   style?: Record<string, string>;
 }
 

@@ -40,7 +40,8 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
                 key={tile.id}
                 href={tile.href}
                 title={tile.label}
-                label={tile.label}
+                // Where nothing fits in, the name is said all the same.
+                label={readable ? undefined : tile.label}
                 class={`tile ${shadeOf(tile.change)}`}
                 style={{
                   left: `${rect.x}px`,

@@ -133,8 +133,7 @@ function tileOf(project: Project, week: boolean) {
     change: isNew ? 50 : change,
     title,
     lines: [percent(share, 2), told],
-    // Begins as what is seen does, for those who speak to their computer.
-    label: `${title} ${percent(share, 2)} ${told}: ${name}, its share and change`,
+    label: `${name}: share ${percent(share, 2)}, change ${told}`,
     href: projectHref(project),
   };
 }
