@@ -7,6 +7,8 @@ import {
   type SourceContext,
   type SourceTask,
 } from "../src/ingest/source.ts";
+import type { Project } from "../src/projects/catalogue.ts";
+import type { WalletNeeds } from "../src/wallets/needs.ts";
 
 export const NOW = Date.UTC(2026, 5, 15, 12);
 
@@ -30,6 +32,8 @@ export function upstreamDouble(options: {
   about?: RegExp;
   held?: { id: string; published_at: number }[];
   onSocket?: (url: string) => void;
+  projects?: () => readonly Project[];
+  wallets?: Partial<WalletNeeds>;
 }): UpstreamDouble {
   const asked: Asked[] = [];
   const held = options.held ?? [];
@@ -57,12 +61,12 @@ export function upstreamDouble(options: {
       yield* options.messages ?? [];
     },
     projects: {
-      all: () => [],
+      all: () => options.projects?.() ?? [],
       byTokenAddress: () => undefined,
       inText: ({ title, body }) =>
         (options.about ?? /./).test(`${title}\n${body}`) ? [{ projectId: 1, relevance: 0.9 }] : [],
     },
-    wallets: { tradedTokens: () => Promise.resolve([]), readWallet: null },
+    wallets: { tradedTokens: () => Promise.resolve([]), readWallet: null, ...options.wallets },
     held: {
       withIds: (ids) => Promise.resolve(held.filter(({ id }) => ids.includes(id))),
       under: (prefix, { after, limit }) =>

@@ -1,5 +1,6 @@
 // Which figures a request is about, and for which entities each of them counts.
 import type { Catalogue, Project } from "../projects/catalogue.ts";
+import { isGivenId } from "../projects/given-id.ts";
 import type { ProjectSeries } from "./aggregate.ts";
 import type { SeriesByChain } from "./model.ts";
 
@@ -30,6 +31,8 @@ export function selectProjects(
     const series = deps.series.get(id);
     if (!series) continue;
     const project = deps.catalogue.get(id);
+    // A source's project that turned out to be another one: its figures are stored under that one, too.
+    if (!project && isGivenId(id)) continue;
     const own = project?.categories ?? [];
     if (categories && !own.some((slug) => categories.has(slug))) continue;
     const totalCounts = !chains || (project?.ecosystems ?? []).some((slug) => chains.has(slug));

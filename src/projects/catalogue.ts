@@ -49,7 +49,10 @@ export function createCatalogue(store: Store): Catalogue {
     const said = await followFacts.next();
     if (rows.length === 0 && said.length === 0) return;
     for (const row of rows) operator.set(row.project_id, row);
-    const touched = new Set([...rows.map((row) => row.project_id), ...said.flatMap(facts.take)]);
+    const touched = new Set([
+      ...rows.map((row) => row.project_id),
+      ...said.flatMap((row) => facts.take(row)),
+    ]);
     for (const { written_at } of [...rows, ...said]) newest = Math.max(newest ?? 0, written_at);
     for (const id of touched) {
       const project = mergeFacts(operator.get(id), facts.of(id));

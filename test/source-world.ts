@@ -1,0 +1,98 @@
+// Runs a source's task against answers by address and stores what it gives, as the runner does, in a real store.
+import { kinds, type KindName } from "../src/ingest/kinds.ts";
+import type { Page, Source } from "../src/ingest/source.ts";
+import { createCatalogue, type Catalogue } from "../src/projects/catalogue.ts";
+import { writeFundamentals } from "../src/fundamentals/write.ts";
+import { writeMarket, writeProjects } from "../src/projects/write.ts";
+import { createWalletNeeds } from "../src/wallets/needs.ts";
+import { writePrices } from "../src/wallets/write.ts";
+import type { Store } from "../src/store/store.ts";
+import { openTestStore } from "./store.ts";
+import { NOW, upstreamDouble, type UpstreamDouble } from "./upstream-double.ts";
+
+type Answers = Parameters<typeof upstreamDouble>[0]["answers"];
+
+export interface Run {
+  pages: Page[];
+  cursor: unknown;
+  asked: string[];
+  quarantined: string[];
+  dropped: Record<string, number>;
+  /** What ended it early. */
+  failure: Error | undefined;
+}
+
+export interface SourceWorld {
+  store: Store;
+  catalogue: Catalogue;
+  /** `stopAfter` pages the process dies: what the last of them left is all there is. */
+  run(
+    task: string,
+    options?: { answers?: Answers; now?: number; cursor?: unknown; stopAfter?: number },
+  ): Promise<Run>;
+  close(): Promise<void>;
+}
+
+export async function sourceWorld<S>(
+  source: Source<S>,
+  settings: object = {},
+  answers: Answers = {},
+): Promise<SourceWorld> {
+  const store = await openTestStore();
+  const catalogue = createCatalogue(store);
+  await catalogue.load();
+  const cursors = new Map<string, unknown>();
+
+  async function keep({ records }: Page): Promise<void> {
+    for (const [kind, list] of Object.entries(records) as [KindName, unknown[]][])
+      for (const record of list) kinds[kind].schema.parse(record);
+    await writeProjects(store, records.projects ?? [], source.id);
+    await writeMarket(store, records.market ?? [], source.id);
+    await writeFundamentals(store, records.fundamentals ?? [], source.id);
+    await writePrices(store, records.prices ?? [], source.id);
+    await catalogue.tick();
+  }
+
+  return {
+    store,
+    catalogue,
+    async run(taskId, options = {}) {
+      const task = source.tasks(source.settings.parse(settings)).find(({ id }) => id === taskId);
+      if (!task) throw new Error(`no task ${taskId}`);
+      const context: UpstreamDouble = upstreamDouble({
+        answers: options.answers ?? answers,
+        cursor: "cursor" in options ? options.cursor : cursors.get(taskId),
+        now: options.now ?? NOW,
+        projects: () => catalogue.all(),
+        wallets: createWalletNeeds(store, null),
+      });
+      const run: Run = {
+        pages: [],
+        cursor: null,
+        asked: [],
+        quarantined: [],
+        dropped: {},
+        failure: undefined,
+      };
+      try {
+        for await (const page of task.read(context)) {
+          await keep(page);
+          run.pages.push(page);
+          cursors.set(taskId, JSON.parse(JSON.stringify(page.cursor ?? null)));
+          if (run.pages.length === options.stopAfter) break;
+        }
+      } catch (error) {
+        run.failure = error as Error;
+      }
+      run.cursor = cursors.get(taskId);
+      run.asked = context.asked.map(({ url }) => url);
+      for (const page of run.pages) {
+        run.quarantined.push(...(page.quarantined ?? []).map(({ reason }) => reason));
+        for (const [reason, count] of Object.entries(page.dropped ?? {}))
+          run.dropped[reason] = (run.dropped[reason] ?? 0) + count;
+      }
+      return run;
+    },
+    close: () => store.close(),
+  };
+}
