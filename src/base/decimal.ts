@@ -5,24 +5,42 @@ export type Fixed = bigint;
 
 const DIGITS = 36;
 const PATTERN = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
-const POWERS = Array.from({ length: DIGITS + 1 }, (_, n) => 10n ** BigInt(n));
+const HALF = 15;
+const POWERS = Array.from({ length: DIGITS + HALF + 1 }, (_, n) => 10n ** BigInt(n));
+
+function powerOf(n: number): bigint {
+  return POWERS[n] ?? 10n ** BigInt(n);
+}
 
 /** Reads a decimal string or a JSON number; digits beyond the 36th decimal are cut off. */
 export function parseFixed(input: string | number): Fixed {
   const text = typeof input === "number" ? String(input) : input;
-  // The common shapes, "123" and "123.45", without building another string; 15 digits fit a double exactly.
-  const { length } = text;
-  if (length === 0 || length > 16) return parseAny(text);
+  return parseFixedAt(text, 0, text.length);
+}
+
+/**
+ * The decimal in a part of a text, without cutting it out. The common shapes, "123" and "123.45", are read digit by
+ * digit into two doubles: 15 digits fit each of them exactly.
+ */
+export function parseFixedAt(text: string, start: number, end: number): Fixed {
+  let high = 0;
+  let low = 0;
   let digits = 0;
   let dot = -1;
-  for (let i = 0; i < length; i++) {
+  for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
-    if (code >= 48 && code <= 57) digits = digits * 10 + (code - 48);
-    else if (code === 46 && dot === -1 && i > 0) dot = i;
-    else return parseAny(text);
+    if (code >= 48 && code <= 57) {
+      if (digits < HALF) high = high * 10 + (code - 48);
+      else low = low * 10 + (code - 48);
+      digits++;
+    } else if (code === 46 && dot === -1 && i > start) dot = i;
+    else return parseAny(text.slice(start, end));
   }
-  if (length === 16 && dot === -1) return parseAny(text);
-  return BigInt(digits) * (POWERS[dot === -1 ? DIGITS : DIGITS - (length - dot - 1)] ?? 0n);
+  if (digits === 0 || digits > 2 * HALF) return parseAny(text.slice(start, end));
+  // At most 30 digits, so the power is never below 10^6.
+  const shift = DIGITS - (dot === -1 ? 0 : end - dot - 1);
+  if (digits <= HALF) return BigInt(high) * powerOf(shift);
+  return BigInt(high) * powerOf(shift + digits - HALF) + BigInt(low) * powerOf(shift);
 }
 
 /** The nearest double. */
@@ -59,6 +77,11 @@ export function fromUnits(units: bigint, decimals: number): Fixed {
   return decimals <= DIGITS
     ? units * 10n ** BigInt(DIGITS - decimals)
     : units / 10n ** BigInt(decimals - DIGITS);
+}
+
+/** One unit of the given number of decimals, at most 36: 0.01 for 2. */
+export function decimalUnit(decimals: number): Fixed {
+  return powerOf(DIGITS - decimals);
 }
 
 export function minFixed(a: Fixed, b: Fixed): Fixed {

@@ -1,15 +1,7 @@
 // Leaderboards, the pure part: what a wallet did in each window, which wallets look like machines, who ranks where.
 import { parseFixed, type Fixed } from "../base/decimal.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
-import {
-  applyEvent,
-  compareBytes,
-  compareEvents,
-  emptyPosition,
-  type LedgerEvent,
-  type Position,
-  type Window,
-} from "./pnl.ts";
+import { compareBytes, type CountedTrade, type Position, type TokenHistory, type Window } from "./pnl.ts";
 
 export const boardTypes = ["today", "yesterday", "1W"] as const;
 export type BoardType = (typeof boardTypes)[number];
@@ -26,15 +18,9 @@ export interface BoardRules {
 
 export type Flag = "high_frequency" | "two_sided";
 
-/** One trade of the last week, as far as the windows need it. */
-export interface Entry {
-  time: number;
+/** One trade of the last week. */
+export interface Entry extends CountedTrade {
   token: string;
-  buy: boolean;
-  value: Fixed;
-  /** 0 for buys. */
-  realized: Fixed;
-  cost: Fixed;
 }
 
 /** What is remembered of a wallet that traded within the last week. */
@@ -67,39 +53,24 @@ export function boardWindow(type: BoardType, now: number): Window {
 /** Replays a wallet's whole history; null when it did not trade within the last week. */
 export function traderOf(
   wallet: string,
-  history: ReadonlyMap<string, readonly LedgerEvent[]>,
+  history: ReadonlyMap<string, TokenHistory>,
   now: number,
 ): Trader | null {
   const entries: Entry[] = [];
   const positions = new Map<string, Position>();
   let changesAt = Number.POSITIVE_INFINITY;
-  for (const [token, events] of history) {
-    const position = emptyPosition();
-    let traded = false;
-    for (const event of events.toSorted(compareEvents)) {
-      if (event.time > now) {
-        changesAt = Math.min(changesAt, event.time);
-        break;
-      }
-      const sale = applyEvent(position, event);
-      if (event.kind === "in" || event.kind === "out" || event.time < now - LOOK_BACK_MS) continue;
-      traded = true;
-      const realized = sale ? sale.proceeds - sale.cost : 0n;
-      entries.push({
-        time: event.time,
-        token,
-        buy: !sale,
-        value: event.value,
-        realized,
-        cost: sale?.cost ?? 0n,
-      });
-    }
-    if (traded) positions.set(token, position);
+  for (const [token, records] of history) {
+    const ledger = records.replay(
+      { from: now - LOOK_BACK_MS, until: now },
+      now,
+      ({ time, buy, value, realized, cost }) => entries.push({ time, token, buy, value, realized, cost }),
+    );
+    changesAt = Math.min(changesAt, ledger.nextAt);
+    if (ledger.lastTradeAt !== null) positions.set(token, ledger.position);
   }
   if (entries.length === 0 && changesAt === Number.POSITIVE_INFINITY) return null;
   entries.sort((a, b) => a.time - b.time);
-  const trader: Trader = { wallet, entries, positions, changesAt, sums: emptySums(), flags: [] };
-  return trader;
+  return { wallet, entries, positions, changesAt, sums: emptySums(), flags: [] };
 }
 
 function emptySums(): Trader["sums"] {

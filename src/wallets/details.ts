@@ -2,7 +2,7 @@
 import { DAY_MS } from "../base/time.ts";
 import type { Fixed } from "../base/decimal.ts";
 import { canonicalToken } from "./money.ts";
-import { compareBytes, type LedgerEvent, replay, type Window } from "./pnl.ts";
+import { compareBytes, type TokenHistory, type Window } from "./pnl.ts";
 import { type ValuedToken, valuePosition } from "./report.ts";
 
 export const durations = ["all", "90d", "30d", "7d", "24h"] as const;
@@ -26,15 +26,15 @@ export interface Scope {
 
 /** Tokens with a trade in the window, valued as of now, by last trade; ties by address, so that pages never overlap. */
 export function tokensInScope(
-  history: ReadonlyMap<string, readonly LedgerEvent[]>,
+  history: ReadonlyMap<string, TokenHistory>,
   scope: Scope,
   priceOf: (token: string) => Fixed | null,
 ): ValuedToken[] {
   const wanted = scope.tokens && new Set(scope.tokens.map((token) => canonicalToken(scope.chain, token)));
   const found: ValuedToken[] = [];
-  for (const [address, events] of history) {
+  for (const [address, records] of history) {
     if (wanted && !wanted.has(address)) continue;
-    const ledger = replay(events, scope.window, scope.now);
+    const ledger = records.replay(scope.window, scope.now);
     if (ledger.lastTradeAt === null) continue;
     found.push({ address, ledger, valuation: valuePosition(ledger, priceOf(address)) });
   }

@@ -1,29 +1,21 @@
 // A wallet's whole history as the engine takes it: per token, each record once, money left out.
-import { parseFixed } from "../base/decimal.ts";
 import type { Store } from "../store/store.ts";
 import type { IsMoney } from "./money.ts";
-import type { LedgerEvent } from "./pnl.ts";
-import { MOST_TOKENS, tradesOfWallets, transfersOfWallets } from "./query.ts";
+import { PackedHistory } from "./packed.ts";
+import {
+  MOST_TOKENS,
+  type PackedRecords,
+  type RecordQueries,
+  tradeRecords,
+  transferRecords,
+} from "./query.ts";
+import { IdHashes } from "./repeats.ts";
 
 export interface History {
-  /** Token → its trades and transfers, in no particular order. */
-  tokens: Map<string, LedgerEvent[]>;
+  tokens: Map<string, PackedHistory>;
   rows: number;
   /** More was stored than is read at once. */
   truncated: boolean;
-}
-
-/** One token's stored records, column by column. */
-interface Columns {
-  wallet: string;
-  token: string;
-  times: number[];
-  ids: string[];
-  kinds: LedgerEvent["kind"][];
-  amounts: string[];
-  values: string[] | null;
-  fees: string[] | null;
-  written: number[];
 }
 
 export async function readHistories(
@@ -31,99 +23,61 @@ export async function readHistories(
   chain: string,
   wallets: string[],
 ): Promise<Map<string, History>> {
-  const params = { chain, wallets, limit: MOST_TOKENS };
+  const { store, isMoney } = deps;
   const [trades, transfers] = await Promise.all([
-    deps.store.read(tradesOfWallets, params),
-    deps.store.read(transfersOfWallets, params),
+    readRecords(store, tradeRecords, chain, wallets),
+    readRecords(store, transferRecords, chain, wallets),
   ]);
   const truncated = trades.length === MOST_TOKENS || transfers.length === MOST_TOKENS;
-  const histories = new Map<string, History>(
-    wallets.map((wallet) => [wallet, { tokens: new Map(), rows: 0, truncated }]),
+  const byWallet = new Map(wallets.map((wallet) => [wallet, new Map<string, PackedRecords[]>()]));
+  for (const part of [...trades, ...transfers]) {
+    const tokens = byWallet.get(part.wallet);
+    const parts = tokens?.get(part.token);
+    if (parts) parts.push(part);
+    else tokens?.set(part.token, [part]);
+  }
+  return new Map(
+    [...byWallet].map(([wallet, tokens]) => [wallet, historyOf(tokens, truncated, chain, isMoney)]),
   );
-  for (const rows of [trades, transfers]) {
-    const columns = rows.map(columnsOf);
-    const isNewest = newestOf(columns);
-    for (const one of columns) {
-      const history = histories.get(one.wallet);
-      if (!history) continue;
-      history.rows += one.ids.length;
-      if (!deps.isMoney(chain, one.token)) addEvents(history.tokens, one, isNewest);
-    }
+}
+
+function historyOf(
+  parts: Map<string, PackedRecords[]>,
+  truncated: boolean,
+  chain: string,
+  isMoney: IsMoney,
+): History {
+  const history: History = { tokens: new Map(), rows: 0, truncated };
+  for (const [token, records] of parts) {
+    for (const { row_count } of records) history.rows += row_count;
+    if (!isMoney(chain, token)) history.tokens.set(token, new PackedHistory(records));
   }
-  return histories;
+  return history;
 }
 
-function addEvents(
-  tokens: Map<string, LedgerEvent[]>,
-  { token, wallet, times, ids, kinds, amounts, values, fees, written }: Columns,
-  isNewest: (wallet: string, id: string, written: number) => boolean,
-): void {
-  const events = tokens.get(token) ?? [];
-  if (events.length === 0) tokens.set(token, events);
-  for (let i = 0; i < ids.length; i++) {
-    const id = ids[i] ?? "";
-    if (!isNewest(wallet, id, written[i] ?? 0)) continue;
-    events.push({
-      kind: kinds[i] ?? "out",
-      time: times[i] ?? 0,
-      id,
-      amount: parseFixed(amounts[i] ?? "0"),
-      value: values ? parseFixed(values[i] ?? "0") : 0n,
-      fee: fees ? parseFixed(fees[i] ?? "0") : 0n,
-    });
-  }
+/** Mostly no record was ever replaced; where one was, the versions written last are asked for. */
+async function readRecords(
+  store: Store,
+  { one, many, newest }: RecordQueries,
+  chain: string,
+  wallets: string[],
+): Promise<PackedRecords[]> {
+  const limit = MOST_TOKENS;
+  const [wallet = ""] = wallets;
+  const rows =
+    wallets.length === 1
+      ? await store.read(one, { chain, wallet, limit })
+      : await store.read(many, { chain, wallets, limit });
+  const replaced = walletsWithRepeats(rows);
+  if (replaced.size === 0) return rows;
+  const resolved = await store.read(newest, { chain, wallets: [...replaced], limit });
+  return [...rows.filter((row) => !replaced.has(row.wallet)), ...resolved];
 }
 
-/** Of several versions of a record, under whatever token, the one written last counts. Mostly there is but one. */
-function newestOf(columns: Columns[]): (wallet: string, id: string, written: number) => boolean {
-  const newest = new Map<string, Map<string, number>>();
-  let replaced = false;
-  for (const { wallet, ids, written } of columns) {
-    let known = newest.get(wallet);
-    if (!known) newest.set(wallet, (known = new Map()));
-    for (let i = 0; i < ids.length; i++) {
-      const id = ids[i] ?? "";
-      const before = known.get(id);
-      if (before !== undefined) replaced = true;
-      if (before === undefined || before < (written[i] ?? 0)) known.set(id, written[i] ?? 0);
-    }
-  }
-  return replaced ? (wallet, id, written) => newest.get(wallet)?.get(id) === written : () => true;
-}
-
-interface Row {
-  wallet: string;
-  token: string;
-  time_list: string;
-  id_list: string;
-  kind_list: string;
-  amount_list: string;
-  value_list?: string;
-  fee_list?: string;
-  written_list: string;
-}
-
-/** Our own columns, written through the record schemas: JSON.parse gives what was put in. */
-function columnsOf(row: Row): Columns {
-  return {
-    wallet: row.wallet,
-    token: row.token,
-    times: parseNumbers(row.time_list),
-    ids: parseList(row.id_list),
-    kinds: parseList(row.kind_list),
-    amounts: parseList(row.amount_list),
-    values: row.value_list === undefined ? null : parseList(row.value_list),
-    fees: row.fee_list === undefined ? null : parseList(row.fee_list),
-    written: parseNumbers(row.written_list),
-  };
-}
-
-function parseList<T>(text: string): T[] {
-  return JSON.parse(text) as T[];
-}
-
-/** Some engines write 64-bit numbers as text. */
-function parseNumbers(text: string): number[] {
-  const list = parseList<number | string>(text);
-  return typeof list[0] === "string" ? list.map(Number) : (list as number[]);
+/** A replaced record may have been of another token, so ids are compared within the wallet. */
+function walletsWithRepeats(rows: readonly PackedRecords[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { wallet, row_count } of rows) counts.set(wallet, (counts.get(wallet) ?? 0) + row_count);
+  const seen = new Map([...counts].map(([wallet, count]) => [wallet, new IdHashes(count)]));
+  return new Set(rows.filter(({ wallet, ids }) => seen.get(wallet)?.addAll(ids)).map(({ wallet }) => wallet));
 }

@@ -1,6 +1,7 @@
 // The leaderboards' read model: every wallet that traded within the last week, ranked for each window.
 // Whatever changes a wallet, its whole history is read and replayed again: so what is kept current equals what
 // a rebuild would give. Memory is that of the last week's trades, whatever was stored before.
+import { setImmediate as otherWork } from "node:timers/promises";
 import { toNumber } from "../base/decimal.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
@@ -17,7 +18,7 @@ import {
 } from "./board.ts";
 import { type History, readHistories } from "./history.ts";
 import type { IsMoney } from "./money.ts";
-import { emptyLedger } from "./pnl.ts";
+import { compareBytes, emptyLedger } from "./pnl.ts";
 import type { Prices } from "./prices.ts";
 import { movedSince, type Touched, tradersSince } from "./query.ts";
 import { type BoardKey, Ranking } from "./ranking.ts";
@@ -25,8 +26,10 @@ import { percent, valuePosition } from "./report.ts";
 
 const MOST_WALLETS = 5_000_000;
 /** Read together: few enough rows not to hold up the process, enough wallets to be worth a query. */
-const ROWS_PER_READ = 20_000;
-const WALLETS_PER_READ = 500;
+const ROWS_PER_READ = 50_000;
+const WALLETS_PER_READ = 5_000;
+// Requests are served in between.
+const STEP_MS = 10;
 // Other processes' rows may arrive this late.
 const OVERLAP_MS = 10_000;
 // One turn stays short while an import is running; what is left over is done in the next ones.
@@ -97,6 +100,8 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     const traded = await store.read(tradersSince, { since: seen.trades - overlap, limit: MOST_WALLETS });
     const moved = await store.read(movedSince, { since: seen.transfers - overlap, limit: MOST_WALLETS });
     const horizon = clock.now() - LOOK_BACK_MS;
+    // Wallets that are read together then lie together in the store.
+    traded.sort((a, b) => compareBytes(a.wallet, b.wallet));
     for (const row of traded) {
       const key = keyOf(row.chain, row.wallet);
       // At start only who traded this week matters; later a record may replace an older one of this week.
@@ -129,7 +134,14 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       if (!first) return;
       const wallets = group.map(({ wallet }) => wallet);
       const histories = await readHistories(deps, first.chain, wallets);
-      for (const { chain, wallet } of group) replace(chain, wallet, histories.get(wallet));
+      let stepEnds = clock.real() + STEP_MS;
+      for (const { chain, wallet } of group) {
+        replace(chain, wallet, histories.get(wallet));
+        histories.delete(wallet);
+        if (clock.real() < stepEnds) continue;
+        await otherWork();
+        stepEnds = clock.real() + STEP_MS;
+      }
     }
   }
 

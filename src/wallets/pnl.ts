@@ -34,6 +34,21 @@ export interface Window {
   until: number;
 }
 
+/** A trade inside the window, with what it realised: 0 for buys. */
+export interface CountedTrade {
+  time: number;
+  buy: boolean;
+  value: Fixed;
+  realized: Fixed;
+  cost: Fixed;
+}
+
+/** One token's whole history, however it is held. */
+export interface TokenHistory {
+  /** Replays it up to `now`; `visit` sees the trades inside the window, in order. */
+  replay(window: Window, now: number, visit?: (trade: CountedTrade) => void): TokenLedger;
+}
+
 /** Everything a window says about one token, and the position at the end of the history. */
 export interface TokenLedger {
   buys: number;
@@ -51,9 +66,11 @@ export interface TokenLedger {
   received: Fixed;
   lastTradeAt: number | null;
   position: Position;
+  /** When the first event dated after now will have come. */
+  nextAt: number;
 }
 
-export function emptyPosition(): Position {
+function emptyPosition(): Position {
   return { open: 0n, cost: 0n, holding: 0n };
 }
 
@@ -73,11 +90,12 @@ export function emptyLedger(): TokenLedger {
     received: 0n,
     lastTradeAt: null,
     position: emptyPosition(),
+    nextAt: Number.POSITIVE_INFINITY,
   };
 }
 
 /** Order of events: time, then id as bytes; a transfer with a trade's time and id comes first. */
-export function compareEvents(a: LedgerEvent, b: LedgerEvent): number {
+function compareEvents(a: LedgerEvent, b: LedgerEvent): number {
   return a.time - b.time || compareBytes(a.id, b.id) || kindOrder(a) - kindOrder(b);
 }
 
@@ -101,7 +119,7 @@ function isSurrogate(code: number): boolean {
 }
 
 /** Moves the position by one event; a sell returns what it took out. */
-export function applyEvent(position: Position, event: LedgerEvent): Sale | null {
+function applyEvent(position: Position, event: LedgerEvent): Sale | null {
   if (event.kind === "sell") return applySell(position, event);
   if (event.kind === "out") {
     position.holding -= minFixed(event.amount, position.holding);
@@ -127,7 +145,7 @@ function applySell(position: Position, { amount, value, fee }: LedgerEvent): Sal
 }
 
 /** Counts one event that lies inside the window. */
-export function countEvent(ledger: TokenLedger, event: LedgerEvent, sale: Sale | null): void {
+function countEvent(ledger: TokenLedger, event: LedgerEvent, sale: Sale | null): void {
   if (event.kind === "in") ledger.received += event.amount;
   if (event.kind === "in" || event.kind === "out") return;
   ledger.volume += event.value;
@@ -149,21 +167,33 @@ export function countEvent(ledger: TokenLedger, event: LedgerEvent, sale: Sale |
 
 /** Replays one token's whole history up to `now`; events may come in any order. */
 export function replay(events: readonly LedgerEvent[], window: Window, now: number): TokenLedger {
-  const ledger = emptyLedger();
-  for (const event of inOrder(events)) {
-    if (event.time > now) break;
-    const sale = applyEvent(ledger.position, event);
-    if (event.time >= window.from && event.time <= window.until) countEvent(ledger, event, sale);
-  }
-  return ledger;
+  return replaySorted(events.toSorted(compareEvents), window, now);
 }
 
-/** Stored histories arrive sorted, so check before sorting. */
-function inOrder(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
-  for (let i = 1; i < events.length; i++) {
-    const before = events[i - 1];
-    const after = events[i];
-    if (before && after && compareEvents(before, after) > 0) return events.toSorted(compareEvents);
+export function replaySorted(
+  events: Iterable<LedgerEvent>,
+  window: Window,
+  now: number,
+  visit?: (trade: CountedTrade) => void,
+): TokenLedger {
+  const ledger = emptyLedger();
+  for (const event of events) {
+    const { kind, time, value } = event;
+    if (time > now) {
+      ledger.nextAt = time;
+      break;
+    }
+    const sale = applyEvent(ledger.position, event);
+    if (time < window.from || time > window.until) continue;
+    countEvent(ledger, event, sale);
+    if (visit && (kind === "buy" || kind === "sell"))
+      visit({
+        time,
+        buy: !sale,
+        value,
+        realized: sale ? sale.proceeds - sale.cost : 0n,
+        cost: sale?.cost ?? 0n,
+      });
   }
-  return events;
+  return ledger;
 }

@@ -120,8 +120,15 @@ async function read(
   }
   const timer = setTimeout(() => connection.interrupt(), maxSeconds * 1000);
   try {
-    const reader = await connection.runAndReadAll(text, values, types);
-    return rowsOf(reader.columnNames(), reader.getColumns());
+    // Planned anew each time: a kept plan rests on the statistics of when it was made, and fails once rows were added.
+    const plan = await connection.prepare(text);
+    try {
+      plan.bind(values, types);
+      const reader = await plan.runAndReadAll();
+      return rowsOf(reader.columnNames(), reader.getColumns());
+    } finally {
+      plan.destroySync();
+    }
   } catch (error) {
     if (error instanceof Error && /INTERRUPT/i.test(error.message))
       throw new AppError("unavailable", {

@@ -44,7 +44,12 @@ export function translateAlter(sql: string): string {
 }
 
 export function translateSelect(sql: string, tables: ReadonlyMap<string, Table>): string {
-  return sql
+  // A list is searched row by row; a join with it is hashed, and lets row groups be skipped by their min and max. Through
+  // the window that FINAL becomes only a plain condition gets, not a join.
+  const joined = /\bFINAL\b/i.test(sql)
+    ? sql
+    : sql.replace(/\bIN (\{\w+:Array\([^}]*\)\})/g, "IN (SELECT unnest($1))");
+  return joined
     .replace(
       /\{(\w+):([^}]+)\}/g,
       (_, name: string, type: string) => `CAST($${name} AS ${duckType(type.trim())})`,
