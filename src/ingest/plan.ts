@@ -27,7 +27,7 @@ export function planSources(
   const taken = new Set<string>();
   return sources.map((source) => {
     const named = settings.sources.get(source.id);
-    const budget = named?.budget ?? {};
+    const budget = { ...source.budget, ...named?.budget };
     const off = whyOff(source, named, settings, options);
     if (off !== undefined) return { source, off, budget, tasks: [] };
     const tasks = source.tasks(named?.settings ?? source.settings.parse({})).map((task) => {

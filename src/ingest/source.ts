@@ -20,6 +20,8 @@ export interface Source<Settings = unknown> {
   cost: string;
   /** Runs without being configured. */
   isFree: boolean;
+  /** What it may use in a month where the configuration does not say. */
+  budget?: { posts?: number; dollars?: number };
   /** The kinds of records it feeds: tells which answers are behind the times when it is. */
   gives: readonly (keyof SourceRecords)[];
   /** Its part of orrery.config.yaml, without `enabled` and `budget`; must accept `{}` when the source is free. */

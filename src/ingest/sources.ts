@@ -6,6 +6,7 @@ import { discourse } from "./sources/discourse.ts";
 import { github } from "./sources/github.ts";
 import { rss } from "./sources/rss.ts";
 import { snapshot } from "./sources/snapshot.ts";
+import { x } from "./sources/x.ts";
 import { youtube } from "./sources/youtube.ts";
 
 export const sources: readonly Source[] = [
@@ -15,6 +16,7 @@ export const sources: readonly Source[] = [
   snapshot,
   discourse,
   bluesky,
+  x,
   // Markets, fundamentals and chains.
   defillama,
 ];
