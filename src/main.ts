@@ -237,6 +237,7 @@ export async function startService(
     publicUrl: () => (config.publicUrl ?? url).replace(/\/+$/, ""),
   });
   const { gate, selfReport, register, parts } = access;
+  let loaded = false;
   const demo =
     services.dataset === "demo"
       ? createDemo({
@@ -244,6 +245,7 @@ export async function startService(
           writers: context.writers,
           seed: config.demo.seed,
           scale: config.demo.scale,
+          mayGoOn: () => loaded,
         })
       : undefined;
   const models = [...readModels(services), keys, ...(demo ? [demo] : [])];
@@ -259,7 +261,7 @@ export async function startService(
     },
     parts,
     sources: () => runner.sources(),
-    warningsFor: ({ name }) => runner.warningsFor(name),
+    warningsFor: ({ name }) => [...runner.warningsFor(name), ...(demo?.warnings() ?? [])],
     explorer: {
       mode: config.explorer ?? (services.dataset === "demo" ? "open" : "key"),
       dataset: services.dataset,
@@ -290,9 +292,11 @@ export async function startService(
       log,
     );
     runners.push(rest);
-    // Texts are linked to the projects that are known: sources begin when they are.
-    void rest.loaded.then(() => stopping || runner.start());
-    return rest.loaded;
+    return rest.loaded.then(() => {
+      loaded = true;
+      // Texts are linked to the projects that are known: sources begin when they are.
+      if (!stopping) runner.start();
+    });
   });
   return {
     url: server.url,

@@ -1,12 +1,20 @@
 // The demo world beside the running service: built at the first start, then going on as time does.
 import type { Clock } from "../base/clock.ts";
 import type { ReadModel } from "../base/read-model.ts";
+import { DAY_MS, isoOf } from "../base/time.ts";
+import { toldUntil as storedTale } from "./query.ts";
 import { bringUpToDate, tickDemo, type DemoDeps } from "./seed.ts";
-import { createWorld } from "./world.ts";
+import { createWorld, type World } from "./world.ts";
 
 const TICK_MS = 20_000;
+/** A world that slept no longer than this answers as it is, says how far it reaches, and catches up once all is loaded. */
+const SHORT_SLEEP_MS = DAY_MS;
+/** More than the usual ticks are late. */
+const BEHIND_MS = 120_000;
 
 export interface Demo extends ReadModel {
+  /** What an answer should say about the state of the world. */
+  warnings(): string[];
   /** Gives up building after the day in hand: the next start repeats it. */
   stop(): void;
 }
@@ -16,21 +24,40 @@ export function createDemo({
   clock,
   seed,
   scale,
+  mayGoOn,
   ...rest
-}: DemoDeps & { clock: Clock; seed: number; scale: number }): Demo {
+}: DemoDeps & {
+  clock: Clock;
+  seed: number;
+  scale: number;
+  /** False while the time to go on is better spent elsewhere. */
+  mayGoOn: () => boolean;
+}): Demo {
   let stopped = false;
   const deps = { ...rest, isStopped: () => stopped };
   // One world for all ticks: what it has worked out for the days around now is used again.
-  const world = createWorld({ seed, scale, now: clock.now() });
+  let world: World | undefined;
+  const worldAt = (now: number) => (world ??= createWorld({ seed, scale, now })).at(now);
   let toldUntil: number | null = null;
   let rows = 0;
   let done = 0;
+
+  function warnings(): string[] {
+    return toldUntil === null || clock.now() - toldUntil < BEHIND_MS
+      ? []
+      : [`the demo world is catching up: so far it reaches ${isoOf(toldUntil)}`];
+  }
 
   return {
     name: "demo",
     async load() {
       const now = clock.now();
-      rows += await bringUpToDate(deps, world.at(now), (progress) => {
+      const [stored] = await deps.store.read(storedTale, { seed, scale });
+      if (stored !== undefined && stored.told_until > now - SHORT_SLEEP_MS) {
+        toldUntil = stored.told_until;
+        return;
+      }
+      rows += await bringUpToDate(deps, worldAt(now), (progress) => {
         done = progress.done;
         rows = progress.rows;
       });
@@ -38,18 +65,18 @@ export function createDemo({
     },
     async tick() {
       const now = clock.now();
-      if (toldUntil === null || now - toldUntil < TICK_MS) return;
-      rows += await tickDemo(deps, world.at(now), toldUntil);
+      if (toldUntil === null || now - toldUntil < TICK_MS || !mayGoOn()) return;
+      rows += await tickDemo(deps, worldAt(now), toldUntil);
       toldUntil = now;
     },
     stop() {
       stopped = true;
     },
-    status: () => ({
-      ready: toldUntil !== null,
-      rows,
-      asOf: toldUntil,
-      ...(toldUntil === null ? { note: `building the demo world: ${Math.floor(done * 100)} %` } : {}),
-    }),
+    warnings,
+    status() {
+      const note =
+        toldUntil === null ? `building the demo world: ${Math.floor(done * 100)} %` : warnings()[0];
+      return { ready: toldUntil !== null, rows, asOf: toldUntil, ...(note === undefined ? {} : { note }) };
+    },
   };
 }

@@ -1,4 +1,5 @@
 // Writes the demo world: once from the start, newest days first, and then whatever has happened since.
+import { setImmediate as otherWork } from "node:timers/promises";
 import { DAY_MS } from "../base/time.ts";
 import type { Writers } from "../ingest/writers.ts";
 import type { Store } from "../store/store.ts";
@@ -41,7 +42,9 @@ export async function seedDemo(
     const to = now - day * DAY_MS;
     const from = now - Math.min(spans.content, day + DAYS_AT_ONCE) * DAY_MS;
     const told = [
-      ...spanOf(deps.writers, world, from, to, Math.max(from, now - spans.market * DAY_MS)),
+      ...kindsOf(deps.writers, world, from, to, Math.max(from, now - spans.market * DAY_MS)).map((kind) =>
+        kind(),
+      ),
       batch(
         deps.writers.fundamentals,
         world.fundamentals(Math.floor(now - (day + DAYS_AT_ONCE) * slice), Math.floor(now - day * slice)),
@@ -63,9 +66,13 @@ export async function tickDemo(deps: DemoDeps, world: World, from: number): Prom
   const { now } = world.options;
   if (now <= from) return 0;
   let rows = await put(deps.writers.handles, world.newHandles(from, now));
-  const told = spanOf(deps.writers, world, from, now, from);
-  await writeAll(told);
-  rows += told.reduce((sum, { size }) => sum + size, 0);
+  // Kind by kind: telling all of them at once would keep requests waiting.
+  for (const kind of kindsOf(deps.writers, world, from, now, from)) {
+    const told = kind();
+    await told.write();
+    rows += told.size;
+    await otherWork();
+  }
   rows += await put(deps.writers.fundamentals, world.fundamentals(from, now));
   await remember(deps.store, world, now);
   return rows;
@@ -90,13 +97,20 @@ interface Batch {
   write: () => Promise<void>;
 }
 
-function spanOf(writers: Writers, world: World, from: number, to: number, marketFrom: number): Batch[] {
+/** What a span of time holds, each kind told when it is called. */
+function kindsOf(
+  writers: Writers,
+  world: World,
+  from: number,
+  to: number,
+  marketFrom: number,
+): (() => Batch)[] {
   return [
-    batch(writers.content, world.content(from, to)),
-    batch(writers.market, marketFrom < to ? world.market(marketFrom, to) : []),
-    batch(writers.prices, world.prices(from, to)),
-    batch(writers.trades, world.trades(from, to)),
-    batch(writers.transfers, world.transfers(from, to)),
+    () => batch(writers.content, world.content(from, to)),
+    () => batch(writers.market, marketFrom < to ? world.market(marketFrom, to) : []),
+    () => batch(writers.prices, world.prices(from, to)),
+    () => batch(writers.trades, world.trades(from, to)),
+    () => batch(writers.transfers, world.transfers(from, to)),
   ];
 }
 

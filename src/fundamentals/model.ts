@@ -8,9 +8,11 @@ import { dayNumber } from "./periods.ts";
 import { fundamentalsExtent, fundamentalsProjects, fundamentalsSeries, fundamentalsSince } from "./query.ts";
 import { metrics, type Metric } from "./record.ts";
 import { Series } from "./series.ts";
+import { packed, type PackedSeries, type StoredPart } from "./stored-series.ts";
 
 /** Projects whose series are read at once: some ten thousand figures each at the most. */
-const PROJECTS_PER_READ = 1_000;
+const PROJECTS_PER_READ = 200;
+const NONE = new Float64Array(0);
 
 export type SeriesByChain = Map<string, Series>;
 
@@ -26,11 +28,16 @@ export function createFundamentals(store: Store): Fundamentals {
   let newestDay = Number.NEGATIVE_INFINITY;
   let follow: Tail<z.output<typeof fundamentalsSince.row>> | undefined;
 
-  function seriesOf(metric: string, projectId: number, chain: string): Series {
+  function chainsOf(metric: string, projectId: number): SeriesByChain {
     const projects = byMetric.get(metric) ?? new Map<number, SeriesByChain>();
     byMetric.set(metric, projects);
     const chains = projects.get(projectId) ?? new Map<string, Series>();
     projects.set(projectId, chains);
+    return chains;
+  }
+
+  function seriesOf(metric: string, projectId: number, chain: string): Series {
+    const chains = chainsOf(metric, projectId);
     const series = chains.get(chain) ?? new Series();
     chains.set(chain, series);
     return series;
@@ -53,19 +60,35 @@ export function createFundamentals(store: Store): Fundamentals {
     }
   }
 
+  function putSeries(metric: string, projectId: number, chain: string, stored: PackedSeries): void {
+    const series = Series.of(stored);
+    for (const origin of stored.origins) series.origins.add(origin);
+    chainsOf(metric, projectId).set(chain, series);
+    newestDay = Math.max(newestDay, series.lastDay);
+  }
+
   async function loadStored(): Promise<void> {
     // Ids are anything up to 2^32: steps over the ids there are, not over all there could be.
     const ids = (await store.read(fundamentalsProjects, {})).map(({ project_id }) => project_id);
     for (let start = 0; start < ids.length; start += PROJECTS_PER_READ) {
       const step = ids.slice(start, start + PROJECTS_PER_READ);
       const range = { first: step[0] ?? 0, last: step.at(-1) ?? 0 };
-      for (const row of await store.read(fundamentalsSeries, range)) {
-        const days = JSON.parse(row.days) as string[];
-        const amounts = JSON.parse(row.amounts) as number[];
-        const figures = days.map((day, i): [string, number] => [day, amounts[i] ?? 0]);
-        // The engine groups in any order; ascending days are appended without a merge.
-        figures.sort(([a], [b]) => (a < b ? -1 : 1));
-        put(row.metric, row.project_id, row.chain, row.origin, figures);
+      const { length, of } = await store.readColumns(fundamentalsSeries, range);
+      const parts = new Map<string, { row: number; parts: StoredPart[] }>();
+      for (let row = 0; row < length; row++) {
+        const key = `${of.metric[row]} ${of.project_id[row]} ${of.chain[row]}`;
+        const one = parts.get(key) ?? { row, parts: [] };
+        parts.set(key, one);
+        one.parts.push({
+          origin: of.origin[row] ?? "",
+          days: of.days[row] ?? NONE,
+          values: of.amounts[row] ?? NONE,
+          written: of.written[row] ?? NONE,
+        });
+      }
+      for (const { row, parts: stored } of parts.values()) {
+        const series = packed(stored);
+        putSeries(of.metric[row] ?? "", of.project_id[row] ?? 0, of.chain[row] ?? "", series);
       }
     }
   }

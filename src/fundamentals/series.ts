@@ -1,4 +1,5 @@
 // One figure of one project on one chain over time: days ascending, packed, cheap to scan.
+import type { PackedSeries } from "./stored-series.ts";
 
 export class Series {
   private dayList = new Int32Array(0);
@@ -6,6 +7,15 @@ export class Series {
   private count = 0;
   private readonly late = new Map<number, number>();
   readonly origins = new Set<string>();
+
+  /** Takes over figures as they are packed: days ascending, each once. */
+  static of({ days, values }: Pick<PackedSeries, "days" | "values">): Series {
+    const series = new Series();
+    series.dayList = days;
+    series.valueList = values;
+    series.count = days.length;
+    return series;
+  }
 
   /** Sets the value of a day; a day that is set again takes the new value. */
   set(day: number, value: number): void {

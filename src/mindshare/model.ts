@@ -2,13 +2,23 @@
 import { setImmediate } from "node:timers/promises";
 import type { Clock } from "../base/clock.ts";
 import type { ReadModel } from "../base/read-model.ts";
+import { HOUR_MS } from "../base/time.ts";
 import type { Catalogue } from "../projects/catalogue.ts";
 import type { Store } from "../store/store.ts";
-import { tail } from "../store/tail.ts";
+import { tail, type Tail } from "../store/tail.ts";
 import { type Development, DevelopmentBook } from "./developments.ts";
 import { type MindshareAttribute, mindshareAttribute } from "./figures.ts";
 import { type MapPost, mapPostOf } from "./map-post.ts";
-import { contentSince, handlesSince, type StoredHandle } from "./query.ts";
+import {
+  contentDatedBack,
+  contentPerHour,
+  contentPublished,
+  contentSince,
+  contentWritten,
+  handlesSince,
+  type StoredContent,
+  type StoredHandle,
+} from "./query.ts";
 import { type Difference, differences } from "./recompute.ts";
 import type { MindshareType } from "./shares.ts";
 import type { Counts, Snapshot } from "./snapshot.ts";
@@ -34,6 +44,8 @@ export interface MindshareDeps {
 
 /** Rows taken in without a pause: a few milliseconds. */
 const SLICE_ROWS = 500;
+/** Rows read at once when loading. */
+const PAGE_ROWS = 20_000;
 
 export function createMindshare(deps: MindshareDeps): Mindshare {
   const follower = createFollower(deps);
@@ -41,9 +53,7 @@ export function createMindshare(deps: MindshareDeps): Mindshare {
   return {
     name: "mindshare",
     async load() {
-      while ((await follower.take()) > 0) {
-        // Pages until nothing new is there.
-      }
+      await follower.load();
       ready = true;
     },
     async tick() {
@@ -58,9 +68,7 @@ export function createMindshare(deps: MindshareDeps): Mindshare {
     mentionsOf: (projectId) => follower.state.snapshot().mentions(projectId, "weighted"),
     async recompute() {
       const fresh = createFollower(deps);
-      while ((await fresh.take()) > 0) {
-        // Pages until nothing new is there.
-      }
+      await fresh.load();
       await follower.take();
       const now = deps.clock.now();
       fresh.state.settle(now);
@@ -77,7 +85,7 @@ function createFollower({ store, clock, catalogue }: MindshareDeps) {
   const developments = new DevelopmentBook();
   const state = new MindshareState<MapPost>(start, (post) => developments.remove(post));
   const profiles = new Map<string, StoredHandle>();
-  const content = tail(store, contentSince, { from: 0, keyOf: ({ id }) => id });
+  let content: Tail<StoredContent> | undefined;
   const handles = tail(store, handlesSince, { from: 0, keyOf: ({ handle_key }) => handle_key });
   let newest: number | null = null;
   let catalogueVersion = -1;
@@ -94,14 +102,7 @@ function createFollower({ store, clock, catalogue }: MindshareDeps) {
     newest = Math.max(newest ?? 0, post.time);
   }
 
-  /** Takes in what was written since the last call and brings the figures up to now. */
-  async function take(): Promise<number> {
-    const handleRows = await handles.next();
-    for (const row of handleRows) {
-      profiles.set(row.handle_key, row);
-      state.setProfile(row.handle_key, { followers: row.followers, createdAt: row.created_at });
-    }
-    const rows = await content.next();
+  async function putAll(rows: readonly StoredContent[]): Promise<void> {
     for (let start = 0; start < rows.length; start += SLICE_ROWS) {
       const horizon = clock.now() - RETENTION_MS;
       for (const row of rows.slice(start, start + SLICE_ROWS)) {
@@ -111,6 +112,36 @@ function createFollower({ store, clock, catalogue }: MindshareDeps) {
       state.settleStep();
       await setImmediate();
     }
+  }
+
+  /** Of what is stored only the posts that still count: most of a long past does not. */
+  async function load(): Promise<void> {
+    const [written] = await store.read(contentWritten, {});
+    content = tail(store, contentSince, { from: written?.newest ?? 0, keyOf: ({ id }) => id });
+    const since = clock.now() - RETENTION_MS;
+    const versions = new Map<string, number>();
+    for (const { start, stop } of pagesOf(await store.read(contentPerHour, { since }), since)) {
+      const rows = await store.read(contentPublished, { start, stop });
+      rows.sort((a, b) => a.written_at - b.written_at);
+      await putAll(rows.filter(({ id, written_at }) => written_at >= (versions.get(id) ?? 0)));
+      for (const { id, written_at } of rows) versions.set(id, Math.max(written_at, versions.get(id) ?? 0));
+    }
+    for (const { id, last_written } of await store.read(contentDatedBack, { since }))
+      if (last_written > (versions.get(id) ?? 0)) putPost(id, null);
+    while ((await take()) > 0) {
+      // Pages until nothing new is there.
+    }
+  }
+
+  /** Takes in what was written since the last call and brings the figures up to now. */
+  async function take(): Promise<number> {
+    const handleRows = await handles.next();
+    for (const row of handleRows) {
+      profiles.set(row.handle_key, row);
+      state.setProfile(row.handle_key, { followers: row.followers, createdAt: row.created_at });
+    }
+    const rows = (await content?.next()) ?? [];
+    await putAll(rows);
     if (catalogue.version() !== catalogueVersion) {
       catalogueVersion = catalogue.version();
       state.track(catalogue.all().map(({ project_id }) => project_id));
@@ -121,5 +152,23 @@ function createFollower({ store, clock, catalogue }: MindshareDeps) {
     return handleRows.length + rows.length;
   }
 
-  return { state, profiles, developments, take, newest: () => newest };
+  return { state, profiles, developments, load, take, newest: () => newest };
+}
+
+/** Stretches of time that hold about PAGE_ROWS rows each, to the end of what is stored. */
+function pagesOf(
+  hours: readonly { hour: number; n: number }[],
+  since: number,
+): { start: number; stop: number }[] {
+  const pages: { start: number; stop: number }[] = [];
+  let start = since;
+  let rows = 0;
+  for (const [i, { hour, n }] of hours.entries()) {
+    rows += n;
+    if (rows < PAGE_ROWS && i < hours.length - 1) continue;
+    pages.push({ start, stop: hour + HOUR_MS });
+    start = hour + HOUR_MS;
+    rows = 0;
+  }
+  return pages;
 }

@@ -31,10 +31,14 @@ export function analyse(observed: MarketColumns, now: number): ProjectAnalysis {
   const hourly = reader.figures();
   const quant_score = quantScore({ ...market.windows["24h"], technical_score: hourly.technical_score });
   const before = quantScore({ ...windowFigures(series, dayAgo, 24), technical_score: scoreDayAgo });
+  let fourHourly: Technical | undefined;
   return {
     market,
     hourly,
-    fourHourly: technicalOf(gathered(candles, 4)),
+    // Shown where it is asked for, and no criterion looks at it: most projects never need it.
+    get fourHourly() {
+      return (fourHourly ??= technicalOf(gathered(candles, 4)));
+    },
     quant_score,
     quant_score_change: percentChange(before, quant_score),
   };

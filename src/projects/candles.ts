@@ -19,9 +19,10 @@ export function hourlyCandles(series: MarketColumns, now: number): Candle[] {
   const first = countUntil(series, now - historyHours * HOUR_MS);
   const end = countUntil(series, now);
   const candles: Candle[] = [];
+  let open: number | undefined;
   for (let index = first; index < end; index++) {
     const close = series.price[index] ?? 0;
-    const open = candles.at(-1)?.close ?? close;
+    open ??= close;
     candles.push({
       time: series.time[index] ?? 0,
       open,
@@ -29,6 +30,7 @@ export function hourlyCandles(series: MarketColumns, now: number): Candle[] {
       low: Math.min(open, close),
       close,
     });
+    open = close;
   }
   return candles;
 }

@@ -3,6 +3,7 @@ import { setImmediate as otherWork } from "node:timers/promises";
 import type { Clock } from "../base/clock.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { HOUR_MS } from "../base/time.ts";
+import type { Columns } from "../store/columns.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
 import { analyse, type ProjectAnalysis } from "./analysis.ts";
@@ -27,7 +28,7 @@ interface MarketDeps {
 }
 
 const keptMs = (historyHours + 10) * HOUR_MS;
-const loadStepMs = 6 * HOUR_MS;
+const loadStepMs = 72 * HOUR_MS;
 const pageRows = 500_000;
 /** Analysing thousands of projects takes seconds: requests get their turn in between. */
 const sliceMs = 10;
@@ -44,19 +45,29 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
 
   function take(row: StoredMarket): void {
     if (row.hour < clock.now() - keptMs) return;
-    const known = series.get(row.project_id) ?? new MarketSeries();
-    series.set(row.project_id, known);
-    if (known.upsert({ ...row, time: row.hour })) stale.add(row.project_id);
+    if (seriesOf(row.project_id).upsert({ ...row, time: row.hour })) stale.add(row.project_id);
   }
 
+  function seriesOf(projectId: number): MarketSeries {
+    const known = series.get(projectId) ?? new MarketSeries();
+    series.set(projectId, known);
+    return known;
+  }
+
+  /** The newest row of each hour of each project; halves of the time where there are too many rows for one read. */
   async function loadBetween(from: number, until: number): Promise<void> {
-    const rows = await store.read(marketBetween, { from, until, limit: pageRows });
+    const rows = await store.readColumns(marketBetween, { from, until, limit: pageRows });
     if (rows.length === pageRows && until - from > HOUR_MS) {
       const middle = from + Math.floor((until - from) / 2);
       await loadBetween(from, middle);
       return loadBetween(middle, until);
     }
-    for (const row of rows) take(row);
+    const { project_id: ids, hour: hours } = rows.of;
+    for (let row = 0; row < rows.length; row++) {
+      if (ids[row] === ids[row + 1] && hours[row] === hours[row + 1]) continue;
+      const known = seriesOf(ids[row] ?? 0);
+      if (!known.appendRow(rows.of, row)) known.upsert(recordOf(rows.of, row));
+    }
   }
 
   async function load(): Promise<void> {
@@ -125,6 +136,20 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
   };
 }
 
+function recordOf(of: Columns<StoredMarket>["of"], row: number) {
+  const stated = (column: Float64Array) => (Number.isNaN(column[row]) ? null : (column[row] ?? null));
+  return {
+    time: of.hour[row] ?? 0,
+    price: of.price[row] ?? 0,
+    market_cap: stated(of.market_cap),
+    liquidity: stated(of.liquidity),
+    volume: stated(of.volume),
+    buy_volume: stated(of.buy_volume),
+    sell_volume: stated(of.sell_volume),
+    traders: stated(of.traders),
+  };
+}
+
 /** Observations start on the hour, so windows change only when `now` reaches one, and again when it leaves it. */
 function momentOf(now: number): number {
   return 2 * Math.floor(now / HOUR_MS) + (now % HOUR_MS === 0 ? 0 : 1);
@@ -144,7 +169,13 @@ function screened(
   };
   const { windows } = known.market;
   return {
-    ...known,
+    market: known.market,
+    hourly: known.hourly,
+    get fourHourly() {
+      return known.fourHourly;
+    },
+    quant_score: known.quant_score,
+    quant_score_change: known.quant_score_change,
     project,
     mentions,
     trending: {

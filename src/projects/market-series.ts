@@ -14,6 +14,18 @@ export interface MarketColumns {
   readonly traders: Float64Array;
 }
 
+/** Columns as the store reads them. */
+interface StoredColumns {
+  readonly hour: Float64Array;
+  readonly price: Float64Array;
+  readonly market_cap: Float64Array;
+  readonly liquidity: Float64Array;
+  readonly volume: Float64Array;
+  readonly buy_volume: Float64Array;
+  readonly sell_volume: Float64Array;
+  readonly traders: Float64Array;
+}
+
 const columnNames = [
   "time",
   "price",
@@ -57,6 +69,23 @@ export class MarketSeries implements MarketColumns {
     return true;
   }
 
+  /** Appends a row of columns as they are read, where it is newer than all that is here; says whether it was. */
+  appendRow(columns: StoredColumns, row: number): boolean {
+    const time = columns.hour[row] ?? NaN;
+    if (this.length > 0 && !(time > (this.time[this.length - 1] ?? NaN))) return false;
+    const at = this.length;
+    this.#open(at);
+    this.time[at] = time;
+    this.price[at] = columns.price[row] ?? NaN;
+    this.marketCap[at] = columns.market_cap[row] ?? NaN;
+    this.liquidity[at] = columns.liquidity[row] ?? NaN;
+    this.volume[at] = columns.volume[row] ?? NaN;
+    this.buyVolume[at] = columns.buy_volume[row] ?? NaN;
+    this.sellVolume[at] = columns.sell_volume[row] ?? NaN;
+    this.traders[at] = columns.traders[row] ?? NaN;
+    return true;
+  }
+
   /** Forgets what is older than `time`. */
   dropBefore(time: number): void {
     const gone = countUntil(this, time - 1);
@@ -73,7 +102,7 @@ export class MarketSeries implements MarketColumns {
         this[name] = wider;
       }
     }
-    for (const name of columnNames) this[name].copyWithin(at + 1, at, this.length);
+    if (at < this.length) for (const name of columnNames) this[name].copyWithin(at + 1, at, this.length);
     this.length += 1;
   }
 }

@@ -92,7 +92,7 @@ export const marketSince = query({
         WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
-/** In order of writing, so that of an hour written twice the later row comes last. */
+/** Each project's hours in order, and of an hour written twice the later row last. */
 export const marketBetween = query({
   name: "projects.marketBetween",
   params: z.object({ from: z.number(), until: z.number(), limit: z.number() }),
@@ -100,7 +100,8 @@ export const marketBetween = query({
   check: "first",
   maxSeconds: 60,
   sql: `SELECT ${marketColumns} FROM market_v1
-        WHERE hour >= {from:DateTime64(3)} AND hour < {until:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
+        WHERE hour >= {from:DateTime64(3)} AND hour < {until:DateTime64(3)}
+        ORDER BY project_id, hour, written_at LIMIT {limit:UInt32}`,
 });
 
 export const newestMarketWrite = query({

@@ -1,6 +1,7 @@
 // ClickHouse by @clickhouse/client: chDB in this process, or a server over HTTP. The SQL is the same.
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
 import { AppError, StartupError } from "../base/errors.ts";
+import { columnsFrom } from "./columns.ts";
 import type { Engine, EngineKind, Row, Statement } from "./engine.ts";
 import type { Column, Table } from "./schema.ts";
 
@@ -70,7 +71,16 @@ function engineOf(
     execute: async (sql) => {
       await translated(() => client.command({ query: named(expand(sql, target.cluster)) }));
     },
-    read: (statement) => translated(() => read(client, named(statement.sql), statement)),
+    read: (statement) =>
+      translated(async () => {
+        const { names, rows } = await read(client, named(statement.sql), statement);
+        return rows.map((values) => Object.fromEntries(names.map((name, i) => [name, values[i]])));
+      }),
+    readColumns: (statement) =>
+      translated(async () => {
+        const { names, rows } = await read(client, named(statement.sql), statement);
+        return columnsFrom(names, rows);
+      }),
     insert: async (table, rows) => {
       await translated(() =>
         client.insert({
@@ -100,7 +110,7 @@ async function read(
   client: ClickHouseClient,
   sql: string,
   { params, placeholders, maxSeconds }: Statement,
-): Promise<Row[]> {
+): Promise<{ names: string[]; rows: unknown[][] }> {
   const result = await client.query({
     query: sql,
     query_params: Object.fromEntries(
@@ -113,15 +123,10 @@ async function read(
     clickhouse_settings: { ...SETTINGS, max_execution_time: maxSeconds },
   });
   const [names = [], types = [], ...rows] = (await result.json()) as unknown[][];
-  const readers = types.map((type) => (String(type).includes("DateTime64") ? milliseconds : undefined));
-  return rows.map((values) => {
-    const row: Row = {};
-    names.forEach((name, i) => {
-      const reader = readers[i];
-      row[String(name)] = reader ? reader(values[i]) : values[i];
-    });
-    return row;
+  types.forEach((type, i) => {
+    if (String(type).includes("DateTime64")) for (const row of rows) row[i] = milliseconds(row[i]);
   });
+  return { names: names.map(String), rows };
 }
 
 function milliseconds(value: unknown): number | null {

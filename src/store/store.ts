@@ -1,6 +1,7 @@
 // The durable memory of the service, whichever engine holds it.
 import { AppError } from "../base/errors.ts";
-import type { Engine, EngineKind, Row } from "./engine.ts";
+import { firstRow, type Columns } from "./columns.ts";
+import type { Engine, EngineKind, Row, Statement } from "./engine.ts";
 import type { Query } from "./query.ts";
 import { defaultOf, readTables, type Table } from "./schema.ts";
 
@@ -8,6 +9,11 @@ export interface Store {
   engine: EngineKind;
   /** Checked rows, or a 503 when the engine is away. */
   read<Params extends Record<string, unknown>, R>(query: Query<Params, R>, params: Params): Promise<R[]>;
+  /** The same by columns, for reads of many rows: its first row is checked, as those of one column all have one type. */
+  readColumns<Params extends Record<string, unknown>, R>(
+    query: Query<Params, R>,
+    params: Params,
+  ): Promise<Columns<R>>;
   /** Durable when it resolves; idempotent by the table's key, the last write wins. */
   insert(table: string, rows: Row[]): Promise<void>;
   /** Rows of a table, each key counted once. */
@@ -36,16 +42,16 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
     engine: engine.kind,
 
     async read(query, params) {
-      const checked = query.params.parse(params);
-      const rows = await engine.read({
-        sql: query.sql,
-        params: checked,
-        placeholders: query.placeholders,
-        maxSeconds: query.maxSeconds,
-      });
+      const rows = await engine.read(statementOf(query, params));
       if (query.check === "every") return rows.map((row) => query.row.parse(row));
       if (rows[0]) query.row.parse(rows[0]);
       return rows as ReturnType<typeof query.row.parse>[];
+    },
+
+    async readColumns(query, params) {
+      const columns = await engine.readColumns(statementOf(query, params));
+      if (columns.length > 0) query.row.parse(firstRow(columns));
+      return columns as Columns<ReturnType<typeof query.row.parse>>;
     },
 
     async insert(name, rows) {
@@ -77,6 +83,13 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
       await engine.close();
     },
   };
+}
+
+function statementOf<Params extends Record<string, unknown>, R>(
+  { sql, params: schema, placeholders, maxSeconds }: Query<Params, R>,
+  params: Params,
+): Statement {
+  return { sql, params: schema.parse(params), placeholders, maxSeconds };
 }
 
 /** Every column of the table, in its order: rows of one shape are fast to read in the engines. */

@@ -8,12 +8,14 @@ import {
   LIST,
   listValue,
   type DuckDBConnection,
+  type DuckDBMaterializedResult,
   type DuckDBType,
   type DuckDBValue,
 } from "@duckdb/node-api";
 import { AppError, StartupError } from "../../base/errors.ts";
 import type { Engine, Row, Statement } from "../engine.ts";
 import { readTables, type Table } from "../schema.ts";
+import { columnsOf } from "./columns.ts";
 import { prelude } from "./prelude.ts";
 import { createSettler } from "./settle.ts";
 import { createTableSql, translateAlter, translateSelect } from "./translate.ts";
@@ -62,7 +64,16 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
         const table = created ? tables.get(created) : undefined;
         await writer.run(table ? createTableSql(table) : translateAlter(sql));
       }),
-    read: (statement) => withReader((connection) => read(connection, statement, tables)),
+    read: (statement) =>
+      withReader(async (connection) => {
+        const result = await ask(connection, statement, tables);
+        return rowsOf(result.columnNames(), await result.getColumns());
+      }),
+    readColumns: (statement) =>
+      withReader(async (connection) => {
+        const result = await ask(connection, statement, tables);
+        return columnsOf(result.columnNames(), await result.fetchAllChunks());
+      }),
     insert: (table, rows) => serially(() => insertRows(writer, table, rows, scratchFile)),
     settle: (table) => settler.settle(table),
     close: async () => {
@@ -98,11 +109,11 @@ async function connect(instance: DuckDBInstance): Promise<DuckDBConnection> {
 
 const translated = new Map<string, string>();
 
-async function read(
+async function ask(
   connection: DuckDBConnection,
   { sql, params, placeholders, maxSeconds }: Statement,
   tables: ReadonlyMap<string, Table>,
-): Promise<Row[]> {
+): Promise<DuckDBMaterializedResult> {
   let text = translated.get(sql);
   if (text === undefined) translated.set(sql, (text = translateSelect(sql, tables)));
   const values: Record<string, DuckDBValue> = {};
@@ -124,8 +135,7 @@ async function read(
     const plan = await connection.prepare(text);
     try {
       plan.bind(values, types);
-      const reader = await plan.runAndReadAll();
-      return rowsOf(reader.columnNames(), reader.getColumns());
+      return await plan.run();
     } finally {
       plan.destroySync();
     }

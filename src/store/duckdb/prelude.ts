@@ -10,6 +10,7 @@ export const prelude: readonly string[] = [
   "CREATE OR REPLACE TEMP MACRO toStartOfHour(x) AS x - x % 3600000",
   "CREATE OR REPLACE TEMP MACRO toStartOfDay(x) AS x - x % 86400000",
   "CREATE OR REPLACE TEMP MACRO toDate(x) AS strftime(epoch_ms(x::BIGINT), '%Y-%m-%d')",
+  "CREATE OR REPLACE TEMP MACRO toRelativeDayNum(day) AS CAST(day::DATE - DATE '1970-01-01' AS DOUBLE)",
   "CREATE OR REPLACE TEMP MACRO groupArray(x) AS list(x)",
   "CREATE OR REPLACE TEMP MACRO toString(x) AS CAST(x AS VARCHAR)",
   "CREATE OR REPLACE TEMP MACRO arrayStringConcat(x, separator) AS array_to_string(x, separator)",
