@@ -200,7 +200,7 @@ export async function openAdmin(config: Config, log: Log) {
   const keys = openKeys(config, services);
   await Promise.all([services.catalogue.load(), keys.load()]);
   const writers = createWriters(services);
-  const runner = openRunner(config, services, writers, undefined);
+  const runner = await openRunner(config, services, writers, undefined);
   await runner.load();
   const context: AdminContext = { config, services, keys, writers, runner, running: false };
   const app = adminApp(context, operations);
@@ -222,7 +222,7 @@ export async function startService(
   await keys.load();
   const redis = config.access.redisUrl ? await openRedis(config.access.redisUrl, log) : undefined;
   const writers = createWriters(services);
-  const runner = openRunner(config, services, writers, redis);
+  const runner = await openRunner(config, services, writers, redis);
   const context: AdminContext = { config, services, keys, writers, runner, running: true };
   let url = "";
   const access = await openAccess({
@@ -318,15 +318,15 @@ export async function startService(
 }
 
 /** The sources, planned and not yet started. */
-function openRunner(
+async function openRunner(
   config: Config,
   services: Services,
   writers: Writers,
   redis: Awaited<ReturnType<typeof openRedis>> | undefined,
-): Runner {
+): Promise<Runner> {
   const { store, clock, log, catalogue, content, dataset } = services;
   const { file, variable, isOn } = config.sources;
-  const settings = readIngestSettings(file, {
+  const settings = await readIngestSettings(file, {
     sources,
     variable,
     userAgent: `Orrery/${version} (self-hosted)`,

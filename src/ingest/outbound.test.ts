@@ -13,7 +13,7 @@ const fast = { perMinute: 600_000, burst: 1_000 };
 
 function outbound(more: Partial<OutboundDeps> = {}, allowPrivate = ["127.0.0.1"]): Outbound {
   return createOutbound({
-    settings: { allowPrivate, userAgent: "Orrery/test", hosts: {} },
+    settings: { allowPrivate, userAgent: "Orrery/test", mirrors: {}, hosts: {} },
     now: () => Date.now(),
     patience: { connectMs: 1_000, firstByteMs: 300, totalMs: 600, paceMs: 1_000 },
     ...more,
@@ -35,7 +35,12 @@ describe("the way out", () => {
   beforeAll(async () => {
     upstream = await startUpstream();
     out = outbound({
-      settings: { allowPrivate: ["127.0.0.1"], userAgent: "Orrery/test", hosts: { [upstream.host]: fast } },
+      settings: {
+        allowPrivate: ["127.0.0.1"],
+        userAgent: "Orrery/test",
+        mirrors: {},
+        hosts: { [upstream.host]: fast },
+      },
     });
   });
   afterAll(async () => {
@@ -274,6 +279,20 @@ describe("the way out", () => {
     expect(answer.text).toBe(`anything.example:${port}`);
   });
 
+  it("asks a mirror where there is one, and calls the answer by its own address", async () => {
+    const mirrored = outbound({
+      settings: {
+        allowPrivate: ["127.0.0.1"],
+        userAgent: "t",
+        mirrors: { "https://feeds.example.org": upstream.url },
+        hosts: {},
+      },
+    });
+    const answer = await mirrored.fetch("https://feeds.example.org/good?x=1", { signal });
+    expect(answer).toMatchObject({ text: "héllo", url: "https://feeds.example.org/good?x=1" });
+    mirrored.close();
+  });
+
   it("stops at once when its caller does", async () => {
     const own = new AbortController();
     const asking = out.fetch(`${upstream.url}/silent`, { signal: own.signal });
@@ -288,6 +307,7 @@ describe("the way out", () => {
       settings: {
         allowPrivate: ["127.0.0.1"],
         userAgent: "t",
+        mirrors: {},
         hosts: { [upstream.host]: { perMinute: 300, burst: 1 }, [other.host]: fast },
       },
     });

@@ -9,12 +9,14 @@ import { failureOf, failureOfStatus } from "./outbound/failure.ts";
 import { restMs } from "./outbound/limit-headers.ts";
 import { createPacer, pacesFrom, type HostPace } from "./outbound/pace.ts";
 import { allowedAddresses, hostOf, type Resolve } from "./outbound/resolve.ts";
-import { openSocket, plain } from "./outbound/socket.ts";
+import { openSocket, plain, socketUrl } from "./outbound/socket.ts";
 import { type Answer, type FetchOptions, UpstreamFailure } from "./source.ts";
 
 export interface OutboundSettings {
   /** Names, addresses or CIDR ranges of private hosts that may be reached. */
   allowPrivate: readonly string[];
+  /** By the beginning of an address, what is asked instead: a mirror or cache of the operator's own. */
+  mirrors: Readonly<Record<string, string>>;
   userAgent: string;
   /** Requests a minute, by host. */
   hosts: Readonly<Record<string, HostPace>>;
@@ -75,7 +77,14 @@ export function createOutbound(deps: OutboundDeps): Outbound {
     if (waitMs > 0) await sleep(waitMs, undefined, { signal });
   }
 
-  async function hop(url: URL, request: HopRequest, options: OutboundOptions) {
+  /** What is asked in place of an address; the answer is still called by the address itself. */
+  function mirrored(url: URL): URL {
+    const mirror = settings.mirrors[`${url.protocol}//${url.host}`];
+    return mirror === undefined ? url : new URL(mirror + url.pathname + url.search);
+  }
+
+  async function hop(address: URL, request: HopRequest, options: OutboundOptions) {
+    const url = mirrored(address);
     const host = hostOf(url);
     await turn(url.host, options.signal);
     const timeout = AbortSignal.timeout(options.timeoutMs ?? patience.totalMs);
@@ -133,7 +142,7 @@ export function createOutbound(deps: OutboundDeps): Outbound {
       }
     },
     socket: (address, signal) =>
-      openSocket(address, signal, {
+      openSocket(mirrored(socketUrl(address)), signal, {
         rule,
         resolve: deps.resolve,
         userAgent: settings.userAgent,

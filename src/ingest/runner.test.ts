@@ -7,7 +7,7 @@ import { silentLog } from "../base/log.ts";
 import type { Store } from "../store/store.ts";
 import { planSources } from "./plan.ts";
 import { createRunner, type Runner } from "./runner.ts";
-import { parseIngestSettings } from "./settings.ts";
+import { parseIngestSettings } from "./settings-file.ts";
 import { type Page, type Source, type SourceContext } from "./source.ts";
 import type { Writers } from "./writers.ts";
 

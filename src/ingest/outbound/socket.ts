@@ -1,7 +1,6 @@
 // Text messages of a WebSocket under the same address rules as every other request.
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
-import { WebSocket } from "ws";
 import { UpstreamFailure } from "../source.ts";
 import type { AddressRule } from "./address.ts";
 import { failureOf, failureOfStatus } from "./failure.ts";
@@ -23,17 +22,14 @@ const MAX_MESSAGE_BYTES = 2 * 2 ** 20;
 const MOST_WAITING = 4_096;
 
 /** Ends when the other side ends it in good order or `signal` fires; everything else is an UpstreamFailure. */
-export async function* openSocket(
-  address: string,
-  signal: AbortSignal,
-  deps: SocketDeps,
-): AsyncGenerator<string> {
-  const url = socketUrl(address);
+export async function* openSocket(url: URL, signal: AbortSignal, deps: SocketDeps): AsyncGenerator<string> {
   const host = hostOf(url);
   const addresses = await allowedAddresses(url, deps.rule, deps.resolve).catch((error: unknown) => {
     throw failureOf(error, host);
   });
   if (signal.aborted) return;
+  // Loaded only where there is a stream to read.
+  const { WebSocket } = await import("ws");
   const socket = new WebSocket(url, {
     headers: { "user-agent": deps.userAgent },
     handshakeTimeout: CONNECT_MS,
@@ -112,7 +108,7 @@ export async function* openSocket(
   }
 }
 
-function socketUrl(address: string): URL {
+export function socketUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !["ws:", "wss:"].includes(url.protocol))
     throw new UpstreamFailure("misconfigured", "a stream's address must begin with wss:// or ws://");
