@@ -4,7 +4,9 @@ import type { Page } from "../source.ts";
 import { checkPage, type CheckedPage } from "./page.ts";
 import { countsOf, openProgress } from "./progress.ts";
 import { settle } from "./budget.ts";
-import { asFailure, contextFor, type Fetched, type PlannedTask, type TaskDeps } from "./task.ts";
+import { asFailure } from "./failure.ts";
+import { contextFor, type Fetched } from "./run.ts";
+import type { PlannedTask, TaskDeps } from "./task.ts";
 
 export interface Tryout {
   task: string;
