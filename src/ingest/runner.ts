@@ -1,4 +1,5 @@
 // Keeps every planned task running, each on its own: one that is slow, broken or paused is no other's concern.
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { AppError } from "../base/errors.ts";
@@ -86,6 +87,8 @@ export function createRunner(deps: RunnerDeps): Runner {
     standbyMs: deps.settings.leaseMs / 3,
   };
   const stopping = new AbortController();
+  // Every task listens.
+  setMaxListeners(0, stopping.signal);
   const running = new Map<string, RunningTask>();
   let looking: Promise<void> | undefined;
   let warnings = { at: 0, byRoute: new Map<string, string[]>() };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NOW, pagesOf, upstreamDouble, type Asked } from "../../../test/upstream-double.ts";
 import { planSources } from "../plan.ts";
-import { parseIngestSettings } from "../settings.ts";
+import { parseIngestSettings } from "../settings-file.ts";
 import { UpstreamFailure, type Page } from "../source.ts";
 import { x } from "./x.ts";
 
