@@ -88,6 +88,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     const { page, problems, close } = await open("/");
     await page.waitForSelector(".item");
     await page.keyboard.press("/");
+    expect(await page.evaluate("document.activeElement.id")).toBe("search-box");
     await page.keyboard.type("network outage");
     await page.keyboard.press("Enter");
     await page.waitForSelector("mark");

@@ -109,7 +109,9 @@ function focusSearch(event: KeyboardEvent): void {
   const typing = target?.closest("input, textarea, select, [contenteditable]");
   if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  if (!document.getElementById("search-box")) go("/search");
+  const box = document.getElementById("search-box");
+  if (box) return box.focus();
+  go("/search");
   // The page is drawn first.
   requestAnimationFrame(() => setTimeout(() => document.getElementById("search-box")?.focus()));
 }

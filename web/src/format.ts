@@ -6,7 +6,7 @@ const plain = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
 export function number(value: number | null | undefined): string {
   if (value === null || value === undefined) return NONE;
-  return Math.abs(value) >= 10_000 ? compact.format(value) : plain.format(value);
+  return (Math.abs(value) >= 10_000 ? compact : plain).format(value).replace("-", "−");
 }
 
 export function usd(value: number | null | undefined): string {
@@ -31,6 +31,11 @@ export function signedPercent(value: number | null | undefined, digits = 1): str
   return value !== null && value !== undefined && value > 0
     ? `+${percent(value, digits)}`
     : percent(value, digits);
+}
+
+/** A share that was nothing before has no change in percent: it is new. */
+export function shareChange(change: number | null, points: number | null): string {
+  return change === null && (points ?? 0) > 0 ? "new" : signedPercent(change);
 }
 
 export function tone(value: number | null | undefined): string {

@@ -99,6 +99,17 @@ export function Answer<T>({
   );
 }
 
+/** On a phone they are folded away, so that what was found is on the first screen. */
+export function Filters({ children }: { children: ComponentChildren }) {
+  const [open] = useState(() => matchMedia("(min-width: 561px)").matches);
+  return (
+    <details class="fold" open={open}>
+      <summary>Filters</summary>
+      <div class="filters">{children}</div>
+    </details>
+  );
+}
+
 export interface Choice {
   value: string;
   label: string;

@@ -9,6 +9,7 @@ import {
   Answer,
   choices,
   Empty,
+  Filters,
   PageHead,
   Provenance,
   RequestCode,
@@ -61,7 +62,7 @@ export function FundamentalsPage() {
           "Value locked, fees, revenue and volume over time."
         )}
       </PageHead>
-      <div class="filters">
+      <Filters>
         <Segments
           label="Metric"
           value={metric}
@@ -104,7 +105,7 @@ export function FundamentalsPage() {
           options={choices("stacked", "lines")}
           onChange={set("chart", "stacked")}
         />
-      </div>
+      </Filters>
       <Answer call={call} skeleton={<Skeleton tall />}>
         {(answer) => <History answer={answer} stacked={stacked} />}
       </Answer>

@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { Treemap } from "../charts/treemap.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { number, percent, signedPercent } from "../format.ts";
+import { number, percent, shareChange } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { change, usePlace } from "../router.tsx";
 import {
@@ -10,6 +10,7 @@ import {
   Check,
   choices,
   Empty,
+  Filters,
   PageHead,
   Provenance,
   RequestCode,
@@ -46,7 +47,7 @@ export function MindsharePage() {
         Each project's share of all attention. Size is share, colour is its change: open a project for its
         history, voices and posts.
       </PageHead>
-      <div class="filters">
+      <Filters>
         <Segments
           label="Window"
           value={week ? "7d" : "24h"}
@@ -82,7 +83,7 @@ export function MindsharePage() {
           checked={query.get("nostable") === "1"}
           onChange={(checked) => change({ nostable: checked })}
         />
-      </div>
+      </Filters>
       <Answer call={call} skeleton={<Skeleton tall />}>
         {(answer) => <AttentionMap answer={answer} />}
       </Answer>
@@ -123,14 +124,13 @@ function tileOf(project: Project, week: boolean) {
   const change = week ? project.mindshare_change_7d_percent : project.mindshare_change_24h_percent;
   const points = week ? project.mindshare_change_7d : project.mindshare_change_24h;
   const name = project.project_name.slice(0, 60);
-  // Spoken of now and not at all before: there is no percentage of nothing.
-  const isNew = change === null && (points ?? 0) > 0;
-  const told = isNew ? "new" : signedPercent(change);
+  const told = shareChange(change, points);
   const title = (project.symbol || name).slice(0, 12);
   return {
     id: project.project_id,
     weight: share,
-    change: isNew ? 50 : change,
+    // Coloured as a gain, of a size that cannot be told.
+    change: told === "new" ? 50 : change,
     title,
     lines: [percent(share, 2), told],
     label: `${name}: share ${percent(share, 2)}, change ${told}`,
@@ -148,9 +148,17 @@ const columns: Column<Project>[] = [
     show: (project) => <ProjectLink project={project} />,
   },
   share("day", "Share 24 h", (project) => project.mindshare_24h),
-  changed("day_change", (project) => project.mindshare_change_24h_percent),
+  changed(
+    "day_change",
+    (project) => project.mindshare_change_24h_percent,
+    (project) => project.mindshare_change_24h,
+  ),
   share("week", "Share 7 d", (project) => project.mindshare_7d),
-  changed("week_change", (project) => project.mindshare_change_7d_percent),
+  changed(
+    "week_change",
+    (project) => project.mindshare_change_7d_percent,
+    (project) => project.mindshare_change_7d,
+  ),
   {
     field: "voice",
     label: "Leading voice",
@@ -169,6 +177,14 @@ function share(field: string, label: string, of: (project: Project) => number): 
   return { field, label, order: of, show: (project) => percent(of(project), 2) };
 }
 
-function changed(field: string, of: (project: Project) => number | null): Column<Project> {
-  return { field, label: "Change", order: of, tone: of, show: (project) => signedPercent(of(project)) };
+type Of = (project: Project) => number | null;
+
+function changed(field: string, percentOf: Of, pointsOf: Of): Column<Project> {
+  return {
+    field,
+    label: "Change",
+    order: percentOf,
+    tone: pointsOf,
+    show: (project) => shareChange(percentOf(project), pointsOf(project)),
+  };
 }

@@ -2,7 +2,7 @@
 import { Sparkline } from "../charts/sparkline.tsx";
 import { TimeChart } from "../charts/time-chart.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { ago, number, percent, signedPercent, tone, usd, words } from "../format.ts";
+import { ago, number, percent, shareChange, signedPercent, tone, usd, words } from "../format.ts";
 import { Outside, OutsideLink } from "../outside.tsx";
 import { change, hrefOf, Link, usePlace } from "../router.tsx";
 import {
@@ -148,7 +148,7 @@ function Details({ project, hours }: { project: Project; hours: boolean }) {
         <Figure label="Mindshare rank">#{project.rank}</Figure>
         <Figure label="Share 24 h">{percent(project.mindshare_24h, 2)}</Figure>
         <Figure label="Change" tone={tone(project.mindshare_change_24h)}>
-          {signedPercent(project.mindshare_change_24h_percent)}
+          {shareChange(project.mindshare_change_24h_percent, project.mindshare_change_24h)}
         </Figure>
         <Figure label="Mentions 24 h">{number(project.mindshare?.mentions_24h)}</Figure>
         <Figure label="Authors 7 d">{number(project.mindshare?.authors_7d)}</Figure>
@@ -212,7 +212,9 @@ function Voices({ project }: { project: Project }) {
             <Link href={hrefOf("/search", { q: `@${handle.handle}` })}>
               <Outside text={`@${handle.handle}`} most={40} />
             </Link>{" "}
-            <span class="muted small">{handle.post_count} posts</span>
+            <span class="muted small">
+              {handle.post_count} {handle.post_count === 1 ? "post" : "posts"}
+            </span>
             {handle.posts?.map((post) => (
               <p key={post.id} class="snippet small">
                 <OutsideLink url={post.url}>

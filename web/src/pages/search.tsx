@@ -11,6 +11,7 @@ import {
   choices,
   Empty,
   ErrorBox,
+  Filters,
   PageHead,
   Provenance,
   RequestCode,
@@ -63,7 +64,7 @@ export function SearchPage() {
         {text ? null : "Posts, news, developments, tweets and videos, by words and by meaning."}
       </PageHead>
       <SearchForm text={text} />
-      <Filters query={query} />
+      <SearchFilters query={query} />
       {text ? null : (
         <p class="row small">
           <span class="muted">Try</span>
@@ -172,14 +173,14 @@ function SearchForm({ text }: { text: string }) {
   );
 }
 
-function Filters({ query }: { query: URLSearchParams }) {
+function SearchFilters({ query }: { query: URLSearchParams }) {
   const terms = useTerms();
   const types = new Set((query.get("types") ?? "").split(",").filter(Boolean));
   const mode = query.get("mode") ?? "auto";
   const set = (name: string, standard: string) => (value: string) =>
     change({ [name]: value === standard ? undefined : value, n: undefined });
   return (
-    <div class="filters">
+    <Filters>
       <Segments
         label="Mode"
         value={mode}
@@ -231,7 +232,7 @@ function Filters({ query }: { query: URLSearchParams }) {
           ))}
         </div>
       </fieldset>
-    </div>
+    </Filters>
   );
 }
 

@@ -21,6 +21,7 @@ import {
   choices,
   Empty,
   Figure,
+  Filters,
   PageHead,
   Provenance,
   RequestCode,
@@ -90,14 +91,14 @@ function WalletDetails({ address }: { address: string }) {
   const call = useCall("walletsPnlDetails", request);
   return (
     <>
-      <div class="filters">
+      <Filters>
         <Segments
           label="Window"
           value={duration}
           options={choices("all", "90d", "30d", "7d", "24h")}
           onChange={(value) => change({ duration: value === "all" ? undefined : value, limit: undefined })}
         />
-      </div>
+      </Filters>
       <Answer call={call}>
         {({ data, metadata }) => (
           <>
@@ -307,7 +308,7 @@ function Leaders() {
   const call = useCall("walletsPnlLeaders", request);
   return (
     <section aria-label="Leaderboard">
-      <div class="filters">
+      <Filters>
         <Segments
           label="Window"
           value={type}
@@ -325,7 +326,7 @@ function Leaders() {
           checked={query.get("flagged") === "1"}
           onChange={(flagged) => change({ flagged, offset: undefined })}
         />
-      </div>
+      </Filters>
       <Answer call={call}>
         {({ data, metadata }) => (
           <>
