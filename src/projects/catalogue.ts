@@ -15,6 +15,8 @@ export interface Project extends Omit<StoredProject, "tokens" | "written_at"> {
   tokens: Token[];
   /** What sources call it: "defillama:parent#aave", "coingecko:aave". */
   source_ids: string[];
+  /** The sources that describe it. */
+  origins: string[];
   /** The operator described it; what sources say only fills in. */
   is_imported: boolean;
 }

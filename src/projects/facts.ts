@@ -34,6 +34,7 @@ export function mergeFacts(
     aliases: union(said.map(({ aliases }) => aliases)),
     launched_at: said.find(({ launched_at }) => launched_at !== null)?.launched_at ?? null,
     source_ids: union(facts.toSorted(byPrecedence).map(({ source_ids }) => source_ids)),
+    origins: union([facts.toSorted(byPrecedence).map(({ origin }) => origin)]),
     is_imported: operator !== undefined,
   };
 }

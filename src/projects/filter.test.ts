@@ -62,6 +62,7 @@ const rowArbitrary = fc
         aliases: [],
         launched_at: null,
         source_ids: [],
+        origins: [],
         is_imported: true,
       },
       market: {

@@ -8,8 +8,14 @@ const RECORDS_PER_PAGE = 20_000;
 export type Reading = Pick<Page, "records" | "quarantined">;
 
 /** So many in a row are not the items' fault. */
-const FAILURES_IN_A_ROW = 5;
-const ofOneItem = new Set(["not_found", "gone", "bad_format", "too_large"]);
+export const FAILURES_IN_A_ROW = 5;
+export const failuresOfOneItem: ReadonlySet<string> = new Set([
+  "not_found",
+  "gone",
+  "refused",
+  "bad_format",
+  "too_large",
+]);
 /** Not to be asked for again. */
 const forGood = new Set(["not_found", "gone"]);
 
@@ -51,7 +57,7 @@ export async function* walk<Item>(
       done.push(item);
       page.items += 1;
     } catch (error) {
-      if (!(error instanceof UpstreamFailure) || !ofOneItem.has(error.kind)) {
+      if (!(error instanceof UpstreamFailure) || !failuresOfOneItem.has(error.kind)) {
         if (page.items > 0) yield pageOf(page, cursorAfter(done));
         throw error;
       }

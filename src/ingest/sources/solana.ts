@@ -1,0 +1,64 @@
+// Watched wallets on Solana. Reading and following a wallet is src/ingest/solana.ts, which a request for an unseen wallet
+// uses too: this only sees to it that these wallets are read without being asked about.
+import { z } from "zod";
+import { addressProblem, isPublicKey } from "../../wallets/address.ts";
+import { UpstreamFailure, type Page, type Source, type SourceContext } from "../source.ts";
+
+const Wallet = z.string().superRefine((wallet, context) => {
+  const problem =
+    addressProblem("solana", wallet) ?? (isPublicKey(wallet) ? null : "must be a Solana address: 32 bytes");
+  if (problem) context.addIssue({ code: "custom", message: problem });
+});
+
+const Settings = z.strictObject({
+  wallets: z
+    .array(Wallet)
+    .max(10_000)
+    .default([])
+    .describe("Wallets whose trades are read and followed. Needs SOLANA_RPC_URL."),
+});
+
+export const solana: Source<z.output<typeof Settings>> = {
+  id: "solana",
+  title: "Trades of watched wallets",
+  cost: "what your Solana node costs",
+  isFree: false,
+  gives: ["trades", "transfers"],
+  settings: Settings,
+  tasks: ({ wallets }) =>
+    wallets.length === 0
+      ? []
+      : [
+          {
+            id: "solana:wallets",
+            everyMs: 60_000,
+            read: (context) => readWallets(context, [...new Set(wallets)]),
+          },
+        ],
+};
+
+const Cursor = z.object({
+  /** The wallets whose history is not whole yet, when last looked at. */
+  partly: z.array(z.string()),
+});
+
+/** One look at each wallet; a long history takes several, each going on where the last one stopped. */
+async function* readWallets(context: SourceContext, wallets: readonly string[]): AsyncIterable<Page> {
+  const { readWallet } = context.wallets;
+  if (!readWallet)
+    throw new UpstreamFailure(
+      "misconfigured",
+      "SOLANA_RPC_URL is not set: without a node no wallet can be read",
+    );
+  const before = Cursor.catch({ partly: [] }).parse(context.cursor ?? {});
+  const partly = new Set(before.partly.filter((wallet) => wallets.includes(wallet)));
+  for (const wallet of wallets) {
+    if (context.signal.aborted) return;
+    const { reasons } = await readWallet("solana", wallet);
+    if (reasons.includes("upstream_unavailable"))
+      throw new UpstreamFailure("unreachable", "the Solana node does not answer, or is over its limit");
+    if (reasons.includes("history_truncated")) partly.add(wallet);
+    else partly.delete(wallet);
+    yield { records: {}, cursor: { partly: [...partly] } };
+  }
+}
