@@ -50,7 +50,7 @@ export async function run(): Promise<void> {
   const clock = frozenClock(NOW);
   const catalogue = createCatalogue(store);
   await catalogue.load();
-  const mindshare = createMindshare({ store, clock, catalogue });
+  const mindshare = createMindshare({ store, clock, catalogue, isWithheld: () => false });
   const loadStarted = performance.now();
   await mindshare.load();
   const loadMs = performance.now() - loadStarted;

@@ -68,6 +68,10 @@ export const settings = {
     "The explorer at /: open (comes with a small key of its own), key (asks for one) or off. Absent: open in the demo, key with real data.",
     choice("off", "open", "key").optional(),
   ),
+  ORRERY_X_TEXT: setting(
+    "Whether the text of tweets is handed out: full, or ids (found and counted, but not quoted). Absent: ids for what the source x has read, unless only this machine can call.",
+    choice("full", "ids").optional(),
+  ),
   ORRERY_LOG: setting("Log level.", choice("trace", "debug", "info", "warn", "error", "silent"), "info"),
   SOLANA_RPC_URL: setting(
     "A Solana node: a wallet never seen is read from the chain when it is first asked about, and followed.",
@@ -220,7 +224,12 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? undefined
         : { url: values.ORRERY_LLM_URL, model: values.ORRERY_LLM_MODEL, key: values.ORRERY_LLM_KEY },
     client: { url: values.ORRERY_URL, key: values.ORRERY_API_KEY },
-    content: { hotDays: values.ORRERY_HOT_DAYS, memoryMb: values.ORRERY_INDEX_MB },
+    content: {
+      hotDays: values.ORRERY_HOT_DAYS,
+      memoryMb: values.ORRERY_INDEX_MB,
+      tweetText:
+        values.ORRERY_X_TEXT ?? (isForOneself(values) ? ("full" as const) : ("ids_of_source" as const)),
+    },
     embed: {
       choice: values.ORRERY_EMBED,
       model: values.ORRERY_EMBED_MODEL,
@@ -235,6 +244,13 @@ export function readConfig(env: Record<string, string | undefined>) {
       cluster: values.CLICKHOUSE_CLUSTER,
     },
   });
+}
+
+/** Nobody else can call: no payment buys a call, no explorer is open to all, and no other machine reaches it. */
+function isForOneself(values: Values): boolean {
+  const isSold = values.ORRERY_DEMO || Boolean(values.X402_PAY_TO ?? values.X402_SOLANA_PAY_TO);
+  const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(values.HOST);
+  return !isSold && isLoopback && values.ORRERY_PUBLIC_URL === undefined && values.ORRERY_EXPLORER !== "open";
 }
 
 /** The process's own environment, with a .env file of the working directory below it. */

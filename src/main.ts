@@ -15,6 +15,7 @@ import { createLog, type Log } from "./base/log.ts";
 import type { ReadModel } from "./base/read-model.ts";
 import type { Config } from "./config.ts";
 import { createContent, type Content } from "./content/service.ts";
+import { withholding } from "./content/withheld.ts";
 import { isDemoDirectory } from "./demo/query.ts";
 import { createDemo } from "./demo/run.ts";
 import { openEmbedder } from "./embed/open.ts";
@@ -74,7 +75,12 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
   const clock = config.nowMs === undefined ? systemClock : frozenClock(config.nowMs);
   const store = await openStore(config.store, () => clock.real());
   const catalogue = createCatalogue(store);
-  const mindshare = createMindshare({ store, clock, catalogue });
+  const mindshare = createMindshare({
+    store,
+    clock,
+    catalogue,
+    isWithheld: withholding(config.content.tweetText),
+  });
   const market = createMarket({ store, clock, catalogue, attention: attentionFrom(mindshare) });
   const language = config.language && createLanguageModel({ ...config.language, fetch, clock });
   const content = createContent({

@@ -47,6 +47,7 @@ export async function openSearch(directory: string) {
     embedder: openStatic(),
     language: undefined,
     hotDays: DAYS + 1,
+    tweetText: "full",
     memoryMb: INDEX_MB,
   });
   return { store, content, projects: catalogue.all().length };

@@ -100,6 +100,8 @@ export type ContentSearchResponse = {
     /** Of a memory. */
     scope?: string;
     key_points?: string[];
+    /** True for a tweet whose text this service may not hand on: see it at its url. */
+    text_withheld?: boolean;
     /** Passages that answer, best first; matches are UTF-16 offsets into the passage. */
     snippets?: ({
       text: string;
@@ -401,6 +403,8 @@ export type ProjectsMindshareMapResponse = {
           images: string[];
           key_points: string[];
           is_retweet: boolean;
+          /** True for a tweet whose text this service may not hand on: see it at its url. */
+          text_withheld?: boolean;
           relevance: number;
         })[];
         twitter_profile?: {

@@ -5,6 +5,7 @@ import type { Hit } from "./index/plan.ts";
 import { relevance, type Weights } from "./rank.ts";
 import { contentTypes } from "./record.ts";
 import type { ContentItem } from "./schema.ts";
+import { withheldTitle } from "./withheld.ts";
 
 export interface ProjectName {
   project_id: number;
@@ -16,9 +17,15 @@ export type ProjectNameOf = (projectId: number) => ProjectName | undefined;
 
 export function itemOf(
   hit: Hit,
-  document: Document,
-  options: { weights: Weights; projectName: ProjectNameOf; imageLimit: number | undefined },
+  stored: Document,
+  options: {
+    weights: Weights;
+    projectName: ProjectNameOf;
+    imageLimit: number | undefined;
+    isWithheld: boolean;
+  },
 ): ContentItem {
+  const document = options.isWithheld ? withoutText(stored) : stored;
   // Parts first: the score shown is computed from the parts shown.
   const parts = {
     words: rounded(hit.parts.words),
@@ -52,6 +59,18 @@ export function itemOf(
     duplicates: hit.duplicates,
     ...(document.scope === "" ? {} : { scope: document.scope }),
     ...(document.key_points.length > 0 ? { key_points: document.key_points } : {}),
+    ...(options.isWithheld ? { text_withheld: true } : {}),
+  };
+}
+
+function withoutText(document: Document): Document {
+  return {
+    ...document,
+    title: withheldTitle(document.author_handle),
+    summary: "",
+    body: "",
+    images: [],
+    key_points: [],
   };
 }
 

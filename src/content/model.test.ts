@@ -28,6 +28,7 @@ function open(options: { hotDays?: number; memoryMb?: number; dimensions?: numbe
     embedder: hashingEmbedder(options.dimensions ?? 128),
     language: undefined,
     hotDays: options.hotDays ?? 90,
+    tweetText: "full",
     memoryMb: options.memoryMb ?? 200,
   });
 }

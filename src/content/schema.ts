@@ -78,6 +78,10 @@ export const ContentItem = z.looseObject({
   duplicates: z.int().min(0).describe("Other matches that are near-copies of this one and are not listed."),
   scope: z.string().optional().describe("Of a memory."),
   key_points: z.array(z.string()).optional(),
+  text_withheld: z
+    .boolean()
+    .optional()
+    .describe("True for a tweet whose text this service may not hand on: see it at its url."),
   snippets: z
     .array(z.object({ text: z.string(), matches: z.array(z.object({ start: z.int(), end: z.int() })) }))
     .optional()

@@ -22,6 +22,7 @@ import { attentionPart, freshnessPart, weights } from "./rank.ts";
 import type { ContentRecord } from "./record.ts";
 import { defaultTypes, type Analysis, type ContentItem, type SearchRequest } from "./schema.ts";
 import { searchContent, type SearchOutcome } from "./search.ts";
+import { withholding, type TweetText } from "./withheld.ts";
 import { excerpt, sentencesOf, snippetsByWords, type Snippet } from "./snippets.ts";
 import { writeContent } from "./write.ts";
 
@@ -49,6 +50,8 @@ export interface ContentDeps {
   language: LanguageModel | undefined;
   hotDays: number;
   memoryMb: number;
+  /** Whether the text of tweets is handed out. */
+  tweetText: TweetText;
 }
 
 /** Below this an item only names a project in passing. */
@@ -59,6 +62,7 @@ export function createContent(deps: ContentDeps): Content {
   const model = createContentModel(deps);
   const knowledge = createProjectKnowledge(catalogue);
   const writing = { store, embedder, knowledge, stories: model.stories };
+  const isWithheld = withholding(deps.tweetText);
   const searching = { clock, store, model, embedder, projectsOf: knowledge.projectsOf };
 
   async function search(request: SearchRequest): Promise<ContentAnswer> {
@@ -69,15 +73,19 @@ export function createContent(deps: ContentDeps): Content {
     for (const hit of outcome.hits) {
       const document = documents.get(hit.id);
       if (!document) continue;
+      const withheld = isWithheld(document);
       const item = itemOf(hit, document, {
         weights: outcome.weights,
         projectName: knowledge.nameOf,
         imageLimit: request.image_limit,
+        isWithheld: withheld,
       });
+      items.push(item);
+      // Neither passages nor an analysis may quote it.
+      if (withheld) continue;
       if (outcome.query && request.snippet_limit !== undefined) {
         item.snippets = await snippetsOf(document, outcome, request.snippet_limit);
       }
-      items.push(item);
       analysed.push({ ...item, text: textOf(document), relevance: item.relevance_score });
     }
     const analysis =
@@ -146,6 +154,7 @@ export function createContent(deps: ContentDeps): Content {
       weights: weights.newest,
       projectName: knowledge.nameOf,
       imageLimit: undefined,
+      isWithheld: isWithheld(document),
     });
   }
 

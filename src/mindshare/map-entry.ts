@@ -113,6 +113,7 @@ function postEntry({ post, relevance }: Mention<MapPost>, input: MapInput) {
     key_points: post.keyPoints,
     is_retweet: post.isRetweet,
     relevance: round(relevance, SHARE_DIGITS),
+    ...(post.isWithheld ? { text_withheld: true } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 // A post as the map needs it: what the figures rest on, and what is shown of it.
 import { isoOf } from "../base/time.ts";
+import { type IsWithheld, withheldTitle } from "../content/withheld.ts";
 import { copyKeys, handlesNamed } from "./copies.ts";
 import { engagementFactor, FORMULA, kindOf } from "./formula.ts";
 import type { StoredContent } from "./query.ts";
@@ -16,6 +17,8 @@ export interface MapPost extends SpokenPost {
   readonly engagement: Counts;
   readonly images: readonly string[];
   readonly keyPoints: readonly string[];
+  /** Its text, pictures and key points are counted, but not handed out. */
+  readonly isWithheld: boolean;
 }
 
 /** No handle has a colon, so an outlet is never mistaken for one. */
@@ -30,7 +33,7 @@ interface Counts {
 }
 
 /** Null for what is no mention: other types, deleted rows, posts about nothing that turn to nobody. */
-export function mapPostOf(row: StoredContent): MapPost | null {
+export function mapPostOf(row: StoredContent, withheld: IsWithheld): MapPost | null {
   const kind = kindOf(row.type);
   if (kind === null || row.deleted !== 0) return null;
   const spoken = kind === "social" ? row.body || row.summary || row.title : `${row.title} ${row.summary}`;
@@ -39,6 +42,7 @@ export function mapPostOf(row: StoredContent): MapPost | null {
   const { likes, reposts, replies, quotes, views } = row;
   const engagement = { likes, reposts, replies, quotes, views };
   const isShown = row.project_ids.length > 0;
+  const isWithheld = withheld(row);
   return {
     id: row.id,
     time: row.published_at,
@@ -51,14 +55,20 @@ export function mapPostOf(row: StoredContent): MapPost | null {
     projects: projectsOf(row),
     type: row.type,
     handle: row.author_handle,
-    title: row.title,
-    text: isShown ? (kind === "social" ? spoken : row.summary || row.title) : "",
+    title: isWithheld ? withheldTitle(row.author_handle) : row.title,
+    text: isShown ? shownText(row, spoken, kind, isWithheld) : "",
     url: row.url,
     publishedAt: isoOf(row.published_at),
     engagement,
-    images: row.images,
-    keyPoints: row.key_points,
+    images: isWithheld ? [] : row.images,
+    keyPoints: isWithheld ? [] : row.key_points,
+    isWithheld,
   };
+}
+
+function shownText(row: StoredContent, spoken: string, kind: string, isWithheld: boolean): string {
+  if (isWithheld) return withheldTitle(row.author_handle);
+  return kind === "social" ? spoken : row.summary || row.title;
 }
 
 export function handleKeyOf(handle: string): string {

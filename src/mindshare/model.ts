@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Clock } from "../base/clock.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { HOUR_MS } from "../base/time.ts";
+import type { IsWithheld } from "../content/withheld.ts";
 import type { Catalogue } from "../projects/catalogue.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
@@ -40,6 +41,7 @@ export interface MindshareDeps {
   store: Store;
   clock: Clock;
   catalogue: Catalogue;
+  isWithheld: IsWithheld;
 }
 
 /** Rows taken in without a pause: a few milliseconds. */
@@ -80,7 +82,7 @@ export function createMindshare(deps: MindshareDeps): Mindshare {
   };
 }
 
-function createFollower({ store, clock, catalogue }: MindshareDeps) {
+function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) {
   const start = clock.now();
   const developments = new DevelopmentBook();
   const state = new MindshareState<MapPost>(start, (post) => developments.remove(post));
@@ -106,7 +108,7 @@ function createFollower({ store, clock, catalogue }: MindshareDeps) {
     for (let start = 0; start < rows.length; start += SLICE_ROWS) {
       const horizon = clock.now() - RETENTION_MS;
       for (const row of rows.slice(start, start + SLICE_ROWS)) {
-        putPost(row.id, row.published_at > horizon ? mapPostOf(row) : null);
+        putPost(row.id, row.published_at > horizon ? mapPostOf(row, isWithheld) : null);
       }
       // Settled before the next pause: no answer sees a post half taken in.
       state.settleStep();

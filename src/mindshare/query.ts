@@ -21,6 +21,7 @@ const StoredContent = z.object({
   views: z.number(),
   is_retweet: z.boolean(),
   key_points: z.array(z.string()),
+  origin: z.string(),
   deleted: z.number(),
   written_at: z.number(),
 });
@@ -29,7 +30,7 @@ export type StoredContent = z.output<typeof StoredContent>;
 /** Bodies of what speaks in whole sentences only: of the rest, title and summary are enough. */
 const contentColumns = `id, type, title, summary, if(type IN ('tweets', 'posts'), body, '') AS body, url, source_name,
   author_handle, published_at, images, project_ids, project_relevances, likes, reposts, replies, quotes, views, is_retweet,
-  key_points, deleted, written_at`;
+  key_points, origin, deleted, written_at`;
 
 export const contentSince = query({
   name: "mindshare.contentSince",

@@ -118,6 +118,10 @@ const Post = z.object({
   images: z.array(z.string()),
   key_points: z.array(z.string()),
   is_retweet: z.boolean(),
+  text_withheld: z
+    .boolean()
+    .optional()
+    .describe("True for a tweet whose text this service may not hand on: see it at its url."),
   relevance: z.number(),
 });
 
