@@ -26,10 +26,16 @@ it("loads what following every write would have given, whatever was replaced, de
   await store.insert("projects_v1", [{ project_id: 1, project_name: "Alpha", symbol: "ALP" }]);
   const catalogue = createCatalogue(store);
   await catalogue.load();
-  const followed = createMindshare({ store, clock, catalogue });
+  const followed = createMindshare({ store, clock, catalogue, isWithheld: () => false });
   await followed.load();
   const writes = [
-    [tweet("kept", 0.5), tweet("deleted", 1), tweet("dated back", 2), tweet("dated on", 80), tweet("old", 80)],
+    [
+      tweet("kept", 0.5),
+      tweet("deleted", 1),
+      tweet("dated back", 2),
+      tweet("dated on", 80),
+      tweet("old", 80),
+    ],
     [tweet("replaced", 3), tweet("moved", 5), tweet("ahead", -1)],
     [
       tweet("deleted", 1, { deleted: 1 }),
@@ -43,7 +49,7 @@ it("loads what following every write would have given, whatever was replaced, de
     await store.insert("content_v1", rows);
     await followed.tick();
   }
-  const loaded = createMindshare({ store, clock, catalogue });
+  const loaded = createMindshare({ store, clock, catalogue, isWithheld: () => false });
   await loaded.load();
   expect(loaded.status()).toEqual(followed.status());
   expect(loaded.status().rows).toBe(4);
