@@ -14,11 +14,11 @@ import { NOW, smallWorld } from "./small-world.ts";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const text = (file: string) => readFileSync(join(root, file), "utf8");
 
-let service: TestService;
+let running: TestService;
 beforeAll(async () => {
-  service = await startTestService({ now: NOW, records: smallWorld() });
+  running = await startTestService({ now: NOW, records: smallWorld() });
 });
-afterAll(() => service?.close());
+afterAll(() => running?.close());
 
 interface Compose {
   services: Record<
@@ -32,7 +32,9 @@ const compose = parse(text("compose.yaml"), { merge: true }) as Compose;
 describe("the deployment files", () => {
   it("name only settings that exist", () => {
     const known = new Set([...Object.keys(settings), "NODE_ENV"]);
-    const ours = Object.entries(compose.services).filter(([name]) => ["api", "import"].includes(name));
+    const ours = Object.entries(compose.services).filter(([name]) =>
+      ["api", "ingest", "import"].includes(name),
+    );
     const named = {
       "compose.yaml": ours.flatMap(([, { environment = {} }]) => Object.keys(environment)),
       "deploy/orrery.service": [...text("deploy/orrery.service").matchAll(/^Environment=(.*)$/gm)].flatMap(
@@ -53,8 +55,11 @@ describe("the deployment files", () => {
     }
   });
 
-  it("name only files, volumes and services that are there", () => {
-    for (const [name, { volumes = [], depends_on: needs = [] }] of Object.entries(compose.services)) {
+  it("name only files, volumes and services that are there, and no value that compose refuses", () => {
+    for (const [name, service] of Object.entries(compose.services)) {
+      const { volumes = [], depends_on: needs = [], environment = {} } = service;
+      for (const value of Object.values(environment))
+        expect(["string", "number"], name).toContain(typeof value);
       for (const volume of volumes) {
         const [source = "", target] = volume.split(":");
         if (source.startsWith("./")) expect(existsSync(join(root, source)), volume).toBe(true);
@@ -86,14 +91,15 @@ describe("the deployment files", () => {
 
 describe("the dashboard and the alerts", () => {
   it("ask for metrics and labels that a running service exposes", async () => {
-    await fetch(`${service.url}/api/v1/content/search`, { method: "POST" });
-    const exposed = await (await fetch(`${service.url}/metrics`)).text();
+    await fetch(`${running.url}/api/v1/content/search`, { method: "POST" });
+    const exposed = await (await fetch(`${running.url}/metrics`)).text();
     const names = new Set(["up"]);
     for (const [, name = "", type] of exposed.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
       names.add(name);
       if (type === "histogram") for (const end of ["bucket", "sum", "count"]) names.add(`${name}_${end}`);
     }
-    const labels = new Set(["job", "instance", "outcome"]);
+    // The scraper's own, and those of events that a test does not bring about.
+    const labels = new Set(["job", "instance", "outcome", "source", "state"]);
     for (const [, list = ""] of exposed.matchAll(/^\w+\{(.*)\} /gm))
       for (const [, label = ""] of list.matchAll(/(\w+)="/g)) labels.add(label);
 

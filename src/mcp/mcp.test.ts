@@ -134,6 +134,30 @@ describe("an agent over HTTP", () => {
     expect(details.json.data.summary.pnl.realized_usd).toBeCloseTo(board.json.data.items[0].pnl);
   });
 
+  it("has a whole session: finds the tools, tries each as its description shows, corrects a mistake, and follows a name through them", async () => {
+    const client = await overHttp(service.key);
+    const { tools } = await client.listTools();
+    for (const route of routes) {
+      const tool = tools.find(({ name }) => name === route.name) ?? expect.unreachable(route.name);
+      const fields = Object.keys(tool.inputSchema.properties ?? {});
+      expect(Object.keys(route.example).filter((field) => !fields.includes(field))).toEqual([]);
+      const { isError, text } = await call(client, tool.name, { ...route.example });
+      expect([isError, text.length > 0], route.name).toEqual([false, true]);
+    }
+    const mistaken = await call(client, "projects_mindshare_map", { project_limit: "five" });
+    expect(mistaken).toMatchObject({ isError: true });
+    expect(mistaken.text).toContain("- project_limit must be an integer from 1 to 100");
+    // From here on only what the texts say is known, as to a model.
+    const attention = await call(client, "projects_mindshare_map", { project_limit: 5 });
+    const id = Number(/\n1 \| Solstice \(id (\d+)\)/.exec(attention.text)?.[1]);
+    const said = await call(client, "content_search", { project_ids: [id], search_mode: "recent", limit: 2 });
+    expect(said.text).toContain(`Solstice (id ${id})`);
+    const alone = await call(client, "projects_mindshare_map", { project_ids: [id] });
+    expect(alone.json.data.projects.map((project: any) => project.project_id)).toEqual([id]);
+    const locked = await call(client, "fundamentals_history", { metric: "tvl", project_ids: [id] });
+    expect(locked.text).toMatch(/\nperiod \| Solstice\n/);
+  });
+
   it("is told which field is wrong", async () => {
     const { isError, text } = await call(await overHttp(service.key), "wallets_pnl_leaders", {
       type: "1W",
