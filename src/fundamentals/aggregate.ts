@@ -37,8 +37,9 @@ export interface Aggregate {
 
 interface Entity {
   name: string;
-  /** Per period; NaN where there is no value. */
-  values: Float64Array;
+  /** Per period, and whether there is a value at all: a true 0 is one. */
+  sums: Float64Array;
+  hasValue: Uint8Array;
   /** Sum of flows over the range, or the last stock in it. */
   weight: number;
 }
@@ -49,17 +50,28 @@ export function aggregate(projects: Iterable<ProjectSeries>, options: Aggregatio
   const entityOf = (name: string): Entity => {
     let entity = entities.get(name);
     if (!entity) {
-      entity = { name, values: new Float64Array(periods.labels.length).fill(Number.NaN), weight: 0 };
+      const length = periods.labels.length;
+      entity = { name, sums: new Float64Array(length), hasValue: new Uint8Array(length), weight: 0 };
       entities.set(name, entity);
     }
     return entity;
   };
+  const length = periods.labels.length;
+  const own: Figures = {
+    sums: new Float64Array(length),
+    hasValue: new Uint8Array(length),
+    firstPeriod: 0,
+    endPeriod: 0,
+    weight: 0,
+  };
   for (const project of projects) {
-    if (options.kind === "flow") addFlows(project, options, periods, entityOf);
-    else addStocks(project, options, periods, entityOf);
+    if (options.kind === "stock" && project.chains.has(""))
+      addStocksBesideTotal(project, options, periods, entityOf);
+    else addChains(project, options, periods, entityOf, own);
   }
+  // A chain may weigh in over the whole range and yet, hidden by the total in each period, have nothing to show.
   const ranked = [...entities.values()]
-    .filter(hasValue)
+    .filter(({ hasValue }) => hasValue.includes(1))
     .sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
   const shown = ranked.slice(0, options.entityLimit);
   return {
@@ -69,32 +81,95 @@ export function aggregate(projects: Iterable<ProjectSeries>, options: Aggregatio
   };
 }
 
-function addFlows(
+/** One chain after another: its figure of each period, added to every entity that it counts for. */
+function addChains(
   project: ProjectSeries,
-  { firstDay, lastDay }: Aggregation,
-  { ofOffset }: Periods,
+  { kind, firstDay, lastDay }: Aggregation,
+  periods: Periods,
   entityOf: (name: string) => Entity,
+  own: Figures,
 ): void {
   for (const [chain, series] of project.chains) {
     if (!counts(project, chain)) continue;
-    const { days, values, size } = series;
-    const isTotal = chain === "";
-    let targets: Entity[] | undefined;
-    for (let i = series.firstFrom(firstDay); i < size; i++) {
-      const day = days[i] ?? 0;
-      if (day > lastDay) break;
-      if (isTotal && hasChainRow(project, day)) continue;
-      targets ??= project.entitiesOf(chain).map(entityOf);
-      const value = values[i] ?? 0;
-      const period = ofOffset[day - firstDay] ?? 0;
-      for (let t = 0; t < targets.length; t++) {
-        const entity = targets[t];
-        if (entity === undefined) continue;
-        add(entity.values, period, value);
-        entity.weight += value;
-      }
-    }
+    const covered = chain === "" ? daysWithChains(project, firstDay, lastDay) : undefined;
+    sumUp(kind, series, periods, covered, own);
+    for (const name of project.entitiesOf(chain)) addTo(entityOf(name), own);
   }
+}
+
+/** One series by period; used again for the next one, as thousands of short arrays would cost more than the sums. */
+interface Figures {
+  sums: Float64Array;
+  hasValue: Uint8Array;
+  /** Only the periods from the first to before this one are meant. */
+  firstPeriod: number;
+  endPeriod: number;
+  weight: number;
+}
+
+/** Flows are summed over a period, a stock is its last value in it; days that are `covered` do not count. */
+function sumUp(
+  kind: Aggregation["kind"],
+  series: Series,
+  { firstDay, lastDay, ofOffset, lastDays }: Periods,
+  covered: Uint8Array | undefined,
+  own: Figures,
+): void {
+  const { days, values } = series;
+  const begin = series.firstFrom(firstDay);
+  const end = series.firstFrom(lastDay + 1);
+  const { sums, hasValue } = own;
+  own.firstPeriod = ofOffset[(days[begin] ?? 0) - firstDay] ?? 0;
+  own.endPeriod = begin < end ? (ofOffset[(days[end - 1] ?? 0) - firstDay] ?? 0) + 1 : own.firstPeriod;
+  hasValue.fill(0, own.firstPeriod, own.endPeriod);
+  let weight = 0;
+  if (lastDays.length === ofOffset.length && covered === undefined) {
+    // Every period is a day: no sums within one.
+    for (let i = begin; i < end; i++) {
+      const period = (days[i] ?? 0) - firstDay;
+      const value = values[i] ?? 0;
+      sums[period] = value;
+      hasValue[period] = 1;
+      weight += value;
+    }
+    own.weight = kind === "stock" && begin < end ? (values[end - 1] ?? 0) : weight;
+    return;
+  }
+  for (let from = begin; from < end;) {
+    const day = days[from] ?? 0;
+    const period = ofOffset[day - firstDay] ?? 0;
+    const last = lastDays[period] ?? 0;
+    // Days ascend: no more entries than days are left of the period, and as many where none is missing.
+    let to = Math.min(end, from + 1 + last - day);
+    while ((days[to - 1] ?? 0) > last) to -= 1;
+    let sum = 0;
+    let isStated = covered === undefined;
+    for (let i = kind === "stock" ? to - 1 : from; i < to; i++) {
+      if (covered !== undefined) {
+        if (covered[(days[i] ?? 0) - firstDay] === 1) continue;
+        isStated = true;
+      }
+      sum += values[i] ?? 0;
+    }
+    if (isStated) {
+      sums[period] = sum;
+      hasValue[period] = 1;
+      weight = kind === "stock" ? sum : weight + sum;
+    }
+    from = to;
+  }
+  own.weight = weight;
+}
+
+function addTo(entity: Entity, { firstPeriod, endPeriod, sums, hasValue, weight }: Figures): void {
+  const total = entity.sums;
+  const has = entity.hasValue;
+  for (let period = firstPeriod; period < endPeriod; period++) {
+    if (hasValue[period] !== 1) continue;
+    total[period] = (total[period] ?? 0) + (sums[period] ?? 0);
+    has[period] = 1;
+  }
+  entity.weight += weight;
 }
 
 /** The entries of a series that are the last of their period, and the last of the range (the slot after the periods). */
@@ -108,10 +183,10 @@ interface LastEntries {
 }
 
 /**
- * The last value of each chain inside a period. The total stands for its own day only: where a later figure per
- * chain exists in the period it is ignored, and where it is the latest it replaces the chains, so nothing counts twice.
+ * Stocks where the project has a total. It stands for its own day only: where a later figure per chain exists in
+ * the period it is ignored, and where it is the latest it replaces the chains, so nothing counts twice.
  */
-function addStocks(
+function addStocksBesideTotal(
   project: ProjectSeries,
   range: Aggregation,
   periods: Periods,
@@ -140,7 +215,7 @@ function addStocks(
       const value = values[at] ?? 0;
       for (const entity of targets) {
         if (slot === wholeRange) entity.weight += value;
-        else add(entity.values, slot, value);
+        else add(entity, slot, value);
       }
     }
   }
@@ -155,11 +230,12 @@ function lastEntries(
 ): LastEntries {
   const index = new Int32Array(labels.length + 1).fill(-1);
   const day = new Int32Array(labels.length + 1).fill(-1);
-  const { days, size } = series;
-  for (let i = series.firstFrom(firstDay); i < size; i++) {
+  const { days } = series;
+  const covered = chain === "" ? daysWithChains(project, firstDay, lastDay) : undefined;
+  const to = series.firstFrom(lastDay + 1);
+  for (let i = series.firstFrom(firstDay); i < to; i++) {
     const current = days[i] ?? 0;
-    if (current > lastDay) break;
-    if (chain === "" && hasChainRow(project, current)) continue;
+    if (covered !== undefined && covered[current - firstDay] === 1) continue;
     const slot = ofOffset[current - firstDay] ?? 0;
     index[slot] = i;
     day[slot] = current;
@@ -169,38 +245,44 @@ function lastEntries(
   return { chain, series, index, day };
 }
 
-/** A chain may weigh in over the whole range and yet, hidden by the total in each period, have nothing to show. */
-function hasValue({ values }: Entity): boolean {
-  return values.some((value) => !Number.isNaN(value));
-}
-
 function counts(project: ProjectSeries, chain: string): boolean {
   if (chain === "") return project.totalCounts;
   return project.onlyChains === undefined || project.onlyChains.has(chain);
 }
 
-function hasChainRow(project: ProjectSeries, day: number): boolean {
-  if (project.chains.size === 1) return false;
-  for (const [chain, series] of project.chains) if (chain !== "" && series.has(day)) return true;
-  return false;
+/** The days of the range, by offset, that have a figure of any chain: the total is silent on them. */
+function daysWithChains(
+  { chains }: ProjectSeries,
+  firstDay: number,
+  lastDay: number,
+): Uint8Array | undefined {
+  if (chains.size === 1) return undefined;
+  const covered = new Uint8Array(lastDay - firstDay + 1);
+  for (const [chain, series] of chains) {
+    if (chain === "") continue;
+    const { days } = series;
+    const to = series.firstFrom(lastDay + 1);
+    for (let i = series.firstFrom(firstDay); i < to; i++) covered[(days[i] ?? 0) - firstDay] = 1;
+  }
+  return covered;
 }
 
-function add(values: Float64Array, period: number, value: number): void {
-  const before = values[period] ?? Number.NaN;
-  // NaN, "no value yet", is the one number that is not itself.
-  values[period] = before === before ? before + value : value;
+function add({ sums, hasValue }: Entity, period: number, value: number): void {
+  sums[period] = (sums[period] ?? 0) + value;
+  hasValue[period] = 1;
 }
 
 function rowsOf(entities: Entity[], { labels }: Periods): PeriodRow[] {
   const rows: PeriodRow[] = [];
   labels.forEach((period, index) => {
-    // No prototype: an entity may have any name.
-    const data = Object.create(null) as Record<string, number>;
+    const data: Record<string, number> = {};
     let any = false;
-    for (const { name, values } of entities) {
-      const value = values[index] ?? Number.NaN;
-      if (Number.isNaN(value)) continue;
-      data[name] = value;
+    for (const { name, sums, hasValue } of entities) {
+      if (hasValue[index] !== 1) continue;
+      const value = sums[index] ?? 0;
+      // An entity may have any name, and assigning this one would set no field.
+      if (name === "__proto__") Object.defineProperty(data, name, { value, enumerable: true });
+      else data[name] = value;
       any = true;
     }
     if (any) rows.push({ period, data });

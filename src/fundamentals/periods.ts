@@ -20,22 +20,34 @@ export function periodStart(day: number, grouping: Grouping): number {
 }
 
 export interface Periods {
+  firstDay: number;
+  lastDay: number;
   labels: string[];
+  /** The last day of each period that is in the range. */
+  lastDays: Int32Array;
   /** The period index of each day of the range, by its offset from the first day. */
   ofOffset: Int32Array;
 }
 
-export function periodsOf(first: number, last: number, grouping: Grouping): Periods {
+export function periodsOf(firstDay: number, lastDay: number, grouping: Grouping): Periods {
   const labels: string[] = [];
-  const ofOffset = new Int32Array(Math.max(0, last - first + 1));
-  let current: number | undefined;
-  for (let day = first; day <= last; day++) {
+  const lastDays: number[] = [];
+  const ofOffset = new Int32Array(Math.max(0, lastDay - firstDay + 1));
+  for (let day = firstDay; day <= lastDay;) {
     const start = periodStart(day, grouping);
-    if (start !== current) {
-      current = start;
-      labels.push(dayLabel(start));
-    }
-    ofOffset[day - first] = labels.length - 1;
+    const last = Math.min(lastDay, nextStart(start, grouping) - 1);
+    ofOffset.fill(labels.length, day - firstDay, last - firstDay + 1);
+    labels.push(dayLabel(start));
+    lastDays.push(last);
+    day = last + 1;
   }
-  return { labels, ofOffset };
+  return { firstDay, lastDay, labels, lastDays: Int32Array.from(lastDays), ofOffset };
+}
+
+/** From the first day of a period to the first of the next. */
+function nextStart(start: number, grouping: Grouping): number {
+  if (grouping === "daily") return start + 1;
+  if (grouping === "weekly") return start + 7;
+  // Whichever month it is, 31 days after its first the next one has begun.
+  return periodStart(start + 31, "monthly");
 }

@@ -67,12 +67,23 @@ function entitiesOf(
 
 /** Two projects of one name must not melt into one entity. */
 function namer(catalogue: Pick<Catalogue, "all">): (id: number, project: Project | undefined) => string {
-  const seen = new Map<string, number>();
-  for (const { project_name } of catalogue.all()) seen.set(project_name, (seen.get(project_name) ?? 0) + 1);
+  const seen = nameCounts(catalogue.all());
   return (id, project) => {
     if (!project) return `project ${id}`;
     return (seen.get(project.project_name) ?? 0) > 1
       ? `${project.project_name} (${id})`
       : project.project_name;
   };
+}
+
+/** The list is a new one whenever a project changes. */
+const counted = new WeakMap<readonly Project[], Map<string, number>>();
+
+function nameCounts(projects: readonly Project[]): Map<string, number> {
+  const known = counted.get(projects);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  for (const { project_name } of projects) counts.set(project_name, (counts.get(project_name) ?? 0) + 1);
+  counted.set(projects, counts);
+  return counts;
 }

@@ -51,11 +51,6 @@ export class Series {
     return this.dayList[this.count - 1] ?? Number.NEGATIVE_INFINITY;
   }
 
-  has(day: number): boolean {
-    const index = this.firstFrom(day);
-    return index < this.count && this.dayList[index] === day;
-  }
-
   /** Index of the first entry on or after a day. */
   firstFrom(day: number): number {
     this.settle();
