@@ -37,11 +37,17 @@ export interface Aggregate {
 
 interface Entity {
   name: string;
-  /** Per period, and whether there is a value at all: a true 0 is one. */
-  sums: Float64Array;
-  hasValue: Uint8Array;
   /** Sum of flows over the range, or the last stock in it. */
   weight: number;
+  /** Per period, and whether there is a value at all: a true 0 is one. Undefined until something was added. */
+  total: Totals | undefined;
+  /** Series whose figures are added when it is known that the entity is shown; each has one in the range. */
+  waiting: Series[];
+}
+
+interface Totals {
+  sums: Float64Array;
+  hasValue: Uint8Array;
 }
 
 export function aggregate(projects: Iterable<ProjectSeries>, options: Aggregation): Aggregate {
@@ -50,20 +56,12 @@ export function aggregate(projects: Iterable<ProjectSeries>, options: Aggregatio
   const entityOf = (name: string): Entity => {
     let entity = entities.get(name);
     if (!entity) {
-      const length = periods.labels.length;
-      entity = { name, sums: new Float64Array(length), hasValue: new Uint8Array(length), weight: 0 };
+      entity = { name, weight: 0, total: undefined, waiting: [] };
       entities.set(name, entity);
     }
     return entity;
   };
-  const length = periods.labels.length;
-  const own: Figures = {
-    sums: new Float64Array(length),
-    hasValue: new Uint8Array(length),
-    firstPeriod: 0,
-    endPeriod: 0,
-    weight: 0,
-  };
+  const own: Figures = { ...emptyTotals(periods), firstPeriod: 0, endPeriod: 0, weight: 0 };
   for (const project of projects) {
     if (options.kind === "stock" && project.chains.has(""))
       addStocksBesideTotal(project, options, periods, entityOf);
@@ -71,9 +69,15 @@ export function aggregate(projects: Iterable<ProjectSeries>, options: Aggregatio
   }
   // A chain may weigh in over the whole range and yet, hidden by the total in each period, have nothing to show.
   const ranked = [...entities.values()]
-    .filter(({ hasValue }) => hasValue.includes(1))
+    .filter(({ total, waiting }) => waiting.length > 0 || total?.hasValue.includes(1))
     .sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
   const shown = ranked.slice(0, options.entityLimit);
+  for (const entity of shown) {
+    for (const series of entity.waiting) {
+      sumUp(options.kind, series, periods, undefined, own);
+      addTo(entity, own, periods);
+    }
+  }
   return {
     rows: rowsOf(shown, periods),
     entities: shown.map(({ name }) => name),
@@ -81,7 +85,23 @@ export function aggregate(projects: Iterable<ProjectSeries>, options: Aggregatio
   };
 }
 
-/** One chain after another: its figure of each period, added to every entity that it counts for. */
+/** What a series adds to the weight of its entities; undefined where it has nothing in the range. */
+function weightOf(
+  kind: Aggregation["kind"],
+  series: Series,
+  { firstDay, lastDay }: Periods,
+): number | undefined {
+  const { values } = series;
+  const begin = series.firstFrom(firstDay);
+  const end = series.firstFrom(lastDay + 1);
+  if (begin === end) return undefined;
+  if (kind === "stock") return values[end - 1] ?? 0;
+  let sum = 0;
+  for (let i = begin; i < end; i++) sum += values[i] ?? 0;
+  return sum;
+}
+
+/** One chain after another, for every entity that it counts for. Most entities are not shown: only their weight is needed. */
 function addChains(
   project: ProjectSeries,
   { kind, firstDay, lastDay }: Aggregation,
@@ -92,8 +112,22 @@ function addChains(
   for (const [chain, series] of project.chains) {
     if (!counts(project, chain)) continue;
     const covered = chain === "" ? daysWithChains(project, firstDay, lastDay) : undefined;
+    if (covered === undefined) {
+      const weight = weightOf(kind, series, periods);
+      if (weight === undefined) continue;
+      for (const name of project.entitiesOf(chain)) {
+        const entity = entityOf(name);
+        entity.waiting.push(series);
+        entity.weight += weight;
+      }
+      continue;
+    }
     sumUp(kind, series, periods, covered, own);
-    for (const name of project.entitiesOf(chain)) addTo(entityOf(name), own);
+    for (const name of project.entitiesOf(chain)) {
+      const entity = entityOf(name);
+      addTo(entity, own, periods);
+      entity.weight += own.weight;
+    }
   }
 }
 
@@ -161,15 +195,17 @@ function sumUp(
   own.weight = weight;
 }
 
-function addTo(entity: Entity, { firstPeriod, endPeriod, sums, hasValue, weight }: Figures): void {
-  const total = entity.sums;
-  const has = entity.hasValue;
+function addTo(entity: Entity, { firstPeriod, endPeriod, sums, hasValue }: Figures, periods: Periods): void {
+  const { sums: total, hasValue: has } = (entity.total ??= emptyTotals(periods));
   for (let period = firstPeriod; period < endPeriod; period++) {
     if (hasValue[period] !== 1) continue;
     total[period] = (total[period] ?? 0) + (sums[period] ?? 0);
     has[period] = 1;
   }
-  entity.weight += weight;
+}
+
+function emptyTotals({ labels }: Periods): Totals {
+  return { sums: new Float64Array(labels.length), hasValue: new Uint8Array(labels.length) };
 }
 
 /** The entries of a series that are the last of their period, and the last of the range (the slot after the periods). */
@@ -215,7 +251,7 @@ function addStocksBesideTotal(
       const value = values[at] ?? 0;
       for (const entity of targets) {
         if (slot === wholeRange) entity.weight += value;
-        else add(entity, slot, value);
+        else add((entity.total ??= emptyTotals(periods)), slot, value);
       }
     }
   }
@@ -267,7 +303,7 @@ function daysWithChains(
   return covered;
 }
 
-function add({ sums, hasValue }: Entity, period: number, value: number): void {
+function add({ sums, hasValue }: Totals, period: number, value: number): void {
   sums[period] = (sums[period] ?? 0) + value;
   hasValue[period] = 1;
 }
@@ -277,9 +313,9 @@ function rowsOf(entities: Entity[], { labels }: Periods): PeriodRow[] {
   labels.forEach((period, index) => {
     const data: Record<string, number> = {};
     let any = false;
-    for (const { name, sums, hasValue } of entities) {
-      if (hasValue[index] !== 1) continue;
-      const value = sums[index] ?? 0;
+    for (const { name, total } of entities) {
+      if (total?.hasValue[index] !== 1) continue;
+      const value = total.sums[index] ?? 0;
       // An entity may have any name, and assigning this one would set no field.
       if (name === "__proto__") Object.defineProperty(data, name, { value, enumerable: true });
       else data[name] = value;
