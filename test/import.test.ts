@@ -43,12 +43,30 @@ function fundamentalsFile(name: string, rows: number): string {
   return file;
 }
 
-async function storedRows(data: string): Promise<number> {
+function tradesFile(name: string, rows: number): string {
+  const file = join(folder, name);
+  const lines = Array.from({ length: rows }, (_, i) =>
+    JSON.stringify({
+      id: `t${i}`,
+      chain: "solana",
+      wallet: `W${i % 500}`,
+      time: 1_700_000_000 + i,
+      token: "T",
+      side: i % 3 === 2 ? "sell" : "buy",
+      amount: i + 1,
+      value_usd: String(i / 100),
+    }),
+  );
+  writeFileSync(file, lines.join("\n"));
+  return file;
+}
+
+async function storedRows(data: string, table: string): Promise<number> {
   const store = await openStore(
     { path: data, engine: "auto", memoryMb: 512, url: undefined, cluster: undefined },
     () => Date.now(),
   );
-  const rows = await store.count("fundamentals_v1");
+  const rows = await store.count(table);
   await store.close();
   return rows;
 }
@@ -130,7 +148,22 @@ describe("orrery import", () => {
       await orrery(["import", "fundamentals", file], data, { killAfterMs });
     const last = await orrery(["import", "fundamentals", file, "--json"], data);
     expect(last.code).toBe(0);
-    expect(await storedRows(data)).toBe(120_000);
+    expect(await storedRows(data, "fundamentals_v1")).toBe(120_000);
     expect(existsSync(`${file}.rejected`)).toBe(false);
+  });
+
+  it("the same for trades, which are staged; the last run tells what was new", async () => {
+    const data = join(folder, "data-4");
+    const file = tradesFile("trades.ndjson", 150_000);
+    for (const killAfterMs of [1500, 2200, 3000])
+      await orrery(["import", "trades", file], data, { killAfterMs });
+    const before = await storedRows(data, "trades_v1");
+    const last = await orrery(["import", "trades", file, "--json"], data);
+    expect(JSON.parse(last.stdout)).toMatchObject({
+      read: 150_000,
+      kept: 150_000 - before,
+      duplicates: before,
+    });
+    expect(await storedRows(data, "trades_v1")).toBe(150_000);
   });
 });

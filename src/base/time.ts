@@ -28,8 +28,13 @@ export function parseInstant(value: unknown): number | undefined {
 /** Whether "YYYY-MM-DD" names a day of the calendar: not the 30th of February. */
 export function isRealDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
-  const ms = Date.parse(`${day}T00:00:00Z`);
-  return Number.isFinite(ms) && dayOf(ms) === day;
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  return month >= 1 && month <= 12 && date >= 1 && date <= daysIn(year, month);
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 export const Instant = z.unknown().transform((value, context) => {

@@ -1,12 +1,15 @@
 // Bring your own data: NDJSON in, good lines kept, bad lines told, importing twice changes nothing.
-import { z } from "zod";
 import { sentences } from "../base/fields.ts";
 import type { Store } from "../store/store.ts";
-import { kinds, type KindName } from "./kinds.ts";
-import { linesOf, type Line } from "./lines.ts";
+import { type Kind, kinds, type KindName } from "./kinds.ts";
+import { blocksOf, type Line } from "./lines.ts";
 import type { Writers } from "./writers.ts";
 
-const BATCH_ROWS = 20_000;
+/** Records handed on at once: few where each becomes a row and is let go of, many where a writer has work with them. */
+const ROWS_PER_PIECE = 5_000;
+const RECORDS_PER_WRITE = 20_000;
+const LINES_PER_PROGRESS = 5_000;
+const ORIGIN = "import";
 
 export interface RejectedLine {
   line: number;
@@ -42,34 +45,41 @@ export async function importLines(
   },
 ): Promise<ImportSummary> {
   const started = deps.clock();
-  const { schema, table } = kinds[options.kind];
-  // The kind's schema produces what the kind's writer takes: kinds.ts pairs them by name.
-  const write = deps.writers[options.kind] as (records: unknown[], origin: string) => Promise<void>;
-  const before = await deps.store.count(table);
+  const kind: Kind = kinds[options.kind];
+  const added = await deps.store.countNew(kind.table);
+  const sink = sinkOf(deps, options.kind);
   let read = 0;
   let rejected = 0;
   let batch: unknown[] = [];
 
-  for await (const line of linesOf(options.chunks)) {
-    if (!line.text.trim()) continue;
-    read += 1;
-    const parsed = parseLine(line, schema);
-    if ("reason" in parsed) {
-      rejected += 1;
-      options.onRejected({ line: line.number, reason: parsed.reason, text: line.text });
-    } else {
-      batch.push(parsed.record);
+  try {
+    for await (const { lines, bytes } of blocksOf(options.chunks)) {
+      const told = Math.floor(read / LINES_PER_PROGRESS);
+      for (const line of lines) {
+        if (!line.text.trim()) continue;
+        read += 1;
+        const parsed = parseLine(line, kind);
+        if ("reason" in parsed) {
+          rejected += 1;
+          options.onRejected({ line: line.number, reason: parsed.reason, text: line.text });
+          continue;
+        }
+        batch.push(parsed.record);
+        if (batch.length < sink.size) continue;
+        await sink.take(batch);
+        batch = [];
+      }
+      if (Math.floor(read / LINES_PER_PROGRESS) > told) options.onProgress({ read, rejected, bytes });
     }
-    if (batch.length >= BATCH_ROWS) {
-      await write(batch, "import");
-      batch = [];
-    }
-    if (read % 5_000 === 0) options.onProgress({ read, rejected, bytes: line.bytes });
+    await sink.take(batch);
+  } catch (error) {
+    await sink.abandon();
+    throw error;
   }
-  if (batch.length > 0) await write(batch, "import");
+  await sink.finish();
 
   const accepted = read - rejected;
-  const kept = Math.max(0, Math.min(accepted, (await deps.store.count(table)) - before));
+  const kept = Math.max(0, Math.min(accepted, await added()));
   return {
     kind: options.kind,
     read,
@@ -80,7 +90,35 @@ export async function importLines(
   };
 }
 
-function parseLine(line: Line, schema: z.ZodType): { record: unknown } | { reason: string } {
+interface Sink {
+  /** Records taken at once. */
+  size: number;
+  take(records: unknown[]): Promise<void>;
+  /** Everything taken is durable when it resolves. */
+  finish(): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+/** kinds.ts pairs a kind's schema with the rows and the writer that take what it produces. */
+function sinkOf(deps: { store: Store; writers: Writers }, name: KindName): Sink {
+  const { table, rowOf }: Kind = kinds[name];
+  if (!rowOf) {
+    const write = deps.writers[name] as (records: unknown[], origin: string) => Promise<void>;
+    const take = async (records: unknown[]) => {
+      if (records.length > 0) await write(records, ORIGIN);
+    };
+    return { size: RECORDS_PER_WRITE, take, finish: async () => {}, abandon: async () => {} };
+  }
+  const load = deps.store.load(table);
+  return {
+    size: ROWS_PER_PIECE,
+    take: (records) => load.add(records.map((record) => rowOf(record as never, ORIGIN))),
+    finish: () => load.finish(),
+    abandon: () => load.abandon(),
+  };
+}
+
+function parseLine(line: Line, { schema, plain }: Kind): { record: unknown } | { reason: string } {
   if (line.tooLong) return { reason: "the line is too long" };
   let value: unknown;
   try {
@@ -90,6 +128,8 @@ function parseLine(line: Line, schema: z.ZodType): { record: unknown } | { reaso
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return { reason: "not a JSON object" };
+  const record = plain?.(value as Record<string, unknown>);
+  if (record !== undefined) return { record };
   const parsed = schema.safeParse(value);
   return parsed.success ? { record: parsed.data } : { reason: sentences(parsed.error).join("; ") };
 }

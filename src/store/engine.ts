@@ -14,6 +14,16 @@ export interface Statement {
 
 export type Row = Record<string, unknown>;
 
+/** Rows that are not in the table yet. */
+export interface Stage {
+  /** Their written_at counts from that of the first. */
+  add(rows: Row[]): Promise<void>;
+  /** All rows or none; takes its place among the writes when called. */
+  commit(firstWritten: number): Promise<void>;
+  /** Instead of commit. */
+  discard(): Promise<void>;
+}
+
 export interface Engine {
   kind: EngineKind;
   /** Runs a statement that gives no rows: DDL. Macros are expanded by the engine. */
@@ -24,6 +34,8 @@ export interface Engine {
   readColumns(statement: Statement): Promise<ReadColumns>;
   /** Durable when it resolves; all rows or none. Rows have every column of the table. */
   insert(table: Table, rows: Row[]): Promise<void>;
+  /** Takes many rows without holding them; where it is missing they are held and inserted. */
+  stage?(table: Table): Stage;
   /** Rewrites a table in key order where the engine does not do so by itself; true when it did. */
   settle?(table: Table): Promise<boolean>;
   close(): Promise<void>;

@@ -1,8 +1,8 @@
 // The durable memory of the service, whichever engine holds it.
 import { AppError } from "../base/errors.ts";
 import { firstRow, type Columns } from "./columns.ts";
-import type { Engine, EngineKind, Row, Statement } from "./engine.ts";
-import type { Query } from "./query.ts";
+import type { Engine, EngineKind, Row, Stage, Statement } from "./engine.ts";
+import { placeholdersOf, type Query } from "./query.ts";
 import { defaultOf, readTables, type Table } from "./schema.ts";
 
 export interface Store {
@@ -16,14 +16,29 @@ export interface Store {
   ): Promise<Columns<R>>;
   /** Durable when it resolves; idempotent by the table's key, the last write wins. */
   insert(table: string, rows: Row[]): Promise<void>;
+  /** The same for more rows than one wants to hold. */
+  load(table: string): Load;
   /** Rows of a table, each key counted once. */
   count(table: string): Promise<number>;
+  /** From now on: the answer is how many keys were written that had not been there. */
+  countNew(table: string): Promise<() => Promise<number>>;
   /** Keeps a large table in key order, so that one key's rows are found fast; true when there was something to do. */
   settle(table: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-const BATCH_ROWS = 50_000;
+/** Rows on their way into a table; some may be durable earlier, all are when `finish` resolves. */
+export interface Load {
+  add(rows: Row[]): Promise<void>;
+  finish(): Promise<void>;
+  /** Instead of finish: what is not durable yet never will be. */
+  abandon(): Promise<void>;
+}
+
+/** Written at once. DuckDB puts its row groups of 122,880 straight into their place, and logs what is smaller first. */
+const PIECE_ROWS = 122_880;
+/** Below this a stage is not worth its while. */
+const MANY_ROWS = 1_000;
 /** At most this many rows of one insert share a written_at: a tail that pages by it always gets on. */
 export const ROWS_PER_INSTANT = 5_000;
 
@@ -36,6 +51,58 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
     const table = tables.get(name);
     if (!table) throw new Error(`no table ${name}`);
     return table;
+  }
+
+  /** Strictly increasing: of two writes of one key in one process, the later one wins. */
+  function nextInstants(count: number): number {
+    const first = Math.max(lastWritten + 1, wallClock());
+    lastWritten = first + count - 1;
+    return first;
+  }
+
+  async function count(name: string): Promise<number> {
+    const { key } = tableOf(name);
+    const sql = `SELECT count() AS n FROM (SELECT ${key.join(", ")} FROM ${name} GROUP BY ${key.join(", ")}) AS keys LIMIT 1`;
+    const [row] = await engine.read({ sql, params: {}, placeholders: [], maxSeconds: 60 });
+    return Number(row?.["n"] ?? 0);
+  }
+
+  function loadOf(table: Table): Load {
+    let piece: Piece | undefined;
+    let writing: Promise<void> = Promise.resolve();
+
+    /** While one piece is being written the next is filled, and no more than that. */
+    async function write(): Promise<void> {
+      const full = piece;
+      piece = undefined;
+      await writing;
+      if (closed) throw stopping();
+      if (!full) return;
+      writing = full.stage.commit(nextInstants(full.instants));
+      writing.catch(() => {});
+    }
+
+    return {
+      async add(rows) {
+        if (closed) throw stopping();
+        for (let start = 0; start < rows.length; start += ROWS_PER_INSTANT) {
+          piece ??= { stage: engine.stage?.(table) ?? heldStage(engine, table), rows: 0, instants: 0 };
+          const slice = rows.slice(start, start + ROWS_PER_INSTANT);
+          await piece.stage.add(lastOfEachKey(table, completed(table, slice, piece.instants)));
+          piece.instants += 1;
+          piece.rows += slice.length;
+          if (piece.rows >= PIECE_ROWS) await write();
+        }
+      },
+      async finish() {
+        await write();
+        await writing;
+      },
+      async abandon() {
+        await piece?.stage.discard();
+        await writing.catch(() => {});
+      },
+    };
   }
 
   return {
@@ -55,23 +122,47 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
     },
 
     async insert(name, rows) {
-      if (closed) throw new AppError("unavailable", { message: "The service is stopping." });
-      const table = tableOf(name);
-      for (let start = 0; start < rows.length; start += BATCH_ROWS) {
-        // Strictly increasing: of two writes of one key in one process, the later one wins.
-        const first = Math.max(lastWritten + 1, wallClock());
-        const slice = rows.slice(start, start + BATCH_ROWS);
-        const batch = completed(table, slice, first);
-        lastWritten = first + Math.floor((slice.length - 1) / ROWS_PER_INSTANT);
-        await engine.insert(table, lastOfEachKey(table, batch));
+      if (rows.length >= MANY_ROWS) {
+        const load = loadOf(tableOf(name));
+        try {
+          await load.add(rows);
+        } catch (error) {
+          await load.abandon();
+          throw error;
+        }
+        return load.finish();
       }
+      if (closed) throw stopping();
+      const table = tableOf(name);
+      const batch = lastOfEachKey(table, completed(table, rows, nextInstants(1)));
+      if (batch.length > 0) await engine.insert(table, batch);
     },
 
-    async count(name) {
-      const { key } = tableOf(name);
-      const sql = `SELECT count() AS n FROM (SELECT ${key.join(", ")} FROM ${name} GROUP BY ${key.join(", ")}) AS keys LIMIT 1`;
-      const [row] = await engine.read({ sql, params: {}, placeholders: [], maxSeconds: 60 });
-      return Number(row?.["n"] ?? 0);
+    load: (name) => loadOf(tableOf(name)),
+
+    count,
+
+    async countNew(name) {
+      if (engine.kind !== "duckdb") {
+        // Merges may take the older version of a key away at any time, so only before and after can be told.
+        const before = await count(name);
+        return async () => (await count(name)) - before;
+      }
+      const keys = tableOf(name).key.join(", ");
+      const since = nextInstants(1);
+      const written = `FROM ${name} WHERE written_at >= {since:DateTime64(3)}`;
+      const old = `FROM ${name} WHERE written_at < {since:DateTime64(3)} AND (${keys}) IN (SELECT (${keys}) ${written})`;
+      return async () => {
+        const [fresh = 0, known = 0] = await Promise.all(
+          [written, old].map(async (rows) => {
+            const sql = `SELECT count() AS n FROM (SELECT DISTINCT ${keys} ${rows}) AS keys LIMIT 1`;
+            const placeholders = placeholdersOf(sql);
+            const [row] = await engine.read({ sql, params: { since }, placeholders, maxSeconds: 600 });
+            return Number(row?.["n"] ?? 0);
+          }),
+        );
+        return fresh - known;
+      };
     },
 
     async settle(name) {
@@ -92,18 +183,43 @@ function statementOf<Params extends Record<string, unknown>, R>(
   return { sql, params: schema.parse(params), placeholders, maxSeconds };
 }
 
+interface Piece {
+  stage: Stage;
+  rows: number;
+  instants: number;
+}
+
+/** For an engine without stages of its own. */
+function heldStage(engine: Engine, table: Table): Stage {
+  const held: Row[] = [];
+  return {
+    async add(rows) {
+      for (const row of rows) held.push(row);
+    },
+    commit(firstWritten) {
+      for (const row of held) row["written_at"] = Number(row["written_at"]) + firstWritten;
+      return engine.insert(table, held);
+    },
+    discard: async () => {},
+  };
+}
+
+function stopping(): AppError {
+  return new AppError("unavailable", { message: "The service is stopping." });
+}
+
 /** Every column of the table, in its order: rows of one shape are fast to read in the engines. */
-function completed(table: Table, rows: Row[], firstWritten: number): Row[] {
+function completed(table: Table, rows: Row[], written: number): Row[] {
   const columns = table.columns.map((column) => ({ name: column.name, missing: defaultOf(column) }));
-  return rows.map((row, i) => {
+  return rows.map((row) => {
     const out: Row = {};
     for (const { name, missing } of columns) out[name] = row[name] ?? missing;
-    out["written_at"] = firstWritten + Math.floor(i / ROWS_PER_INSTANT);
+    out["written_at"] = written;
     return out;
   });
 }
 
-/** Rows of one batch may share a written_at: the engine could not tell which came last. */
+/** Rows that share a written_at: the engine could not tell which came last. */
 function lastOfEachKey(table: Table, rows: Row[]): Row[] {
   const seen = new Map<string, Row>();
   for (const row of rows) {

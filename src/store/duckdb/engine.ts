@@ -1,7 +1,8 @@
 // DuckDB in process: the embedded engine where chDB has no library for the platform.
 import { randomUUID } from "node:crypto";
+import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import {
   DuckDBInstance,
   DuckDBListValue,
@@ -19,16 +20,18 @@ import { columnsOf } from "./columns.ts";
 import { prelude } from "./prelude.ts";
 import { createSettler } from "./settle.ts";
 import { createTableSql, translateAlter, translateSelect } from "./translate.ts";
-import { insertRows } from "./insert.ts";
+import { insertRows } from "./append.ts";
+import { createStage } from "./stage.ts";
 import { columnTypes } from "./values.ts";
 
 const READERS = 3;
 
 export async function openDuckDb(path: string, options: { memoryMb: number }): Promise<Engine> {
   const instance = await openInstance(path, options.memoryMb);
+  if (path !== ":memory:") await removeLeftovers(path);
   const tables = readTables();
-  const scratchFile =
-    path === ":memory:" ? join(tmpdir(), `orrery-${randomUUID()}.ndjson`) : `${path}.insert`;
+  const scratch = path === ":memory:" ? join(tmpdir(), `orrery-${randomUUID()}`) : path;
+  let stages = 0;
   const writer = await connect(instance);
   const idle: DuckDBConnection[] = [];
   for (let i = 0; i < READERS; i++) idle.push(await connect(instance));
@@ -54,7 +57,8 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
     return run;
   }
 
-  const settler = createSettler(await connect(instance), (work) => serially(() => work(writer)));
+  const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) => serially(() => work(writer));
+  const settler = createSettler(await connect(instance), exclusively);
 
   return {
     kind: "duckdb",
@@ -74,7 +78,8 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
         const result = await ask(connection, statement, tables);
         return columnsOf(result.columnNames(), await result.fetchAllChunks());
       }),
-    insert: (table, rows) => serially(() => insertRows(writer, table, rows, scratchFile)),
+    insert: (table, rows) => serially(() => insertRows(writer, table, rows)),
+    stage: (table) => createStage(table, `${scratch}.insert-${++stages}`, exclusively),
     settle: (table) => settler.settle(table),
     close: async () => {
       await settler.stop();
@@ -99,6 +104,12 @@ async function openInstance(path: string, memoryMb: number): Promise<DuckDBInsta
       throw new StartupError(`no permission to write the data directory: ${path}`);
     throw new StartupError(`the database cannot be opened: ${path} (${text.split("\n")[0]?.slice(0, 160)})`);
   }
+}
+
+/** What a process that was killed had staged: never acknowledged, so nothing is lost. */
+async function removeLeftovers(path: string): Promise<void> {
+  for (const name of await readdir(dirname(path)))
+    if (name.startsWith(`${basename(path)}.insert`)) await rm(join(dirname(path), name), { force: true });
 }
 
 async function connect(instance: DuckDBInstance): Promise<DuckDBConnection> {
