@@ -5,6 +5,7 @@ import { coingecko } from "./sources/coingecko.ts";
 import { defillama } from "./sources/defillama.ts";
 import { dexscreener } from "./sources/dexscreener.ts";
 import { discourse } from "./sources/discourse.ts";
+import { farcaster } from "./sources/farcaster.ts";
 import { github } from "./sources/github.ts";
 import { prices } from "./sources/prices.ts";
 import { rss } from "./sources/rss.ts";
@@ -20,6 +21,7 @@ export const sources: readonly Source[] = [
   snapshot,
   discourse,
   bluesky,
+  farcaster,
   x,
   // Markets, fundamentals and chains.
   defillama,
