@@ -60,7 +60,8 @@ export const coingecko: Source<Settings> = {
   settings: Settings,
   tasks: (settings) => [
     { id: "coingecko:coins", everyMs: DAY_MS, read: (context) => readCoins(context, settings) },
-    { id: "coingecko:markets", everyMs: HOUR_MS, read: (context) => readMarkets(context, settings) },
+    // Often, because it waits for the list of coins; once an hour it asks.
+    { id: "coingecko:markets", everyMs: 10 * 60_000, read: (context) => readMarkets(context, settings) },
   ],
 };
 
@@ -143,16 +144,21 @@ const MarketCursor = z.object({
   loaded: z.string().default(""),
   /** Hours nobody observed: `done` are the projects read again since. */
   gap: z.object({ since: z.number(), done: z.string() }).nullable().default(null),
+  /** Whether all that was due then is done. */
+  isWhole: z.boolean().default(false),
 });
 type MarketCursor = z.output<typeof MarketCursor>;
 
 async function* readMarkets(context: SourceContext, settings: Settings): AsyncIterable<Page> {
-  const before = MarketCursor.catch({ observedAt: null, loaded: "", gap: null }).parse(context.cursor ?? {});
+  const nothing = { observedAt: null, loaded: "", gap: null, isWhole: false };
+  const before = MarketCursor.catch(nothing).parse(context.cursor ?? {});
   const startedAt = context.now();
+  if (before.isWhole && hourOf(before.observedAt ?? 0) === hourOf(startedAt)) return;
+  if (!context.projects.all().some(({ origins }) => origins.includes("coingecko"))) return;
   const resolver = createResolver(context.projects.all());
   const observer = createObserver(context, resolver);
   const gap = before.gap ?? gapSince(before.observedAt, startedAt);
-  let state: MarketCursor = { ...before, gap };
+  let state: MarketCursor = { ...before, gap, isWhole: false };
 
   for (let page = 1; page <= Math.ceil(settings.coins / PER_PAGE); page++) {
     const found = await askMarkets(context, settings, `&order=market_cap_desc&page=${page}`);
@@ -168,11 +174,13 @@ async function* readMarkets(context: SourceContext, settings: Settings): AsyncIt
     const found = await askMarkets(context, settings, `&page=1&ids=${ids}`);
     yield { ...observer.take(found.items, found.quarantined), cursor: state };
   }
-  // Nobody is known before the list of coins was read: that is no observation.
-  if (observer.coins.length === 0) return;
   state = { ...state, observedAt: startedAt };
   yield { records: {}, cursor: state };
   yield* readHistories(context, settings, observer.coins.slice(0, settings.history_coins), state);
+}
+
+function hourOf(time: number): number {
+  return Math.floor(time / HOUR_MS);
 }
 
 function gapSince(observedAt: number | null, now: number): MarketCursor["gap"] {
@@ -256,5 +264,5 @@ async function* readHistories(
     },
   });
   if (!context.signal.aborted)
-    yield { records: {}, cursor: { ...state, loaded: idList.write(loaded), gap: null } };
+    yield { records: {}, cursor: { ...state, loaded: idList.write(loaded), gap: null, isWhole: true } };
 }

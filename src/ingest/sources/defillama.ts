@@ -47,7 +47,8 @@ export const defillama: Source<z.output<typeof Settings>> = {
       : []),
     ...flows.map((flow) => ({
       id: `defillama:${flow.metric}`,
-      everyMs: 2 * HOUR_MS,
+      // Often, because it waits for the list of protocols; most times there is nothing to ask.
+      everyMs: 10 * 60_000,
       read: (context: SourceContext) => readFlows(context, flow, history),
     })),
   ],
@@ -183,7 +184,10 @@ const FlowCursor = z.object({
   through: z.string().nullable().default(null),
   /** A round under way: the day it reaches, and who is done. */
   round: z.object({ through: z.string(), done: z.string() }).nullable().default(null),
+  /** When a whole round was last gone through. */
+  lookedAt: z.number().default(0),
 });
+const LOOK_MS = 2 * HOUR_MS;
 
 /** Once a day, every protocol with activity: the days that are over. Today's bar is partly yesterday's, so it waits. */
 async function* readFlows(
@@ -191,9 +195,13 @@ async function* readFlows(
   { metric, path, dataType }: (typeof flows)[number],
   wholeHistory: boolean,
 ): AsyncIterable<Page> {
-  const before = FlowCursor.catch({ loaded: "", through: null, round: null }).parse(context.cursor ?? {});
+  const nothing = { loaded: "", through: null, round: null, lookedAt: 0 };
+  const before = FlowCursor.catch(nothing).parse(context.cursor ?? {});
   const today = dayOf(context.now());
   const lastDay = dayOf(context.now() - DAY_MS - SETTLING_MS);
+  if (before.through === lastDay && context.now() - before.lookedAt < LOOK_MS) return;
+  // Figures belong to projects: the list of protocols comes first.
+  if (!context.projects.all().some(({ origins }) => origins.includes("defillama"))) return;
   const type = dataType ? `&dataType=${dataType}` : "";
   const overview = await context.fetch(
     `${BASE}/overview/${path}?excludeTotalDataChart=true&excludeTotalDataChartBreakdown=true${type}`,
@@ -231,6 +239,7 @@ async function* readFlows(
       loaded: idList.write(loaded),
       through: before.through,
       round: { through: lastDay, done: idList.write(done) },
+      lookedAt: before.lookedAt,
     };
   };
   yield { records: {}, quarantined, dropped: dropped.counts, cursor: cursorAfter([]) };
@@ -249,7 +258,7 @@ async function* readFlows(
     },
     cursorAfter,
   });
-  // A round in which nobody was known is none: the list of protocols comes first.
-  if (context.signal.aborted || (loaded.size === 0 && items.length > 0)) return;
-  yield { records: {}, cursor: { loaded: idList.write(loaded), through: lastDay, round: null } };
+  if (context.signal.aborted) return;
+  const whole = { loaded: idList.write(loaded), through: lastDay, round: null, lookedAt: context.now() };
+  yield { records: {}, cursor: whole };
 }

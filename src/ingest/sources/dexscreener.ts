@@ -30,7 +30,7 @@ const Settings = z.strictObject({
 const TOKENS_PER_PROJECT = 4;
 const chainOrder = ["solana", "ethereum", "base", "arbitrum", "bsc"];
 const PROJECTS_PER_PAGE = 60;
-const EVERY_MS = 20 * 60_000;
+const EVERY_MS = 10 * 60_000;
 
 export const dexscreener: Source<z.output<typeof Settings>> = {
   id: "dexscreener",
