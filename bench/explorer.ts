@@ -116,7 +116,7 @@ async function loadOf(browser: Browser, url: string, path: string): Promise<(str
       sizes.push(request.sizes().then(({ responseBodySize }) => void (bytes += responseBodySize)));
     });
     await page.goto(url, { waitUntil: "networkidle" });
-    paints.push((await page.evaluate("__lcp")) as number);
+    paints.push(await page.evaluate<number>("watcher.lcp"));
     await Promise.all(sizes);
     await close();
   }
@@ -130,9 +130,9 @@ async function timesOf(browser: Browser, url: string, one: Interaction): Promise
   const painted: number[] = [];
   const answered: number[] = [];
   for (let round = 0; round < CLICKS; round++) {
-    await page.evaluate(`__arm(${JSON.stringify(one.sign)})`);
+    await page.evaluate(`watcher.arm(${JSON.stringify(one.sign)})`);
     await one.act(page, round);
-    const took = (await page.evaluate("__took")) as { painted: number; answered: number };
+    const took = await page.evaluate<{ painted: number; answered: number }>("watcher.took");
     painted.push(took.painted);
     answered.push(took.answered);
   }
