@@ -1,5 +1,5 @@
 // MinHash: two texts that share most of their word pairs share most of their signature.
-import { hash32, mix32 } from "./hash.ts";
+import { hash32, hashOn, mix32 } from "./hash.ts";
 
 const HASHES = 16;
 /** Two values a band: texts that are 80 % alike share a band with 99.9 % probability, 30 % alike with 53 %. */
@@ -11,6 +11,7 @@ const TERMS_READ = 60;
 /** Below this a text has no story of its own, only its exact words. */
 const TERMS_NEEDED = 5;
 
+const SPACE = " ";
 const seeds = Uint32Array.from({ length: HASHES }, (_, i) => mix32(0x9e3779b9 * (i + 1)));
 
 /** Terms of title and body in order; mentions and links vary between copies and are not counted. */
@@ -27,7 +28,7 @@ export function copySignature(terms: readonly string[]): Uint32Array | undefined
     return signature.map((_, i) => mix32(whole ^ (seeds[i] as number)));
   }
   for (let i = 0; i + 1 < told.length; i++) {
-    const pair = hash32(`${told[i]} ${told[i + 1]}`);
+    const pair = hash32(told[i + 1] as string, hashOn(SPACE, hashOn(told[i] as string)));
     for (let h = 0; h < HASHES; h++) {
       const value = mix32(pair ^ (seeds[h] as number));
       if (value < (signature[h] as number)) signature[h] = value;

@@ -1,10 +1,17 @@
 // Small stable hashes of text: the same on every machine and in every run.
 
+const START = 0x811c9dc5;
+
 /** FNV-1a over UTF-16 units with a final mix. */
-export function hash32(text: string, seed = 0x811c9dc5): number {
-  let h = seed >>> 0;
+export function hash32(text: string, seed = START): number {
+  return mix32(hashOn(text, seed));
+}
+
+/** Without the mix: the seed for the text that follows. */
+export function hashOn(text: string, seed = START): number {
+  let h = seed | 0;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  return mix32(h);
+  return h;
 }
 
 /** The finaliser of MurmurHash3: every input bit moves every output bit. */

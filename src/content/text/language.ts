@@ -1,4 +1,5 @@
 // A guess at the language, from its script and its smallest words. Good enough to label, never to exclude.
+import { unitsOf, WordTable } from "../../base/word-table.ts";
 
 const scripts: readonly (readonly [RegExp, string])[] = [
   [/[\u3040-\u30ff]/gu, "ja"],
@@ -27,13 +28,20 @@ const smallWords = {
   pl: "i w na z się nie do to jest że o jak za od po przez dla są ale był przy już",
 };
 const languages = Object.keys(smallWords);
-/** Word to the languages that use it, a bit each: one look-up a word. */
-const users = new Map<string, number>();
+const LONGEST = 8;
+/** Each small word, and the languages that use it, a bit each. */
+const small = new WordTable();
+const users: number[] = [];
 Object.values(smallWords).forEach((words, language) => {
-  for (const word of words.split(" ")) users.set(word, (users.get(word) ?? 0) | (1 << language));
+  for (const word of words.split(" ")) {
+    const number = small.add(word);
+    users[number] = (users[number] ?? 0) | (1 << language);
+  }
 });
 
 const SAMPLE_CHARACTERS = 400;
+/** In a text of so few words, and what stands around them, one small word will do. */
+const FEW_PARTS = 6;
 
 /** ISO 639-1, or "und" when there is too little to go by. */
 export function guessLanguage(text: string): string {
@@ -47,14 +55,27 @@ export function guessLanguage(text: string): string {
         return language;
     }
   }
-  const words = sample.toLowerCase().split(/[^a-z\u00c0-\u1eff]+/);
+  const units = unitsOf(sample.toLowerCase());
+  const length = units.length - 1;
   const hits = new Uint16Array(languages.length);
-  for (const word of words) {
-    for (let bits = users.get(word) ?? 0; bits !== 0; bits &= bits - 1) {
-      const language = 31 - Math.clz32(bits & -bits);
-      hits[language] = (hits[language] as number) + 1;
+  let parts = 1;
+  for (let start = 0; start < length;) {
+    const isWord = isLatin(units[start] as number);
+    let end = start + 1;
+    while (end < length && isLatin(units[end] as number) === isWord) end++;
+    if (!isWord) parts++;
+    else if (end - start <= LONGEST) {
+      for (let bits = users[small.find(units, start, end)] ?? 0; bits !== 0; bits &= bits - 1) {
+        const language = 31 - Math.clz32(bits & -bits);
+        hits[language] = (hits[language] as number) + 1;
+      }
     }
+    start = end;
   }
   const most = Math.max(...hits);
-  return most >= 2 || (most === 1 && words.length <= 6) ? (languages[hits.indexOf(most)] ?? "und") : "und";
+  return most >= 2 || (most === 1 && parts <= FEW_PARTS) ? (languages[hits.indexOf(most)] ?? "und") : "und";
+}
+
+function isLatin(unit: number): boolean {
+  return (unit >= 97 && unit <= 122) || (unit >= 0xc0 && unit <= 0x1eff);
 }

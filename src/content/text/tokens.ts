@@ -1,5 +1,6 @@
 // Text to terms. What the field writes whole stays whole: $SOL, @handle, addresses, versions, links.
 import { stemmer } from "stemmer";
+import { unitsOf, WordTable } from "../../base/word-table.ts";
 import { canonicalUrl } from "./canonical-url.ts";
 import { hash32 } from "./hash.ts";
 import { stopWords } from "./stop-words.ts";
@@ -23,13 +24,9 @@ const parts = {
   number: String.raw`(?<![A-Za-z0-9])v?\d+(?:[.,]\d+)*[A-Za-z]{0,3}(?![A-Za-z0-9])`,
 };
 const special = `(${parts.url})|(${parts.evm})|(${parts.ticker})|(${parts.handle})|(${parts.number})`;
-/** Nearly every word of nearly every text: no digit, nothing that could begin something special. */
-const PLAIN_WORD = /[A-Za-z]+(?:'[A-Za-z]+)*/g;
-const ASCII_TOKEN = new RegExp(`${special}|[A-Za-z0-9]+(?:'[A-Za-z]+)*`, "g");
-const ANY_TOKEN = new RegExp(String.raw`${special}|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*`, "gu");
+const TOKEN_HERE = new RegExp(String.raw`${special}|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*`, "uy");
 // eslint-disable-next-line no-control-regex -- the range of ASCII
 const ASCII = /^[\u0000-\u007f]*$/;
-const SPECIAL = /[$@0-9]|:\/\//;
 /** Scripts written without spaces: pairs of characters stand in for words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
@@ -48,53 +45,84 @@ export function termsOf(text: string, limit = Number.POSITIVE_INFINITY): string[
   return terms;
 }
 
-function eachTerm(text: string, take: (term: string, start: number, end: number) => void): void {
-  // Line by line: a link or a number in one does not slow the others down.
-  let start = 0;
-  for (const piece of text.split("\n")) {
-    if (!ASCII.test(piece)) eachOf(ANY_TOKEN, piece, start, take);
-    else if (SPECIAL.test(piece)) eachOf(ASCII_TOKEN, piece, start, take);
-    else eachPlainWord(piece, start, take);
-    start += piece.length + 1;
+type Take = (term: string, start: number, end: number) => void;
+
+/** What a character can begin: letters mostly plain words, which need no regular expression. */
+const Begins = { nothing: 0, word: 1, token: 2 } as const;
+const begins = Uint8Array.from({ length: 128 }, (_, code) =>
+  isLetter(code) ? Begins.word : /[$@0-9]/.test(String.fromCharCode(code)) ? Begins.token : Begins.nothing,
+);
+const UNIT = { apostrophe: 0x27, h: 0x68 } as const;
+
+function eachTerm(text: string, take: Take): void {
+  const units = unitsOf(text);
+  for (let at = 0; at < text.length;) {
+    const code = units[at] as number;
+    const kind = code < 128 ? begins[code] : isPunctuation(code) ? Begins.nothing : Begins.token;
+    if (kind === Begins.nothing) at++;
+    else at = kind === Begins.word ? takeWord(text, units, at, take) : takeToken(text, at, take);
   }
 }
 
-function eachPlainWord(
-  text: string,
-  offset: number,
-  take: (term: string, start: number, end: number) => void,
-): void {
-  PLAIN_WORD.lastIndex = 0;
-  for (let match = PLAIN_WORD.exec(text); match; match = PLAIN_WORD.exec(text)) {
-    const term = wordTerm(match[0]);
-    if (term !== "") take(term, offset + match.index, offset + match.index + match[0].length);
+/** A run of ASCII letters, with apostrophes inside it; anything else is left to the regular expression. */
+function takeWord(text: string, units: Uint16Array, at: number, take: Take): number {
+  let end = at + 1;
+  while (isLetter(units[end] as number)) end++;
+  while ((units[end] as number) === UNIT.apostrophe && isLetter(units[end + 1] as number)) {
+    end += 2;
+    while (isLetter(units[end] as number)) end++;
   }
+  const next = units[end] as number;
+  const goesOn =
+    next >= 128 || isDigit(next) || (next === UNIT.apostrophe && (units[end + 1] as number) >= 128);
+  if (goesOn || end - at >= ADDRESS_LENGTH || isLink(text, at)) return takeToken(text, at, take);
+  const number = known.find(units, at, end);
+  const term = number >= 0 ? (stems[number] as string) : remember(text.slice(at, end));
+  if (term !== "") take(term, at, end);
+  return end;
 }
 
-function eachOf(
-  pattern: RegExp,
-  text: string,
-  offset: number,
-  take: (term: string, start: number, end: number) => void,
-): void {
-  for (const match of text.matchAll(pattern)) {
-    const raw = match[0];
-    const start = offset + match.index;
-    const end = start + raw.length;
-    if (match[1] !== undefined) takeUrl(raw, start, take);
-    else if (match[2] !== undefined || match[3] !== undefined || match[4] !== undefined)
-      take(raw.toLowerCase(), start, end);
-    else if (match[5] !== undefined) take(numberTerm(raw), start, end);
-    else if (raw.length >= ADDRESS_LENGTH && isBase58Address(raw)) take(raw, start, end);
-    else if (pattern === ANY_TOKEN && UNSPACED.test(raw)) takePairs(raw, start, take);
-    else {
-      const term = wordTerm(raw);
-      if (term !== "") take(term, start, end);
-    }
-  }
+function isLink(text: string, at: number): boolean {
+  return (
+    (text.charCodeAt(at) | 32) === UNIT.h &&
+    (text.startsWith("http://", at) || text.startsWith("https://", at))
+  );
 }
 
-function takeUrl(raw: string, start: number, take: (term: string, start: number, end: number) => void): void {
+function takeToken(text: string, at: number, take: Take): number {
+  TOKEN_HERE.lastIndex = at;
+  const match = TOKEN_HERE.exec(text);
+  if (!match) return at + 1;
+  const raw = match[0];
+  const end = at + raw.length;
+  if (match[1] !== undefined) takeUrl(raw, at, take);
+  else if (match[2] !== undefined || match[3] !== undefined || match[4] !== undefined)
+    take(raw.toLowerCase(), at, end);
+  else if (match[5] !== undefined) take(numberTerm(raw), at, end);
+  else if (raw.length >= ADDRESS_LENGTH && isBase58Address(raw)) take(raw, at, end);
+  else if (UNSPACED.test(raw)) takePairs(raw, at, take);
+  else {
+    const term = wordTerm(raw);
+    if (term !== "") take(term, at, end);
+  }
+  return end;
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122;
+}
+
+/** Dashes, quotation marks, dots: in every other text. */
+function isPunctuation(code: number): boolean {
+  return code >= 0x2010 && code <= 0x205e;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function takeUrl(raw: string, start: number, take: Take): void {
   const address = raw.replace(/[.,;:!?)\]}]+$/, "");
   take(urlTerm(address), start, start + address.length);
 }
@@ -124,11 +152,7 @@ function numberTerm(raw: string): string {
     .slice(0, MAX_TERM_LENGTH);
 }
 
-function takePairs(
-  raw: string,
-  start: number,
-  take: (term: string, start: number, end: number) => void,
-): void {
+function takePairs(raw: string, start: number, take: Take): void {
   const characters = [...raw.matchAll(/\P{M}\p{M}*/gu)];
   characters.forEach((character, i) => {
     const at = start + character.index;
@@ -138,17 +162,23 @@ function takePairs(
   });
 }
 
-const stems = new Map<string, string>();
 /** Words repeat (Zipf), so a bounded memory of stems saves most of the work. */
 const STEMS_KEPT = 250_000;
+let known = new WordTable();
+let stems: string[] = [];
 
 /** The term of one word, or "" for a stop word. */
 export function wordTerm(raw: string): string {
-  const known = stems.get(raw);
-  if (known !== undefined) return known;
+  return stemOf(raw);
+}
+
+function remember(raw: string): string {
   const term = stemOf(raw);
-  if (stems.size >= STEMS_KEPT) stems.clear();
-  stems.set(raw, term);
+  if (known.size >= STEMS_KEPT) {
+    known = new WordTable();
+    stems = [];
+  }
+  stems[known.add(raw)] = term;
   return term;
 }
 
