@@ -37,8 +37,10 @@ export async function sourceWorld<S>(
   source: Source<S>,
   settings: object = {},
   answers: Answers = {},
+  /** Another process on the same store. */
+  beside?: SourceWorld,
 ): Promise<SourceWorld> {
-  const store = await openTestStore();
+  const store = beside?.store ?? (await openTestStore());
   const catalogue = createCatalogue(store);
   await catalogue.load();
   const cursors = new Map<string, unknown>();
@@ -93,6 +95,6 @@ export async function sourceWorld<S>(
       }
       return run;
     },
-    close: () => store.close(),
+    close: () => (beside ? Promise.resolve() : store.close()),
   };
 }

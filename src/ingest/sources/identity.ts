@@ -80,9 +80,21 @@ export function createResolver(projects: readonly Known[]): Resolver {
       ...[subject.sourceId, ...subject.otherIds].flatMap((id) => bySourceId.get(id)),
       ...subject.tokens.flatMap(({ chain, address }) => byToken.get(tokenKey(chain, address))),
     ].filter((id) => mayBe(subject, id));
-    if (strong.length > 0) return best(strong);
+    const found = best(strong);
+    if (isImported(found)) return found;
+    // What the operator described goes before what only sources did, whenever it was imported.
+    return weak(subject, isImported) ?? found ?? weak(subject, () => true);
+  }
+
+  function isImported(id: number | undefined): boolean {
+    return id !== undefined && byId.get(id)?.is_imported === true;
+  }
+
+  /** By what only one of them has. */
+  function weak(subject: Subject, isMeant: (id: number) => boolean): number | undefined {
     const alike = bySlug.get(subject.slug).filter((id) => isAlike(subject, byId.get(id)));
     return [alike, bySite.get(siteOf(subject.website)), byHandle.get(subject.twitter.toLowerCase())]
+      .map((ids) => ids.filter(isMeant))
       .filter((ids) => ids.length === 1)
       .flat()
       .find((id) => mayBe(subject, id));
