@@ -179,6 +179,13 @@ export function goneIds({ errors }: XAnswer): string[] {
   });
 }
 
+/** What X puts in the place of a text it does not show any more. */
+export function isPlaceholder(text: string): boolean {
+  return /^@\w+'s account (?:is temporarily unavailable|has been withheld)|^This (?:Tweet|post) from @\w+ has been withheld/i.test(
+    text,
+  );
+}
+
 /** When a post was made, from its id: a snowflake. */
 export function timeOf(id: string): number {
   return Number((BigInt(id) >> 22n) + 1_288_834_974_657n);

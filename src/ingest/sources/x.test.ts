@@ -98,6 +98,17 @@ describe("x", () => {
     ]);
   });
 
+  it("does not keep what X itself withholds", async () => {
+    const text =
+      "@ann's account is temporarily unavailable because it violates the Twitter Media Policy. Learn more.";
+    const [page] = await pagesOf(
+      tasks().search,
+      upstreamDouble({ answers: archive([post(NOW - 1000, { text })]) }),
+    );
+    expect(page?.records.content).toEqual([]);
+    expect(page?.dropped).toEqual({ "withheld by X": 1 });
+  });
+
   it("reads everything once over pages, stops and restarts, paying for no post twice", async () => {
     const posts = Array.from({ length: 7 }, (_, i) => post(NOW - 60_000 * (i + 1)));
     const first = upstreamDouble({ answers: archive(posts) });
@@ -191,6 +202,7 @@ describe("x, hostile", () => {
     ['{"data":[{"id":"1"', /half/],
     ['{"data":{"id":"1"}}', /another form/],
     ["", /nothing/],
+    ['{"id":"1","text":"no list"}', /neither posts/],
   ])("is told apart: %s", async (text, message) => {
     const failure: unknown = await pagesOf(
       tasks().search,

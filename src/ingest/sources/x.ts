@@ -3,13 +3,14 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, isoOf } from "../../base/time.ts";
 import { HandleRecord } from "../../content/handle-record.ts";
-import type { Page, Source, SourceContext, SourceTask } from "../source.ts";
+import { UpstreamFailure, type Page, type Source, type SourceContext, type SourceTask } from "../source.ts";
 import { PageBuilder, readJson } from "./answers.ts";
 import { FeedUrl, minutes } from "./settings.ts";
 import {
   contentId,
   goneIds,
   handlesOf,
+  isPlaceholder,
   isNewer,
   PostId,
   recordOf,
@@ -189,7 +190,11 @@ async function ask(
     mayCost: { posts, dollars: posts * DOLLARS_A_POST },
     maxBytes: 8_000_000,
   });
-  return readJson(answer.text, XAnswer, "X's posts");
+  const found = readJson(answer.text, XAnswer, "X's posts");
+  // An answer without posts says so by its count or by its errors.
+  if (found.data.length === 0 && !found.meta && found.errors.length === 0)
+    throw new UpstreamFailure("bad_format", "X's answer has neither posts, nor a count, nor errors");
+  return found;
 }
 
 /** The ids of all posts in the answer, kept or set aside. */
@@ -201,6 +206,11 @@ async function take(built: PageBuilder, answer: XAnswer, context: SourceContext)
     if (!post) continue;
     ids.push(post.id);
     gone.push(...(post.edit_history_tweet_ids ?? []).filter((id) => isNewer(post.id, id)));
+    if (isPlaceholder(post.text)) {
+      built.drop("withheld by X");
+      gone.push(post.id);
+      continue;
+    }
     try {
       built.keep(recordOf(post, answer, context.now()));
     } catch (error) {
