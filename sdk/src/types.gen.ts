@@ -352,7 +352,7 @@ export type ProjectsMindshareMapRequest = {
   max_character_count?: number;
   /** Images of each post. Default: 3. */
   image_limit?: number;
-  /** What else to say of each project. */
+  /** What else to say of each project. Default: []. */
   included_attributes?: ("developments" | "technical_analysis" | "market_data" | "mindshare" | "detailed_description" | "metadata" | "post_key_points" | "post_images" | "twitter_profile")[];
 };
 
@@ -635,7 +635,7 @@ export type WalletsPnlDetailsRequest = {
   limit?: number;
   /** Tokens to skip. Default: 0. */
   offset?: number;
-  /** What to tell about each token's project, inline. */
+  /** What to tell about each token's project, inline. Default: []. */
   include_attributes?: ("project_description" | "recent_content" | "technical_analysis" | "mindshare" | "developments")[];
   /** Items of recent_content a token. Default: 5. */
   recent_content_limit?: number;

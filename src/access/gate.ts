@@ -49,7 +49,7 @@ export function createGate(deps: GateDeps): Gate {
         const { record } = check;
         const limit = limitOf(plans, record.plan, route.name);
         const count = await limiter.take(`${record.id}:${route.name}`, limit, route.units);
-        if (count.allowed) return keyed(record, count, request);
+        if (count.allowed) return new KeyedAdmission(meter, record, count, route.name);
         if (payments?.offered(headers) === true) return payments.accept(request);
         const refused = overLimit(record.plan, count, route, payments);
         meter.add({ kind: "key", caller: record.id, route: route.name, status: refused.status, ms: 0 });
@@ -67,13 +67,24 @@ export function createGate(deps: GateDeps): Gate {
       return payments.demand(route, check === undefined ? payOrKey : payOrFixKey);
     },
   };
+}
 
-  function keyed(record: KeyRecord, count: Count, request: GateRequest): Admission {
-    return {
-      headers: limitHeaders(record.plan, count),
-      done: (status, ms) =>
-        meter.add({ kind: "key", caller: record.id, route: request.route.name, status, ms }),
-    };
+/** Passed by a key, within its limit. */
+class KeyedAdmission implements Admission {
+  readonly headers: Record<string, string>;
+  readonly #meter: Pick<Meter, "add">;
+  readonly #caller: string;
+  readonly #route: string;
+
+  constructor(meter: Pick<Meter, "add">, record: KeyRecord, count: Count, route: string) {
+    this.headers = limitHeaders(record.plan, count);
+    this.#meter = meter;
+    this.#caller = record.id;
+    this.#route = route;
+  }
+
+  done(status: number, ms: number): void {
+    this.#meter.add({ kind: "key", caller: this.#caller, route: this.#route, status, ms });
   }
 }
 

@@ -25,8 +25,13 @@ export type KeyCheck =
   | { outcome: "refused"; reason: "unknown" | "revoked" | "expired" | "route" }
   | { outcome: "good"; record: KeyRecord };
 
+/** Keys that were found good lately; beyond this many they are forgotten and hashed again. */
+const mostProven = 1_000;
+
 export class KeyTable {
   readonly #byId = new Map<string, { record: KeyRecord; writtenAt: number }>();
+  /** By the key as presented, in memory only: hashing it anew costs more than the rest of the gate. */
+  readonly #proven = new Map<string, KeyRecord>();
   readonly #pepper: Pepper;
 
   constructor(pepper: Pepper) {
@@ -36,12 +41,14 @@ export class KeyTable {
   /** Rows may come late, twice or out of order: the newest version of a key stays. */
   apply(record: KeyRecord, writtenAt: number): void {
     const known = this.#byId.get(record.id);
-    if (known === undefined || known.writtenAt <= writtenAt) this.#byId.set(record.id, { record, writtenAt });
+    if (known !== undefined && known.writtenAt > writtenAt) return;
+    this.#byId.set(record.id, { record, writtenAt });
+    this.#proven.clear();
   }
 
   check(presented: string, route: string, now: number): KeyCheck {
-    if (keyId(presented) === undefined) return { outcome: "malformed" };
     const record = this.#find(presented);
+    if (record === undefined && keyId(presented) === undefined) return { outcome: "malformed" };
     if (record === undefined) return { outcome: "refused", reason: "unknown" };
     const state = stateOf(record, now);
     if (state !== "active") return { outcome: "refused", reason: state };
@@ -58,11 +65,15 @@ export class KeyTable {
   }
 
   #find(presented: string): KeyRecord | undefined {
+    const proven = this.#proven.get(presented);
+    if (proven !== undefined) return proven;
     const id = keyId(presented);
     // The id is public, so looking it up gives nothing away; unknown ids cost no hash.
     const record = id === undefined ? undefined : this.#byId.get(id)?.record;
     if (record === undefined || !sameHash(hashKey(presented, this.#pepper.secret), record.hash))
       return undefined;
+    if (this.#proven.size >= mostProven) this.#proven.clear();
+    this.#proven.set(presented, record);
     return record;
   }
 

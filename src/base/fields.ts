@@ -61,13 +61,20 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
 
 /** A list of at most `max` items; duplicates count once, before the limit is checked. */
 export function list<T extends z.ZodType<string | number>>(item: T, max?: number) {
-  return z
-    .array(item, expected("must be an array"))
-    .meta(max === undefined ? {} : { maxItems: max })
-    .transform((items) => [...new Set(items)])
-    .refine((items) => max === undefined || items.length <= max, {
-      message: `must have at most ${max} items`,
-    });
+  return (
+    z
+      .array(item, expected("must be an array"))
+      .meta(max === undefined ? {} : { maxItems: max })
+      // Not a transform: a pipe of schemas costs several times as much.
+      .overwrite(distinct)
+      .refine((items) => max === undefined || items.length <= max, {
+        message: `must have at most ${max} items`,
+      })
+  );
+}
+
+export function distinct<T>(items: T[]): T[] {
+  return items.length < 2 ? items : [...new Set(items)];
 }
 
 /** Spec "or null": null means absent. Elsewhere null is a 400. */

@@ -59,7 +59,15 @@ async function readText(request: Request, incoming: IncomingMessage | undefined)
   }
 }
 
-function readIncoming(incoming: IncomingMessage): Promise<Buffer> {
+async function readIncoming(incoming: IncomingMessage): Promise<Buffer> {
+  // Most bodies came in the same packet as their headers: nothing to wait for.
+  if (!incoming.complete || incoming.readableFlowing !== null) return awaitBody(incoming);
+  const bytes = (incoming.read() as Buffer | null) ?? Buffer.alloc(0);
+  if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge();
+  return bytes;
+}
+
+function awaitBody(incoming: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -75,6 +83,7 @@ function readIncoming(incoming: IncomingMessage): Promise<Buffer> {
     };
     const done = () => finish(() => resolve(Buffer.concat(chunks)));
     const fail = () => finish(() => reject(new AppError("timed_out", { reason: "body_cut_off" })));
+    if (incoming.destroyed) return fail();
     incoming.on("data", take).on("end", done).on("error", fail).on("close", fail);
   });
 }

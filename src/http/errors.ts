@@ -10,7 +10,26 @@ export interface ErrorBody {
   request_id: string;
 }
 
-export function errorResponse(error: unknown, requestId: string, log: Log): Response {
+/** On every answer of an endpoint, good or bad; `more` wins. Assigned one by one: spreads cost microseconds. */
+export function answerHeaders(
+  requestId: string,
+  more: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    "Content-Type": "application/json",
+    "X-Request-Id": requestId,
+    "X-Content-Type-Options": "nosniff",
+  };
+  for (const name in more) headers[name] = more[name] ?? "";
+  return headers;
+}
+
+export function errorResponse(
+  error: unknown,
+  requestId: string,
+  log: Log,
+  more: Readonly<Record<string, string>> = {},
+): Response {
   const known = error instanceof AppError ? error : new AppError("internal", { cause: error });
   if (known.status >= 500) log.error({ err: known.cause ?? known, request_id: requestId }, "request failed");
   const body: ErrorBody = {
@@ -20,11 +39,7 @@ export function errorResponse(error: unknown, requestId: string, log: Log): Resp
     reason: known.reason ?? known.code,
     request_id: requestId,
   };
-  const headers: Record<string, string> = {
-    "Content-Type": "application/json",
-    "X-Request-Id": requestId,
-    ...known.headers,
-  };
+  const headers = answerHeaders(requestId, { ...known.headers, ...more });
   if (known.retryAfterSeconds !== undefined) headers["Retry-After"] = String(known.retryAfterSeconds);
   return new Response(JSON.stringify(body), { status: known.status, headers });
 }

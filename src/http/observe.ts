@@ -1,0 +1,44 @@
+// What is noted of every request: an id, the metrics, one line in the log.
+import { randomFillSync } from "node:crypto";
+import type { Log } from "../base/log.ts";
+import type { Metrics } from "./metrics.ts";
+
+export interface Seen {
+  requestId: string;
+  /** The name of the route, or "other". */
+  route: string;
+  method: string;
+  path: string;
+  status: number;
+  /** By performance.now(). */
+  started: number;
+}
+
+export type Observe = (seen: Seen) => void;
+
+export function createObserver(metrics: Pick<Metrics, "request">, log: Log): Observe {
+  // Every field is ours: nothing to take out, and looking for it would cost more than the line.
+  const lines = log.child({}, { redact: [] });
+  return ({ requestId, route, method, path, status, started }) => {
+    const ms = performance.now() - started;
+    metrics.request(route, status, ms);
+    lines.info(
+      { request_id: requestId, method, path: path.slice(0, 200), status, ms: Math.round(ms * 100) / 100 },
+      "request",
+    );
+  };
+}
+
+const idBytes = 9;
+const random = Buffer.alloc(idBytes * 500);
+let used = random.length;
+
+/** Random bytes are drawn for many ids at once: one draw costs as much as all else that is noted. */
+export function newRequestId(): string {
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  used += idBytes;
+  return `req_${random.toString("base64url", used - idBytes, used)}`;
+}
