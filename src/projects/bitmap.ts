@@ -6,6 +6,24 @@ export function bitmapOf(size: number): Bitmap {
   return new Uint32Array((size + 31) >>> 5);
 }
 
+/** All of the first `size` rows, and none beyond. */
+export function fullBitmap(size: number): Bitmap {
+  const bitmap = bitmapOf(size).fill(0xffffffff);
+  if (size % 32 !== 0) bitmap[bitmap.length - 1] = 2 ** (size % 32) - 1;
+  return bitmap;
+}
+
+export function countOf(bitmap: Bitmap): number {
+  let count = 0;
+  for (let at = 0; at < bitmap.length; at++) {
+    let word = bitmap[at] ?? 0;
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}
+
 export function has(bitmap: Bitmap, row: number): boolean {
   return (((bitmap[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
 }
@@ -13,11 +31,6 @@ export function has(bitmap: Bitmap, row: number): boolean {
 export function add(bitmap: Bitmap, row: number): void {
   const word = row >>> 5;
   bitmap[word] = (bitmap[word] ?? 0) | (1 << (row & 31));
-}
-
-export function remove(bitmap: Bitmap, row: number): void {
-  const word = row >>> 5;
-  bitmap[word] = (bitmap[word] ?? 0) & ~(1 << (row & 31));
 }
 
 /** Keeps only what is in one of the others. */

@@ -1,6 +1,6 @@
 // The filter's request: every field, bound and default of the interface.
 import { z } from "zod";
-import { integer, integerFrom, list, number, oneOf, text } from "../base/fields.ts";
+import { distinct, integer, integerFrom, list, number, oneOf, text } from "../base/fields.ts";
 import { filterChains, sortFields, timeframes } from "./criteria.ts";
 import { categorySlug, ecosystemSlug } from "./taxonomy.ts";
 
@@ -17,6 +17,13 @@ export type FilterAttribute = (typeof filterAttributes)[number];
 
 const shortestInstruction = 10;
 const longestInstruction = 2000;
+
+const pairs = [
+  ["min_market_cap", "max_market_cap"],
+  ["min_price_change", "max_price_change"],
+  ["min_technical_score", "max_technical_score"],
+  ["min_rsi", "max_rsi"],
+] as const;
 
 export const FilterRequest = z
   .object({
@@ -57,11 +64,11 @@ export const FilterRequest = z
     recent_content_limit: integer(1, 25).default(10).describe("Content items per project."),
     recent_content_days_back: integer(1, 30).default(7).describe("How far back recent content may lie."),
     ecosystems: list(text(1, 64), 5)
-      .transform((values) => [...new Set(values.map(ecosystemSlug))])
+      .overwrite((values) => distinct(values.map(ecosystemSlug)))
       .optional()
       .describe("Only projects of one of these ecosystems."),
     categories: list(text(1, 64), 5)
-      .transform((values) => [...new Set(values.map(categorySlug))])
+      .overwrite((values) => distinct(values.map(categorySlug)))
       .optional()
       .describe("Only projects in one of these categories."),
   })
@@ -73,15 +80,11 @@ export const FilterRequest = z
         message: "is required when filter_mode is natural_language: it must be a string",
       });
     }
-    for (const figure of ["market_cap", "price_change", "technical_score", "rsi"] as const) {
-      const [min, max] = [request[`min_${figure}`], request[`max_${figure}`]];
-      if (min !== undefined && max !== undefined && min > max) {
-        context.addIssue({
-          code: "custom",
-          path: [`min_${figure}`],
-          message: `must not be above max_${figure}`,
-        });
-      }
+    for (const [lower, upper] of pairs) {
+      const min = request[lower];
+      const max = request[upper];
+      if (min !== undefined && max !== undefined && min > max)
+        context.addIssue({ code: "custom", path: [lower], message: `must not be above ${upper}` });
     }
   });
 export type FilterRequest = z.output<typeof FilterRequest>;

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { JsonText } from "../base/json-text.ts";
 import { defineRoute } from "../base/route.ts";
-import { isoOf } from "../base/time.ts";
 import { marketData, projectMetadata, technicalAnalysis, type ProjectContent } from "./attributes.ts";
 import { isEmpty } from "./bitmap.ts";
 import type { Criteria, Timeframe } from "./criteria.ts";
@@ -10,7 +9,7 @@ import { defaultSort, filterProjects } from "./filter.ts";
 import { FilterRequest, type FilterAttribute } from "./filter-request.ts";
 import type { Market } from "./market-model.ts";
 import type { LeftoverReader } from "./plain-english/leftovers.ts";
-import { termsOf, type ProjectSnapshot, type ScreenedProject, type TermKind } from "./snapshot.ts";
+import { termsOf, type ProjectSnapshot, type ScreenedProject } from "./snapshot.ts";
 import { understand } from "./understand.ts";
 
 const defaultLimit = 20;
@@ -90,10 +89,11 @@ export const projectsFilter = defineRoute({
     const snapshot = services.market.snapshot();
     const limit = request.limit ?? criteria.limit ?? defaultLimit;
     const timeframe = criteria.timeframe ?? "24h";
-    const { total, rows } = filterProjects(snapshot, criteria, { limit, page: request.page });
-    const attributes = await attributesOf(services, snapshot, request, rows);
+    const { total, page } = filterProjects(snapshot, criteria, { limit, page: request.page });
+    const attributes =
+      request.include_attributes === undefined ? [] : await attributesOf(services, snapshot, request, page);
     return {
-      projects: shown(snapshot, rows, timeframe, attributes),
+      projects: shown(snapshot, page, timeframe, attributes),
       metadata: {
         filter_mode: request.filter_mode,
         total_results: total,
@@ -105,28 +105,41 @@ export const projectsFilter = defineRoute({
         criteria: criteria.limit === undefined ? criteria : { ...criteria, limit },
         explanation,
         ignored,
-        ...(fromModel.length === 0 ? {} : { criteria_from_language_model: fromModel }),
-        as_of: snapshot.asOf === null ? null : isoOf(snapshot.asOf),
+        criteria_from_language_model: fromModel.length === 0 ? undefined : fromModel,
+        as_of: snapshot.asOfText,
         warnings: [...warnings, ...unknownTerms(snapshot, criteria)],
       },
     };
   },
 });
 
-/** Without attributes a project reads the same in every answer of a snapshot: its text is made once. */
+const [opening, closing, none] = [Buffer.from("["), Buffer.from("}]"), Buffer.from("[]")];
+
+/** Each project is put together from fragments: its summary without the last brace, then its attributes. */
 function shown(
   snapshot: ProjectSnapshot,
-  rows: readonly ScreenedProject[],
+  page: ArrayLike<number>,
   timeframe: Timeframe,
-  attributes: ReadonlyMap<FilterAttribute, (row: ScreenedProject) => unknown>,
-) {
-  if (attributes.size === 0)
-    return new JsonText(`[${rows.map((row) => snapshot.textOf(row, timeframe, summaryOf)).join(",")}]`);
-  return rows.map((row) => ({
-    ...summaryOf(row, timeframe),
-    ...Object.fromEntries([...attributes].map(([name, of]) => [name, of(row)])),
-  }));
+  attributes: readonly Attribute[],
+): JsonText {
+  if (page.length === 0) return new JsonText([none]);
+  const summary = snapshot.fragments(timeframe, summaries[timeframe]);
+  const parts: Uint8Array[] = [opening];
+  for (let place = 0; place < page.length; place++) {
+    const at = page[place] ?? 0;
+    const bytes = summary(at);
+    // A summary begins with the end of the project before it, which the first one does not have.
+    parts.push(place === 0 ? bytes.subarray(2) : bytes);
+    for (const attribute of attributes) parts.push(attribute(at));
+  }
+  parts.push(closing);
+  return new JsonText(parts);
 }
+
+const summaries: Readonly<Record<Timeframe, (row: ScreenedProject) => string>> = {
+  "4h": (row) => `},${JSON.stringify(summaryOf(row, "4h")).slice(0, -1)}`,
+  "24h": (row) => `},${JSON.stringify(summaryOf(row, "24h")).slice(0, -1)}`,
+};
 
 function summaryOf(row: ScreenedProject, timeframe: Timeframe) {
   const { project, market, hourly, mentions } = row;
@@ -154,23 +167,27 @@ function summaryOf(row: ScreenedProject, timeframe: Timeframe) {
   };
 }
 
-/** One function per attribute asked for; what other domains hold is fetched for the whole page at once. */
+/** An attribute of the row with this number, as it stands in the row's JSON: with its comma and name. */
+type Attribute = (at: number) => Uint8Array;
+
+/** The attributes asked for; what other domains hold is fetched for the whole page at once. */
 async function attributesOf(
   { projectContent }: FilterServices,
-  { attention }: ProjectSnapshot,
+  snapshot: ProjectSnapshot,
   request: FilterRequest,
-  rows: readonly ScreenedProject[],
-): Promise<Map<FilterAttribute, (row: ScreenedProject) => unknown>> {
-  const asked = new Set(request.include_attributes);
-  const ids = rows.map((row) => row.project.project_id);
+  page: ArrayLike<number>,
+): Promise<Attribute[]> {
+  const asked = request.include_attributes ?? [];
+  const rows = Array.from(page, (at) => snapshot.rows[at]).filter((row) => row !== undefined);
+  const ids = rows.map(({ project }) => project.project_id);
   const [recent, developments] = await Promise.all([
-    asked.has("recent_content")
+    asked.includes("recent_content")
       ? projectContent.recent(ids, {
           limit: request.recent_content_limit,
           daysBack: request.recent_content_days_back,
         })
       : undefined,
-    asked.has("developments")
+    asked.includes("developments")
       ? projectContent.developments(ids, { limit: request.developments_limit })
       : undefined,
   ]);
@@ -179,21 +196,27 @@ async function attributesOf(
     recent_content: ({ project }) => recent?.get(project.project_id) ?? [],
     technical_analysis: technicalAnalysis,
     market_data: marketData,
-    mindshare: ({ project }) => attention.mindshare(project.project_id),
+    mindshare: ({ project }) => snapshot.attention.mindshare(project.project_id),
     detailed_description: ({ project }) => project.detailed_description || project.description,
     metadata: ({ project }) => projectMetadata(project),
   };
-  return new Map([...asked].map((name) => [name, makers[name]]));
+  return asked.map((name) => {
+    const text = (row: ScreenedProject) => `,"${name}":${JSON.stringify(makers[name](row))}`;
+    if (!changing.has(name)) return snapshot.fragments(name, text);
+    return (at) => {
+      const row = snapshot.rows[at];
+      return Buffer.from(row === undefined ? "" : text(row));
+    };
+  });
 }
 
+/** Not told by the snapshot: made anew for each answer. */
+const changing: ReadonlySet<FilterAttribute> = new Set(["developments", "recent_content"]);
+
 function unknownTerms(snapshot: ProjectSnapshot, criteria: Criteria): string[] {
-  const of = (kind: TermKind, slugs: readonly string[] = []) =>
-    slugs
-      .filter((slug) => isEmpty(snapshot.members(kind, slug)))
-      .map((slug) => `${kind}: no project has ${slug}`);
-  return [
-    ...of("ecosystems", criteria.ecosystems),
-    ...of("categories", criteria.categories),
-    ...of("tradable_chains", criteria.tradable_chains),
-  ];
+  const warnings: string[] = [];
+  for (const kind of ["ecosystems", "categories", "tradable_chains"] as const)
+    for (const slug of criteria[kind] ?? [])
+      if (isEmpty(snapshot.members(kind, slug))) warnings.push(`${kind}: no project has ${slug}`);
+  return warnings;
 }

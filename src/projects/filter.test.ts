@@ -131,10 +131,10 @@ describe("the filter against a naive reading of its rules", () => {
           const snapshot = new ProjectSnapshot(rows, 0, { mentions: () => null, mindshare: () => null });
           const pages: number[] = [];
           for (let page = 0; page * limit <= rows.length; page++) {
-            const { total, rows: found } = filterProjects(snapshot, criteria, { limit, page });
+            const { total, page: found } = filterProjects(snapshot, criteria, { limit, page });
             expect(total).toBe(expected.length);
             expect(found.length).toBeLessThanOrEqual(limit);
-            pages.push(...found.map((row) => row.project.project_id));
+            pages.push(...Array.from(found, (at) => snapshot.rows[at]?.project.project_id ?? NaN));
           }
           expect(pages).toEqual(expected);
         },

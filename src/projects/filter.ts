@@ -1,7 +1,7 @@
 // Which projects meet the criteria, in which order.
-import { bitmapOf, has, keepAnyOf, remove, removeAll, type Bitmap } from "./bitmap.ts";
-import type { BoundField, Criteria, SortField } from "./criteria.ts";
-import type { FigureField, ProjectSnapshot, ScreenedProject, TermKind } from "./snapshot.ts";
+import { countOf, fullBitmap, has, keepAnyOf, removeAll, type Bitmap } from "./bitmap.ts";
+import { boundFields, type BoundField, type Criteria, type SortField } from "./criteria.ts";
+import type { FigureField, ProjectSnapshot, TermKind } from "./snapshot.ts";
 
 interface Page {
   readonly limit: number;
@@ -11,7 +11,8 @@ interface Page {
 
 interface Filtered {
   readonly total: number;
-  readonly rows: ScreenedProject[];
+  /** Row numbers of the snapshot, in order. */
+  readonly page: ArrayLike<number>;
 }
 
 const bounds: Readonly<Record<BoundField, { figure: FigureField; side: "min" | "max"; unit: number }>> = {
@@ -40,67 +41,69 @@ export function filterProjects(
   const order = snapshot.order(criteria.sort_by ?? defaultSort, criteria.sort_direction ?? "desc", frame);
   const first = page * limit;
   if (isOpen(criteria)) {
-    return { total: order.length, rows: rowsAt(snapshot, order.subarray(first, first + limit)) };
+    return { total: order.length, page: order.subarray(first, first + limit) };
   }
   const passes = passing(snapshot, criteria);
+  const total = countOf(passes);
   const found: number[] = [];
-  let total = 0;
+  const last = Math.min(total, first + limit);
   // Counted loops: iterators over typed arrays cost more than the comparisons.
-  for (let place = 0; place < order.length; place++) {
+  for (let place = 0, met = 0; met < last; place++) {
     const index = order[place] ?? 0;
     if (!has(passes, index)) continue;
-    if (total >= first && found.length < limit) found.push(index);
-    total += 1;
+    if (met >= first) found.push(index);
+    met += 1;
   }
-  return { total, rows: rowsAt(snapshot, found) };
+  return { total, page: found };
 }
+
+const orderOnly: ReadonlySet<string> = new Set(["sort_by", "sort_direction", "timeframe", "limit"]);
 
 /** Nothing but an order: every project is in. */
-function isOpen({
-  sort_by: _by,
-  sort_direction: _direction,
-  timeframe: _frame,
-  limit: _limit,
-  ...criteria
-}: Criteria) {
-  return Object.keys(criteria).length === 0;
+function isOpen(criteria: Criteria): boolean {
+  for (const field in criteria) if (!orderOnly.has(field)) return false;
+  return true;
 }
 
-function rowsAt(snapshot: ProjectSnapshot, indices: Iterable<number>): ScreenedProject[] {
-  return Array.from(indices, (index) => snapshot.rows[index]).filter((row) => row !== undefined);
-}
-
-/** The rows that meet all criteria. */
+/** The rows that meet all criteria. Terms come first: they leave few rows whose figures have to be looked at. */
 function passing(snapshot: ProjectSnapshot, criteria: Criteria): Bitmap {
-  const passes = bitmapOf(snapshot.rows.length).fill(0xffffffff);
-  const frame = criteria.timeframe ?? "24h";
-  for (const [field, { figure, side, unit }] of Object.entries(bounds)) {
-    const limit = criteria[field as BoundField];
-    if (limit === undefined) continue;
-    const values = snapshot.column(figure, frame);
-    // A missing figure is NaN, for which every comparison is false: it fails.
-    if (side === "min") {
-      for (let at = 0; at < values.length; at++)
-        if (!((values[at] ?? NaN) >= limit * unit)) remove(passes, at);
-    } else {
-      for (let at = 0; at < values.length; at++)
-        if (!((values[at] ?? NaN) <= limit * unit)) remove(passes, at);
-    }
-  }
-  const members = (kind: TermKind, slugs: readonly string[] = []) =>
-    slugs.map((slug) => snapshot.members(kind, slug));
+  const passes = fullBitmap(snapshot.rows.length);
   for (const kind of ["ecosystems", "categories", "tradable_chains"] as const) {
-    const wanted = members(kind, criteria[kind]);
+    const wanted = criteria[kind];
     // An empty list is no criterion.
-    if (wanted.length > 0) keepAnyOf(passes, wanted);
+    if (wanted !== undefined && wanted.length > 0) keepAnyOf(passes, membersOf(snapshot, kind, wanted));
   }
   for (const kind of ["ecosystems", "categories"] as const)
-    for (const excluded of members(kind, criteria[`exclude_${kind}`])) removeAll(passes, excluded);
-  if (criteria.exclude_categories?.includes("stablecoins") === true) dropStablecoins(snapshot, passes);
+    for (const excluded of membersOf(snapshot, kind, criteria[`exclude_${kind}`] ?? []))
+      removeAll(passes, excluded);
+  // Whoever wants no stablecoins means those too that are only flagged as one.
+  if (criteria.exclude_categories?.includes("stablecoins") === true)
+    removeAll(passes, snapshot.flaggedStablecoins());
+  const frame = criteria.timeframe ?? "24h";
+  for (const field of boundFields) {
+    const limit = criteria[field];
+    if (limit === undefined) continue;
+    const { figure, side, unit } = bounds[field];
+    keepWithin(passes, snapshot.column(figure, frame), side, limit * unit);
+  }
   return passes;
 }
 
-/** Whoever wants no stablecoins means those too that are only flagged as one. */
-function dropStablecoins(snapshot: ProjectSnapshot, passes: Bitmap): void {
-  for (const [at, row] of snapshot.rows.entries()) if (row.project.is_stablecoin) remove(passes, at);
+function membersOf(snapshot: ProjectSnapshot, kind: TermKind, slugs: readonly string[]): Bitmap[] {
+  return slugs.map((slug) => snapshot.members(kind, slug));
+}
+
+/** Keeps the rows within an inclusive bound. A missing figure is NaN, for which every comparison is false: it fails. */
+function keepWithin(passes: Bitmap, values: Float64Array, side: "min" | "max", limit: number): void {
+  const sign = side === "min" ? 1 : -1;
+  for (let word = 0; word < passes.length; word++) {
+    let left = passes[word] ?? 0;
+    let kept = left;
+    while (left !== 0) {
+      const bit = 31 - Math.clz32(left);
+      left ^= 1 << bit;
+      if (!(sign * (values[word * 32 + bit] ?? NaN) >= sign * limit)) kept ^= 1 << bit;
+    }
+    passes[word] = kept;
+  }
 }

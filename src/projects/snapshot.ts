@@ -1,4 +1,5 @@
 // All projects at one moment, with everything a filter or an attribute needs. Never changed once made.
+import { isoOf } from "../base/time.ts";
 import type { SortDirection, SortField, Timeframe } from "./criteria.ts";
 import { add, bitmapOf, type Bitmap } from "./bitmap.ts";
 import type { AttentionMoment, MentionFigures } from "./attributes.ts";
@@ -21,9 +22,13 @@ export interface ScreenedProject {
 export type FigureField = SortField | "liquidity" | "technical_score" | "rsi";
 export type TermKind = "ecosystems" | "categories" | "tradable_chains";
 
+const nothing = Buffer.alloc(0);
+
 export class ProjectSnapshot {
   /** How far the data reaches, in ms; null when there is none. */
   readonly asOf: number | null;
+  /** The same as ISO 8601. */
+  readonly asOfText: string | null;
   /** By project_id. */
   readonly rows: readonly ScreenedProject[];
   readonly attention: AttentionMoment;
@@ -32,13 +37,12 @@ export class ProjectSnapshot {
   readonly #terms = new Map<TermKind, ReadonlyMap<string, Bitmap>>();
   readonly #nobody: Bitmap;
   readonly #orders = new Map<string, Uint32Array>();
-  readonly #texts: Readonly<Record<Timeframe, Map<ScreenedProject, string>>> = {
-    "4h": new Map(),
-    "24h": new Map(),
-  };
+  readonly #fragments = new Map<string, (Uint8Array | undefined)[]>();
+  #flaggedStablecoins: Bitmap | undefined;
 
   constructor(rows: readonly ScreenedProject[], asOf: number | null, attention: AttentionMoment) {
     this.asOf = asOf;
+    this.asOfText = asOf === null ? null : isoOf(asOf);
     this.attention = attention;
     this.rows = [...rows].sort((a, b) => a.project.project_id - b.project.project_id);
     this.#nobody = bitmapOf(rows.length);
@@ -49,13 +53,16 @@ export class ProjectSnapshot {
     return this.#byId.get(projectId);
   }
 
-  /** A row as JSON, the way `show` shows it; always ask with the same `show`. */
-  textOf(
-    row: ScreenedProject,
-    frame: Timeframe,
-    show: (row: ScreenedProject, frame: Timeframe) => object,
-  ): string {
-    return remembered(this.#texts[frame], row, () => JSON.stringify(show(row, frame)));
+  /**
+   * A part of each row's JSON, as bytes, made by `text` when first asked for: it says the same in every answer of a
+   * snapshot. Always ask for a name with the same `text`.
+   */
+  fragments(name: string, text: (row: ScreenedProject) => string): (at: number) => Uint8Array {
+    const known = remembered(this.#fragments, name, () => Array<Uint8Array | undefined>(this.rows.length));
+    return (at) => {
+      const row = this.rows[at];
+      return (known[at] ??= row === undefined ? nothing : Buffer.from(text(row)));
+    };
   }
 
   /** One figure of every row, NaN where it is missing; made when first asked for. */
@@ -68,6 +75,16 @@ export class ProjectSnapshot {
   /** The rows that have the term. */
   members(kind: TermKind, slug: string): Bitmap {
     return remembered(this.#terms, kind, () => termIndex(this.rows, kind)).get(slug) ?? this.#nobody;
+  }
+
+  /** The rows that are marked as stablecoins, whatever their categories. */
+  flaggedStablecoins(): Bitmap {
+    if (this.#flaggedStablecoins === undefined) {
+      this.#flaggedStablecoins = bitmapOf(this.rows.length);
+      for (const [at, { project }] of this.rows.entries())
+        if (project.is_stablecoin) add(this.#flaggedStablecoins, at);
+    }
+    return this.#flaggedStablecoins;
   }
 
   /** Row numbers in order; missing figures last in both directions, ties by project_id. */

@@ -45,14 +45,18 @@ export async function understand(
 
 function givenCriteria(request: FilterRequest): Criteria {
   const given: Criteria = {};
-  for (const field of boundFields) if (request[field] !== undefined) given[field] = request[field];
-  for (const field of ["tradable_chains", "ecosystems", "categories"] as const) {
-    const values = request[field];
-    // An empty list is no criterion.
-    if (values !== undefined && values.length > 0) Object.assign(given, { [field]: values });
+  for (const field of boundFields) {
+    const value = request[field];
+    if (value !== undefined) given[field] = value;
   }
-  for (const field of ["sort_by", "sort_direction", "timeframe"] as const)
-    if (request[field] !== undefined) Object.assign(given, { [field]: request[field] });
+  const { tradable_chains, ecosystems, categories, sort_by, sort_direction, timeframe } = request;
+  // An empty list is no criterion.
+  if (tradable_chains !== undefined && tradable_chains.length > 0) given.tradable_chains = tradable_chains;
+  if (ecosystems !== undefined && ecosystems.length > 0) given.ecosystems = ecosystems;
+  if (categories !== undefined && categories.length > 0) given.categories = categories;
+  if (sort_by !== undefined) given.sort_by = sort_by;
+  if (sort_direction !== undefined) given.sort_direction = sort_direction;
+  if (timeframe !== undefined) given.timeframe = timeframe;
   return given;
 }
 

@@ -63,14 +63,15 @@ function range(
   return max === undefined ? "" : `${name} of at most ${show(max)}`;
 }
 
+const scales = [
+  [1e12, "T"],
+  [1e9, "B"],
+  [1e6, "M"],
+  [1e3, "K"],
+] as const;
+
 function money(value: number): string {
-  for (const [scale, unit] of [
-    [1e12, "T"],
-    [1e9, "B"],
-    [1e6, "M"],
-    [1e3, "K"],
-  ] as const)
-    if (value >= scale) return `$${plain(value / scale)}${unit}`;
+  for (const [scale, unit] of scales) if (value >= scale) return `$${plain(value / scale)}${unit}`;
   return `$${plain(value)}`;
 }
 

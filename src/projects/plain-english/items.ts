@@ -13,6 +13,8 @@ for (const entry of lexicon) {
   if (sharing === undefined) entriesByFirstWord.set(first, [entry]);
   else sharing.push(entry);
 }
+for (const sharing of entriesByFirstWord.values()) sharing.sort((a, b) => b.words.length - a.words.length);
+const none: readonly never[] = [];
 const hoursPerUnit: Readonly<Record<string, number>> = {
   h: 1,
   hr: 1,
@@ -94,9 +96,11 @@ function longest(tokens: readonly Token[], forms: readonly (readonly string[])[]
   if (time !== undefined && time.length >= phrase.length) return time;
   const amount = readAmount(tokens, at);
   // A lone "one" is a pronoun ("the best one"), unless it opens a range ("between one and five million").
-  const opensRange = ["between", "from"].includes(tokens[at - 1]?.text ?? "");
-  const counts = ["token", "coin", "project"].includes(tokens[at + 1]?.text ?? "");
-  const isPronoun = amount?.length === 1 && tokens[at]?.text === "one" && !opensRange && !counts;
+  const isPronoun =
+    amount?.length === 1 &&
+    tokens[at]?.text === "one" &&
+    !["between", "from"].includes(tokens[at - 1]?.text ?? "") &&
+    !["token", "coin", "project"].includes(tokens[at + 1]?.text ?? "");
   if (amount !== undefined && !isPronoun && amount.length >= phrase.length)
     return { length: amount.length, meanings: [{ kind: "amount", amount: amount.amount }] };
   return phrase;
@@ -105,9 +109,10 @@ function longest(tokens: readonly Token[], forms: readonly (readonly string[])[]
 function longestPhrase(tokens: readonly Token[], forms: readonly (readonly string[])[], at: number): Match {
   let length = 0;
   let meanings: Meaning[] = [];
-  for (const form of forms[at] ?? []) {
-    for (const entry of entriesByFirstWord.get(form) ?? []) {
-      if (entry.words.length < length) continue;
+  for (const form of forms[at] ?? none) {
+    for (const entry of entriesByFirstWord.get(form) ?? none) {
+      // Longest first: what follows is shorter still.
+      if (entry.words.length < length) break;
       const spanned = spanOf(entry, tokens, forms, at);
       if (spanned === undefined || spanned < length) continue;
       if (spanned > length) [length, meanings] = [spanned, []];

@@ -5,6 +5,12 @@ import type { Direction, Item, Meaning } from "./meanings.ts";
 type Kind = Meaning["kind"];
 type MeaningOf<K extends Kind> = Extract<Meaning, { kind: K }>;
 
+const none: readonly Meaning[] = [];
+
+function isOf<K extends Kind>(meaning: Meaning, kind: K): meaning is MeaningOf<K> {
+  return meaning.kind === kind;
+}
+
 export class Reading {
   readonly text: string;
   readonly items: readonly Item[];
@@ -21,11 +27,16 @@ export class Reading {
   }
 
   as<K extends Kind>(index: number, kind: K): MeaningOf<K> | undefined {
-    return this.items[index]?.meanings.find((meaning): meaning is MeaningOf<K> => meaning.kind === kind);
+    const meanings = this.items[index]?.meanings ?? none;
+    // Loops, not callbacks: the grammar asks this some hundred times for a sentence.
+    for (const meaning of meanings) if (isOf(meaning, kind)) return meaning;
+    return undefined;
   }
 
   is(index: number, ...kinds: Kind[]): boolean {
-    return this.items[index]?.meanings.some((meaning) => kinds.includes(meaning.kind)) === true;
+    const meanings = this.items[index]?.meanings ?? none;
+    for (const meaning of meanings) if (kinds.includes(meaning.kind)) return true;
+    return false;
   }
 
   /** As `is`, for items no rule has claimed yet. */
@@ -61,7 +72,7 @@ export class Reading {
 
   /** Sets a bound unless the text already gave it another value; says whether it stands. */
   bound(field: BoundField, value: number): boolean {
-    const rounded = Number(value.toPrecision(12));
+    const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(12));
     const current = this.criteria[field];
     if (current !== undefined) return current === rounded;
     this.criteria[field] = rounded;

@@ -12,43 +12,46 @@ export interface Token {
   readonly isSigned?: boolean;
 }
 
+// Groups by number: named ones make an object for every match.
 const pattern = new RegExp(
   [
-    String.raw`(?<sign>[+\-−])?(?<money>[$€£])?(?<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d*\.\d+|\d+)(?<suffix>\p{L}+)?`,
-    // "top10" is two words.
-    String.raw`(?<count>top|first|best)(?=\d)`,
-    String.raw`(?<word>\p{L}[\p{L}\p{N}'’]*)`,
-    String.raw`(?<mark>>=|<=|=>|=<|[^\s\p{L}\p{N}])`,
+    // 1 sign, 2 money, 3 digits, 4 suffix
+    String.raw`([+\-−])?([$€£])?(\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d*\.\d+|\d+)(\p{L}+)?`,
+    // 5 count: "top10" is two words.
+    String.raw`(top|first|best)(?=\d)`,
+    // 6 word
+    String.raw`(\p{L}[\p{L}\p{N}'’]*)`,
+    String.raw`(?:>=|<=|=>|=<|[^\s\p{L}\p{N}])`,
   ].join("|"),
   "giu",
 );
 
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(pattern)) {
-    const groups = match.groups ?? {};
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [whole, sign, money, digits, suffix, count, named] = match;
     const start = match.index;
-    const end = start + match[0].length;
-    const word = groups["word"] ?? groups["count"];
+    const end = start + whole.length;
+    const word = named ?? count;
     if (word !== undefined) {
       tokens.push({ kind: "word", text: plain(word), start, end });
-    } else if (groups["digits"] !== undefined) {
-      const sign = groups["sign"];
+    } else if (digits !== undefined) {
       // In "10m-20m" and "4-hour" the dash joins; only a dash after a space or a sign is a minus.
       const joins = sign !== undefined && start > 0 && /[\p{L}\p{N}%]/u.test(text.charAt(start - 1));
       if (joins) tokens.push({ kind: "sign", text: sign === "+" ? "+" : "-", start, end: start + 1 });
-      const magnitude = Number(groups["digits"].replaceAll(",", ""));
+      const magnitude = Number(digits.replaceAll(",", ""));
       tokens.push({
         kind: "number",
-        text: (groups["suffix"] ?? "").toLowerCase(),
+        text: (suffix ?? "").toLowerCase(),
         start: joins ? start + 1 : start,
         end,
         value: sign !== undefined && sign !== "+" && !joins ? -magnitude : magnitude,
-        isMoney: groups["money"] !== undefined,
+        isMoney: money !== undefined,
         isSigned: sign !== undefined && !joins,
       });
     } else {
-      tokens.push({ kind: "sign", text: asciiSign(match[0]), start, end });
+      tokens.push({ kind: "sign", text: asciiSign(whole), start, end });
     }
   }
   return tokens.filter((token, index) => !isHyphen(tokens, index, token));
