@@ -1,28 +1,23 @@
 // The project filter over 5,000 projects: time in the handler, and throughput beside a bare Hono answer of the same size.
-import { serve } from "@hono/node-server";
-import { Hono } from "hono";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
-import { silentLog } from "../src/base/log.ts";
+import { pino } from "pino";
+import { createLog } from "../src/base/log.ts";
 import { HOUR_MS } from "../src/base/time.ts";
 import { readConfig } from "../src/config.ts";
 import { startService, type RunningService } from "../src/main.ts";
 import { projectsFilter } from "../src/projects/filter-route.ts";
 import { parseInstructions } from "../src/projects/plain-english/parse.ts";
 import { measure, ms, report } from "./report.ts";
+import { besideBare, connections } from "./throughput/beside-bare.ts";
 
 const projectCount = 5_000;
 const hourCount = 72;
 const now = Date.UTC(2026, 2, 10, 12, 30);
-const rounds = 3;
-const secondsPerRound = 4;
-const connections = 16;
 
 /** Another question every time, so that nothing can be remembered from one to the next. */
-const questions: Record<string, (i: number) => object> = {
+export const questions: Record<string, (i: number) => object> = {
   "no criteria, trending": () => ({ filter_mode: "direct" }),
   "6 criteria, by volume": (i) => ({
     filter_mode: "direct",
@@ -55,11 +50,11 @@ export async function run(): Promise<void> {
       PORT: "0",
       ORRERY_DATA: directory,
       ORRERY_DEMO: "false",
-      ORRERY_LOG: "silent",
       ORRERY_NOW: new Date(now).toISOString(),
       ORRERY_PLANS: plans,
     }),
-    silentLog,
+    // A line for every request, as in earnest, but out of the way of the table.
+    createLog("info", pino.destination("/dev/null")),
   );
   try {
     await service.ready;
@@ -72,9 +67,20 @@ export async function run(): Promise<void> {
     const parse = await measure(2000, () => parseInstructions(sentence));
     report(
       "projects",
-      ["question", "handler p50 ms", "p95 ms", "answer bytes", "HTTP/s", "bare Hono/s", "share"],
+      [
+        "question",
+        "handler p50 ms",
+        "p95 ms",
+        "answer bytes",
+        "HTTP/s",
+        "bare Hono/s",
+        "share",
+        "CPU ms",
+        "bare CPU ms",
+        "CPU share",
+      ],
       rows,
-      { projects: projectCount, hours: hourCount, connections, rounds, parser_p50_ms: parse.p50 },
+      { projects: projectCount, hours: hourCount, connections, parser_p50_ms: parse.p50 },
     );
     process.stdout.write(`reading one instruction: p50 ${ms(parse.p50)} ms, p95 ${ms(parse.p95)} ms\n`);
   } finally {
@@ -83,12 +89,12 @@ export async function run(): Promise<void> {
   }
 }
 
-async function fill(service: RunningService): Promise<void> {
+export async function fill(service: RunningService, count = projectCount): Promise<void> {
   const { writers, services } = service.context;
   const random = mulberry(7);
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
   await writers.projects(
-    Array.from({ length: projectCount }, (_, index) => ({
+    Array.from({ length: count }, (_, index) => ({
       project_id: index + 1,
       project_name: `Project ${index + 1}`,
       symbol: `P${index + 1}`,
@@ -107,7 +113,7 @@ async function fill(service: RunningService): Promise<void> {
     })),
     "bench",
   );
-  const prices = Float64Array.from({ length: projectCount }, () => random() * 10);
+  const prices = Float64Array.from({ length: count }, () => random() * 10);
   for (let hoursAgo = hourCount - 1; hoursAgo >= 0; hoursAgo--) {
     const time = now - (now % HOUR_MS) - hoursAgo * HOUR_MS;
     const observations = Array.from(prices, (before, index) => {
@@ -142,86 +148,22 @@ async function compare(service: RunningService, name: string, question: (i: numb
     projectsFilter.run(services, projectsFilter.input.parse(question((asked += 1)))),
   );
   const { key } = await service.context.keys.create({ plan: "enterprise" });
-  const target = { url: service.url + projectsFilter.path, authorization: `Bearer ${key}` };
-  const bodies = Array.from({ length: 500 }, (_, i) => JSON.stringify(question(i)));
-  const sample = await fetch(target.url, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: target.authorization },
-    body: bodies[0] ?? "",
-  });
-  const text = await sample.text();
-  if (sample.status !== 200) throw new Error(`the service answered ${sample.status}: ${text}`);
-  const bare = await startBare(text);
-  try {
-    const [ours, theirs]: [number[], number[]] = [[], []];
-    // In turns, so that a neighbour's load hits both.
-    for (let round = 0; round < rounds; round++) {
-      theirs.push(await requestsPerSecond({ url: bare.url, authorization: "" }, bodies));
-      ours.push(await requestsPerSecond(target, bodies));
-    }
-    const [our, their] = [median(ours), median(theirs)];
-    return [
-      name,
-      ms(handler.p50),
-      ms(handler.p95),
-      text.length,
-      Math.round(our),
-      Math.round(their),
-      (our / their).toFixed(2),
-    ];
-  } finally {
-    bare.close();
-  }
-}
-
-async function startBare(text: string): Promise<{ url: string; close: () => void }> {
-  const app = new Hono().post("/", (context) =>
-    context.body(text, 200, { "content-type": "application/json" }),
+  const { ours, bare, bytes } = await besideBare(
+    { url: service.url + projectsFilter.path, authorization: `Bearer ${key}` },
+    Array.from({ length: 500 }, (_, i) => JSON.stringify(question(i))),
   );
-  return new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) =>
-      resolve({ url: `http://127.0.0.1:${port}/`, close: () => server.close() }),
-    );
-  });
-}
-
-/** The load comes from another thread, over kept connections. */
-async function requestsPerSecond(
-  target: { url: string; authorization: string },
-  bodies: string[],
-): Promise<number> {
-  const worker = new Worker(loadSource, {
-    eval: true,
-    workerData: { ...target, bodies, connections, ms: secondsPerRound * 1000 },
-  });
-  return new Promise((resolve, reject) => {
-    worker.once("message", (answers: number) => resolve(answers / secondsPerRound));
-    worker.once("error", reject);
-  });
-}
-
-const loadSource = `
-const { parentPort, workerData } = require("node:worker_threads");
-const http = require("node:http");
-const { url, authorization, bodies, connections, ms } = workerData;
-const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-const until = performance.now() + ms;
-let answers = 0, open = connections, next = 0;
-function send() {
-  if (performance.now() > until) { if (--open === 0) { agent.destroy(); parentPort.postMessage(answers); } return; }
-  const body = bodies[next++ % bodies.length];
-  const request = http.request(url, { agent, method: "POST", headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body), authorization } }, (response) => {
-    if (response.statusCode !== 200) throw new Error("status " + response.statusCode);
-    response.on("data", () => {});
-    response.on("end", () => { answers += 1; send(); });
-  });
-  request.end(body);
-}
-for (let i = 0; i < connections; i++) send();
-`;
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return [
+    name,
+    ms(handler.p50),
+    ms(handler.p95),
+    bytes,
+    Math.round(ours.perSecond),
+    Math.round(bare.perSecond),
+    (ours.perSecond / bare.perSecond).toFixed(2),
+    ours.cpuMs.toFixed(3),
+    bare.cpuMs.toFixed(3),
+    (bare.cpuMs / ours.cpuMs).toFixed(2),
+  ];
 }
 
 /** A small seeded generator, so that every run sees the same world. */

@@ -1,0 +1,85 @@
+// Throughput of a running service beside a bare Hono handler that gives an answer of the same size, in turns.
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { LoadOrder } from "./load.ts";
+
+export interface Rate {
+  perSecond: number;
+  /** CPU time of this process per answer: the load comes from another. */
+  cpuMs: number;
+}
+
+const rounds = 3;
+const secondsPerRound = 4;
+export const connections = 16;
+
+export async function besideBare(
+  target: { url: string; authorization: string },
+  bodies: string[],
+): Promise<{ ours: Rate; bare: Rate; bytes: number }> {
+  const sample = await fetch(target.url, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: target.authorization },
+    body: bodies[0] ?? "",
+  });
+  const text = await sample.text();
+  if (sample.status !== 200) throw new Error(`the service answered ${sample.status}: ${text}`);
+  const server = await startBare(text);
+  try {
+    const [ours, bare]: [Rate[], Rate[]] = [[], []];
+    // In turns, so that a neighbour's load hits both.
+    for (let round = 0; round <= rounds; round++) {
+      const theirs = await rateOf({ url: server.url, authorization: "" }, bodies);
+      const our = await rateOf(target, bodies);
+      // The first round warms both up.
+      if (round > 0) (bare.push(theirs), ours.push(our));
+    }
+    return { ours: median(ours), bare: median(bare), bytes: Buffer.byteLength(text) };
+  } finally {
+    server.close();
+  }
+}
+
+/** Like ours it takes JSON by POST, behind the same adapter; it reads the body, and does nothing with it. */
+export async function startBare(text: string): Promise<{ url: string; close: () => void }> {
+  const app = new Hono().post("/", async (context) => {
+    await context.req.json();
+    return context.body(text, 200, { "content-type": "application/json" });
+  });
+  return new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) =>
+      resolve({ url: `http://127.0.0.1:${port}/`, close: () => server.close() }),
+    );
+  });
+}
+
+export async function rateOf(
+  target: { url: string; authorization: string },
+  bodies: string[],
+): Promise<Rate> {
+  const { port, pathname } = new URL(target.url);
+  const load = fork(fileURLToPath(new URL("./load.ts", import.meta.url)));
+  const order: LoadOrder = {
+    port: Number(port),
+    path: pathname,
+    authorization: target.authorization,
+    bodies,
+    connections,
+    ms: secondsPerRound * 1000,
+  };
+  load.send(order);
+  const before = process.cpuUsage();
+  const [answers] = (await once(load, "message")) as [number];
+  const { user, system } = process.cpuUsage(before);
+  load.disconnect();
+  return { perSecond: answers / secondsPerRound, cpuMs: (user + system) / 1000 / answers };
+}
+
+function median(rates: readonly Rate[]): Rate {
+  const middle = rates.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rates.length / 2)];
+  return middle ?? { perSecond: NaN, cpuMs: NaN };
+}
