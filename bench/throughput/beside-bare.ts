@@ -36,7 +36,9 @@ export async function besideBare(
       const theirs = await rateOf({ url: server.url, authorization: "" }, bodies);
       const our = await rateOf(target, bodies);
       // The first round warms both up.
-      if (round > 0) (bare.push(theirs), ours.push(our));
+      if (round === 0) continue;
+      bare.push(theirs);
+      ours.push(our);
     }
     return { ours: median(ours), bare: median(bare), bytes: Buffer.byteLength(text) };
   } finally {
