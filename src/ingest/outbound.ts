@@ -70,9 +70,10 @@ export function createOutbound(deps: OutboundDeps): Outbound {
   const exchanger = createExchanger(deps.ca === undefined ? {} : { ca: deps.ca });
 
   /** Waits for the host's turn; a host that is too busy is an answer of its own. */
-  async function turn(host: string, signal: AbortSignal): Promise<void> {
-    const waitMs = await pacer.take(host, patience.paceMs);
-    if (waitMs > patience.paceMs)
+  async function turn(host: string, { signal, timeoutMs }: OutboundOptions): Promise<void> {
+    const mostMs = Math.min(patience.paceMs, timeoutMs ?? Infinity);
+    const waitMs = await pacer.take(host, mostMs);
+    if (waitMs > mostMs)
       throw new UpstreamFailure("rate_limited", `${host} is asked again when its limit allows`, waitMs);
     if (waitMs > 0) await sleep(waitMs, undefined, { signal });
   }
@@ -86,7 +87,7 @@ export function createOutbound(deps: OutboundDeps): Outbound {
   async function hop(address: URL, request: HopRequest, options: OutboundOptions) {
     const url = mirrored(address);
     const host = hostOf(url);
-    await turn(url.host, options.signal);
+    await turn(url.host, options);
     const timeout = AbortSignal.timeout(options.timeoutMs ?? patience.totalMs);
     const late = new UpstreamFailure("timeout", `${host} takes too long to send its answer`);
     const ended = new AbortController();

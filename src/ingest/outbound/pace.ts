@@ -18,6 +18,7 @@ const knownHosts: Record<string, HostPace> = {
   "hub.snapshot.org": { perMinute: 60, burst: 5 },
   "github.com": { perMinute: 60, burst: 5 },
   "www.youtube.com": { perMinute: 60, burst: 5 },
+  "public.api.bsky.app": { perMinute: 300, burst: 10 },
   "api.x.com": { perMinute: 20, burst: 2 },
 };
 const otherHosts: HostPace = { perMinute: 60, burst: 5 };

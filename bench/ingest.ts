@@ -1,0 +1,225 @@
+// Sustained ingestion from the stream source beside search: a service of its own process reads a Jetstream on loopback
+// while it is searched over HTTP. Search must not become twice as slow, and nothing that was sent may be missing.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { WebSocketServer } from "ws";
+import { realProjects } from "../src/demo/catalogue/all.ts";
+import { searchItems } from "./search/items.ts";
+import { ms, report } from "./report.ts";
+
+const STORED = Number(process.env["ORRERY_BENCH_ITEMS"] ?? 100_000);
+const PER_SECOND = Number(process.env["ORRERY_BENCH_RATE"] ?? 1_000);
+const SECONDS = Number(process.env["ORRERY_BENCH_SECONDS"] ?? 30);
+const STEP_MS = 50;
+const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
+
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-bench-ingest-"));
+  const now = Date.now();
+  const data = searchItems({ items: STORED, now, days: 80 });
+  const jetstream = await startJetstream(
+    data.records(0, 20_000).map(({ title, body }) => `${title} ${body}`),
+  );
+  const config = join(folder, "orrery.config.yaml");
+  writeFileSync(
+    config,
+    `free_sources: false
+sources: { bluesky: { endpoint: "${jetstream.url}", profiles: false, min_relevance: 0 } }
+outbound: { allow_private: [127.0.0.1] }
+`,
+  );
+  const env = {
+    PATH: process.env["PATH"],
+    PORT: "0",
+    ORRERY_DATA: join(folder, "data"),
+    ORRERY_DEMO: "false",
+    ORRERY_LOG: "warn",
+    ORRERY_CONFIG: config,
+  };
+  const orrery = (...args: string[]) =>
+    execFileSync(process.execPath, [program, ...args], { env, encoding: "utf8", maxBuffer: 1e8 });
+  fill(folder, data, orrery);
+  const { key } = JSON.parse(orrery("keys", "create", "--plan", "enterprise", "--json")) as { key: string };
+  const service = await serve(env);
+  try {
+    const search = searcher(service.url, key, data.queries);
+    await search(5);
+    const idle = await search(SECONDS / 2);
+    const before = cpuSeconds(service.child);
+    jetstream.start(PER_SECOND);
+    await sleep(3_000);
+    const busy = await search(SECONDS);
+    jetstream.stop();
+    const kept = await keptAtEnd(orrery, jetstream.sent());
+    const cpu = cpuSeconds(service.child) - before;
+    const ratio = busy.p95 / idle.p95;
+    report(
+      "ingest",
+      ["what", "measured", "bar"],
+      [
+        ["posts sent, a second", Math.round(jetstream.sent() / jetstream.seconds()), `≥ ${PER_SECOND}`],
+        ["posts stored of those sent", `${kept} of ${jetstream.sent()}`, "all"],
+        ["search p50, idle → ingesting", `${ms(idle.p50)} → ${ms(busy.p50)} ms`, ""],
+        [
+          "search p95, idle → ingesting",
+          `${ms(idle.p95)} → ${ms(busy.p95)} ms (× ${ratio.toFixed(2)})`,
+          "× 2",
+        ],
+        ["searches in that time", `${idle.times} → ${busy.times}`, ""],
+        ["processor time of the service", `${cpu.toFixed(1)} s in ${jetstream.seconds().toFixed(0)} s`, ""],
+      ],
+      { stored: STORED, text: data.described },
+    );
+  } finally {
+    await service.stop();
+    jetstream.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function fill(
+  folder: string,
+  data: ReturnType<typeof searchItems>,
+  orrery: (...args: string[]) => string,
+): void {
+  const lines = (records: object[]) => records.map((record) => JSON.stringify(record)).join("\n");
+  const projects = join(folder, "projects.ndjson");
+  const facts = realProjects.map(
+    ({ id, name, symbol, slug, ecosystems, categories, handle, website, aliases }) => ({
+      project_id: id,
+      project_name: name,
+      symbol,
+      slug,
+      ecosystems,
+      categories,
+      twitter_handle: handle,
+      website,
+      aliases,
+    }),
+  );
+  writeFileSync(projects, lines(facts));
+  orrery("import", "projects", projects, "--json");
+  const content = join(folder, "content.ndjson");
+  writeFileSync(content, lines(data.records(0, STORED)));
+  orrery("import", "content", content, "--json");
+}
+
+/** Sends posts as the public server does, evenly, for as long as it is switched on. */
+async function startJetstream(texts: readonly string[]) {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const symbols = realProjects.map(({ symbol }) => symbol);
+  let sent = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let startedAt = 0;
+  let stoppedAt = 0;
+  const post = (i: number, at: number) =>
+    JSON.stringify({
+      did: `did:plc:author${i % 20_000}`,
+      time_us: at * 1_000 + (i % 1_000),
+      kind: "commit",
+      commit: {
+        rev: "1",
+        operation: "create",
+        collection: "app.bsky.feed.post",
+        rkey: `r${i}`,
+        cid: "bafy",
+        record: {
+          $type: "app.bsky.feed.post",
+          text: `$${symbols[i % symbols.length]} ${texts[i % texts.length]}`.slice(0, 300),
+          createdAt: new Date(at).toISOString(),
+          langs: ["en"],
+        },
+      },
+    });
+  return {
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sent: () => sent,
+    seconds: () => (stoppedAt - startedAt) / 1000,
+    start(perSecond: number) {
+      startedAt = Date.now();
+      timer = setInterval(() => {
+        const due = Math.floor(((Date.now() - startedAt) * perSecond) / 1000);
+        for (; sent < due; sent++) for (const socket of server.clients) socket.send(post(sent, Date.now()));
+      }, STEP_MS);
+    },
+    stop() {
+      clearInterval(timer);
+      stoppedAt = Date.now();
+    },
+    close() {
+      for (const socket of server.clients) socket.terminate();
+      server.close();
+    },
+  };
+}
+
+async function serve(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ["--max-semi-space-size=64", program, "serve"], {
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  while (!/^Ready/m.test(said)) {
+    if (child.exitCode !== null) throw new Error(said);
+    await sleep(100);
+  }
+  // A stream opens within two seconds of the start.
+  await sleep(3_000);
+  return {
+    child,
+    url: /listens on (\S+)/.exec(said)?.[1] ?? "",
+    async stop() {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+/** One search after another, as one caller would, for some seconds. */
+function searcher(url: string, key: string, queries: readonly string[]) {
+  return async (seconds: number) => {
+    const until = performance.now() + seconds * 1_000;
+    const samples: number[] = [];
+    for (let i = 0; performance.now() < until; i++) {
+      const started = performance.now();
+      const response = await fetch(`${url}/api/v1/content/search`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: JSON.stringify({ query: queries[i % queries.length], limit: 10 }),
+      });
+      if (response.status !== 200) throw new Error(`a search answered ${response.status}`);
+      await response.arrayBuffer();
+      samples.push(performance.now() - started);
+      await sleep(10);
+    }
+    samples.sort((a, b) => a - b);
+    const at = (q: number) => samples[Math.floor(samples.length * q)] ?? Number.NaN;
+    return { p50: at(0.5), p95: at(0.95), times: samples.length };
+  };
+}
+
+async function keptAtEnd(orrery: (...args: string[]) => string, wanted: number): Promise<number> {
+  let kept = 0;
+  for (let i = 0; i < 20 && kept < wanted; i++) {
+    await sleep(500);
+    const { sources } = JSON.parse(orrery("sources", "list", "--json")) as {
+      sources: { source: string; tasks: { items_today: number }[] }[];
+    };
+    kept = sources.find(({ source }) => source === "bluesky")?.tasks[0]?.items_today ?? 0;
+  }
+  return kept;
+}
+
+function cpuSeconds({ pid }: ChildProcess): number {
+  const text = execFileSync("cat", [`/proc/${pid}/stat`], { encoding: "utf8" });
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
