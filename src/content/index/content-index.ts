@@ -1,7 +1,7 @@
 // The index in memory: blocks of items by time. Writes make new blocks; small blocks are merged as they pile up.
 import { ATTENTION_STEPS } from "../rank.ts";
 import { buildSegment, BuildScratch, type Row } from "./build-segment.ts";
-import { inTurns } from "./chunked.ts";
+import { inTurns } from "../../base/in-turns.ts";
 import { isTimeless, linkImpact, projectTerm, scopeCode, typeCode, type IndexEntry } from "./entry.ts";
 import { IdTable } from "./id-table.ts";
 import { mergeSegments } from "./merge-segments.ts";

@@ -2,7 +2,7 @@
 import { COVERAGE_NEEDED, IMPACT_STEPS, IMPACT_UNIT, wordsPart } from "../rank.ts";
 import { borrowArena, returnArena } from "./arena.ts";
 import { boundsOf, mostWithoutQuery } from "./bounds.ts";
-import { inTurns } from "./chunked.ts";
+import { inTurns } from "../../base/in-turns.ts";
 import type { ContentIndex } from "./content-index.ts";
 import { nearest, type Slice } from "./nearest.ts";
 import { meaningOf, scoreOf } from "./parts.ts";

@@ -1,5 +1,6 @@
 // What becomes of a page: every record is checked once more by its schema, then kept, or set apart with the reason.
 import type { z } from "zod";
+import { inTurns } from "../../base/in-turns.ts";
 import { sentences } from "../../base/fields.ts";
 import { HOUR_MS } from "../../base/time.ts";
 import { kinds, type KindName } from "../kinds.ts";
@@ -26,7 +27,12 @@ const order: readonly KindName[] = [
 /** Clocks differ by minutes; what claims to be from further ahead would stay the newest for as long. */
 const AHEAD_MS = HOUR_MS;
 
-export function checkPage(page: Pick<Page, "records" | "quarantined">, now: number): CheckedPage {
+/** In turns: a page may hold a whole history. */
+export function checkPage(page: Pick<Page, "records" | "quarantined">, now: number): Promise<CheckedPage> {
+  return inTurns(checking(page, now));
+}
+
+function* checking(page: Pick<Page, "records" | "quarantined">, now: number): Generator<void, CheckedPage> {
   const records: CheckedPage["records"] = {};
   const quarantined = [...(page.quarantined ?? [])];
   let kept = 0;
@@ -38,6 +44,7 @@ export function checkPage(page: Pick<Page, "records" | "quarantined">, now: numb
       const reason = checked.success ? tooNew(kind, checked.data, now) : sentences(checked.error).join("; ");
       if (reason === undefined) good.push(checked.data);
       else quarantined.push({ reason: `${kind}: ${reason}`, raw: JSON.stringify(record) ?? "" });
+      yield;
     }
     if (good.length > 0) records[kind] = good;
     kept += good.length;

@@ -34,7 +34,7 @@ export async function* readPages(
   const context = contextFor(planned, deps, progress, signal, fetched, () => (lastSign = deps.now()));
 
   async function store(page: Page): Promise<void> {
-    const checked = checkPage(page, deps.now());
+    const checked = await checkPage(page, deps.now());
     await writePage(checked, deps.writers, sourceId, deps.projectsWritten);
     if (page.deleted && page.deleted.length > 0) await deps.deleteContent(page.deleted, sourceId);
     await setApart(deps, task.id, checked.quarantined, progress);

@@ -39,7 +39,7 @@ export async function tryTask(planned: PlannedTask, deps: TaskDeps): Promise<Try
     return {
       task: task.id,
       page: {
-        ...checkPage(page, deps.now()),
+        ...(await checkPage(page, deps.now())),
         ...(page.deleted ? { deleted: page.deleted } : {}),
         ...(page.dropped ? { dropped: page.dropped } : {}),
       },

@@ -1,5 +1,6 @@
 // Posts of Bluesky as they are written, those about a project; what is taken back there is taken back here.
 import { z } from "zod";
+import { inTurns } from "../../base/in-turns.ts";
 import { HandleRecord } from "../../content/handle-record.ts";
 import { HOUR_MS } from "../../base/time.ts";
 import { UpstreamFailure, type Page, type Source, type SourceContext } from "../source.ts";
@@ -85,7 +86,7 @@ async function* readStream(context: SourceContext, settings: Settings): AsyncIte
 async function* pagesOf(context: SourceContext, reader: StreamReader, url: string): AsyncIterable<Page> {
   let lastPageAt = context.now();
   for await (const batch of inBatches(context.socket(url), BATCH)) {
-    for (const text of batch) reader.take(text);
+    await inTurns(reader.taking(batch));
     if (!reader.hasPosts() && context.now() - lastPageAt < IDLE_MS) continue;
     lastPageAt = context.now();
     const page = await reader.page();
@@ -131,7 +132,14 @@ class StreamReader {
     return this.#posts.size > 0;
   }
 
-  take(text: string): void {
+  *taking(texts: readonly string[]): Generator<void, void> {
+    for (const text of texts) {
+      this.#take(text);
+      yield;
+    }
+  }
+
+  #take(text: string): void {
     this.#hasNews = true;
     let event: JetstreamEvent;
     try {
