@@ -3,7 +3,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -49,31 +49,35 @@ outbound: { allow_private: [127.0.0.1] }
   try {
     const search = searcher(service.url, key, data.queries);
     await search(5);
+    const idleFrom = cpuSeconds(service.child);
     const idle = await search(SECONDS / 2);
-    const before = cpuSeconds(service.child);
+    const idleCpu = (cpuSeconds(service.child) - idleFrom) / (SECONDS / 2);
+    const busyFrom = cpuSeconds(service.child);
     jetstream.start(PER_SECOND);
     await sleep(3_000);
     const busy = await search(SECONDS);
     jetstream.stop();
-    const kept = await keptAtEnd(orrery, jetstream.sent());
-    const cpu = cpuSeconds(service.child) - before;
-    const ratio = busy.p95 / idle.p95;
+    const sent = jetstream.sent();
+    const behind = await untilStored(service.url, sent, 120);
+    const cpu = cpuSeconds(service.child) - busyFrom - idleCpu * (jetstream.seconds() + behind);
     report(
       "ingest",
       ["what", "measured", "bar"],
       [
-        ["posts sent, a second", Math.round(jetstream.sent() / jetstream.seconds()), `≥ ${PER_SECOND}`],
-        ["posts stored of those sent", `${kept} of ${jetstream.sent()}`, "all"],
+        ["posts sent, a second", Math.round(sent / jetstream.seconds()), `≥ ${PER_SECOND}`],
+        ["posts stored of those sent", `${await stored(service.url)} of ${sent}`, "all"],
+        ["all stored after the last was sent", `${behind.toFixed(1)} s`, "≤ 5 s"],
         ["search p50, idle → ingesting", `${ms(idle.p50)} → ${ms(busy.p50)} ms`, ""],
         [
           "search p95, idle → ingesting",
-          `${ms(idle.p95)} → ${ms(busy.p95)} ms (× ${ratio.toFixed(2)})`,
-          "× 2",
+          `${ms(idle.p95)} → ${ms(busy.p95)} ms (× ${(busy.p95 / idle.p95).toFixed(2)})`,
+          "≤ × 2",
         ],
         ["searches in that time", `${idle.times} → ${busy.times}`, ""],
-        ["processor time of the service", `${cpu.toFixed(1)} s in ${jetstream.seconds().toFixed(0)} s`, ""],
+        ["processor time a second, idle with searches", `${(idleCpu * 1000).toFixed(0)} ms`, ""],
+        ["processor time a post, beyond that", `${((cpu / sent) * 1e6).toFixed(0)} µs`, ""],
       ],
-      { stored: STORED, text: data.described },
+      { stored: STORED, text: data.described, load_average: loadavg() },
     );
   } finally {
     await service.stop();
@@ -113,7 +117,7 @@ function fill(
 async function startJetstream(texts: readonly string[]) {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
-  const symbols = realProjects.map(({ symbol }) => symbol);
+  const names = realProjects.slice(0, 50).map(({ name, symbol }) => `${name} ($${symbol})`);
   let sent = 0;
   let timer: NodeJS.Timeout | undefined;
   let startedAt = 0;
@@ -131,7 +135,7 @@ async function startJetstream(texts: readonly string[]) {
         cid: "bafy",
         record: {
           $type: "app.bsky.feed.post",
-          text: `$${symbols[i % symbols.length]} ${texts[i % texts.length]}`.slice(0, 300),
+          text: `${names[i % names.length]} ${texts[i % texts.length]}`.slice(0, 300),
           createdAt: new Date(at).toISOString(),
           langs: ["en"],
         },
@@ -206,16 +210,17 @@ function searcher(url: string, key: string, queries: readonly string[]) {
   };
 }
 
-async function keptAtEnd(orrery: (...args: string[]) => string, wanted: number): Promise<number> {
-  let kept = 0;
-  for (let i = 0; i < 20 && kept < wanted; i++) {
-    await sleep(500);
-    const { sources } = JSON.parse(orrery("sources", "list", "--json")) as {
-      sources: { source: string; tasks: { items_today: number }[] }[];
-    };
-    kept = sources.find(({ source }) => source === "bluesky")?.tasks[0]?.items_today ?? 0;
-  }
-  return kept;
+/** From the service's own metrics: asking must cost nothing beside what is measured. */
+async function stored(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^orrery_source_items_today\{source="bluesky"\} (\d+)/m.exec(text)?.[1] ?? 0);
+}
+
+/** Seconds it took until everything was stored, at most `seconds`. */
+async function untilStored(url: string, wanted: number, seconds: number): Promise<number> {
+  const started = performance.now();
+  while ((await stored(url)) < wanted && performance.now() - started < seconds * 1_000) await sleep(100);
+  return (performance.now() - started) / 1_000;
 }
 
 function cpuSeconds({ pid }: ChildProcess): number {
