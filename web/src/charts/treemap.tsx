@@ -1,6 +1,6 @@
 // A treemap of links: sized by weight, coloured by change. The table beside it says the same in words.
 import { Link } from "../router.tsx";
-import { squarify } from "./squarify.ts";
+import { squarify, type Rect } from "./squarify.ts";
 import { useWidth } from "./use-width.ts";
 
 export interface Tile {
@@ -16,6 +16,11 @@ export interface Tile {
 
 /** Least changes of each strength of colour, in doublings: a half weighs as much as a double. */
 const STRENGTHS = [0.015, 0.3, 1];
+
+/** Pixels; smaller is not read. */
+const SMALLEST = 8.5;
+/** How wide a bold capital is, of its height. */
+const LETTER = 0.7;
 
 export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: string }) {
   const { ref, width } = useWidth();
@@ -33,8 +38,9 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
         ? null
         : shown.map((tile, index) => {
             const rect = rects[index] ?? { x: 0, y: 0, width: 0, height: 0 };
-            const roomy = rect.width > 56 && rect.height > 44;
-            const readable = rect.width > 30 && rect.height > 18;
+            const size = sizeOf(tile.title, rect);
+            const readable = size >= SMALLEST && rect.height > 18;
+            const roomy = readable && rect.width > 56 && rect.height > 44;
             return (
               <Link
                 key={tile.id}
@@ -48,7 +54,7 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
                   top: `${rect.y}px`,
                   width: `${Math.max(0, rect.width - 2)}px`,
                   height: `${Math.max(0, rect.height - 2)}px`,
-                  fontSize: `${Math.max(10, Math.min(26, Math.sqrt(rect.width * rect.height) / 7))}px`,
+                  fontSize: `${size}px`,
                 }}
               >
                 {readable ? <strong>{tile.title}</strong> : null}
@@ -58,6 +64,12 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
           })}
     </div>
   );
+}
+
+/** As large as the tile deserves, and no wider than it is. */
+function sizeOf(title: string, { width, height }: Rect): number {
+  const deserved = Math.max(10, Math.min(26, Math.sqrt(width * height) / 7));
+  return Math.min(deserved, (width - 6) / (title.length * LETTER));
 }
 
 function shadeOf(change: number | null): string {
