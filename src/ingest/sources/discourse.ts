@@ -102,6 +102,7 @@ async function* sweep(
 ): AsyncIterable<Page> {
   let { top, at } = from;
   const floor = from.done;
+  let before = new Set<number>();
   for (let pages = 1; ; pages++) {
     const answer = await context.fetch(`${forum.url}/posts.json${at > 0 ? `?before=${at}` : ""}`, {
       headers: { accept: "application/json" },
@@ -109,14 +110,17 @@ async function* sweep(
     });
     const { latest_posts: posts } = readJson(answer.text, Posts, "the forum's posts");
     const built = new PageBuilder();
+    const taken = new Set<number>();
     let lowest = at > 0 ? at : 0;
     for (const raw of posts.slice(0, MAX_POSTS)) {
       const post = built.parse(Post, raw);
       if (!post) continue;
       top = Math.max(top, post.id);
       lowest = lowest === 0 ? post.id : Math.min(lowest, post.id);
-      if (post.id > floor) take(built, post, forum, context.now());
+      taken.add(post.id);
+      if (post.id > floor && !before.has(post.id)) take(built, post, forum, context.now());
     }
+    before = taken;
     built.drop(`beyond the first ${MAX_POSTS} posts of a page`, posts.length - MAX_POSTS);
     // A page may be empty though older posts exist: those between were private or deleted.
     const isStuck = at > 0 && lowest >= at;
