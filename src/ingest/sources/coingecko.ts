@@ -59,7 +59,7 @@ export const coingecko: Source<Settings> = {
   gives: ["projects", "market"],
   settings: Settings,
   tasks: (settings) => [
-    { id: "coingecko:coins", everyMs: DAY_MS, read: (context) => readCoins(context, settings) },
+    { id: "coingecko:coins", everyMs: 12 * HOUR_MS, read: (context) => readCoins(context, settings) },
     // Often, because it waits for the list of coins; once an hour it asks.
     { id: "coingecko:markets", everyMs: 10 * 60_000, read: (context) => readMarkets(context, settings) },
   ],
