@@ -35,6 +35,31 @@ export const fundamentalsProjects = query({
   sql: "SELECT project_id FROM fundamentals_v1 GROUP BY project_id ORDER BY project_id LIMIT 1000000",
 });
 
+/** What is stored of some projects' days, for writing only what is new. */
+export const fundamentalsOfProjects = query({
+  name: "fundamentals.ofProjects",
+  params: z.object({
+    metrics: z.array(z.string()),
+    projects: z.array(z.number()),
+    from: z.string(),
+    until: z.string(),
+    limit: z.number(),
+  }),
+  row: z.object({
+    metric: z.string(),
+    project_id: z.number(),
+    chain: z.string(),
+    day: z.string(),
+    value: z.number(),
+    origin: z.string(),
+  }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT metric, project_id, chain, day, value, origin FROM fundamentals_v1 FINAL
+        WHERE metric IN {metrics:Array(String)} AND project_id IN {projects:Array(UInt32)}
+          AND day >= {from:Date} AND day <= {until:Date} LIMIT {limit:UInt32}`,
+});
+
 /** Whole series at a time, each figure with its day and when it was written: of a day written twice the newest counts. */
 export const fundamentalsSeries = query({
   name: "fundamentals.series",

@@ -80,6 +80,21 @@ describe("what is said of a project", () => {
     await store.close();
   });
 
+  it("is not written again when nothing changed", async () => {
+    const { store, catalogue } = await open();
+    const said = record({ source_ids: ["defillama:7"], launched_at: 1_700_000_000, categories: ["defi"] });
+    for (let i = 0; i < 3; i++) await writeProjects(store, [said], "defillama");
+    await catalogue.load();
+    const version = catalogue.version();
+    await writeProjects(store, [said], "defillama");
+    await catalogue.tick();
+    expect(catalogue.version()).toBe(version);
+    await writeProjects(store, [{ ...said, description: "new" }], "defillama");
+    await catalogue.tick();
+    expect(catalogue.get(7)?.description).toBe("new");
+    await store.close();
+  });
+
   it("takes the operator's word for which project a source's id is", async () => {
     const { store, catalogue } = await open();
     await writeProjects(store, [record({ source_ids: ["coingecko:aave"] })], "import");

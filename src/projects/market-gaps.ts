@@ -27,10 +27,28 @@ export async function fillGaps(
     for (const row of await store.read(marketOfProjects, { projects, ...span, limit: MOST_ROWS }))
       stored.set(keyOf(row.project_id, row.hour), { ...row, time: row.hour });
   }
-  return records.map((record) =>
-    merged(stored.get(keyOf(record.project_id, hourOf(record.time))), { ...record, origin }),
-  );
+  return records.flatMap((record) => {
+    const before = stored.get(keyOf(record.project_id, hourOf(record.time)));
+    const after = merged(before, { ...record, origin });
+    return before && isSame(before, after) ? [] : [after];
+  });
 }
+
+/** What changes nothing is not written again. */
+function isSame(a: OriginatedMarket, b: OriginatedMarket): boolean {
+  return figures.every((name) => a[name] === b[name]);
+}
+
+const figures = [
+  "origin",
+  "price",
+  "market_cap",
+  "liquidity",
+  "volume",
+  "buy_volume",
+  "sell_volume",
+  "traders",
+] as const satisfies (keyof OriginatedMarket)[];
 
 /** Pure: what is stated by who knows better stands, the rest is filled in. */
 export function merged(stored: OriginatedMarket | undefined, fresh: OriginatedMarket): OriginatedMarket {

@@ -50,6 +50,16 @@ export const projectFactsSince = query({
         FROM project_facts_v1 WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
+/** What a source said last under these ids of its own. */
+export const factsOfSource = query({
+  name: "projects.factsOfSource",
+  params: z.object({ origin: z.string(), ids: z.array(z.string()), limit: z.number() }),
+  row: StoredFacts,
+  check: "first",
+  sql: `SELECT origin, source_id, source_ids, ${projectColumns}
+        FROM project_facts_v1 FINAL WHERE origin = {origin:String} AND source_id IN {ids:Array(String)} LIMIT {limit:UInt32}`,
+});
+
 const StoredMarket = z.object({
   project_id: z.number(),
   hour: z.number(),

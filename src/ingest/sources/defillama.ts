@@ -41,7 +41,7 @@ export const defillama: Source<z.output<typeof Settings>> = {
   gives: ["projects", "fundamentals"],
   settings: Settings,
   tasks: ({ history }) => [
-    { id: "defillama:protocols", everyMs: 6 * HOUR_MS, read: readProtocols },
+    { id: "defillama:protocols", everyMs: 12 * HOUR_MS, read: readProtocols },
     ...(history
       ? [{ id: "defillama:tvl-history", everyMs: 12 * HOUR_MS, read: readTvlHistory } satisfies SourceTask]
       : []),
