@@ -1,6 +1,7 @@
-// A Solana transaction as `getTransaction` gives it, jsonParsed or raw, in one shape: who had what before and
+// A Solana transaction as `getTransaction` gives it, jsonParsed, json or encoded, in one shape: who had what before and
 // after, and what each instruction moved.
 import { z } from "zod";
+import { decodeWire } from "./solana-wire.ts";
 import { SYSTEM, type ParsedInstruction, readMovement } from "./solana-instructions.ts";
 
 const RawInstruction = z.object({
@@ -22,7 +23,25 @@ const TokenBalance = z.object({
   uiTokenAmount: z.object({ amount: z.string(), decimals: z.number() }),
 });
 
-/** What of the answer of `getTransaction` we read. */
+const ReadableTransaction = z.object({
+  signatures: z.array(z.string()).min(1),
+  message: z.object({
+    accountKeys: z.array(z.union([z.string(), z.object({ pubkey: z.string(), signer: z.boolean() })])),
+    header: z.object({ numRequiredSignatures: z.number() }).optional(),
+    instructions: z.array(AnyInstruction),
+  }),
+});
+/** Encodings base64 and base58: the bytes, and how they are written. */
+const EncodedTransaction = z
+  .tuple([z.string(), z.enum(["base64", "base58"])])
+  .transform(([data, encoding], context): z.output<typeof ReadableTransaction> => {
+    const decoded = decodeWire(data, encoding);
+    if (decoded) return decoded;
+    context.addIssue({ code: "custom", message: "not a transaction of a known version" });
+    return z.NEVER;
+  });
+
+/** What of the answer of `getTransaction` we read, whatever encoding was asked for. */
 export const SolanaTransaction = z.object({
   slot: z.number(),
   blockTime: z.number().nullish(),
@@ -39,14 +58,7 @@ export const SolanaTransaction = z.object({
       .nullish(),
     loadedAddresses: z.object({ writable: z.array(z.string()), readonly: z.array(z.string()) }).nullish(),
   }),
-  transaction: z.object({
-    signatures: z.array(z.string()).min(1),
-    message: z.object({
-      accountKeys: z.array(z.union([z.string(), z.object({ pubkey: z.string(), signer: z.boolean() })])),
-      header: z.object({ numRequiredSignatures: z.number() }).optional(),
-      instructions: z.array(AnyInstruction),
-    }),
-  }),
+  transaction: z.union([ReadableTransaction, EncodedTransaction]),
 });
 export type SolanaTransaction = z.output<typeof SolanaTransaction>;
 
