@@ -12,7 +12,13 @@ export interface Environment {
   /** Runs a command to its end. */
   orrery: (...args: string[]) => Promise<{ code: number | null; out: string; err: string }>;
   /** Starts the service; resolves when it is ready. */
-  serve: () => Promise<{ url: string; said: () => string; stop: () => Promise<void> }>;
+  serve: () => Promise<{
+    url: string;
+    said: () => string;
+    stop: () => Promise<void>;
+    /** kill -9. */
+    kill: () => Promise<void>;
+  }>;
   remove: () => void;
 }
 
@@ -56,6 +62,10 @@ export function environment(env: Record<string, string> = {}): Environment {
         said,
         async stop() {
           child.kill("SIGTERM");
+          await gone;
+        },
+        async kill() {
+          child.kill("SIGKILL");
           await gone;
         },
       };
