@@ -5,14 +5,20 @@ import { existsSync, mkdirSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { DAY_MS } from "../src/base/time.ts";
 import { contentSearch } from "../src/content/route.ts";
 import { SearchRequest } from "../src/content/schema.ts";
 import type { Content } from "../src/content/service.ts";
+import { openStatic } from "../src/embed/open.ts";
 import { DAYS, NOW, openSearch } from "./search/open.ts";
-import { searchItems } from "./search/items.ts";
-import { ms, report } from "./report.ts";
+import { searchItems, type SearchItems } from "./search/items.ts";
+import { openOthers } from "./search/others.ts";
+import { measure, ms, report } from "./report.ts";
 
 type Row = (string | number)[];
+
+/** Questions asked of each when others are measured beside it. */
+const COMPARED = 60;
 
 export async function run(): Promise<void> {
   const items = Number(process.env["ORRERY_BENCH_ITEMS"] ?? 1_000_000);
@@ -23,6 +29,8 @@ export async function run(): Promise<void> {
   rows.push(...(await start(content)));
   const data = searchItems({ items, now: NOW, days: DAYS });
   rows.push(...(await searches(content, data.queries)));
+  const beside = await besideOthers(content, data, items, directory);
+  rows.push(...beside.rows);
   rows.push([
     "memory of the process, after it all",
     `${Math.round(process.memoryUsage.rss() / 1e6)} MB`,
@@ -35,6 +43,7 @@ export async function run(): Promise<void> {
     load_average: loadavg(),
     engine: store.engine,
   });
+  for (const line of beside.missing) process.stdout.write(`${line}\n`);
   await store.close();
 }
 
@@ -104,6 +113,7 @@ const questions: { what: string; body: object; bar: string; times: number }[] = 
   { what: "auto, 90 days", body: { days_back: 90 }, bar: "p50 ≤ 40 ms", times: 150 },
   { what: "semantic, whole index", body: { search_mode: "semantic" }, bar: "", times: 100 },
   { what: "no query, by attention, 7 days", body: { days_back: 7, query: "" }, bar: "", times: 100 },
+  { what: "no query, by attention, 90 days", body: { days_back: 90, query: "" }, bar: "", times: 50 },
 ];
 
 async function searches(content: Content, queries: string[]): Promise<Row[]> {
@@ -131,6 +141,37 @@ async function searches(content: Content, queries: string[]): Promise<Row[]> {
     ]);
   }
   return rows;
+}
+
+/**
+ * The same questions to what a user would pick instead, one after the other in this process. They give the best 25 only;
+ * ours also counts all matches, folds copies and reads what is shown.
+ */
+async function besideOthers(
+  content: Content,
+  data: SearchItems,
+  items: number,
+  directory: string,
+): Promise<{ rows: Row[]; missing: string[] }> {
+  const { others, missing } = await openOthers({ directory, data, items, embedder: openStatic() });
+  const rows: Row[] = [];
+  for (const days of [7, 90]) {
+    const from = NOW - days * DAY_MS;
+    const ask = (i: number) => data.queries[i % data.queries.length] ?? "";
+    const ours = await measure(COMPARED, (i) =>
+      contentSearch.run({ content }, SearchRequest.parse({ query: ask(i), days_back: days })),
+    );
+    for (const other of others) {
+      const theirs = await measure(COMPARED, (i) => other.search(ask(i), from));
+      rows.push([
+        `${other.name}, ${days} days`,
+        `p50 ${ms(theirs.p50)} ms, p95 ${ms(theirs.p95)} ms: ${ms(theirs.p50 / ours.p50)} × and ${ms(theirs.p95 / ours.p95)} × ours (p50 ${ms(ours.p50)} ms)`,
+        "",
+      ]);
+    }
+  }
+  for (const other of others) other.close();
+  return { rows, missing };
 }
 
 /** How late a timer comes at worst: what another request would have waited. */

@@ -1,0 +1,187 @@
+// What a user would pick instead, on the same items and questions: SQLite FTS5 (words) and LanceDB (words and meaning).
+// Neither is a dependency: both are taken from ORRERY_BENCH_MODULES, and left out with a message when they are not there.
+import { existsSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { textToEmbed } from "../../src/content/embedding.ts";
+import type { Embedder } from "../../src/embed/embedder.ts";
+import type { SearchItems } from "./items.ts";
+
+const BATCH = 10_000;
+const LIMIT = 25;
+
+export interface Other {
+  name: string;
+  /** Ids of the best items published at or after `from`. */
+  search(query: string, from: number): Promise<string[]>;
+  close(): void;
+}
+
+interface Filling {
+  directory: string;
+  data: SearchItems;
+  items: number;
+  embedder: Embedder;
+}
+
+interface Row {
+  id: string;
+  text: string;
+  published: number;
+}
+
+export async function openOthers(filling: Filling): Promise<{ others: Other[]; missing: string[] }> {
+  const folder = process.env["ORRERY_BENCH_MODULES"] ?? join(tmpdir(), "orrery-bench-modules");
+  const modules = createRequire(join(folder, "package.json"));
+  const others: Other[] = [];
+  const missing: string[] = [];
+  for (const { name, open } of [
+    { name: "libsql", open: openSqlite },
+    { name: "@lancedb/lancedb", open: openLance },
+  ]) {
+    try {
+      modules.resolve(name);
+    } catch {
+      missing.push(`${name}: not found; npm install --ignore-scripts --prefix ${folder} ${name}`);
+      continue;
+    }
+    others.push(await open(modules, filling));
+  }
+  return { others, missing };
+}
+
+function* rowsOf({ data, items }: Filling): Generator<Row[]> {
+  for (let from = 0; from < items; from += BATCH)
+    yield data.records(from, Math.min(BATCH, items - from)).map((record) => ({
+      id: record.id,
+      text: textToEmbed(record),
+      published: record.published_at,
+    }));
+}
+
+interface Statement {
+  run(...values: unknown[]): void;
+  all(...values: unknown[]): { id: string }[];
+}
+
+interface SqliteDatabase {
+  exec(sql: string): void;
+  prepare(sql: string): Statement;
+  close(): void;
+}
+
+async function openSqlite(modules: NodeJS.Require, filling: Filling): Promise<Other> {
+  // The library's own types are not here; this is the part of it that is used.
+  const Database = modules("libsql") as new (path: string) => SqliteDatabase;
+  const path = join(filling.directory, `sqlite-${filling.items}.db`);
+  const isNew = !existsSync(path);
+  const database = new Database(path);
+  if (isNew) {
+    database.exec(
+      `CREATE TABLE items (n INTEGER PRIMARY KEY, id TEXT, published INTEGER);
+       CREATE VIRTUAL TABLE words USING fts5(text, content='', tokenize='porter unicode61');`,
+    );
+    const item = database.prepare("INSERT INTO items VALUES (?, ?, ?)");
+    const words = database.prepare("INSERT INTO words (rowid, text) VALUES (?, ?)");
+    let n = 0;
+    for (const rows of rowsOf(filling)) {
+      database.exec("BEGIN");
+      for (const { id, text, published } of rows) {
+        item.run(++n, id, published);
+        words.run(n, text);
+      }
+      database.exec("COMMIT");
+    }
+    database.exec("INSERT INTO words (words) VALUES ('optimize')");
+  }
+  const best = database.prepare(
+    `SELECT items.id FROM words JOIN items ON items.n = words.rowid
+     WHERE words MATCH ? AND items.published >= ? ORDER BY bm25(words) LIMIT ${LIMIT}`,
+  );
+  return {
+    name: "SQLite FTS5",
+    search: (query, from) => Promise.resolve(best.all(matchOf(query), from).map(({ id }) => id)),
+    close: () => database.close(),
+  };
+}
+
+/** Any of the words, each quoted. */
+function matchOf(query: string): string {
+  return query
+    .split(/\s+/)
+    .map((word) => `"${word.replaceAll('"', "")}"`)
+    .join(" OR ");
+}
+
+interface LanceQuery {
+  nearestTo(vector: number[]): LanceQuery;
+  fullTextSearch(query: string): LanceQuery;
+  rerank(reranker: unknown): LanceQuery;
+  where(condition: string): LanceQuery;
+  select(columns: string[]): LanceQuery;
+  limit(rows: number): LanceQuery;
+  toArray(): Promise<{ id: string }[]>;
+}
+
+interface LanceTable {
+  add(rows: object[]): Promise<unknown>;
+  createIndex(column: string, options?: object): Promise<unknown>;
+  query(): LanceQuery;
+}
+
+interface Lance {
+  connect(path: string): Promise<{
+    tableNames(): Promise<string[]>;
+    openTable(name: string): Promise<LanceTable>;
+    createTable(name: string, rows: object[]): Promise<LanceTable>;
+    close(): void;
+  }>;
+  Index: { fts(): unknown; ivfPq(options?: object): unknown; btree(): unknown };
+  rerankers: { RRFReranker: { create(): Promise<unknown> } };
+}
+
+async function openLance(modules: NodeJS.Require, filling: Filling): Promise<Other> {
+  const lance = modules("@lancedb/lancedb") as Lance;
+  const path = join(filling.directory, `lance-${filling.items}`);
+  const database = await lance.connect(path);
+  let table: LanceTable | undefined;
+  if ((await database.tableNames()).includes("items")) table = await database.openTable("items");
+  else {
+    try {
+      for (const rows of rowsOf(filling)) {
+        const vectors = await filling.embedder.embed(rows.map(({ text }) => text));
+        const complete = rows.map((row, i) => ({ ...row, vector: Array.from(vectors[i] ?? []) }));
+        if (table) await table.add(complete);
+        else table = await database.createTable("items", complete);
+      }
+      await table?.createIndex("text", { config: lance.Index.fts() });
+      await table?.createIndex("published", { config: lance.Index.btree() });
+      await table?.createIndex("vector", { config: lance.Index.ivfPq({ distanceType: "cosine" }) });
+    } catch (error) {
+      // Half a table would be taken for a whole one next time.
+      rmSync(path, { recursive: true, force: true });
+      throw error;
+    }
+  }
+  if (!table) throw new Error("there are no items to compare with");
+  const items = table;
+  const reranker = await lance.rerankers.RRFReranker.create();
+  return {
+    name: "LanceDB hybrid",
+    async search(query, from) {
+      const [vector = new Float32Array()] = await filling.embedder.embed([query]);
+      const rows = await items
+        .query()
+        .nearestTo(Array.from(vector))
+        .fullTextSearch(query)
+        .where(`published >= ${from}`)
+        .select(["id"])
+        .rerank(reranker)
+        .limit(LIMIT)
+        .toArray();
+      return rows.map(({ id }) => id);
+    },
+    close: () => database.close(),
+  };
+}
