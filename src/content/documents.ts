@@ -22,6 +22,10 @@ export class Documents {
     return this.#bytes;
   }
 
+  get size(): number {
+    return this.#kept.size;
+  }
+
   get isFull(): boolean {
     return this.#bytes > this.#budgetBytes * 0.95;
   }
@@ -51,6 +55,11 @@ export class Documents {
       if (oldest === undefined) break;
       this.forget(oldest);
     }
+  }
+
+  /** One that nobody has asked for yet: it takes no other's place. */
+  keepOlder(row: ContentRow): void {
+    if (!this.isFull && !this.#kept.has(row.id)) this.keep(row);
   }
 
   forget(id: string): void {

@@ -19,11 +19,12 @@ import {
   vectorsSince,
   vectorsWritten,
   type ContentRow,
+  type IndexRow,
   type VectorRow,
 } from "./query.ts";
 import { embedMissing } from "./re-embed.ts";
-import { pagesBackwards } from "./slices.ts";
-import { Stories } from "./stories.ts";
+import { documentsBackwards, pagesBackwards, type RowPage } from "./slices.ts";
+import { Stories, STORY_MS } from "./stories.ts";
 import { signatureFrom } from "./text/copy-signature.ts";
 
 export interface ContentModelOptions {
@@ -41,6 +42,11 @@ export interface ContentModelOptions {
 const DOCUMENTS_SHARE = 0.12;
 /** DuckDB hands a page over in one turn of the event loop, so pages are small; a server is asked less often for more. */
 const ROWS_PER_PAGE = { duckdb: 4_000, chdb: 20_000, clickhouse: 20_000 };
+/** Texts that are read at the start, for the first answers; the others of the newest days follow while it runs. */
+const DOCUMENTS_AT_START = 2_000;
+/** Their pages are small, for requests wait while one is handed over, and each second has time for a few of them. */
+const DOCUMENTS_PER_PAGE = 500;
+const WARMING_MS = 150;
 /** Content dated further ahead than this is a mistake of its source, found by id but not loaded. */
 const AHEAD_MS = 2 * DAY_MS;
 const TICK_MS = 1_000;
@@ -72,6 +78,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   let shrunk = false;
   let toEmbed = 0;
   let expected = 0;
+  let warming: AsyncGenerator<RowPage<ContentRow>> | undefined;
 
   const windowStart = () => clock.now() - options.hotDays * DAY_MS;
 
@@ -87,10 +94,12 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       newest = extent.newest;
       const timeless = await store.read(timelessRows, { limit: TIMELESS_MAX });
       await index.add(timeless.filter(({ deleted }) => deleted === 0).map((row) => entryOf(row, undefined)));
-      await loadBackwards(
-        Math.min(extent.newest, clock.now() + AHEAD_MS) + 1,
-        Math.max(extent.oldest, windowStart()),
-      );
+      const range = {
+        until: Math.min(extent.newest, clock.now() + AHEAD_MS) + 1,
+        from: Math.max(extent.oldest, windowStart()),
+      };
+      await loadBackwards(range.until, range.from);
+      warming = documentsBackwards({ store, ...range, rowsPerPage: DOCUMENTS_PER_PAGE });
     }
     hotFrom = shrunk ? hotFrom : windowStart();
     index.forgetDeletionsBefore(clock.real() - DELETIONS_KEPT_MS);
@@ -106,7 +115,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       until,
       from,
       rowsPerPage: ROWS_PER_PAGE[store.engine],
-      whole: () => !documents.isFull,
+      whole: () => documents.size < DOCUMENTS_AT_START && !documents.isFull,
     });
     // A few pages make one block: many small blocks would have to be merged again.
     for await (const page of pages) {
@@ -129,20 +138,31 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     await index.add(gathered);
   }
 
-  async function takeOld(row: {
-    id: string;
-    written_at: number;
-    deleted: number;
-    published_at: number;
-  }): Promise<void> {
+  async function takeOld(row: IndexRow | ContentRow): Promise<void> {
     if (row.deleted === 1) await index.remove(row.id, row.written_at);
-    else if ("minhash" in row) keepWhole(row as ContentRow);
+    else {
+      if ("title" in row) documents.keep(row);
+      noteStory(row);
+    }
   }
 
-  function keepWhole(row: ContentRow): void {
-    documents.keep(row);
+  /** Only what is recent can be copied by what comes next. */
+  function noteStory(row: IndexRow): void {
+    if (row.published_at < clock.now() - STORY_MS) return;
     const signature = signatureFrom(row.minhash);
     if (signature) stories.note(signature, row.copy_signature, row.published_at);
+  }
+
+  /** Reads texts of the newest items until there is no room for more, a little at a time. */
+  async function warm(): Promise<void> {
+    const started = clock.real();
+    while (warming && clock.real() - started < WARMING_MS) {
+      const page = documents.isFull ? undefined : (await warming.next()).value;
+      if (!page) warming = undefined;
+      for (const row of page?.rows ?? [])
+        if (row.deleted === 0 && index.has(row.id)) documents.keepOlder(row);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
   }
 
   /** What was written since the last call, by this process or another. */
@@ -155,7 +175,8 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       if (!isHot(row)) await index.remove(row.id, row.written_at);
       if (row.deleted === 1) documents.forget(row.id);
       else {
-        keepWhole(row);
+        documents.keep(row);
+        noteStory(row);
         newest = Math.max(newest ?? 0, row.published_at);
         oldest = Math.min(oldest ?? row.published_at, row.published_at);
       }
@@ -216,6 +237,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     async tick() {
       await follow();
       await slide();
+      await warm();
       toEmbed = await embedMissing({ store, embedder, index, documents, clock });
     },
     status: () => ({

@@ -24,6 +24,7 @@ const IndexRow = z.object({
   ecosystems: z.array(z.string()),
   categories: z.array(z.string()),
   copy_signature: z.string(),
+  minhash: z.string(),
   url_key: z.number(),
 });
 export type IndexRow = z.output<typeof IndexRow>;
@@ -40,7 +41,6 @@ const ContentRow = IndexRow.extend({
   lang: z.string(),
   is_retweet: z.boolean(),
   key_points: z.array(z.string()),
-  minhash: z.string(),
   origin: z.string(),
 });
 export type ContentRow = z.output<typeof ContentRow>;
@@ -55,9 +55,9 @@ const VectorRow = z.object({
 export type VectorRow = z.output<typeof VectorRow>;
 
 const indexColumns = `id, written_at, published_at, deleted, likes, reposts, replies, quotes, views, type, scope, terms,
-  terms_version, project_ids, project_relevances, ecosystems, categories, copy_signature, url_key`;
+  terms_version, project_ids, project_relevances, ecosystems, categories, copy_signature, minhash, url_key`;
 const allColumns = `${indexColumns}, title, summary, body, url, source_name, author_handle, images, lang, is_retweet,
-  key_points, minhash, origin`;
+  key_points, origin`;
 
 const Range = z.object({ start: z.number(), stop: z.number(), limit: z.int() });
 const Since = z.object({ since: z.number(), limit: z.int() });

@@ -6,7 +6,7 @@ const STORIES_KEPT = 65_536;
 const BAND_SLOTS = 1 << 20;
 /** The same words a month later are news again. */
 const STORY_DAYS = 7;
-const STORY_MS = STORY_DAYS * 86_400_000;
+export const STORY_MS = STORY_DAYS * 86_400_000;
 
 export class Stories {
   readonly #signatures: (Uint32Array | undefined)[] = Array.from({ length: STORIES_KEPT });

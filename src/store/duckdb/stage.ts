@@ -15,9 +15,10 @@ export function createStage(
 ): Stage {
   let handle: FileHandle | undefined;
   const odd: Row[] = [];
+  let longest = 0;
 
   async function insert(writer: DuckDBConnection, firstWritten: number): Promise<void> {
-    if (handle) await writer.run(insertSql(table, file, firstWritten));
+    if (handle) await writer.run(insertSql(table, file, firstWritten, longest));
     const rows = odd.map((row) => ({ ...row, written_at: Number(row["written_at"]) + firstWritten }));
     if (rows.length > 0) await appendRows(writer, table, rows);
   }
@@ -30,6 +31,7 @@ export function createStage(
         // DuckDB's JSON reader refuses half a surrogate pair and the character 0, which JSON writes as \u….
         if (line.includes("\\u")) odd.push(row);
         else lines.push(line);
+        longest = Math.max(longest, line.length);
       }
       if (lines.length === 0) return;
       handle ??= await open(file, "w", 0o600);
@@ -56,11 +58,15 @@ export function createStage(
   };
 }
 
-function insertSql(table: Table, file: string, firstWritten: number): string {
+const LEAST_LINE_BYTES = 1_048_576;
+
+function insertSql(table: Table, file: string, firstWritten: number, longest: number): string {
+  // DuckDB takes twice the longest line it may meet as memory for each of its threads; a unit is at most three bytes.
+  const lineBytes = Math.max(LEAST_LINE_BYTES, 3 * longest + 1_024);
   const columns = table.columns.map(({ name, type }) => `'${name}': '${duckType(type)}'`).join(", ");
   const values = table.columns.map(({ name }) =>
     name === "written_at" ? `written_at + ${firstWritten}` : `"${name}"`,
   );
   return `INSERT INTO ${table.name} SELECT ${values.join(", ")} FROM read_json('${file.replaceAll("'", "''")}',
-    format = 'newline_delimited', columns = {${columns}}, maximum_object_size = 67108864)`;
+    format = 'newline_delimited', columns = {${columns}}, maximum_object_size = ${lineBytes})`;
 }
