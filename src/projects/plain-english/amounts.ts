@@ -8,6 +8,8 @@ export interface Amount {
   readonly scale: number;
   readonly isSigned: boolean;
   readonly isMultiple: boolean;
+  /** Where the amount is a band of its own, such as "8 figures", its upper end. */
+  readonly upTo?: number;
 }
 
 export interface AmountRead {
@@ -51,6 +53,12 @@ const small = new Map<string, number>([
   ...tens.map((word, index) => [word, (index + 2) * 10] as const),
   ["dozen", 12],
 ]);
+/** "doubled": what it was, that many times. */
+const multiples = new Map<string, number>([
+  ["doubled", 2],
+  ["tripled", 3],
+  ["quadrupled", 4],
+]);
 const moneyWords = new Set(["usd", "dollar", "dollars", "bucks", "buck", "usdc", "usdt"]);
 const percentWords = new Set(["percent", "pct", "percents", "percentage"]);
 
@@ -59,6 +67,7 @@ export const amountWords: ReadonlySet<string> = new Set([
   ...small.keys(),
   ...moneyWords,
   ...percentWords,
+  ...multiples.keys(),
   "hundred",
   "half",
   "quarter",
@@ -71,6 +80,12 @@ export function isAmountWord(word: string): boolean {
 export function readAmount(tokens: readonly Token[], from: number): AmountRead | undefined {
   const first = tokens[from];
   if (first === undefined) return undefined;
+  const times = first.kind === "word" ? multiples.get(first.text) : undefined;
+  if (times !== undefined)
+    return {
+      amount: { value: times, unit: "plain", scale: 1, isSigned: false, isMultiple: true },
+      length: 1,
+    };
   const read = first.kind === "number" ? readDigits(tokens, from) : readWords(tokens, from);
   return read === undefined ? undefined : withUnit(tokens, from, read);
 }
@@ -79,6 +94,7 @@ interface Magnitude {
   readonly value: number;
   readonly scale: number;
   readonly next: number;
+  readonly upTo?: number;
 }
 
 function readDigits(tokens: readonly Token[], from: number): Magnitude | undefined {
@@ -91,6 +107,9 @@ function readDigits(tokens: readonly Token[], from: number): Magnitude | undefin
     scale = 100;
     next += 1;
   }
+  // "8 figures" begin at 10,000,000.
+  if (/^figures?$/.test(wordAt(tokens, next)) && [4, 5, 6, 7, 8, 9, 10, 11, 12].includes(token.value))
+    return { value: 10 ** (token.value - 1), upTo: 10 ** token.value, scale: 1e3, next: next + 1 };
   const worded = scales.get(wordAt(tokens, next));
   if (worded !== undefined && scale <= 100) {
     scale *= worded;
@@ -103,14 +122,17 @@ function readWords(tokens: readonly Token[], from: number): Magnitude | undefine
   let next = from;
   let value: number | undefined;
   let scale = 1;
+  // "a quarter of a billion"
+  if (isArticle(wordAt(tokens, next)) && isFraction(wordAt(tokens, next + 1))) next += 1;
   const first = wordAt(tokens, next);
-  if (first === "half" || first === "quarter") {
+  if (isFraction(first)) {
     value = first === "half" ? 0.5 : 0.25;
     next += 1;
-    if (["a", "of", "an"].includes(wordAt(tokens, next))) next += 1;
+    if (wordAt(tokens, next) === "of") next += 1;
+    if (isArticle(wordAt(tokens, next))) next += 1;
     // "half" alone is no amount.
     if (!scales.has(wordAt(tokens, next))) return undefined;
-  } else if (first === "a" || first === "an") {
+  } else if (isArticle(first)) {
     const second = wordAt(tokens, next + 1);
     if (second !== "hundred" && second !== "dozen" && !(scales.has(second) && second.length > 3))
       return undefined;
@@ -148,6 +170,14 @@ function readWords(tokens: readonly Token[], from: number): Magnitude | undefine
   return { value: value * scale, scale, next };
 }
 
+function isFraction(word: string): boolean {
+  return word === "half" || word === "quarter";
+}
+
+function isArticle(word: string): boolean {
+  return word === "a" || word === "an";
+}
+
 function withUnit(tokens: readonly Token[], from: number, read: Magnitude): AmountRead {
   const first = tokens[from];
   let next = read.next;
@@ -164,10 +194,10 @@ function withUnit(tokens: readonly Token[], from: number, read: Magnitude): Amou
     next += 1;
   }
   const isMultiple = first?.kind === "number" && first.text === "x";
-  return {
-    amount: { value: read.value, unit, scale: read.scale, isSigned: first?.isSigned === true, isMultiple },
-    length: next - from,
-  };
+  const { value, scale, upTo } = read;
+  const isSigned = first?.isSigned === true;
+  const band = upTo === undefined ? {} : { upTo };
+  return { amount: { value, unit, scale, isSigned, isMultiple, ...band }, length: next - from };
 }
 
 function wordAt(tokens: readonly Token[], index: number): string {

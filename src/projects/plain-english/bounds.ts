@@ -59,6 +59,8 @@ function phraseAround(reading: Reading, index: number): Phrase | undefined {
   lookLeft(reading, phrase);
   lookRight(reading, phrase);
   if (phrase.high === undefined) lendScale(reading, phrase);
+  if (phrase.op === undefined && phrase.high === undefined && low.upTo !== undefined)
+    phrase.high = { ...low, value: low.upTo };
   return phrase;
 }
 
@@ -121,7 +123,13 @@ function lookLeft(reading: Reading, phrase: Phrase): void {
       phrase.isNegated = true;
       phrase.first = index;
       break;
-    } else if (!reading.is(index, "link", "time", "approximately", "by", "between")) break;
+    } else if (!reading.is(index, "link", "time", "approximately", "by", "between")) {
+      // "RSI that is for now below 65": small talk between a metric and its bound.
+      const beyond = reading.skip(index, -1, "chatter", "link");
+      if (beyond === index || phrase.metric !== undefined || !reading.isFree(beyond, "metric")) break;
+      index = beyond + 1;
+      continue;
+    }
     if (!reading.is(index, "link", "time", "by")) phrase.first = index;
   }
   // "no coins under 10m", "ignore anything with a cap below 5m"
@@ -342,6 +350,9 @@ function applyMove(reading: Reading, phrase: Phrase): boolean {
   }
   const op = phrase.op;
   if (phrase.move === undefined) {
+    // "has not moved more than 3%": neither way.
+    if (phrase.isNegated && phrase.isChange && op === "min")
+      return reading.bound("min_price_change", -low) && reading.bound("max_price_change", low);
     const implied = op ?? (phrase.low.value < 0 ? "max" : "min");
     return reading.bound(
       phrase.isNegated ? `${opposite(implied)}_price_change` : `${implied}_price_change`,

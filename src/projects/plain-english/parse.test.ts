@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { explain } from "./explain.ts";
 import { instructions, type ExpectedCriteria, type Instruction } from "./instructions.ts";
+import { laterInstructions, unseenInstructions } from "./instructions-later.ts";
 import { parseInstructions } from "./parse.ts";
 import { editDistance } from "./spelling.ts";
 
@@ -30,6 +31,22 @@ describe("accuracy on the committed instructions", () => {
   it("reads at least 90 % of the test half exactly", () => {
     const half = instructions.filter((_, index) => index % 2 === 1);
     expect(half.filter(isExact).length / half.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe("accuracy on instructions written later", () => {
+  it("has none that was there before", () => {
+    const texts = [...instructions, ...laterInstructions, ...unseenInstructions].map(([text]) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it("reads every one it was mended with", () => {
+    expect(laterInstructions.filter((one) => !isExact(one)).map(([text]) => text)).toEqual([]);
+  });
+
+  it("reads at least 90 % of those it was only scored on", () => {
+    const right = unseenInstructions.filter(isExact).length;
+    expect(right / unseenInstructions.length).toBeGreaterThanOrEqual(0.9);
   });
 });
 

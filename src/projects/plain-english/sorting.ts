@@ -69,7 +69,10 @@ function nextSuperlative(reading: Reading, from: number): number | undefined {
 
 /** "smallest projects by market cap": the superlative stands before the nouns. */
 function sizeBefore(reading: Reading, by: number): Direction | undefined {
-  const at = reading.skip(by - 1, -1, "noun", "category", "ecosystem", "link", "amount", "place", "on");
+  // "smallest DePIN projects first, by market cap"
+  const stop = reading.skip(by - 1, -1, "comma");
+  const end = reading.is(stop, "limit") && stop < by - 1 ? stop - 1 : by - 1;
+  const at = reading.skip(end, -1, "noun", "category", "ecosystem", "link", "amount", "place", "on");
   const superlative = reading.as(at, "superlative");
   if (superlative === undefined || !reading.isFree(at, "superlative")) return undefined;
   reading.use(at);

@@ -14,7 +14,7 @@ for (const word of targets)
 
 /** Everyday words one or two letters away from a word of ours. */
 const leaveAlone = new Set(
-  "stocks stock based close closed costs older border power lover store story where there three things cheap large phone water match maker makers better letter token tokens trades treat treats social topic basic basis bases cases false raise raised price prices prime pride since stare start state store bring other often never green rather charts chart share shares later names games gamer shape spend tread trend bread total model metal whole while white whose world words works worth would about above after again might right light night sight first least lease these those thing think third study stuff today plant plane plain grand brand great green group crown grown shown known mouse house horse dragon".split(
+  "stocks stock based close closed costs older border power lover store story where there three things cheap large phone water match maker makers better letter token tokens trades treat treats social topic basic basis bases cases false raise raised price prices prime pride since stare start state store bring other often never green rather charts chart share shares later names games gamer shape spend tread trend bread total model metal whole while white whose world words works worth would about above after again might right light night sight first least lease these those thing think third study stuff today plant plane plain grand brand great green group crown grown shown known mouse house horse dragon double triple".split(
     " ",
   ),
 );
