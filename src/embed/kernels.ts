@@ -2,22 +2,33 @@
 
 /** kernels.wat, assembled. */
 const ASSEMBLED =
-  "AGFzbQEAAAABFANgBH9/fX8AYAN/f38BfWABewF9AwYFAAABAQIFAwEAAQc4BQZtZW1vcnkCAAhhZGRCeXRlcwAACWFkZEZsb2F0cwABCGRvdEJ5dGVzAAIJ" +
-  "ZG90RmxvYXRzAAMKrwMFawIBfwJ7IAL9EyEFIAEgA2ohBANAIAH9AQMAIQYgACAA/QAEACAFIAb9pwH9+gH95gH95AH9CwQAIAAgAP0ABBAgBSAG/agB/foB" +
-  "/eYB/eQB/QsEECAAQSBqIQAgAUEIaiEBIAEgBEkNAAsLYgIBfwF7IAL9EyEFIAEgA0ECdGohBANAIAAgAP0ABAAgBSAB/QAEAP3mAf3kAf0LBAAgACAA/QAE" +
-  "ECAFIAH9AAQQ/eYB/eQB/QsEECAAQSBqIQAgAUEgaiEBIAEgBEkNAAsLZgIBfwN7IAEgAmohAwNAIAH9AQMAIQQgBSAA/QAEACAE/acB/foB/eYB/eQBIQUg" +
-  "BiAA/QAEECAE/agB/foB/eYB/eQBIQYgAEEgaiEAIAFBCGohASABIANJDQALIAUgBv3kARAEC10CAX8CeyABIAJBAnRqIQMDQCAEIAD9AAQAIAH9AAQA/eYB" +
-  "/eQBIQQgBSAA/QAEECAB/QAEEP3mAf3kASEFIABBIGohACABQSBqIQEgASADSQ0ACyAEIAX95AEQBAsZACAA/R8AIAD9HwGSIAD9HwIgAP0fA5KSCw==";
+  "AGFzbQEAAAABHgRgBH9/fX8AYAN/f38BfWAHf39/f39/fwBgAXsBfQMHBgABAgEAAwUDAQABByoEBm1lbW9yeQIACGFkZEJ5dGVzAAAIZG90Qnl0ZXMAAQdj" +
+  "b3JyZWN0AAIK/QQGawIBfwJ7IAL9EyEFIAEgA2ohBANAIAH9AQMAIQYgACAA/QAEACAFIAb9pwH9+gH95gH95AH9CwQAIAAgAP0ABBAgBSAG/agB/foB/eYB" +
+  "/eQB/QsEECAAQSBqIQAgAUEIaiEBIAEgBEkNAAsLZgIBfwN7IAEgAmohAwNAIAH9AQMAIQQgBSAA/QAEACAE/acB/foB/eYB/eQBIQUgBiAA/QAEECAE/agB" +
+  "/foB/eYB/eQBIQYgAEEgaiEAIAFBCGohASABIANJDQALIAUgBv3kARAFC2MCAn8BfSAGQQJ0IQcgBCAFQQJ0aiEIIAQgCEkEQANAIAQqAgAgASACIAcQA5Ih" +
+  "CSAJQwAAAABeBEAgACADIAkgBxAECyACIAdqIQIgAyAHaiEDIARBBGohBCAEIAhJDQALCwuSAQIBfwR7IAEgAmohAwNAIAQgAP0ABAAgAf0ABAD95gH95AEh" +
+  "BCAFIAD9AAQQIAH9AAQQ/eYB/eQBIQUgBiAA/QAEICAB/QAEIP3mAf3kASEGIAcgAP0ABDAgAf0ABDD95gH95AEhByAAQcAAaiEAIAFBwABqIQEgASADSQ0A" +
+  "CyAEIAX95AEgBiAH/eQB/eQBEAULlQECAX8BeyAC/RMhBSABIANqIQQDQCAAIAD9AAQAIAUgAf0ABAD95gH95AH9CwQAIAAgAP0ABBAgBSAB/QAEEP3mAf3k" +
+  "Af0LBBAgACAA/QAEICAFIAH9AAQg/eYB/eQB/QsEICAAIAD9AAQwIAUgAf0ABDD95gH95AH9CwQwIABBwABqIQAgAUHAAGohASABIARJDQALCxkAIAD9HwAg" +
+  "AP0fAZIgAP0fAiAA/R8DkpIL";
 
 const PAGE_BYTES = 65_536;
 
-/** Offsets are in bytes, counts in numbers; counts are multiples of eight. */
+/** Offsets are in bytes, counts in numbers; counts are multiples of sixteen. */
 export interface Kernels {
   memory: ArrayBuffer;
   addBytes(vector: number, row: number, weight: number, count: number): void;
-  addFloats(vector: number, row: number, weight: number, count: number): void;
   dotBytes(vector: number, row: number, count: number): number;
-  dotFloats(vector: number, row: number, count: number): number;
+  /** vector += relu(copy · inward + bias) · outward */
+  correct(
+    vector: number,
+    copy: number,
+    inward: number,
+    outward: number,
+    bias: number,
+    hidden: number,
+    count: number,
+  ): void;
 }
 
 /** Node has it, the language's own library types do not. */
@@ -31,9 +42,9 @@ const { WebAssembly: wasm } = globalThis as unknown as {
 export function loadKernels(memoryBytes: number): Kernels {
   const { exports } = new wasm.Instance(new wasm.Module(Buffer.from(ASSEMBLED, "base64")));
   // The module above exports exactly these.
-  const { memory, addBytes, addFloats, dotBytes, dotFloats } = exports as Omit<Kernels, "memory"> & {
+  const { memory, addBytes, dotBytes, correct } = exports as Omit<Kernels, "memory"> & {
     memory: { readonly buffer: ArrayBuffer; grow(pages: number): void };
   };
   memory.grow(Math.ceil(memoryBytes / PAGE_BYTES));
-  return { memory: memory.buffer, addBytes, addFloats, dotBytes, dotFloats };
+  return { memory: memory.buffer, addBytes, dotBytes, correct };
 }

@@ -1,5 +1,5 @@
-;; Sums and dot products of vectors, eight numbers at a time. Assembled (wat2wasm --enable-simd) into the constant in kernels.ts.
-;; $vector holds float32; $row holds int8 (…Bytes) or float32 (…Floats); $count is a multiple of eight.
+;; Sums and dot products of vectors, eight or sixteen numbers at a time. Assembled (wat2wasm --enable-simd) into the constant in kernels.ts.
+;; $vector holds float32; $row holds int8 (…Bytes) or float32 (…Floats); $count is a multiple of sixteen.
 (module
   (memory (export "memory") 1)
 
@@ -20,20 +20,6 @@
       (local.set $row (i32.add (local.get $row) (i32.const 8)))
       (br_if $blocks (i32.lt_u (local.get $row) (local.get $end)))))
 
-  (func (export "addFloats") (param $vector i32) (param $row i32) (param $weight f32) (param $count i32)
-    (local $end i32) (local $w v128)
-    (local.set $w (f32x4.splat (local.get $weight)))
-    (local.set $end (i32.add (local.get $row) (i32.shl (local.get $count) (i32.const 2))))
-    (loop $blocks
-      (v128.store (local.get $vector)
-        (f32x4.add (v128.load (local.get $vector)) (f32x4.mul (local.get $w) (v128.load (local.get $row)))))
-      (v128.store offset=16 (local.get $vector)
-        (f32x4.add (v128.load offset=16 (local.get $vector))
-          (f32x4.mul (local.get $w) (v128.load offset=16 (local.get $row)))))
-      (local.set $vector (i32.add (local.get $vector) (i32.const 32)))
-      (local.set $row (i32.add (local.get $row) (i32.const 32)))
-      (br_if $blocks (i32.lt_u (local.get $row) (local.get $end)))))
-
   ;; vector · row
   (func (export "dotBytes") (param $vector i32) (param $row i32) (param $count i32) (result f32)
     (local $end i32) (local $eight v128) (local $a v128) (local $b v128)
@@ -51,18 +37,56 @@
       (br_if $blocks (i32.lt_u (local.get $row) (local.get $end))))
     (call $lanes (f32x4.add (local.get $a) (local.get $b))))
 
-  (func (export "dotFloats") (param $vector i32) (param $row i32) (param $count i32) (result f32)
-    (local $end i32) (local $a v128) (local $b v128)
-    (local.set $end (i32.add (local.get $row) (i32.shl (local.get $count) (i32.const 2))))
+  ;; vector += relu(copy · inward + bias) · outward: for each hidden number its row of inward, its bias, its row of outward
+  (func (export "correct") (param $vector i32) (param $copy i32) (param $inward i32) (param $outward i32) (param $bias i32) (param $hidden i32) (param $count i32)
+    (local $bytes i32) (local $end i32) (local $value f32)
+    (local.set $bytes (i32.shl (local.get $count) (i32.const 2)))
+    (local.set $end (i32.add (local.get $bias) (i32.shl (local.get $hidden) (i32.const 2))))
+    (if (i32.lt_u (local.get $bias) (local.get $end)) (then (loop $each
+      (local.set $value
+        (f32.add (f32.load (local.get $bias)) (call $dotFloats (local.get $copy) (local.get $inward) (local.get $bytes))))
+      (if (f32.gt (local.get $value) (f32.const 0))
+        (then (call $addFloats (local.get $vector) (local.get $outward) (local.get $value) (local.get $bytes))))
+      (local.set $inward (i32.add (local.get $inward) (local.get $bytes)))
+      (local.set $outward (i32.add (local.get $outward) (local.get $bytes)))
+      (local.set $bias (i32.add (local.get $bias) (i32.const 4)))
+      (br_if $each (i32.lt_u (local.get $bias) (local.get $end)))))))
+
+  ;; Four sums at once, so that no addition waits for the one before.
+  (func $dotFloats (param $vector i32) (param $row i32) (param $bytes i32) (result f32)
+    (local $end i32) (local $a v128) (local $b v128) (local $c v128) (local $d v128)
+    (local.set $end (i32.add (local.get $row) (local.get $bytes)))
     (loop $blocks
       (local.set $a
         (f32x4.add (local.get $a) (f32x4.mul (v128.load (local.get $vector)) (v128.load (local.get $row)))))
       (local.set $b
         (f32x4.add (local.get $b) (f32x4.mul (v128.load offset=16 (local.get $vector)) (v128.load offset=16 (local.get $row)))))
-      (local.set $vector (i32.add (local.get $vector) (i32.const 32)))
-      (local.set $row (i32.add (local.get $row) (i32.const 32)))
+      (local.set $c
+        (f32x4.add (local.get $c) (f32x4.mul (v128.load offset=32 (local.get $vector)) (v128.load offset=32 (local.get $row)))))
+      (local.set $d
+        (f32x4.add (local.get $d) (f32x4.mul (v128.load offset=48 (local.get $vector)) (v128.load offset=48 (local.get $row)))))
+      (local.set $vector (i32.add (local.get $vector) (i32.const 64)))
+      (local.set $row (i32.add (local.get $row) (i32.const 64)))
       (br_if $blocks (i32.lt_u (local.get $row) (local.get $end))))
-    (call $lanes (f32x4.add (local.get $a) (local.get $b))))
+    (call $lanes
+      (f32x4.add (f32x4.add (local.get $a) (local.get $b)) (f32x4.add (local.get $c) (local.get $d)))))
+
+  (func $addFloats (param $vector i32) (param $row i32) (param $weight f32) (param $bytes i32)
+    (local $end i32) (local $w v128)
+    (local.set $w (f32x4.splat (local.get $weight)))
+    (local.set $end (i32.add (local.get $row) (local.get $bytes)))
+    (loop $blocks
+      (v128.store (local.get $vector)
+        (f32x4.add (v128.load (local.get $vector)) (f32x4.mul (local.get $w) (v128.load (local.get $row)))))
+      (v128.store offset=16 (local.get $vector)
+        (f32x4.add (v128.load offset=16 (local.get $vector)) (f32x4.mul (local.get $w) (v128.load offset=16 (local.get $row)))))
+      (v128.store offset=32 (local.get $vector)
+        (f32x4.add (v128.load offset=32 (local.get $vector)) (f32x4.mul (local.get $w) (v128.load offset=32 (local.get $row)))))
+      (v128.store offset=48 (local.get $vector)
+        (f32x4.add (v128.load offset=48 (local.get $vector)) (f32x4.mul (local.get $w) (v128.load offset=48 (local.get $row)))))
+      (local.set $vector (i32.add (local.get $vector) (i32.const 64)))
+      (local.set $row (i32.add (local.get $row) (i32.const 64)))
+      (br_if $blocks (i32.lt_u (local.get $row) (local.get $end)))))
 
   (func $lanes (param $four v128) (result f32)
     (f32.add

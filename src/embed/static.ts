@@ -22,6 +22,7 @@ interface Layout {
   copy: number;
   inward: number;
   outward: number;
+  bias: number;
   rows: number;
 }
 
@@ -31,7 +32,7 @@ export class StaticEmbedder implements Embedder {
   private readonly vocabulary: Vocabulary;
   private readonly scales: Float32Array;
   private readonly agreements: Float32Array;
-  private readonly bias: Float32Array;
+  private readonly hidden: number;
   /** The length of each token's row, before its scale. */
   private readonly lengths: Float32Array;
   /** How often each token occurs in the text at hand; all zero between texts. */
@@ -48,18 +49,21 @@ export class StaticEmbedder implements Embedder {
     this.vocabulary = new Vocabulary(tokens);
     this.scales = model.scales;
     this.agreements = model.agreements;
-    this.bias = model.bias;
+    this.hidden = model.bias.length;
     this.lengths = rowLengths(model);
     this.counts = new Uint16Array(tokens.length);
     const vectorBytes = 4 * dimensions;
-    const matrixBytes = model.bias.length * vectorBytes;
+    const matrixBytes = this.hidden * vectorBytes;
     const inward = 2 * vectorBytes;
-    const rows = inward + 2 * matrixBytes;
-    this.at = { sum: 0, copy: vectorBytes, inward, outward: inward + matrixBytes, rows };
+    const outward = inward + matrixBytes;
+    const bias = outward + matrixBytes;
+    const rows = bias + 4 * this.hidden;
+    this.at = { sum: 0, copy: vectorBytes, inward, outward, bias, rows };
     this.kernels = loadKernels(rows + model.rows.length);
     const { memory } = this.kernels;
     new Float32Array(memory, this.at.inward, model.inward.length).set(transposed(model));
     new Float32Array(memory, this.at.outward, model.outward.length).set(model.outward);
+    new Float32Array(memory, bias, this.hidden).set(model.bias);
     new Int8Array(memory, rows, model.rows.length).set(model.rows);
     this.sum = new Float32Array(memory, this.at.sum, dimensions);
     this.copy = new Float32Array(memory, this.at.copy, dimensions);
@@ -123,13 +127,9 @@ export class StaticEmbedder implements Embedder {
   }
 
   private correct(): void {
-    const { kernels, at, bias, dimensions } = this;
+    const { kernels, at, hidden, dimensions } = this;
     this.copy.set(this.sum);
-    for (let h = 0; h < bias.length; h++) {
-      const start = 4 * h * dimensions;
-      const value = (bias[h] as number) + kernels.dotFloats(at.copy, at.inward + start, dimensions);
-      if (value > 0) kernels.addFloats(at.sum, at.outward + start, value, dimensions);
-    }
+    kernels.correct(at.sum, at.copy, at.inward, at.outward, at.bias, hidden, dimensions);
     normalise(this.sum);
   }
 }

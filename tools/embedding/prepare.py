@@ -23,7 +23,7 @@ import numpy as np
 
 from tokens import words
 
-VOCABULARY_SIZE = 44_500
+VOCABULARY_SIZE = 42_500
 TEST_POSTS = 6_000
 DEV_POSTS = 3_000
 BODY_CHARACTERS = 2_500
