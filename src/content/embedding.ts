@@ -11,7 +11,7 @@ export interface TextEmbedder {
 }
 
 /** Of the bundled model: half of unrelated pairs lie below the first, nearly no pair of different texts above the second. */
-export const DEFAULT_MEANING_SCALE: MeaningScale = { none: 0.1, same: 0.8 };
+export const DEFAULT_MEANING_SCALE: MeaningScale = { none: 0.2, same: 0.8 };
 
 const CHARACTERS_READ = 1_200;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_MEANING_SCALE } from "./embedding.ts";
 import {
   attentionPart,
   ATTENTION_UNKNOWN,
@@ -22,7 +23,7 @@ describe("the worked example of docs/methodology/relevance.md", () => {
   const sum = solana * impactOf(4, 40) * IMPACT_UNIT + outage * impactOf(3, 40) * IMPACT_UNIT;
   const parts = {
     words: wordsPart(sum, solana + outage),
-    meaning: meaningPart(0.52, { none: 0.1, same: 0.8 }),
+    meaning: meaningPart(0.52, DEFAULT_MEANING_SCALE),
     freshness: freshnessPart(36 * 3_600_000),
     attention: attentionPart({ likes: 120, reposts: 30, replies: 12, quotes: 0, views: 0 }),
   };

@@ -1,7 +1,7 @@
 // How a result earns its place. Plain numbers in, plain numbers out; docs/methodology/relevance.md tells it in words.
 
 /** Raised when a score would come out differently. */
-export const FORMULA_VERSION = "1";
+export const FORMULA_VERSION = "2";
 
 /** How a search weighs words against meaning, and how far freshness and attention may move the result. */
 export interface Weights {
@@ -16,7 +16,7 @@ export interface Weights {
  * Without one, freshness + attention = 1 are all there is.
  */
 export const weights = {
-  auto: { words: 0.65, meaning: 0.35, freshness: 0.1, attention: 0.05 },
+  auto: { words: 0.6, meaning: 0.4, freshness: 0.1, attention: 0.05 },
   semantic: { words: 0.5, meaning: 0.5, freshness: 0.05, attention: 0.05 },
   recent: { words: 1, meaning: 0, freshness: 0.1, attention: 0.05 },
   newest: { words: 0, meaning: 0, freshness: 0.7, attention: 0.3 },
