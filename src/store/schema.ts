@@ -51,7 +51,7 @@ export function readTables(migrations: Migration[] = readMigrations()): Map<stri
 
 const CREATE =
   /^CREATE TABLE IF NOT EXISTS (\w+)[^(]*\(([\s\S]*)\)\s*\{engine:[^}]*\}\s*ORDER BY \(([^)]*)\)/i;
-const ADD_COLUMN = /^ALTER TABLE (\w+)[^A-Z]*ADD COLUMN IF NOT EXISTS ([\s\S]+)$/i;
+const ADD_COLUMN = /^ALTER TABLE (\w+)\s+(?:\{on_cluster\}\s+)?ADD COLUMN IF NOT EXISTS ([\s\S]+)$/i;
 
 function parseCreateTable(statement: string): Table | undefined {
   const match = CREATE.exec(statement);
