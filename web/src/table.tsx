@@ -1,10 +1,10 @@
 // One table for every page: columns say what they show, and the head says what it is ordered by.
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { tone as toneOf } from "./format.ts";
+import { type Order, type Orderable, ordered, orderOf } from "./order.ts";
 import { change, usePlace } from "./router.tsx";
 import { TableFrame } from "./ui.tsx";
-
-type Figure = number | string | null | undefined;
 
 export interface Column<Row> {
   /** Names the column in an address. */
@@ -18,13 +18,8 @@ export interface Column<Row> {
   /** Coloured by the sign of this figure. */
   tone?(row: Row): number | null | undefined;
   /** The figure that orders the rows, or true where they come in order from the service. */
-  order?: true | ((row: Row) => Figure);
+  order?: true | ((row: Row) => Orderable);
   title?(row: Row): string;
-}
-
-export interface Order {
-  field: string;
-  direction: "asc" | "desc";
 }
 
 interface TableProps<Row> {
@@ -35,45 +30,57 @@ interface TableProps<Row> {
   /** As the service gave them; absent: as the address says. */
   order?: Order;
   onOrder?: (order: Order) => void;
+  /** Shown at first; the rest on demand, since every row makes every change of the page slower. */
+  first?: number;
 }
 
-export function Table<Row>({ label, columns, rows, keyOf, order, onOrder }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, order, onOrder, first = Infinity } = props;
+  const [all, setAll] = useState(false);
   const { query } = usePlace();
   const chosen = order ?? orderOf(query.get("order"));
   const choose = onOrder ?? (({ field, direction }) => change({ order: `${field}.${direction}` }));
-  const shown = onOrder ? rows : ordered(rows, columns, chosen);
+  const inOrder = onOrder ? rows : ordered(rows, columns, chosen);
+  const shown = all ? inOrder : inOrder.slice(0, first);
   return (
-    <TableFrame label={label}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Head key={column.field} column={column} chosen={chosen} choose={choose} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column) =>
-                column.heading ? (
-                  <th key={column.field} scope="row" title={column.title?.(row)}>
-                    {column.show(row)}
-                  </th>
-                ) : (
-                  <td
-                    key={column.field}
-                    class={`${column.text ? "" : "n"} ${column.tone ? toneOf(column.tone(row)) : ""}`.trim()}
-                  >
-                    {column.show(row)}
-                  </td>
-                ),
-              )}
+    <>
+      <TableFrame label={label}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.field} column={column} chosen={chosen} choose={choose} />
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map((column) =>
+                  column.heading ? (
+                    <th key={column.field} scope="row" title={column.title?.(row)}>
+                      {column.show(row)}
+                    </th>
+                  ) : (
+                    <td
+                      key={column.field}
+                      class={`${column.text ? "" : "n"} ${column.tone ? toneOf(column.tone(row)) : ""}`.trim()}
+                    >
+                      {column.show(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {shown.length < rows.length ? (
+        <button type="button" class="more" onClick={() => setAll(true)}>
+          Show all {rows.length} rows
+        </button>
+      ) : null}
+    </>
   );
 }
 
@@ -104,26 +111,4 @@ function Head<Row>(props: {
       )}
     </th>
   );
-}
-
-function orderOf(text: string | null): Order | undefined {
-  const [, field, direction] = /^(\w+)\.(asc|desc)$/.exec(text ?? "") ?? [];
-  return field === undefined ? undefined : { field, direction: direction === "asc" ? "asc" : "desc" };
-}
-
-/** Missing figures come last in both directions, as they do in the API. */
-export function ordered<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  order: Order | undefined,
-): readonly Row[] {
-  const by = columns.find((column) => column.field === order?.field)?.order;
-  if (typeof by !== "function") return rows;
-  const sign = order?.direction === "asc" ? 1 : -1;
-  return [...rows].sort((a, b) => {
-    const [left, right] = [by(a), by(b)];
-    if (left === null || left === undefined) return right === null || right === undefined ? 0 : 1;
-    if (right === null || right === undefined) return -1;
-    return left === right ? 0 : left < right ? -sign : sign;
-  });
 }

@@ -113,6 +113,7 @@ function AttentionMap({ answer }: { answer: ResponseOf<"projectsMindshareMap"> }
           columns={columns}
           rows={data.projects}
           keyOf={(project) => project.project_id}
+          first={20}
         />
       </>
     );
