@@ -70,16 +70,20 @@ export function pageOf(
       seen[name] = [publishedBefore, mark];
       return;
     }
+    // Set aside once, and looked at again: a date may become believable.
+    const setAside = (reason: string) => {
+      seen[name] = [0, `!${mark}`];
+      if (markBefore !== `!${mark}`) quarantined.push({ reason, raw: rawOf(entry) });
+    };
     const published = publishedBefore || publishedAt(entry, options.now);
-    if (published === undefined) {
-      // A date of our own only for what appeared between two looks; what was there before may be years old.
-      if (!before.success) {
-        seen[name] = [0, mark];
-        drop("no date, and there before the first look");
-        return;
-      }
-    } else if (typeof published === "string") {
-      quarantined.push({ reason: published, raw: rawOf(entry) });
+    if (typeof published === "string") {
+      setAside(published);
+      return;
+    }
+    // A date of our own only for what appeared between two looks; what was there before may be years old.
+    if (published === undefined && (!before.success || publishedBefore === 0)) {
+      seen[name] = [0, mark];
+      if (!before.success) drop("no date, and there before the first look");
       return;
     }
     const parsed = ContentRecord.safeParse({
@@ -89,7 +93,7 @@ export function pageOf(
     });
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      quarantined.push({ reason: `${issue?.path.join(".")} ${issue?.message}`, raw: rawOf(entry) });
+      setAside(`${issue?.path.join(".")} ${issue?.message}`);
       return;
     }
     seen[name] = [parsed.data.published_at, mark];

@@ -146,6 +146,16 @@ describe("rss", () => {
     expect(page.records.content).toMatchObject([{ title: "Story 3", published_at: NOW }]);
   });
 
+  it("sets an entry aside once, and takes it when its time has come", async () => {
+    const text = feed(item(1, "", "Wed, 17 Jun 2026 09:00:00 GMT"));
+    const first = await read(text);
+    expect(first.quarantined).toHaveLength(1);
+    const second = await read(text, first.cursor);
+    expect(second.quarantined).toEqual([]);
+    const third = await read(text, second.cursor, Date.UTC(2026, 5, 18));
+    expect(third.records.content).toMatchObject([{ published_at: Date.UTC(2026, 5, 17, 9) }]);
+  });
+
   it("dates what has no date by when it appeared, and leaves out what was there before the first look", async () => {
     const undated = (n: number) => item(n).replace(/<pubDate>.*?<\/pubDate>/, "");
     const first = await read(feed(undated(1)));
@@ -153,7 +163,8 @@ describe("rss", () => {
     expect(first.dropped).toEqual({ "no date, and there before the first look": 1 });
     const second = await read(feed(undated(2) + undated(1)), first.cursor, NOW + 60_000);
     expect(second.records.content).toMatchObject([{ title: "Story 2", published_at: NOW + 60_000 }]);
-    const third = await read(feed(undated(2) + undated(1)), second.cursor, NOW + 120_000);
+    const edited = undated(1).replace("Summary 1", "Summary 1, edited");
+    const third = await read(feed(undated(2) + edited), second.cursor, NOW + 120_000);
     expect(third.records.content).toEqual([]);
   });
 
