@@ -19,6 +19,8 @@ import { idList, walk } from "./walk.ts";
 
 const BASE = "https://api.coingecko.com/api/v3";
 const PER_PAGE = 250;
+/** Ids travel in the address, which may be some 8,000 characters long. */
+const IDS_PER_CALL = 100;
 /** Some 18,000 coins in 2026. */
 const MOST_COINS = 100_000;
 const LARGE = { maxBytes: 32 * 1024 * 1024, timeoutMs: 60_000 };
@@ -40,7 +42,7 @@ const Settings = z.strictObject({
     .int()
     .min(0)
     .max(5_000)
-    .default(1_000)
+    .default(500)
     .describe("How many coins beyond those are observed because a project names them."),
   history_coins: z
     .int()
@@ -166,9 +168,9 @@ async function* readMarkets(context: SourceContext, settings: Settings): AsyncIt
     if (found.isLast) break;
   }
   const rest = observer.unobserved(context, settings.others);
-  for (let start = 0; start < rest.length; start += PER_PAGE) {
+  for (let start = 0; start < rest.length; start += IDS_PER_CALL) {
     const ids = rest
-      .slice(start, start + PER_PAGE)
+      .slice(start, start + IDS_PER_CALL)
       .map(encodeURIComponent)
       .join(",");
     const found = await askMarkets(context, settings, `&page=1&ids=${ids}`);
