@@ -36,7 +36,7 @@ export const settings = {
     "1",
   ),
   ORRERY_SOURCES: setting(
-    "Read the outside world: the sources of the configuration file and, without the demo world, the free ones.",
+    "Read the outside world in this process: the sources of the configuration file and, without the demo world, the free ones.",
     flag(),
     "true",
   ),

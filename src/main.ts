@@ -338,10 +338,8 @@ async function openRunner(
     userAgent: `Orrery/${version} (self-hosted)`,
   });
   return createRunner({
-    plan: planSources(sources, settings, {
-      isOn,
-      onlyNamed: dataset === "demo" || config.nowMs !== undefined,
-    }),
+    plan: planSources(sources, settings, { onlyNamed: dataset === "demo" || config.nowMs !== undefined }),
+    runsHere: isOn,
     settings,
     store,
     writers,

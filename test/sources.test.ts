@@ -67,7 +67,7 @@ describe.skipIf(!hasRedis)("two processes that read the world", () => {
   }, 120_000);
 
   afterAll(async () => {
-    await Promise.all(services.map((service) => service?.stop()));
+    await Promise.all(services.map(async (service) => service?.stop()));
     for (const own of environments) own.remove();
     await Promise.all([world?.close(), redis?.kill(), store?.close()]);
   });

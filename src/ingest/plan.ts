@@ -13,8 +13,6 @@ export interface PlannedSource {
 }
 
 export interface PlanOptions {
-  /** False: nothing runs, whatever is configured. */
-  isOn: boolean;
   /** In the demo world, and under a frozen clock, only what is named runs. */
   onlyNamed: boolean;
 }
@@ -46,9 +44,8 @@ function whyOff(
   source: Source,
   named: ConfiguredSource | undefined,
   { freeSources }: IngestSettings,
-  { isOn, onlyNamed }: PlanOptions,
+  { onlyNamed }: PlanOptions,
 ): string | undefined {
-  if (!isOn) return "all sources are off (ORRERY_SOURCES)";
   if (named !== undefined) return named.enabled ? undefined : "switched off in the configuration";
   if (!source.isFree) return "not configured";
   if (onlyNamed) return "not configured (the demo world and a frozen clock run only what is)";

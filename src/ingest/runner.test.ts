@@ -106,7 +106,8 @@ function world(
     },
   };
   const runner = createRunner({
-    plan: planSources([source], settings, { isOn: true, onlyNamed: false }),
+    runsHere: true,
+    plan: planSources([source], settings, { onlyNamed: false }),
     settings,
     store,
     writers,

@@ -22,6 +22,8 @@ import type { Writers } from "./writers.ts";
 
 export interface RunnerDeps {
   plan: readonly PlannedSource[];
+  /** False: another process reads them, and this one only knows how they fare. */
+  runsHere: boolean;
   settings: Pick<IngestSettings, "outbound" | "leaseMs">;
   store: Store;
   writers: Writers;
@@ -62,6 +64,7 @@ export interface SourceReport {
 }
 
 const LOOK_MS = 2_000;
+const WATCH_MS = 10_000;
 const WARNINGS_MS = 1_000;
 const RUNS_AT_ONCE = 8;
 const STOP_WAIT_MS = 6_000;
@@ -93,12 +96,32 @@ export function createRunner(deps: RunnerDeps): Runner {
   let looking: Promise<void> | undefined;
   let warnings = { at: 0, byRoute: new Map<string, string[]>() };
 
-  async function look(): Promise<void> {
+  async function begin(): Promise<void> {
+    // What the operator paused must not run even once: nothing starts before that is known.
+    while (!stopping.signal.aborted && !(await isKnown(book.load()))) await pause();
+    for (const { tasks } of deps.runsHere && !stopping.signal.aborted ? plan : []) {
+      const slots = createSlots(RUNS_AT_ONCE);
+      for (const planned of tasks)
+        running.set(planned.task.id, startTask(planned, taskDeps, slots, stopping.signal));
+    }
     while (!stopping.signal.aborted) {
-      await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => {});
-      await book.tick().catch(() => {});
+      await pause();
+      await isKnown(book.tick());
       for (const [id, task] of running) if (book.order(task.planned.sourceId, id).isPaused) task.interrupt();
     }
+  }
+
+  async function pause(): Promise<void> {
+    const ms = deps.runsHere ? LOOK_MS : WATCH_MS;
+    await sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
+  }
+
+  /** The store may be away for a while: then what was known holds. */
+  function isKnown(reading: Promise<void>): Promise<boolean> {
+    return reading.then(
+      () => true,
+      () => false,
+    );
   }
 
   function reports(): SourceReport[] {
@@ -143,18 +166,13 @@ export function createRunner(deps: RunnerDeps): Runner {
   return {
     load: () => book.load(),
     start() {
-      for (const { tasks } of plan) {
-        const slots = createSlots(RUNS_AT_ONCE);
-        for (const planned of tasks)
-          running.set(planned.task.id, startTask(planned, taskDeps, slots, stopping.signal));
-      }
-      looking = look();
+      looking = begin();
     },
     async stop() {
       stopping.abort();
+      await looking;
       const done = Promise.all(Array.from(running.values(), (task) => task.done));
       await Promise.race([done, sleep(STOP_WAIT_MS, undefined, { ref: false })]);
-      await looking;
       await leases.close();
       outbound.close();
     },

@@ -122,9 +122,9 @@ sources:
   });
 
   it("left empty runs the free sources, unless only what is named shall run", () => {
-    const states = (text: string, onlyNamed: boolean, isOn = true) =>
+    const states = (text: string, onlyNamed: boolean) =>
       Object.fromEntries(
-        planSources([feeds, paid], parse(text), { isOn, onlyNamed }).map(({ source, off }) => [
+        planSources([feeds, paid], parse(text), { onlyNamed }).map(({ source, off }) => [
           source.id,
           off === undefined,
         ]),
@@ -133,11 +133,10 @@ sources:
     expect(states("", true)).toEqual({ rss: false, x: false });
     expect(states("sources: { rss: true }", true)).toEqual({ rss: true, x: false });
     expect(states("free_sources: false", false)).toEqual({ rss: false, x: false });
-    expect(states("sources: { rss: true }", false, false)).toEqual({ rss: false, x: false });
   });
 
   it("refuses two tasks of one name", () => {
     const twice = { ...feeds, tasks: () => [...feeds.tasks({ feeds: [{ url: "a" }, { url: "a" }] })] };
-    expect(() => planSources([twice], parse(""), { isOn: true, onlyNamed: false })).toThrow(/there twice/);
+    expect(() => planSources([twice], parse(""), { onlyNamed: false })).toThrow(/there twice/);
   });
 });

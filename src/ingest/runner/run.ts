@@ -97,10 +97,10 @@ function nextUnless(
       how();
     };
     signal.addEventListener("abort", end);
-    iterator.next().then(
-      (next) => finish(() => resolve(next)),
-      (error: unknown) => finish(() => reject(error instanceof Error ? error : new Error(String(error)))),
-    );
+    const given = (next: IteratorResult<Page>) => finish(() => resolve(next));
+    const broken = (error: unknown) =>
+      finish(() => reject(error instanceof Error ? error : new Error(String(error))));
+    iterator.next().then(given, broken);
     if (signal.aborted) end();
   });
 }

@@ -186,7 +186,7 @@ describe("x", () => {
   it("is off unless configured, and has a budget even where none is set", () => {
     const deps = { sources: [x], variable: () => undefined, userAgent: "test" };
     const plan = (text: string) =>
-      planSources([x], parseIngestSettings(text, "file", deps), { isOn: true, onlyNamed: false })[0];
+      planSources([x], parseIngestSettings(text, "file", deps), { onlyNamed: false })[0];
     expect(plan("")?.off).toBe("not configured");
     const on = plan(
       "sources:\n  x:\n    bearer_token: a\n    queries: [solana]\n    budget:\n      dollars: 20\n",
