@@ -17,7 +17,7 @@ const hourCount = 72;
 const now = Date.UTC(2026, 2, 10, 12, 30);
 
 /** Another question every time, so that nothing can be remembered from one to the next. */
-export const questions: Record<string, (i: number) => object> = {
+const questions: Record<string, (i: number) => object> = {
   "no criteria, trending": () => ({ filter_mode: "direct" }),
   "6 criteria, by volume": (i) => ({
     filter_mode: "direct",
@@ -89,12 +89,12 @@ export async function run(): Promise<void> {
   }
 }
 
-export async function fill(service: RunningService, count = projectCount): Promise<void> {
+async function fill(service: RunningService): Promise<void> {
   const { writers, services } = service.context;
   const random = mulberry(7);
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
   await writers.projects(
-    Array.from({ length: count }, (_, index) => ({
+    Array.from({ length: projectCount }, (_, index) => ({
       project_id: index + 1,
       project_name: `Project ${index + 1}`,
       symbol: `P${index + 1}`,
@@ -113,7 +113,7 @@ export async function fill(service: RunningService, count = projectCount): Promi
     })),
     "bench",
   );
-  const prices = Float64Array.from({ length: count }, () => random() * 10);
+  const prices = Float64Array.from({ length: projectCount }, () => random() * 10);
   for (let hoursAgo = hourCount - 1; hoursAgo >= 0; hoursAgo--) {
     const time = now - (now % HOUR_MS) - hoursAgo * HOUR_MS;
     const observations = Array.from(prices, (before, index) => {

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { LoadOrder } from "./load.ts";
 
-export interface Rate {
+interface Rate {
   perSecond: number;
   /** CPU time of this process per answer: the load comes from another. */
   cpuMs: number;
@@ -47,7 +47,7 @@ export async function besideBare(
 }
 
 /** Like ours it takes JSON by POST, behind the same adapter; it reads the body, and does nothing with it. */
-export async function startBare(text: string): Promise<{ url: string; close: () => void }> {
+async function startBare(text: string): Promise<{ url: string; close: () => void }> {
   const app = new Hono().post("/", async (context) => {
     await context.req.json();
     return context.body(text, 200, { "content-type": "application/json" });
@@ -59,10 +59,7 @@ export async function startBare(text: string): Promise<{ url: string; close: () 
   });
 }
 
-export async function rateOf(
-  target: { url: string; authorization: string },
-  bodies: string[],
-): Promise<Rate> {
+async function rateOf(target: { url: string; authorization: string }, bodies: string[]): Promise<Rate> {
   const { port, pathname } = new URL(target.url);
   const load = fork(fileURLToPath(new URL("./load.ts", import.meta.url)));
   const order: LoadOrder = {

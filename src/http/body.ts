@@ -46,8 +46,9 @@ export async function readJsonObject(
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 async function readText(request: Request, incoming: IncomingMessage | undefined): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  const bytes = await (incoming ? readIncoming(incoming) : readStream(request.body));
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length > MAX_BODY_BYTES) throw tooLarge();
+  const bytes = await (incoming ? readIncoming(incoming, length) : readStream(request.body));
   try {
     return utf8.decode(bytes);
   } catch {
@@ -59,11 +60,13 @@ async function readText(request: Request, incoming: IncomingMessage | undefined)
   }
 }
 
-async function readIncoming(incoming: IncomingMessage): Promise<Buffer> {
-  // Most bodies came in the same packet as their headers: nothing to wait for.
-  if (!incoming.complete || incoming.readableFlowing !== null) return awaitBody(incoming);
-  const bytes = (incoming.read() as Buffer | null) ?? Buffer.alloc(0);
-  if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge();
+function readIncoming(incoming: IncomingMessage, length: number): Promise<Buffer> | Buffer {
+  // Most bodies come in the same packet as their headers: nothing to wait for.
+  if (length === 0 || incoming.readableLength !== length || incoming.readableFlowing !== null)
+    return awaitBody(incoming);
+  const bytes = incoming.read() as Buffer;
+  // Else its end would never be noticed.
+  incoming.resume();
   return bytes;
 }
 
