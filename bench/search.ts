@@ -85,6 +85,11 @@ async function start(content: Content): Promise<Row[]> {
   await loading;
   const whole = performance.now() - started;
   const used = process.cpuUsage(cpu);
+  // As the service does every second, until the texts it has room for are read.
+  for (let before = -1; before !== content.documents.bytes;) {
+    before = content.documents.bytes;
+    await content.tick();
+  }
   return [
     ["start: first answer of 10 items", `${(first / 1_000).toFixed(1)} s`, "≤ 5 s"],
     [

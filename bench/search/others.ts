@@ -142,6 +142,8 @@ interface Lance {
 }
 
 async function openLance(modules: NodeJS.Require, filling: Filling): Promise<Other> {
+  // It warns of its own coming changes at every question.
+  process.env["LANCEDB_LOG"] ??= "error";
   const lance = modules("@lancedb/lancedb") as Lance;
   const path = join(filling.directory, `lance-${filling.items}`);
   const database = await lance.connect(path);
