@@ -66,6 +66,28 @@ describe("the content read model", () => {
     expect(after.status()).toMatchObject({ ready: true, rows: before.index.size });
   });
 
+  it("tells the writer when the store fails while the next batch is being prepared", async () => {
+    let inserts = 0;
+    const failing: Store = {
+      ...store,
+      insert: (table, rows) =>
+        inserts++ === 0 ? Promise.reject(new Error("disk full")) : store.insert(table, rows),
+    };
+    const content = createContent({
+      store: failing,
+      clock: frozenClock(NOW),
+      log: silentLog,
+      catalogue: createCatalogue(store),
+      embedder: hashingEmbedder(128),
+      language: undefined,
+      hotDays: 90,
+      tweetText: "full",
+      memoryMb: 200,
+    });
+    const many = Array.from({ length: 4_100 }, (_, i) => record(`full-${i}`, `lost ${i}`, 1));
+    await expect(content.write(many, "import")).rejects.toThrow("disk full");
+  });
+
   it("sees what another process wrote, at the next tick", async () => {
     const [one, two] = [open(), open()];
     await one.load();

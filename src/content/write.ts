@@ -23,23 +23,46 @@ export async function writeContent(
   records: ContentRecord[],
   origin: string,
 ): Promise<void> {
-  for (let start = 0; start < records.length; start += ROWS_PER_INSERT) {
-    const rows: PreparedContent[] = [];
-    const vectors: Record<string, unknown>[] = [];
-    const batch = records.slice(start, start + ROWS_PER_INSERT);
-    for (let turn = 0; turn < batch.length; turn += ITEMS_PER_TURN) {
-      const prepared = batch
-        .slice(turn, turn + ITEMS_PER_TURN)
-        .map((record) => prepare(record, deps.knowledge, deps.stories, origin));
-      rows.push(...prepared);
-      vectors.push(...(await vectorRows(deps.embedder, prepared)));
-      await new Promise<void>((resolve) => setImmediate(resolve));
+  // The engine stores one batch with its own threads while the next is prepared here.
+  let storing = Promise.resolve();
+  try {
+    for (let start = 0; start < records.length; start += ROWS_PER_INSERT) {
+      const batch = await prepareBatch(deps, records.slice(start, start + ROWS_PER_INSERT), origin);
+      await storing;
+      storing = storeBatch(deps.store, batch);
+      // Awaited a batch later: until then a failure must not count as one nobody handles.
+      storing.catch(() => {});
     }
-    // Meaning first: an item is never seen without it.
-    await deps.store.insert("content_vectors_v1", vectors);
-    await deps.store.insert("content_v1", rows);
+  } finally {
+    await storing;
   }
 }
+
+interface Batch {
+  rows: PreparedContent[];
+  vectors: VectorRow[];
+}
+
+async function prepareBatch(deps: ContentWriting, records: ContentRecord[], origin: string): Promise<Batch> {
+  const batch: Batch = { rows: [], vectors: [] };
+  for (let turn = 0; turn < records.length; turn += ITEMS_PER_TURN) {
+    const prepared = records
+      .slice(turn, turn + ITEMS_PER_TURN)
+      .map((record) => prepare(record, deps.knowledge, deps.stories, origin));
+    batch.rows.push(...prepared);
+    batch.vectors.push(...(await vectorRows(deps.embedder, prepared)));
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  return batch;
+}
+
+/** Meaning first: an item is never seen without it. */
+async function storeBatch(store: Store, { rows, vectors }: Batch): Promise<void> {
+  await store.insert("content_vectors_v1", vectors);
+  await store.insert("content_v1", rows);
+}
+
+type VectorRow = Awaited<ReturnType<typeof vectorRows>>[number];
 
 export async function vectorRows(
   embedder: TextEmbedder,
