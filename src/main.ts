@@ -55,6 +55,8 @@ import { createWalletNeeds } from "./wallets/needs.ts";
 import { createWallets, moneyOf, type WalletsDeps } from "./wallets/service.ts";
 
 const GRACE_MS = 8_000;
+/** What the engine may take for a command alone: an import reads its file once and profits from no cache. */
+const COMMAND_MEMORY_MB = 160;
 /** Developments shown beside a token of a wallet. */
 const WALLET_DEVELOPMENTS = 3;
 
@@ -202,7 +204,8 @@ function walletAttributeSources(
 
 /** What the command line uses when no service is running. */
 export async function openAdmin(config: Config, log: Log) {
-  const services = await openServices(config, log);
+  const memoryMb = Math.min(config.store.memoryMb, COMMAND_MEMORY_MB);
+  const services = await openServices({ ...config, store: { ...config.store, memoryMb } }, log);
   const keys = openKeys(config, services);
   await Promise.all([services.catalogue.load(), keys.load()]);
   const writers = createWriters(services);

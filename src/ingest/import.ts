@@ -8,6 +8,8 @@ import type { Writers } from "./writers.ts";
 /** Records handed on at once: few where each becomes a row and is let go of, many where a writer has work with them. */
 const ROWS_PER_PIECE = 5_000;
 const RECORDS_PER_WRITE = 20_000;
+/** However few records that are: what is held at once stays small when each of them is long. */
+const CHARACTERS_AT_ONCE = 8_000_000;
 const LINES_PER_PROGRESS = 5_000;
 const ORIGIN = "import";
 
@@ -51,6 +53,7 @@ export async function importLines(
   let read = 0;
   let rejected = 0;
   let batch: unknown[] = [];
+  let characters = 0;
 
   try {
     for await (const { lines, bytes } of blocksOf(options.chunks)) {
@@ -65,9 +68,11 @@ export async function importLines(
           continue;
         }
         batch.push(parsed.record);
-        if (batch.length < sink.size) continue;
+        characters += line.text.length;
+        if (batch.length < sink.size && characters < CHARACTERS_AT_ONCE) continue;
         await sink.take(batch);
         batch = [];
+        characters = 0;
       }
       if (Math.floor(read / LINES_PER_PROGRESS) > told) options.onProgress({ read, rejected, bytes });
     }

@@ -25,6 +25,8 @@ import { createStage } from "./stage.ts";
 import { columnTypes } from "./values.ts";
 
 const READERS = 3;
+/** Each thread takes memory of its own that the limit does not count: where it is tight there is only one. */
+const MEMORY_FOR_THREADS_MB = 256;
 
 export async function openDuckDb(path: string, options: { memoryMb: number }): Promise<Engine> {
   const instance = await openInstance(path, options.memoryMb);
@@ -95,6 +97,7 @@ async function openInstance(path: string, memoryMb: number): Promise<DuckDBInsta
     return await DuckDBInstance.create(path, {
       memory_limit: `${memoryMb}MB`,
       preserve_insertion_order: "false",
+      ...(memoryMb < MEMORY_FOR_THREADS_MB ? { threads: "1" } : {}),
     });
   } catch (error) {
     const text = error instanceof Error ? error.message : "";
@@ -114,7 +117,7 @@ async function removeLeftovers(path: string): Promise<void> {
 
 async function connect(instance: DuckDBInstance): Promise<DuckDBConnection> {
   const connection = await instance.connect();
-  for (const macro of prelude) await connection.run(macro);
+  await connection.run(prelude.join(";\n"));
   return connection;
 }
 

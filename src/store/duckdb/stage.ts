@@ -58,7 +58,7 @@ export function createStage(
   };
 }
 
-const LEAST_LINE_BYTES = 1_048_576;
+const LEAST_LINE_BYTES = 262_144;
 
 function insertSql(table: Table, file: string, firstWritten: number, longest: number): string {
   // DuckDB takes twice the longest line it may meet as memory for each of its threads; a unit is at most three bytes.

@@ -1,0 +1,137 @@
+// The memory a huge import takes: a file of trades (BENCH_MB, 2,048), imported by the command line alone and into a
+// running service. Peaks are the kernel's own (VmHWM), so nothing between two samples is missed.
+import { spawn, type ChildProcess } from "node:child_process";
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { report } from "./report.ts";
+
+const MEGABYTES = Number(process.env["BENCH_MB"] ?? 2_048);
+const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
+const LINES_AT_ONCE = 5_000;
+
+interface Summary {
+  read: number;
+  kept: number;
+  seconds: number;
+}
+
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-bench-"));
+  try {
+    const file = join(folder, "trades.ndjson");
+    await writeTrades(file, MEGABYTES * 2 ** 20);
+    const alone = await importAlone(join(folder, "alone"), file);
+    rmSync(join(folder, "alone"), { recursive: true });
+    const running = await importIntoService(join(folder, "service"), file);
+    report(
+      "import-memory",
+      ["import of trades", "lines", "seconds", "peak MB", "before MB"],
+      [
+        ["by the command line alone", alone.read, alone.seconds, alone.peakMb, ""],
+        [
+          "into a running service: the service",
+          running.read,
+          running.seconds,
+          running.peakMb,
+          running.beforeMb,
+        ],
+        ["into a running service: the command", "", "", running.commandMb, ""],
+      ],
+      { megabytes: MEGABYTES },
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function importAlone(directory: string, file: string): Promise<Summary & { peakMb: number }> {
+  const child = orrery(directory, "import", "trades", file, "--json");
+  return outcome(child);
+}
+
+async function importIntoService(directory: string, file: string) {
+  const service = orrery(directory, "serve");
+  try {
+    await new Promise<void>((resolve, reject) => {
+      service.stderr?.on("data", (text: Buffer) => text.toString().includes("Ready") && resolve());
+      service.once("exit", (code) => reject(new Error(`orrery serve ended with ${code}`)));
+    });
+    const beforeMb = peakMb(service.pid);
+    // The peak so far is forgotten: what counts is what the import takes.
+    writeFileSync(`/proc/${service.pid}/clear_refs`, "5");
+    const { peakMb: commandMb, ...summary } = await outcome(
+      orrery(directory, "import", "trades", file, "--json"),
+    );
+    return { ...summary, commandMb, beforeMb, peakMb: peakMb(service.pid) };
+  } finally {
+    service.kill("SIGTERM");
+    await once(service, "exit");
+  }
+}
+
+function orrery(directory: string, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, [program, ...args], {
+    env: {
+      PATH: process.env["PATH"],
+      ORRERY_DATA: directory,
+      ORRERY_DEMO: "false",
+      ORRERY_LOG: "warn",
+      PORT: "0",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** The last peak seen while it ran: a process that is gone has none. */
+async function outcome(child: ChildProcess): Promise<Summary & { peakMb: number }> {
+  let [out, errors, peak] = ["", "", 0];
+  child.stdout?.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const sampling = setInterval(() => (peak = Math.max(peak, peakMb(child.pid))), 100);
+  const [code] = (await once(child, "close")) as [number];
+  clearInterval(sampling);
+  if (code !== 0) throw new Error(`orrery import ended with ${code}: ${errors.slice(-500)}`);
+  return { ...(JSON.parse(out) as Summary), peakMb: peak };
+}
+
+function peakMb(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
+
+/** Many wallets and tokens, all lines different. */
+async function writeTrades(file: string, bytes: number): Promise<void> {
+  const stream = createWriteStream(file);
+  let written = 0;
+  for (let line = 0; written < bytes;) {
+    let text = "";
+    for (const end = line + LINES_AT_ONCE; line < end; line++) text += `${JSON.stringify(trade(line))}\n`;
+    written += text.length;
+    if (!stream.write(text)) await once(stream, "drain");
+  }
+  stream.end();
+  await once(stream, "close");
+}
+
+function trade(i: number) {
+  const base58 = (n: number) => n.toString(36).replace(/[0l]/g, "z").padStart(8, "x").repeat(6).slice(0, 44);
+  return {
+    id: `trade-${i}-${base58(i)}`,
+    chain: "solana",
+    wallet: base58((i * 7919) % 50_000),
+    time: Date.UTC(2026, 0, 1) + i * 900,
+    token: base58(1_000_000 + ((i * 31) % 3_000)),
+    side: i % 2 === 0 ? "buy" : "sell",
+    amount: String(1 + (i % 9_973)),
+    value_usd: String(((i * 13) % 99_991) / 10),
+    tx: base58(i + 5_000_000_000).repeat(2),
+    venue: "jupiter",
+  };
+}
