@@ -22,7 +22,9 @@ export async function run(): Promise<void> {
   const miniLm = await openIfInstalled();
   if (miniLm) models.push(["MiniLM", miniLm]);
   const development = process.argv.includes("dev");
-  const shares = development ? [0.3, 0.35, 0.4, 0.45, 0.5, 0.6] : [weights.auto.meaning, weights.semantic.meaning];
+  const shares = development
+    ? [0.3, 0.35, 0.4, 0.45, 0.5, 0.6]
+    : [weights.auto.meaning, weights.semantic.meaning];
   const columns = models.flatMap(([name]) => [
     `${name} alone`,
     ...shares.map((share) => `${name}, meaning ${share}`),
