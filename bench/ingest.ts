@@ -16,6 +16,7 @@ const STORED = Number(process.env["ORRERY_BENCH_ITEMS"] ?? 100_000);
 const PER_SECOND = Number(process.env["ORRERY_BENCH_RATE"] ?? 1_000);
 const SECONDS = Number(process.env["ORRERY_BENCH_SECONDS"] ?? 30);
 const STEP_MS = 50;
+const QUIET_MS = 6_000;
 const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
 
 export async function run(): Promise<void> {
@@ -58,7 +59,7 @@ outbound: { allow_private: [127.0.0.1] }
     const busy = await search(SECONDS);
     jetstream.stop();
     const sent = jetstream.sent();
-    const behind = await untilStored(service.url, sent, 120);
+    const behind = await untilStored(service.url, sent);
     const cpu = cpuSeconds(service.child) - busyFrom - idleCpu * (jetstream.seconds() + behind);
     report(
       "ingest",
@@ -216,11 +217,16 @@ async function stored(url: string): Promise<number> {
   return Number(/^orrery_source_items_today\{source="bluesky"\} (\d+)/m.exec(text)?.[1] ?? 0);
 }
 
-/** Seconds it took until everything was stored, at most `seconds`. */
-async function untilStored(url: string, wanted: number, seconds: number): Promise<number> {
+/** Seconds until nothing more was stored: all of it, or all that is about a project. */
+async function untilStored(url: string, wanted: number): Promise<number> {
   const started = performance.now();
-  while ((await stored(url)) < wanted && performance.now() - started < seconds * 1_000) await sleep(100);
-  return (performance.now() - started) / 1_000;
+  let [last, at] = [await stored(url), started];
+  while (last < wanted && performance.now() - at < QUIET_MS) {
+    await sleep(100);
+    const now = await stored(url);
+    if (now > last) [last, at] = [now, performance.now()];
+  }
+  return (at - started) / 1_000;
 }
 
 function cpuSeconds({ pid }: ChildProcess): number {

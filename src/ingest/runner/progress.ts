@@ -31,6 +31,8 @@ export interface Progress {
   succeeded(at: number, health?: Health): void;
   failed(at: number, failure: UpstreamFailure, health: Health): void;
   save(): Promise<void>;
+  /** Lets this process know how things stand before the next save. */
+  show(): void;
 }
 
 const nothing: Counts = {
@@ -149,6 +151,7 @@ export async function openProgress(
         next_run_at: Math.round(health.nextRunAt),
       });
     },
+    show: () => deps.saved({ ...row, reasons_json: JSON.stringify(reasons), written_at: now() }),
     async save() {
       turnDay();
       const rows = [...finished, whole()];

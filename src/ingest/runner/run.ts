@@ -57,7 +57,7 @@ export async function* readPages(
     if (task.everyMs > 0 || deps.now() - savedAt >= STREAM_SAVE_MS || budget.posts !== undefined) {
       await progress.save();
       savedAt = deps.now();
-    }
+    } else progress.show();
   }
 
   const iterator = task.read(context)[Symbol.asyncIterator]();
