@@ -36,6 +36,8 @@ export interface ContentModelOptions {
   hotDays: number;
   /** Memory the index and the shown texts may take; the window shrinks to keep within it. */
   memoryMb: number;
+  /** With so many of the newest items in memory it is ready; what is older is searched in the store until it is here, too. */
+  itemsAtStart?: number;
 }
 
 /** Share of the memory that goes to texts ready to be shown. */
@@ -47,6 +49,9 @@ const DOCUMENTS_AT_START = 2_000;
 /** Their pages are small, for requests wait while one is handed over, and each second has time for a few of them. */
 const DOCUMENTS_PER_PAGE = 500;
 const WARMING_MS = 150;
+const ITEMS_AT_START = 8_000;
+/** Of each second so much goes to loading what is older, until all of the window is here. */
+const LOADING_MS = 700;
 /** Content dated further ahead than this is a mistake of its source, found by id but not loaded. */
 const AHEAD_MS = 2 * DAY_MS;
 const TICK_MS = 1_000;
@@ -78,6 +83,8 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   let shrunk = false;
   let toEmbed = 0;
   let expected = 0;
+  /** What is still to be loaded, a block at a time. */
+  let older: AsyncGenerator<void> | undefined;
   let warming: AsyncGenerator<RowPage<ContentRow>> | undefined;
 
   const windowStart = () => clock.now() - options.hotDays * DAY_MS;
@@ -98,15 +105,33 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
         until: Math.min(extent.newest, clock.now() + AHEAD_MS) + 1,
         from: Math.max(extent.oldest, windowStart()),
       };
-      await loadBackwards(range.until, range.from);
       warming = documentsBackwards({ store, ...range, rowsPerPage: DOCUMENTS_PER_PAGE });
+      older = loadBackwards(range.until, range.from);
+      do await loadBlock();
+      while (older && index.size < (options.itemsAtStart ?? ITEMS_AT_START));
     }
-    hotFrom = shrunk ? hotFrom : windowStart();
-    index.forgetDeletionsBefore(clock.real() - DELETIONS_KEPT_MS);
+    if (!older) endLoading();
     ready = true;
   }
 
-  async function loadBackwards(until: number, from: number): Promise<void> {
+  async function loadBlock(): Promise<void> {
+    const block = await older?.next();
+    if (block?.done !== true) return;
+    older = undefined;
+    endLoading();
+  }
+
+  function endLoading(): void {
+    hotFrom = shrunk ? hotFrom : windowStart();
+    index.forgetDeletionsBefore(clock.real() - DELETIONS_KEPT_MS);
+  }
+
+  async function loadOlder(): Promise<void> {
+    const started = clock.real();
+    while (older && clock.real() - started < LOADING_MS) await loadBlock();
+  }
+
+  async function* loadBackwards(until: number, from: number): AsyncGenerator<void> {
     let ticked = clock.real();
     let gathered: Parameters<ContentIndex["add"]>[0] = [];
     const pages = pagesBackwards({
@@ -129,8 +154,9 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
           reportShrinking();
           return;
         }
+        yield;
       }
-      if (clock.real() - ticked > TICK_MS) {
+      if (!ready && clock.real() - ticked > TICK_MS) {
         await follow();
         ticked = clock.real();
       }
@@ -188,7 +214,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   /** While loading, hotFrom still moves back: everything new goes in, and what is too old goes out at the end. */
   function isHot(row: ContentRow): boolean {
     if (row.deleted === 1) return false;
-    return isTimeless(row.type) || !ready || row.published_at >= hotFrom;
+    return isTimeless(row.type) || !ready || older !== undefined || row.published_at >= hotFrom;
   }
 
   /** A vector comes a moment before its item, or for an item already here when the model has changed. */
@@ -236,6 +262,8 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     load,
     async tick() {
       await follow();
+      await loadOlder();
+      if (older) return;
       await slide();
       await warm();
       toEmbed = await embedMissing({ store, embedder, index, documents, clock });
@@ -244,17 +272,17 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       ready,
       rows: index.size,
       asOf: newest,
-      ...noteOf({ ready, toEmbed, expected, size: index.size }),
+      ...noteOf({ loading: !ready || older !== undefined, toEmbed, expected, size: index.size }),
     }),
     hotFrom: () => hotFrom,
     oldest: () => oldest,
   };
 }
 
-function noteOf(state: { ready: boolean; toEmbed: number; expected: number; size: number }): {
+function noteOf(state: { loading: boolean; toEmbed: number; expected: number; size: number }): {
   note?: string;
 } {
-  if (!state.ready) return { note: `loading: ${state.size} of about ${state.expected} items` };
+  if (state.loading) return { note: `loading: ${state.size} of about ${state.expected} items` };
   if (state.toEmbed > 0)
     return { note: `re-embedding: ${state.size - state.toEmbed} of ${state.size} items done` };
   return {};
