@@ -75,7 +75,9 @@ export interface RunningService {
 /** Opens everything but the doors; nothing is loaded yet. */
 export async function openServices(config: Config, log: Log): Promise<Services> {
   const clock = config.nowMs === undefined ? systemClock : frozenClock(config.nowMs);
-  const store = await openStore(config.store, () => clock.real());
+  // The model is read while the engine opens: neither needs the other.
+  const opening = openStore(config.store, () => clock.real());
+  const [embedder, store] = await Promise.all([openEmbedder(config.embed, fetch), opening]);
   const catalogue = createCatalogue(store);
   const mindshare = createMindshare({
     store,
@@ -90,7 +92,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     clock,
     log,
     catalogue,
-    embedder: await openEmbedder(config.embed, fetch),
+    embedder,
     language,
     ...config.content,
   });

@@ -4,6 +4,8 @@ import type { ReadModel } from "./base/read-model.ts";
 
 const TICK_MS = 1_000;
 const RETRY_MS = 5_000;
+/** A model that is loaded leaves the engine to those that are not, but does not wait for one that cannot be. */
+const OTHERS_MS = 10_000;
 
 export interface ModelRunner {
   /** Resolves when every model is loaded. */
@@ -25,7 +27,7 @@ export function runModels(models: readonly ReadModel[], log: Log): ModelRunner {
       wakers.add(wake);
     });
 
-  async function follow(model: ReadModel, loaded: () => void): Promise<void> {
+  async function follow(model: ReadModel, loaded: () => unknown): Promise<void> {
     let failing = false;
     for (let isLoaded = false; !stopped;) {
       try {
@@ -34,6 +36,7 @@ export function runModels(models: readonly ReadModel[], log: Log): ModelRunner {
           await model.load();
           isLoaded = true;
           loaded();
+          await Promise.race([everyLoaded, sleep(OTHERS_MS)]);
         }
         failing = false;
       } catch (error) {
@@ -48,14 +51,13 @@ export function runModels(models: readonly ReadModel[], log: Log): ModelRunner {
     }
   }
 
-  const loads: Promise<void>[] = [];
-  const loops = models.map((model) => {
-    let loaded = () => {};
-    loads.push(new Promise((resolve) => (loaded = resolve)));
-    return follow(model, () => loaded());
-  });
+  let waitingFor = models.length;
+  let allLoaded = () => {};
+  const everyLoaded = new Promise<void>((resolve) => (allLoaded = resolve));
+  if (waitingFor === 0) allLoaded();
+  const loops = models.map((model) => follow(model, () => --waitingFor === 0 && allLoaded()));
   return {
-    loaded: Promise.all(loads).then(() => {}),
+    loaded: everyLoaded,
     async stop() {
       stopped = true;
       for (const wake of Array.from(wakers)) wake();

@@ -49,7 +49,7 @@ const DOCUMENTS_AT_START = 2_000;
 /** Their pages are small, for requests wait while one is handed over, and each second has time for a few of them. */
 const DOCUMENTS_PER_PAGE = 500;
 const WARMING_MS = 150;
-const ITEMS_AT_START = 8_000;
+const ITEMS_AT_START = 3_000;
 /** Of each second so much goes to loading what is older, until all of the window is here. */
 const LOADING_MS = 700;
 /** Content dated further ahead than this is a mistake of its source, found by id but not loaded. */

@@ -5,7 +5,7 @@ import { entryOf, vectorsById } from "./index-entry.ts";
 import type { IndexEntry } from "./index/entry.ts";
 import { contentBetween, indexRowsBetween, vectorsBetween, type ContentRow, type IndexRow } from "./query.ts";
 
-const HOUR_MS = 3_600_000;
+const FIRST_WIDTH_MS = 86_400_000;
 const NARROWEST_MS = 1;
 /** Past this many rows a page is read again, narrower. */
 const ROWS_MAX_FACTOR = 4;
@@ -67,7 +67,7 @@ async function* rowsBackwards<Row>(
   rowsBetween: () => Query<{ start: number; stop: number; limit: number }, Row>,
 ): AsyncGenerator<RowPage<Row>> {
   const limit = rowsPerPage * ROWS_MAX_FACTOR;
-  let width = HOUR_MS;
+  let width = FIRST_WIDTH_MS;
   let stop = until;
   while (stop > from) {
     const start = Math.max(from, stop - width);
