@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { WebSocketServer } from "ws";
 import { realProjects } from "../src/demo/catalogue/all.ts";
+import { projectRecord } from "../src/demo/catalogue/project-record.ts";
 import { searchItems } from "./search/items.ts";
 import { ms, report } from "./report.ts";
 
@@ -94,20 +95,7 @@ function fill(
 ): void {
   const lines = (records: object[]) => records.map((record) => JSON.stringify(record)).join("\n");
   const projects = join(folder, "projects.ndjson");
-  const facts = realProjects.map(
-    ({ id, name, symbol, slug, ecosystems, categories, handle, website, aliases }) => ({
-      project_id: id,
-      project_name: name,
-      symbol,
-      slug,
-      ecosystems,
-      categories,
-      twitter_handle: handle,
-      website,
-      aliases,
-    }),
-  );
-  writeFileSync(projects, lines(facts));
+  writeFileSync(projects, lines(realProjects.map(projectRecord)));
   orrery("import", "projects", projects, "--json");
   const content = join(folder, "content.ndjson");
   writeFileSync(content, lines(data.records(0, STORED)));

@@ -3,9 +3,9 @@ import { frozenClock } from "../../src/base/clock.ts";
 import { silentLog } from "../../src/base/log.ts";
 import { createContent } from "../../src/content/service.ts";
 import { realProjects } from "../../src/demo/catalogue/all.ts";
+import { projectRecord } from "../../src/demo/catalogue/project-record.ts";
 import { openStatic } from "../../src/embed/open.ts";
 import { createCatalogue } from "../../src/projects/catalogue.ts";
-import { ProjectRecord } from "../../src/projects/record.ts";
 import { writeProjects } from "../../src/projects/write.ts";
 import { openStore } from "../../src/store/open.ts";
 
@@ -22,20 +22,7 @@ export async function openSearch(directory: string) {
   const catalogue = createCatalogue(store);
   await catalogue.load();
   if (catalogue.all().length === 0) {
-    const projects = realProjects.map(
-      ({ id, name, symbol, slug, ecosystems, categories, handle, website, aliases }) =>
-        ProjectRecord.parse({
-          project_id: id,
-          project_name: name,
-          symbol,
-          slug,
-          ecosystems,
-          categories,
-          twitter_handle: handle,
-          website,
-          aliases,
-        }),
-    );
+    const projects = realProjects.map(projectRecord);
     await writeProjects(store, projects, "bench");
     await catalogue.tick();
   }

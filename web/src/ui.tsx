@@ -115,19 +115,16 @@ export interface Choice {
   label: string;
 }
 
-export const choices = (...values: string[]): Choice[] => values.map((value) => ({ value, label: value }));
-
-export function Select({
-  label,
-  value,
-  options,
-  onChange,
-}: {
+interface OneOf {
   label: string;
   value: string;
   options: readonly Choice[];
   onChange: (value: string) => void;
-}) {
+}
+
+export const choices = (...values: string[]): Choice[] => values.map((value) => ({ value, label: value }));
+
+export function Select({ label, value, options, onChange }: OneOf) {
   return (
     <label class="field">
       <span>{label}</span>
@@ -143,17 +140,7 @@ export function Select({
 }
 
 /** A few choices of which one holds. */
-export function Segments({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  options: readonly Choice[];
-  onChange: (value: string) => void;
-}) {
+export function Segments({ label, value, options, onChange }: OneOf) {
   return (
     <div class="field">
       <span aria-hidden="true">{label}</span>
