@@ -1,10 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocketServer } from "ws";
+import { certificateForLoopback } from "../../test/certificate.ts";
 import { startUpstream, type Upstream } from "../../test/upstream.ts";
 import { createOutbound, type Outbound, type OutboundDeps } from "./outbound.ts";
 import type { FetchOptions } from "./source.ts";
@@ -325,48 +322,18 @@ describe("the way out", () => {
 });
 
 describe("certificates", () => {
-  const folder = mkdtempSync(join(tmpdir(), "orrery-tls-"));
-  const [keyFile, certFile] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const certificate = certificateForLoopback();
   let upstream: Upstream;
   beforeAll(async () => {
-    execFileSync(
-      "openssl",
-      [
-        "req",
-        "-x509",
-        "-newkey",
-        "ec",
-        "-pkeyopt",
-        "ec_paramgen_curve:prime256v1",
-        "-nodes",
-        "-keyout",
-        keyFile,
-        "-out",
-        certFile,
-        "-days",
-        "2",
-        "-subj",
-        "/CN=localhost",
-        "-addext",
-        "subjectAltName=IP:127.0.0.1",
-      ],
-      { stdio: "ignore" },
-    );
-    upstream = await startUpstream({
-      key: readFileSync(keyFile, "utf8"),
-      cert: readFileSync(certFile, "utf8"),
-    });
+    upstream = await startUpstream(certificate);
     upstream.on("/", (_, response) => void response.end("secure"));
   });
-  afterAll(async () => {
-    await upstream.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => upstream.close());
 
   it("that nobody vouches for are told apart from a host that is away", async () => {
     const signal = new AbortController().signal;
     await expect(outbound().fetch(`${upstream.url}/`, { signal })).rejects.toMatchObject({ kind: "tls" });
-    const trusting = outbound({ ca: readFileSync(certFile, "utf8") });
+    const trusting = outbound({ ca: certificate.cert });
     expect((await trusting.fetch(`${upstream.url}/`, { signal })).text).toBe("secure");
     trusting.close();
   });

@@ -7,7 +7,8 @@ import { plainText, wellFormed } from "../../content/text/html.ts";
 import { opening } from "../../content/prepare.ts";
 import type { Page, SourceContext } from "../source.ts";
 import { believable, parseFeedDate } from "./feed-date.ts";
-import { MAX_ENTRIES, MAX_FEED_BYTES, readFeed, type Feed, type FeedEntry } from "./feed.ts";
+import { MAX_ENTRIES, MAX_MARKUP } from "./feed-bounds.ts";
+import { MAX_FEED_BYTES, readFeed, type Feed, type FeedEntry } from "./feed.ts";
 
 /** What a kind of feed makes of an entry; a text says why it is left out. */
 export type EntryRecord = (entry: FeedEntry, feed: Feed) => Omit<FeedRecord, "id" | "published_at"> | string;
@@ -99,7 +100,8 @@ export function pageOf(
     seen[name] = [parsed.data.published_at, mark];
     content.push(parsed.data);
   });
-  if (feed.beyond > 0) dropped.set(`beyond the first ${MAX_ENTRIES} entries`, feed.beyond);
+  if (feed.beyond > 0)
+    dropped.set(`beyond the first ${MAX_ENTRIES} entries or ${MAX_MARKUP} tags`, feed.beyond);
   for (const [name, value] of Object.entries(known)) {
     if (Object.keys(seen).length >= SEEN_KEPT) break;
     seen[name] ??= value;

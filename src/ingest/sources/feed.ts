@@ -4,6 +4,7 @@ import { parseFeed, type AtomNs, type MediaNs } from "feedsmith";
 import { canonicalUrl } from "../../content/text/canonical-url.ts";
 import { plainText } from "../../content/text/html.ts";
 import { UpstreamFailure } from "../source.ts";
+import { MAX_ENTRIES, worthParsing } from "./feed-bounds.ts";
 
 export interface FeedEntry {
   guid: string;
@@ -28,8 +29,6 @@ export interface Feed {
   beyond: number;
 }
 
-/** Real feeds hold 10 to 100; a podcast's whole history some hundreds. */
-export const MAX_ENTRIES = 300;
 export const MAX_FEED_BYTES = 5_000_000;
 const MAX_IMAGES = 10;
 
@@ -45,7 +44,7 @@ type Loose = Omit<FeedEntry, "link" | "images"> & { links: (string | undefined)[
 
 /** @throws UpstreamFailure bad_format, with what it is instead, when it is no feed. */
 export function readFeed(text: string, url: string): Feed {
-  const { head, beyond } = firstEntries(text);
+  const { head, beyond } = worthParsing(text);
   let parsed: Parsed;
   try {
     parsed = parseFeed(head, { maxItems: MAX_ENTRIES });
@@ -58,7 +57,7 @@ export function readFeed(text: string, url: string): Feed {
   const feed = looseFeed(parsed);
   const base = absolute(feed.link, url) || url;
   return {
-    title: plainText(feed.title).slice(0, 200),
+    title: plainText(feed.title.slice(0, 4_000)).slice(0, 200),
     lang: language(feed.lang),
     entries: feed.entries.slice(0, MAX_ENTRIES).map(({ links, pictures, ...entry }) => ({
       ...entry,
@@ -74,19 +73,6 @@ export function readFeed(text: string, url: string): Feed {
     })),
     beyond: beyond + Math.max(0, feed.entries.length - MAX_ENTRIES),
   };
-}
-
-/** A million entries are not parsed to keep the first few hundred. */
-function firstEntries(text: string): { head: string; beyond: number } {
-  const opening = /<(?:[\w-]{1,20}:)?(?:item|entry)[\s>/]/gi;
-  let count = 0;
-  let end = text.length;
-  while (opening.exec(text)) {
-    count += 1;
-    if (count === MAX_ENTRIES + 1) end = opening.lastIndex - 1;
-  }
-  if (count <= MAX_ENTRIES) return { head: text, beyond: 0 };
-  return { head: text.slice(0, text.lastIndexOf("<", end)), beyond: count - MAX_ENTRIES };
 }
 
 function whatItIs(text: string, error: unknown): string {

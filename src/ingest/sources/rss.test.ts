@@ -229,9 +229,34 @@ describe("rss, hostile", () => {
     const started = process.cpuUsage();
     const page = await read(feed(item(1) + "<item><title>x</title></item>".repeat(150_000)));
     expect(page.records.content).toHaveLength(1);
-    expect(page.dropped).toMatchObject({ "beyond the first 300 entries": 150_001 - 300 });
+    expect(page.dropped).toMatchObject({ "beyond the first 300 entries or 50000 tags": 150_001 - 300 });
     expect(JSON.stringify(page.cursor).length).toBeLessThan(50_000);
     expect(process.cpuUsage(started).user).toBeLessThan(3_000_000);
+  });
+
+  it.each([
+    ["attributes", `<item><guid ${'a="1" '.repeat(800_000)}>1</guid></item>`],
+    ["tags within an entry", `<item>${"<a/>".repeat(1_200_000)}</item>`],
+    ["tags of as many names", `${Array.from({ length: 400_000 }, (_, i) => `<a${i}/>`).join("")}`],
+    ["empty comments", "<!---->".repeat(700_000)],
+  ])("does not parse five megabytes of %s", async (_, items) => {
+    const started = process.cpuUsage();
+    expect(await failureOf(feed(items))).toMatchObject({
+      kind: "too_large",
+      message: "the feed has more than 50000 tags and attributes",
+    });
+    expect(process.cpuUsage(started).user).toBeLessThan(500_000);
+  });
+
+  it("keeps the entries before one with too many tags, and counts it and those after as left out", async () => {
+    const page = await read(feed(item(1) + item(2, "<a/>".repeat(100_000)) + item(3)));
+    expect(page.records.content?.map(({ title }) => title)).toEqual(["Story 1"]);
+    expect(page.dropped).toEqual({ "beyond the first 300 entries or 50000 tags": 2 });
+  });
+
+  it("does not take tags within a text for tags of the feed", async () => {
+    const text = `<description><![CDATA[${"<item>".repeat(60_000)}]]></description>`;
+    expect((await read(feed(item(1, text) + item(2)))).records.content).toHaveLength(2);
   });
 
   it("cuts an entry of megabytes to what can be stored, as text", async () => {
