@@ -100,7 +100,8 @@ async function execute(engine: Engine, sql: string, search: URLSearchParams, bod
     await engine.insert(table, rows);
     return "";
   }
-  if (!/^\s*SELECT/i.test(sql)) {
+  const isDelete = /^\s*DELETE/i.test(sql);
+  if (!isDelete && !/^\s*SELECT/i.test(sql)) {
     await engine.execute(sql);
     return "";
   }
@@ -109,7 +110,12 @@ async function execute(engine: Engine, sql: string, search: URLSearchParams, bod
   const params = Object.fromEntries(
     placeholders.map(({ name, type }) => [name, parseParam(search.get(`param_${name}`) ?? "", type)]),
   );
-  const rows = await engine.read({ sql: plain, params, placeholders, maxSeconds: 30 });
+  const statement = { sql: plain, params, placeholders, maxSeconds: 30 };
+  if (isDelete) {
+    await engine.remove(statement);
+    return "";
+  }
+  const rows = await engine.read(statement);
   const names = Object.keys(rows[0] ?? {});
   const types = names.map((name) => (instants.has(name) ? "DateTime64(3, 'UTC')" : "Dynamic"));
   const lines = rows.map((row) =>

@@ -1,6 +1,6 @@
 // What the runner reads back of its own.
 import { z } from "zod";
-import { query } from "../store/query.ts";
+import { deletion, query } from "../store/query.ts";
 import type { TailParams } from "../store/tail.ts";
 
 const TaskRow = z.object({
@@ -62,6 +62,13 @@ export const spentSince = query({
         FROM (SELECT requests AS request_count, posts + posts_set_aside AS post_count,
                      dollars + dollars_set_aside AS dollar_sum
               FROM ingest_tasks_v1 FINAL WHERE source_id = {source:String} AND day >= {day:Date}) AS days LIMIT 1`,
+});
+
+/** Days of these tasks before that day. */
+export const oldDays = deletion({
+  name: "ingest.oldDays",
+  params: z.object({ tasks: z.array(z.string()), day: z.string() }),
+  sql: `DELETE FROM ingest_tasks_v1 WHERE day < {day:Date} AND task_id IN {tasks:Array(String)}`,
 });
 
 const OrderRow = z.object({

@@ -15,6 +15,7 @@ import type { PlannedSource } from "./plan.ts";
 import { createBook, type Spent } from "./runner/book.ts";
 import { createLeases } from "./runner/lease.ts";
 import { type PlannedTask, type RunningTask, type Slots, startTask, type TaskDeps } from "./runner/task.ts";
+import { createUpkeep } from "./runner/upkeep.ts";
 import { tryTask, type Tryout } from "./runner/tryout.ts";
 import type { IngestSettings } from "./settings.ts";
 import type { KnownProjects, Source } from "./source.ts";
@@ -89,6 +90,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     random: deps.random ?? Math.random,
     standbyMs: deps.settings.leaseMs / 3,
   };
+  const upkeep = createUpkeep({ ...deps, book });
   const stopping = new AbortController();
   // Every task listens.
   setMaxListeners(0, stopping.signal);
@@ -107,6 +109,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     while (!stopping.signal.aborted) {
       await pause();
       await isKnown(book.tick());
+      if (deps.runsHere) await upkeep();
       for (const [id, task] of running) if (book.order(task.planned.sourceId, id).isPaused) task.interrupt();
     }
   }

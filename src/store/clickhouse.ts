@@ -91,6 +91,11 @@ function engineOf(
         }),
       );
     },
+    remove: async (statement) => {
+      await translated(() =>
+        client.command({ query: named(statement.sql), query_params: paramsOf(statement) }),
+      );
+    },
     close: () => client.close(),
   };
 }
@@ -109,24 +114,28 @@ export function expand(sql: string, cluster: string | undefined): string {
 async function read(
   client: ClickHouseClient,
   sql: string,
-  { params, placeholders, maxSeconds }: Statement,
+  statement: Statement,
 ): Promise<{ names: string[]; rows: unknown[][] }> {
   const result = await client.query({
     query: sql,
-    query_params: Object.fromEntries(
-      placeholders.map(({ name, type }) => [
-        name,
-        type.startsWith("DateTime64") ? instant(params[name]) : params[name],
-      ]),
-    ),
+    query_params: paramsOf(statement),
     format: "JSONCompactEachRowWithNamesAndTypes",
-    clickhouse_settings: { ...SETTINGS, max_execution_time: maxSeconds },
+    clickhouse_settings: { ...SETTINGS, max_execution_time: statement.maxSeconds },
   });
   const [names = [], types = [], ...rows] = (await result.json()) as unknown[][];
   types.forEach((type, i) => {
     if (String(type).includes("DateTime64")) for (const row of rows) row[i] = milliseconds(row[i]);
   });
   return { names: names.map(String), rows };
+}
+
+function paramsOf({ params, placeholders }: Statement): Record<string, unknown> {
+  return Object.fromEntries(
+    placeholders.map(({ name, type }) => [
+      name,
+      type.startsWith("DateTime64") ? instant(params[name]) : params[name],
+    ]),
+  );
 }
 
 function milliseconds(value: unknown): number | null {

@@ -34,9 +34,13 @@ export interface Engine {
   readColumns(statement: Statement): Promise<ReadColumns>;
   /** Durable when it resolves; all rows or none. Rows have every column of the table. */
   insert(table: Table, rows: Row[]): Promise<void>;
+  /** DELETE FROM … WHERE …, gone for readers when it resolves. */
+  remove(statement: Statement): Promise<void>;
   /** Takes many rows without holding them; where it is missing they are held and inserted. */
   stage?(table: Table): Stage;
   /** Rewrites a table in key order where the engine does not do so by itself; true when it did. */
   settle?(table: Table): Promise<boolean>;
+  /** Takes away rows that later ones replaced where the engine does not do so by itself; true when it did. */
+  tidy?(table: Table): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -37,6 +37,23 @@ export function query<Params extends Record<string, unknown>, Row>(definition: {
   };
 }
 
+/** Takes rows away for good: only of what we write down about ourselves. */
+export interface Deletion<Params extends Record<string, unknown>> {
+  name: string;
+  sql: string;
+  params: z.ZodType<Params>;
+  maxSeconds: number;
+  placeholders: Placeholder[];
+}
+
+export function deletion<Params extends Record<string, unknown>>(definition: {
+  name: string;
+  sql: string;
+  params: z.ZodType<Params>;
+}): Deletion<Params> {
+  return { maxSeconds: 60, ...definition, placeholders: placeholdersOf(definition.sql) };
+}
+
 export function placeholdersOf(sql: string): Placeholder[] {
   const found = new Map<string, string>();
   for (const [, name = "", type = ""] of sql.matchAll(PLACEHOLDER)) found.set(name, type.trim());

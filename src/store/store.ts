@@ -2,7 +2,7 @@
 import { AppError } from "../base/errors.ts";
 import { firstRow, type Columns } from "./columns.ts";
 import type { Engine, EngineKind, Row, Stage, Statement } from "./engine.ts";
-import { placeholdersOf, type Query } from "./query.ts";
+import { placeholdersOf, type Deletion, type Query } from "./query.ts";
 import { defaultOf, readTables, type Table } from "./schema.ts";
 
 export interface Store {
@@ -24,6 +24,9 @@ export interface Store {
   countNew(table: string): Promise<() => Promise<number>>;
   /** Keeps a large table in key order, so that one key's rows are found fast; true when there was something to do. */
   settle(table: string): Promise<boolean>;
+  /** Frees the room of rows that later ones replaced, for tables that are written over and over; true when there was much. */
+  tidy(table: string): Promise<boolean>;
+  remove<Params extends Record<string, unknown>>(rows: Deletion<Params>, params: Params): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -169,6 +172,15 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
       return closed ? false : ((await engine.settle?.(tableOf(name))) ?? false);
     },
 
+    async tidy(name) {
+      return closed ? false : ((await engine.tidy?.(tableOf(name))) ?? false);
+    },
+
+    async remove(rows, params) {
+      if (closed) throw stopping();
+      await engine.remove(statementOf(rows, params));
+    },
+
     async close() {
       closed = true;
       await engine.close();
@@ -176,8 +188,8 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
   };
 }
 
-function statementOf<Params extends Record<string, unknown>, R>(
-  { sql, params: schema, placeholders, maxSeconds }: Query<Params, R>,
+function statementOf<Params extends Record<string, unknown>>(
+  { sql, params: schema, placeholders, maxSeconds }: Deletion<Params>,
   params: Params,
 ): Statement {
   return { sql, params: schema.parse(params), placeholders, maxSeconds };

@@ -1,5 +1,5 @@
 // What every process knows of every task, its own or another's: the rows of the store, followed, and the operator's orders.
-import { dayOf } from "../../base/time.ts";
+import { DAY_MS, dayOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { tail, type Tail } from "../../store/tail.ts";
 import { allOrders, tasksSince, type OrderRow, type TaskRow } from "../query.ts";
@@ -22,12 +22,15 @@ export interface TaskBook {
   ofDay(taskId: string, day: string): TaskRow[];
   /** What a source used this month; what was set aside counts as used. */
   spent(sourceId: string): Spent;
+  /** Tasks that wrote since that day. */
+  tasksSince(day: string): string[];
   order(...targets: string[]): { isPaused: boolean; runRequestedAt: number };
   give(target: string, order: { isPaused?: boolean; runRequestedAt?: number }): Promise<void>;
 }
 
 const MOST_ORDERS = 10_000;
-const LOOK_BACK_MS = 40 * 86_400_000;
+/** Longer than a month: budgets are counted by it. */
+export const LOOK_BACK_MS = 40 * DAY_MS;
 
 export function createBook({ store, now }: { store: Store; now: () => number }): TaskBook {
   /** By task, then by fence and day. */
@@ -78,6 +81,8 @@ export function createBook({ store, now }: { store: Store; now: () => number }):
         }
       return sum;
     },
+    tasksSince: (day) =>
+      [...rows].flatMap(([id, own]) => ([...own.values()].some((row) => row.day >= day) ? [id] : [])),
     order(...targets) {
       const given = targets.flatMap((target) => orders.get(target) ?? []);
       return {

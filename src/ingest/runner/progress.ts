@@ -105,7 +105,8 @@ export async function openProgress(
   function turnDay(): void {
     const day = dayOf(now());
     if (row.day === day) return;
-    finished.push(whole());
+    // The new day's row, saved with it, holds the position. Not so where a clock was set back: the later day counts.
+    finished.push(row.day < day ? { ...whole(), cursor_json: "", validators_json: "" } : whole());
     Object.assign(row, nothing, { day });
     reasons = {};
   }

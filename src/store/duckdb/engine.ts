@@ -22,6 +22,7 @@ import { createSettler } from "./settle.ts";
 import { createTableSql, translateAlter, translateSelect } from "./translate.ts";
 import { insertRows } from "./append.ts";
 import { createStage } from "./stage.ts";
+import { tidy } from "./tidy.ts";
 import { columnTypes } from "./values.ts";
 
 const READERS = 3;
@@ -82,7 +83,12 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
       }),
     insert: (table, rows) => serially(() => insertRows(writer, table, rows)),
     stage: (table) => createStage(table, `${scratch}.insert-${++stages}`, exclusively),
+    remove: (statement) =>
+      exclusively(async (connection) => {
+        await ask(connection, statement, tables);
+      }),
     settle: (table) => settler.settle(table),
+    tidy: (table) => exclusively((connection) => tidy(connection, table)),
     close: async () => {
       await settler.stop();
       await writes;

@@ -43,6 +43,12 @@ export function translateAlter(sql: string): string {
     );
 }
 
+/** Of each key the row written last. */
+export function newestRows({ name, key }: Table): string {
+  const columns = key.map((column) => `"${column}"`).join(", ");
+  return `SELECT * FROM ${name} QUALIFY row_number() OVER (PARTITION BY ${columns} ORDER BY written_at DESC) = 1`;
+}
+
 export function translateSelect(sql: string, tables: ReadonlyMap<string, Table>): string {
   // A list is searched row by row; a join with it is hashed, and lets row groups be skipped by their min and max. Through
   // the window that FINAL becomes only a plain condition gets, not a join.
@@ -55,13 +61,9 @@ export function translateSelect(sql: string, tables: ReadonlyMap<string, Table>)
       (_, name: string, type: string) => `CAST($${name} AS ${duckType(type.trim())})`,
     )
     .replace(/\b(\w+_v\d+)(\s+(?:AS\s+)?(?!FINAL\b)\w+)?\s+FINAL\b/gi, (_, name: string, alias?: string) => {
-      const key = tables
-        .get(name)
-        ?.key.map((column) => `"${column}"`)
-        .join(", ");
-      if (!key) throw new Error(`FINAL on an unknown table: ${name}`);
-      const newest = `SELECT * FROM ${name} QUALIFY row_number() OVER (PARTITION BY ${key} ORDER BY written_at DESC) = 1`;
-      return `(${newest}) AS ${alias?.replace(/^\s+(?:AS\s+)?/i, "") ?? name}`;
+      const table = tables.get(name);
+      if (!table) throw new Error(`FINAL on an unknown table: ${name}`);
+      return `(${newestRows(table)}) AS ${alias?.replace(/^\s+(?:AS\s+)?/i, "") ?? name}`;
     })
     .replace(/\bany\(/g, "any_value(");
 }
