@@ -211,11 +211,19 @@ export async function openAdmin(config: Config, log: Log) {
   const keys = openKeys(config, services);
   await Promise.all([services.catalogue.load(), keys.load()]);
   const writers = createWriters(services);
-  const runner = await openRunner(config, services, writers, undefined);
+  const redis = config.access.redisUrl ? await openRedis(config.access.redisUrl, log) : undefined;
+  const runner = await openRunner(config, services, writers, redis);
   await runner.load();
   const context: AdminContext = { config, services, keys, writers, runner, running: false };
   const app = adminApp(context, operations);
-  return { fetch: (request: Request) => app.fetch(request), close: () => services.store.close() };
+  return {
+    fetch: (request: Request) => app.fetch(request),
+    async close() {
+      await runner.stop();
+      redis?.disconnect();
+      await services.store.close();
+    },
+  };
 }
 
 export async function startService(

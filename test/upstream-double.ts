@@ -66,7 +66,12 @@ export function upstreamDouble(options: {
       inText: ({ title, body }) =>
         (options.about ?? /./).test(`${title}\n${body}`) ? [{ projectId: 1, relevance: 0.9 }] : [],
     },
-    wallets: { tradedTokens: () => Promise.resolve([]), readWallet: null, ...options.wallets },
+    wallets: {
+      tradedTokens: () => Promise.resolve([]),
+      storedBetween: () => Promise.resolve(0),
+      readWallet: null,
+      ...options.wallets,
+    },
     held: {
       withIds: (ids) => Promise.resolve(held.filter(({ id }) => ids.includes(id))),
       under: (prefix, { after, limit }) =>

@@ -32,7 +32,13 @@ const test = defineOperation({
 const run = defineOperation({
   name: "sources.run",
   input: Target,
-  run: async (context, { target }) => ordered(context, await context.runner.runNow(target)),
+  run: async (context, { target }, { emit }) => {
+    const { runner, running } = context;
+    if (running) return ordered(context, await runner.runNow(target));
+    // No service to leave it to: it runs here and now, and says how it went.
+    const runs = await runner.runHere(target, (report) => emit({ ...report }));
+    return { tasks: runs.map(({ task }) => task), running, reads_here: true, runs };
+  },
 });
 
 const pause = defineOperation({
@@ -64,8 +70,8 @@ const quarantine = defineOperation({
   },
 });
 
-function ordered({ running }: AdminContext, tasks: { task: { id: string } }[]) {
-  return { tasks: tasks.map(({ task }) => task.id), running };
+function ordered({ running, runner }: AdminContext, tasks: { task: { id: string } }[]) {
+  return { tasks: tasks.map(({ task }) => task.id), running, reads_here: runner.runsHere };
 }
 
 export const sourceOperations: readonly Operation[] = [list, test, run, pause, resume, quarantine];

@@ -1,8 +1,9 @@
 // orrery sources …: how each source fares, one page for a look, run now, pause, go on.
 import type { Command } from "commander";
 import type { SourceReport } from "../ingest/runner.ts";
+import type { RunReport } from "../ingest/runner/once.ts";
 import type { Tryout } from "../ingest/runner/tryout.ts";
-import { createOutput, table } from "./output.ts";
+import { createOutput, progressBar, table } from "./output.ts";
 import type { CallOperation } from "./program.ts";
 
 interface SourceLine {
@@ -41,7 +42,23 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
       if (tryout.failure) exit(1);
     });
 
-  const order = (name: "run" | "pause" | "resume", description: string, done: string) =>
+  sources
+    .command("run")
+    .description("run now, whatever its schedule says: by the running service, else here, to the end")
+    .argument("<id>", "a source or a task, as `sources list` shows it")
+    .option("--json", "print one JSON object")
+    .action(async (target: string, { json }: { json?: boolean }) => {
+      const bar = progressBar(target, !json);
+      const found = (await call({
+        name: "sources.run",
+        input: { target },
+        onEvent: (event) => bar.update(undefined, countText(event as unknown as RunReport)),
+      })) as unknown as RunAnswer;
+      createOutput(json ?? false).result({ ...found }, () => ranText(found));
+      if (found.runs?.some(({ failure }) => failure)) exit(1);
+    });
+
+  const order = (name: "pause" | "resume", description: string, done: string) =>
     sources
       .command(name)
       .description(description)
@@ -50,10 +67,9 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
       .action(async (target: string, { json }: { json?: boolean }) => {
         const found = await call({ name: `sources.${name}`, input: { target } });
         const tasks = found["tasks"] as string[];
-        const when = found["running"] ? "" : " (as soon as the service runs)";
+        const when = found["running"] || name === "pause" ? "" : " when the service runs";
         createOutput(json ?? false).result(found, () => `${done}${when}: ${tasks.join(", ")}`);
       });
-  order("run", "run now, whatever its schedule says", "Runs within seconds");
   order("pause", "stop reading it until `resume`, in every process and over restarts", "Paused");
   order("resume", "read it again", "Goes on");
 
@@ -73,6 +89,38 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
               .join("\n"),
       );
     });
+}
+
+interface RunAnswer {
+  tasks: string[];
+  /** A service runs. */
+  running: boolean;
+  reads_here: boolean;
+  /** Where none does: how each task went. */
+  runs?: RunReport[];
+}
+
+function ranText({ tasks, reads_here: isHere, runs }: RunAnswer): string {
+  if (!runs)
+    return isHere
+      ? `Runs within seconds (orrery sources list shows how it went): ${tasks.join(", ")}`
+      : `Left to the process that reads the sources, which this service is not (ORRERY_SOURCES): ${tasks.join(", ")}`;
+  return runs
+    .map((run) => {
+      const { failure } = run;
+      return `${failure ? `failed (${failure.kind}: ${failure.message}), ` : ""}${countText(run)}`;
+    })
+    .join("\n");
+}
+
+function countText({ task, kept, dropped, quarantined, deleted }: RunReport): string {
+  const parts = [
+    `${kept} kept`,
+    ...(dropped > 0 ? [`${dropped} dropped`] : []),
+    ...(quarantined > 0 ? [`${quarantined} set apart`] : []),
+    ...(deleted > 0 ? [`${deleted} taken back`] : []),
+  ];
+  return `${task}: ${parts.join(", ")}`;
 }
 
 function sourceTable(lines: SourceLine[]): string {

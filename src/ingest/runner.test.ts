@@ -113,7 +113,7 @@ function world(
     writers,
     projects: { all: () => [], byTokenAddress: () => undefined, inText: () => [] },
     projectsWritten: ignore,
-    wallets: { tradedTokens: async () => [], readWallet: null },
+    wallets: { tradedTokens: async () => [], storedBetween: async () => 0, readWallet: null },
     redis: options.redis,
     log: silentLog,
     now: options.now ?? (() => Date.now()),

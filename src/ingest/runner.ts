@@ -14,6 +14,8 @@ import { createOutbound, type OutboundDeps } from "./outbound.ts";
 import type { PlannedSource } from "./plan.ts";
 import { createBook, type Spent } from "./runner/book.ts";
 import { createLeases } from "./runner/lease.ts";
+import { createAnnouncer } from "./runner/announce.ts";
+import { runTask, type RunReport } from "./runner/once.ts";
 import { type PlannedTask, type RunningTask, type Slots, startTask, type TaskDeps } from "./runner/task.ts";
 import { createUpkeep } from "./runner/upkeep.ts";
 import { tryTask, type Tryout } from "./runner/tryout.ts";
@@ -41,6 +43,8 @@ export interface RunnerDeps {
 }
 
 export interface Runner {
+  /** Whether this process is one that reads them. */
+  runsHere: boolean;
   /** Reads where everything stands; needed before anything else is asked. */
   load(): Promise<void>;
   start(): void;
@@ -50,7 +54,10 @@ export interface Runner {
   warningsFor(route: string): string[];
   /** `target`: a source or a task. */
   pause(target: string, isPaused: boolean): Promise<PlannedTask[]>;
+  /** Asks whoever reads the sources to run it at once. */
   runNow(target: string): Promise<PlannedTask[]>;
+  /** Runs it in this process to its end; for a command line without a service. */
+  runHere(target: string, told: (report: RunReport) => void): Promise<RunReport[]>;
   /** Fetches one page and stores nothing. */
   test(target: string): Promise<Tryout>;
 }
@@ -91,6 +98,8 @@ export function createRunner(deps: RunnerDeps): Runner {
     standbyMs: deps.settings.leaseMs / 3,
   };
   const upkeep = createUpkeep({ ...deps, book });
+  const announcer = createAnnouncer(deps.log, now);
+  let isStoreAway = false;
   const stopping = new AbortController();
   // Every task listens.
   setMaxListeners(0, stopping.signal);
@@ -109,7 +118,10 @@ export function createRunner(deps: RunnerDeps): Runner {
     while (!stopping.signal.aborted) {
       await pause();
       await isKnown(book.tick());
-      if (deps.runsHere) await upkeep();
+      if (deps.runsHere) {
+        announcer.look(reports().map(({ source, tasks }) => ({ id: source.id, tasks })));
+        await upkeep();
+      }
       for (const [id, task] of running) if (book.order(task.planned.sourceId, id).isPaused) task.interrupt();
     }
   }
@@ -122,8 +134,17 @@ export function createRunner(deps: RunnerDeps): Runner {
   /** The store may be away for a while: then what was known holds. */
   function isKnown(reading: Promise<void>): Promise<boolean> {
     return reading.then(
-      () => true,
-      () => false,
+      () => {
+        if (isStoreAway) deps.log.info("the sources go on: the store is back");
+        isStoreAway = false;
+        return true;
+      },
+      (error: unknown) => {
+        if (!isStoreAway && !stopping.signal.aborted)
+          deps.log.warn({ err: error }, "the sources wait: the store does not answer");
+        isStoreAway = true;
+        return false;
+      },
     );
   }
 
@@ -166,7 +187,16 @@ export function createRunner(deps: RunnerDeps): Runner {
     });
   }
 
+  /** What is paused runs in no way: better said than silently not done. */
+  function runnable(target: string): PlannedTask[] {
+    const found = targets(target);
+    const free = found.filter(({ sourceId, task }) => !book.order(sourceId, task.id).isPaused);
+    if (free.length > 0) return free;
+    throw new AppError("conflict", { message: `${target} is paused: orrery sources resume ${target} first` });
+  }
+
   return {
+    runsHere: deps.runsHere,
     load: () => book.load(),
     start() {
       looking = begin();
@@ -198,10 +228,16 @@ export function createRunner(deps: RunnerDeps): Runner {
       return found;
     },
     async runNow(target) {
-      const found = targets(target);
+      const found = runnable(target);
       await book.give(target, { runRequestedAt: now() });
       for (const { task } of found) running.get(task.id)?.wake();
       return found;
+    },
+    async runHere(target, told) {
+      const slots = createSlots(RUNS_AT_ONCE);
+      return Promise.all(
+        runnable(target).map((planned) => slots.use(() => runTask(planned, taskDeps, told))),
+      );
     },
     async test(target) {
       const [planned] = targets(target);

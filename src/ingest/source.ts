@@ -104,6 +104,8 @@ export interface SourceRecords {
 
 export interface Page {
   records: Partial<SourceRecords>;
+  /** Records that were stored beside the page, as the reading of a wallet does: counted here, not written again. */
+  stored?: number;
   /** Content the upstream took back. */
   deleted?: { id: string; published_at: number }[];
   /** Left out on purpose (not about any project, a copy, too old): counted by reason. */

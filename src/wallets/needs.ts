@@ -1,7 +1,7 @@
 // What the wallets need of the outside: prices of the tokens that were traded, and what a watched wallet did.
 import type { Store } from "../store/store.ts";
 import type { ReadWallet } from "./chain-reader.ts";
-import { newestPrices, tradedTokens } from "./query.ts";
+import { newestPrices, tradedTokens, tradesStored, transfersStored } from "./query.ts";
 
 export interface TradedToken {
   chain: string;
@@ -15,11 +15,22 @@ export interface WalletNeeds {
   tradedTokens(options: { tradedSince: number; pricedSince: number; limit: number }): Promise<TradedToken[]>;
   /** Reads what a wallet did, stores it and says how whole it is; null where no node is configured. */
   readWallet: ReadWallet | null;
+  /** How many trades and transfers of these wallets were stored after `since` and up to `until`, by whomever. */
+  storedBetween(
+    chain: string,
+    wallets: readonly string[],
+    span: { since: number; until: number },
+  ): Promise<number>;
 }
 
 export function createWalletNeeds(store: Store, readWallet: ReadWallet | null): WalletNeeds {
   return {
     readWallet,
+    async storedBetween(chain, wallets, span) {
+      const asked = { chain, wallets: [...wallets], ...span };
+      const counts = await Promise.all([store.read(tradesStored, asked), store.read(transfersStored, asked)]);
+      return counts.flat().reduce((sum, { items }) => sum + items, 0);
+    },
     async tradedTokens({ tradedSince, pricedSince, limit }) {
       const traded = await store.read(tradedTokens, { since: tradedSince, limit });
       const priced = await store.read(newestPrices, { since: pricedSince, limit: MOST_PRICED });

@@ -153,6 +153,25 @@ export const hasTrades = query({
   sql: `SELECT id FROM trades_v1 WHERE chain = {chain:String} AND wallet = {wallet:String} LIMIT 1`,
 });
 
+const StoredBetween = z.object({
+  chain: z.string(),
+  wallets: z.array(z.string()),
+  since: z.number(),
+  until: z.number(),
+});
+const storedBetween = (table: string) =>
+  query({
+    name: `wallets.storedBetween.${table}`,
+    params: StoredBetween,
+    row: z.object({ items: z.number() }),
+    // No FINAL: an item written twice has one id.
+    sql: `SELECT uniqExact(id) AS items FROM ${table}
+          WHERE written_at > {since:DateTime64(3)} AND written_at <= {until:DateTime64(3)}
+            AND chain = {chain:String} AND wallet IN {wallets:Array(String)} LIMIT 1`,
+  });
+export const tradesStored = storedBetween("trades_v1");
+export const transfersStored = storedBetween("transfers_v1");
+
 export const walletReads = query({
   name: "wallets.reads",
   params: z.object({ limit: z.number() }),

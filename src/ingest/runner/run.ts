@@ -41,7 +41,7 @@ export async function* readPages(
     const dropped = page.dropped ?? {};
     progress.add(
       {
-        kept: checked.kept,
+        kept: checked.kept + (page.stored ?? 0),
         quarantined: checked.quarantined.length,
         deleted_items: page.deleted?.length ?? 0,
         dropped: Object.values(dropped).reduce((sum, n) => sum + n, 0),

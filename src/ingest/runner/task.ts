@@ -4,15 +4,14 @@ import type { HeldContent } from "../../content/held.ts";
 import type { Store } from "../../store/store.ts";
 import type { WalletNeeds } from "../../wallets/needs.ts";
 import type { Outbound } from "../outbound.ts";
-import { type KnownProjects, type SourceTask, UpstreamFailure } from "../source.ts";
+import type { KnownProjects, SourceTask } from "../source.ts";
 import type { Writers } from "../writers.ts";
+import { attempt, positionOf, takeTask } from "./attempt.ts";
 import type { TaskBook } from "./book.ts";
 import type { Budget } from "./budget.ts";
-import { asFailure } from "./failure.ts";
 import type { Lease, Leases } from "./lease.ts";
-import { lastFence, openProgress, type Progress } from "./progress.ts";
-import { readPages } from "./run.ts";
-import { afterFailure, afterSuccess, firstDelay } from "./schedule.ts";
+import type { Progress } from "./progress.ts";
+import { firstDelay } from "./schedule.ts";
 
 export interface PlannedTask {
   sourceId: string;
@@ -57,8 +56,6 @@ export interface RunningTask {
 }
 
 const LOOK_MS = 2_000;
-/** A stream that ends sooner than this without a word is not a stream that was there. */
-const SHORT_STREAM_MS = 5_000;
 
 class Interrupted extends Error {}
 
@@ -74,6 +71,7 @@ export function startTask(
   let progress: Progress | undefined;
   let run: AbortController | undefined;
   let isWoken = false;
+  let isWaiting = false;
   let nap = () => {};
   stop.addEventListener("abort", () => {
     run?.abort(stop.reason);
@@ -87,11 +85,14 @@ export function startTask(
         await step();
       } catch (error) {
         // The store or Redis is away: nothing of this task is known, so nothing is done.
-        if (!stop.aborted)
-          deps.log.warn({ task: task.id, err: error }, "a source's task waits for the store");
+        if (!stop.aborted && !isWaiting)
+          deps.log.debug({ task: task.id, err: error }, "a source's task waits for the store");
+        isWaiting = true;
         await letGo();
         await idle(LOOK_MS * (1 + deps.random()));
+        continue;
       }
+      isWaiting = false;
     }
     await letGo();
   }
@@ -104,15 +105,11 @@ export function startTask(
     }
     if (lease === undefined || lease.lost.aborted) {
       progress = undefined;
-      lease = await deps.leases.take(`task ${task.id}`, await lastFence(deps.store, task.id));
-      const taken = lease;
+      const taken = (lease = await takeTask(planned, deps));
       taken?.lost.addEventListener("abort", () => run?.abort(taken.lost.reason), { once: true });
       if (lease === undefined) return idle(deps.standbyMs * (0.75 + 0.5 * deps.random()));
     }
-    progress ??= await openProgress(
-      { store: deps.store, now: deps.now, saved: deps.book.note },
-      { id: task.id, sourceId, fence: lease.fence },
-    );
+    progress ??= await positionOf(planned, deps, lease);
     const isAsked = runRequestedAt > (progress.row.started_at ?? 0);
     const waitMs = isAsked ? 0 : progress.row.next_run_at - deps.now();
     if (waitMs > 0) return idle(Math.min(waitMs, LOOK_MS));
@@ -146,54 +143,12 @@ export function startTask(
 
   async function runOnce(held: Lease, position: Progress): Promise<void> {
     if (stop.aborted || held.lost.aborted) return;
-    const startedAt = deps.now();
-    position.started(startedAt);
     run = new AbortController();
-    const { signal } = run;
-    const reading = readPages(planned, deps, position, signal);
-    let pages = 0;
     try {
-      for await (const page of reading) {
-        pages += 1;
-        await page.store();
-        if (signal.aborted) break;
-      }
-      // A run that was broken off is still due: it goes on from its cursor.
-      if (!signal.aborted) succeed(position, startedAt, pages);
-    } catch (error) {
-      if (!signal.aborted) fail(position, error);
+      await attempt(planned, deps, { lease: held, progress: position, signal: run.signal });
     } finally {
       run = undefined;
     }
-    // One who lost the lease has nothing to say any more.
-    if (!held.lost.aborted) await position.save();
-  }
-
-  function succeed(position: Progress, startedAt: number, pages: number): void {
-    const now = deps.now();
-    if (isStream && pages === 0 && now - startedAt < SHORT_STREAM_MS)
-      throw new UpstreamFailure("unreachable", "the stream ends as soon as it is opened");
-    position.succeeded(now, afterSuccess({ everyMs: task.everyMs, startedAt, now, random: deps.random() }));
-  }
-
-  function fail(position: Progress, error: unknown): void {
-    const failure = asFailure(error);
-    const now = deps.now();
-    position.failed(
-      now,
-      failure,
-      afterFailure(position.row, failure, { everyMs: task.everyMs, now, random: deps.random() }),
-    );
-    const known = error instanceof UpstreamFailure;
-    deps.log[known ? "info" : "warn"](
-      {
-        task: task.id,
-        kind: failure.kind,
-        failures: position.row.failures,
-        ...(known ? {} : { err: error }),
-      },
-      failure.message,
-    );
   }
 
   return {

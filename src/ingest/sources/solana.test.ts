@@ -1,10 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { openTestStore } from "../../../test/store.ts";
+import { NOW, pagesOf, upstreamDouble } from "../../../test/upstream-double.ts";
 import type { ChainReading } from "../../wallets/chain-reader.ts";
-import { pagesOf, upstreamDouble } from "../../../test/upstream-double.ts";
+import { createWalletNeeds } from "../../wallets/needs.ts";
+import { TradeRecord } from "../../wallets/record.ts";
+import { writeTrades } from "../../wallets/write.ts";
 import { solana } from "./solana.ts";
 
 const A = "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T";
 const B = "675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8";
+const OTHER = "9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM";
+const someTrade = {
+  chain: "solana",
+  time: NOW,
+  token: B,
+  side: "buy",
+  amount: "1",
+  value_usd: "1",
+};
 
 function run(reading: (wallet: string) => ChainReading | Error, wallets = [A, B]) {
   const read: string[] = [];
@@ -30,7 +44,37 @@ describe("watched wallets", () => {
     );
     await pagesOf(task, context);
     expect(read).toEqual([A, B]);
-    expect(context.cursor).toEqual({ partly: [A] });
+    expect(context.cursor).toEqual({ partly: [A], countedAt: NOW });
+  });
+
+  it("count what was stored since the last look, whoever stored it", async () => {
+    const store = await openTestStore();
+    const trade = async (id: string, wallet: string) => {
+      // Later than the moment up to which was counted.
+      await sleep(5);
+      await writeTrades(store, [TradeRecord.parse({ ...someTrade, id, wallet })], "solana");
+    };
+    let isNew = true;
+    const context = upstreamDouble({
+      wallets: {
+        ...createWalletNeeds(store, null),
+        readWallet: async (_, wallet) => {
+          if (isNew) await trade(`of ${wallet}`, wallet);
+          return { reasons: [], since: null };
+        },
+      },
+    });
+    context.now = () => Date.now();
+    const [task] = solana.tasks(solana.settings.parse({ wallets: [A, B] }));
+    const look = async () =>
+      (task ? await pagesOf(task, context) : []).reduce((sum, page) => sum + (page.stored ?? 0), 0);
+    expect(await look()).toBe(2);
+    isNew = false;
+    // Between the looks someone asked about a watched wallet, and about another one.
+    await Promise.all([trade("asked for", A), trade("unwatched", OTHER)]);
+    expect(await look()).toBe(1);
+    expect(await look()).toBe(0);
+    await store.close();
   });
 
   it("say why they cannot be read: a node that is away, or none at all", async () => {

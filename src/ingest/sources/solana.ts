@@ -40,7 +40,10 @@ export const solana: Source<z.output<typeof Settings>> = {
 const Cursor = z.object({
   /** The wallets whose history is not whole yet, when last looked at. */
   partly: z.array(z.string()),
+  /** What was stored up to then is counted. */
+  countedAt: z.number().nullable().default(null),
 });
+const WALLETS_PER_COUNT = 1_000;
 
 /** One look at each wallet; a long history takes several, each going on where the last one stopped. */
 async function* readWallets(context: SourceContext, wallets: readonly string[]): AsyncIterable<Page> {
@@ -50,7 +53,8 @@ async function* readWallets(context: SourceContext, wallets: readonly string[]):
       "misconfigured",
       "SOLANA_RPC_URL is not set: without a node no wallet can be read",
     );
-  const before = Cursor.catch({ partly: [] }).parse(context.cursor ?? {});
+  const before = Cursor.catch({ partly: [], countedAt: null }).parse(context.cursor ?? {});
+  const countedAt = before.countedAt ?? context.now();
   const partly = new Set(before.partly.filter((wallet) => wallets.includes(wallet)));
   for (const wallet of wallets) {
     if (context.signal.aborted) return;
@@ -59,6 +63,15 @@ async function* readWallets(context: SourceContext, wallets: readonly string[]):
       throw new UpstreamFailure("unreachable", "the Solana node does not answer, or is over its limit");
     if (reasons.includes("history_truncated")) partly.add(wallet);
     else partly.delete(wallet);
-    yield { records: {}, cursor: { partly: [...partly] } };
+    yield { records: {}, cursor: { partly: [...partly], countedAt } };
   }
+  // Counted in the store: a wallet is also read when it is asked about, and followed, by every process.
+  const now = context.now();
+  let stored = 0;
+  for (let start = 0; start < wallets.length; start += WALLETS_PER_COUNT)
+    stored += await context.wallets.storedBetween("solana", wallets.slice(start, start + WALLETS_PER_COUNT), {
+      since: countedAt,
+      until: now,
+    });
+  yield { records: {}, stored, cursor: { partly: [...partly], countedAt: now } };
 }
