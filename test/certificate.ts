@@ -12,13 +12,14 @@ function der(tag: number, ...parts: (Uint8Array | string)[]): Buffer {
 }
 
 const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts);
+/** YYMMDDhhmmssZ. */
 const utcTime = (ms: number) =>
   der(
     0x17,
-    `${new Date(ms)
+    new Date(ms)
       .toISOString()
       .replace(/\.\d+|[-:T]/g, "")
-      .slice(2)}`,
+      .slice(2),
   );
 const ecdsaWithSha256 = sequence(der(0x06, Buffer.from("2a8648ce3d040302", "hex")));
 const commonName = Buffer.from("550403", "hex");

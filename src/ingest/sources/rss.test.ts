@@ -237,7 +237,7 @@ describe("rss, hostile", () => {
   it.each([
     ["attributes", `<item><guid ${'a="1" '.repeat(800_000)}>1</guid></item>`],
     ["tags within an entry", `<item>${"<a/>".repeat(1_200_000)}</item>`],
-    ["tags of as many names", `${Array.from({ length: 400_000 }, (_, i) => `<a${i}/>`).join("")}`],
+    ["tags of as many names", Array.from({ length: 400_000 }, (_, i) => `<a${i}/>`).join("")],
     ["empty comments", "<!---->".repeat(700_000)],
   ])("does not parse five megabytes of %s", async (_, items) => {
     const started = process.cpuUsage();
