@@ -16,8 +16,8 @@ export type Row = Record<string, unknown>;
 
 /** Rows that are not in the table yet. */
 export interface Stage {
-  /** Their written_at counts from that of the first. */
-  add(rows: Row[]): Promise<void>;
+  /** Rows may lack columns; `written` is their written_at, counted from the first, which is told at the commit. */
+  add(rows: Row[], written: number): Promise<void>;
   /** All rows or none; takes its place among the writes when called. */
   commit(firstWritten: number): Promise<void>;
   /** Instead of commit. */

@@ -38,7 +38,10 @@ export interface Load {
   abandon(): Promise<void>;
 }
 
-/** Written at once. DuckDB puts its row groups of 122,880 straight into their place, and logs what is smaller first. */
+/**
+ * Written at once: exactly one of DuckDB's row groups, which goes straight into its place. Fewer rows are logged first,
+ * and a few more leave a small row group behind each large one, which the next checkpoint mends by writing all anew.
+ */
 const PIECE_ROWS = 122_880;
 /** Below this a stage is not worth its while. */
 const MANY_ROWS = 1_000;
@@ -88,13 +91,14 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
     return {
       async add(rows) {
         if (closed) throw stopping();
-        for (let start = 0; start < rows.length; start += ROWS_PER_INSTANT) {
+        for (let start = 0, end = 0; start < rows.length; start = end) {
           piece ??= { stage: engine.stage?.(table) ?? heldStage(engine, table), rows: 0, instants: 0 };
-          const slice = rows.slice(start, start + ROWS_PER_INSTANT);
-          await piece.stage.add(lastOfEachKey(table, completed(table, slice, piece.instants)));
+          end = start + Math.min(ROWS_PER_INSTANT, PIECE_ROWS - piece.rows);
+          const slice = lastOfEachKey(table, rows.slice(start, end));
+          await piece.stage.add(slice, piece.instants);
           piece.instants += 1;
           piece.rows += slice.length;
-          if (piece.rows >= PIECE_ROWS) await write();
+          if (piece.rows === PIECE_ROWS) await write();
         }
       },
       async finish() {
@@ -137,7 +141,7 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
       }
       if (closed) throw stopping();
       const table = tableOf(name);
-      const batch = lastOfEachKey(table, completed(table, rows, nextInstants(1)));
+      const batch = completed(table, lastOfEachKey(table, rows), nextInstants(1));
       if (batch.length > 0) await engine.insert(table, batch);
     },
 
@@ -205,8 +209,8 @@ interface Piece {
 function heldStage(engine: Engine, table: Table): Stage {
   const held: Row[] = [];
   return {
-    async add(rows) {
-      for (const row of rows) held.push(row);
+    async add(rows, written) {
+      for (const row of completed(table, rows, written)) held.push(row);
     },
     commit(firstWritten) {
       for (const row of held) row["written_at"] = Number(row["written_at"]) + firstWritten;
@@ -233,10 +237,12 @@ function completed(table: Table, rows: Row[], written: number): Row[] {
 
 /** Rows that share a written_at: the engine could not tell which came last. */
 function lastOfEachKey(table: Table, rows: Row[]): Row[] {
+  const columns = table.columns.filter(({ name }) => table.key.includes(name));
+  const keys = columns.map((column) => ({ name: column.name, missing: defaultOf(column) }));
   const seen = new Map<string, Row>();
   for (const row of rows) {
     let key = "";
-    for (const column of table.key) key += `${String(row[column])}\u0000`;
+    for (const { name, missing } of keys) key += `${String(row[name] ?? missing)}\u0000`;
     seen.set(key, row);
   }
   return seen.size === rows.length ? rows : [...seen.values()];

@@ -2,9 +2,9 @@
 // DuckDB with its own threads.
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { Row, Stage } from "../engine.ts";
-import type { Table } from "../schema.ts";
-import { appendRows } from "./append.ts";
+import type { Stage } from "../engine.ts";
+import { type Column, defaultOf, type Table } from "../schema.ts";
+import { type ParquetColumn, ParquetWriter } from "./parquet.ts";
 import { duckType } from "./translate.ts";
 
 export function createStage(
@@ -13,29 +13,21 @@ export function createStage(
   /** Runs alone among the writes. */
   exclusively: <T>(work: (writer: DuckDBConnection) => Promise<T>) => Promise<T>,
 ): Stage {
+  const columns = table.columns.map((column) => ({ name: column.name, missing: defaultOf(column) }));
+  const parquet = new ParquetWriter(table.columns.map(parquetColumn));
   let handle: FileHandle | undefined;
-  const odd: Row[] = [];
-  let longest = 0;
-
-  async function insert(writer: DuckDBConnection, firstWritten: number): Promise<void> {
-    if (handle) await writer.run(insertSql(table, file, firstWritten, longest));
-    const rows = odd.map((row) => ({ ...row, written_at: Number(row["written_at"]) + firstWritten }));
-    if (rows.length > 0) await appendRows(writer, table, rows);
-  }
 
   return {
-    async add(rows) {
-      const lines: string[] = [];
-      for (const row of rows) {
-        const line = JSON.stringify(row);
-        // DuckDB's JSON reader refuses half a surrogate pair and the character 0, which JSON writes as \u….
-        if (line.includes("\\u")) odd.push(row);
-        else lines.push(line);
-        longest = Math.max(longest, line.length);
-      }
-      if (lines.length === 0) return;
+    async add(rows, written) {
+      if (rows.length === 0) return;
+      const bytes = parquet.group(
+        rows.length,
+        columns.map(({ name, missing }) =>
+          name === "written_at" ? rows.map(() => written) : rows.map((row) => row[name] ?? missing),
+        ),
+      );
       handle ??= await open(file, "w", 0o600);
-      await handle.appendFile(`${lines.join("\n")}\n`);
+      await handle.appendFile(bytes);
     },
     async discard() {
       await handle?.close();
@@ -43,14 +35,11 @@ export function createStage(
     },
     commit: (firstWritten) =>
       exclusively(async (writer) => {
+        if (!handle) return;
         try {
-          await handle?.close();
-          await writer.run("BEGIN");
-          await insert(writer, firstWritten);
-          await writer.run("COMMIT");
-        } catch (error) {
-          await writer.run("ROLLBACK").catch(() => {});
-          throw error;
+          await handle.appendFile(parquet.end());
+          await handle.close();
+          await writer.run(insertSql(table, file, firstWritten));
         } finally {
           await rm(file, { force: true });
         }
@@ -58,15 +47,18 @@ export function createStage(
   };
 }
 
-const LEAST_LINE_BYTES = 262_144;
+function parquetColumn({ name, type, nullable }: Column): ParquetColumn {
+  const inner = /^Array\((.*)\)$/.exec(type)?.[1];
+  return {
+    name,
+    holds: duckType(inner ?? type) === "VARCHAR" ? "texts" : "figures",
+    shape: inner ? "list" : nullable ? "one or null" : "one",
+  };
+}
 
-function insertSql(table: Table, file: string, firstWritten: number, longest: number): string {
-  // DuckDB takes twice the longest line it may meet as memory for each of its threads; a unit is at most three bytes.
-  const lineBytes = Math.max(LEAST_LINE_BYTES, 3 * longest + 1_024);
-  const columns = table.columns.map(({ name, type }) => `'${name}': '${duckType(type)}'`).join(", ");
-  const values = table.columns.map(({ name }) =>
-    name === "written_at" ? `written_at + ${firstWritten}` : `"${name}"`,
+function insertSql(table: Table, file: string, firstWritten: number): string {
+  const values = table.columns.map(({ name, type }) =>
+    name === "written_at" ? `written_at + ${firstWritten}` : `CAST("${name}" AS ${duckType(type)})`,
   );
-  return `INSERT INTO ${table.name} SELECT ${values.join(", ")} FROM read_json('${file.replaceAll("'", "''")}',
-    format = 'newline_delimited', columns = {${columns}}, maximum_object_size = ${lineBytes})`;
+  return `INSERT INTO ${table.name} SELECT ${values.join(", ")} FROM read_parquet('${file.replaceAll("'", "''")}')`;
 }

@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Row } from "../engine.ts";
+import type { Table } from "../schema.ts";
+import { createStage } from "./stage.ts";
+import { createTableSql } from "./translate.ts";
+
+const table: Table = {
+  name: "every_v1",
+  columns: [
+    { name: "number", type: "UInt32", nullable: false },
+    { name: "label", type: "String", nullable: false },
+    { name: "note", type: "String", nullable: true },
+    { name: "price", type: "Float64", nullable: true },
+    { name: "yes", type: "Bool", nullable: false },
+    { name: "labels", type: "Array(String)", nullable: false },
+    { name: "ids", type: "Array(UInt32)", nullable: false },
+    { name: "written_at", type: "DateTime64(3, 'UTC')", nullable: false },
+  ],
+  key: ["number"],
+};
+
+const folder = mkdtempSync(join(tmpdir(), "orrery-stage-"));
+const file = join(folder, "it's staged");
+let instance: DuckDBInstance;
+beforeAll(async () => {
+  instance = await DuckDBInstance.create(":memory:");
+});
+afterAll(() => {
+  instance.closeSync();
+  rmSync(folder, { recursive: true });
+});
+
+/** What the table holds after rows were staged in these groups. */
+async function stored(groups: Row[][]): Promise<unknown[]> {
+  const connection = await instance.connect();
+  await connection.run(`DROP TABLE IF EXISTS ${table.name}`);
+  await connection.run(createTableSql(table));
+  const stage = createStage(table, file, (work) => work(connection));
+  for (const [i, rows] of groups.entries()) await stage.add(rows, i);
+  await stage.commit(1_700_000_000_000);
+  const found = await connection.runAndReadAll(`FROM ${table.name} ORDER BY written_at, number`);
+  connection.closeSync();
+  return found.getRowObjectsJson();
+}
+
+const text = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.constantFrom("", "\u0000", "é".repeat(80), "x".repeat(5_000)),
+);
+const row = fc.record({
+  label: text,
+  note: fc.option(text),
+  price: fc.option(fc.double({ noNaN: true, min: -1e9, max: -1e-9 })),
+  yes: fc.boolean(),
+  labels: fc.array(text),
+  ids: fc.array(fc.nat({ max: 4_294_967_295 }), { maxLength: 700, size: "max" }),
+});
+
+describe("a stage", () => {
+  it("puts every value of every type into the table as it was given, whatever the groups", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(row, { minLength: 1, maxLength: 8 }), { maxLength: 20 }),
+        async (groups) => {
+          const numbered = groups.map((rows) => rows.map((one, i) => ({ ...one, number: i })));
+          const expected = numbered.flatMap((rows, i) =>
+            rows.map((one) => ({ ...one, written_at: 1_700_000_000_000 + i })),
+          );
+          expect(await stored(numbered)).toEqual(expected);
+        },
+      ),
+      { numRuns: 30 },
+    );
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it("gives a column that a row lacks its default", async () => {
+    expect(await stored([[{ number: 4_000_000_000 }]])).toEqual([
+      {
+        number: 4_000_000_000,
+        label: "",
+        note: null,
+        price: null,
+        yes: false,
+        labels: [],
+        ids: [],
+        written_at: 1_700_000_000_000,
+      },
+    ]);
+  });
+});
