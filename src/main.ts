@@ -1,4 +1,5 @@
 // The only wiring: builds every part from the configuration and hands each what it needs.
+import { join } from "node:path";
 import { chmodSync, existsSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openAccess } from "./access/access.ts";
@@ -95,6 +96,11 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     embedder,
     language,
     ...config.content,
+    // Only where the directory is this process's own.
+    imageDirectory:
+      store.engine === "clickhouse" || config.store.path === ":memory:"
+        ? undefined
+        : join(config.store.path, "index"),
   });
   const chain = openChainReader(config, { store, clock, log, catalogue });
   return {

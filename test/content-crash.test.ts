@@ -1,5 +1,5 @@
 // kill -9 while content is being written: what was acknowledged stays, nothing is there twice, and the next start works.
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { environment } from "./spawn.ts";
@@ -74,11 +74,16 @@ describe("content and kill -9", () => {
     expect(again).toMatchObject({ kept: SECOND - half.total, duplicates: half.total });
     await until(async () => (await found(after.url, key, "quagga")).total >= SECOND);
     expect((await found(after.url, key, "quagga")).total).toBe(SECOND);
+    // Killed once more with an index kept on disk that is behind the store.
+    await until(async () => existsSync(join(own.directory, "index", "manifest")));
+    const third = contentFile("c.ndjson", "okapi", FIRST);
+    expect((await own.orrery("import", "content", third)).code).toBe(0);
     await after.kill();
 
     const last = await own.serve();
     expect((await found(last.url, key, "quagga")).total).toBe(SECOND);
     expect((await found(last.url, key, "zebra")).total).toBe(FIRST);
+    expect((await found(last.url, key, "okapi")).total).toBe(FIRST);
     await last.stop();
   }, 180_000);
 });

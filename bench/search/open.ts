@@ -1,4 +1,5 @@
 // The content domain on a directory of its own, as the service would open it.
+import { join } from "node:path";
 import { frozenClock } from "../../src/base/clock.ts";
 import { silentLog } from "../../src/base/log.ts";
 import { createContent } from "../../src/content/service.ts";
@@ -36,6 +37,7 @@ export async function openSearch(directory: string) {
     hotDays: DAYS + 1,
     tweetText: "full",
     memoryMb: INDEX_MB,
+    imageDirectory: join(directory, "index"),
   });
   return { store, content, projects: catalogue.all().length };
 }

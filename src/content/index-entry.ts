@@ -37,10 +37,14 @@ function split(terms: string): string[] {
   return terms === "" ? [] : terms.split(" ");
 }
 
-/** The newest vector of each item. */
-export function vectorsById(rows: readonly VectorRow[], dimensions: number): Map<string, QuantisedVector> {
+/** The newest vector of each item by this model. */
+export function vectorsById(
+  rows: readonly VectorRow[],
+  { id: embedder, dimensions }: { id: string; dimensions: number },
+): Map<string, QuantisedVector> {
   const newest = new Map<string, VectorRow>();
   for (const row of rows) {
+    if (row.embedder !== embedder) continue;
     if ((newest.get(row.id)?.written_at ?? -1) <= row.written_at) newest.set(row.id, row);
   }
   const vectors = new Map<string, QuantisedVector>();

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStore } from "../../test/store.ts";
 import { frozenClock } from "../base/clock.ts";
@@ -20,10 +23,17 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 function open(
-  options: { hotDays?: number; memoryMb?: number; dimensions?: number; itemsAtStart?: number } = {},
+  options: {
+    hotDays?: number;
+    memoryMb?: number;
+    dimensions?: number;
+    itemsAtStart?: number;
+    imageDirectory?: string;
+    store?: Store;
+  } = {},
 ) {
   return createContent({
-    store,
+    store: options.store ?? store,
     clock: frozenClock(NOW),
     log: silentLog,
     catalogue: createCatalogue(store),
@@ -32,6 +42,7 @@ function open(
     hotDays: options.hotDays ?? 90,
     tweetText: "full",
     memoryMb: options.memoryMb ?? 200,
+    imageDirectory: options.imageDirectory,
     ...(options.itemsAtStart === undefined ? {} : { itemsAtStart: options.itemsAtStart }),
   });
 }
@@ -177,5 +188,66 @@ describe("the content read model", () => {
     expect(recent.get(78)).toEqual([]);
     const developments = await content.ofProjects.developments([77], { limit: 5 });
     expect(developments.get(77)?.map((item) => item["id"])).toEqual(["about-2"]);
+  });
+
+  it("starts from the index it kept, with what was written, moved and deleted since, and only beside its own store", async () => {
+    const imageDirectory = await mkdtemp(join(tmpdir(), "orrery-test-"));
+    try {
+      const before = open({ imageDirectory });
+      await before.load();
+      await before.write(
+        Array.from({ length: 2_200 }, (_, i) => record(`k${i}`, `kappa item ${i}`, (i * 60) / 2_200)),
+        "import",
+      );
+      await before.tick();
+      await before.idle();
+      const kept = await readdir(imageDirectory);
+      expect(kept).toContain("manifest");
+
+      await before.write([record("k3", "lambda instead", 2), record("late", "lambda too", 50)], "import");
+      await deleteContent(store, [{ id: "k1", published_at: NOW }], "import");
+      await before.tick();
+      const questions = [
+        { query: '"lambda"', days_back: 90 },
+        { query: "kappa", days_back: 90, limit: 100, sort_by: "date" },
+        { query: "item 77", days_back: 30, limit: 20 },
+        { search_mode: "recent", days_back: 10, sort_by: "date", limit: 100 },
+      ];
+      const found = await Promise.all(questions.map((question) => ids(before, question)));
+      expect(found[0]).toEqual(["k3", "late"]);
+
+      const reads: string[] = [];
+      const watched: Store = {
+        ...store,
+        read: (query, params) => {
+          reads.push(query.name);
+          return store.read(query, params);
+        },
+      };
+      const after = open({ imageDirectory, itemsAtStart: 1, store: watched });
+      await after.load();
+      while (after.status().note) await after.tick();
+      expect(after.index.size).toBe(before.index.size);
+      expect(await Promise.all(questions.map((question) => ids(after, question)))).toEqual(found);
+      expect(reads).not.toContain("content.indexRowsBetween");
+      expect(after.index.hasVector("k3")).toBe(true);
+
+      // More days than were kept: the others come from the store.
+      const longer = open({ imageDirectory, hotDays: 400 });
+      await longer.load();
+      while (longer.status().note) await longer.tick();
+      expect(longer.index.size).toBe(before.index.size);
+
+      const elsewhere = await openTestStore();
+      try {
+        const other = open({ imageDirectory, store: elsewhere });
+        await other.load();
+        expect(await ids(other, { query: "kappa", days_back: 90 })).toEqual([]);
+      } finally {
+        await elsewhere.close();
+      }
+    } finally {
+      await rm(imageDirectory, { recursive: true, force: true });
+    }
   });
 });

@@ -11,7 +11,9 @@ import { addGlossary } from "./glossary/add-glossary.ts";
 import { entryOf, vectorsById } from "./index-entry.ts";
 import { isTimeless } from "./index/entry.ts";
 import { ContentIndex } from "./index/content-index.ts";
+import type { OpenedImage } from "./index/image/open-image.ts";
 import { vectorFrom } from "./index/vector-code.ts";
+import { keepImage } from "./kept-image.ts";
 import {
   contentExtent,
   contentSince,
@@ -20,10 +22,11 @@ import {
   vectorsWritten,
   type ContentRow,
   type IndexRow,
+  type SignatureRow,
   type VectorRow,
 } from "./query.ts";
 import { embedMissing } from "./re-embed.ts";
-import { documentsBackwards, pagesBackwards, type RowPage } from "./slices.ts";
+import { documentsBackwards, pagesBackwards, signaturesBackwards, type RowPage } from "./slices.ts";
 import { Stories, STORY_MS } from "./stories.ts";
 import { signatureFrom } from "./text/copy-signature.ts";
 
@@ -36,6 +39,8 @@ export interface ContentModelOptions {
   hotDays: number;
   /** Memory the index and the shown texts may take; the window shrinks to keep within it. */
   memoryMb: number;
+  /** Where the index is kept from one start to the next; absent where it is not. */
+  imageDirectory?: string | undefined;
   /** With so many of the newest items in memory it is ready; what is older is searched in the store until it is here, too. */
   itemsAtStart?: number;
 }
@@ -57,6 +62,8 @@ const AHEAD_MS = 2 * DAY_MS;
 const TICK_MS = 1_000;
 const TIMELESS_MAX = 10_000;
 const DELETIONS_KEPT_MS = 3_600_000;
+/** An item follows its vector within this, or not at all. */
+const WAITING_MS = 60_000;
 
 export interface ContentModel extends ReadModel {
   index: ContentIndex;
@@ -66,6 +73,8 @@ export interface ContentModel extends ReadModel {
   hotFrom(): number;
   /** The oldest item stored, hot or not; null when there is none. */
   oldest(): number | null;
+  /** Resolves when the index is not being written to disk. */
+  idle(): Promise<void>;
 }
 
 export function createContentModel(options: ContentModelOptions): ContentModel {
@@ -74,6 +83,13 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   const documents = new Documents(store, options.memoryMb * 1_048_576 * DOCUMENTS_SHARE);
   const stories = new Stories();
   const waiting = new Map<string, VectorRow>();
+  const { imageDirectory } = options;
+  const image =
+    imageDirectory === undefined
+      ? undefined
+      : keepImage({ directory: imageDirectory, store, clock, log, index, embedder });
+  /** Vectors that came with the last call: of items known already they are those of the next version, too. */
+  let lately: VectorRow[] = [];
   let contentTail: Tail<ContentRow> | undefined;
   let vectorTail: Tail<VectorRow> | undefined;
   let hotFrom = Number.POSITIVE_INFINITY;
@@ -83,6 +99,8 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   let shrunk = false;
   let toEmbed = 0;
   let expected = 0;
+  /** How far the store has been followed, and how many changes that made. */
+  const followed = { written: 0, vectorsWritten: 0, changes: 0 };
   /** What is still to be loaded, a block at a time. */
   let older: AsyncGenerator<void> | undefined;
   let warming: AsyncGenerator<RowPage<ContentRow>> | undefined;
@@ -90,11 +108,14 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   const windowStart = () => clock.now() - options.hotDays * DAY_MS;
 
   async function load(): Promise<void> {
+    const kept = await image?.open();
     await addGlossary(index, documents, embedder);
     const [extent] = await store.read(contentExtent, {});
     const [vectors] = await store.read(vectorsWritten, {});
-    contentTail = tail(store, contentSince, { from: extent?.written ?? 0, keyOf: (row) => row.id });
-    vectorTail = tail(store, vectorsSince, { from: vectors?.written ?? 0, keyOf: (row) => row.id });
+    followed.written = kept?.facts.written ?? extent?.written ?? 0;
+    followed.vectorsWritten = kept?.facts.vectorsWritten ?? vectors?.written ?? 0;
+    contentTail = tail(store, contentSince, { from: followed.written, keyOf: (row) => row.id });
+    vectorTail = tail(store, vectorsSince, { from: followed.vectorsWritten, keyOf: (row) => row.id });
     if (extent && extent.items > 0) {
       expected = extent.items;
       oldest = extent.oldest;
@@ -106,9 +127,11 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
         from: Math.max(extent.oldest, windowStart()),
       };
       warming = documentsBackwards({ store, ...range, rowsPerPage: DOCUMENTS_PER_PAGE });
-      older = loadBackwards(range.until, range.from);
+      older = kept ? loadKept(kept, range.until, range.from) : loadBackwards(range.until, range.from);
       do await loadBlock();
       while (older && index.size < (options.itemsAtStart ?? ITEMS_AT_START));
+      // What came after the image is the newest there is.
+      for (let rows = kept ? 1 : 0; rows > 0;) rows = await follow();
     }
     if (!older) endLoading();
     ready = true;
@@ -131,6 +154,38 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     while (older && clock.real() - started < LOADING_MS) await loadBlock();
   }
 
+  /** Blocks as they were kept, newest first; what cannot be read of them, or was not kept, is made from the store. */
+  async function* loadKept(kept: OpenedImage, until: number, from: number): AsyncGenerator<void> {
+    const blocks = kept.blocks({ from, shown: (start) => (hotFrom = start) });
+    let block = await blocks.next();
+    for (let isFirst = true; !block.done; isFirst = false) {
+      if (isOverBudget()) {
+        reportShrinking();
+        return;
+      }
+      yield;
+      if (isFirst) yield* recallStories(until);
+      block = await blocks.next();
+    }
+    for (const row of waiting.values()) takeVector(row);
+    if (!block.value || hotFrom > from) yield* loadBackwards(Math.min(hotFrom, until), from);
+  }
+
+  /** The index does not know what a story is recognised by. */
+  async function* recallStories(until: number): AsyncGenerator<void> {
+    const from = clock.now() - STORY_MS;
+    for await (const { rows } of signaturesBackwards({
+      store,
+      until,
+      from,
+      rowsPerPage: ROWS_PER_PAGE.duckdb,
+    })) {
+      for (const row of rows) if (row.deleted === 0) noteStory(row);
+      if (stories.isFull) return;
+      yield;
+    }
+  }
+
   async function* loadBackwards(until: number, from: number): AsyncGenerator<void> {
     let ticked = clock.real();
     let gathered: Parameters<ContentIndex["add"]>[0] = [];
@@ -145,6 +200,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     // A few pages make one block: many small blocks would have to be merged again.
     for await (const page of pages) {
       gathered = [...gathered, ...page.entries];
+      followed.changes += page.entries.length;
       for (const row of page.rows) await takeOld(row);
       if (gathered.length >= 8_000 || index.size < 8_000) {
         await index.add(gathered);
@@ -162,18 +218,19 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       }
     }
     await index.add(gathered);
+    hotFrom = from;
   }
 
   async function takeOld(row: IndexRow | ContentRow): Promise<void> {
     if (row.deleted === 1) await index.remove(row.id, row.written_at);
     else {
       if ("title" in row) documents.keep(row);
-      noteStory(row);
+      if (!stories.isFull) noteStory(row);
     }
   }
 
   /** Only what is recent can be copied by what comes next. */
-  function noteStory(row: IndexRow): void {
+  function noteStory(row: SignatureRow): void {
     if (row.published_at < clock.now() - STORY_MS) return;
     const signature = signatureFrom(row.minhash);
     if (signature) stories.note(signature, row.copy_signature, row.published_at);
@@ -191,12 +248,15 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     }
   }
 
-  /** What was written since the last call, by this process or another. */
-  async function follow(): Promise<void> {
-    for (const row of (await vectorTail?.next()) ?? []) takeVector(row);
+  /** What was written since the last call, by this process or another; gives the number of items. */
+  async function follow(): Promise<number> {
+    const vectorRows = (await vectorTail?.next()) ?? [];
+    for (const row of vectorRows) takeVector(row);
     const rows = (await contentTail?.next()) ?? [];
-    if (rows.length === 0) return;
-    const vectors = vectorsById([...waiting.values()], embedder.dimensions);
+    const known = [...waiting.values(), ...lately, ...vectorRows];
+    lately = vectorRows;
+    if (rows.length === 0) return 0;
+    const vectors = vectorsById(known, embedder);
     for (const row of rows) {
       if (!isHot(row)) await index.remove(row.id, row.written_at);
       if (row.deleted === 1) documents.forget(row.id);
@@ -209,6 +269,9 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     }
     await index.add(rows.filter(isHot).map((row) => entryOf(row, vectors.get(row.id))));
     for (const row of rows) waiting.delete(row.id);
+    followed.changes += rows.length;
+    followed.written = rows.reduce((last, row) => Math.max(last, row.written_at), followed.written);
+    return rows.length;
   }
 
   /** While loading, hotFrom still moves back: everything new goes in, and what is too old goes out at the end. */
@@ -219,11 +282,25 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
 
   /** A vector comes a moment before its item, or for an item already here when the model has changed. */
   function takeVector(row: VectorRow): void {
+    followed.vectorsWritten = Math.max(followed.vectorsWritten, row.written_at);
     if (row.embedder !== embedder.id) return;
     const vector = vectorFrom(row.vector, embedder.dimensions);
-    if (vector && index.setVector(row.id, vector)) return;
+    if (vector && index.setVector(row.id, vector)) {
+      followed.changes++;
+      waiting.delete(row.id);
+      return;
+    }
     waiting.set(row.id, row);
     if (waiting.size > 200_000) waiting.clear();
+  }
+
+  /** A vector whose item has not come yet must be read again after a start. */
+  function vectorsTaken(): number {
+    let taken = followed.vectorsWritten;
+    const recent = taken - WAITING_MS;
+    for (const { written_at } of waiting.values())
+      if (written_at > recent) taken = Math.min(taken, written_at - 1);
+    return taken;
   }
 
   function isOverBudget(): boolean {
@@ -267,6 +344,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       await slide();
       await warm();
       toEmbed = await embedMissing({ store, embedder, index, documents, clock });
+      image?.saveIfDue({ from: hotFrom, ...followed, vectorsWritten: vectorsTaken() });
     },
     status: () => ({
       ready,
@@ -276,6 +354,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     }),
     hotFrom: () => hotFrom,
     oldest: () => oldest,
+    idle: async () => image?.idle(),
   };
 }
 

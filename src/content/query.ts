@@ -149,6 +149,40 @@ export const vectorsWritten = query({
   sql: `SELECT coalesce(max(written_at), 0) AS written FROM content_vectors_v1 LIMIT 1`,
 });
 
+export const rowsWrittenUntil = query({
+  name: "content.rowsWrittenUntil",
+  params: z.object({ until: z.number() }),
+  row: z.object({ rows: z.number() }),
+  sql: `SELECT count() AS rows FROM content_v1 WHERE written_at <= {until:DateTime64(3)} LIMIT 1`,
+});
+
+export const versionsOf = query({
+  name: "content.versionsOf",
+  params: z.object({ ids: z.array(z.string()), limit: z.int() }),
+  row: z.object({ id: z.string(), version: z.number() }),
+  sql: `SELECT id, max(written_at) AS version FROM content_v1 WHERE id IN {ids:Array(String)}
+        GROUP BY id LIMIT {limit:UInt32}`,
+});
+
+/** What it takes to recognise the next copy of a story. */
+const SignatureRow = IndexRow.pick({
+  published_at: true,
+  deleted: true,
+  copy_signature: true,
+  minhash: true,
+});
+export type SignatureRow = z.output<typeof SignatureRow>;
+
+export const signaturesBetween = query({
+  name: "content.signaturesBetween",
+  params: Range,
+  row: SignatureRow,
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT published_at, deleted, copy_signature, minhash FROM content_v1
+        WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT {limit:UInt32}`,
+});
+
 const HeldRow = z.object({ id: z.string(), published_at: z.number() });
 
 export const heldWithIds = query({

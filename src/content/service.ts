@@ -50,6 +50,8 @@ export interface ContentDeps {
   language: LanguageModel | undefined;
   hotDays: number;
   memoryMb: number;
+  /** Where the index is kept from one start to the next; absent where it is not. */
+  imageDirectory?: string | undefined;
   /** Whether the text of tweets is handed out. */
   tweetText: TweetText;
 }

@@ -3,7 +3,15 @@ import type { Query } from "../store/query.ts";
 import type { Store } from "../store/store.ts";
 import { entryOf, vectorsById } from "./index-entry.ts";
 import type { IndexEntry } from "./index/entry.ts";
-import { contentBetween, indexRowsBetween, vectorsBetween, type ContentRow, type IndexRow } from "./query.ts";
+import {
+  contentBetween,
+  indexRowsBetween,
+  signaturesBetween,
+  vectorsBetween,
+  type ContentRow,
+  type IndexRow,
+  type SignatureRow,
+} from "./query.ts";
 
 const FIRST_WIDTH_MS = 86_400_000;
 const NARROWEST_MS = 1;
@@ -47,7 +55,7 @@ export async function* pagesBackwards(options: SliceOptions): AsyncGenerator<Pag
       rows.length === 0
         ? []
         : await store.read(vectorsBetween, { start: from, stop, limit: limit * 2, embedder: embedder.id });
-    const vectors = vectorsById(vectorRows, embedder.dimensions);
+    const vectors = vectorsById(vectorRows, embedder);
     yield {
       from,
       rows,
@@ -60,6 +68,11 @@ export async function* pagesBackwards(options: SliceOptions): AsyncGenerator<Pag
 /** What is shown of items, and nothing else. */
 export function documentsBackwards(range: Range): AsyncGenerator<RowPage<ContentRow>> {
   return rowsBackwards(range, () => contentBetween);
+}
+
+/** What tells the copies of recent items. */
+export function signaturesBackwards(range: Range): AsyncGenerator<RowPage<SignatureRow>> {
+  return rowsBackwards(range, () => signaturesBetween);
 }
 
 async function* rowsBackwards<Row>(

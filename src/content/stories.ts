@@ -16,6 +16,11 @@ export class Stories {
   readonly #bands = new Uint32Array(BAND_SLOTS);
   #next = 0;
 
+  /** Whether the next one takes the place of the first. */
+  get isFull(): boolean {
+    return this.#next >= STORIES_KEPT;
+  }
+
   /** The story an item tells: one already known, or its own from now on. */
   tell(terms: readonly string[], publishedAt: number): { name: string; signature: Uint32Array | undefined } {
     const signature = copySignature(terms);

@@ -9,6 +9,7 @@ import {
   hashOfBytes,
   hashOfId,
   hasId,
+  idOf,
   SEGMENT_MAX,
   segmentBytes,
   setVector,
@@ -94,6 +95,24 @@ export class ContentIndex {
     });
   }
 
+  /**
+   * Takes in a block that was kept; of what is known here already the newer version stays. `shown` is called in the turn
+   * in which its items can be found.
+   */
+  adopt(segment: Segment, shown: () => void): Promise<void> {
+    return this.#serially(async () => {
+      const older = await inTurns(this.#meet(segment));
+      const dead = deadOf(segment);
+      this.#count(segment);
+      const block = this.#register(segment);
+      for (const place of older) this.#bury(place);
+      this.#segments = [...this.#segments, segment];
+      shown();
+      await inTurns(this.#enterAll(segment, block));
+      await inTurns(this.#uncountAll(segment, dead));
+    });
+  }
+
   /** Takes an item out; a version written before `writtenAt` will not bring it back. */
   remove(id: string, writtenAt: number): Promise<void> {
     return this.#serially(async () => {
@@ -157,6 +176,41 @@ export class ContentIndex {
       if (old) this.#bury(old);
     }
     this.#segments = [...this.#segments, segment];
+  }
+
+  /** Of items known in two versions the older dies: here at once, elsewhere when the block is shown. */
+  *#meet(segment: Segment): Generator<void, Place[]> {
+    const older: Place[] = [];
+    for (let i = 0; i < segment.size; i++) {
+      if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+      if (segment.live[i] === 0) continue;
+      const written = segment.written[i] as number;
+      const known = this.#at(this.#places.find(hashOfId(segment, i), this.#isSame(segment, i)));
+      const deletedAt = this.#tombstones.size === 0 ? undefined : this.#tombstones.get(idOf(segment, i));
+      if (
+        (known && (known.segment.written[known.item] as number) >= written) ||
+        (deletedAt ?? -1) >= written
+      ) {
+        segment.live[i] = 0;
+        segment.liveCount--;
+        this.vectors.retire(segment.vectors[i] as number);
+      } else if (known) older.push(known);
+    }
+    return older;
+  }
+
+  *#enterAll(segment: Segment, block: number): Generator<void, void> {
+    for (let i = 0; i < segment.size; i++) {
+      if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+      if (segment.live[i] === 1) this.#enter(segment, i, block);
+    }
+  }
+
+  *#uncountAll(segment: Segment, items: readonly number[]): Generator<void, void> {
+    for (const [n, item] of items.entries()) {
+      if (n % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+      this.#uncount(segment, item);
+    }
   }
 
   #placeOf(id: string): Place | undefined {
@@ -256,6 +310,11 @@ export class ContentIndex {
     segment.live[item] = 0;
     segment.liveCount--;
     this.vectors.retire(segment.vectors[item] as number);
+    this.#uncount(segment, item);
+  }
+
+  /** No live item any more: its terms have a carrier less. */
+  #uncount(segment: Segment, item: number): void {
     const { tokenOffsets, projectOffsets } = segment;
     const { tokens } = this.#scratch;
     const [from, to] = [tokenOffsets[item] as number, tokenOffsets[item + 1] as number];
@@ -304,6 +363,13 @@ function copyVector(from: Segment, item: number, to: Segment, i: number): void {
   to.vectors[i] = from.vectors[item] as number;
   to.scales[i] = from.scales[item] as number;
   to.codes.set(from.codes.subarray(item * codeWords, (item + 1) * codeWords), i * codeWords);
+  to.revision++;
+}
+
+function deadOf({ live }: Segment): number[] {
+  const dead: number[] = [];
+  for (let i = 0; i < live.length; i++) if (live[i] === 0) dead.push(i);
+  return dead;
 }
 
 function chooseMerge(segments: readonly Segment[]): Segment[] | undefined {

@@ -50,6 +50,8 @@ export interface Segment {
   /** The signs of its vector, `codeWords` numbers an item. */
   codes: Uint32Array;
   codeWords: number;
+  /** Raised whenever a vector changes: what was written of the block before is no longer the block. */
+  revision: number;
 }
 
 export interface SegmentShape {
@@ -101,6 +103,7 @@ export function emptySegment({
     scales: new Float32Array(size),
     codes: new Uint32Array(size * codeWords(dimensions)),
     codeWords: codeWords(dimensions),
+    revision: 0,
   };
 }
 
@@ -192,6 +195,7 @@ export function setVector(
   if (segment.vectors[i] === NO_PLACE) segment.vectors[i] = pool.take();
   pool.write(segment.vectors[i] as number, vector.values);
   segment.scales[i] = vector.scale;
+  segment.revision++;
   writeCode(vector.values, segment.codes, i * segment.codeWords);
 }
 

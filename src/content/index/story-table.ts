@@ -1,54 +1,82 @@
 // Story names (sixteen hex digits) by number, in typed arrays: a million strings would cost ten times as much.
+import { GrowingUint32 } from "./growing.ts";
+
+/** Many small tables: growing one of them takes a fraction of a millisecond. */
+const SHARDS = 256;
+const FIRST_SLOTS = 16;
+
+interface Shard {
+  /** Number plus one; 0 is an empty place. */
+  numbers: Uint32Array;
+  count: number;
+}
 
 export class StoryTable {
-  #high = new Uint32Array(4_096);
-  #low = new Uint32Array(4_096);
-  /** 0 is an empty place. */
-  #numbers = new Uint32Array(4_096);
-  #count = 0;
+  /** Names by number, each in two halves. */
+  readonly #high = new GrowingUint32();
+  readonly #low = new GrowingUint32();
+  readonly #shards: Shard[] = Array.from({ length: SHARDS }, () => ({
+    numbers: new Uint32Array(FIRST_SLOTS),
+    count: 0,
+  }));
 
   get size(): number {
-    return this.#count;
+    return this.#high.length;
   }
 
   get bytes(): number {
-    return 3 * this.#numbers.byteLength;
+    const slots = this.#shards.reduce((sum, { numbers }) => sum + numbers.byteLength, 0);
+    return slots + this.#high.bytes + this.#low.bytes;
   }
 
   intern(name: string): number {
-    const high = Number.parseInt(name.slice(0, 8), 16) >>> 0;
-    const low = Number.parseInt(name.slice(8), 16) >>> 0;
-    if ((this.#count + 1) * 2 > this.#numbers.length) this.#grow();
-    const place = this.#placeOf(high, low);
-    const known = this.#numbers[place] as number;
-    if (known > 0) return known - 1;
-    this.#high[place] = high;
-    this.#low[place] = low;
-    this.#numbers[place] = ++this.#count;
-    return this.#count - 1;
+    return this.internHalves(
+      Number.parseInt(name.slice(0, 8), 16) >>> 0,
+      Number.parseInt(name.slice(8), 16) >>> 0,
+    );
   }
 
-  #placeOf(high: number, low: number): number {
-    const mask = this.#numbers.length - 1;
-    let place = (low ^ Math.imul(high, 0x9e3779b1)) & mask;
-    while (this.#numbers[place] !== 0 && (this.#high[place] !== high || this.#low[place] !== low)) {
+  internHalves(high: number, low: number): number {
+    const hash = (low ^ Math.imul(high, 0x9e3779b1)) >>> 0;
+    const shard = this.#shards[hash >>> 24] as Shard;
+    if ((shard.count + 1) * 4 > shard.numbers.length * 3) this.#grow(shard);
+    const place = this.#placeOf(shard, hash, high, low);
+    const known = shard.numbers[place] as number;
+    if (known > 0) return known - 1;
+    this.#high.push(high);
+    this.#low.push(low);
+    shard.count++;
+    shard.numbers[place] = this.#high.length;
+    return this.#high.length - 1;
+  }
+
+  highOf(number: number): number {
+    return this.#high.at(number);
+  }
+
+  lowOf(number: number): number {
+    return this.#low.at(number);
+  }
+
+  #placeOf({ numbers }: Shard, hash: number, high: number, low: number): number {
+    const mask = numbers.length - 1;
+    let place = hash & mask;
+    for (;;) {
+      const number = numbers[place] as number;
+      if (number === 0 || (this.#high.at(number - 1) === high && this.#low.at(number - 1) === low))
+        return place;
       place = (place + 1) & mask;
     }
-    return place;
   }
 
-  #grow(): void {
-    const [high, low, numbers] = [this.#high, this.#low, this.#numbers];
-    const size = numbers.length * 2;
-    this.#high = new Uint32Array(size);
-    this.#low = new Uint32Array(size);
-    this.#numbers = new Uint32Array(size);
-    for (let i = 0; i < numbers.length; i++) {
-      if (numbers[i] === 0) continue;
-      const place = this.#placeOf(high[i] as number, low[i] as number);
-      this.#high[place] = high[i] as number;
-      this.#low[place] = low[i] as number;
-      this.#numbers[place] = numbers[i] as number;
+  #grow(shard: Shard): void {
+    const { numbers } = shard;
+    shard.numbers = new Uint32Array(numbers.length * 2);
+    for (const number of numbers) {
+      if (number === 0) continue;
+      const [high, low] = [this.#high.at(number - 1), this.#low.at(number - 1)];
+      const hash = (low ^ Math.imul(high, 0x9e3779b1)) >>> 0;
+      shard.numbers[this.#placeOf(shard, hash, high, low)] = number;
     }
   }
 }

@@ -5,8 +5,11 @@ import { GrowingUint32 } from "./growing.ts";
 const CORRECTION_CARRIERS = 2;
 const CORRECTIONS_MAX = 3;
 
+const MAPS = 64;
+
 export class Vocabulary {
-  readonly #numbers = new Map<string, number>();
+  /** Several maps, for one of all terms would stall whenever it grows. */
+  readonly #numbers = Array.from({ length: MAPS }, () => new Map<string, number>());
   readonly #terms: string[] = [];
   readonly #carriers = new GrowingUint32(65_536);
   /** Plain words by first letter and length, so that a mistyped word meets few others. */
@@ -17,7 +20,7 @@ export class Vocabulary {
   }
 
   numberOf(term: string): number | undefined {
-    return this.#numbers.get(term);
+    return this.#mapOf(term).get(term);
   }
 
   termOf(number: number): string {
@@ -25,10 +28,11 @@ export class Vocabulary {
   }
 
   intern(term: string): number {
-    const known = this.#numbers.get(term);
+    const numbers = this.#mapOf(term);
+    const known = numbers.get(term);
     if (known !== undefined) return known;
     const number = this.#terms.length;
-    this.#numbers.set(term, number);
+    numbers.set(term, number);
     this.#terms.push(term);
     this.#carriers.push(0);
     if (isPlainWord(term)) {
@@ -40,12 +44,27 @@ export class Vocabulary {
     return number;
   }
 
+  /** Terms that some live item carries. */
+  get carried(): number {
+    let carried = 0;
+    for (const carriers of this.#carriers.view()) if (carriers > 0) carried++;
+    return carried;
+  }
+
   carriers(number: number): number {
     return this.#carriers.at(number);
   }
 
   count(number: number, delta: number): void {
     this.#carriers.add(number, delta);
+  }
+
+  #mapOf(term: string): Map<string, number> {
+    const { length } = term;
+    const mixed =
+      term.charCodeAt(0) + 7 * term.charCodeAt(length >>> 1) + 31 * term.charCodeAt(length - 1) + length;
+    // An empty term has no characters: not a number, which the operation makes 0.
+    return this.#numbers[mixed & (MAPS - 1)] as Map<string, number>;
   }
 
   /** Known words within one slip (two for long words) of an unknown one, most used first. */

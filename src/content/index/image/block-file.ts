@@ -1,0 +1,125 @@
+// A block as it lies in its file: its arrays one after another, each at a multiple of eight bytes. Where a vector lies in
+// memory and how a story is numbered is this process's own affair: the file has the vectors and the stories' names.
+import { emptySegment, type Segment } from "../segment.ts";
+import type { StoryTable } from "../story-table.ts";
+import { NO_PLACE, type VectorPool } from "../vector-pool.ts";
+
+const columns = {
+  times: Float64Array,
+  written: Float64Array,
+  idOffsets: Uint32Array,
+  ecosystemsLow: Uint32Array,
+  ecosystemsHigh: Uint32Array,
+  categories: Uint32Array,
+  urlKeys: Uint32Array,
+  terms: Uint32Array,
+  offsets: Uint32Array,
+  tokenOffsets: Uint32Array,
+  projectOffsets: Uint32Array,
+  projectTerms: Uint32Array,
+  scales: Float32Array,
+  codes: Uint32Array,
+  items: Uint16Array,
+  impacts: Uint8Array,
+  ids: Uint8Array,
+  types: Uint8Array,
+  scopes: Uint8Array,
+  attention: Uint8Array,
+  attentionPeaks: Uint8Array,
+  tokens: Uint8Array,
+  projectImpacts: Uint8Array,
+} as const satisfies Partial<Record<keyof Segment, unknown>>;
+
+type Column = keyof typeof columns;
+const names = Object.keys(columns) as Column[];
+
+const ALIGNMENT = 8;
+const ROWS_PER_PIECE = 2_048;
+
+/** What must be known of a block to read its file. */
+export interface BlockShape {
+  size: number;
+  typesPresent: number;
+  codeWords: number;
+  /** Numbers in each column, in the order of the file. */
+  lengths: number[];
+}
+
+export function shapeOf(segment: Segment): BlockShape {
+  const { size, typesPresent, codeWords } = segment;
+  return { size, typesPresent, codeWords, lengths: names.map((name) => segment[name].length) };
+}
+
+export function* columnPieces(segment: Segment): Generator<Uint8Array> {
+  for (const name of names) yield* aligned(segment[name]);
+}
+
+/** Two halves of a name an item. */
+export function* storyPieces(segment: Segment, stories: StoryTable): Generator<Uint8Array> {
+  for (let from = 0; from < segment.size; from += ROWS_PER_PIECE) {
+    const numbers = segment.stories.subarray(from, from + ROWS_PER_PIECE);
+    const halves = new Uint32Array(2 * numbers.length);
+    numbers.forEach((number, i) => {
+      halves[2 * i] = stories.highOf(number);
+      halves[2 * i + 1] = stories.lowOf(number);
+    });
+    yield bytesOf(halves);
+  }
+}
+
+/** A vector an item, zeros for one that has none. */
+export function* vectorPieces(segment: Segment, pool: VectorPool): Generator<Uint8Array> {
+  const { dimensions } = pool;
+  for (let from = 0; from < segment.size; from += ROWS_PER_PIECE) {
+    const count = Math.min(ROWS_PER_PIECE, segment.size - from);
+    const values = new Int8Array(count * dimensions);
+    for (let i = 0; i < count; i++) {
+      const place = segment.vectors[from + i] as number;
+      if (place !== NO_PLACE) values.set(pool.read(place), i * dimensions);
+    }
+    yield bytesOf(values);
+  }
+}
+
+export function columnBytes({ lengths }: BlockShape): number {
+  let bytes = 0;
+  names.forEach((name, n) => (bytes += padded((lengths[n] ?? 0) * columns[name].BYTES_PER_ELEMENT)));
+  return bytes;
+}
+
+/** A block over the bytes of its file, which it keeps; stories and vectors are still to be taken in. */
+export function blockOver(bytes: Uint8Array<ArrayBuffer>, shape: BlockShape, live: Uint8Array): Segment {
+  const segment: Segment = {
+    ...emptySegment({ size: 0, timeless: false, dimensions: 0, idBytes: 0, tokenBytes: 0, projects: 0 }),
+    size: shape.size,
+    live,
+    liveCount: live.reduce((sum, one) => sum + one, 0),
+    typesPresent: shape.typesPresent,
+    stories: new Uint32Array(shape.size),
+    vectors: new Uint32Array(shape.size).fill(NO_PLACE),
+    codeWords: shape.codeWords,
+  };
+  let at = bytes.byteOffset;
+  names.forEach((name, n) => {
+    const length = shape.lengths[n] ?? 0;
+    // Column by column the same type as in the block: `columns` says so for each.
+    Object.assign(segment, { [name]: new columns[name](bytes.buffer, at, length) });
+    at += padded(length * columns[name].BYTES_PER_ELEMENT);
+  });
+  return segment;
+}
+
+function* aligned(column: ArrayBufferView): Generator<Uint8Array> {
+  const bytes = bytesOf(column);
+  if (bytes.length > 0) yield bytes;
+  const missing = padded(bytes.length) - bytes.length;
+  if (missing > 0) yield new Uint8Array(missing);
+}
+
+function padded(bytes: number): number {
+  return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+}
+
+function bytesOf(view: ArrayBufferView): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}

@@ -1,0 +1,80 @@
+// What an image consists of. It is replaced as a whole, by renaming: an image is complete or it is the one before.
+import { open, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { z } from "zod";
+
+const Checked = z.object({ bytes: z.int().min(0), crc: z.int().min(0) });
+
+const BlockEntry = z.object({
+  file: z.string(),
+  shape: z.object({
+    size: z.int().min(1),
+    typesPresent: z.int(),
+    codeWords: z.int(),
+    lengths: z.array(z.int().min(0)),
+  }),
+  /** Three parts, one after another. */
+  columns: Checked,
+  stories: Checked,
+  vectors: Checked,
+  newest: z.number(),
+});
+export type BlockEntry = z.output<typeof BlockEntry>;
+
+const TermsEntry = Checked.extend({ file: z.string(), count: z.int().min(0) });
+export type TermsEntry = z.output<typeof TermsEntry>;
+
+const Manifest = z.object({
+  /** Of the rules by which it was made; under others it is of no use. */
+  rules: z.string(),
+  /** Everything the store was told until then is in it. */
+  written: z.number(),
+  vectorsWritten: z.number(),
+  /** Everything published at or after this is in it. */
+  from: z.number(),
+  /** Rows the store had until `written`, where none of them ever go. */
+  rows: z.int(),
+  /** A few items, among them the last ones written: a store that has not got them is another one. */
+  witnesses: z.array(z.object({ id: z.string(), written: z.number() })),
+  terms: z.array(TermsEntry),
+  /** How many of the terms some item carries. */
+  carried: z.int(),
+  blocks: z.array(BlockEntry),
+  /** A byte an item, block after block: 0 for those deleted or replaced. */
+  live: Checked.extend({ file: z.string() }),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+const NAME = "manifest";
+
+/** Undefined when there is none, or none that can be trusted. */
+export async function readManifest(directory: string): Promise<Manifest | undefined> {
+  try {
+    const text = await readFile(join(directory, NAME), "utf8");
+    const cut = text.indexOf("\n");
+    const body = text.slice(cut + 1);
+    return text.slice(0, cut) === String(crc32(body)) ? Manifest.parse(JSON.parse(body)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function writeManifest(directory: string, manifest: Manifest): Promise<void> {
+  const body = JSON.stringify(manifest);
+  const next = join(directory, `${NAME}.next`);
+  const file = await open(next, "w");
+  try {
+    await file.writeFile(`${crc32(body)}\n${body}`);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+  await rename(next, join(directory, NAME));
+}
+
+/** Every file that belongs to it. */
+export function filesOf(manifest: Manifest): Set<string> {
+  const { terms, blocks, live } = manifest;
+  return new Set([NAME, live.file, ...terms.map(({ file }) => file), ...blocks.map(({ file }) => file)]);
+}
