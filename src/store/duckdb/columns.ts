@@ -1,12 +1,8 @@
 // DuckDB's own columns as typed arrays: copied chunk by chunk, without a call for each value.
-import {
-  DuckDBListVector,
-  DuckDBTypeId,
-  type DuckDBDataChunk,
-  type DuckDBValue,
-  type DuckDBVector,
-} from "@duckdb/node-api";
+import { DuckDBListVector, type DuckDBDataChunk, type DuckDBVector } from "@duckdb/node-api";
 import type { ReadColumns } from "../columns.ts";
+import { isNumeric, isPresent, rawFigures } from "./raw-vector.ts";
+import { itemsOf } from "./rows.ts";
 
 export function columnsOf(names: readonly string[], chunks: readonly DuckDBDataChunk[]): ReadColumns {
   const length = chunks.reduce((sum, chunk) => sum + chunk.rowCount, 0);
@@ -22,23 +18,6 @@ export function columnsOf(names: readonly string[], chunks: readonly DuckDBDataC
           : vectors.flatMap((vector) => valuesOf(vector));
   }
   return { length, of };
-}
-
-const NUMERIC = new Set<DuckDBTypeId>([
-  DuckDBTypeId.TINYINT,
-  DuckDBTypeId.SMALLINT,
-  DuckDBTypeId.INTEGER,
-  DuckDBTypeId.BIGINT,
-  DuckDBTypeId.HUGEINT,
-  DuckDBTypeId.UTINYINT,
-  DuckDBTypeId.USMALLINT,
-  DuckDBTypeId.UINTEGER,
-  DuckDBTypeId.UBIGINT,
-  DuckDBTypeId.DOUBLE,
-]);
-
-function isNumeric(vector: DuckDBVector): boolean {
-  return NUMERIC.has(vector.type.typeId);
 }
 
 function figures(vectors: readonly DuckDBVector[], length: number): Float64Array {
@@ -61,39 +40,15 @@ function copyFigures(vector: DuckDBVector, out: Float64Array, at: number): void 
     return;
   }
   out.set(raw.items, at);
-  const { present } = raw;
-  if (present === undefined) return;
-  for (let i = 0; i < raw.items.length; i++)
-    if ((((present[i >> 5] ?? 0) >>> (i & 31)) & 1) === 0) out[at + i] = Number.NaN;
-}
-
-interface RawFigures {
-  items: Float64Array | Uint32Array;
-  /** A bit for each item that is not null; undefined where none is. */
-  present: Uint32Array | undefined;
-}
-
-/** The library keeps these to itself: where they are not what they were, values are asked for one by one. */
-function rawFigures(vector: DuckDBVector): RawFigures | undefined {
-  const { items, validity } = vector as { items?: unknown; validity?: { data?: unknown; offset?: unknown } };
-  if (!(items instanceof Float64Array || items instanceof Uint32Array) || validity?.offset !== 0)
-    return undefined;
-  const { data } = validity;
-  if (data === null) return { items, present: undefined };
-  if (!(data instanceof BigUint64Array)) return undefined;
-  return { items, present: new Uint32Array(data.buffer, data.byteOffset, data.length * 2) };
+  if (raw.present === null) return;
+  for (let i = 0; i < raw.items.length; i++) if (!isPresent(raw.present, i)) out[at + i] = Number.NaN;
 }
 
 function valuesOf(vector: DuckDBVector): unknown[] {
-  if (!(vector instanceof DuckDBListVector) || !isNumeric(vector.childVector))
-    return vector.toArray().map(plain);
+  if (!(vector instanceof DuckDBListVector) || !isNumeric(vector.childVector)) return itemsOf(vector);
   const all = figures([vector.childVector], vector.childVector.itemCount);
   return Array.from({ length: vector.itemCount }, (_, i) => {
     const start = vector.getEntryOffset(i);
     return all.subarray(start, start + vector.getEntryLength(i));
   });
-}
-
-function plain(value: DuckDBValue): unknown {
-  return typeof value === "bigint" ? Number(value) : value;
 }

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import {
   DuckDBInstance,
-  DuckDBListValue,
   LIST,
   listValue,
   type DuckDBConnection,
@@ -14,10 +13,11 @@ import {
   type DuckDBValue,
 } from "@duckdb/node-api";
 import { AppError, StartupError } from "../../base/errors.ts";
-import type { Engine, Row, Statement } from "../engine.ts";
+import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../schema.ts";
 import { columnsOf } from "./columns.ts";
 import { prelude } from "./prelude.ts";
+import { rowsOf } from "./rows.ts";
 import { createSettler } from "./settle.ts";
 import { createTableSql, translateAlter, translateSelect } from "./translate.ts";
 import { insertRows } from "./append.ts";
@@ -74,7 +74,7 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
     read: (statement) =>
       withReader(async (connection) => {
         const result = await ask(connection, statement, tables);
-        return rowsOf(result.columnNames(), await result.getColumns());
+        return rowsOf(result.columnNames(), await result.fetchAllChunks());
       }),
     readColumns: (statement) =>
       withReader(async (connection) => {
@@ -170,21 +170,4 @@ async function ask(
   } finally {
     clearTimeout(timer);
   }
-}
-
-function rowsOf(names: readonly string[], columns: readonly (readonly DuckDBValue[])[]): Row[] {
-  const rows: Row[] = Array.from({ length: columns[0]?.length ?? 0 }, () => ({}));
-  names.forEach((name, c) => {
-    columns[c]?.forEach((value, r) => {
-      const row = rows[r];
-      if (row) row[name] = plain(value);
-    });
-  });
-  return rows;
-}
-
-function plain(value: DuckDBValue): unknown {
-  if (typeof value === "bigint") return Number(value);
-  if (value instanceof DuckDBListValue) return value.items.map(plain);
-  return value;
 }
