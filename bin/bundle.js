@@ -2,7 +2,7 @@
 // and nothing else. Its name is a hash of all it is made from, so that it is never older than the source.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import { join, sep } from "node:path";
+import { basename, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** What is made into the bundle, besides the packages below. */
@@ -75,7 +75,7 @@ async function makeBundle(root, folder) {
   const esbuild = await import("esbuild");
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ["src/cli/main.ts"],
+    entryPoints: { main: "src/cli/main.ts", ...threadsOf(root) },
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -95,6 +95,18 @@ async function makeBundle(root, folder) {
   await esbuild.stop();
 }
 
+/**
+ * Modules that run in a thread of their own (src/base/thread.ts), each by its name.
+ * @param {string} root
+ */
+function threadsOf(root) {
+  return Object.fromEntries(
+    sourceFiles(root)
+      .filter((file) => file.endsWith(".worker.ts"))
+      .map((file) => [basename(file, ".ts"), file]),
+  );
+}
+
 /** @type {import("esbuild").Plugin} */
 const inlining = {
   name: "inlining",
@@ -110,7 +122,7 @@ const inlining = {
 };
 
 /**
- * Files beside a module are found by its own address, not by the bundle's.
+ * Files beside a module are found by its own address, not by the bundle's; but a thread runs from the bundle, too.
  * @type {import("esbuild").Plugin}
  */
 const placed = {
@@ -119,8 +131,9 @@ const placed = {
     build.onLoad({ filter: /\.ts$/ }, ({ path }) => ({
       loader: "ts",
       contents: readFileSync(path, "utf8").replaceAll(
-        "import.meta.url",
-        JSON.stringify(pathToFileURL(path).href),
+        /new URL\("\.\/([\w-]+\.worker)\.ts", import\.meta\.url\)|import\.meta\.url/g,
+        (_, thread) =>
+          thread ? `new URL("./${thread}.mjs", import.meta.url)` : JSON.stringify(pathToFileURL(path).href),
       ),
     }));
   },

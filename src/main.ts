@@ -368,8 +368,10 @@ async function openRunner(
     projects: {
       all: () => catalogue.all(),
       byTokenAddress: (chain, address) => catalogue.byToken(chain, address),
-      inText: (text) =>
-        content.link(text).map(({ project_id: projectId, relevance }) => ({ projectId, relevance })),
+      inTexts: async (texts) =>
+        (await content.link(texts)).map((links) =>
+          links.map(({ project_id: projectId, relevance }) => ({ projectId, relevance })),
+        ),
     },
     projectsWritten: () => catalogue.tick(),
     wallets: services.walletNeeds,

@@ -60,6 +60,22 @@ describe("the bundle", () => {
     expect(sourceHash(root)).not.toBe(before);
   });
 
+  it("has the threads of the program in it", async () => {
+    write("src/cli/main.ts", `import "../content/starts.ts";`);
+    write(
+      "src/content/starts.ts",
+      `import { Worker } from "node:worker_threads";
+       new Worker(new URL("./work.worker.ts", import.meta.url)).on("message", (said) => process.stdout.write(said));`,
+    );
+    write(
+      "src/content/work.worker.ts",
+      `import { parentPort } from "node:worker_threads";
+       import { word } from "../word.ts";
+       parentPort?.postMessage("in a thread: " + word);`,
+    );
+    expect(said(await bundleOf(root))).toBe("in a thread: other");
+  });
+
   it("is given up where it cannot be made, and nothing half made is left", async () => {
     write("src/word.ts", "export const = ;");
     const kept = readdirSync(join(root, "node_modules/.cache/orrery"));

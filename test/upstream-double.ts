@@ -63,8 +63,10 @@ export function upstreamDouble(options: {
     projects: {
       all: () => options.projects?.() ?? [],
       byTokenAddress: () => undefined,
-      inText: ({ title, body }) =>
-        (options.about ?? /./).test(`${title}\n${body}`) ? [{ projectId: 1, relevance: 0.9 }] : [],
+      inTexts: async (texts) =>
+        texts.map(({ title, body }) =>
+          (options.about ?? /./).test(`${title}\n${body}`) ? [{ projectId: 1, relevance: 0.9 }] : [],
+        ),
     },
     wallets: {
       tradedTokens: () => Promise.resolve([]),

@@ -7,8 +7,12 @@ export interface TextEmbedder {
   readonly dimensions: number;
   /** Cosines of unrelated and of equivalent texts, where the model knows them. */
   readonly meaningScale?: MeaningScale;
+  /** How another thread opens the same model; absent where only this one can. */
+  readonly elsewhere?: EmbedderElsewhere;
   embed(texts: string[]): Promise<Float32Array[]>;
 }
+
+export type EmbedderElsewhere = { kind: "static" } | { kind: "hashing"; dimensions: number };
 
 /** Of the bundled model: half of unrelated pairs lie below the first, nearly no pair of different texts above the second. */
 export const DEFAULT_MEANING_SCALE: MeaningScale = { none: 0.2, same: 0.8 };

@@ -15,9 +15,16 @@ export interface ProjectLink {
   relevance: number;
 }
 
+export interface LinkedText {
+  title: string;
+  body: string;
+  url?: string;
+  author_handle?: string;
+}
+
 /** What the write path asks of the project domain. */
 export interface ProjectKnowledge {
-  link(item: { title: string; body: string; url: string; author_handle: string }): ProjectLink[];
+  link(item: LinkedText): ProjectLink[];
   get(projectId: number): TaggedProject | undefined;
 }
 
@@ -26,8 +33,6 @@ const TERMS_KEPT = 1_024;
 const SUMMARY_CHARACTERS = 300;
 /** Below this a project is mentioned in passing, and its tags are not the item's. */
 const TAGGING_RELEVANCE = 0.2;
-
-export type PreparedContent = ReturnType<typeof prepare>;
 
 export function prepare(
   record: ContentRecord,

@@ -1,16 +1,50 @@
-// What the content domain knows of projects, made again whenever the catalogue has changed.
+// What the content domain knows of projects: for linking and tagging, and by the names people search for.
 import type { Catalogue, Project } from "../projects/catalogue.ts";
 import { createLinker } from "../projects/linker/linker.ts";
-import type { Linker } from "../projects/linker/types.ts";
+import type { LinkerProject } from "../projects/linker/types.ts";
 import type { ProjectsOfName } from "./index/groups.ts";
 import type { ProjectNameOf } from "./item.ts";
 import type { ProjectKnowledge } from "./prepare.ts";
+import type { TaggedProject } from "./tags.ts";
 
-export function createProjectKnowledge(
-  catalogue: Catalogue,
-): ProjectKnowledge & { projectsOf: ProjectsOfName; nameOf: ProjectNameOf } {
+/** What linking and tagging need of a project, and nothing else: it is handed to another thread. */
+export type LinkedProject = LinkerProject & TaggedProject;
+
+export function linkedProject(project: Project): LinkedProject {
+  const { project_id, project_name, symbol, slug, aliases, twitter_handle, website } = project;
+  const { is_wrapped, is_stablecoin, ecosystems, categories } = project;
+  const tokens = project.tokens.map(({ chain, address }) => ({ chain, address }));
+  return {
+    project_id,
+    project_name,
+    symbol,
+    slug,
+    aliases,
+    twitter_handle,
+    website,
+    tokens,
+    is_wrapped,
+    is_stablecoin,
+    ecosystems,
+    categories,
+  };
+}
+
+export function knowledgeOf(projects: readonly LinkedProject[]): ProjectKnowledge {
+  const linker = createLinker(projects);
+  const byId = new Map(projects.map((project) => [project.project_id, project]));
+  return {
+    link: (item) => linker.link(item).map(({ project_id, relevance }) => ({ project_id, relevance })),
+    get: (projectId) => byId.get(projectId),
+  };
+}
+
+/** The names people search by. */
+export function createProjectNames(catalogue: Catalogue): {
+  projectsOf: ProjectsOfName;
+  nameOf: ProjectNameOf;
+} {
   let version = -1;
-  let linker: Linker = { link: () => [] };
   let bySymbol = new Map<string, number[]>();
   let byAddress = new Map<string, number[]>();
 
@@ -18,17 +52,11 @@ export function createProjectKnowledge(
     if (version === catalogue.version()) return;
     version = catalogue.version();
     const projects = catalogue.all();
-    linker = createLinker(projects);
     bySymbol = grouped(projects, ({ symbol }) => [symbol.toLowerCase()]);
     byAddress = grouped(projects, ({ tokens }) => tokens.map(({ address }) => addressKey(address)));
   }
 
   return {
-    link(item) {
-      refresh();
-      return linker.link(item);
-    },
-    get: (projectId) => catalogue.get(projectId),
     nameOf(projectId) {
       const project = catalogue.get(projectId);
       return (

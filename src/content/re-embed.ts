@@ -6,7 +6,7 @@ import type { TextEmbedder } from "./embedding.ts";
 import type { ContentIndex } from "./index/content-index.ts";
 import { idOf } from "./index/segment.ts";
 import { vectorFrom } from "./index/vector-code.ts";
-import { vectorRows } from "./write.ts";
+import { vectorRows } from "./vector-rows.ts";
 
 /** Of each second, so much goes to re-embedding: searches and new items come first. */
 const MS_PER_TICK = 400;

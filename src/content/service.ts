@@ -16,8 +16,9 @@ import { linkImpact } from "./index/entry.ts";
 import { quantise, cosine } from "./index/vector-code.ts";
 import { itemOf } from "./item.ts";
 import { createContentModel, type ContentModel } from "./model.ts";
-import type { ProjectLink } from "./prepare.ts";
-import { createProjectKnowledge } from "./project-knowledge.ts";
+import type { LinkedText, ProjectLink } from "./prepare.ts";
+import { createPreparer } from "./preparer.ts";
+import { createProjectNames } from "./project-knowledge.ts";
 import { attentionPart, freshnessPart, weights } from "./rank.ts";
 import type { ContentRecord } from "./record.ts";
 import { defaultTypes, type Analysis, type ContentItem, type SearchRequest } from "./schema.ts";
@@ -30,8 +31,8 @@ export interface Content extends ContentModel {
   write(records: ContentRecord[], origin: string): Promise<void>;
   search(request: SearchRequest): Promise<ContentAnswer>;
   ofProjects: ProjectContent;
-  /** The projects a text is about, best first. */
-  link(text: { title: string; body: string }): ProjectLink[];
+  /** The projects each text is about, best first. */
+  link(texts: LinkedText[]): Promise<ProjectLink[][]>;
 }
 
 export interface ContentAnswer {
@@ -62,10 +63,10 @@ const ABOUT = 0.2;
 export function createContent(deps: ContentDeps): Content {
   const { store, clock, catalogue, embedder } = deps;
   const model = createContentModel(deps);
-  const knowledge = createProjectKnowledge(catalogue);
-  const writing = { store, embedder, knowledge, stories: model.stories };
+  const names = createProjectNames(catalogue);
+  const preparer = createPreparer({ catalogue, embedder, stories: model.stories, engine: store.engine });
   const isWithheld = withholding(deps.tweetText);
-  const searching = { clock, store, model, embedder, projectsOf: knowledge.projectsOf };
+  const searching = { clock, store, model, embedder, projectsOf: names.projectsOf };
 
   async function search(request: SearchRequest): Promise<ContentAnswer> {
     const outcome = await searchContent(searching, request);
@@ -78,7 +79,7 @@ export function createContent(deps: ContentDeps): Content {
       const withheld = isWithheld(document);
       const item = itemOf(hit, document, {
         weights: outcome.weights,
-        projectName: knowledge.nameOf,
+        projectName: names.nameOf,
         imageLimit: request.image_limit,
         isWithheld: withheld,
       });
@@ -154,7 +155,7 @@ export function createContent(deps: ContentDeps): Content {
     const hit = { id: document.id, publishedAt: document.published_at, relevance: 0, parts, duplicates: 0 };
     return itemOf(hit, document, {
       weights: weights.newest,
-      projectName: knowledge.nameOf,
+      projectName: names.nameOf,
       imageLimit: undefined,
       isWithheld: isWithheld(document),
     });
@@ -162,9 +163,9 @@ export function createContent(deps: ContentDeps): Content {
 
   return {
     ...model,
-    write: (records, origin) => writeContent(writing, records, origin),
+    write: (records, origin) => writeContent({ store, preparer }, records, origin),
     search,
-    link: (text) => knowledge.link({ ...text, url: "", author_handle: "" }),
+    link: (texts) => preparer.link(texts),
     ofProjects: {
       recent: (projectIds, { limit, daysBack }) =>
         newest(projectIds, { limit, from: clock.now() - daysBack * DAY_MS, types: defaultTypes }),

@@ -1,5 +1,6 @@
-// Recognises the next copy of a story: recent signatures by band, in a table of fixed size.
-import { alike, bandsOf, copySignature, storyName } from "./text/copy-signature.ts";
+// Recognises the next copy of a story: recent signatures by band, in a table of fixed size that threads share. A reader
+// may meet an entry that another thread is writing: then a copy goes unrecognised, once, and nothing else happens.
+import { alike, bandsOf, copySignature, SIGNATURE_VALUES, storyName } from "./text/copy-signature.ts";
 import { hash32 } from "./text/hash.ts";
 
 const STORIES_KEPT = 65_536;
@@ -7,50 +8,84 @@ const BAND_SLOTS = 1 << 20;
 /** The same words a month later are news again. */
 const STORY_DAYS = 7;
 export const STORY_MS = STORY_DAYS * 86_400_000;
+const NAME = /^[0-9a-f]{16}$/;
 
 export class Stories {
-  readonly #signatures: (Uint32Array | undefined)[] = Array.from({ length: STORIES_KEPT });
-  readonly #names: string[] = Array.from({ length: STORIES_KEPT }, () => "");
-  readonly #times = new Float64Array(STORIES_KEPT);
+  readonly memory: SharedArrayBuffer;
+  readonly #times: Float64Array;
+  readonly #signatures: Uint32Array;
+  /** Sixteen hex digits each, as two numbers. */
+  readonly #names: Uint32Array;
   /** Band to the latest item with it (plus one); a newer item takes the place. */
-  readonly #bands = new Uint32Array(BAND_SLOTS);
-  #next = 0;
+  readonly #bands: Uint32Array;
+  readonly #next: Uint32Array;
+
+  /** `memory`: that of the stories of another thread. */
+  constructor(memory?: SharedArrayBuffer) {
+    const counts = [2 * STORIES_KEPT, SIGNATURE_VALUES * STORIES_KEPT, 2 * STORIES_KEPT, BAND_SLOTS, 1];
+    this.memory = memory ?? new SharedArrayBuffer(4 * counts.reduce((sum, count) => sum + count, 0));
+    let at = 0;
+    const part = (count: number) => {
+      at += 4 * count;
+      return new Uint32Array(this.memory, at - 4 * count, count);
+    };
+    part(2 * STORIES_KEPT);
+    this.#times = new Float64Array(this.memory, 0, STORIES_KEPT);
+    this.#signatures = part(SIGNATURE_VALUES * STORIES_KEPT);
+    this.#names = part(2 * STORIES_KEPT);
+    this.#bands = part(BAND_SLOTS);
+    this.#next = part(1);
+  }
 
   /** Whether the next one takes the place of the first. */
   get isFull(): boolean {
-    return this.#next >= STORIES_KEPT;
+    return Atomics.load(this.#next, 0) >= STORIES_KEPT;
   }
 
   /** The story an item tells: one already known, or its own from now on. */
   tell(terms: readonly string[], publishedAt: number): { name: string; signature: Uint32Array | undefined } {
     const signature = copySignature(terms);
     if (!signature) return { name: storyOfOne(terms.join(" ") + publishedAt), signature };
-    const name = this.#known(signature, publishedAt) ?? storyName(signature);
-    this.note(signature, name, publishedAt);
+    const bands = bandsOf(signature);
+    const name = this.#known(signature, bands, publishedAt) ?? storyName(signature);
+    this.#note(signature, bands, name, publishedAt);
     return { name, signature };
   }
 
   /** Remembers an item told before, as at a start. */
   note(signature: Uint32Array, name: string, publishedAt: number): void {
-    const place = this.#next++ % STORIES_KEPT;
-    this.#signatures[place] = signature;
-    this.#names[place] = name;
-    this.#times[place] = publishedAt;
-    for (const band of bandsOf(signature)) this.#bands[band % BAND_SLOTS] = place + 1;
+    if (NAME.test(name)) this.#note(signature, bandsOf(signature), name, publishedAt);
   }
 
-  #known(signature: Uint32Array, publishedAt: number): string | undefined {
-    for (const band of bandsOf(signature)) {
+  #note(signature: Uint32Array, bands: readonly number[], name: string, publishedAt: number): void {
+    const place = Atomics.add(this.#next, 0, 1) % STORIES_KEPT;
+    this.#signatures.set(signature, place * SIGNATURE_VALUES);
+    this.#names[2 * place] = Number.parseInt(name.slice(0, 8), 16);
+    this.#names[2 * place + 1] = Number.parseInt(name.slice(8), 16);
+    this.#times[place] = publishedAt;
+    for (const band of bands) this.#bands[band % BAND_SLOTS] = place + 1;
+  }
+
+  #known(signature: Uint32Array, bands: readonly number[], publishedAt: number): string | undefined {
+    for (const band of bands) {
       const place = (this.#bands[band % BAND_SLOTS] as number) - 1;
-      const other = place < 0 ? undefined : this.#signatures[place];
-      if (!other || Math.abs((this.#times[place] as number) - publishedAt) > STORY_MS) continue;
-      if (alike(signature, other)) return this.#names[place];
+      if (place < 0 || Math.abs((this.#times[place] as number) - publishedAt) > STORY_MS) continue;
+      if (alike(signature, this.#signatures, place * SIGNATURE_VALUES)) return this.#nameAt(place);
     }
     return undefined;
+  }
+
+  #nameAt(place: number): string {
+    const [first, second] = [this.#names[2 * place] as number, this.#names[2 * place + 1] as number];
+    return hex(first) + hex(second);
   }
 }
 
 /** A story of its own, for what is never a copy. */
 export function storyOfOne(key: string): string {
-  return hash32(key).toString(16).padStart(8, "0") + hash32(key, 0x01234567).toString(16).padStart(8, "0");
+  return hex(hash32(key)) + hex(hash32(key, 0x01234567));
+}
+
+function hex(value: number): string {
+  return value.toString(16).padStart(8, "0");
 }

@@ -3,6 +3,8 @@ export interface Embedder {
   /** Names model and version: vectors of different ids must never be compared. */
   readonly id: string;
   readonly dimensions: number;
+  /** Present where any thread can open the same model. */
+  readonly elsewhere?: { kind: "static" };
   embed(texts: string[]): Promise<Float32Array[]>;
   embedOne(text: string): Float32Array | Promise<Float32Array>;
 }

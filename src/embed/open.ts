@@ -27,5 +27,6 @@ export async function openEmbedder(settings: EmbedSettings, fetch: Fetch): Promi
 
 /** The bundled model: at once, without a network, and the same in every thread. */
 export function openStatic(): StaticEmbedder {
-  return new StaticEmbedder(readModelFile(new URL("./model/static.bin", import.meta.url)));
+  const model = readModelFile(new URL("./model/static.bin", import.meta.url));
+  return new StaticEmbedder(model, { kind: "static" });
 }

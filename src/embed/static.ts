@@ -29,6 +29,8 @@ interface Layout {
 export class StaticEmbedder implements Embedder {
   readonly id: string;
   readonly dimensions: number;
+  /** What says that any thread can open this very model. */
+  readonly elsewhere?: { kind: "static" };
   private readonly vocabulary: Vocabulary;
   private readonly scales: Float32Array;
   private readonly agreements: Float32Array;
@@ -42,7 +44,8 @@ export class StaticEmbedder implements Embedder {
   private readonly sum: Float32Array;
   private readonly copy: Float32Array;
 
-  constructor(model: StaticModel) {
+  constructor(model: StaticModel, elsewhere?: { kind: "static" }) {
+    if (elsewhere) this.elsewhere = elsewhere;
     const { dimensions, tokens } = model;
     this.id = `static-${dimensions}-${model.fingerprint}`;
     this.dimensions = dimensions;

@@ -111,7 +111,11 @@ function world(
     settings,
     store,
     writers,
-    projects: { all: () => [], byTokenAddress: () => undefined, inText: () => [] },
+    projects: {
+      all: () => [],
+      byTokenAddress: () => undefined,
+      inTexts: (texts) => Promise.resolve(texts.map(() => [])),
+    },
     projectsWritten: ignore,
     wallets: { tradedTokens: async () => [], storedBetween: async () => 0, readWallet: null },
     redis: options.redis,

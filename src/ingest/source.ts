@@ -87,8 +87,8 @@ export interface Answer {
 export interface KnownProjects {
   all(): readonly Project[];
   byTokenAddress(chain: string, address: string): Project | undefined;
-  /** Projects a text is about, best first. */
-  inText(text: { title: string; body: string }): { projectId: number; relevance: number }[];
+  /** Projects each text is about, best first. */
+  inTexts(texts: { title: string; body: string }[]): Promise<{ projectId: number; relevance: number }[][]>;
 }
 
 export interface SourceRecords {

@@ -1,5 +1,6 @@
 // What the store asks of an engine. Only this folder knows which one it is.
 import type { ReadColumns } from "./columns.ts";
+import type { PackedRows } from "./packed.ts";
 import type { Placeholder } from "./query.ts";
 import type { Table } from "./schema.ts";
 
@@ -38,6 +39,8 @@ export interface Engine {
   remove(statement: Statement): Promise<void>;
   /** Takes many rows without holding them; where it is missing they are held and inserted. */
   stage?(table: Table): Stage;
+  /** Where packed.ts packs rows for this engine: takes them, and puts them into the table at the commit. */
+  stagePacked?(table: Table, rows: PackedRows): Promise<Pick<Stage, "commit">>;
   /** Rewrites a table in key order where the engine does not do so by itself; true when it did. */
   settle?(table: Table): Promise<boolean>;
   /** Takes away rows that later ones replaced where the engine does not do so by itself; true when it did. */

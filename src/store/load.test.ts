@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openTestStore } from "../../test/store.ts";
 import { openStore } from "./open.ts";
+import { packFor } from "./packed.ts";
 import { query } from "./query.ts";
 import type { Store } from "./store.ts";
 
@@ -45,6 +46,18 @@ describe("a load", () => {
       expect(await store.read(prices, { token: "t5" })).toMatchObject([{ price: -2 }]);
       expect(await store.read(prices, { token: "t999" })).toMatchObject([{ price: 6_999 }]);
       expect(await store.read(prices, { token: "old" })).toMatchObject([{ price: 2 }]);
+    }));
+
+  it("is the same for rows that another thread packed", () =>
+    withStore(async (store) => {
+      const rows = [price("a", 1), price("b", 2, { origin: "half \ud83d, zero \u0000" }), price("a", 3)];
+      await store.insert("prices_v1", [price("a", 7)]);
+      await store.insert("prices_v1", packFor(store.engine)("prices_v1", rows));
+      expect(await store.read(prices, { token: "a" })).toMatchObject([{ price: 3, origin: "test" }]);
+      const [b] = await store.read(prices, { token: "b" });
+      expect(b).toMatchObject({ price: 2, origin: "half \ufffd, zero \u0000" });
+      await store.insert("prices_v1", [price("b", 4)]);
+      expect(await store.read(prices, { token: "b" })).toMatchObject([{ price: 4 }]);
     }));
 
   it("keeps text that JSON cannot carry as it is", () =>

@@ -2,6 +2,7 @@
 import { AppError } from "../base/errors.ts";
 import { firstRow, type Columns } from "./columns.ts";
 import type { Engine, EngineKind, Row, Stage, Statement } from "./engine.ts";
+import { lastOfEachKey, type PackedRows } from "./packed.ts";
 import { placeholdersOf, type Deletion, type Query } from "./query.ts";
 import { defaultOf, readTables, type Table } from "./schema.ts";
 
@@ -15,7 +16,7 @@ export interface Store {
     params: Params,
   ): Promise<Columns<R>>;
   /** Durable when it resolves; idempotent by the table's key, the last write wins. */
-  insert(table: string, rows: Row[]): Promise<void>;
+  insert(table: string, rows: Row[] | PackedRows): Promise<void>;
   /** The same for more rows than one wants to hold. */
   load(table: string): Load;
   /** Rows of a table, each key counted once. */
@@ -71,6 +72,13 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
     const sql = `SELECT count() AS n FROM (SELECT ${key.join(", ")} FROM ${name} GROUP BY ${key.join(", ")}) AS keys LIMIT 1`;
     const [row] = await engine.read({ sql, params: {}, placeholders: [], maxSeconds: 60 });
     return Number(row?.["n"] ?? 0);
+  }
+
+  async function insertPacked(table: Table, rows: PackedRows): Promise<void> {
+    if (closed) throw stopping();
+    const stage = await engine.stagePacked?.(table, rows);
+    if (!stage) throw new Error(`${engine.kind} takes no packed rows`);
+    await stage.commit(nextInstants(1));
   }
 
   function loadOf(table: Table): Load {
@@ -129,6 +137,7 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
     },
 
     async insert(name, rows) {
+      if (!Array.isArray(rows)) return insertPacked(tableOf(name), rows);
       if (rows.length >= MANY_ROWS) {
         const load = loadOf(tableOf(name));
         try {
@@ -233,17 +242,4 @@ function completed(table: Table, rows: Row[], written: number): Row[] {
     out["written_at"] = written;
     return out;
   });
-}
-
-/** Rows that share a written_at: the engine could not tell which came last. */
-function lastOfEachKey(table: Table, rows: Row[]): Row[] {
-  const columns = table.columns.filter(({ name }) => table.key.includes(name));
-  const keys = columns.map((column) => ({ name: column.name, missing: defaultOf(column) }));
-  const seen = new Map<string, Row>();
-  for (const row of rows) {
-    let key = "";
-    for (const { name, missing } of keys) key += `${String(row[name] ?? missing)}\u0000`;
-    seen.set(key, row);
-  }
-  return seen.size === rows.length ? rows : [...seen.values()];
 }

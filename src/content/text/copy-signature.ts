@@ -1,7 +1,7 @@
 // MinHash: two texts that share most of their word pairs share most of their signature.
 import { hash32, hashOn, mix32 } from "./hash.ts";
 
-const HASHES = 16;
+export const SIGNATURE_VALUES = 16;
 /** Two values a band: texts that are 80 % alike share a band with 99.9 % probability, 30 % alike with 53 %. */
 export const BAND_VALUES = 2;
 /** Of the sixteen values, so many must agree: about 60 % of the word pairs in common. */
@@ -12,7 +12,7 @@ const TERMS_READ = 60;
 const TERMS_NEEDED = 5;
 
 const SPACE = " ";
-const seeds = Uint32Array.from({ length: HASHES }, (_, i) => mix32(0x9e3779b9 * (i + 1)));
+const seeds = Uint32Array.from({ length: SIGNATURE_VALUES }, (_, i) => mix32(0x9e3779b9 * (i + 1)));
 
 /** Terms of title and body in order; mentions and links vary between copies and are not counted. */
 export function copySignature(terms: readonly string[]): Uint32Array | undefined {
@@ -22,14 +22,14 @@ export function copySignature(terms: readonly string[]): Uint32Array | undefined
     if (!term.startsWith("@") && !term.startsWith("url:")) told.push(term);
   }
   if (told.length === 0) return undefined;
-  const signature = new Uint32Array(HASHES).fill(0xffffffff);
+  const signature = new Uint32Array(SIGNATURE_VALUES).fill(0xffffffff);
   if (told.length < TERMS_NEEDED) {
     const whole = hash32(told.join(" "));
     return signature.map((_, i) => mix32(whole ^ (seeds[i] as number)));
   }
   for (let i = 0; i + 1 < told.length; i++) {
     const pair = hash32(told[i + 1] as string, hashOn(SPACE, hashOn(told[i] as string)));
-    for (let h = 0; h < HASHES; h++) {
+    for (let h = 0; h < SIGNATURE_VALUES; h++) {
       const value = mix32(pair ^ (seeds[h] as number));
       if (value < (signature[h] as number)) signature[h] = value;
     }
@@ -37,16 +37,17 @@ export function copySignature(terms: readonly string[]): Uint32Array | undefined
   return signature;
 }
 
-export function alike(a: Uint32Array, b: Uint32Array): boolean {
+/** `other` may hold several signatures: the one that begins at `from`. */
+export function alike(signature: Uint32Array, other: Uint32Array, from = 0): boolean {
   let same = 0;
-  for (let i = 0; i < HASHES; i++) if (a[i] === b[i]) same++;
+  for (let i = 0; i < SIGNATURE_VALUES; i++) if (signature[i] === other[from + i]) same++;
   return same >= ALIKE_VALUES;
 }
 
 /** One number a band; alike texts share at least one of them. */
 export function bandsOf(signature: Uint32Array): number[] {
   const bands: number[] = [];
-  for (let i = 0; i < HASHES; i += BAND_VALUES) {
+  for (let i = 0; i < SIGNATURE_VALUES; i += BAND_VALUES) {
     bands.push(mix32((signature[i] as number) ^ mix32((signature[i + 1] as number) + i)));
   }
   return bands;
@@ -69,6 +70,6 @@ export function signatureText(signature: Uint32Array): string {
 
 export function signatureFrom(text: string): Uint32Array | undefined {
   const bytes = Buffer.from(text, "base64");
-  if (bytes.length !== HASHES * 4) return undefined;
-  return Uint32Array.from({ length: HASHES }, (_, i) => bytes.readUInt32LE(i * 4));
+  if (bytes.length !== SIGNATURE_VALUES * 4) return undefined;
+  return Uint32Array.from({ length: SIGNATURE_VALUES }, (_, i) => bytes.readUInt32LE(i * 4));
 }

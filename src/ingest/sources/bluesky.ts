@@ -87,6 +87,7 @@ async function* pagesOf(context: SourceContext, reader: StreamReader, url: strin
   let lastPageAt = context.now();
   for await (const batch of inBatches(context.socket(url), BATCH)) {
     await inTurns(reader.taking(batch));
+    await reader.sift();
     if (!reader.hasPosts() && context.now() - lastPageAt < IDLE_MS) continue;
     lastPageAt = context.now();
     const page = await reader.page();
@@ -107,6 +108,16 @@ function resumeFrom(cursor: unknown, version: JetstreamVersion): Cursor | undefi
     : { position, seenAt, endpoint: "", version };
 }
 
+interface TakenPost {
+  did: string;
+  isUpdate: boolean;
+  record: Parameters<PageBuilder["keep"]>[0];
+  /** An earlier version of it came since the last page. */
+  isAgain: boolean;
+  /** Known once the batch it came with is sifted. */
+  isAbout: boolean;
+}
+
 /** What has come in since the last page. */
 class StreamReader {
   readonly #context: SourceContext;
@@ -114,7 +125,7 @@ class StreamReader {
   readonly #profiles: Profiles;
   readonly #endpoint: string;
   built = new PageBuilder();
-  #posts = new Map<string, { did: string; isUpdate: boolean; record: Parameters<PageBuilder["keep"]>[0] }>();
+  #posts = new Map<string, TakenPost>();
   #deleted = new Set<string>();
   #gone = new Set<string>();
   #cursor: Cursor | undefined;
@@ -187,20 +198,39 @@ class StreamReader {
       this.built.quarantine(`no post as documented: ${firstLine(error)}`, event.record);
       return;
     }
-    // An edit that is about nothing any more takes the post back.
-    const leave = (reason: string) => {
-      this.built.drop(reason);
-      if (event.isUpdate && (this.#posts.delete(id) || this.#profiles.isKnown(event.did)))
-        this.#deleted.add(id);
-    };
-    if ("drop" in draft) return leave(draft.drop);
-    const { languages, min_relevance } = this.#settings;
+    const { did, isUpdate } = event;
+    const isAgain = this.#posts.delete(id);
+    if ("drop" in draft) return this.#leave(id, { did, isUpdate, isAgain }, draft.drop);
+    const { languages } = this.#settings;
     if (languages.length > 0 && !languages.includes(draft.record.lang ?? ""))
-      return leave("another language");
-    const [best] = this.#context.projects.inText({ title: "", body: draft.record.body ?? "" });
-    if (!best || best.relevance < min_relevance) return leave("not about a project");
-    this.#deleted.delete(id);
-    this.#posts.set(id, { did: event.did, isUpdate: event.isUpdate, record: draft.record });
+      return this.#leave(id, { did, isUpdate, isAgain }, "another language");
+    this.#posts.set(id, { did, isUpdate, isAgain, record: draft.record, isAbout: false });
+  }
+
+  /** Of the posts taken since, only those about a project stay. */
+  async sift(): Promise<void> {
+    const taken = [...this.#posts].filter(([, { isAbout }]) => !isAbout);
+    const texts = taken.map(([, { record }]) => ({ title: "", body: record.body ?? "" }));
+    const links = texts.length === 0 ? [] : await this.#context.projects.inTexts(texts);
+    for (const [i, [id, post]] of taken.entries()) {
+      const best = links[i]?.[0];
+      post.isAbout = best !== undefined && best.relevance >= this.#settings.min_relevance;
+      if (post.isAbout) this.#deleted.delete(id);
+      else {
+        this.#posts.delete(id);
+        this.#leave(id, post, "not about a project");
+      }
+    }
+  }
+
+  /** An edit that is about nothing any more takes the post back. */
+  #leave(
+    id: string,
+    { did, isUpdate, isAgain }: Pick<TakenPost, "did" | "isUpdate" | "isAgain">,
+    reason: string,
+  ): void {
+    this.built.drop(reason);
+    if (isUpdate && (isAgain || this.#profiles.isKnown(did))) this.#deleted.add(id);
   }
 
   #goneAccount(did: string): void {

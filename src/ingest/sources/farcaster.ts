@@ -97,7 +97,7 @@ async function* readAccount(
     for (const cast of await readMessages(built, messages, names)) {
       there.add(`${castsOf(cast.fid)}${cast.hash.toLowerCase()}`);
       if (cast.at !== undefined && cast.at <= context.now()) newest = Math.max(newest, cast.at);
-      keep(built, cast, context, settings, held);
+      await keep(built, cast, context, settings, held);
     }
     const isWhole = next === "" || messages.length === 0;
     if (isWhole) {
@@ -149,7 +149,8 @@ async function* sweep(context: SourceContext, settings: Settings, list: ListPage
     const times = listing.casts.flatMap(({ at }) => (at !== undefined && at <= context.now() ? [at] : []));
     const top = Math.max(cursor.top, ...times);
     for (const cast of listing.casts) {
-      if (cast.at === undefined || cast.at >= cursor.done) keep(built, cast, context, settings, new Set());
+      if (cast.at === undefined || cast.at >= cursor.done)
+        await keep(built, cast, context, settings, new Set());
     }
     const isWhole = listing.next === "" || listing.casts.length === 0 || times.some((at) => at < cursor.done);
     cursor = isWhole
@@ -209,13 +210,13 @@ function searchPages(context: SourceContext, settings: Settings, key: string, qu
   };
 }
 
-function keep(
+async function keep(
   built: PageBuilder,
   cast: Cast,
   context: SourceContext,
   settings: Settings,
   held: ReadonlySet<string>,
-): void {
+): Promise<void> {
   let record;
   try {
     record = recordOf(cast, context.now());
@@ -225,8 +226,8 @@ function keep(
   }
   if (record === "no text") return built.drop(record);
   if (held.has(record.id)) return;
-  const isAbout = context.projects.inText({ title: "", body: record.body ?? "" }).length > 0;
-  if (settings.only_about_projects && !isAbout) built.drop("not about a project");
+  const [about] = await context.projects.inTexts([{ title: "", body: record.body ?? "" }]);
+  if (settings.only_about_projects && !about?.length) built.drop("not about a project");
   else built.keep(record);
 }
 

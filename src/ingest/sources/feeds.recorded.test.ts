@@ -161,8 +161,10 @@ describe.skipIf(!existsSync(shared))("recorded posts (skipped without ../shared)
     expect(all?.quarantined).toEqual([]);
     const linker = createLinker(catalogue.map(projectRecord));
     const context = upstreamDouble({ messages, now: NOW });
-    context.projects.inText = ({ title, body }) =>
-      linker.link({ title, body }).map(({ project_id, relevance }) => ({ projectId: project_id, relevance }));
+    context.projects.inTexts = async (texts) =>
+      texts.map((text) =>
+        linker.link(text).map(({ project_id, relevance }) => ({ projectId: project_id, relevance })),
+      );
     const [page] = await pagesOf(task, context);
     expect(page?.records.content).toEqual([]);
     expect(page?.dropped).toEqual({ "not about a project": 17 });

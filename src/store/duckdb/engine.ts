@@ -21,7 +21,7 @@ import { rowsOf } from "./rows.ts";
 import { createSettler } from "./settle.ts";
 import { createTableSql, translateAlter, translateSelect } from "./translate.ts";
 import { insertRows } from "./append.ts";
-import { createStage } from "./stage.ts";
+import { createStage, stagePacked } from "./stage.ts";
 import { tidy } from "./tidy.ts";
 import { columnTypes } from "./values.ts";
 
@@ -83,6 +83,7 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
       }),
     insert: (table, rows) => serially(() => insertRows(writer, table, rows)),
     stage: (table) => createStage(table, `${scratch}.insert-${++stages}`, exclusively),
+    stagePacked: (table, rows) => stagePacked(rows, table, `${scratch}.insert-${++stages}`, exclusively),
     remove: (statement) =>
       exclusively(async (connection) => {
         await ask(connection, statement, tables);

@@ -1,31 +1,24 @@
 // Many rows on their way into a table: written to a file as they come, so that none is kept in memory, then read by
 // DuckDB with its own threads.
-import { type FileHandle, open, rm } from "node:fs/promises";
+import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Stage } from "../engine.ts";
-import { type Column, defaultOf, type Table } from "../schema.ts";
-import { type ParquetColumn, ParquetWriter } from "./parquet.ts";
+import type { PackedRows } from "../packed.ts";
+import type { Table } from "../schema.ts";
+import { RowFile } from "./row-file.ts";
 import { duckType } from "./translate.ts";
 
-export function createStage(
-  table: Table,
-  file: string,
-  /** Runs alone among the writes. */
-  exclusively: <T>(work: (writer: DuckDBConnection) => Promise<T>) => Promise<T>,
-): Stage {
-  const columns = table.columns.map((column) => ({ name: column.name, missing: defaultOf(column) }));
-  const parquet = new ParquetWriter(table.columns.map(parquetColumn));
+/** Runs alone among the writes. */
+type Exclusively = <T>(work: (writer: DuckDBConnection) => Promise<T>) => Promise<T>;
+
+export function createStage(table: Table, file: string, exclusively: Exclusively): Stage {
+  const rowFile = new RowFile(table);
   let handle: FileHandle | undefined;
 
   return {
     async add(rows, written) {
       if (rows.length === 0) return;
-      const bytes = parquet.group(
-        rows.length,
-        columns.map(({ name, missing }) =>
-          name === "written_at" ? rows.map(() => written) : rows.map((row) => row[name] ?? missing),
-        ),
-      );
+      const bytes = rowFile.group(rows, written);
       handle ??= await open(file, "w", 0o600);
       await handle.appendFile(bytes);
     },
@@ -37,7 +30,7 @@ export function createStage(
       exclusively(async (writer) => {
         if (!handle) return;
         try {
-          await handle.appendFile(parquet.end());
+          await handle.appendFile(rowFile.end());
           await handle.close();
           await writer.run(insertSql(table, file, firstWritten));
         } finally {
@@ -47,12 +40,23 @@ export function createStage(
   };
 }
 
-function parquetColumn({ name, type, nullable }: Column): ParquetColumn {
-  const inner = /^Array\((.*)\)$/.exec(type)?.[1];
+/** The same for rows that come as such a file. */
+export async function stagePacked(
+  { parquet }: PackedRows,
+  table: Table,
+  file: string,
+  exclusively: Exclusively,
+): Promise<Pick<Stage, "commit">> {
+  await writeFile(file, parquet, { mode: 0o600 });
   return {
-    name,
-    holds: duckType(inner ?? type) === "VARCHAR" ? "texts" : "figures",
-    shape: inner ? "list" : nullable ? "one or null" : "one",
+    commit: (firstWritten) =>
+      exclusively(async (writer) => {
+        try {
+          await writer.run(insertSql(table, file, firstWritten));
+        } finally {
+          await rm(file, { force: true });
+        }
+      }),
   };
 }
 
