@@ -7,10 +7,12 @@ import { pathToFileURL } from "node:url";
 
 /** What is made into the bundle, besides the packages below. */
 const SOURCES = ["src", "sdk/src"];
-/** Packages that every start needs, small and free of native code; whatever they import comes along. */
+/** Packages that every start needs, small; whatever they import comes along, but native code, which is a file of its own. */
 const INLINED = new Set([
+  "@duckdb/node-api",
   "@hono/node-server",
   "commander",
+  "feedsmith",
   "hono",
   "pino",
   "prom-client",
@@ -19,6 +21,7 @@ const INLINED = new Set([
   "trading-signals",
   "zod",
 ]);
+const NATIVE = new Set(["@duckdb/node-bindings"]);
 /** Bundles kept: a running service may still load a part of an older one. */
 const KEPT = 10;
 
@@ -83,6 +86,9 @@ async function makeBundle(root, folder) {
     platform: "node",
     target: "node20",
     format: "esm",
+    // Read and compiled at each start; names stay, and the source map tells the rest.
+    minifyWhitespace: true,
+    minifySyntax: true,
     sourcemap: true,
     sourcesContent: false,
     logLevel: "silent",
@@ -114,9 +120,8 @@ const inlining = {
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
       const name = /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
       const isInside = importer.includes(`${sep}node_modules${sep}`);
-      if (kind === "entry-point" || path.startsWith("node:") || isInside || INLINED.has(name))
-        return undefined;
-      return { path, external: true };
+      const isBundled = kind === "entry-point" || path.startsWith("node:") || isInside || INLINED.has(name);
+      return isBundled && !NATIVE.has(name) ? undefined : { path, external: true };
     });
   },
 };
