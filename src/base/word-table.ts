@@ -40,18 +40,18 @@ export class WordTable {
 
   /** The number of a word, a new one if it has none. */
   add(word: string): number {
-    const units = Uint16Array.from({ length: word.length }, (_, i) => word.charCodeAt(i));
-    const known = this.find(units, 0, units.length);
+    // Written behind the last word, where it stays if it is new.
+    const from = this.#starts[this.#size] as number;
+    const to = from + word.length;
+    if (to > this.#units.length) this.#units = grown(this.#units, new Uint16Array(2 * to));
+    for (let i = 0; i < word.length; i++) this.#units[from + i] = word.charCodeAt(i);
+    const known = this.find(this.#units, from, to);
     if (known >= 0) return known;
     if ((this.#size + 1) * 2 > this.#numbers.length) this.#widen();
-    const from = this.#starts[this.#size] as number;
-    const to = from + units.length;
-    if (to > this.#units.length) this.#units = grown(this.#units, new Uint16Array(2 * to));
     if (this.#size + 2 > this.#starts.length)
       this.#starts = grown(this.#starts, new Uint32Array(2 * this.#starts.length));
-    this.#units.set(units, from);
     this.#starts[++this.#size] = to;
-    this.#enter(hashOf(units, 0, units.length), this.#size);
+    this.#enter(hashOf(this.#units, from, to), this.#size);
     return this.#size - 1;
   }
 
@@ -76,9 +76,10 @@ export class WordTable {
     const [hashes, numbers] = [this.#hashes, this.#numbers];
     this.#hashes = new Uint32Array(2 * hashes.length);
     this.#numbers = new Uint32Array(2 * numbers.length);
-    numbers.forEach((number, slot) => {
+    for (let slot = 0; slot < numbers.length; slot++) {
+      const number = numbers[slot] as number;
       if (number > 0) this.#enter(hashes[slot] as number, number);
-    });
+    }
   }
 }
 

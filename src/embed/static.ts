@@ -35,8 +35,9 @@ export class StaticEmbedder implements Embedder {
   private readonly scales: Float32Array;
   private readonly agreements: Float32Array;
   private readonly hidden: number;
-  /** The length of each token's row, before its scale. */
+  /** The length of each token's row, before its scale; 0 until it is asked for. */
   private readonly lengths: Float32Array;
+  private readonly rows: Int8Array;
   /** How often each token occurs in the text at hand; all zero between texts. */
   private readonly counts: Uint16Array;
   private readonly kernels: Kernels;
@@ -53,7 +54,7 @@ export class StaticEmbedder implements Embedder {
     this.scales = model.scales;
     this.agreements = model.agreements;
     this.hidden = model.bias.length;
-    this.lengths = rowLengths(model);
+    this.lengths = new Float32Array(tokens.length);
     this.counts = new Uint16Array(tokens.length);
     const vectorBytes = 4 * dimensions;
     const matrixBytes = this.hidden * vectorBytes;
@@ -67,7 +68,8 @@ export class StaticEmbedder implements Embedder {
     new Float32Array(memory, this.at.inward, model.inward.length).set(transposed(model));
     new Float32Array(memory, this.at.outward, model.outward.length).set(model.outward);
     new Float32Array(memory, bias, this.hidden).set(model.bias);
-    new Int8Array(memory, rows, model.rows.length).set(model.rows);
+    this.rows = new Int8Array(memory, rows, model.rows.length);
+    this.rows.set(model.rows);
     this.sum = new Float32Array(memory, this.at.sum, dimensions);
     this.copy = new Float32Array(memory, this.at.copy, dimensions);
   }
@@ -95,12 +97,22 @@ export class StaticEmbedder implements Embedder {
     for (let i = 0; i < distinct.length; i++) {
       const token = distinct[i] as number;
       const dot = kernels.dotBytes(at.sum, at.rows + token * dimensions, dimensions);
-      const agreement = (this.agreements[token] as number) * (dot / (this.lengths[token] as number));
+      const agreement = (this.agreements[token] as number) * (dot / this.lengthOf(token));
       weights[i] = (weights[i] as number) * Math.exp(agreement);
     }
     this.addUp(distinct, weights);
     this.correct();
     return new Float32Array(this.sum);
+  }
+
+  private lengthOf(token: number): number {
+    const known = this.lengths[token] as number;
+    if (known > 0) return known;
+    let sum = 0;
+    for (const value of this.rows.subarray(token * this.dimensions, (token + 1) * this.dimensions))
+      sum += value * value;
+    this.lengths[token] = Math.sqrt(sum) || 1;
+    return this.lengths[token] as number;
   }
 
   /** Each token once, with the root of how often it occurs. */
@@ -135,14 +147,6 @@ export class StaticEmbedder implements Embedder {
     kernels.correct(at.sum, at.copy, at.inward, at.outward, at.bias, hidden, dimensions);
     normalise(this.sum);
   }
-}
-
-function rowLengths({ rows, dimensions, tokens }: StaticModel): Float32Array {
-  return Float32Array.from(tokens, (_, token) => {
-    let sum = 0;
-    for (let i = token * dimensions; i < (token + 1) * dimensions; i++) sum += (rows[i] as number) ** 2;
-    return Math.sqrt(sum) || 1;
-  });
 }
 
 /** Hidden × dimensions, so that each hidden number reads its weights in a row. */

@@ -137,17 +137,21 @@ export class Vocabulary {
   private readonly cache = new Map<string, readonly number[]>();
 
   constructor(tokens: readonly string[]) {
-    tokens.forEach((token, id) => {
-      if (token.includes(" ")) return;
+    const pairs: number[] = [];
+    for (const [id, token] of tokens.entries()) {
+      if (token.includes(" ")) {
+        pairs.push(id);
+        continue;
+      }
       this.ids.set(token, id);
-      this.wholeIds[this.whole.add(token)] = id;
-    });
-    tokens.forEach((token, id) => {
-      const [first, second] = token.split(" ");
-      if (first === undefined || second === undefined) return;
+      // No word of a text begins like a piece.
+      if (!token.startsWith("##")) this.wholeIds[this.whole.add(token)] = id;
+    }
+    for (const id of pairs) {
+      const [first = "", second = ""] = (tokens[id] ?? "").split(" ");
       const [one, two] = [this.ids.get(first), this.ids.get(second)];
       if (one !== undefined && two !== undefined) this.pairs.set(one, two, id);
-    });
+    }
   }
 
   /** Every token of the first `maxWords` words, repetitions included. */
