@@ -130,7 +130,12 @@ describe("a wallet read from the chain", () => {
     await store.close();
   });
 
-  function reader(requestMs = 5_000, perSecond = 10_000) {
+  const failsAt =
+    (failing: string): Store["insert"] =>
+    (table, rows) =>
+      table === failing ? Promise.reject(new Error("killed")) : store.insert(table, rows);
+
+  function reader(requestMs = 5_000, perSecond = 10_000, into = store) {
     const real = (): number => Date.now() + skew;
     const rpc = createSolanaRpc({
       url,
@@ -141,7 +146,7 @@ describe("a wallet read from the chain", () => {
     });
     return createSolanaReader({
       rpc,
-      store,
+      store: into,
       clock: { now: real, real },
       log: silentLog,
       catalogue: { byToken: () => undefined },
@@ -214,6 +219,30 @@ describe("a wallet read from the chain", () => {
     expect(await stored()).toEqual(["buy 50"]);
     skew = 61_000;
     await one.follower.tick();
+    expect(await stored()).toEqual(["buy 50", "sell 50"]);
+    expect(node.calls.filter((method) => method === "getTransaction")).toHaveLength(2);
+  });
+
+  it("is read on after a crash between its trades and the note of how far it was read", async () => {
+    node.swaps = [
+      { slot: 10, usdc: 100, a: 50 },
+      { slot: 20, usdc: -100, a: -50 },
+    ];
+    const dying = { ...store, insert: failsAt("wallet_reads_v1") };
+    await expect(reader(5_000, 10_000, dying).readWallet("solana", ME)).rejects.toThrow("killed");
+    expect(await stored()).toEqual(["buy 50", "sell 50"]);
+    node.swaps.push({ slot: 30, usdc: 200, a: 60 });
+    expect(await reader().readWallet("solana", ME)).toEqual({ reasons: [], since: null });
+    expect(await stored()).toEqual(["buy 50", "sell 50", "buy 60"]);
+  });
+
+  it("is not read anew by a second process, which goes on where the first one stands", async () => {
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    const [one, two] = [reader(), reader()];
+    await two.follower.load();
+    await one.readWallet("solana", ME);
+    node.swaps.push({ slot: 20, usdc: -100, a: -50 });
+    await two.readWallet("solana", ME);
     expect(await stored()).toEqual(["buy 50", "sell 50"]);
     expect(node.calls.filter((method) => method === "getTransaction")).toHaveLength(2);
   });

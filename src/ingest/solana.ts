@@ -10,13 +10,14 @@ import { type ChainPosition, chainRecords } from "../wallets/chain-records.ts";
 import type { ChainReading, ReadWallet } from "../wallets/chain-reader.ts";
 import { type IsMoney, SOL } from "../wallets/money.ts";
 import { loadPricesAt } from "../wallets/price-history.ts";
-import { hasTrades, walletReads } from "../wallets/query.ts";
+import { hasOtherTrades, walletRead, type WalletRead, walletReads } from "../wallets/query.ts";
 import type { CoverageReason } from "../wallets/report.ts";
 import { readTransaction } from "../wallets/solana-tx.ts";
 import { readActivity, type WalletActivity } from "../wallets/swaps.ts";
 import { writeTrades, writeTransfers } from "../wallets/write.ts";
 import { type SignatureInfo, type SolanaRpc, OutOfTime, UpstreamUnavailable } from "./solana-rpc.ts";
 
+const ORIGIN = "solana";
 const PAGE = 1_000;
 /** Transactions read between two saves. */
 const BATCH = 50;
@@ -67,14 +68,18 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
   async function load(): Promise<void> {
     if (loaded) return;
     for (const row of await store.read(walletReads, { limit: MOST_WALLETS }))
-      if (row.chain === "solana")
-        progress.set(row.wallet, {
-          newest: row.newest,
-          oldest: row.oldest,
-          oldestAt: row.oldest_at,
-          complete: row.complete === 1,
-        });
+      if (row.chain === "solana") progress.set(row.wallet, progressOf(row));
     loaded = true;
+  }
+
+  /** Another process may have read it since this one started. */
+  async function known(wallet: string): Promise<Progress | undefined> {
+    await load();
+    const own = progress.get(wallet);
+    if (own) return own;
+    const [row] = await store.read(walletRead, { chain: "solana", wallet });
+    if (row) progress.set(wallet, progressOf(row));
+    return progress.get(wallet);
   }
 
   /** One reading a wallet at a time; who asks meanwhile gets the same answer. */
@@ -87,14 +92,13 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
   }
 
   async function readNow(wallet: string, deadline: number): Promise<ChainReading> {
-    await load();
-    const known = progress.get(wallet);
+    const before = await known(wallet);
     const isDue = clock.real() - (lookedAt.get(wallet) ?? 0) > FRESH_MS;
     // Imported trades and the chain's would count twice.
-    if (!known && (await store.read(hasTrades, { chain: "solana", wallet })).length > 0)
+    if (!before && (await store.read(hasOtherTrades, { chain: "solana", wallet, origin: ORIGIN })).length > 0)
       return { reasons: [], since: null };
     try {
-      if (known && isDue) await readForward(wallet, known, deadline);
+      if (before && isDue) await readForward(wallet, before, deadline);
       if (!progress.get(wallet)?.complete) await readBackward(wallet, deadline);
       lookedAt.set(wallet, clock.real());
       return standing(wallet, []);
@@ -216,8 +220,8 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
     const records = acts.map(({ position, activity }) => chainRecords(wallet, position, activity, priceAt));
     const trades = records.flatMap((one) => one.trades);
     const transfers = records.flatMap((one) => one.transfers);
-    if (trades.length > 0) await writeTrades(store, trades, "solana");
-    if (transfers.length > 0) await writeTransfers(store, transfers, "solana");
+    if (trades.length > 0) await writeTrades(store, trades, ORIGIN);
+    if (transfers.length > 0) await writeTransfers(store, transfers, ORIGIN);
   }
 
   async function save(wallet: string, now: Progress): Promise<void> {
@@ -253,6 +257,10 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
       status: () => ({ ready: loaded, rows: progress.size, asOf: null }),
     },
   };
+}
+
+function progressOf({ newest, oldest, oldest_at: oldestAt, complete }: WalletRead): Progress {
+  return { newest, oldest, oldestAt, complete: complete === 1 };
 }
 
 function tokensToPrice({ exchanges }: WalletActivity): string[] {

@@ -146,11 +146,13 @@ export const newestPrices = query({
         WHERE priced_at > {since:DateTime64(3)} GROUP BY chain, token LIMIT {limit:UInt32}`,
 });
 
-export const hasTrades = query({
-  name: "wallets.hasTrades",
-  params: z.object({ chain: z.string(), wallet: z.string() }),
+/** Trades that came another way than from the chain itself. */
+export const hasOtherTrades = query({
+  name: "wallets.hasOtherTrades",
+  params: z.object({ chain: z.string(), wallet: z.string(), origin: z.string() }),
   row: z.object({ id: z.string() }),
-  sql: `SELECT id FROM trades_v1 WHERE chain = {chain:String} AND wallet = {wallet:String} LIMIT 1`,
+  sql: `SELECT id FROM trades_v1
+        WHERE chain = {chain:String} AND wallet = {wallet:String} AND origin != {origin:String} LIMIT 1`,
 });
 
 const StoredBetween = z.object({
@@ -172,19 +174,30 @@ const storedBetween = (table: string) =>
 export const tradesStored = storedBetween("trades_v1");
 export const transfersStored = storedBetween("transfers_v1");
 
+const WalletRead = z.object({
+  chain: z.string(),
+  wallet: z.string(),
+  newest: z.string(),
+  oldest: z.string(),
+  oldest_at: z.number(),
+  complete: z.number(),
+});
+export type WalletRead = z.output<typeof WalletRead>;
+
 export const walletReads = query({
   name: "wallets.reads",
   params: z.object({ limit: z.number() }),
-  row: z.object({
-    chain: z.string(),
-    wallet: z.string(),
-    newest: z.string(),
-    oldest: z.string(),
-    oldest_at: z.number(),
-    complete: z.number(),
-  }),
+  row: WalletRead,
   check: "first",
   sql: `SELECT chain, wallet, newest, oldest, oldest_at, complete FROM wallet_reads_v1 FINAL LIMIT {limit:UInt32}`,
+});
+
+export const walletRead = query({
+  name: "wallets.read",
+  params: z.object({ chain: z.string(), wallet: z.string() }),
+  row: WalletRead,
+  sql: `SELECT chain, wallet, newest, oldest, oldest_at, complete FROM wallet_reads_v1 FINAL
+        WHERE chain = {chain:String} AND wallet = {wallet:String} LIMIT 1`,
 });
 
 /** Hourly prices of whole projects: the fallback where a token has no price of its own. */
