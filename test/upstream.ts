@@ -13,6 +13,7 @@ export interface Upstream {
   url: string;
   /** Host and port, as it appears in failures and paces. */
   host: string;
+  /** A path that ends in "/" answers for all below it that no longer one does. */
   on(path: string, script: Script): void;
   /** Paths that were asked for, in order. */
   asked: string[];
@@ -22,13 +23,17 @@ export interface Upstream {
 export async function startUpstream(tls?: { key: string; cert: string }): Promise<Upstream> {
   const scripts = new Map<string, Script>();
   const asked: string[] = [];
+  const folderOf = (path: string) =>
+    [...scripts.keys()]
+      .filter((one) => one.endsWith("/") && path.startsWith(one))
+      .reduce((longest, one) => (one.length > longest.length ? one : longest), "");
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? "/", "http://upstream");
     asked.push(pathname);
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
-      const script = scripts.get(pathname);
+      const script = scripts.get(pathname) ?? scripts.get(folderOf(pathname));
       if (script === undefined) return void response.writeHead(404).end();
       void script(request, response, body);
     });
