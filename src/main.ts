@@ -307,21 +307,12 @@ export async function startService(
 
   // What others are derived from comes first: a demo world that is being built leaves no time for anything else.
   const first: ReadModel[] = [services.catalogue, keys, ...(demo ? [demo] : [])];
-  const foundation = runModels(first, log);
-  const runners = [foundation];
+  const following = runModels([first, models.filter((model) => !first.includes(model))], log);
   let stopping = false;
-  const ready = foundation.loaded.then(() => {
-    if (stopping) return;
-    const rest = runModels(
-      models.filter((model) => !first.includes(model)),
-      log,
-    );
-    runners.push(rest);
-    return rest.loaded.then(() => {
-      loaded = true;
-      // Texts are linked to the projects that are known: sources begin when they are.
-      if (!stopping) runner.start();
-    });
+  const ready = following.loaded.then(() => {
+    loaded = true;
+    // Texts are linked to the projects that are known: sources begin when they are.
+    if (!stopping) runner.start();
   });
   return {
     url: server.url,
@@ -334,7 +325,7 @@ export async function startService(
       demo?.stop();
       stopping = true;
       await Promise.all([server.close(GRACE_MS), admin.close(GRACE_MS), runner.stop()]);
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await following.stop();
       await access.close();
       redis?.disconnect();
       await services.store.close();

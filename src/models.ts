@@ -13,7 +13,8 @@ export interface ModelRunner {
   stop(): Promise<void>;
 }
 
-export function runModels(models: readonly ReadModel[], log: Log): ModelRunner {
+/** Loads the models of a group together, and a group when those before it are loaded. */
+export function runModels(groups: readonly (readonly ReadModel[])[], log: Log): ModelRunner {
   let stopped = false;
   const wakers = new Set<() => void>();
   const sleep = (ms: number) =>
@@ -27,7 +28,7 @@ export function runModels(models: readonly ReadModel[], log: Log): ModelRunner {
       wakers.add(wake);
     });
 
-  async function follow(model: ReadModel, loaded: () => unknown): Promise<void> {
+  async function follow(model: ReadModel, loaded: () => void): Promise<void> {
     let failing = false;
     for (let isLoaded = false; !stopped;) {
       try {
@@ -51,11 +52,21 @@ export function runModels(models: readonly ReadModel[], log: Log): ModelRunner {
     }
   }
 
-  let waitingFor = models.length;
   let allLoaded = () => {};
   const everyLoaded = new Promise<void>((resolve) => (allLoaded = resolve));
-  if (waitingFor === 0) allLoaded();
-  const loops = models.map((model) => follow(model, () => --waitingFor === 0 && allLoaded()));
+  const loops: Promise<void>[] = [];
+
+  async function loadGroups(): Promise<void> {
+    for (const group of groups) {
+      if (stopped) return;
+      await Promise.all(
+        group.map((model) => new Promise<void>((loaded) => loops.push(follow(model, loaded)))),
+      );
+    }
+    allLoaded();
+  }
+
+  void loadGroups();
   return {
     loaded: everyLoaded,
     async stop() {

@@ -112,7 +112,7 @@ export class StaticEmbedder implements Embedder {
     for (const value of this.rows.subarray(token * this.dimensions, (token + 1) * this.dimensions))
       sum += value * value;
     this.lengths[token] = Math.sqrt(sum) || 1;
-    return this.lengths[token] as number;
+    return this.lengths[token];
   }
 
   /** Each token once, with the root of how often it occurs. */

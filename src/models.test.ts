@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLog } from "./base/log.ts";
+import type { ReadModel } from "./base/read-model.ts";
+import { runModels } from "./models.ts";
+
+const log = createLog("silent");
+let told: string[] = [];
+
+/** A model that takes so long to load, and says what is done to it. */
+function model(name: string, loadMs: number, failures = 0): ReadModel {
+  let failed = 0;
+  return {
+    name,
+    async load() {
+      await new Promise((resolve) => setTimeout(resolve, loadMs));
+      if (failed++ < failures) throw new Error("away");
+      told.push(`${name} loaded`);
+    },
+    async tick() {
+      told.push(`${name} ticked`);
+    },
+    status: () => ({ ready: true, rows: 0, asOf: null }),
+  };
+}
+
+beforeEach(() => {
+  told = [];
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+describe("the read models", () => {
+  it("load group by group, and none takes in new rows while another loads", async () => {
+    const running = runModels([[model("a", 10), model("b", 3_000)], [model("c", 3_000)]], log);
+    let isLoaded = false;
+    void running.loaded.then(() => (isLoaded = true));
+    await vi.advanceTimersByTimeAsync(5_990);
+    expect(told).toEqual(["a loaded", "b loaded"]);
+    expect(isLoaded).toBe(false);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(told).toEqual(["a loaded", "b loaded", "c loaded"]);
+    expect(isLoaded).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told.slice(3).sort()).toEqual(["a ticked", "b ticked", "c ticked"]);
+    await running.stop();
+  });
+
+  it("do not wait for ever for one that cannot be loaded, and try it again", async () => {
+    const running = runModels([[model("a", 10), model("b", 10, 3)]], log);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(told).toContain("a ticked");
+    expect(told).not.toContain("b loaded");
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(told).toContain("b loaded");
+    await running.stop();
+  });
+
+  it("do nothing more once they are stopped, whichever group was loading", async () => {
+    const running = runModels([[model("a", 1_000)], [model("b", 10)]], log);
+    const stopped = running.stop();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await stopped;
+    expect(told).toEqual(["a loaded"]);
+  });
+});
