@@ -5,9 +5,11 @@ import { PackedHistory } from "./packed.ts";
 import {
   MOST_TOKENS,
   type PackedRecords,
+  recentTrades,
   type RecordQueries,
   tradeRecords,
   transferRecords,
+  walletsWithReplacedTrades,
 } from "./query.ts";
 import { IdHashes } from "./repeats.ts";
 
@@ -18,35 +20,60 @@ export interface History {
   truncated: boolean;
 }
 
+interface HistoryDeps {
+  store: Store;
+  isMoney: IsMoney;
+}
+
 export async function readHistories(
-  deps: { store: Store; isMoney: IsMoney },
+  { store, isMoney }: HistoryDeps,
   chain: string,
   wallets: string[],
 ): Promise<Map<string, History>> {
-  const { store, isMoney } = deps;
   const [trades, transfers] = await Promise.all([
     readRecords(store, tradeRecords, chain, wallets),
     readRecords(store, transferRecords, chain, wallets),
   ]);
   const truncated = trades.length === MOST_TOKENS || transfers.length === MOST_TOKENS;
-  const byWallet = new Map(wallets.map((wallet) => [wallet, new Map<string, PackedRecords[]>()]));
-  for (const part of [...trades, ...transfers]) {
-    const tokens = byWallet.get(part.wallet);
-    const parts = tokens?.get(part.token);
-    if (parts) parts.push(part);
-    else tokens?.set(part.token, [part]);
-  }
-  return new Map(
-    [...byWallet].map(([wallet, tokens]) => [wallet, historyOf(tokens, truncated, chain, isMoney)]),
-  );
+  const byWallet = partsOf(wallets, [...trades, ...transfers]);
+  return mapValues(byWallet, (tokens) => historyOf(tokens, truncated, chain, isMoney));
 }
 
-function historyOf(
-  parts: Map<string, PackedRecords[]>,
-  truncated: boolean,
+/** The same of the tokens that a wallet traded since then: a few of all that it ever did. */
+export async function readRecentlyTraded(
+  { store, isMoney }: HistoryDeps,
   chain: string,
-  isMoney: IsMoney,
-): History {
+  wallets: string[],
+  since: number,
+): Promise<Map<string, History>> {
+  const [trades, transfers] = await Promise.all([
+    readRecentTrades(store, chain, wallets, since),
+    readRecords(store, transferRecords, chain, wallets),
+  ]);
+  const truncated = trades.length === MOST_TOKENS || transfers.length === MOST_TOKENS;
+  const byWallet = partsOf(wallets, trades);
+  for (const part of transfers) byWallet.get(part.wallet)?.get(part.token)?.push(part);
+  return mapValues(byWallet, (tokens) => historyOf(tokens, truncated, chain, isMoney));
+}
+
+type PartsByToken = Map<string, PackedRecords[]>;
+
+function partsOf(wallets: readonly string[], parts: readonly PackedRecords[]): Map<string, PartsByToken> {
+  const byWallet = new Map(wallets.map((wallet): [string, PartsByToken] => [wallet, new Map()]));
+  for (const part of parts) {
+    const tokens = byWallet.get(part.wallet);
+    const known = tokens?.get(part.token);
+    if (known) known.push(part);
+    else tokens?.set(part.token, [part]);
+  }
+  return byWallet;
+}
+
+function mapValues<K, V, W>(map: ReadonlyMap<K, V>, to: (value: V) => W): Map<K, W> {
+  return new Map(Array.from(map, ([key, value]) => [key, to(value)]));
+}
+
+function historyOf(parts: PartsByToken, truncated: boolean, chain: string, isMoney: IsMoney): History {
   const history: History = { tokens: new Map(), rows: 0, truncated };
   for (const [token, records] of parts) {
     for (const { row_count } of records) history.rows += row_count;
@@ -71,6 +98,23 @@ async function readRecords(
   const replaced = walletsWithRepeats(rows);
   if (replaced.size === 0) return rows;
   const resolved = await store.read(newest, { chain, wallets: [...replaced], limit });
+  return [...rows.filter((row) => !replaced.has(row.wallet)), ...resolved];
+}
+
+/** A replaced trade may now be of a token that is not read here, so the engine looks at all of the wallet's. */
+async function readRecentTrades(
+  store: Store,
+  chain: string,
+  wallets: string[],
+  since: number,
+): Promise<PackedRecords[]> {
+  const limit = MOST_TOKENS;
+  const rows = await store.read(recentTrades.all, { chain, wallets, since, limit });
+  // Asked afterwards: it knows of every version that was read.
+  const found = await store.read(walletsWithReplacedTrades, { chain, wallets, limit });
+  if (found.length === 0) return rows;
+  const replaced = new Set(found.map(({ wallet }) => wallet));
+  const resolved = await store.read(recentTrades.newest, { chain, wallets: [...replaced], since, limit });
   return [...rows.filter((row) => !replaced.has(row.wallet)), ...resolved];
 }
 

@@ -172,6 +172,13 @@ describe("leaderboards", () => {
       expect(page(leaders, "today", "desc")).toEqual([]);
       const figures = { pnl: 0, pnl_percent: 0, win_rate: null, trade_count: 3 };
       expect(page(leaders, "1W", "desc")[0]).toMatchObject(figures);
+      // Now of a token that was not traded this week.
+      await write(store, [of("3", "buy", "C", 200, "40")]);
+      await leaders.tick();
+      expect(page(leaders, "1W", "desc")).toEqual([]);
+      await write(store, [of("4", "sell", "A", 1, "90")]);
+      await leaders.tick();
+      expect(page(leaders, "1W", "desc")[0]).toMatchObject({ pnl: -10, trade_count: 3 });
     }));
 });
 

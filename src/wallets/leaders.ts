@@ -1,6 +1,6 @@
 // The leaderboards' read model: every wallet that traded within the last week, ranked for each window.
-// Whatever changes a wallet, its whole history is read and replayed again: so what is kept current equals what
-// a rebuild would give. Memory is that of the last week's trades, whatever was stored before.
+// Whatever changes a wallet, its whole history in the tokens it traded that week is read and replayed again: so what is
+// kept current equals what a rebuild would give. Memory is that of the last week's trades, whatever was stored before.
 import { setImmediate as otherWork } from "node:timers/promises";
 import { toNumber } from "../base/decimal.ts";
 import type { Clock } from "../base/clock.ts";
@@ -16,7 +16,7 @@ import {
   type Trader,
   traderOf,
 } from "./board.ts";
-import { type History, readHistories } from "./history.ts";
+import { type History, readRecentlyTraded } from "./history.ts";
 import type { IsMoney } from "./money.ts";
 import { compareBytes, emptyLedger } from "./pnl.ts";
 import type { Prices } from "./prices.ts";
@@ -133,7 +133,9 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       const [first] = group;
       if (!first) return;
       const wallets = group.map(({ wallet }) => wallet);
-      const histories = await readHistories(deps, first.chain, wallets);
+      // What was not traded within the week is on no board, whatever was done with it before.
+      const since = clock.now() - LOOK_BACK_MS;
+      const histories = await readRecentlyTraded(deps, first.chain, wallets, since);
       let stepEnds = clock.real() + STEP_MS;
       for (const { chain, wallet } of group) {
         replace(chain, wallet, histories.get(wallet));

@@ -68,6 +68,36 @@ export type RecordQueries = ReturnType<typeof recordQueries>;
 export const tradeRecords = recordQueries(TRADES);
 export const transferRecords = recordQueries(TRANSFERS);
 
+/** All trades of wallets in the tokens that they traded since then. */
+function recentlyTraded(final: "" | "FINAL" = "") {
+  return query({
+    name: `wallets.recentlyTraded${final}`,
+    params: z.object({
+      chain: z.string(),
+      wallets: z.array(z.string()),
+      since: z.number(),
+      limit: z.number(),
+    }),
+    row: PackedRecords,
+    check: "first",
+    maxSeconds: 60,
+    sql: `${packed(TRADES.record)} FROM trades_v1 ${final} WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
+        GROUP BY wallet, token HAVING max(traded_at) >= {since:DateTime64(3)} LIMIT {limit:UInt32}`,
+  });
+}
+export const recentTrades = { all: recentlyTraded(), newest: recentlyTraded("FINAL") };
+
+/** Wallets with a trade of which several versions are stored. */
+export const walletsWithReplacedTrades = query({
+  name: "wallets.withReplacedTrades",
+  params: z.object({ chain: z.string(), wallets: z.array(z.string()), limit: z.number() }),
+  row: z.object({ wallet: z.string() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT wallet FROM trades_v1 WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
+        GROUP BY wallet HAVING count() > uniqExact(id) LIMIT {limit:UInt32}`,
+});
+
 // No alias has the name of a column: ClickHouse would take it for that column in WHERE.
 const Touched = z.object({
   chain: z.string(),
