@@ -1,5 +1,6 @@
 // The content read model: loads newest first, answers meanwhile, follows new rows, keeps within its memory.
 import type { Clock } from "../base/clock.ts";
+import { eachInTurns } from "../base/in-turns.ts";
 import type { Log } from "../base/log.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
@@ -251,14 +252,14 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   /** What was written since the last call, by this process or another; gives the number of items. */
   async function follow(): Promise<number> {
     const vectorRows = (await vectorTail?.next()) ?? [];
-    for (const row of vectorRows) takeVector(row);
+    await eachInTurns(vectorRows, takeVector);
     const rows = (await contentTail?.next()) ?? [];
     const known = [...waiting.values(), ...lately, ...vectorRows];
     lately = vectorRows;
     if (rows.length === 0) return 0;
     const vectors = vectorsById(known, embedder);
-    for (const row of rows) {
-      if (!isHot(row)) await index.remove(row.id, row.written_at);
+    for (const row of rows) if (!isHot(row)) await index.remove(row.id, row.written_at);
+    await eachInTurns(rows, (row) => {
       if (row.deleted === 1) documents.forget(row.id);
       else {
         documents.keep(row);
@@ -266,8 +267,8 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
         newest = Math.max(newest ?? 0, row.published_at);
         oldest = Math.min(oldest ?? row.published_at, row.published_at);
       }
-    }
-    await index.add(rows.filter(isHot).map((row) => entryOf(row, vectors.get(row.id))));
+    });
+    await index.add(await eachInTurns(rows.filter(isHot), (row) => entryOf(row, vectors.get(row.id))));
     for (const row of rows) waiting.delete(row.id);
     followed.changes += rows.length;
     followed.written = rows.reduce((last, row) => Math.max(last, row.written_at), followed.written);

@@ -38,10 +38,12 @@ const calls = {
   },
   link: (texts: LinkedText[]): ProjectLink[][] => texts.map((text) => knowledge.link(text)),
   async prepare(
-    { records, origin }: { records: ContentRecord[]; origin: string },
+    { lines, origin }: { lines: string; origin: string },
     move: Move,
   ): Promise<PreparedElsewhere> {
-    const rows = records.map((record) => prepare(record, knowledge, stories, origin));
+    const rows = lines
+      .split("\n")
+      .map((line) => prepare(JSON.parse(line) as ContentRecord, knowledge, stories, origin));
     const packed = (table: string, made: Row[]) => {
       const ready = pack(table, made);
       if (!Array.isArray(ready)) move(ready.parquet.buffer);

@@ -1,5 +1,5 @@
 // Where records are prepared: a few here, many in a thread of their own, so that requests are answered meanwhile.
-import { inTurns } from "../base/in-turns.ts";
+import { eachInTurns } from "../base/in-turns.ts";
 import { openThread } from "../base/thread.ts";
 import type { Catalogue } from "../projects/catalogue.ts";
 import type { EngineKind, Row } from "../store/engine.ts";
@@ -60,7 +60,10 @@ export function createPreparer({ catalogue, embedder, stories, engine }: Prepare
   }
 
   async function prepareThere(records: ContentRecord[], origin: string): Promise<Prepared> {
-    const [, { content, vectors }] = await Promise.all([tell(), thread.call("prepare", { records, origin })]);
+    // As text, made in turns: an object graph would be copied in one go.
+    const lines = await eachInTurns(records, (record) => JSON.stringify(record));
+    const asked = { lines: lines.join("\n"), origin };
+    const [, { content, vectors }] = await Promise.all([tell(), thread.call("prepare", asked)]);
     if (!("texts" in vectors)) return { content, vectors };
     return { content, vectors: await vectorRowsOf(embedder, records, vectors.texts) };
   }
@@ -77,9 +80,7 @@ export function createPreparer({ catalogue, embedder, stories, engine }: Prepare
   }
 
   async function prepareHere(records: ContentRecord[], origin: string): Promise<Prepared> {
-    const content = await inTurns(
-      each(records, (record) => prepare(record, knowledgeHere(), stories, origin)),
-    );
+    const content = await eachInTurns(records, (record) => prepare(record, knowledgeHere(), stories, origin));
     return { content, vectors: await vectorRows(embedder, content) };
   }
 
@@ -87,15 +88,6 @@ export function createPreparer({ catalogue, embedder, stories, engine }: Prepare
     prepare: (records, origin) =>
       isWorthIt(records.length) ? prepareThere(records, origin) : prepareHere(records, origin),
     link: (texts) =>
-      isWorthIt(texts.length) ? linkThere(texts) : inTurns(each(texts, (text) => knowledgeHere().link(text))),
+      isWorthIt(texts.length) ? linkThere(texts) : eachInTurns(texts, (text) => knowledgeHere().link(text)),
   };
-}
-
-function* each<In, Out>(items: readonly In[], work: (item: In) => Out): Generator<void, Out[]> {
-  const done: Out[] = [];
-  for (const item of items) {
-    done.push(work(item));
-    yield;
-  }
-  return done;
 }

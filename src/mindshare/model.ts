@@ -1,6 +1,6 @@
 // Mindshare as a read model: loaded from content and handles at start, then following new rows.
-import { setImmediate } from "node:timers/promises";
 import type { Clock } from "../base/clock.ts";
+import { inTurns } from "../base/in-turns.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { HOUR_MS } from "../base/time.ts";
 import type { IsWithheld } from "../content/withheld.ts";
@@ -44,8 +44,8 @@ export interface MindshareDeps {
   isWithheld: IsWithheld;
 }
 
-/** Rows taken in without a pause: a few milliseconds. */
-const SLICE_ROWS = 500;
+/** Posts settled at once: well under a millisecond. */
+const POSTS_PER_STEP = 16;
 /** Rows read at once when loading. */
 const PAGE_ROWS = 20_000;
 
@@ -104,15 +104,18 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
     newest = Math.max(newest ?? 0, post.time);
   }
 
-  async function putAll(rows: readonly StoredContent[]): Promise<void> {
-    for (let start = 0; start < rows.length; start += SLICE_ROWS) {
-      const horizon = clock.now() - RETENTION_MS;
-      for (const row of rows.slice(start, start + SLICE_ROWS)) {
-        putPost(row.id, row.published_at > horizon ? mapPostOf(row, isWithheld) : null);
+  function* puttingAll(rows: readonly StoredContent[]): Generator<void, void> {
+    const horizon = clock.now() - RETENTION_MS;
+    for (let start = 0; start < rows.length; start += POSTS_PER_STEP) {
+      const posts: [string, MapPost | null][] = [];
+      for (const row of rows.slice(start, start + POSTS_PER_STEP)) {
+        posts.push([row.id, row.published_at > horizon ? mapPostOf(row, isWithheld) : null]);
+        yield;
       }
+      for (const [id, post] of posts) putPost(id, post);
       // Settled before the next pause: no answer sees a post half taken in.
       state.settleStep();
-      await setImmediate();
+      yield;
     }
   }
 
@@ -125,7 +128,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
     for (const { start, stop } of pagesOf(await store.read(contentPerHour, { since }), since)) {
       const rows = await store.read(contentPublished, { start, stop });
       rows.sort((a, b) => a.written_at - b.written_at);
-      await putAll(rows.filter(({ id, written_at }) => written_at >= (versions.get(id) ?? 0)));
+      await inTurns(puttingAll(rows.filter(({ id, written_at }) => written_at >= (versions.get(id) ?? 0))));
       for (const { id, written_at } of rows) versions.set(id, Math.max(written_at, versions.get(id) ?? 0));
     }
     for (const { id, last_written } of await store.read(contentDatedBack, { since }))
@@ -143,7 +146,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
       state.setProfile(row.handle_key, { followers: row.followers, createdAt: row.created_at });
     }
     const rows = (await content?.next()) ?? [];
-    await putAll(rows);
+    await inTurns(puttingAll(rows));
     if (catalogue.version() !== catalogueVersion) {
       catalogueVersion = catalogue.version();
       state.track(catalogue.all().map(({ project_id }) => project_id));

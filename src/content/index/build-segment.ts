@@ -6,8 +6,8 @@ import { BREAK, decodeTokens } from "./token-bytes.ts";
 import type { QuantisedVector } from "./vector-code.ts";
 import type { VectorPool } from "./vector-pool.ts";
 
-const ROWS_PER_STEP = 256;
-const TERMS_PER_STEP = 20_000;
+const ROWS_PER_STEP = 32;
+const TERMS_PER_STEP = 5_000;
 
 /** An item in numbers: terms and stories are numbers of the index's tables. */
 export interface Row {

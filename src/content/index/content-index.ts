@@ -27,7 +27,7 @@ import { Vocabulary } from "./vocabulary.ts";
 const MERGE_FAN = 8;
 /** Items taken in at once: their ids are entered in one turn, which must stay short. */
 const APPEND_MAX = 8_192;
-const ROWS_PER_STEP = 512;
+const ROWS_PER_STEP = 32;
 
 interface Place {
   segment: Segment;

@@ -1,8 +1,8 @@
 // Several blocks to one: live items in order of time, columns copied, postings laid end to end.
 import { emptySegment, idOf, summarise, type Segment } from "./segment.ts";
 
-const ITEMS_PER_STEP = 2_048;
-const POSTINGS_PER_STEP = 50_000;
+const ITEMS_PER_STEP = 512;
+const POSTINGS_PER_STEP = 10_000;
 const DEAD = 0xffffffff;
 
 /** Where each item of the new block comes from, and where each of the old ones goes. */

@@ -2,7 +2,7 @@
 import { COVERAGE_NEEDED, IMPACT_STEPS, IMPACT_UNIT, wordsPart } from "../rank.ts";
 import { borrowArena, returnArena } from "./arena.ts";
 import { boundsOf, mostWithoutQuery } from "./bounds.ts";
-import { inTurns } from "../../base/in-turns.ts";
+import { inOwnTurns } from "../../base/in-turns.ts";
 import type { ContentIndex } from "./content-index.ts";
 import { nearest, type Slice } from "./nearest.ts";
 import { meaningOf, scoreOf } from "./parts.ts";
@@ -14,7 +14,7 @@ import type { VectorPool } from "./vector-pool.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export function search(index: ContentIndex, plan: SearchPlan): Promise<Found> {
-  return inTurns(searching(index, plan));
+  return inOwnTurns(searching(index, plan));
 }
 
 function* searching(index: ContentIndex, plan: SearchPlan): Generator<void, Found> {

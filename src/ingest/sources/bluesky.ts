@@ -1,6 +1,6 @@
 // Posts of Bluesky as they are written, those about a project; what is taken back there is taken back here.
 import { z } from "zod";
-import { inTurns } from "../../base/in-turns.ts";
+import { eachInTurns, inTurns } from "../../base/in-turns.ts";
 import { HandleRecord } from "../../content/handle-record.ts";
 import { HOUR_MS } from "../../base/time.ts";
 import { UpstreamFailure, type Page, type Source, type SourceContext } from "../source.ts";
@@ -267,13 +267,13 @@ class StreamReader {
     const { handles, handleOf } = this.#settings.profiles
       ? await this.#profiles.of(dids)
       : this.#profiles.none(dids);
-    for (const [id, { did, record }] of this.#posts) {
+    await eachInTurns([...this.#posts], ([id, { did, record }]) =>
       built.keep({
         ...record,
         author_handle: handleOf(did),
         published_at: found.get(id) ?? record.published_at,
-      });
-    }
+      }),
+    );
     const page = built.page(this.#cursor, {
       records: { handles: handles.flatMap((handle) => HandleRecord.safeParse(handle).data ?? []) },
     });

@@ -13,6 +13,7 @@ import {
   type DuckDBValue,
 } from "@duckdb/node-api";
 import { AppError, StartupError } from "../../base/errors.ts";
+import { inOwnTurns, inTurns } from "../../base/in-turns.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../schema.ts";
 import { columnsOf } from "./columns.ts";
@@ -26,6 +27,7 @@ import { tidy } from "./tidy.ts";
 import { columnTypes } from "./values.ts";
 
 const READERS = 3;
+const MANY_ROWS = 200;
 /** Each thread takes memory of its own that the limit does not count: where it is tight there is only one. */
 const MEMORY_FOR_THREADS_MB = 256;
 
@@ -71,11 +73,15 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
         const table = created ? tables.get(created) : undefined;
         await writer.run(table ? createTableSql(table) : translateAlter(sql));
       }),
-    read: (statement) =>
-      withReader(async (connection) => {
+    async read(statement) {
+      const [names, chunks] = await withReader(async (connection) => {
         const result = await ask(connection, statement, tables);
-        return rowsOf(result.columnNames(), await result.fetchAllChunks());
-      }),
+        return [result.columnNames(), await result.fetchAllChunks()] as const;
+      });
+      // What somebody waits for is short; what follows the tables is long, and in no hurry.
+      const rows = chunks.reduce((sum, { rowCount }) => sum + rowCount, 0);
+      return (rows < MANY_ROWS ? inOwnTurns : inTurns)(rowsOf(names, chunks));
+    },
     readColumns: (statement) =>
       withReader(async (connection) => {
         const result = await ask(connection, statement, tables);

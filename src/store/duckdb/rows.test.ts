@@ -1,5 +1,6 @@
 import { DuckDBInstance, DuckDBListValue, type DuckDBValue } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
+import { inTurns } from "../../base/in-turns.ts";
 import { columnsOf } from "./columns.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -9,7 +10,7 @@ const connection = await instance.connect();
 /** What is read raw, beside what the library says value by value. */
 async function bothWays(sql: string) {
   const names = (await connection.run(sql)).columnNames();
-  const rows = rowsOf(names, await (await connection.run(sql)).fetchAllChunks());
+  const rows = await inTurns(rowsOf(names, await (await connection.run(sql)).fetchAllChunks()));
   const asked = (await (await connection.run(sql)).getRows()).map((values) =>
     Object.fromEntries(names.map((name, i) => [name, plain(values[i] ?? null)])),
   );

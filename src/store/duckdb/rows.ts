@@ -10,7 +10,11 @@ import type { Row } from "../engine.ts";
 import { isPresent, presentItems, rawFigures } from "./raw-vector.ts";
 import { textsOf } from "./texts.ts";
 
-export function rowsOf(names: readonly string[], chunks: readonly DuckDBDataChunk[]): Row[] {
+/** In steps, a column of a chunk each. */
+export function* rowsOf(
+  names: readonly string[],
+  chunks: readonly DuckDBDataChunk[],
+): Generator<void, Row[]> {
   // Copies of one object have their full shape from the start: a row that grows property by property moves again and again.
   const blank: Row = Object.fromEntries(names.map((name) => [name, null]));
   const rows: Row[] = [];
@@ -23,6 +27,7 @@ export function rowsOf(names: readonly string[], chunks: readonly DuckDBDataChun
         const row = rows[start + i];
         if (row) row[name] = items[i];
       }
+      yield;
     }
   }
   return rows;
