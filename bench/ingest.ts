@@ -226,7 +226,7 @@ async function untilStored(url: string, wanted: number): Promise<number> {
   const started = performance.now();
   let [last, at] = [await stored(url), started];
   while (last < wanted && performance.now() - at < QUIET_MS) {
-    await sleep(100);
+    await sleep(250);
     const now = await stored(url);
     if (now > last) [last, at] = [now, performance.now()];
   }
