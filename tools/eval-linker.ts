@@ -8,6 +8,7 @@ import { createLinker } from "../src/projects/linker/linker.ts";
 import type { Linker, LinkerProject } from "../src/projects/linker/types.ts";
 import { Ambiguity, wordAmbiguity } from "../src/projects/linker/words.ts";
 import { evalCatalogue } from "./linker-catalogue.ts";
+import { sourceCatalogue } from "./source-catalogue.ts";
 import { readTexts, sharedData, type SharedText } from "./shared-texts.ts";
 
 /** File → row → slugs, the main subject first. */
@@ -38,17 +39,30 @@ export async function run(): Promise<void> {
   }
   const catalogue = evalCatalogue;
   const cases = linkCases(data, catalogue);
-  for (const part of ["tuning", "test", "holdout"] as const) summarise(part, ofPart(cases, part));
+  summariseParts(cases);
   if (process.argv.includes("errors")) listErrors(ofPart(cases, "tuning"));
+  const merged = await sourceCatalogue(data, catalogue, "named");
+  console.log(
+    `\nWith ${merged.length - catalogue.length} more projects that sources name, as if all were chosen:`,
+  );
+  const equal = merged.map(({ is_imported: _, source_ids: __, ...project }) => project);
+  summariseParts(linkCases(data, equal, ["labels-sources.json"]));
+  console.log("The same, as the service does it, by standing:");
+  summariseParts(linkCases(data, merged, ["labels-sources.json"]));
   console.log("\nAmbiguous names, test half and holdout:");
   console.table(ambiguousTable(catalogue, [...ofPart(cases, "test"), ...ofPart(cases, "holdout")]));
+}
+
+function summariseParts(cases: readonly Case[]): void {
+  for (const part of ["tuning", "test", "holdout"] as const) summarise(part, ofPart(cases, part));
 }
 
 function ofPart(cases: readonly Case[], part: Part): Case[] {
   return cases.filter((item) => item.part === part);
 }
 
-function linkCases(data: string, catalogue: readonly LinkerProject[]): Case[] {
+/** `more`: files of labels that add projects to texts labelled already. */
+function linkCases(data: string, catalogue: readonly LinkerProject[], more: readonly string[] = []): Case[] {
   const linker = createLinker(catalogue);
   const slugs = new Map(catalogue.map((project) => [project.project_id, project.slug ?? ""]));
   const known = new Set(slugs.values());
@@ -56,13 +70,17 @@ function linkCases(data: string, catalogue: readonly LinkerProject[]): Case[] {
     ...readLabels("labels.json", halfOf),
     ...readLabels("labels-holdout.json", () => "holdout"),
   ];
+  const added = new Map<string, string[]>();
+  for (const { file, row, projects } of more.flatMap((name) => readLabels(name, halfOf)))
+    added.set(`${file}#${row}`, projects);
   const texts = new Map<string, SharedText[]>();
   return labelled.map(({ file, row, part, projects }) => {
     const rows = texts.get(file) ?? readTexts(data, file);
     texts.set(file, rows);
     const text = rows[Number(row)];
     if (text === undefined) throw new Error(`${file} has no row ${row}`);
-    const expected = projects.filter((slug) => known.has(slug));
+    const all = [...projects, ...(added.get(`${file}#${row}`) ?? [])];
+    const expected = all.filter((slug) => known.has(slug));
     return { part, text, expected, found: linkedSlugs(linker, text, slugs) };
   });
 }

@@ -2,6 +2,7 @@
 import { acronyms, Context, contextWords } from "./context-words.ts";
 import { CharClass, folding, foldText } from "./fold.ts";
 import { genericWords, isPlatform, shadowNames } from "./naming.ts";
+import { doubted, ofHighestStanding, standingOf } from "./standing.ts";
 import { buildTrie, type Trie } from "./trie.ts";
 import type { EvidenceKind, LinkerProject } from "./types.ts";
 import { Ambiguity, wordAmbiguity } from "./words.ts";
@@ -41,6 +42,7 @@ export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
   for (const project of projects) {
     for (const sense of sensesOf(project, ownNames)) addSense(entries, sense);
   }
+  for (const entry of entries.values()) entry.senses = ofHighestStanding(entry.senses);
   const keys = [...entries.keys()];
   return {
     trie: buildTrie(keys),
@@ -54,7 +56,7 @@ export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
 function sensesOf(project: LinkerProject, ownNames: ReadonlySet<string>): Sense[] {
   const senses: Sense[] = [nameSense(project, project.project_name, "name")];
   const short = shortName(project.project_name);
-  if (short !== null && !ownNames.has(key(short))) senses.push(nameSense(project, short, "name"));
+  if (short !== null && !ownNames.has(key(short))) senses.push(nameSense(project, short, "short"));
   const joined = key(project.project_name).replaceAll(/[ .]/g, "");
   if (joined.length >= 6 && joined !== key(project.project_name) && !ownNames.has(joined)) {
     senses.push(nameSense(project, joined, "name"));
@@ -63,15 +65,23 @@ function sensesOf(project: LinkerProject, ownNames: ReadonlySet<string>): Sense[
   senses.push({
     project,
     kind: "symbol",
-    ambiguity: symbolAmbiguity(project.symbol),
+    ambiguity: doubted(symbolAmbiguity(project.symbol), "symbol", standingOf(project)),
     written: bare(project.symbol),
   });
-  // A currency sign is lost in folding: "USD₮" would become "USD".
-  return senses.filter(({ written }) => key(written) !== "" && !/\p{S}/u.test(written));
+  // A currency sign is lost in folding: "USD₮" would become "USD". A letter is no name: "the X account".
+  return senses.filter(
+    ({ written, kind }) =>
+      (kind === "symbol" ? key(written) !== "" : key(written).length > 1) && !/\p{S}/u.test(written),
+  );
 }
 
-function nameSense(project: LinkerProject, written: string, kind: "name" | "alias"): Sense {
-  return { project, kind, ambiguity: nameAmbiguity(written), written: bare(written) };
+function nameSense(project: LinkerProject, written: string, as: "name" | "short" | "alias"): Sense {
+  return {
+    project,
+    kind: as === "alias" ? "alias" : "name",
+    ambiguity: doubted(nameAmbiguity(written), as === "short" ? "short" : "name", standingOf(project)),
+    written: bare(written),
+  };
 }
 
 /** "Ondo Finance" is called "Ondo", "Curve DAO Token" "Curve". */
@@ -148,34 +158,38 @@ function uniqueSenses(
   kind: "handle" | "domain",
   pick: (project: LinkerProject) => string | null,
 ): Map<string, Sense> {
-  const found = new Map<string, Sense | null>();
+  const claims = new Map<string, Sense[]>();
   for (const project of projects) {
     const written = pick(project);
-    if (written === null) continue;
-    found.set(written, found.has(written) ? null : { project, kind, ambiguity: Ambiguity.clear, written });
+    if (written !== null) claim(claims, { project, kind, ambiguity: Ambiguity.clear, written });
   }
-  return withoutNulls(found);
+  return unclaimedByOthers(claims);
 }
 
 function addressSenses(projects: readonly LinkerProject[]): Map<string, Sense> {
-  const found = new Map<string, Sense | null>();
+  const claims = new Map<string, Sense[]>();
   for (const project of projects) {
     for (const { address } of project.tokens ?? []) {
       const written = addressKey(address);
-      const known = found.get(written);
-      if (written.length < 8 || known?.project === project) continue;
-      found.set(
-        written,
-        found.has(written) ? null : { project, kind: "address", ambiguity: Ambiguity.clear, written },
-      );
+      if (written.length >= 8)
+        claim(claims, { project, kind: "address", ambiguity: Ambiguity.clear, written });
     }
   }
-  return withoutNulls(found);
+  return unclaimedByOthers(claims);
 }
 
-function withoutNulls(found: Map<string, Sense | null>): Map<string, Sense> {
+function claim(claims: Map<string, Sense[]>, sense: Sense): void {
+  const others = claims.get(sense.written) ?? [];
+  if (!others.some(({ project }) => project === sense.project)) others.push(sense);
+  claims.set(sense.written, others);
+}
+
+function unclaimedByOthers(claims: ReadonlyMap<string, Sense[]>): Map<string, Sense> {
   const kept = new Map<string, Sense>();
-  for (const [written, sense] of found) if (sense !== null) kept.set(written, sense);
+  for (const [written, senses] of claims) {
+    const [sense, other] = ofHighestStanding(senses);
+    if (sense !== undefined && other === undefined) kept.set(written, sense);
+  }
   return kept;
 }
 

@@ -185,3 +185,47 @@ describe("twins", () => {
     expect(twins.link({ body: "@twinlabs https://twin.example" })).toEqual([]);
   });
 });
+
+describe("thousands of names that only sources bring", () => {
+  const fund = { project_id: 1_000_000_001, is_imported: false, source_ids: ["defillama:1"] };
+  const listed = { is_imported: false, source_ids: ["defillama:2", "coingecko:x"] };
+  const withSources = createLinker([
+    ...sampleCatalogue,
+    {
+      ...fund,
+      project_name: "Some Fund",
+      symbol: "SOL",
+      twitter_handle: "base",
+      website: "https://uniswap.org",
+    },
+    { ...fund, project_id: 1_000_000_002, project_name: "Surge", symbol: "ZLFG" },
+    { ...fund, project_id: 1_000_000_003, project_name: "Kravomir", symbol: "" },
+    { ...listed, project_id: 1_000_000_004, project_name: "Memeticus", symbol: "MEMEZ" },
+    { ...listed, project_id: 1_000_000_005, project_name: "X", symbol: "X" },
+  ]);
+  const ids = (body: string) => withSources.link({ body }).map((link) => link.project_id);
+  const chosen = (body: string) => linker.link({ body }).map((link) => link.project_id);
+
+  it.each(["SOL rallies", "$SOL rallies", "thanks @base", "see https://uniswap.org/blog"])(
+    "take no name, symbol, account or site from a project the operator chose: %j",
+    (text) => {
+      expect(ids(text)).toEqual(chosen(text));
+      expect(ids(text)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    "Analysts Say Bitcoin Will Surge To New Highs",
+    "LFG, ZLFG to the moon",
+    "memez are fun",
+    "the X account was hacked",
+  ])("need more than a word that means something else: %j", (text) =>
+    expect(ids(text)).toEqual(chosen(text)),
+  );
+
+  it.each([
+    ["Kravomir raises $4M", 1_000_000_003],
+    ["MEMEZ rallies", 1_000_000_004],
+    ["bought $ZLFG", 1_000_000_002],
+  ])("are found by what is theirs alone: %j", (text, id) => expect(ids(text)).toEqual([id]));
+});

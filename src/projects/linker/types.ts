@@ -13,6 +13,10 @@ export interface LinkerProject {
   is_stablecoin?: boolean;
   ecosystems?: readonly string[];
   categories?: readonly string[];
+  /** False: only sources speak of it. */
+  is_imported?: boolean;
+  /** What sources know it under: "coingecko:aave". */
+  source_ids?: readonly string[] | undefined;
 }
 
 export interface LinkInput {

@@ -1,0 +1,69 @@
+// A catalogue as the sources make it of their recorded answers: an operator's projects, then DefiLlama's protocols, then
+// CoinGecko's coins, each resolved and merged as the service does.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { ListedCoin, projectOfCoin } from "../src/ingest/sources/coingecko-coins.ts";
+import { createResolver } from "../src/ingest/sources/identity.ts";
+import { itemsOf } from "../src/ingest/sources/json-answers.ts";
+import { groupsOf, projectOf, Protocol } from "../src/ingest/sources/llama-projects.ts";
+import { createCatalogue, type Project } from "../src/projects/catalogue.ts";
+import type { LinkerProject } from "../src/projects/linker/types.ts";
+import { ProjectRecord } from "../src/projects/record.ts";
+import { writeProjects } from "../src/projects/write.ts";
+import { openStore } from "../src/store/open.ts";
+
+export async function sourceCatalogue(
+  data: string,
+  imported: readonly LinkerProject[],
+  /** "named": the coins that projects name. "all": every coin of the list, as no installation would have. */
+  coins: "none" | "named" | "all",
+): Promise<Project[]> {
+  const store = await openStore(
+    { path: ":memory:", engine: "auto", memoryMb: 512, url: undefined, cluster: undefined },
+    () => Date.now(),
+  );
+  const catalogue = createCatalogue(store);
+  const write = async (records: readonly object[], origin: string) => {
+    await writeProjects(
+      store,
+      records.map((record) => ProjectRecord.parse(record)),
+      origin,
+    );
+    await catalogue.tick();
+  };
+  try {
+    await catalogue.load();
+    await write(imported, "import");
+    const protocols = await itemsOf(
+      recorded(data, "meta-defillama-protocols/protocols.json.gz"),
+      Protocol,
+      50_000,
+    );
+    const first = createResolver(catalogue.all());
+    await write(
+      groupsOf(protocols.items).map((group) => projectOf(group, first)),
+      "defillama",
+    );
+    if (coins === "none") return [...catalogue.all()];
+    const list = recorded(data, "api-coingecko-vcr/json/gets_the_list_supported_coins.json.gz");
+    const { items } = await itemsOf(list, ListedCoin, 100_000);
+    const second = createResolver(catalogue.all());
+    const wanted =
+      coins === "all" ? items : items.filter(({ id }) => second.known(`coingecko:${id}`) !== undefined);
+    await write(
+      wanted.map((coin) => projectOfCoin(coin, second, new Map())),
+      "coingecko",
+    );
+    return [...catalogue.all()];
+  } finally {
+    await store.close();
+  }
+}
+
+function recorded(data: string, file: string): unknown[] {
+  const answer = JSON.parse(gunzipSync(readFileSync(join(data, file))).toString()) as
+    | unknown[]
+    | { body: unknown[] };
+  return Array.isArray(answer) ? answer : answer.body;
+}
