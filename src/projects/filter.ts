@@ -65,7 +65,7 @@ function isOpen(criteria: Criteria): boolean {
   return true;
 }
 
-/** The rows that meet all criteria. Terms come first: they leave few rows whose figures have to be looked at. */
+/** The rows that meet all criteria. */
 function passing(snapshot: ProjectSnapshot, criteria: Criteria): Bitmap {
   const passes = fullBitmap(snapshot.rows.length);
   for (const kind of ["ecosystems", "categories", "tradable_chains"] as const) {
@@ -84,26 +84,13 @@ function passing(snapshot: ProjectSnapshot, criteria: Criteria): Bitmap {
     const limit = criteria[field];
     if (limit === undefined) continue;
     const { figure, side, unit } = bounds[field];
-    keepWithin(passes, snapshot.column(figure, frame), side, limit * unit);
+    const lowest = side === "min" ? limit * unit : -Infinity;
+    const highest = side === "max" ? limit * unit : Infinity;
+    snapshot.ranked(figure, frame).keepWithin(passes, lowest, highest);
   }
   return passes;
 }
 
 function membersOf(snapshot: ProjectSnapshot, kind: TermKind, slugs: readonly string[]): Bitmap[] {
   return slugs.map((slug) => snapshot.members(kind, slug));
-}
-
-/** Keeps the rows within an inclusive bound. A missing figure is NaN, for which every comparison is false: it fails. */
-function keepWithin(passes: Bitmap, values: Float64Array, side: "min" | "max", limit: number): void {
-  const sign = side === "min" ? 1 : -1;
-  for (let word = 0; word < passes.length; word++) {
-    let left = passes[word] ?? 0;
-    let kept = left;
-    while (left !== 0) {
-      const bit = 31 - Math.clz32(left);
-      left ^= 1 << bit;
-      if (!(sign * (values[word * 32 + bit] ?? NaN) >= sign * limit)) kept ^= 1 << bit;
-    }
-    passes[word] = kept;
-  }
 }

@@ -5,6 +5,7 @@ import { add, bitmapOf, type Bitmap } from "./bitmap.ts";
 import type { AttentionMoment, MentionFigures } from "./attributes.ts";
 import type { Project } from "./catalogue.ts";
 import type { MarketFigures } from "./market.ts";
+import { RankedFigure, rising } from "./ranked-figure.ts";
 import type { Technical } from "./technical.ts";
 
 export interface ScreenedProject {
@@ -33,7 +34,7 @@ export class ProjectSnapshot {
   readonly rows: readonly ScreenedProject[];
   readonly attention: AttentionMoment;
   readonly #byId = new Map<number, ScreenedProject>();
-  readonly #columns = new Map<string, Float64Array>();
+  readonly #ranked = new Map<string, RankedFigure>();
   readonly #terms = new Map<TermKind, ReadonlyMap<string, Bitmap>>();
   readonly #nobody: Bitmap;
   readonly #orders = new Map<string, Uint32Array>();
@@ -65,10 +66,12 @@ export class ProjectSnapshot {
     };
   }
 
-  /** One figure of every row, NaN where it is missing; made when first asked for. */
-  column(field: FigureField, frame: Timeframe): Float64Array {
-    return remembered(this.#columns, `${field} ${frame}`, () =>
-      Float64Array.from(this.rows, (row) => figureOf(row, field, frame) ?? NaN),
+  /** One figure of every row in order of size; made when first asked for. */
+  ranked(field: FigureField, frame: Timeframe): RankedFigure {
+    return remembered(
+      this.#ranked,
+      `${field} ${frame}`,
+      () => new RankedFigure(columnOf(this.rows, field, frame)),
     );
   }
 
@@ -90,16 +93,20 @@ export class ProjectSnapshot {
   /** Row numbers in order; missing figures last in both directions, ties by project_id. */
   order(field: SortField, direction: SortDirection, frame: Timeframe): Uint32Array {
     return remembered(this.#orders, `${field} ${direction} ${frame}`, () => {
-      const values = this.column(field, frame);
-      const sign = direction === "asc" ? 1 : -1;
-      return Uint32Array.from(this.rows.keys()).sort((a, b) => {
-        const [x, y] = [values[a] ?? NaN, values[b] ?? NaN];
-        if (Number.isNaN(x) || Number.isNaN(y))
-          return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || a - b;
-        return x === y ? a - b : (x - y) * sign;
-      });
+      const values = columnOf(this.rows, field, frame);
+      const found = rising(direction === "asc" ? values : values.map((value) => -value));
+      const order = new Uint32Array(values.length);
+      order.set(found);
+      let missing = found.length;
+      for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row])) order[missing++] = row;
+      return order;
     });
   }
+}
+
+/** NaN where the figure is missing. */
+function columnOf(rows: readonly ScreenedProject[], field: FigureField, frame: Timeframe): Float64Array {
+  return Float64Array.from(rows, (row) => figureOf(row, field, frame) ?? NaN);
 }
 
 export function figureOf(row: ScreenedProject, field: FigureField, frame: Timeframe): number | null {
