@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import { createLog } from "../src/base/log.ts";
 import { HOUR_MS } from "../src/base/time.ts";
 import { readConfig } from "../src/config.ts";
@@ -54,7 +53,7 @@ export async function run(): Promise<void> {
       ORRERY_PLANS: plans,
     }),
     // A line for every request, as in earnest, but out of the way of the table.
-    createLog("info", pino.destination("/dev/null")),
+    createLog("info", "/dev/null"),
   );
   try {
     await service.ready;

@@ -15,13 +15,13 @@ export class JsonText {
 
 /** JSON.stringify for an object whose own fields may be JsonText, after `first`: bytes where one is, else text. */
 export function jsonOf(value: Readonly<Record<string, unknown>>, first = ""): string | Uint8Array {
-  const parts: Uint8Array[] = [];
+  const parts: (string | Uint8Array)[] = [];
   let text = `{${first}`;
   let comma = first === "" ? "" : ",";
   for (const name in value) {
     const field = value[name];
     if (field instanceof JsonText) {
-      parts.push(Buffer.from(`${text}${comma}${JSON.stringify(name)}:`));
+      parts.push(`${text}${comma}${JSON.stringify(name)}:`);
       for (const part of field.parts) parts.push(part);
       text = "";
     } else {
@@ -32,7 +32,20 @@ export function jsonOf(value: Readonly<Record<string, unknown>>, first = ""): st
     comma = ",";
   }
   text += "}";
-  if (parts.length === 0) return text;
-  parts.push(Buffer.from(text));
-  return Buffer.concat(parts);
+  return parts.length === 0 ? text : joined([...parts, text]);
+}
+
+function joined(parts: readonly (string | Uint8Array)[]): Uint8Array {
+  let size = 0;
+  for (const part of parts) size += Buffer.byteLength(part);
+  const bytes = Buffer.allocUnsafe(size);
+  let at = 0;
+  for (const part of parts) {
+    if (typeof part === "string") at += bytes.write(part, at);
+    else {
+      bytes.set(part, at);
+      at += part.byteLength;
+    }
+  }
+  return bytes;
 }

@@ -13,7 +13,7 @@ export function addressReader(proxies: number): (context: Context) => string {
     const { address, incoming } = (context.env ?? {}) as Bindings;
     if (address !== undefined) return address;
     const peer = incoming?.socket.remoteAddress ?? "unknown";
-    return callerAddress(peer, context.req.header("x-forwarded-for"), proxies);
+    return proxies === 0 ? peer : callerAddress(peer, context.req.header("x-forwarded-for"), proxies);
   };
 }
 

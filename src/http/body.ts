@@ -10,7 +10,7 @@ export async function readJsonObject(
   incoming?: IncomingMessage,
 ): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^application\/json\s*(;|$)/i.test(type.trim())) {
+  if (type !== "application/json" && !/^application\/json\s*(;|$)/i.test(type.trim())) {
     const given = type ? `not ${JSON.stringify(type.slice(0, 80))}` : "and it is missing";
     throw new AppError("invalid_request", {
       message: "The request is not JSON.",
@@ -18,7 +18,17 @@ export async function readJsonObject(
       details: [`Content-Type must be application/json, ${given}`],
     });
   }
-  const text = await readText(request, incoming);
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length > MAX_BODY_BYTES) throw tooLarge();
+  // Most bodies come in the same packet as their headers: nothing to wait for.
+  const bytes =
+    incoming === undefined
+      ? await readStream(request.body)
+      : (readArrived(incoming, length) ?? (await awaitBody(incoming)));
+  return objectOf(textOf(bytes));
+}
+
+function objectOf(text: string): Record<string, unknown> {
   if (!text.trim())
     throw new AppError("invalid_request", {
       message: "The request body is empty.",
@@ -45,10 +55,7 @@ export async function readJsonObject(
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-async function readText(request: Request, incoming: IncomingMessage | undefined): Promise<string> {
-  const length = Number(request.headers.get("content-length") ?? 0);
-  if (length > MAX_BODY_BYTES) throw tooLarge();
-  const bytes = await (incoming ? readIncoming(incoming, length) : readStream(request.body));
+function textOf(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -60,10 +67,9 @@ async function readText(request: Request, incoming: IncomingMessage | undefined)
   }
 }
 
-function readIncoming(incoming: IncomingMessage, length: number): Promise<Buffer> | Buffer {
-  // Most bodies come in the same packet as their headers: nothing to wait for.
+function readArrived(incoming: IncomingMessage, length: number): Buffer | undefined {
   if (length === 0 || incoming.readableLength !== length || incoming.readableFlowing !== null)
-    return awaitBody(incoming);
+    return undefined;
   const bytes = incoming.read() as Buffer;
   // Else its end would never be noticed.
   incoming.resume();

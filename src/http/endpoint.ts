@@ -64,7 +64,7 @@ async function respond(
     status = response.status;
     return response;
   } finally {
-    if (status !== 200) await admission?.release?.();
+    if (status !== 200 && admission?.release) await admission.release();
     admission?.done(status, performance.now() - started);
   }
 }
@@ -81,7 +81,7 @@ async function answer(
   const parsed = route.input.safeParse(body);
   if (!parsed.success)
     throw new AppError("invalid_request", { details: [...new Set(sentences(parsed.error))] });
-  const refusal = await admission.verify?.();
+  const refusal = admission.verify && (await admission.verify());
   if (refusal) return refuse(refusal, requestId);
 
   const result = await route.run(deps.services, parsed.data);
@@ -89,7 +89,7 @@ async function answer(
   warnings.push(...deps.warningsFor(route), ...(result.metadata.warnings ?? []));
   const text = envelope(result, { requestId, dataset: deps.services.dataset, started, warnings });
 
-  const settled = await admission.settle?.();
+  const settled = admission.settle && (await admission.settle());
   if (settled && isRefusal(settled)) return refuse(settled, requestId);
   const headers = answerHeaders(requestId, admission.headers);
   return new Response(text, { headers: settled ? { ...headers, ...settled.headers } : headers });

@@ -44,9 +44,11 @@ export function keepAll(bitmap: Bitmap, other: Bitmap): void {
 }
 
 /** Keeps only what is in one of the others. */
-export function keepAnyOf(bitmap: Bitmap, [first, ...rest]: readonly Bitmap[]): void {
-  const any = first?.slice() ?? bitmapOf(bitmap.length * 32);
-  for (const other of rest)
+export function keepAnyOf(bitmap: Bitmap, others: readonly Bitmap[]): void {
+  const [only] = others;
+  if (only !== undefined && others.length === 1) return keepAll(bitmap, only);
+  const any = bitmapOf(bitmap.length * 32);
+  for (const other of others)
     for (let word = 0; word < any.length; word++) any[word] = (any[word] ?? 0) | (other[word] ?? 0);
   keepAll(bitmap, any);
 }

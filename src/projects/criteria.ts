@@ -32,6 +32,12 @@ export const boundFields = [
   "max_rsi",
 ] as const;
 
+/** What may be wanted, and the same left out. */
+export const exclusions = [
+  ["ecosystems", "exclude_ecosystems"],
+  ["categories", "exclude_categories"],
+] as const;
+
 export type SortField = (typeof sortFields)[number];
 export type Timeframe = (typeof timeframes)[number];
 export type FilterChain = (typeof filterChains)[number];

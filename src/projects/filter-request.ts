@@ -18,7 +18,8 @@ export type FilterAttribute = (typeof filterAttributes)[number];
 const shortestInstruction = 10;
 const longestInstruction = 2000;
 
-const pairs = [
+/** Lower and upper bounds of one figure. */
+export const pairs = [
   ["min_market_cap", "max_market_cap"],
   ["min_price_change", "max_price_change"],
   ["min_technical_score", "max_technical_score"],

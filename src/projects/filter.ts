@@ -1,6 +1,6 @@
 // Which projects meet the criteria, in which order.
 import { countOf, fullBitmap, has, keepAnyOf, removeAll, type Bitmap } from "./bitmap.ts";
-import { boundFields, type BoundField, type Criteria, type SortField } from "./criteria.ts";
+import { boundFields, exclusions, type BoundField, type Criteria, type SortField } from "./criteria.ts";
 import type { FigureField, ProjectSnapshot, TermKind } from "./snapshot.ts";
 
 interface Page {
@@ -68,14 +68,13 @@ function isOpen(criteria: Criteria): boolean {
 /** The rows that meet all criteria. */
 function passing(snapshot: ProjectSnapshot, criteria: Criteria): Bitmap {
   const passes = fullBitmap(snapshot.rows.length);
-  for (const kind of ["ecosystems", "categories", "tradable_chains"] as const) {
+  for (const kind of termKinds) {
     const wanted = criteria[kind];
     // An empty list is no criterion.
     if (wanted !== undefined && wanted.length > 0) keepAnyOf(passes, membersOf(snapshot, kind, wanted));
   }
-  for (const kind of ["ecosystems", "categories"] as const)
-    for (const excluded of membersOf(snapshot, kind, criteria[`exclude_${kind}`] ?? []))
-      removeAll(passes, excluded);
+  for (const [kind, exclusion] of exclusions)
+    for (const excluded of membersOf(snapshot, kind, criteria[exclusion] ?? [])) removeAll(passes, excluded);
   // Whoever wants no stablecoins means those too that are only flagged as one.
   if (criteria.exclude_categories?.includes("stablecoins") === true)
     removeAll(passes, snapshot.flaggedStablecoins());
@@ -90,6 +89,8 @@ function passing(snapshot: ProjectSnapshot, criteria: Criteria): Bitmap {
   }
   return passes;
 }
+
+const termKinds = ["ecosystems", "categories", "tradable_chains"] as const;
 
 function membersOf(snapshot: ProjectSnapshot, kind: TermKind, slugs: readonly string[]): Bitmap[] {
   return slugs.map((slug) => snapshot.members(kind, slug));

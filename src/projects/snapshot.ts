@@ -34,7 +34,10 @@ export class ProjectSnapshot {
   readonly rows: readonly ScreenedProject[];
   readonly attention: AttentionMoment;
   readonly #byId = new Map<number, ScreenedProject>();
-  readonly #ranked = new Map<string, RankedFigure>();
+  readonly #ranked: Readonly<Record<Timeframe, Map<FigureField, RankedFigure>>> = {
+    "4h": new Map(),
+    "24h": new Map(),
+  };
   readonly #terms = new Map<TermKind, ReadonlyMap<string, Bitmap>>();
   readonly #nobody: Bitmap;
   readonly #orders = new Map<string, Uint32Array>();
@@ -68,11 +71,7 @@ export class ProjectSnapshot {
 
   /** One figure of every row in order of size; made when first asked for. */
   ranked(field: FigureField, frame: Timeframe): RankedFigure {
-    return remembered(
-      this.#ranked,
-      `${field} ${frame}`,
-      () => new RankedFigure(columnOf(this.rows, field, frame)),
-    );
+    return remembered(this.#ranked[frame], field, () => new RankedFigure(columnOf(this.rows, field, frame)));
   }
 
   /** The rows that have the term. */

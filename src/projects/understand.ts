@@ -1,6 +1,6 @@
 // What a filter request asks for: its fields, and in natural language its text, where the fields win.
-import { boundFields, type Criteria } from "./criteria.ts";
-import type { FilterRequest } from "./filter-request.ts";
+import { boundFields, exclusions, type Criteria } from "./criteria.ts";
+import { pairs, type FilterRequest } from "./filter-request.ts";
 import { explain } from "./plain-english/explain.ts";
 import type { LeftoverReader } from "./plain-english/leftovers.ts";
 import { parseInstructions } from "./plain-english/parse.ts";
@@ -65,20 +65,18 @@ function merged(given: Criteria, text: Criteria, warnings: string[]): Criteria {
   const criteria: Criteria = { ...text, ...given };
   // A direction in the text belongs to the order in the text.
   if (given.sort_by !== undefined && given.sort_direction === undefined) delete criteria.sort_direction;
-  for (const figure of ["market_cap", "price_change", "technical_score", "rsi"] as const) {
-    const [min, max] = [`min_${figure}`, `max_${figure}`] as const;
+  for (const [min, max] of pairs) {
     if ((criteria[min] ?? -Infinity) <= (criteria[max] ?? Infinity)) continue;
     const dropped = given[min] === undefined ? min : max;
     warnings.push(`${dropped} from the instructions contradicts another criterion and was dropped`);
     delete criteria[dropped];
   }
-  for (const kind of ["ecosystems", "categories"] as const) {
-    const excluded = criteria[`exclude_${kind}`];
-    const wanted = given[kind];
-    if (excluded === undefined || wanted === undefined) continue;
-    const rest = excluded.filter((slug) => !wanted.includes(slug));
-    if (rest.length === 0) delete criteria[`exclude_${kind}`];
-    else criteria[`exclude_${kind}`] = rest;
+  for (const [wanted, excluded] of exclusions) {
+    const [kept, left] = [given[wanted], criteria[excluded]];
+    if (kept === undefined || left === undefined) continue;
+    const rest = left.filter((slug) => !kept.includes(slug));
+    if (rest.length === 0) delete criteria[excluded];
+    else criteria[excluded] = rest;
   }
   return criteria;
 }

@@ -73,13 +73,24 @@ export const amountWords: ReadonlySet<string> = new Set([
   "quarter",
 ]);
 
+/** Words an amount can begin with. */
+const openers: ReadonlySet<string> = new Set([
+  ...small.keys(),
+  ...multiples.keys(),
+  "hundred",
+  "half",
+  "quarter",
+  "a",
+  "an",
+]);
+
 export function isAmountWord(word: string): boolean {
   return amountWords.has(word);
 }
 
 export function readAmount(tokens: readonly Token[], from: number): AmountRead | undefined {
   const first = tokens[from];
-  if (first === undefined) return undefined;
+  if (first === undefined || (first.kind !== "number" && !openers.has(first.text))) return undefined;
   const times = first.kind === "word" ? multiples.get(first.text) : undefined;
   if (times !== undefined)
     return {

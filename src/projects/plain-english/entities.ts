@@ -1,5 +1,5 @@
 // Ecosystems, chains and categories, wanted or excluded.
-import { filterChains, type FilterChain } from "../criteria.ts";
+import { exclusions, filterChains, type FilterChain } from "../criteria.ts";
 import type { Reading } from "./reading.ts";
 
 const listMaximum = 5;
@@ -32,13 +32,13 @@ export function readEntities(reading: Reading): void {
 
 /** "memecoins, but no dog coins": what is asked for by its own name stays, and the exclusion is told as ignored. */
 function dropContradictions(reading: Reading): void {
-  for (const kind of ["ecosystems", "categories"] as const) {
+  for (const [kind, exclusion] of exclusions) {
     const wanted = reading.criteria[kind] ?? [];
-    const excluded = reading.criteria[`exclude_${kind}`];
+    const excluded = reading.criteria[exclusion];
     if (excluded === undefined || !excluded.some((slug) => wanted.includes(slug))) continue;
     const rest = excluded.filter((slug) => !wanted.includes(slug));
-    if (rest.length > 0) reading.criteria[`exclude_${kind}`] = rest;
-    else delete reading.criteria[`exclude_${kind}`];
+    if (rest.length > 0) reading.criteria[exclusion] = rest;
+    else delete reading.criteria[exclusion];
     const last = reading.items.findLastIndex((item) =>
       item.meanings.some(
         (meaning) => "slug" in meaning && excluded.includes(meaning.slug) && wanted.includes(meaning.slug),
@@ -135,10 +135,8 @@ function addTo(
   slug: string,
   index: number,
 ): void {
-  const list: string[] = reading.criteria[field] ?? [];
-  if (!list.includes(slug)) {
-    if (list.length >= listMaximum) return reading.refuse(index, index);
-    list.push(slug);
-  }
-  Object.assign(reading.criteria, { [field]: list });
+  const list: string[] = (reading.criteria[field] ??= []);
+  if (list.includes(slug)) return;
+  if (list.length >= listMaximum) reading.refuse(index, index);
+  else list.push(slug);
 }

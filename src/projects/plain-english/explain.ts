@@ -80,6 +80,8 @@ function percent(value: number): string {
 }
 
 function plain(value: number): string {
+  // What has at most six digits is told as it is, without the rounding, which is slow.
+  if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value);
   return String(Number(value.toPrecision(6)));
 }
 

@@ -13,29 +13,52 @@ for (const entry of lexicon) {
   if (sharing === undefined) entriesByFirstWord.set(first, [entry]);
   else sharing.push(entry);
 }
-for (const sharing of entriesByFirstWord.values()) sharing.sort((a, b) => b.words.length - a.words.length);
-const none: readonly never[] = [];
-const hoursPerUnit: Readonly<Record<string, number>> = {
-  h: 1,
-  hr: 1,
-  hrs: 1,
-  hour: 1,
-  hours: 1,
-  d: 24,
-  day: 24,
-  days: 24,
-  w: 168,
-  wk: 168,
-  week: 168,
-  weeks: 168,
-  month: 720,
-  months: 720,
-  year: 8760,
-  years: 8760,
-  minute: 1 / 60,
-  minutes: 1 / 60,
-  mins: 1 / 60,
-};
+
+/** What can be said of a word before its neighbours are known. */
+interface Word {
+  /** The ways it may be read. */
+  readonly forms: readonly string[];
+  /** The longer phrases it may open, longest first. */
+  readonly phrases: readonly Entry[];
+  /** What it means on its own. */
+  readonly meanings: readonly Meaning[];
+}
+
+const unknown: readonly Meaning[] = [{ kind: "unknown" }];
+const chatter: readonly Meaning[] = [{ kind: "chatter" }];
+// No phrase begins with a number.
+const number: Word = { forms: [], phrases: [], meanings: unknown };
+const words = new Map<string, Word>();
+const mostWords = 5_000;
+
+/** Words come again and again, and comparing one with the whole vocabulary takes longer than all else. */
+function wordOf({ kind, text }: Token): Word {
+  if (kind === "number") return number;
+  const known = words.get(text);
+  if (known !== undefined) return known;
+  if (words.size >= mostWords) words.clear();
+  const forms = kind === "word" ? readingsOf(text) : [text];
+  const entries = forms.flatMap((form) => entriesByFirstWord.get(form) ?? []);
+  const alone = entries.filter((entry) => entry.words.length === 1).map((entry) => entry.meaning);
+  const made = {
+    forms,
+    phrases: entries
+      .filter((entry) => entry.words.length > 1)
+      .sort((a, b) => b.words.length - a.words.length),
+    meanings: alone.length > 0 ? alone : kind === "sign" ? chatter : unknown,
+  };
+  words.set(text, made);
+  return made;
+}
+
+const hoursPerUnit = new Map<string, number>([
+  ...["h", "hr", "hrs", "hour", "hours"].map((unit) => [unit, 1] as const),
+  ...["d", "day", "days"].map((unit) => [unit, 24] as const),
+  ...["w", "wk", "week", "weeks"].map((unit) => [unit, 168] as const),
+  ...["month", "months"].map((unit) => [unit, 720] as const),
+  ...["year", "years"].map((unit) => [unit, 8760] as const),
+  ...["minute", "minutes", "mins"].map((unit) => [unit, 1 / 60] as const),
+]);
 const beforeTime = new Set([
   "in",
   "over",
@@ -67,16 +90,12 @@ const afterTime = new Set([
 
 export function itemsOf(text: string): Item[] {
   const spelt = tokenise(text);
-  const forms = spelt.map((token) => (token.kind === "word" ? readingsOf(token.text) : [token.text]));
+  const said = spelt.map(wordOf);
   // Number words are misspelt too: "hundrde".
-  const tokens = spelt.map((token, index) =>
-    forms[index]?.includes(token.text) === false
-      ? { ...token, text: forms[index]?.[0] ?? token.text }
-      : token,
-  );
+  const tokens = spelt.map((token, index) => mended(token, said[index]));
   const items: Item[] = [];
   for (let at = 0; at < tokens.length;) {
-    const { length, meanings } = longest(tokens, forms, at);
+    const { length, meanings } = longest(tokens, said, at);
     items.push({ meanings, start: tokens[at]?.start ?? 0, end: tokens[at + length - 1]?.end ?? text.length });
     at += length;
   }
@@ -85,66 +104,66 @@ export function itemsOf(text: string): Item[] {
   );
 }
 
+function mended(token: Token, word: Word | undefined): Token {
+  const [best] = word?.forms ?? [];
+  return best === undefined || best === token.text || word?.forms.includes(token.text) === true
+    ? token
+    : { ...token, text: best };
+}
+
 interface Match {
   readonly length: number;
   readonly meanings: readonly Meaning[];
 }
 
-function longest(tokens: readonly Token[], forms: readonly (readonly string[])[], at: number): Match {
-  const phrase = longestPhrase(tokens, forms, at);
+function longest(tokens: readonly Token[], said: readonly Word[], at: number): Match {
+  const phrase = longestPhrase(tokens, said, at);
   const time = readTime(tokens, at);
   if (time !== undefined && time.length >= phrase.length) return time;
   const amount = readAmount(tokens, at);
+  if (amount === undefined) return phrase;
   // A lone "one" is a pronoun ("the best one"), unless it opens a range ("between one and five million").
   const isPronoun =
-    amount?.length === 1 &&
+    amount.length === 1 &&
     tokens[at]?.text === "one" &&
     !["between", "from"].includes(tokens[at - 1]?.text ?? "") &&
     !["token", "coin", "project"].includes(tokens[at + 1]?.text ?? "");
-  if (amount !== undefined && !isPronoun && amount.length >= phrase.length)
+  if (!isPronoun && amount.length >= phrase.length)
     return { length: amount.length, meanings: [{ kind: "amount", amount: amount.amount }] };
   return phrase;
 }
 
-function longestPhrase(tokens: readonly Token[], forms: readonly (readonly string[])[], at: number): Match {
-  let length = 0;
-  let meanings: Meaning[] = [];
-  for (const form of forms[at] ?? none) {
-    for (const entry of entriesByFirstWord.get(form) ?? none) {
-      // Longest first: what follows is shorter still.
-      if (entry.words.length < length) break;
-      const spanned = spanOf(entry, tokens, forms, at);
-      if (spanned === undefined || spanned < length) continue;
-      if (spanned > length) [length, meanings] = [spanned, []];
-      meanings.push(entry.meaning);
-    }
+function longestPhrase(tokens: readonly Token[], said: readonly Word[], at: number): Match {
+  const { phrases, meanings } = said[at] ?? number;
+  let length = 1;
+  let found: Meaning[] | undefined;
+  for (const entry of phrases) {
+    if (found !== undefined && entry.words.length < length) break;
+    if (!fits(entry, tokens, said, at)) continue;
+    length = entry.words.length;
+    found ??= [];
+    found.push(entry.meaning);
   }
-  if (length > 0) return { length, meanings };
-  return { length: 1, meanings: [{ kind: tokens[at]?.kind === "sign" ? "chatter" : "unknown" }] };
+  return { length, meanings: found ?? meanings };
 }
 
-/** How many tokens the entry covers here. */
-function spanOf(
-  entry: Entry,
-  tokens: readonly Token[],
-  forms: readonly (readonly string[])[],
-  at: number,
-): number | undefined {
-  let next = at;
-  for (const word of entry.words) {
-    const token = tokens[next];
+/** Whether a phrase stands here, given that its first word does. */
+function fits(entry: Entry, tokens: readonly Token[], said: readonly Word[], at: number): boolean {
+  for (let place = 1; place < entry.words.length; place++) {
+    const token = tokens[at + place];
+    const word = entry.words[place] ?? "";
     // Bare or in the plural: "layer-1s".
     const isBare = token?.text === "" || token?.text === "s";
-    const fits =
-      token?.kind === "number" ? isBare && String(token.value) === word : forms[next]?.includes(word);
-    if (fits !== true) return undefined;
-    next += 1;
+    const isSaid =
+      token?.kind === "number"
+        ? isBare && String(token.value) === word
+        : said[at + place]?.forms.includes(word) === true;
+    if (!isSaid) return false;
   }
+  if (entry.meaning.kind !== "afterwards") return true;
   // In "over 1m and under 50m" the second comparison opens a new amount; "50m and under" closes one.
-  const opensAnother = tokens[next]?.kind === "number" || tokens[next]?.text === "than";
-  return entry.meaning.kind === "afterwards" && entry.words.length > 1 && opensAnother
-    ? undefined
-    : next - at;
+  const next = tokens[at + entry.words.length];
+  return next?.kind !== "number" && next?.text !== "than";
 }
 
 function readTime(tokens: readonly Token[], at: number): Match | undefined {
@@ -156,14 +175,14 @@ function readTime(tokens: readonly Token[], at: number): Match | undefined {
   let unit: number | undefined;
   if (token.kind === "number" && token.text !== "" && token.isMoney !== true) {
     count = token.value;
-    unit = hoursPerUnit[token.text];
+    unit = hoursPerUnit.get(token.text);
     next += 1;
   } else {
     const amount = readAmount(tokens, next);
     if (amount === undefined || amount.amount.unit !== "plain") return undefined;
     count = amount.amount.value;
     next += amount.length;
-    unit = tokens[next]?.kind === "word" ? hoursPerUnit[tokens[next]?.text ?? ""] : undefined;
+    unit = tokens[next]?.kind === "word" ? hoursPerUnit.get(tokens[next]?.text ?? "") : undefined;
     next += 1;
   }
   if (count === undefined || unit === undefined) return undefined;
@@ -176,10 +195,9 @@ function readTime(tokens: readonly Token[], at: number): Match | undefined {
 }
 
 function isAmbiguous(item: Item, text: string): boolean {
-  return (
-    item.meanings.some((meaning) => meaning.kind === "ecosystem") &&
-    ambiguousNames.has(text.slice(item.start, item.end).toLowerCase())
-  );
+  for (const { kind } of item.meanings)
+    if (kind === "ecosystem") return ambiguousNames.has(text.slice(item.start, item.end).toLowerCase());
+  return false;
 }
 
 const before: ReadonlySet<Meaning["kind"]> = new Set(["on", "not", "sort", "ecosystem", "category"]);

@@ -29,7 +29,7 @@ export function parseInstructions(text: string): Understanding {
 }
 
 function readTimeframe(reading: Reading): void {
-  for (const index of reading.items.keys()) {
+  for (let index = 0; index < reading.items.length; index++) {
     const time = reading.as(index, "time");
     if (time === undefined) continue;
     // "launched in the last day" is an age, which the filter does not know.
@@ -44,7 +44,7 @@ function readTimeframe(reading: Reading): void {
 }
 
 function readStates(reading: Reading): void {
-  for (const index of reading.items.keys()) {
+  for (let index = 0; index < reading.items.length; index++) {
     const state = reading.as(index, "state")?.state;
     const band = reading.as(index, "band");
     if (state === undefined && band === undefined) continue;
@@ -70,7 +70,7 @@ function readStates(reading: Reading): void {
 
 /** A count of results: "top 5", "give me ten coins", "3 results". */
 function readLimit(reading: Reading): void {
-  for (const index of reading.items.keys()) {
+  for (let index = 0; index < reading.items.length; index++) {
     const amount = reading.as(index, "amount")?.amount;
     if (
       amount === undefined ||
@@ -108,7 +108,7 @@ function readLimit(reading: Reading): void {
 
 /** "rising", "in the red", "pumping": moves without an amount. */
 function readBareMoves(reading: Reading): void {
-  for (const index of reading.items.keys()) {
+  for (let index = 0; index < reading.items.length; index++) {
     const move = reading.as(index, "move");
     if (move === undefined || reading.isUsed(index)) continue;
     const before = reading.skip(index - 1, -1, "link", "chatter");
@@ -157,26 +157,26 @@ const edges: ReadonlySet<Meaning["kind"]> = new Set<Meaning["kind"]>([
 /** Runs of unused words that carry meaning, cut at used words and sentence marks. */
 function leftovers(reading: Reading): string[] {
   const runs: string[] = [];
-  let first: number | undefined;
-  let last = 0;
-  const close = () => {
-    const [from, to] =
-      first === undefined ? [undefined, undefined] : [reading.items[first], reading.items[last]];
-    if (from !== undefined && to !== undefined) runs.push(reading.text.slice(from.start, to.end));
-    first = undefined;
-  };
-  for (const [index, item] of reading.items.entries()) {
+  let first = -1;
+  let last = -1;
+  for (let index = 0; index <= reading.items.length; index++) {
     const isRefused = reading.isRefused(index);
-    const isSilent = item.meanings.some((meaning) => silent.has(meaning.kind));
-    if (reading.isUsed(index) && !isRefused) close();
-    else if (!isRefused && reading.is(index, "comma", "stop")) close();
-    else if (!isSilent || isRefused) {
-      const joins = isRefused && item.meanings.some((meaning) => edges.has(meaning.kind));
-      if (first === undefined && joins) continue;
-      first ??= index;
-      last = index;
+    const isEnd =
+      index === reading.items.length ||
+      (!isRefused && (reading.isUsed(index) || reading.is(index, "comma", "stop")));
+    if (isEnd && first >= 0) {
+      runs.push(reading.text.slice(reading.items[first]?.start, reading.items[last]?.end));
+      first = -1;
     }
+    if (isEnd || (!isRefused && isOneOf(reading, index, silent))) continue;
+    if (first < 0 && isRefused && isOneOf(reading, index, edges)) continue;
+    if (first < 0) first = index;
+    last = index;
   }
-  close();
   return runs;
+}
+
+function isOneOf(reading: Reading, index: number, kinds: ReadonlySet<Meaning["kind"]>): boolean {
+  for (const { kind } of reading.items[index]?.meanings ?? []) if (kinds.has(kind)) return true;
+  return false;
 }

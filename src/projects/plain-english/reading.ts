@@ -17,13 +17,15 @@ export class Reading {
   readonly criteria: Criteria = {};
   /** True once the text itself named the order ("sort by ..."); implied orders ("trending") then no longer count. */
   sortIsExplicit = false;
-  readonly #used = new Set<number>();
+  readonly #used: boolean[];
   /** Understood as a request, but beyond what the filter can do: told as ignored even though parts were used. */
-  readonly #refused = new Set<number>();
+  readonly #refused: boolean[];
 
   constructor(text: string, items: readonly Item[]) {
     this.text = text;
     this.items = items;
+    this.#used = items.map(() => false);
+    this.#refused = items.map(() => false);
   }
 
   as<K extends Kind>(index: number, kind: K): MeaningOf<K> | undefined {
@@ -41,25 +43,26 @@ export class Reading {
 
   /** As `is`, for items no rule has claimed yet. */
   isFree(index: number, ...kinds: Kind[]): boolean {
-    return !this.#used.has(index) && this.is(index, ...kinds);
+    return this.#used[index] !== true && this.is(index, ...kinds);
   }
 
   isUsed(index: number): boolean {
-    return this.#used.has(index);
+    return this.#used[index] === true;
   }
 
   isRefused(index: number): boolean {
-    return this.#refused.has(index);
+    return this.#refused[index] === true;
   }
 
   use(...indices: (number | undefined)[]): void {
-    for (const index of indices) if (index !== undefined) this.#used.add(index);
+    for (const index of indices) if (index !== undefined && index in this.#used) this.#used[index] = true;
   }
 
   refuse(from: number, to: number): void {
-    for (let index = from; index <= to; index++) {
-      this.#used.add(index);
-      this.#refused.add(index);
+    const last = Math.min(to, this.items.length - 1);
+    for (let index = Math.max(0, from); index <= last; index++) {
+      this.#used[index] = true;
+      this.#refused[index] = true;
     }
   }
 

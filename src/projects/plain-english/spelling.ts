@@ -19,21 +19,8 @@ const leaveAlone = new Set(
   ),
 );
 
-const readings = new Map<string, readonly string[]>();
-const mostReadings = 5_000;
-
 /** The ways a word may be read: itself, its singular, or the nearest word of ours. */
 export function readingsOf(word: string): readonly string[] {
-  const known = readings.get(word);
-  if (known !== undefined) return known;
-  // Words come again and again, and comparing one with the whole vocabulary takes longer than all else.
-  if (readings.size >= mostReadings) readings.clear();
-  const made = readAnew(word);
-  readings.set(word, made);
-  return made;
-}
-
-function readAnew(word: string): readonly string[] {
   if (known.has(word)) return [word, ...singulars(word)];
   const stems = singulars(word);
   if (stems.length > 0) return stems;
