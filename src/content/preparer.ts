@@ -1,6 +1,6 @@
 // Where records are prepared: a few here, many in a thread of their own, so that requests are answered meanwhile.
 import { eachInTurns } from "../base/in-turns.ts";
-import { openThread } from "../base/thread.ts";
+import { openThread, type Thread } from "../base/thread.ts";
 import type { Catalogue } from "../projects/catalogue.ts";
 import type { EngineKind, Row } from "../store/engine.ts";
 import type { PackedRows } from "../store/packed.ts";
@@ -33,44 +33,30 @@ export interface PreparerDeps {
 
 /** So many at once are worth a thread: it takes a moment to start, and memory. */
 const WORTH_A_THREAD = 64;
+/** The second is started only for what comes while the first is at work: a large import uses all of two cores. */
+const THREADS = 2;
 /** Without work for so long it ends. */
 const IDLE_MS = 60_000;
 
-export function createPreparer({ catalogue, embedder, stories, engine }: PreparerDeps): Preparer {
-  const { id, elsewhere } = embedder;
-  let told = -1;
+export function createPreparer(deps: PreparerDeps): Preparer {
+  const { catalogue, embedder, stories } = deps;
   let known = -1;
   let knowledge = knowledgeOf([]);
-  const thread = openThread<PrepareCalls>(new URL("./prepare.worker.ts", import.meta.url), {
-    idleMs: IDLE_MS,
-    given(): PrepareGiven {
-      told = -1;
-      return { embedder: elsewhere && { id, elsewhere }, stories: stories.memory, engine };
-    },
-  });
+  const threads = Array.from({ length: THREADS }, () => createThread(deps));
 
-  const isWorthIt = (count: number) => count >= WORTH_A_THREAD || thread.isRunning();
-
-  /** Calls are answered in order: what is asked after this is answered with the projects of now. */
-  async function tell(): Promise<void> {
-    if (thread.isRunning() && told === catalogue.version()) return;
-    const telling = thread.call("know", catalogue.all().map(linkedProject));
-    told = catalogue.version();
-    await telling;
+  /** The first that is free, else the one with the least to do. */
+  function thread(): PrepareThread {
+    return threads.reduce((best, other) => (other.calls() < best.calls() ? other : best));
   }
+
+  const isWorthIt = (count: number) => count >= WORTH_A_THREAD || threads.some((one) => one.isRunning());
 
   async function prepareThere(records: ContentRecord[], origin: string): Promise<Prepared> {
     // As text, made in turns: an object graph would be copied in one go.
     const lines = await eachInTurns(records, (record) => JSON.stringify(record));
-    const asked = { lines: lines.join("\n"), origin };
-    const [, { content, vectors }] = await Promise.all([tell(), thread.call("prepare", asked)]);
+    const { content, vectors } = await thread().call("prepare", { lines: lines.join("\n"), origin });
     if (!("texts" in vectors)) return { content, vectors };
     return { content, vectors: await vectorRowsOf(embedder, records, vectors.texts) };
-  }
-
-  async function linkThere(texts: LinkedText[]): Promise<ProjectLink[][]> {
-    const [, links] = await Promise.all([tell(), thread.call("link", texts)]);
-    return links;
   }
 
   function knowledgeHere(): ProjectKnowledge {
@@ -88,6 +74,48 @@ export function createPreparer({ catalogue, embedder, stories, engine }: Prepare
     prepare: (records, origin) =>
       isWorthIt(records.length) ? prepareThere(records, origin) : prepareHere(records, origin),
     link: (texts) =>
-      isWorthIt(texts.length) ? linkThere(texts) : eachInTurns(texts, (text) => knowledgeHere().link(text)),
+      isWorthIt(texts.length)
+        ? thread().call("link", texts)
+        : eachInTurns(texts, (text) => knowledgeHere().link(text)),
+  };
+}
+
+interface PrepareThread extends Thread<PrepareCalls> {
+  /** Those that are not answered yet. */
+  calls(): number;
+}
+
+/** A thread that answers with the projects of the moment it is asked. */
+function createThread({ catalogue, embedder, stories, engine }: PreparerDeps): PrepareThread {
+  const { id, elsewhere } = embedder;
+  let told = -1;
+  let calls = 0;
+  const thread = openThread<PrepareCalls>(new URL("./prepare.worker.ts", import.meta.url), {
+    idleMs: IDLE_MS,
+    given(): PrepareGiven {
+      told = -1;
+      return { embedder: elsewhere && { id, elsewhere }, stories: stories.memory, engine };
+    },
+  });
+
+  /** Calls are answered in order: what is asked after this is answered with what it tells. */
+  async function tell(): Promise<void> {
+    if (thread.isRunning() && told === catalogue.version()) return;
+    const telling = thread.call("know", catalogue.all().map(linkedProject));
+    told = catalogue.version();
+    await telling;
+  }
+
+  return {
+    isRunning: () => thread.isRunning(),
+    calls: () => calls,
+    call(name, input) {
+      calls++;
+      const telling = tell();
+      const answer = thread.call(name, input);
+      // Where telling fails there is nothing more to wait for.
+      answer.catch(() => {});
+      return telling.then(() => answer).finally(() => calls--);
+    },
   };
 }

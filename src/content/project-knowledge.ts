@@ -7,27 +7,13 @@ import type { ProjectNameOf } from "./item.ts";
 import type { ProjectKnowledge } from "./prepare.ts";
 import type { TaggedProject } from "./tags.ts";
 
-/** What linking and tagging need of a project, and nothing else: it is handed to another thread. */
+/** What linking and tagging go by. */
 export type LinkedProject = LinkerProject & TaggedProject;
 
+/** For another thread: whatever is known of a project but its long texts, which nothing is linked by. */
 export function linkedProject(project: Project): LinkedProject {
-  const { project_id, project_name, symbol, slug, aliases, twitter_handle, website } = project;
-  const { is_wrapped, is_stablecoin, ecosystems, categories } = project;
-  const tokens = project.tokens.map(({ chain, address }) => ({ chain, address }));
-  return {
-    project_id,
-    project_name,
-    symbol,
-    slug,
-    aliases,
-    twitter_handle,
-    website,
-    tokens,
-    is_wrapped,
-    is_stablecoin,
-    ecosystems,
-    categories,
-  };
+  const { description: _description, detailed_description: _detailed, ...linked } = project;
+  return linked;
 }
 
 export function knowledgeOf(projects: readonly LinkedProject[]): ProjectKnowledge {

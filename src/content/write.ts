@@ -11,19 +11,26 @@ export async function writeContent(
   records: ContentRecord[],
   origin: string,
 ): Promise<void> {
-  const prepareFrom = (start: number) =>
-    handled(preparer.prepare(records.slice(start, start + ROWS_PER_INSERT), origin));
-  // While one batch is stored the next is prepared, and no more than that is held.
+  const starts = Array.from(
+    { length: Math.ceil(records.length / ROWS_PER_INSERT) },
+    (_, i) => i * ROWS_PER_INSERT,
+  );
+  const preparing: Promise<Prepared>[] = [];
+  const prepareNext = () => {
+    const start = starts.shift();
+    if (start === undefined) return;
+    preparing.push(handled(preparer.prepare(records.slice(start, start + ROWS_PER_INSERT), origin)));
+  };
+  // While one batch is stored the next two are prepared, and no more than that is held.
   let storing = Promise.resolve();
-  let preparing = prepareFrom(0);
+  prepareNext();
+  prepareNext();
   try {
-    for (let next = ROWS_PER_INSERT; ; next += ROWS_PER_INSERT) {
-      const batch = await preparing;
-      const isLast = next >= records.length;
-      if (!isLast) preparing = prepareFrom(next);
+    for (let next = preparing.shift(); next; next = preparing.shift()) {
+      const batch = await next;
+      prepareNext();
       await storing;
       storing = handled(storeBatch(store, batch));
-      if (isLast) break;
     }
   } finally {
     await storing;

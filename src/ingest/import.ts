@@ -109,10 +109,14 @@ function sinkOf(deps: { store: Store; writers: Writers }, name: KindName): Sink 
   const { table, rowOf }: Kind = kinds[name];
   if (!rowOf) {
     const write = deps.writers[name] as (records: unknown[], origin: string) => Promise<void>;
+    // While some are written the next are read, and no more than that.
+    let writing = Promise.resolve();
     const take = async (records: unknown[]) => {
-      if (records.length > 0) await write(records, ORIGIN);
+      await writing;
+      writing = records.length > 0 ? write(records, ORIGIN) : Promise.resolve();
+      writing.catch(() => {});
     };
-    return { size: RECORDS_PER_WRITE, take, finish: async () => {}, abandon: async () => {} };
+    return { size: RECORDS_PER_WRITE, take, finish: () => writing, abandon: () => writing.catch(() => {}) };
   }
   const load = deps.store.load(table);
   return {
