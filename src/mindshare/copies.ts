@@ -1,4 +1,5 @@
 // Which posts say the same: keys such that copies share at least one, and different posts share none.
+import { unitsOf } from "../base/word-table.ts";
 import type { Kind } from "./formula.ts";
 
 /** Words a copy bot varies for free: links, who it shouts at, numbers and codes at the end. */
@@ -6,6 +7,7 @@ const LINK = /https?:\/\/\S+|www\.\S+/g;
 const RETWEET_PREFIX = /^\s*rt\s+@\w+:?/;
 const HANDLE = /@\w+/g;
 const NOT_A_WORD = /[^\p{L}\p{N}$]+/u;
+const NOT_ASCII = /[^\0-\x7f]/;
 const CODE = /^(?=.*\d)[\p{L}\d]{4,}$/u;
 
 /** Under this many words a near copy cannot be told from another post; only the same words are a copy. */
@@ -13,14 +15,24 @@ const NEAR_WORDS_MIN = 8;
 const BANDS = 3;
 const ROWS = 8;
 
-const SALTS = Array.from({ length: BANDS * ROWS }, (_, i) => Math.imul(i + 1, 0x9e3779b1) >>> 0);
+const SALTS = Uint32Array.from({ length: BANDS * ROWS }, (_, i) => Math.imul(i + 1, 0x9e3779b1));
+const FNV = 0x811c9dc5;
+const SPACE = 32;
+const DOLLAR = 36;
+
+/** The words of a text where they stand in it: word n from bounds[2n] to bounds[2n + 1]. */
+interface Words {
+  units: Uint16Array;
+  bounds: number[];
+  count: number;
+}
 
 /** The first key stands for the words themselves, the others for most of them in their order (MinHash over word pairs, in bands). */
 export function copyKeys(text: string, kind: Kind): number[] {
   const words = plainWords(text);
-  if (words.length === 0) return [];
-  const exact = keyOf(0, hash(words.join(" ")), hash(words.toReversed().join(" ")));
-  const keys = words.length < NEAR_WORDS_MIN ? [exact] : [exact, ...bandKeys(words)];
+  if (words.count === 0) return [];
+  const keys = [keyOf(0, hashForwards(words), hashBackwards(words))];
+  if (words.count >= NEAR_WORDS_MIN) addBandKeys(words, keys);
   // A headline that people repeat counts once as news and once as talk: the two shares do not silence each other.
   return kind === "news" ? keys.map((key) => -key) : keys;
 }
@@ -28,6 +40,7 @@ export function copyKeys(text: string, kind: Kind): number[] {
 /** The handles a post speaks to or repeats, lower case, each once. */
 export function handlesNamed(text: string, max: number): string[] {
   const named = new Set<string>();
+  if (!text.includes("@")) return [];
   for (const [handle] of text.toLowerCase().matchAll(/(?<![\w.])@[a-z0-9_][\w.-]*\w|(?<![\w.])@\w/g)) {
     named.add(handle.slice(1));
     if (named.size === max) break;
@@ -35,35 +48,48 @@ export function handlesNamed(text: string, max: number): string[] {
   return [...named];
 }
 
-function plainWords(text: string): string[] {
-  const words = text
-    .toLowerCase()
-    .replace(RETWEET_PREFIX, " ")
-    .replace(LINK, " ")
-    .replace(HANDLE, " ")
-    .split(NOT_A_WORD)
-    .filter(Boolean);
-  let end = words.length;
-  while (end > 1 && CODE.test(words[end - 1] ?? "")) end -= 1;
-  return words.slice(0, end);
+function plainWords(text: string): Words {
+  let plain = text.toLowerCase().replace(RETWEET_PREFIX, " ");
+  if (plain.includes("://") || plain.includes("www.")) plain = plain.replace(LINK, " ");
+  if (plain.includes("@")) plain = plain.replace(HANDLE, " ");
+  // Whatever stands between words becomes a space here; below only plain characters are told apart.
+  if (NOT_ASCII.test(plain)) plain = plain.split(NOT_A_WORD).join(" ");
+  const units = unitsOf(plain);
+  const bounds: number[] = [];
+  let start = -1;
+  for (let i = 0; i <= plain.length; i += 1) {
+    if (isOfWord(units[i] ?? 0)) {
+      if (start < 0) start = i;
+    } else if (start >= 0) {
+      bounds.push(start, i);
+      start = -1;
+    }
+  }
+  let count = bounds.length / 2;
+  while (count > 1 && CODE.test(plain.slice(bounds[2 * count - 2], bounds[2 * count - 1]))) count -= 1;
+  return { units, bounds, count };
 }
 
-function bandKeys(words: readonly string[]): number[] {
-  const minima = new Uint32Array(BANDS * ROWS).fill(0xffffffff);
-  let before = hash(words[0] ?? "");
-  for (let i = 1; i < words.length; i += 1) {
-    const word = hash(words[i] ?? "");
+function isOfWord(unit: number): boolean {
+  return (unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57) || unit === DOLLAR || unit > 127;
+}
+
+const minima = new Uint32Array(BANDS * ROWS);
+
+function addBandKeys({ units, bounds, count }: Words, keys: number[]): void {
+  minima.fill(0xffffffff);
+  let before = hashOf(units, bounds, 0, FNV);
+  for (let i = 1; i < count; i += 1) {
+    const word = hashOf(units, bounds, i, FNV);
     const pair = mix(Math.imul(before, 0x9e3779b1) ^ word);
     before = word;
-    for (let row = 0; row < minima.length; row += 1) {
+    for (let row = 0; row < BANDS * ROWS; row += 1) {
       const value = mix(pair ^ (SALTS[row] ?? 0));
       if (value < (minima[row] ?? 0)) minima[row] = value;
     }
   }
-  return Array.from({ length: BANDS }, (_, band) => {
-    const rows = minima.subarray(band * ROWS, (band + 1) * ROWS);
-    return keyOf(band + 1, fold(rows, 0x811c9dc5), fold(rows, 0x01000193));
-  });
+  for (let band = 0; band < BANDS; band += 1)
+    keys.push(keyOf(band + 1, fold(band, 0x811c9dc5), fold(band, 0x01000193)));
 }
 
 /** 53 bits: enough that two posts of one project never meet by accident. */
@@ -71,16 +97,31 @@ function keyOf(salt: number, high: number, low: number): number {
   return (mix(high ^ salt) >>> 11) * 2 ** 32 + (low >>> 0);
 }
 
-function fold(values: Uint32Array, seed: number): number {
+function fold(band: number, seed: number): number {
   let h = seed;
-  for (const value of values) h = Math.imul(h ^ value, 0x01000193) ^ (h >>> 15);
+  for (let row = band * ROWS; row < (band + 1) * ROWS; row += 1)
+    h = Math.imul(h ^ (minima[row] ?? 0), 0x01000193) ^ (h >>> 15);
   return mix(h);
 }
 
-/** FNV-1a over UTF-16 units. */
-function hash(text: string): number {
-  let h = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+/** FNV-1a over UTF-16 units, with a space between words. */
+function hashForwards({ units, bounds, count }: Words): number {
+  let h = hashOf(units, bounds, 0, FNV);
+  for (let i = 1; i < count; i += 1) h = hashOf(units, bounds, i, Math.imul(h ^ SPACE, 0x01000193));
+  return h;
+}
+
+function hashBackwards({ units, bounds, count }: Words): number {
+  let h = hashOf(units, bounds, count - 1, FNV);
+  for (let i = count - 2; i >= 0; i -= 1) h = hashOf(units, bounds, i, Math.imul(h ^ SPACE, 0x01000193));
+  return h;
+}
+
+/** Goes on from `seed` over one word. */
+function hashOf(units: Uint16Array, bounds: readonly number[], word: number, seed: number): number {
+  let h = seed;
+  const end = bounds[2 * word + 1] ?? 0;
+  for (let i = bounds[2 * word] ?? 0; i < end; i += 1) h = Math.imul(h ^ (units[i] ?? 0), 0x01000193);
   return h >>> 0;
 }
 

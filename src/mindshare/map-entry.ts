@@ -106,7 +106,7 @@ function postEntry({ post, relevance }: Mention<MapPost>, input: MapInput) {
   return {
     id: post.id,
     text: cutText(post.text, input.max_character_count),
-    published_at: post.publishedAt,
+    published_at: isoOf(post.time),
     url: post.url,
     engagement: post.engagement,
     images: post.images.slice(0, input.image_limit),
@@ -169,7 +169,7 @@ function developmentEntries({ mindshare }: MapDeps, input: MapInput, { project, 
     title: post.title,
     summary: post.text,
     url: post.url,
-    published_at: post.publishedAt,
+    published_at: isoOf(post.time),
     relevance: round(relevance, SHARE_DIGITS),
   }));
 }

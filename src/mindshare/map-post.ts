@@ -1,5 +1,4 @@
 // A post as the map needs it: what the figures rest on, and what is shown of it.
-import { isoOf } from "../base/time.ts";
 import { type IsWithheld, withheldTitle } from "../content/withheld.ts";
 import { copyKeys, handlesNamed } from "./copies.ts";
 import { engagementFactor, FORMULA, kindOf } from "./formula.ts";
@@ -13,7 +12,6 @@ export interface MapPost extends SpokenPost {
   readonly title: string;
   readonly text: string;
   readonly url: string;
-  readonly publishedAt: string;
   readonly engagement: Counts;
   readonly images: readonly string[];
   readonly keyPoints: readonly string[];
@@ -58,7 +56,6 @@ export function mapPostOf(row: StoredContent, withheld: IsWithheld): MapPost | n
     title: isWithheld ? withheldTitle(row.author_handle) : row.title,
     text: isShown ? shownText(row, spoken, kind, isWithheld) : "",
     url: row.url,
-    publishedAt: isoOf(row.published_at),
     engagement,
     images: isWithheld ? [] : row.images,
     keyPoints: isWithheld ? [] : row.key_points,

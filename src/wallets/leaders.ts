@@ -26,7 +26,7 @@ import { percent, valuePosition } from "./report.ts";
 
 const MOST_WALLETS = 5_000_000;
 /** Read together: few enough rows not to hold up the process, enough wallets to be worth a query. */
-const ROWS_PER_READ = 50_000;
+const ROWS_PER_READ = 300_000;
 const WALLETS_PER_READ = 5_000;
 // Requests are served in between.
 const STEP_MS = 10;

@@ -54,21 +54,13 @@ const histories = fc
   );
 
 function packed(records: readonly Packed[]): PackedHistory {
-  const part = (some: readonly Packed[], ending: string) => ({
+  const part = (some: readonly Packed[]) => ({
     row_count: some.length,
     ids: JSON.stringify(some.map(({ id }) => id)),
-    records: some
-      .map((r) => `${r.kind.charAt(0)}${r.amount} ${r.value} ${r.fee} ${r.time}${ending}`)
-      .join(","),
+    records: some.map((r) => `${r.kind.charAt(0)}${r.amount} ${r.value} ${r.fee} ${r.time}`).join(","),
   });
   const isTrade = ({ kind }: Packed) => kind === "buy" || kind === "sell";
-  const parts = [
-    part(records.filter(isTrade), ""),
-    part(
-      records.filter((r) => !isTrade(r)),
-      ".0",
-    ),
-  ];
+  const parts = [part(records.filter(isTrade)), part(records.filter((r) => !isTrade(r)))];
   return new PackedHistory(parts.filter(({ row_count }) => row_count > 0));
 }
 

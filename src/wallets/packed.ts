@@ -15,7 +15,6 @@ import { BUY, IN, OUT, replayUnits, SELL, type UnitColumns } from "./pnl-units.t
 import type { PackedRecords } from "./query.ts";
 
 const SPACE = 32;
-const COMMA = 44;
 const DOT = 46;
 const ZERO = 48;
 const NINE = 57;
@@ -96,8 +95,7 @@ function scan(parts: readonly Part[]): Scanned {
     let code = text.charCodeAt(at);
     for (; code >= ZERO && code <= NINE; code = text.charCodeAt(++at)) time = time * 10 + (code - ZERO);
     times[i] = time;
-    // Where instants are doubles ".0" follows.
-    while (at < text.length && code !== COMMA) code = text.charCodeAt(++at);
+    // Past the comma.
     at++;
   }
   const valueDigits = Math.max(values.most, fees.most);
