@@ -129,12 +129,12 @@ function sourceTable(lines: SourceLine[]): string {
     lines.flatMap((line) =>
       line.tasks.length === 0
         ? [[line.source, "off", "-", "-", "-", "-", line.off ?? ""]]
-        : line.tasks.map((task) => [
+        : line.tasks.map((task, i) => [
             task.task,
             task.state,
             task.last_success?.slice(0, 19) ?? "never",
             task.items_today,
-            costText(line.month),
+            i === 0 ? costText(line.month) : "",
             task.next_run?.slice(0, 19) ?? "-",
             task.last_error ? `${task.last_error_kind ?? ""}: ${task.last_error}` : "-",
           ]),
@@ -142,7 +142,7 @@ function sourceTable(lines: SourceLine[]): string {
   );
 }
 
-/** Of the whole source: budgets are a source's, not a task's. */
+/** Of the whole source, on its first line: budgets are a source's, not a task's. */
 function costText({ requests, posts, dollars, budget }: SourceLine["month"]): string {
   const of = (most: number | undefined) => (most === undefined ? "" : ` of ${most}`);
   if (dollars > 0 || budget.dollars !== undefined)

@@ -106,6 +106,8 @@ export function healthOf(tasks: readonly TaskStatus[]): SourceHealth {
   const behind = tasks.filter((task) => task.is_behind).length;
   const failing = tasks.filter((task) => task.last_error !== null);
   const broken = tasks.filter(({ state }) => state === "broken" || state === "over_budget");
+  // Those that wait, wait for the others.
+  const awake = tasks.filter(({ state }) => state !== "waiting");
   const newest = tasks.reduce((best, { last_success: at }) => (at !== null && at > best ? at : best), "");
   const latest = failing.reduce<TaskStatus | undefined>(
     (best, task) => ((task.last_error_at ?? "") > (best?.last_error_at ?? "") ? task : best),
@@ -116,7 +118,7 @@ export function healthOf(tasks: readonly TaskStatus[]): SourceHealth {
   const state =
     behind * 2 > tasks.length
       ? "behind"
-      : broken.length * 2 > tasks.length
+      : broken.length * 2 > awake.length
         ? (broken[0]?.state ?? "broken")
         : (common?.state ?? "off");
   return {
@@ -134,10 +136,13 @@ export function warningsByRoute(
 ): Map<string, string[]> {
   const warnings = new Map<string, string[]>();
   for (const { id, gives, health } of sources) {
-    // What never gave anything is behind no answer.
-    if (health.state !== "behind" || health.last_success === null) continue;
     const why = health.last_error === undefined ? "" : ` (${health.last_error})`;
-    const text = `the source ${id} is behind: it was last read at ${health.last_success}${why}`;
+    const text =
+      health.last_success === null
+        ? `the source ${id} could not be read yet${why}`
+        : `the source ${id} is behind: it was last read at ${health.last_success}${why}`;
+    // What gave nothing yet is missing from answers once it has failed for good, not while it starts.
+    if (health.state !== (health.last_success === null ? "broken" : "behind")) continue;
     for (const route of new Set(gives.flatMap((kind) => routesOf[kind])))
       warnings.set(route, [...(warnings.get(route) ?? []), text]);
   }

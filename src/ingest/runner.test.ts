@@ -218,6 +218,26 @@ describe("the runner", () => {
     expect(status().last_error).toBeNull();
   });
 
+  it("is not read yet while it waits for something else, and asks for nothing", async () => {
+    let isThere = false;
+    const { runner, status } = world({
+      a: async function* () {
+        if (isThere) yield page([`${name}-1`], 1);
+      },
+    });
+    await expect.poll(() => status().next_run).not.toBeNull();
+    expect(status()).toMatchObject({ state: "waiting", last_success: null });
+    isThere = true;
+    await runner.runNow(name);
+    await expect.poll(() => status().state).toBe("ok");
+    isThere = false;
+    const before = status().last_success ?? "";
+    await sleep(5);
+    await runner.runNow(name);
+    // Nothing new since is a success.
+    await expect.poll(() => status().last_success).not.toBe(before);
+  });
+
   it("does not let a task that hangs, fails or drips delay another", async () => {
     upstream.on("/drip", (_, response) => {
       response.writeHead(200);

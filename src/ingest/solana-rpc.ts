@@ -1,9 +1,17 @@
 // A small JSON-RPC caller for a Solana node: paced, patient with 429 and 5xx, and never longer than it may take.
 import { z } from "zod";
+import type { FailureKind } from "./source.ts";
 import { SolanaTransaction } from "../wallets/solana-tx.ts";
 
 /** The node cannot be asked now: it is away, or over its limit. Never to be confused with "no data". */
-export class UpstreamUnavailable extends Error {}
+export class UpstreamUnavailable extends Error {
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
 /** The caller's own time is up; the node may be fine. */
 export class OutOfTime extends Error {}
 
@@ -44,6 +52,8 @@ const FAIR_CHANCE_MS = 1_000;
 // Codes nodes use for "behind", "unhealthy" and "slow down".
 const BUSY_CODES = new Set([-32004, -32005, -32014, -32016, -32429, 429]);
 
+const refusals: Record<number, FailureKind> = { 404: "not_found", 410: "gone" };
+
 export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
   let nextAt = 0;
 
@@ -67,7 +77,8 @@ export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
       const outcome = await once(method, params, deadline);
       if ("result" in outcome) return schema.parse(outcome.result);
       const pause = outcome.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
-      if (attempt === TRIES || deps.now() + pause > deadline) throw new UpstreamUnavailable(outcome.reason);
+      if (attempt === TRIES || deps.now() + pause > deadline)
+        throw new UpstreamUnavailable(outcome.kind, outcome.reason);
       await deps.sleep(pause);
     }
   }
@@ -76,7 +87,7 @@ export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
     method: string,
     params: unknown[],
     deadline: number,
-  ): Promise<{ result: unknown } | { reason: string; retryAfterMs?: number }> {
+  ): Promise<{ result: unknown } | { kind: FailureKind; reason: string; retryAfterMs?: number }> {
     const started = deps.now();
     let response: Response;
     try {
@@ -89,18 +100,26 @@ export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
     } catch {
       // Cut off by our own deadline before it had a fair chance.
       if (deps.now() >= deadline && deps.now() - started < FAIR_CHANCE_MS) throw new OutOfTime(method);
-      return { reason: "the node does not answer" };
+      return { kind: "unreachable", reason: "the node does not answer" };
     }
     const body = Envelope.safeParse(await response.json().catch(() => null));
     if (response.status === 429 || response.status >= 500) {
       const seconds = Number(response.headers.get("retry-after"));
-      const reason = `the node answered ${response.status}`;
-      return seconds > 0 ? { reason, retryAfterMs: seconds * 1000 } : { reason };
+      const told = {
+        kind: response.status === 429 ? ("rate_limited" as const) : ("server_error" as const),
+        reason: `the node answered ${response.status}`,
+      };
+      return seconds > 0 ? { ...told, retryAfterMs: seconds * 1000 } : told;
     }
-    if (!body.success) return { reason: "the node's answer is not JSON-RPC" };
+    if (response.status >= 400)
+      throw new UpstreamUnavailable(
+        refusals[response.status] ?? "refused",
+        `the node answered ${response.status}`,
+      );
+    if (!body.success) return { kind: "bad_format", reason: "the node's answer is not JSON-RPC" };
     const { error } = body.data;
-    if (error && BUSY_CODES.has(error.code)) return { reason: error.message };
-    if (error) throw new UpstreamUnavailable(`${method}: ${error.message}`);
+    if (error && BUSY_CODES.has(error.code)) return { kind: "rate_limited", reason: error.message };
+    if (error) throw new UpstreamUnavailable("refused", `${method}: ${error.message}`);
     return { result: body.data.result };
   }
 

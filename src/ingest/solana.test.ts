@@ -283,8 +283,23 @@ describe("a wallet read from the chain", () => {
     expect(await reader(300).readWallet("solana", ME)).toEqual({
       reasons: ["upstream_unavailable"],
       since: null,
+      failure: { kind: "unreachable", message: "the node does not answer" },
     });
     await node.start();
+  });
+
+  it.each([
+    [403, "refused"],
+    [404, "not_found"],
+    [410, "gone"],
+    [429, "rate_limited"],
+    [503, "server_error"],
+  ])("tells a node that answers %i apart as %s", async (status, kind) => {
+    node.answer = () => ({ status });
+    expect(await reader(300).readWallet("solana", ME)).toMatchObject({
+      reasons: ["upstream_unavailable"],
+      failure: { kind, message: `the node answered ${status}` },
+    });
   });
 
   it("leaves alone what was imported, other chains, and what is no public key", async () => {

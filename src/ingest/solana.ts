@@ -64,6 +64,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
   const lookedAt = new Map<string, number>();
   const running = new Map<string, Promise<ChainReading>>();
   let loaded = false;
+  let isAway = false;
 
   async function load(): Promise<void> {
     if (loaded) return;
@@ -101,12 +102,17 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
       if (before && isDue) await readForward(wallet, before, deadline);
       if (!progress.get(wallet)?.complete) await readBackward(wallet, deadline);
       lookedAt.set(wallet, clock.real());
+      if (isAway) deps.log.info("the Solana node answers again");
+      isAway = false;
       return standing(wallet, []);
     } catch (error) {
       if (error instanceof OutOfTime) return standing(wallet, ["history_truncated"]);
       if (!(error instanceof UpstreamUnavailable)) throw error;
-      deps.log.warn({ reason: error.message }, "a wallet could not be read from the chain");
-      return standing(wallet, ["upstream_unavailable"]);
+      const { kind, message } = error;
+      // Once, not for every wallet that is followed.
+      if (!isAway) deps.log.warn({ kind, reason: message }, "wallets cannot be read from the Solana node");
+      isAway = true;
+      return { ...standing(wallet, ["upstream_unavailable"]), failure: { kind, message } };
     }
   }
 

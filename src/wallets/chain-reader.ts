@@ -6,6 +6,8 @@ export interface ChainReading {
   reasons: CoverageReason[];
   /** How far back it goes, in ms; null when it is whole or nothing was read. */
   since: number | null;
+  /** Why the chain could not be asked, where it could not: its kind and a sentence. */
+  failure?: { kind: string; message: string };
 }
 
 /** Reads what a wallet did that is not stored yet, stores it, and says how whole it is now. */

@@ -19,6 +19,7 @@ export async function attempt(
   const { task } = planned;
   const startedAt = deps.now();
   progress.started(startedAt);
+  const requestsBefore = progress.row.requests;
   let failure: UpstreamFailure | undefined;
   let pages = 0;
   try {
@@ -41,7 +42,12 @@ export async function attempt(
     const now = deps.now();
     if (task.everyMs === 0 && pages === 0 && now - startedAt < SHORT_STREAM_MS)
       throw new UpstreamFailure("unreachable", "the stream ends as soon as it is opened");
-    progress.succeeded(now, afterSuccess({ everyMs: task.everyMs, startedAt, now, random: deps.random() }));
+    const health = afterSuccess({ everyMs: task.everyMs, startedAt, now, random: deps.random() });
+    // It has asked for nothing so far: it waits for another source's projects, and that is no success.
+    const { requests, succeeded_at: succeededAt, failures } = progress.row;
+    const isWaiting = pages === 0 && requests === requestsBefore && succeededAt === null && failures === 0;
+    if (isWaiting) progress.postponed(health);
+    else progress.succeeded(now, health);
   }
 
   function fail(error: unknown): UpstreamFailure {

@@ -29,6 +29,8 @@ export interface Progress {
   remember(url: string, validators: Validators): void;
   started(at: number): void;
   succeeded(at: number, health?: Health): void;
+  /** Neither success nor failure: there was nothing to do yet. */
+  postponed(health: Health): void;
   failed(at: number, failure: UpstreamFailure, health: Health): void;
   save(): Promise<void>;
   /** Lets this process know how things stand before the next save. */
@@ -140,6 +142,9 @@ export async function openProgress(
     succeeded(at, health) {
       Object.assign(row, { succeeded_at: at, failures: 0, failure_kind: "", failure: "" });
       if (health) row.next_run_at = Math.round(health.nextRunAt);
+    },
+    postponed(health) {
+      row.next_run_at = Math.round(health.nextRunAt);
     },
     failed(at, failure, health) {
       turnDay();

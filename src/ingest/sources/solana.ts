@@ -2,7 +2,7 @@
 // uses too: this only sees to it that these wallets are read without being asked about.
 import { z } from "zod";
 import { addressProblem, isPublicKey } from "../../wallets/address.ts";
-import { UpstreamFailure, type Page, type Source, type SourceContext } from "../source.ts";
+import { failureKinds, UpstreamFailure, type Page, type Source, type SourceContext } from "../source.ts";
 
 const Wallet = z.string().superRefine((wallet, context) => {
   const problem =
@@ -58,9 +58,12 @@ async function* readWallets(context: SourceContext, wallets: readonly string[]):
   const partly = new Set(before.partly.filter((wallet) => wallets.includes(wallet)));
   for (const wallet of wallets) {
     if (context.signal.aborted) return;
-    const { reasons } = await readWallet("solana", wallet);
+    const { reasons, failure } = await readWallet("solana", wallet);
     if (reasons.includes("upstream_unavailable"))
-      throw new UpstreamFailure("unreachable", "the Solana node does not answer, or is over its limit");
+      throw new UpstreamFailure(
+        failureKinds.find((kind) => kind === failure?.kind) ?? "unreachable",
+        `the Solana node: ${failure?.message ?? "it does not answer"}`,
+      );
     if (reasons.includes("history_truncated")) partly.add(wallet);
     else partly.delete(wallet);
     yield { records: {}, cursor: { partly: [...partly], countedAt } };

@@ -1,0 +1,237 @@
+// Every task of every source against upstreams that answer in every wrong way: nothing crashes, nothing is kept, and the
+// health table tells each apart.
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { certificateForLoopback } from "../../../test/certificate.ts";
+import { openTestStore } from "../../../test/store.ts";
+import { type Script, startUpstream, type Upstream } from "../../../test/upstream.ts";
+import { silentLog } from "../../base/log.ts";
+import type { Project } from "../../projects/catalogue.ts";
+import type { Store } from "../../store/store.ts";
+import { planSources } from "../plan.ts";
+import { createRunner, type Runner } from "../runner.ts";
+import { parseIngestSettings } from "../settings-file.ts";
+import { sources } from "../sources.ts";
+import type { FailureKind } from "../source.ts";
+import type { Writers } from "../writers.ts";
+import { emptyProject } from "./llama-projects.ts";
+
+const origins = [
+  "https://www.youtube.com",
+  "https://github.com",
+  "https://api.llama.fi",
+  "https://coins.llama.fi",
+  "https://api.coingecko.com",
+  "https://api.dexscreener.com",
+  "https://api.neynar.com",
+  "https://news.example",
+  "https://hub.snapshot.org",
+  "https://forum.example",
+  "https://node.example",
+  "https://api.x.com",
+  "wss://stream.example",
+];
+const config = (to: string) => `
+outbound:
+  allow_private: [127.0.0.1]
+  mirrors:
+${origins.map((origin) => `    "${origin}": "${origin.startsWith("wss") ? to.replace("http", "ws") : to}"`).join("\n")}
+  hosts: { "${new URL(to).host}": { per_minute: 600000, burst: 10000 }, 10.0.0.1: { per_minute: 600000, burst: 10000 } }
+sources:
+  rss: { defaults: false, feeds: ["https://news.example/feed.xml"] }
+  youtube: { defaults: false, channels: [UCaaaaaaaaaaaaaaaaaaaaaa] }
+  github: { defaults: false, repositories: [Example/Node] }
+  snapshot: { defaults: false, spaces: [ex.eth] }
+  discourse: { defaults: false, forums: ["https://forum.example"] }
+  farcaster: { node: "https://node.example", fids: [3], channels: ["https://x.example/c"], neynar_api_key: k, queries: [solana] }
+  x: { bearer_token: token, queries: [solana] }
+  bluesky: { endpoint: "wss://stream.example", profiles: false }
+`;
+
+/** Known to DefiLlama and CoinGecko, with a token: what the other tasks wait for. */
+const known: Project = {
+  ...emptyProject,
+  project_id: 1,
+  project_name: "Known",
+  tokens: [{ chain: "solana", address: "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T", decimals: 6 }],
+  source_ids: ["defillama:1", "coingecko:known"],
+  origins: ["defillama", "coingecko"],
+  is_imported: false,
+};
+
+/** What has nothing to ask until there is something of its own to look at again. */
+const asksNothing = new Set(["x:deleted"]);
+const isStream = (task: string) => task.startsWith("bluesky:");
+
+describe("an upstream that is not as it should be", () => {
+  let store: Store;
+  let upstream: Upstream;
+  let secure: Upstream;
+  let script: Script = () => {};
+  const runners: Runner[] = [];
+  const written: unknown[] = [];
+
+  beforeAll(async () => {
+    store = await openTestStore();
+    upstream = await startUpstream();
+    secure = await startUpstream(certificateForLoopback());
+    for (const one of [upstream, secure]) one.on("/", (...asked) => script(...asked));
+  });
+  afterAll(async () => {
+    await Promise.all(runners.map((runner) => runner.stop()));
+    await Promise.all([store.close(), upstream.close(), secure.close()]);
+  });
+
+  function runnerOf(url: string): Runner {
+    const settings = parseIngestSettings(config(url), "test.yaml", {
+      sources,
+      variable: () => undefined,
+      userAgent: "test",
+    });
+    const write = async (records: unknown[]) => void written.push(...records);
+    const writers: Writers = {
+      projects: write,
+      content: write,
+      handles: write,
+      market: write,
+      trades: write,
+      transfers: write,
+      prices: write,
+      fundamentals: write,
+    };
+    const runner = createRunner({
+      runsHere: true,
+      plan: planSources(sources, settings, { onlyNamed: false }),
+      settings,
+      store,
+      writers,
+      projects: {
+        all: () => [known],
+        byTokenAddress: () => undefined,
+        inTexts: () => Promise.resolve([]),
+      },
+      projectsWritten: async () => {},
+      wallets: { tradedTokens: async () => [], storedBetween: async () => 0, readWallet: null },
+      redis: undefined,
+      log: silentLog,
+      now: () => Date.now(),
+      outbound: { patience: { connectMs: 3_000, firstByteMs: 2_000, totalMs: 5_000, paceMs: 1_000 } },
+    });
+    runners.push(runner);
+    return runner;
+  }
+
+  /** By task: the kind of its failure, or what it says of an item that failed on its own. */
+  async function outcomes(url: string, isWanted: (task: string) => boolean = () => true) {
+    // Its own runner each time: a host that asked for a rest must be asked again here.
+    const runner = runnerOf(url);
+    const tasks = runner
+      .sources()
+      .flatMap(({ tasks: own }) => own.map(({ task }) => task))
+      .filter(isWanted);
+    const tried = await Promise.all(tasks.map((task) => runner.test(task)));
+    return new Map(
+      tried.map(({ task, failure, page }) => {
+        expect(page?.kept ?? 0).toBe(0);
+        return [task, failure?.kind ?? page?.quarantined[0]?.reason ?? "nothing"];
+      }),
+    );
+  }
+
+  const status =
+    (code: number): Script =>
+    (_, response) =>
+      void response.writeHead(code).end("no");
+  const body =
+    (text: string | Buffer, headers: Record<string, string> = {}): Script =>
+    (_, response) =>
+      void response.writeHead(200, headers).end(text);
+  const half = '{"data":{"proposals":[{"id":"0x1","title":"half of a prop';
+
+  it.each<[string, Script, FailureKind]>([
+    ["403", status(403), "refused"],
+    ["404", status(404), "not_found"],
+    ["410", status(410), "gone"],
+    ["429", status(429), "rate_limited"],
+    ["500", status(500), "server_error"],
+    ["503", status(503), "server_error"],
+    [
+      "a redirect to itself",
+      (request, response) => void response.writeHead(302, { location: request.url ?? "/" }).end(),
+      "redirect_loop",
+    ],
+    [
+      "a redirect into the operator's network",
+      (_, response) => void response.writeHead(302, { location: "http://10.0.0.1/" }).end(),
+      "forbidden_address",
+    ],
+    [
+      "a gigabyte, announced",
+      (_, response) => void response.writeHead(200, { "content-length": "1000000000" }).write("x"),
+      "too_large",
+    ],
+    [
+      "nothing for a long time",
+      async (_, response) => {
+        await sleep(4_000);
+        response.destroy();
+      },
+      "timeout",
+    ],
+    ["a closed door", (_, response) => void response.destroy(), "unreachable"],
+    [
+      "a web page",
+      body("<!doctype html><html><title>Are you a robot?</title></html>", { "content-type": "text/html" }),
+      "bad_format",
+    ],
+    ["half an answer", body(half), "bad_format"],
+    ["an empty answer", body(""), "bad_format"],
+    [
+      "text in another encoding than it says",
+      body(Buffer.from(`{"a":"${"é".repeat(50)}"}`, "utf16le"), {
+        "content-type": "application/json; charset=utf-8",
+      }),
+      "bad_format",
+    ],
+    [
+      "JSON of another shape",
+      body('{"jsonrpc":"2.0","data":7,"protocols":{},"coins":[],"messages":9,"result":"no"}'),
+      "bad_format",
+    ],
+  ])(
+    "is told apart at every task: %s",
+    async (name, answer, kind) => {
+      script = answer;
+      // A stream has no answer to read: its door opens, or says why not.
+      const found = await outcomes(upstream.url, (task) => /^\d/.test(name) || !isStream(task));
+      const others = [...found].filter(([task, outcome]) => outcome !== kind && !isException(task, outcome));
+      expect(others).toEqual([]);
+      expect(written).toEqual([]);
+    },
+    20_000,
+  );
+
+  it("is set apart item by item, with the fields, where a list holds what is no item", async () => {
+    script = body('[{"id":{},"name":[],"chains":7,"symbol":null,"tvl":"much"}]');
+    const found = await outcomes(upstream.url, (task) => !isStream(task) && !asksNothing.has(task));
+    // Its list is the other task's, which sets apart what is wrong with it.
+    found.delete("defillama:tvl-history");
+    const others = [...found].filter(([, said]) => said !== "bad_format" && !/^\w+ Invalid input/.test(said));
+    expect(others).toEqual([]);
+    expect(written).toEqual([]);
+  });
+
+  it("is told apart at every task: a certificate nobody vouches for", async () => {
+    script = status(200);
+    const found = await outcomes(secure.url);
+    expect([...found].filter(([task, outcome]) => outcome !== "tls" && !asksNothing.has(task))).toEqual([]);
+  });
+
+  /** What a source rightly says otherwise. */
+  function isException(task: string, outcome: string): boolean {
+    if (asksNothing.has(task)) return outcome === "nothing";
+    // What is wrong with one question about one item is set apart with the reason, and the round goes on.
+    if (task === "dexscreener:pools") return outcome.startsWith("solana: ");
+    return false;
+  }
+});
