@@ -41,7 +41,7 @@ const IDLE_MS = 60_000;
 export function createPreparer(deps: PreparerDeps): Preparer {
   const { catalogue, embedder, stories } = deps;
   let known = -1;
-  let knowledge = knowledgeOf([]);
+  let knowledge: ProjectKnowledge | undefined;
   const threads = Array.from({ length: THREADS }, () => createThread(deps));
 
   /** The first that is free, else the one with the least to do. */
@@ -60,7 +60,7 @@ export function createPreparer(deps: PreparerDeps): Preparer {
   }
 
   function knowledgeHere(): ProjectKnowledge {
-    if (known !== catalogue.version()) knowledge = knowledgeOf(catalogue.all());
+    if (knowledge === undefined || known !== catalogue.version()) knowledge = knowledgeOf(catalogue.all());
     known = catalogue.version();
     return knowledge;
   }
