@@ -39,15 +39,7 @@ export class Documents {
     const known = this.#kept.get(row.id);
     if (known && known.writtenAt > row.written_at) return;
     this.forget(row.id);
-    const {
-      terms: _terms,
-      terms_version: _version,
-      minhash: _minhash,
-      url_key: _key,
-      deleted: _deleted,
-      ...shown
-    } = row;
-    const text = Buffer.from(JSON.stringify(shown));
+    const text = Buffer.from(JSON.stringify(shownOf(row)));
     this.#kept.set(row.id, { writtenAt: row.written_at, text });
     this.#bytes += cost(text);
     while (this.#bytes > this.#budgetBytes) {
@@ -105,6 +97,38 @@ export class Documents {
       if ((newest.get(row.id)?.written_at ?? -1) < row.written_at) newest.set(row.id, row);
     return [...newest.values()].filter((row) => row.deleted === 0);
   }
+}
+
+/** Field by field: to copy the rest of an object takes a quarter of all the time of keeping it. */
+function shownOf(row: ContentRow): Document {
+  return {
+    id: row.id,
+    written_at: row.written_at,
+    published_at: row.published_at,
+    type: row.type,
+    scope: row.scope,
+    title: row.title,
+    summary: row.summary,
+    body: row.body,
+    url: row.url,
+    source_name: row.source_name,
+    author_handle: row.author_handle,
+    images: row.images,
+    lang: row.lang,
+    project_ids: row.project_ids,
+    project_relevances: row.project_relevances,
+    ecosystems: row.ecosystems,
+    categories: row.categories,
+    likes: row.likes,
+    reposts: row.reposts,
+    replies: row.replies,
+    quotes: row.quotes,
+    views: row.views,
+    is_retweet: row.is_retweet,
+    key_points: row.key_points,
+    copy_signature: row.copy_signature,
+    origin: row.origin,
+  };
 }
 
 /** A buffer, its object and its place in the map. */
