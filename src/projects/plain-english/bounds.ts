@@ -1,7 +1,7 @@
 // Amounts with their comparison and metric: "liquidity of at least 250k", "up 20%", "between 10 and 50 million".
 import type { BoundField } from "../criteria.ts";
 import type { Amount } from "./amounts.ts";
-import type { Bound, Metric } from "./meanings.ts";
+import { kinds, type Bound, type Metric } from "./meanings.ts";
 import type { Reading } from "./reading.ts";
 
 interface Phrase {
@@ -29,7 +29,7 @@ const smallestMarketCap = 10_000;
 export function readBounds(reading: Reading): void {
   let previous: Previous | undefined;
   for (let index = 0; index < reading.items.length; index++) {
-    if (!reading.isFree(index, "amount")) continue;
+    if (!reading.isFree(index, kinds.amount)) continue;
     const phrase = phraseAround(reading, index);
     if (phrase === undefined) continue;
     const metric = metricOf(reading, phrase, previous);
@@ -66,10 +66,10 @@ function phraseAround(reading: Reading, index: number): Phrase | undefined {
 
 /** "10 to 50m", "10m-50m", and "between 10 and 50m", where "and" joins only because of "between". */
 function takeRange(reading: Reading, phrase: Phrase): void {
-  const opening = reading.skip(phrase.first - 1, -1, "link", "approximately");
-  const isOpened = reading.isFree(opening, "between");
+  const opening = reading.skip(phrase.first - 1, -1, kinds.link | kinds.approximately);
+  const isOpened = reading.isFree(opening, kinds.between);
   const joint = phrase.last + 1;
-  const joins = reading.is(joint, "to") || (isOpened && reading.is(joint, "and"));
+  const joins = reading.is(joint, kinds.to) || (isOpened && reading.is(joint, kinds.and));
   const second = reading.as(joint + 1, "amount")?.amount;
   if (!joins || second === undefined) return;
   phrase.last = joint + 1;
@@ -94,20 +94,21 @@ function sameUnit(low: Amount, high: Amount): [Amount, Amount] {
 /** "more than 10 but less than 50 million": the first number borrows the scale of the second. */
 function lendScale(reading: Reading, phrase: Phrase): void {
   if (phrase.low.unit !== "plain" || phrase.op === undefined || phrase.metric !== undefined) return;
-  const next = reading.skip(phrase.last + 1, 1, "and", "stop", "compare", "link");
+  const next = reading.skip(phrase.last + 1, 1, kinds.and | kinds.stop | kinds.compare | kinds.link);
   const other = reading.as(next, "amount")?.amount;
-  if (other !== undefined && next > phrase.last + 1 && reading.is(next - 1, "compare"))
+  if (other !== undefined && next > phrase.last + 1 && reading.is(next - 1, kinds.compare))
     phrase.low = sameUnit(phrase.low, other)[0];
 }
 
 function lookLeft(reading: Reading, phrase: Phrase): void {
   let index = phrase.first - 1;
   for (; index >= 0; index--) {
-    if (reading.is(index, "sort") && phrase.move === undefined && phrase.low.unit === "percent") {
+    if (reading.is(index, kinds.sort) && phrase.move === undefined && phrase.low.unit === "percent") {
       phrase.move = moveOfSort(reading, index);
       break;
     }
-    if ((reading.isUsed(index) && !reading.is(index, "time")) || reading.is(index, "ecosystem")) break;
+    if ((reading.isUsed(index) && !reading.is(index, kinds.time)) || reading.is(index, kinds.ecosystem))
+      break;
     const compare = reading.as(index, "compare");
     const move = reading.as(index, "move");
     const metric = reading.as(index, "metric");
@@ -115,26 +116,26 @@ function lookLeft(reading: Reading, phrase: Phrase): void {
     else if (move !== undefined && phrase.move === undefined && phrase.metric === undefined)
       phrase.move = move.direction;
     else if (metric !== undefined && phrase.metric === undefined) phrase.metric = metric.metric;
-    else if (reading.is(index, "change")) phrase.isChange = true;
+    else if (reading.is(index, kinds.change)) phrase.isChange = true;
     else if (
-      reading.is(index, "not") &&
-      (phrase.op !== undefined || phrase.move !== undefined || reading.is(index + 1, "metric"))
+      reading.is(index, kinds.not) &&
+      (phrase.op !== undefined || phrase.move !== undefined || reading.is(index + 1, kinds.metric))
     ) {
       phrase.isNegated = true;
       phrase.first = index;
       break;
-    } else if (!reading.is(index, "link", "time", "approximately", "by", "between")) {
+    } else if (!reading.is(index, kinds.link | kinds.time | kinds.approximately | kinds.by | kinds.between)) {
       // "RSI that is for now below 65": small talk between a metric and its bound.
-      const beyond = reading.skip(index, -1, "chatter", "link");
-      if (beyond === index || phrase.metric !== undefined || !reading.isFree(beyond, "metric")) break;
+      const beyond = reading.skip(index, -1, kinds.chatter | kinds.link);
+      if (beyond === index || phrase.metric !== undefined || !reading.isFree(beyond, kinds.metric)) break;
       index = beyond + 1;
       continue;
     }
-    if (!reading.is(index, "link", "time", "by")) phrase.first = index;
+    if (!reading.is(index, kinds.link | kinds.time | kinds.by)) phrase.first = index;
   }
   // "no coins under 10m", "ignore anything with a cap below 5m"
-  const negation = reading.skip(phrase.first - 1, -1, "link", "noun", "chatter");
-  if (!phrase.isNegated && phrase.op !== undefined && reading.isFree(negation, "not")) {
+  const negation = reading.skip(phrase.first - 1, -1, kinds.link | kinds.noun | kinds.chatter);
+  if (!phrase.isNegated && phrase.op !== undefined && reading.isFree(negation, kinds.not)) {
     phrase.isNegated = true;
     phrase.first = negation;
   }
@@ -151,7 +152,7 @@ function lookRight(reading: Reading, phrase: Phrase): void {
   const afterwards = reading.as(phrase.last + 1, "afterwards");
   const isOwn =
     afterwards !== undefined &&
-    !(reading.is(phrase.last + 1, "compare") && reading.is(phrase.last + 2, "amount", "metric"));
+    !(reading.is(phrase.last + 1, kinds.compare) && reading.is(phrase.last + 2, kinds.amount | kinds.metric));
   if (isOwn && phrase.op === undefined) {
     // "-20% or worse", "-20% or more": further down.
     const isDeeper = phrase.low.value < 0 && phrase.low.unit === "percent" && afterwards.op === "min";
@@ -165,7 +166,7 @@ function lookRight(reading: Reading, phrase: Phrase): void {
   if (
     move !== undefined &&
     phrase.low.unit === "percent" &&
-    reading.isFree(next, "move") &&
+    reading.isFree(next, kinds.move) &&
     phrase.move === undefined
   ) {
     phrase.move = move.direction;
@@ -173,19 +174,19 @@ function lookRight(reading: Reading, phrase: Phrase): void {
     return;
   }
   const metric = reading.as(next, "metric");
-  if (metric === undefined || !reading.isFree(next, "metric") || phrase.metric !== undefined) return;
+  if (metric === undefined || !reading.isFree(next, kinds.metric) || phrase.metric !== undefined) return;
   // In "under 50m, volume over 1m" the volume belongs to what follows it.
-  const following = reading.skip(next + 1, 1, "link", "time");
-  if (reading.is(following, "compare", "between") && !reading.is(following, "stop", "on")) {
-    if (reading.is(reading.skip(following + 1, 1, "link", "approximately"), "amount")) return;
+  const following = reading.skip(next + 1, 1, kinds.link | kinds.time);
+  if (reading.is(following, kinds.compare | kinds.between) && !reading.is(following, kinds.stop | kinds.on)) {
+    if (reading.is(reading.skip(following + 1, 1, kinds.link | kinds.approximately), kinds.amount)) return;
   }
-  if (reading.is(next + 1, "amount")) return;
+  if (reading.is(next + 1, kinds.amount)) return;
   phrase.metric = metric.metric;
   phrase.last = next;
-  if (reading.is(next + 1, "change")) {
+  if (reading.is(next + 1, kinds.change)) {
     phrase.isChange = true;
     phrase.last += 1;
-  } else if (reading.isFree(next + 1, "move") && phrase.low.unit === "percent") {
+  } else if (reading.isFree(next + 1, kinds.move) && phrase.low.unit === "percent") {
     phrase.move = reading.as(next + 1, "move")?.direction;
     phrase.last += 1;
   }
@@ -210,7 +211,7 @@ function isOfOrIn(reading: Reading, index: number): boolean {
       "daily",
       "unique",
     ].includes(word) ||
-    (reading.is(index, "time") && reading.is(index + 1, "metric"))
+    (reading.is(index, kinds.time) && reading.is(index + 1, kinds.metric))
   );
 }
 
@@ -224,7 +225,7 @@ function metricOf(reading: Reading, phrase: Phrase, previous: Previous | undefin
     previous !== undefined &&
     phrase.op !== undefined &&
     phrase.op !== previous.op &&
-    reading.skip(previous.last + 1, 1, "and", "comma", "stop", "link") === phrase.first;
+    reading.skip(previous.last + 1, 1, kinds.and | kinds.comma | kinds.stop | kinds.link) === phrase.first;
   if (phrase.low.unit === "percent") {
     // "down at least 10 but not more than 30 percent"
     if (continues && previous.metric === "price_change") phrase.move = previous.move;
@@ -236,7 +237,7 @@ function metricOf(reading: Reading, phrase: Phrase, previous: Previous | undefin
   )
     return previous.metric;
   // "more than 500 employees": a bare number of something we do not know is no market cap.
-  const isCounting = phrase.low.unit === "plain" && reading.is(phrase.last + 1, "unknown");
+  const isCounting = phrase.low.unit === "plain" && reading.isUnknown(phrase.last + 1);
   if (isCounting) {
     phrase.last += 1;
     return "unsupported";

@@ -1,5 +1,6 @@
 // Ecosystems, chains and categories, wanted or excluded.
 import { exclusions, filterChains, type FilterChain } from "../criteria.ts";
+import { kinds } from "./meanings.ts";
 import type { Reading } from "./reading.ts";
 
 const listMaximum = 5;
@@ -18,8 +19,8 @@ export function readEntities(reading: Reading): void {
       continue;
     }
     const last = list.at(-1) ?? index;
-    const aside = reading.skip(last + 1, 1, "noun", "place", "link", "comma");
-    if (reading.isFree(aside, "excluded")) {
+    const aside = reading.skip(last + 1, 1, kinds.noun | kinds.place | kinds.link | kinds.comma);
+    if (reading.isFree(aside, kinds.excluded)) {
       reading.use(aside);
       for (const at of list) exclude(reading, at);
     } else {
@@ -49,19 +50,19 @@ function dropContradictions(reading: Reading): void {
 }
 
 function isFreeEntity(reading: Reading, index: number): boolean {
-  return reading.isFree(index, "ecosystem", "category");
+  return reading.isFree(index, kinds.ecosystem | kinds.category);
 }
 
 /** Entities of one kind joined by commas, "and", "or", with nouns between: "gaming tokens, NFTs and memes". */
 function listFrom(reading: Reading, first: number): number[] {
-  const kind = reading.is(first, "ecosystem") ? "ecosystem" : "category";
+  const kind = reading.is(first, kinds.ecosystem) ? kinds.ecosystem : kinds.category;
   const list = [first];
   for (;;) {
     const last = list.at(-1) ?? first;
-    const joint = reading.skip(last + 1, 1, "noun", "place");
-    const next = reading.skip(joint, 1, "comma", "and", "or", "noun");
-    const joined = next > joint && reading.is(joint, "comma", "and", "or");
-    const isNamedAgain = reading.is(reading.skip(next + 1, 1, "noun", "place"), "only");
+    const joint = reading.skip(last + 1, 1, kinds.noun | kinds.place);
+    const next = reading.skip(joint, 1, kinds.comma | kinds.and | kinds.or | kinds.noun);
+    const joined = next > joint && reading.is(joint, kinds.comma | kinds.and | kinds.or);
+    const isNamedAgain = reading.is(reading.skip(next + 1, 1, kinds.noun | kinds.place), kinds.only);
     if (!joined || !reading.isFree(next, kind) || isNamedAgain) return list;
     list.push(next);
   }
@@ -71,7 +72,8 @@ function hasConjunction(reading: Reading, list: readonly number[]): boolean {
   const last = list.at(-1);
   const beforeLast = list.at(-2);
   if (last === undefined || beforeLast === undefined) return false;
-  for (let index = beforeLast + 1; index < last; index++) if (reading.is(index, "and", "or")) return true;
+  for (let index = beforeLast + 1; index < last; index++)
+    if (reading.is(index, kinds.and | kinds.or)) return true;
   return false;
 }
 
@@ -79,8 +81,8 @@ function negationBefore(reading: Reading, index: number): { index: number; lists
   let at = index - 1;
   while (
     at >= 0 &&
-    reading.is(at, "on", "link", "noun", "place", "chatter", "level") &&
-    !reading.is(at, "not")
+    reading.is(at, kinds.on | kinds.link | kinds.noun | kinds.place | kinds.chatter | kinds.level) &&
+    !reading.is(at, kinds.not)
   )
     at -= 1;
   const negation = reading.as(at, "not");
@@ -120,7 +122,7 @@ function meansChain(reading: Reading, list: readonly number[]): boolean {
   const last = list.at(-1) ?? first;
   const place = reading.as(last + 1, "place");
   if (place !== undefined) return place.means === "chain";
-  const before = reading.skip(first - 1, -1, "link");
+  const before = reading.skip(first - 1, -1, kinds.link);
   // "chain: base"
   if (reading.as(before, "place")?.means === "chain") return true;
   const on = reading.items[before]?.meanings.filter((meaning) => meaning.kind === "on") ?? [];

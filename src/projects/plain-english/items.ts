@@ -1,7 +1,7 @@
 // Turns an instruction into items: stretches of text with the meanings the lexicon gives them.
 import { readAmount } from "./amounts.ts";
 import { lexicon, type Entry } from "./lexicon.ts";
-import type { Item, Meaning } from "./meanings.ts";
+import { kinds, kindsOf, type Item, type Meaning } from "./meanings.ts";
 import { ambiguousNames } from "./names.ts";
 import { readingsOf } from "./spelling.ts";
 import { tokenise, type Token } from "./tokens.ts";
@@ -21,13 +21,19 @@ interface Word {
   /** The longer phrases it may open, longest first. */
   readonly phrases: readonly Entry[];
   /** What it means on its own. */
-  readonly meanings: readonly Meaning[];
+  readonly alone: Match;
 }
 
-const unknown: readonly Meaning[] = [{ kind: "unknown" }];
-const chatter: readonly Meaning[] = [{ kind: "chatter" }];
+interface Match {
+  readonly length: number;
+  readonly meanings: readonly Meaning[];
+  readonly kinds: number;
+}
+
+const unknown = matched(1, [{ kind: "unknown" }]);
+const chatter = matched(1, [{ kind: "chatter" }]);
 // No phrase begins with a number.
-const number: Word = { forms: [], phrases: [], meanings: unknown };
+const number: Word = { forms: [], phrases: [], alone: unknown };
 const words = new Map<string, Word>();
 const mostWords = 5_000;
 
@@ -45,7 +51,7 @@ function wordOf({ kind, text }: Token): Word {
     phrases: entries
       .filter((entry) => entry.words.length > 1)
       .sort((a, b) => b.words.length - a.words.length),
-    meanings: alone.length > 0 ? alone : kind === "sign" ? chatter : unknown,
+    alone: alone.length > 0 ? matched(1, alone) : kind === "sign" ? chatter : unknown,
   };
   words.set(text, made);
   return made;
@@ -95,8 +101,10 @@ export function itemsOf(text: string): Item[] {
   const tokens = spelt.map((token, index) => mended(token, said[index]));
   const items: Item[] = [];
   for (let at = 0; at < tokens.length;) {
-    const { length, meanings } = longest(tokens, said, at);
-    items.push({ meanings, start: tokens[at]?.start ?? 0, end: tokens[at + length - 1]?.end ?? text.length });
+    const { length, meanings, kinds: bits } = longest(tokens, said, at);
+    const start = tokens[at]?.start ?? 0;
+    const end = tokens[at + length - 1]?.end ?? text.length;
+    items.push({ meanings, kinds: bits, start, end });
     at += length;
   }
   return items.map((item, index) =>
@@ -111,9 +119,8 @@ function mended(token: Token, word: Word | undefined): Token {
     : { ...token, text: best };
 }
 
-interface Match {
-  readonly length: number;
-  readonly meanings: readonly Meaning[];
+function matched(length: number, meanings: readonly Meaning[]): Match {
+  return { length, meanings, kinds: kindsOf(meanings) };
 }
 
 function longest(tokens: readonly Token[], said: readonly Word[], at: number): Match {
@@ -129,12 +136,12 @@ function longest(tokens: readonly Token[], said: readonly Word[], at: number): M
     !["between", "from"].includes(tokens[at - 1]?.text ?? "") &&
     !["token", "coin", "project"].includes(tokens[at + 1]?.text ?? "");
   if (!isPronoun && amount.length >= phrase.length)
-    return { length: amount.length, meanings: [{ kind: "amount", amount: amount.amount }] };
+    return matched(amount.length, [{ kind: "amount", amount: amount.amount }]);
   return phrase;
 }
 
 function longestPhrase(tokens: readonly Token[], said: readonly Word[], at: number): Match {
-  const { phrases, meanings } = said[at] ?? number;
+  const { phrases, alone } = said[at] ?? number;
   let length = 1;
   let found: Meaning[] | undefined;
   for (const entry of phrases) {
@@ -144,7 +151,7 @@ function longestPhrase(tokens: readonly Token[], said: readonly Word[], at: numb
     found ??= [];
     found.push(entry.meaning);
   }
-  return { length, meanings: found ?? meanings };
+  return found === undefined ? alone : matched(length, found);
 }
 
 /** Whether a phrase stands here, given that its first word does. */
@@ -188,28 +195,20 @@ function readTime(tokens: readonly Token[], at: number): Match | undefined {
   if (count === undefined || unit === undefined) return undefined;
   const isAge = tokens[next]?.text === "old";
   if (isAge || afterTime.has(tokens[next]?.text ?? "")) next += 1;
-  return {
-    length: next - at,
-    meanings: [isAge ? { kind: "metric", metric: "unsupported" } : { kind: "time", hours: count * unit }],
-  };
+  return matched(next - at, [
+    isAge ? { kind: "metric", metric: "unsupported" } : { kind: "time", hours: count * unit },
+  ]);
 }
 
 function isAmbiguous(item: Item, text: string): boolean {
-  for (const { kind } of item.meanings)
-    if (kind === "ecosystem") return ambiguousNames.has(text.slice(item.start, item.end).toLowerCase());
-  return false;
+  return (
+    (item.kinds & kinds.ecosystem) !== 0 && ambiguousNames.has(text.slice(item.start, item.end).toLowerCase())
+  );
 }
 
-const before: ReadonlySet<Meaning["kind"]> = new Set(["on", "not", "sort", "ecosystem", "category"]);
-const after: ReadonlySet<Meaning["kind"]> = new Set([
-  "place",
-  "noun",
-  "category",
-  "ecosystem",
-  "sort",
-  "only",
-]);
-const joints: ReadonlySet<Meaning["kind"]> = new Set(["and", "or", "comma"]);
+const before = kinds.on | kinds.not | kinds.sort | kinds.ecosystem | kinds.category;
+const after = kinds.place | kinds.noun | kinds.category | kinds.ecosystem | kinds.sort | kinds.only;
+const joints = kinds.and | kinds.or | kinds.comma;
 
 function inCompany(items: readonly Item[], index: number, text: string): boolean {
   const item = items[index];
@@ -221,18 +220,18 @@ function inCompany(items: readonly Item[], index: number, text: string): boolean
     /\p{Ll}/u.test(text) &&
     !/[.!?]\s*$/.test(text.slice(0, item.start));
   if (isProper) return true;
-  const has = (at: number, kinds: ReadonlySet<Meaning["kind"]>) =>
-    items[at]?.meanings.some((meaning) => kinds.has(meaning.kind)) === true;
+  const has = (at: number, wanted: number) => ((items[at]?.kinds ?? 0) & wanted) !== 0;
   const previous = has(index - 1, joints) ? index - 2 : index - 1;
   const following = has(index + 1, joints) ? index + 2 : index + 1;
   return (
     has(previous, before) ||
     (following === index + 1 && has(following, after)) ||
-    has(following, new Set(["ecosystem"] as const))
+    has(following, kinds.ecosystem)
   );
 }
 
 function withoutEcosystem(item: Item): Item {
   const rest = item.meanings.filter((meaning) => meaning.kind !== "ecosystem");
-  return { ...item, meanings: rest.length > 0 ? rest : [{ kind: "unknown" }] };
+  const { meanings, kinds: bits } = rest.length > 0 ? matched(1, rest) : unknown;
+  return { meanings, kinds: bits, start: item.start, end: item.end };
 }

@@ -59,9 +59,53 @@ export type Meaning =
   | { readonly kind: "chatter" }
   | { readonly kind: "unknown" };
 
+/** One bit for each kind, so that an item is asked for several at once; what is unknown has none. */
+export const kinds = {
+  ecosystem: 1 << 0,
+  category: 1 << 1,
+  metric: 1 << 2,
+  compare: 1 << 3,
+  afterwards: 1 << 4,
+  between: 1 << 5,
+  to: 1 << 6,
+  approximately: 1 << 7,
+  move: 1 << 8,
+  change: 1 << 9,
+  not: 1 << 10,
+  excluded: 1 << 11,
+  and: 1 << 12,
+  or: 1 << 13,
+  comma: 1 << 14,
+  stop: 1 << 15,
+  superlative: 1 << 16,
+  level: 1 << 17,
+  by: 1 << 18,
+  order: 1 << 19,
+  sort: 1 << 20,
+  state: 1 << 21,
+  band: 1 << 22,
+  time: 1 << 23,
+  on: 1 << 24,
+  place: 1 << 25,
+  only: 1 << 26,
+  limit: 1 << 27,
+  noun: 1 << 28,
+  amount: 1 << 29,
+  link: 1 << 30,
+  chatter: 1 << 31,
+} as const satisfies Record<Exclude<Meaning["kind"], "unknown">, number>;
+
+export function kindsOf(meanings: readonly Meaning[]): number {
+  let bits = 0;
+  for (const { kind } of meanings) if (kind !== "unknown") bits |= kinds[kind];
+  return bits;
+}
+
 /** A stretch of the text with everything it may mean; the grammar takes the meaning that fits its neighbours. */
 export interface Item {
   readonly meanings: readonly Meaning[];
+  /** Bits of the kinds of its meanings. */
+  readonly kinds: number;
   readonly start: number;
   readonly end: number;
 }

@@ -3,7 +3,7 @@ import type { Criteria } from "../criteria.ts";
 import { readBounds } from "./bounds.ts";
 import { readEntities } from "./entities.ts";
 import { itemsOf } from "./items.ts";
-import type { Meaning } from "./meanings.ts";
+import { kinds } from "./meanings.ts";
 import { Reading } from "./reading.ts";
 import { readSorting } from "./sorting.ts";
 
@@ -33,7 +33,7 @@ function readTimeframe(reading: Reading): void {
     const time = reading.as(index, "time");
     if (time === undefined) continue;
     // "launched in the last day" is an age, which the filter does not know.
-    const before = reading.skip(index - 1, -1, "link", "on", "compare");
+    const before = reading.skip(index - 1, -1, kinds.link | kinds.on | kinds.compare);
     if (reading.as(before, "metric")?.metric === "unsupported") {
       reading.refuse(before, index);
     } else if (time.hours === 4 || time.hours === 24) {
@@ -48,9 +48,9 @@ function readStates(reading: Reading): void {
     const state = reading.as(index, "state")?.state;
     const band = reading.as(index, "band");
     if (state === undefined && band === undefined) continue;
-    if (reading.is(index, "band") && reading.is(index + 1, "order")) continue;
-    const before = reading.skip(index - 1, -1, "link", "chatter", "level");
-    const isNegated = reading.is(before, "not") && !reading.is(index, "band");
+    if (reading.is(index, kinds.band) && reading.is(index + 1, kinds.order)) continue;
+    const before = reading.skip(index - 1, -1, kinds.link | kinds.chatter | kinds.level);
+    const isNegated = reading.is(before, kinds.not) && !reading.is(index, kinds.band);
     reading.use(index, isNegated ? before : undefined);
     if (band?.min !== undefined) reading.bound("min_market_cap", band.min);
     if (band?.max !== undefined) reading.bound("max_market_cap", band.max);
@@ -81,27 +81,34 @@ function readLimit(reading: Reading): void {
     )
       continue;
     if (
-      reading.is(index + 1, "to", "afterwards") ||
-      (reading.is(index - 1, "to", "compare", "metric", "between") && !reading.is(index - 1, "limit"))
+      reading.is(index + 1, kinds.to | kinds.afterwards) ||
+      (reading.is(index - 1, kinds.to | kinds.compare | kinds.metric | kinds.between) &&
+        !reading.is(index - 1, kinds.limit))
     )
       continue;
-    const before = reading.skip(index - 1, -1, "link");
-    const after = reading.is(index + 1, "superlative", "sort", "state", "band", "move")
+    const before = reading.skip(index - 1, -1, kinds.link);
+    const after = reading.is(
+      index + 1,
+      kinds.superlative | kinds.sort | kinds.state | kinds.band | kinds.move,
+    )
       ? index + 1
-      : reading.skip(index + 1, 1, "category", "ecosystem", "level");
+      : reading.skip(index + 1, 1, kinds.category | kinds.ecosystem | kinds.level);
     const counts =
-      reading.is(before, "limit") && (reading.is(before, "superlative") || !reading.is(index + 1, "metric"));
-    const isCounted = reading.is(after, "noun", "superlative", "sort", "state", "band") || after > index + 1;
+      reading.is(before, kinds.limit) &&
+      (reading.is(before, kinds.superlative) || !reading.is(index + 1, kinds.metric));
+    const isCounted =
+      reading.is(after, kinds.noun | kinds.superlative | kinds.sort | kinds.state | kinds.band) ||
+      after > index + 1;
     if (!counts && !isCounted) continue;
     if (
-      reading.is(reading.skip(index - 1, -1, "link", "approximately"), "compare") &&
-      !reading.is(before, "limit")
+      reading.is(reading.skip(index - 1, -1, kinds.link | kinds.approximately), kinds.compare) &&
+      !reading.is(before, kinds.limit)
     )
       continue;
     reading.criteria.limit = Math.min(amount.value, mostResults);
     reading.use(index);
     if (amount.value > mostResults) reading.refuse(index, index);
-    if (reading.is(before, "limit")) reading.use(before);
+    if (reading.is(before, kinds.limit)) reading.use(before);
     return;
   }
 }
@@ -111,8 +118,8 @@ function readBareMoves(reading: Reading): void {
   for (let index = 0; index < reading.items.length; index++) {
     const move = reading.as(index, "move");
     if (move === undefined || reading.isUsed(index)) continue;
-    const before = reading.skip(index - 1, -1, "link", "chatter");
-    const isNegated = reading.isFree(before, "not") && reading.as(before, "not")?.lists === false;
+    const before = reading.skip(index - 1, -1, kinds.link | kinds.chatter);
+    const isNegated = reading.isFree(before, kinds.not) && reading.as(before, "not")?.lists === false;
     const isUp = (move.direction === "up") !== isNegated;
     if (move.sorts && !isNegated) {
       if (reading.sort("price_change", isUp ? "desc" : "asc", false)) reading.use(index);
@@ -122,37 +129,29 @@ function readBareMoves(reading: Reading): void {
   }
 }
 
-const silent: ReadonlySet<Meaning["kind"]> = new Set<Meaning["kind"]>([
-  "chatter",
-  "link",
-  "noun",
-  "comma",
-  "stop",
-  "and",
-  "or",
-  "only",
-  "limit",
-  "on",
-  "place",
-  "to",
-  "between",
-  "approximately",
-  "level",
-  "by",
-  "change",
-  "compare",
-  "afterwards",
-  "not",
-  "superlative",
-]);
-const edges: ReadonlySet<Meaning["kind"]> = new Set<Meaning["kind"]>([
-  "comma",
-  "stop",
-  "and",
-  "or",
-  "on",
-  "by",
-]);
+const silent =
+  kinds.chatter |
+  kinds.link |
+  kinds.noun |
+  kinds.comma |
+  kinds.stop |
+  kinds.and |
+  kinds.or |
+  kinds.only |
+  kinds.limit |
+  kinds.on |
+  kinds.place |
+  kinds.to |
+  kinds.between |
+  kinds.approximately |
+  kinds.level |
+  kinds.by |
+  kinds.change |
+  kinds.compare |
+  kinds.afterwards |
+  kinds.not |
+  kinds.superlative;
+const edges = kinds.comma | kinds.stop | kinds.and | kinds.or | kinds.on | kinds.by;
 
 /** Runs of unused words that carry meaning, cut at used words and sentence marks. */
 function leftovers(reading: Reading): string[] {
@@ -163,20 +162,15 @@ function leftovers(reading: Reading): string[] {
     const isRefused = reading.isRefused(index);
     const isEnd =
       index === reading.items.length ||
-      (!isRefused && (reading.isUsed(index) || reading.is(index, "comma", "stop")));
+      (!isRefused && (reading.isUsed(index) || reading.is(index, kinds.comma | kinds.stop)));
     if (isEnd && first >= 0) {
       runs.push(reading.text.slice(reading.items[first]?.start, reading.items[last]?.end));
       first = -1;
     }
-    if (isEnd || (!isRefused && isOneOf(reading, index, silent))) continue;
-    if (first < 0 && isRefused && isOneOf(reading, index, edges)) continue;
+    if (isEnd || (!isRefused && reading.is(index, silent))) continue;
+    if (first < 0 && isRefused && reading.is(index, edges)) continue;
     if (first < 0) first = index;
     last = index;
   }
   return runs;
-}
-
-function isOneOf(reading: Reading, index: number, kinds: ReadonlySet<Meaning["kind"]>): boolean {
-  for (const { kind } of reading.items[index]?.meanings ?? []) if (kinds.has(kind)) return true;
-  return false;
 }

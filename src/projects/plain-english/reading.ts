@@ -35,15 +35,18 @@ export class Reading {
     return undefined;
   }
 
-  is(index: number, ...kinds: Kind[]): boolean {
-    const meanings = this.items[index]?.meanings ?? none;
-    for (const meaning of meanings) if (kinds.includes(meaning.kind)) return true;
-    return false;
+  /** Whether the item may be of one of these kinds, given as bits. */
+  is(index: number, kinds: number): boolean {
+    return ((this.items[index]?.kinds ?? 0) & kinds) !== 0;
+  }
+
+  isUnknown(index: number): boolean {
+    return this.items[index]?.meanings.some(({ kind }) => kind === "unknown") === true;
   }
 
   /** As `is`, for items no rule has claimed yet. */
-  isFree(index: number, ...kinds: Kind[]): boolean {
-    return this.#used[index] !== true && this.is(index, ...kinds);
+  isFree(index: number, kinds: number): boolean {
+    return this.#used[index] !== true && this.is(index, kinds);
   }
 
   isUsed(index: number): boolean {
@@ -67,9 +70,9 @@ export class Reading {
   }
 
   /** The next index from `start` in steps of `step` whose item is none of the given kinds. */
-  skip(start: number, step: 1 | -1, ...kinds: Kind[]): number {
+  skip(start: number, step: 1 | -1, kinds: number): number {
     let index = start;
-    while (index >= 0 && index < this.items.length && this.is(index, ...kinds)) index += step;
+    while (index >= 0 && index < this.items.length && this.is(index, kinds)) index += step;
     return index;
   }
 

@@ -1,6 +1,6 @@
 // The order asked for: said outright ("by market cap, smallest first"), by superlative ("most traders"), or by a word ("gainers").
 import type { SortField } from "../criteria.ts";
-import type { Direction, Metric } from "./meanings.ts";
+import { kinds, type Direction, type Metric } from "./meanings.ts";
 import type { Reading } from "./reading.ts";
 
 interface SortPair {
@@ -25,27 +25,34 @@ const fields: Readonly<Record<Metric, SortPair>> = {
 
 export function readSorting(reading: Reading): void {
   for (let index = 0; index < reading.items.length; index++)
-    if (reading.is(index, "by")) readBy(reading, index);
+    if (reading.is(index, kinds.by)) readBy(reading, index);
   for (let index = 0; index < reading.items.length; index++) {
     if (reading.isUsed(index)) continue;
-    if (reading.is(index, "metric")) readMetric(reading, index);
-    else if (reading.is(index, "sort")) readSortWord(reading, index);
+    if (reading.is(index, kinds.metric)) readMetric(reading, index);
+    else if (reading.is(index, kinds.sort)) readSortWord(reading, index);
   }
   readOrders(reading);
   for (let index = 0; index < reading.items.length; index++)
-    if (reading.isFree(index, "superlative")) readSize(reading, index);
+    if (reading.isFree(index, kinds.superlative)) readSize(reading, index);
 }
 
 /** "sorted by 4h price change, lowest first" */
 function readBy(reading: Reading, index: number): void {
   const superlative = nextSuperlative(reading, index + 1);
-  const from = reading.skip(superlative ?? index + 1, 1, "link", "time", "superlative", "level");
+  const from = reading.skip(
+    superlative ?? index + 1,
+    1,
+    kinds.link | kinds.time | kinds.superlative | kinds.level,
+  );
   // "by growth in traders"
   const changeBefore =
-    reading.is(from, "change", "move") && reading.is(from + 1, "on", "link") ? from : undefined;
-  const at = changeBefore === undefined ? from : reading.skip(from + 1, 1, "on", "link", "time");
+    reading.is(from, kinds.change | kinds.move) && reading.is(from + 1, kinds.on | kinds.link)
+      ? from
+      : undefined;
+  const at =
+    changeBefore === undefined ? from : reading.skip(from + 1, 1, kinds.on | kinds.link | kinds.time);
   const sort = reading.as(at, "sort");
-  if (sort !== undefined && reading.isFree(at, "sort")) {
+  if (sort !== undefined && reading.isFree(at, kinds.sort)) {
     if (reading.sort(sort.by as SortField, sort.direction, true)) reading.use(index, at);
     return;
   }
@@ -63,34 +70,46 @@ function readBy(reading: Reading, index: number): void {
 }
 
 function nextSuperlative(reading: Reading, from: number): number | undefined {
-  const at = reading.skip(from, 1, "link", "time");
-  return reading.is(at, "superlative") ? at : undefined;
+  const at = reading.skip(from, 1, kinds.link | kinds.time);
+  return reading.is(at, kinds.superlative) ? at : undefined;
 }
 
 /** "smallest projects by market cap": the superlative stands before the nouns. */
 function sizeBefore(reading: Reading, by: number): Direction | undefined {
   // "smallest DePIN projects first, by market cap"
-  const stop = reading.skip(by - 1, -1, "comma");
-  const end = reading.is(stop, "limit") && stop < by - 1 ? stop - 1 : by - 1;
-  const at = reading.skip(end, -1, "noun", "category", "ecosystem", "link", "amount", "place", "on");
+  const stop = reading.skip(by - 1, -1, kinds.comma);
+  const end = reading.is(stop, kinds.limit) && stop < by - 1 ? stop - 1 : by - 1;
+  const at = reading.skip(
+    end,
+    -1,
+    kinds.noun | kinds.category | kinds.ecosystem | kinds.link | kinds.amount | kinds.place | kinds.on,
+  );
   const superlative = reading.as(at, "superlative");
-  if (superlative === undefined || !reading.isFree(at, "superlative")) return undefined;
+  if (superlative === undefined || !reading.isFree(at, kinds.superlative)) return undefined;
   reading.use(at);
   return superlative.direction;
 }
 
 /** A metric with a comparison or an amount at its side is a bound, not an order. */
 function isBounded(reading: Reading, at: number): boolean {
-  const after = reading.skip(at + 1, 1, "link", "time", "change", "move", "by");
-  if (reading.is(after, "amount", "between") || (reading.is(after, "compare") && !reading.is(after, "order")))
+  const after = reading.skip(at + 1, 1, kinds.link | kinds.time | kinds.change | kinds.move | kinds.by);
+  if (
+    reading.is(after, kinds.amount | kinds.between) ||
+    (reading.is(after, kinds.compare) && !reading.is(after, kinds.order))
+  )
     return true;
-  const before = reading.skip(at - 1, -1, "link", "time");
+  const before = reading.skip(at - 1, -1, kinds.link | kinds.time);
   if (reading.isUsed(before)) return false;
-  return reading.is(before, "amount", "afterwards", "compare") && !reading.is(before, "superlative");
+  return (
+    reading.is(before, kinds.amount | kinds.afterwards | kinds.compare) &&
+    !reading.is(before, kinds.superlative)
+  );
 }
 
 function changeAfter(reading: Reading, metric: number): number | undefined {
-  return reading.is(metric + 1, "change", "move") && !reading.isUsed(metric + 1) ? metric + 1 : undefined;
+  return reading.is(metric + 1, kinds.change | kinds.move) && !reading.isUsed(metric + 1)
+    ? metric + 1
+    : undefined;
 }
 
 function pick(metric: Metric, isChange: boolean, isWeekly: boolean): SortField | undefined {
@@ -112,7 +131,9 @@ function readMetric(reading: Reading, index: number): void {
   const isChange = near.change !== undefined;
   // "top 10 volume": the count has taken the superlative with it.
   const isCounted =
-    reading.is(index - 1, "amount") && reading.isUsed(index - 1) && reading.is(index - 2, "superlative");
+    reading.is(index - 1, kinds.amount) &&
+    reading.isUsed(index - 1) &&
+    reading.is(index - 2, kinds.superlative);
   const direction =
     near.superlative?.direction ??
     near.level?.direction ??
@@ -152,31 +173,33 @@ function neighbours(reading: Reading, index: number): Neighbours {
     at: undefined,
   };
   const noteMove = (at: number) => {
-    if (!reading.isFree(at, "move", "change")) return false;
+    if (!reading.isFree(at, kinds.move | kinds.change)) return false;
     const move = reading.as(at, "move");
     near.change = at;
     if (move !== undefined) near.moving = move.direction === "up" ? "desc" : "asc";
     return true;
   };
-  let before = reading.skip(index - 1, -1, "link", "time");
+  let before = reading.skip(index - 1, -1, kinds.link | kinds.time);
   // "increase in traders", "growing their volume"
-  if (reading.is(before, "on") && reading.is(before - 1, "move", "change")) before -= 1;
-  if (noteMove(before)) before = reading.skip(before - 1, -1, "link", "time");
-  let after = reading.skip(index + 1, 1, "link", "time");
-  if (near.change === undefined && noteMove(after)) after = reading.skip(after + 1, 1, "link", "time");
-  after = reading.skip(after, 1, "comma", "link");
-  const superlativeAt = reading.isFree(before, "superlative")
+  if (reading.is(before, kinds.on) && reading.is(before - 1, kinds.move | kinds.change)) before -= 1;
+  if (noteMove(before)) before = reading.skip(before - 1, -1, kinds.link | kinds.time);
+  let after = reading.skip(index + 1, 1, kinds.link | kinds.time);
+  if (near.change === undefined && noteMove(after))
+    after = reading.skip(after + 1, 1, kinds.link | kinds.time);
+  after = reading.skip(after, 1, kinds.comma | kinds.link);
+  const superlativeAt = reading.isFree(before, kinds.superlative)
     ? before
-    : reading.isFree(after, "superlative") && !reading.is(after + 1, "noun", "category", "ecosystem")
+    : reading.isFree(after, kinds.superlative) &&
+        !reading.is(after + 1, kinds.noun | kinds.category | kinds.ecosystem)
       ? after
       : undefined;
   if (superlativeAt !== undefined) {
     near.superlative = reading.as(superlativeAt, "superlative");
     near.at = superlativeAt;
-  } else if (reading.isFree(after, "order")) {
+  } else if (reading.isFree(after, kinds.order)) {
     near.order = reading.as(after, "order");
     near.at = after;
-  } else if (reading.isFree(before, "level")) {
+  } else if (reading.isFree(before, kinds.level)) {
     near.level = reading.as(before, "level");
     near.at = before;
   }
@@ -196,7 +219,7 @@ function readPrice(reading: Reading, index: number, near: Neighbours): void {
 
 function readSortWord(reading: Reading, index: number): void {
   const sort = reading.as(index, "sort");
-  if (sort === undefined || reading.is(index - 1, "not")) return;
+  if (sort === undefined || reading.is(index - 1, kinds.not)) return;
   const previous = reading.as(index - 1, "superlative");
   const isReversed = sort.by === "trending" && previous?.direction === "asc";
   const mentions = sort.by === "mentions_24h" && sevenDays(reading) ? "mentions_7d" : sort.by;
@@ -212,7 +235,7 @@ function readOrders(reading: Reading): void {
     const order = reading.as(index, "order");
     if (order === undefined || reading.isUsed(index)) continue;
     // "in ascending order of market cap"
-    const metricAt = reading.skip(index + 1, 1, "link", "by");
+    const metricAt = reading.skip(index + 1, 1, kinds.link | kinds.by);
     const metric = reading.as(metricAt, "metric");
     const field =
       metric === undefined || isBounded(reading, metricAt)
@@ -231,8 +254,8 @@ function readOrders(reading: Reading): void {
 function readSize(reading: Reading, index: number): void {
   const superlative = reading.as(index, "superlative");
   if (superlative?.isSize !== true) return;
-  const next = reading.skip(index + 1, 1, "link", "amount");
-  const isAboutProjects = reading.is(next, "noun", "category", "ecosystem", "metric");
+  const next = reading.skip(index + 1, 1, kinds.link | kinds.amount);
+  const isAboutProjects = reading.is(next, kinds.noun | kinds.category | kinds.ecosystem | kinds.metric);
   if (isAboutProjects && reading.sort("market_cap", superlative.direction, false)) {
     reading.use(index);
     if (reading.as(next, "metric")?.metric === "market_cap") reading.use(next);

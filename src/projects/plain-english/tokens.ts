@@ -67,7 +67,8 @@ function isHyphen(tokens: readonly Token[], index: number, token: Token): boolea
 }
 
 function plain(word: string): string {
-  return word.toLowerCase().replace(/['’]/g, "");
+  const lower = word.toLowerCase();
+  return lower.includes("'") || lower.includes("’") ? lower.replace(/['’]/g, "") : lower;
 }
 
 function asciiSign(sign: string): string {
