@@ -32,7 +32,7 @@ const metrics: Readonly<Record<Metric, string>> = {
 const superlatives: Readonly<Record<Direction, { measure: string; size: string }>> = {
   desc: {
     measure:
-      "most|highest|best|greatest|strongest|fastest|top|max|maximum|heaviest|hottest|steepest|the most|quickest|richest",
+      "most|highest|best|greatest|strongest|fastest|top|max|maximum|heaviest|hottest|steepest|quickest|richest",
     size: "biggest|largest|huge|hugest|leading",
   },
   asc: {
