@@ -1,12 +1,20 @@
 // npm run bench mindshare: the map over 5,000 projects, uncached, and what a new post costs.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { frozenClock } from "../src/base/clock.ts";
+import { createLog } from "../src/base/log.ts";
 import { DAY_MS } from "../src/base/time.ts";
+import { readConfig } from "../src/config.ts";
+import { startService } from "../src/main.ts";
 import { createMindshare } from "../src/mindshare/model.ts";
 import { mindshareMap } from "../src/mindshare/route.ts";
 import { MapInput } from "../src/mindshare/schema.ts";
 import { createCatalogue } from "../src/projects/catalogue.ts";
 import { openStore } from "../src/store/open.ts";
+import type { Store } from "../src/store/store.ts";
 import { measure, ms, report, type Timing } from "./report.ts";
+import { besideBare } from "./throughput/beside-bare.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 const PROJECTS = 5_000;
@@ -23,29 +31,7 @@ export async function run(): Promise<void> {
     { path: ":memory:", engine: "auto", memoryMb: 2_048, url: undefined, cluster: undefined },
     () => Date.now(),
   );
-  await store.insert(
-    "projects_v1",
-    Array.from({ length: PROJECTS }, (_, i) => ({
-      project_id: i + 1,
-      project_name: `Project ${i + 1}`,
-      symbol: `P${i + 1}`,
-      tokens: "[]",
-    })),
-  );
-  await store.insert(
-    "handles_v1",
-    Array.from({ length: HANDLES }, (_, i) => ({
-      handle_key: `user${i}`,
-      handle: `user${i}`,
-      followers: Math.floor(10 ** (1 + 4 * random())),
-    })),
-  );
-  for (let start = 0; start < POSTS; start += 25_000) {
-    await store.insert(
-      "content_v1",
-      Array.from({ length: 25_000 }, (_, i) => postRow(start + i)),
-    );
-  }
+  await fill(store);
 
   const clock = frozenClock(NOW);
   const catalogue = createCatalogue(store);
@@ -85,6 +71,7 @@ export async function run(): Promise<void> {
     await ask({});
   });
   await store.close();
+  const served = await overHttp();
 
   report(
     "mindshare",
@@ -97,8 +84,74 @@ export async function run(): Promise<void> {
       row("the same, then 50 projects", rebuilt),
       [`start: ${POSTS} posts, ${HANDLES} handles`, ms(loadMs), "–", "–", "–", "–"],
     ],
-    { projects: PROJECTS, posts: POSTS, handles: HANDLES, days: DAYS },
+    { served, projects: PROJECTS, posts: POSTS, handles: HANDLES, days: DAYS },
   );
+  const { ours, bare, bytes } = served;
+  const share = ours.perSecond / bare.perSecond;
+  process.stdout.write(
+    `defaults over HTTP, ${bytes} bytes: ${Math.round(ours.perSecond)}/s beside ${Math.round(bare.perSecond)}/s of bare Hono, ` +
+      `share ${share.toFixed(2)} (bar 0.5: ${share >= 0.5 ? "met" : "missed"}), CPU ${ours.cpuMs.toFixed(3)} and ${bare.cpuMs.toFixed(3)} ms\n`,
+  );
+}
+
+async function fill(store: Store): Promise<void> {
+  await store.insert(
+    "projects_v1",
+    Array.from({ length: PROJECTS }, (_, i) => ({
+      project_id: i + 1,
+      project_name: `Project ${i + 1}`,
+      symbol: `P${i + 1}`,
+      tokens: "[]",
+    })),
+  );
+  await store.insert(
+    "handles_v1",
+    Array.from({ length: HANDLES }, (_, i) => ({
+      handle_key: `user${i}`,
+      handle: `user${i}`,
+      followers: Math.floor(10 ** (1 + 4 * random())),
+    })),
+  );
+  for (let start = 0; start < POSTS; start += 25_000) {
+    await store.insert(
+      "content_v1",
+      Array.from({ length: 25_000 }, (_, i) => postRow(start + i)),
+    );
+  }
+}
+
+/** The same world in a service of its own; another window of handles every time. */
+async function overHttp() {
+  const directory = mkdtempSync(join(tmpdir(), "orrery-bench-"));
+  const store = await openStore(
+    { path: directory, engine: "auto", memoryMb: 2_048, url: undefined, cluster: undefined },
+    () => Date.now(),
+  );
+  await fill(store);
+  await store.close();
+  const plans = join(directory, "plans.json");
+  writeFileSync(plans, JSON.stringify({ enterprise: 1_000_000_000 }));
+  const service = await startService(
+    readConfig({
+      PORT: "0",
+      ORRERY_DATA: directory,
+      ORRERY_DEMO: "false",
+      ORRERY_NOW: new Date(NOW).toISOString(),
+      ORRERY_PLANS: plans,
+    }),
+    createLog("info", "/dev/null"),
+  );
+  try {
+    await service.ready;
+    const { key } = await service.context.keys.create({ plan: "enterprise" });
+    return await besideBare(
+      { url: service.url + mindshareMap.path, authorization: `Bearer ${key}` },
+      Array.from({ length: 500 }, (_, i) => JSON.stringify({ handle_days_back: 1 + (i % 30) })),
+    );
+  } finally {
+    await service.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
 
 function row(question: string, { p50, p95, max }: Timing, cpu?: number, bar = "–"): string[] {
