@@ -65,9 +65,12 @@ export function createApp(deps: AppDeps): HttpApp {
   const addressOf = addressReader(deps.proxies ?? 0);
   const calls = deps.corsOrigins?.length ? browserCalls(deps.corsOrigins) : undefined;
 
-  // Before the middleware, which they do without: they see to their headers, metrics and log line themselves.
+  // Endpoints see to their headers, metrics and log line themselves. All else is behind them, in an app of its own:
+  // where nothing but a handler matches, Hono calls it straight away.
+  const endpoints: HttpApp = new Hono<AppEnv>();
+  endpoints.notFound((context) => app.fetch(context.req.raw, context.env));
   for (const route of routes) {
-    if (calls) app.on("POST", route.path, calls);
+    if (calls) endpoints.on("POST", route.path, calls);
     const handle = endpoint(route, {
       services,
       gate: deps.gate,
@@ -75,7 +78,7 @@ export function createApp(deps: AppDeps): HttpApp {
       address: addressOf,
       warningsFor: deps.warningsFor ?? (() => []),
     });
-    app.post(route.path, handle);
+    endpoints.post(route.path, handle);
   }
 
   app.use(async (context, next) => {
@@ -103,7 +106,7 @@ export function createApp(deps: AppDeps): HttpApp {
     return answerMcp(context.req.raw, body, {
       routes,
       version: deps.version,
-      api: (request) => app.fetch(request, { address }),
+      api: (request) => endpoints.fetch(request, { address }),
     });
   });
 
@@ -124,17 +127,24 @@ export function createApp(deps: AppDeps): HttpApp {
 
   if (deps.explorer) app.route("/", explorerRoutes({ ...deps.explorer, addressOf }));
 
-  app.notFound((context) => errorResponse(notFound(app, context), context.get("requestId"), services.log));
+  app.notFound((context) =>
+    errorResponse(
+      notFound([...endpoints.routes, ...app.routes], context),
+      context.get("requestId"),
+      services.log,
+    ),
+  );
   app.onError((error, context) => errorResponse(error, context.get("requestId"), services.log));
-  return app;
+  endpoints.onError((error) => errorResponse(error, newRequestId(), services.log));
+  return endpoints;
 }
 
 /** A known path with another method is a 405 that says what it takes; anything else is a 404. */
-function notFound(app: HttpApp, context: Context): AppError {
+function notFound(routes: HttpApp["routes"], context: Context): AppError {
   const { pathname } = new URL(context.req.url);
   const allowed = [
     ...new Set(
-      app.routes
+      routes
         .filter((route) => route.path === pathname && route.method !== "ALL")
         .map((route) => route.method),
     ),
