@@ -53,7 +53,8 @@ export class StaticEmbedder implements Embedder {
     this.vocabulary = new Vocabulary(tokens);
     this.scales = model.scales;
     this.agreements = model.agreements;
-    this.hidden = model.bias.length;
+    // The kernel takes two at a time: one more that is all zeros adds nothing.
+    this.hidden = model.bias.length + (model.bias.length % 2);
     this.lengths = new Float32Array(tokens.length);
     this.counts = new Uint16Array(tokens.length);
     const vectorBytes = 4 * dimensions;
