@@ -1,15 +1,17 @@
 // Bring your own data: NDJSON in, good lines kept, bad lines told, importing twice changes nothing.
 import { sentences } from "../base/fields.ts";
+import type { Row } from "../store/engine.ts";
+import { ROWS_PER_BLOCK } from "../store/load.ts";
+import type { RowBlock } from "../store/row-block.ts";
 import type { Store } from "../store/store.ts";
-import { type Kind, kinds, type KindName } from "./kinds.ts";
+import { type Kind, kinds, type KindName, type PlainLines } from "./kinds.ts";
 import { blocksOf, type Line } from "./lines.ts";
 import type { Writers } from "./writers.ts";
 
-/** Records handed on at once: few where each becomes a row and is let go of, many where a writer has work with them. */
-const ROWS_PER_PIECE = 5_000;
-const RECORDS_PER_WRITE = 20_000;
+/** Records that a writer gets at once: it has work with them. Where each becomes a row and is let go of, it is a block. */
+const RECORDS_AT_ONCE = 20_000;
 /** However few records that are: what is held at once stays small when each of them is long. */
-const CHARACTERS_AT_ONCE = 8_000_000;
+const BYTES_AT_ONCE = 8_000_000;
 const LINES_PER_PROGRESS = 5_000;
 const ORIGIN = "import";
 
@@ -52,31 +54,23 @@ export async function importLines(
   const sink = sinkOf(deps, options.kind);
   let read = 0;
   let rejected = 0;
-  let batch: unknown[] = [];
-  let characters = 0;
 
   try {
     for await (const { lines, bytes } of blocksOf(options.chunks)) {
       const told = Math.floor(read / LINES_PER_PROGRESS);
       for (const line of lines) {
-        if (!line.text.trim()) continue;
+        const taken = sink.take(line);
+        if (taken === BLANK) continue;
         read += 1;
-        const parsed = parseLine(line, kind);
-        if ("reason" in parsed) {
+        if (taken !== undefined) {
           rejected += 1;
-          options.onRejected({ line: line.number, reason: parsed.reason, text: line.text });
-          continue;
+          options.onRejected({ line: line.number, reason: taken, text: line.text });
         }
-        batch.push(parsed.record);
-        characters += line.text.length;
-        if (batch.length < sink.size && characters < CHARACTERS_AT_ONCE) continue;
-        await sink.take(batch);
-        batch = [];
-        characters = 0;
+        if (sink.isFull()) await sink.flush();
       }
       if (Math.floor(read / LINES_PER_PROGRESS) > told) options.onProgress({ read, rejected, bytes });
     }
-    await sink.take(batch);
+    await sink.flush();
   } catch (error) {
     await sink.abandon();
     throw error;
@@ -95,50 +89,102 @@ export async function importLines(
   };
 }
 
+const BLANK = Symbol("a line with nothing on it");
+
 interface Sink {
-  /** Records taken at once. */
-  size: number;
-  take(records: unknown[]): Promise<void>;
-  /** Everything taken is durable when it resolves. */
+  /** Undefined: the line was good; else why not. */
+  take(line: Line): string | typeof BLANK | undefined;
+  isFull(): boolean;
+  /** Hands on what was taken. */
+  flush(): Promise<void>;
+  /** Everything handed on is durable when it resolves. */
   finish(): Promise<void>;
   abandon(): Promise<void>;
 }
 
 /** kinds.ts pairs a kind's schema with the rows and the writer that take what it produces. */
 function sinkOf(deps: { store: Store; writers: Writers }, name: KindName): Sink {
-  const { table, rowOf }: Kind = kinds[name];
+  const kind: Kind = kinds[name];
+  const { table, rowOf, plain } = kind;
   if (!rowOf) {
     const write = deps.writers[name] as (records: unknown[], origin: string) => Promise<void>;
     // While some are written the next are read, and no more than that.
     let writing = Promise.resolve();
-    const take = async (records: unknown[]) => {
+    const handOn = async (records: unknown[]) => {
       await writing;
-      writing = records.length > 0 ? write(records, ORIGIN) : Promise.resolve();
+      writing = write(records, ORIGIN);
       writing.catch(() => {});
     };
-    return { size: RECORDS_PER_WRITE, take, finish: () => writing, abandon: () => writing.catch(() => {}) };
+    const ends = { finish: () => writing, abandon: () => writing.catch(() => {}) };
+    return { ...batchSink(kind, RECORDS_AT_ONCE, handOn), ...ends };
   }
   const load = deps.store.load(table);
+  const ends = { finish: () => load.finish(), abandon: () => load.abandon() };
+  if (plain) return { ...blockSink(kind, rowOf, plain(ORIGIN), (block) => load.addBlock(block)), ...ends };
+  const add = (records: unknown[]) => load.add(records.map((record) => rowOf(record as never, ORIGIN)));
+  return { ...batchSink(kind, ROWS_PER_BLOCK, add), ...ends };
+}
+
+function batchSink(
+  kind: Kind,
+  most: number,
+  handOn: (records: unknown[]) => Promise<void>,
+): Pick<Sink, "take" | "isFull" | "flush"> {
+  let batch: unknown[] = [];
+  let bytes = 0;
   return {
-    size: ROWS_PER_PIECE,
-    take: (records) => load.add(records.map((record) => rowOf(record as never, ORIGIN))),
-    finish: () => load.finish(),
-    abandon: () => load.abandon(),
+    take(line) {
+      const parsed = parseLine(line, kind);
+      if ("reason" in parsed) return parsed.reason;
+      batch.push(parsed.record);
+      bytes += line.end - line.start;
+      return undefined;
+    },
+    isFull: () => batch.length >= most || bytes >= BYTES_AT_ONCE,
+    async flush() {
+      const full = batch;
+      batch = [];
+      bytes = 0;
+      if (full.length > 0) await handOn(full);
+    },
   };
 }
 
-function parseLine(line: Line, { schema, plain }: Kind): { record: unknown } | { reason: string } {
+/** Lines become rows of a block; in their order, whichever way each is read. */
+function blockSink(
+  kind: Kind,
+  rowOf: (record: never, origin: string) => Row,
+  { block, take }: PlainLines,
+  handOn: (block: RowBlock) => Promise<void>,
+): Pick<Sink, "take" | "isFull" | "flush"> {
+  return {
+    take(line) {
+      if (take(line.bytes, line.start, line.end)) return undefined;
+      const parsed = parseLine(line, kind);
+      if ("reason" in parsed) return parsed.reason;
+      block.addRow(rowOf(parsed.record as never, ORIGIN));
+      return undefined;
+    },
+    isFull: () => block.rows === ROWS_PER_BLOCK,
+    async flush() {
+      if (block.rows > 0) await handOn(block);
+      block.clear();
+    },
+  };
+}
+
+function parseLine(line: Line, { schema }: Kind): { record: unknown } | { reason: string | typeof BLANK } {
+  const { text } = line;
+  if (!text.trim()) return { reason: BLANK };
   if (line.tooLong) return { reason: "the line is too long" };
   let value: unknown;
   try {
-    value = JSON.parse(line.text);
+    value = JSON.parse(text);
   } catch {
     return { reason: "not valid JSON" };
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return { reason: "not a JSON object" };
-  const record = plain?.(value as Record<string, unknown>);
-  if (record !== undefined) return { record };
   const parsed = schema.safeParse(value);
   return parsed.success ? { record: parsed.data } : { reason: sentences(parsed.error).join("; ") };
 }

@@ -6,7 +6,8 @@ import { FundamentalRecord } from "../fundamentals/record.ts";
 import { MarketRecord } from "../projects/market-record.ts";
 import { ProjectRecord } from "../projects/record.ts";
 import type { Row } from "../store/engine.ts";
-import { plainTrade } from "../wallets/plain-trade.ts";
+import type { RowBlock } from "../store/row-block.ts";
+import { plainTrades } from "../wallets/plain-trade.ts";
 import { PriceRecord, TradeRecord, TransferRecord } from "../wallets/record.ts";
 import { priceRow, tradeRow, transferRow } from "../wallets/write.ts";
 import type { Writers } from "./writers.ts";
@@ -14,10 +15,16 @@ import type { Writers } from "./writers.ts";
 export interface Kind {
   schema: z.ZodType;
   table: string;
-  /** A quick look at what the schema would make of a record; undefined: ask the schema. */
-  plain?: (value: Readonly<Record<string, unknown>>) => unknown;
   /** Where a record is a row as it stands: such kinds come by the million, and need not pass through a writer in memory. */
   rowOf?: (record: never, origin: string) => Row;
+  /** A quick look at lines, for rows without a null or a list. */
+  plain?: (origin: string) => PlainLines;
+}
+
+export interface PlainLines {
+  block: RowBlock;
+  /** Adds the row that schema and rowOf would make of the line to the block; false: ask them. */
+  take(bytes: Buffer, start: number, end: number): boolean;
 }
 
 export const kinds = {
@@ -25,7 +32,7 @@ export const kinds = {
   content: { schema: ContentRecord, table: "content_v1" },
   handles: { schema: HandleRecord, table: "handles_v1" },
   market: { schema: MarketRecord, table: "market_v1" },
-  trades: { schema: TradeRecord, table: "trades_v1", plain: plainTrade, rowOf: tradeRow },
+  trades: { schema: TradeRecord, table: "trades_v1", rowOf: tradeRow, plain: plainTrades },
   transfers: { schema: TransferRecord, table: "transfers_v1", rowOf: transferRow },
   prices: { schema: PriceRecord, table: "prices_v1", rowOf: priceRow },
   fundamentals: { schema: FundamentalRecord, table: "fundamentals_v1" },

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blocksOf, type Line } from "./lines.ts";
+import { blocksOf } from "./lines.ts";
 
-async function read(chunks: Uint8Array[]): Promise<Line[]> {
+async function read(chunks: Uint8Array[]) {
   async function* stream() {
     for (const chunk of chunks) {
       yield chunk;
@@ -10,8 +10,9 @@ async function read(chunks: Uint8Array[]): Promise<Line[]> {
       chunk.fill(120);
     }
   }
-  const lines: Line[] = [];
-  for await (const block of blocksOf(stream())) lines.push(...block.lines);
+  const lines: { number: number; text: string; tooLong: boolean }[] = [];
+  for await (const block of blocksOf(stream()))
+    for (const { number, text, tooLong } of block.lines) lines.push({ number, text, tooLong });
   return lines;
 }
 

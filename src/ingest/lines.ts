@@ -1,14 +1,34 @@
-// A byte stream as lines, a chunk's worth at a time: decoding and waiting once per line would cost more than the line.
+// A byte stream as lines, a chunk's worth at a time: waiting once per line would cost more than the line.
 
 const MAX_LINE_BYTES = 8 * 1024 * 1024;
 const NEWLINE = 10;
 const BOM = 0xfeff;
+const SHOWN_CHARACTERS = 200;
 
-export interface Line {
-  number: number;
-  text: string;
+/** Bytes of a block, which stand only until the next block is asked for. */
+export class Line {
+  readonly number: number;
+  readonly bytes: Buffer;
+  readonly start: number;
+  readonly end: number;
   /** The line was longer than we read; `text` is its beginning. */
-  tooLong: boolean;
+  readonly tooLong: boolean;
+
+  constructor(number: number, bytes: Buffer, start: number, end: number, tooLong: boolean) {
+    this.number = number;
+    this.bytes = bytes;
+    this.start = start;
+    this.end = end;
+    this.tooLong = tooLong;
+  }
+
+  /** Made when asked for: most lines are never looked at as text. */
+  get text(): string {
+    // A newline byte is never part of another character, so what ends at one can be decoded by itself.
+    const text = this.bytes.toString("utf8", this.start, this.end);
+    const shown = this.tooLong ? text.slice(0, SHOWN_CHARACTERS) : text;
+    return shown.charCodeAt(0) === BOM ? shown.slice(1) : shown;
+  }
 }
 
 export interface Block {
@@ -32,16 +52,23 @@ export async function* blocksOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
       heldBytes += part.byteLength;
     }
   };
+  /** The lines of a part that ends where a line does; the first began in what is held. */
   const linesIn = (part: Uint8Array): Line[] => {
-    // A newline byte is never part of another character, so what ends at one can be decoded by itself.
-    const texts = tooLong
-      ? [decoded(held).slice(0, 200), ...decoded([part]).split("\n").slice(1)]
-      : decoded([...held, part]).split("\n");
-    const lines = texts.map((text, i) => ({
-      number: ++number,
-      text: text.charCodeAt(0) === BOM ? text.slice(1) : text,
-      tooLong: tooLong && i === 0,
-    }));
+    const lines: Line[] = [];
+    let rest = bufferOf(part);
+    let start = 0;
+    if (tooLong) {
+      const beginning = Buffer.concat(held).subarray(0, 4 * SHOWN_CHARACTERS);
+      lines.push(new Line(++number, beginning, 0, beginning.length, true));
+      const end = rest.indexOf(NEWLINE);
+      start = end < 0 ? rest.length + 1 : end + 1;
+    } else if (held.length > 0) rest = Buffer.concat([...held, part]);
+    while (start <= rest.length) {
+      const found = rest.indexOf(NEWLINE, start);
+      const end = found < 0 ? rest.length : found;
+      lines.push(new Line(++number, rest, start, end, false));
+      start = end + 1;
+    }
     held = [];
     heldBytes = 0;
     tooLong = false;
@@ -56,13 +83,11 @@ export async function* blocksOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     if (heldBytes + Math.max(first, 0) > MAX_LINE_BYTES) tooLong = true;
     if (end >= 0) yield { lines: linesIn(chunk.subarray(0, end)), bytes };
     // Copied: a stream may use the chunk's memory again.
-    if (end < chunk.length - 1) hold(chunk.slice(end + 1));
+    if (end < chunk.length - 1) hold(Uint8Array.from(chunk.subarray(end + 1)));
   }
   if (heldBytes > 0 || tooLong) yield { lines: linesIn(new Uint8Array()), bytes };
 }
 
-function decoded(parts: Uint8Array[]): string {
-  const [only] = parts;
-  const whole = parts.length === 1 && only ? only : Buffer.concat(parts);
-  return Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength).toString("utf8");
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

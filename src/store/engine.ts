@@ -2,6 +2,7 @@
 import type { ReadColumns } from "./columns.ts";
 import type { PackedRows } from "./packed.ts";
 import type { Placeholder } from "./query.ts";
+import type { RowBlock } from "./row-block.ts";
 import type { Table } from "./schema.ts";
 
 export type EngineKind = "chdb" | "clickhouse" | "duckdb";
@@ -18,7 +19,7 @@ export type Row = Record<string, unknown>;
 /** Rows that are not in the table yet. */
 export interface Stage {
   /** Rows may lack columns; `written` is their written_at, counted from the first, which is told at the commit. */
-  add(rows: Row[], written: number): Promise<void>;
+  add(rows: Row[] | RowBlock, written: number): Promise<void>;
   /** All rows or none; takes its place among the writes when called. */
   commit(firstWritten: number): Promise<void>;
   /** Instead of commit. */

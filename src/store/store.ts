@@ -1,10 +1,11 @@
 // The durable memory of the service, whichever engine holds it.
 import { AppError } from "../base/errors.ts";
 import { firstRow, type Columns } from "./columns.ts";
-import type { Engine, EngineKind, Row, Stage, Statement } from "./engine.ts";
+import type { Engine, EngineKind, Row, Statement } from "./engine.ts";
+import { completed, createLoad, type Load } from "./load.ts";
 import { lastOfEachKey, type PackedRows } from "./packed.ts";
 import { placeholdersOf, type Deletion, type Query } from "./query.ts";
-import { defaultOf, readTables, type Table } from "./schema.ts";
+import { readTables, type Table } from "./schema.ts";
 
 export interface Store {
   engine: EngineKind;
@@ -31,24 +32,8 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Rows on their way into a table; some may be durable earlier, all are when `finish` resolves. */
-export interface Load {
-  add(rows: Row[]): Promise<void>;
-  finish(): Promise<void>;
-  /** Instead of finish: what is not durable yet never will be. */
-  abandon(): Promise<void>;
-}
-
-/**
- * Written at once: exactly one of DuckDB's row groups, which goes straight into its place. Fewer rows are logged first,
- * and a few more leave a small row group behind each large one, which the next checkpoint mends by writing all anew.
- */
-const PIECE_ROWS = 122_880;
 /** Below this a stage is not worth its while. */
 const MANY_ROWS = 1_000;
-/** At most this many rows of one insert share a written_at: a tail that pages by it always gets on. */
-export const ROWS_PER_INSTANT = 5_000;
-
 export function createStore(engine: Engine, wallClock: () => number): Store {
   const tables = readTables();
   let lastWritten = 0;
@@ -82,42 +67,10 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
   }
 
   function loadOf(table: Table): Load {
-    let piece: Piece | undefined;
-    let writing: Promise<void> = Promise.resolve();
-
-    /** While one piece is being written the next is filled, and no more than that. */
-    async function write(): Promise<void> {
-      const full = piece;
-      piece = undefined;
-      await writing;
+    const check = () => {
       if (closed) throw stopping();
-      if (!full) return;
-      writing = full.stage.commit(nextInstants(full.instants));
-      writing.catch(() => {});
-    }
-
-    return {
-      async add(rows) {
-        if (closed) throw stopping();
-        for (let start = 0, end = 0; start < rows.length; start = end) {
-          piece ??= { stage: engine.stage?.(table) ?? heldStage(engine, table), rows: 0, instants: 0 };
-          end = start + Math.min(ROWS_PER_INSTANT, PIECE_ROWS - piece.rows);
-          const slice = lastOfEachKey(table, rows.slice(start, end));
-          await piece.stage.add(slice, piece.instants);
-          piece.instants += 1;
-          piece.rows += slice.length;
-          if (piece.rows === PIECE_ROWS) await write();
-        }
-      },
-      async finish() {
-        await write();
-        await writing;
-      },
-      async abandon() {
-        await piece?.stage.discard();
-        await writing.catch(() => {});
-      },
     };
+    return createLoad(engine, table, { check, nextInstants });
   }
 
   return {
@@ -208,38 +161,6 @@ function statementOf<Params extends Record<string, unknown>>(
   return { sql, params: schema.parse(params), placeholders, maxSeconds };
 }
 
-interface Piece {
-  stage: Stage;
-  rows: number;
-  instants: number;
-}
-
-/** For an engine without stages of its own. */
-function heldStage(engine: Engine, table: Table): Stage {
-  const held: Row[] = [];
-  return {
-    async add(rows, written) {
-      for (const row of completed(table, rows, written)) held.push(row);
-    },
-    commit(firstWritten) {
-      for (const row of held) row["written_at"] = Number(row["written_at"]) + firstWritten;
-      return engine.insert(table, held);
-    },
-    discard: async () => {},
-  };
-}
-
 function stopping(): AppError {
   return new AppError("unavailable", { message: "The service is stopping." });
-}
-
-/** Every column of the table, in its order: rows of one shape are fast to read in the engines. */
-function completed(table: Table, rows: Row[], written: number): Row[] {
-  const columns = table.columns.map((column) => ({ name: column.name, missing: defaultOf(column) }));
-  return rows.map((row) => {
-    const out: Row = {};
-    for (const { name, missing } of columns) out[name] = row[name] ?? missing;
-    out["written_at"] = written;
-    return out;
-  });
 }

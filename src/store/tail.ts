@@ -1,7 +1,8 @@
 // Follows a table by written_at, so that every process sees every row soon after it was written.
 import { z } from "zod";
 import { query, type Query } from "./query.ts";
-import { ROWS_PER_INSTANT, type Store } from "./store.ts";
+import { ROWS_PER_INSTANT } from "./load.ts";
+import type { Store } from "./store.ts";
 
 /** Rows of another process may arrive out of order by as much as its clock is off and its insert takes. */
 const OVERLAP_MS = 10_000;

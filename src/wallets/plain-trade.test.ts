@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainTrade } from "./plain-trade.ts";
+import type { Row } from "../store/engine.ts";
+import { plainTrades } from "./plain-trade.ts";
 import { TradeRecord } from "./record.ts";
+import { tradeRow } from "./write.ts";
 
 const good = {
   id: "1",
@@ -87,31 +89,88 @@ const fields = fc.record(
   { requiredKeys: [] },
 );
 
-describe("a trade checked by hand", () => {
+/** The row that a line becomes at a look; undefined: left to the schema. */
+function taken(line: string): Row | undefined {
+  const bytes = Buffer.from(`before${line}after`);
+  const { block, take } = plainTrades("test");
+  return take(bytes, 6, bytes.length - 5) ? block.toRows()[0] : undefined;
+}
+
+function byTheSchema(line: string): Row {
+  return tradeRow(TradeRecord.parse(JSON.parse(line)), "test");
+}
+
+describe("a trade taken at a look", () => {
   it("is what the schema makes of it, or is left to the schema", () => {
-    let taken = 0;
+    let found = 0;
     fc.assert(
       fc.property(fields, fc.nat({ max: 11 }), (changes, keep) => {
         // A few fields changed at a time: changed everywhere, hardly one would be valid.
         const some = Object.fromEntries(Object.entries(changes).slice(keep));
-        const value = JSON.parse(JSON.stringify({ ...good, ...some })) as Record<string, unknown>;
-        const plain = plainTrade(value);
-        if (plain === undefined) return;
-        taken++;
-        expect(plain).toStrictEqual(TradeRecord.parse(value));
+        const line = JSON.stringify({ ...good, ...some });
+        const row = taken(line);
+        if (row === undefined) return;
+        found++;
+        expect(row).toEqual(byTheSchema(line));
       }),
       { numRuns: 5_000 },
     );
-    expect(taken).toBeGreaterThan(200);
+    expect(found).toBeGreaterThan(200);
+  });
+
+  it("is no line that is damaged, and never another one than the schema reads", () => {
+    let found = 0;
+    const odd = [
+      ...' {}[]",:\\\t0159.-+eEnx',
+      "\u0000",
+      "é",
+      "null",
+      ',"a":1',
+      '"id":"2",',
+      '"time":1e12,',
+      "\r",
+    ];
+    const line = JSON.stringify({ ...good, tx: "5J", fee_usd: 0.5 });
+    fc.assert(
+      fc.property(
+        fc.nat({ max: line.length }),
+        fc.nat({ max: 3 }),
+        fc.constantFrom("", ...odd),
+        (at, removed, added) => {
+          const damaged = line.slice(0, at) + added + line.slice(at + removed);
+          const row = taken(damaged);
+          if (row === undefined) return;
+          found++;
+          expect(row).toEqual(byTheSchema(damaged));
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+    expect(found).toBeGreaterThan(500);
+  });
+
+  it("has one spelling for each chain and address", () => {
+    for (const change of [
+      { chain: "Ethereum", wallet: "0xAB", token: "0xCD" },
+      { token: "So11111111111111111111111111111111111111111" },
+      { token: "1".repeat(32) },
+      { token: "Sx" },
+      { chain: "SOLANA", token: "1".repeat(32) },
+    ]) {
+      const line = JSON.stringify({ ...good, ...change });
+      expect(taken(line)).toEqual(byTheSchema(line));
+    }
   });
 
   it("takes what lines commonly look like", () => {
-    for (const value of [
+    const trades = [
       good,
       { ...good, fee_usd: "0.01", tx: "5J", venue: "raydium" },
       { ...good, amount: 523.1234567890123, value_usd: "0" },
-      { ...good, time: "2026-03-10T12:00:00Z" },
-    ])
-      expect(plainTrade(value)).toStrictEqual(TradeRecord.parse(value));
+      { ...good, time: "2026-03-10T12:00:00Z", block: 7 },
+    ];
+    const lines = trades.map((trade) => JSON.stringify(trade));
+    const spaced = `${JSON.stringify(good).replaceAll(/([,:])(?=")/g, "$1 ")}\r`;
+    for (const line of [...lines, spaced]) expect(taken(line)).toEqual(byTheSchema(line));
   });
 });

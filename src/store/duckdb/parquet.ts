@@ -1,6 +1,6 @@
 // Rows as a Parquet file, the form DuckDB reads fastest: one plain, uncompressed page for each column of a row group.
 // https://parquet.apache.org/docs/file-format
-import { Bytes } from "./bytes.ts";
+import { Bytes } from "../bytes.ts";
 import { bytesOf, type Field, int32, int64, list, struct, text } from "./thrift.ts";
 
 /** All figures are doubles here: DuckDB makes them what the table's columns are. */
@@ -30,20 +30,23 @@ const [UTF8, LIST, PLAIN, RLE, UNCOMPRESSED, DATA_PAGE, VERSION] = [0, 3, 0, 3, 
 export class ParquetWriter {
   private readonly columns: readonly ParquetColumn[];
   private readonly groups: Group[] = [];
-  private readonly page = new Bytes();
   private offset = 0;
 
   constructor(columns: readonly ParquetColumn[]) {
     this.columns = columns;
   }
 
-  /** The values of each column, all as many as there are rows. Returns the bytes that come next in the file. */
-  group(rows: number, values: readonly (readonly unknown[])[]): Buffer {
+  /**
+   * The values of each column, as many as there are rows; or, where none can be null or a list, the bytes they make.
+   * Returns what comes next in the file.
+   */
+  group(rows: number, values: readonly (readonly unknown[] | Bytes)[]): Buffer {
     const parts: Buffer[] = this.offset === 0 ? [MAGIC] : [];
     let offset = this.offset === 0 ? MAGIC.length : this.offset;
     const chunks = this.columns.map((column, i) => {
-      const count = encode(column, values[i] ?? [], this.page);
-      const page = this.page.taken();
+      const given = values[i] ?? [];
+      const { page, count } =
+        given instanceof Bytes ? { page: given.written(), count: rows } : pageOf(column, given);
       const header = bytesOf(pageHeader(page.length, count));
       const chunk = { offset, bytes: header.length + page.length, values: count };
       parts.push(header, page);
@@ -64,7 +67,13 @@ export class ParquetWriter {
   }
 }
 
-/** Writes a column's page and returns how many values it counts: an empty list is one, too. */
+/** A column's page and how many values it counts: an empty list is one, too. */
+function pageOf(column: ParquetColumn, values: readonly unknown[]): { page: Buffer; count: number } {
+  const out = new Bytes();
+  const count = encode(column, values, out);
+  return { page: out.written(), count };
+}
+
 function encode({ holds, shape }: ParquetColumn, values: readonly unknown[], out: Bytes): number {
   const put =
     holds === "texts"
@@ -104,7 +113,7 @@ function levels(bits: readonly number[], out: Bytes): void {
     runs.byte(bits[start] ?? 0);
     start = at;
   }
-  const bytes = runs.taken();
+  const bytes = runs.written();
   const size = Buffer.alloc(4);
   size.writeUInt32LE(bytes.length);
   out.append(size);

@@ -1,5 +1,6 @@
 // Rows of a table as a Parquet file. Free of the engine, so that any thread can make one.
 import type { Row } from "../engine.ts";
+import { RowBlock } from "../row-block.ts";
 import { type Column, defaultOf, type Table } from "../schema.ts";
 import { type ParquetColumn, ParquetWriter } from "./parquet.ts";
 import { duckType } from "./translate.ts";
@@ -14,12 +15,16 @@ export class RowFile {
   }
 
   /** The bytes that come next in the file. Rows may lack columns; all get this written_at. */
-  group(rows: readonly Row[], written: number): Buffer {
+  group(rows: readonly Row[] | RowBlock, written: number): Buffer {
+    const count = rows instanceof RowBlock ? rows.rows : rows.length;
+    const same = (value: unknown) => Array<unknown>(count).fill(value);
     return this.#parquet.group(
-      rows.length,
-      this.#columns.map(({ name, missing }) =>
-        name === "written_at" ? rows.map(() => written) : rows.map((row) => row[name] ?? missing),
-      ),
+      count,
+      this.#columns.map(({ name, missing }) => {
+        if (name === "written_at") return same(written);
+        if (!(rows instanceof RowBlock)) return rows.map((row) => row[name] ?? missing);
+        return rows.texts.get(name) ?? rows.figures.get(name) ?? same(missing);
+      }),
     );
   }
 

@@ -4,6 +4,7 @@ import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Stage } from "../engine.ts";
 import type { PackedRows } from "../packed.ts";
+import { RowBlock } from "../row-block.ts";
 import type { Table } from "../schema.ts";
 import { RowFile } from "./row-file.ts";
 import { duckType } from "./translate.ts";
@@ -17,7 +18,7 @@ export function createStage(table: Table, file: string, exclusively: Exclusively
 
   return {
     async add(rows, written) {
-      if (rows.length === 0) return;
+      if ((rows instanceof RowBlock ? rows.rows : rows.length) === 0) return;
       const bytes = rowFile.group(rows, written);
       handle ??= await open(file, "w", 0o600);
       await handle.appendFile(bytes);

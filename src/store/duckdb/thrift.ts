@@ -1,5 +1,5 @@
 // Thrift's compact protocol, as much of it as describes a Parquet file.
-import { Bytes } from "./bytes.ts";
+import { Bytes } from "../bytes.ts";
 
 export interface Field {
   type: number;
@@ -56,5 +56,5 @@ export function struct(fields: Readonly<Record<number, Field | undefined>>): Fie
 export function bytesOf(field: Field): Buffer {
   const out = new Bytes();
   field.write(out);
-  return out.taken();
+  return out.written();
 }
