@@ -57,7 +57,7 @@ import { createWallets, moneyOf, type WalletsDeps } from "./wallets/service.ts";
 
 const GRACE_MS = 8_000;
 /** What the engine may take for a command alone: an import reads its file once and profits from no cache. */
-const COMMAND_MEMORY_MB = 160;
+const COMMAND_MEMORY_MB = 128;
 /** Developments shown beside a token of a wallet. */
 const WALLET_DEVELOPMENTS = 3;
 

@@ -24,7 +24,7 @@ export interface Kind {
 export interface PlainLines {
   block: RowBlock;
   /** Adds the row that schema and rowOf would make of the line to the block; false: ask them. */
-  take(bytes: Buffer, start: number, end: number): boolean;
+  take: (bytes: Buffer, start: number, end: number) => boolean;
 }
 
 export const kinds = {

@@ -121,7 +121,7 @@ describe("a trade taken at a look", () => {
   it("is no line that is damaged, and never another one than the schema reads", () => {
     let found = 0;
     const odd = [
-      ...' {}[]",:\\\t0159.-+eEnx',
+      ...' {}[]",:\\\t0159.-+eEnx'.split(""),
       "\u0000",
       "é",
       "null",

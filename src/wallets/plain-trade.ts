@@ -33,7 +33,7 @@ const SELL = Buffer.from("sell");
 interface TradeLines {
   block: RowBlock;
   /** Adds the trade the line says, as tradeRow(TradeRecord.parse(…)) would have it; false: ask TradeRecord. */
-  take(bytes: Buffer, start: number, end: number): boolean;
+  take: (bytes: Buffer, start: number, end: number) => boolean;
 }
 
 export function plainTrades(origin: string): TradeLines {

@@ -30,6 +30,7 @@ const READERS = 3;
 const MANY_ROWS = 200;
 /** Each thread takes memory of its own that the limit does not count: where it is tight there is only one. */
 const MEMORY_FOR_THREADS_MB = 256;
+const RETURNED_FROM = "1MB";
 
 export async function openDuckDb(path: string, options: { memoryMb: number }): Promise<Engine> {
   const instance = await openInstance(path, options.memoryMb);
@@ -110,6 +111,11 @@ async function openInstance(path: string, memoryMb: number): Promise<DuckDBInsta
     return await DuckDBInstance.create(path, {
       memory_limit: `${memoryMb}MB`,
       preserve_insertion_order: "false",
+      // Staged files are read once.
+      enable_external_file_cache: "false",
+      // What the engine lets go of goes back to the system at once: kept for later, it came to more than the limit itself.
+      allocator_flush_threshold: RETURNED_FROM,
+      allocator_bulk_deallocation_flush_threshold: RETURNED_FROM,
       ...(memoryMb < MEMORY_FOR_THREADS_MB ? { threads: "1" } : {}),
     });
   } catch (error) {
