@@ -8,6 +8,7 @@ import { openTestStore } from "../../test/store.ts";
 import { openStore } from "./open.ts";
 import { packFor } from "./packed.ts";
 import { query } from "./query.ts";
+import { RowBlock } from "./row-block.ts";
 import type { Store } from "./store.ts";
 
 const prices = query({
@@ -58,6 +59,30 @@ describe("a load", () => {
       expect(b).toMatchObject({ price: 2, origin: "half \ufffd, zero \u0000" });
       await store.insert("prices_v1", [price("b", 4)]);
       expect(await store.read(prices, { token: "b" })).toMatchObject([{ price: 4 }]);
+    }));
+
+  it("takes blocks as it takes rows: a key's last version wins, within a block and across, and pieces have no gap", () =>
+    withStore(async (store) => {
+      const block = new RowBlock(["chain", "token", "origin"], ["priced_at", "price"]);
+      const added = await store.countNew("prices_v1");
+      const load = store.load("prices_v1");
+      // More than a piece, so that blocks of this size do not fill it without a remainder.
+      for (let start = 0; start < 126_000; start += 4_000) {
+        for (let i = start; i < start + 4_000; i++) block.addRow(price(`t${i}`, i));
+        if (start === 8_000) block.addRow(price("t8001", -1));
+        if (start === 12_000) block.addRow(price("t5", -2));
+        await load.addBlock(block);
+        block.clear();
+      }
+      await load.finish();
+      expect(await added()).toBe(128_000);
+      for (const [token, value] of [
+        ["t8001", -1],
+        ["t5", -2],
+        ["t122879", 122_879],
+        ["t122881", 122_881],
+      ] as const)
+        expect(await store.read(prices, { token })).toMatchObject([{ price: value, origin: "test" }]);
     }));
 
   it("keeps text that JSON cannot carry as it is", () =>
