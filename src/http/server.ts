@@ -19,7 +19,8 @@ export async function listen(fetch: Fetch, address: Address): Promise<RunningSer
     createServer,
     serverOptions: {
       headersTimeout: 30_000,
-      requestTimeout: 60_000,
+      // What comes over the admin socket is the operator's own, and may be a file of gigabytes.
+      requestTimeout: "socketPath" in address ? 0 : 60_000,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
     },
