@@ -71,6 +71,7 @@ export function upstreamDouble(options: {
     wallets: {
       tradedTokens: () => Promise.resolve([]),
       storedBetween: () => Promise.resolve(0),
+      firstPriceAt: () => Promise.resolve(0),
       readWallet: null,
       ...options.wallets,
     },

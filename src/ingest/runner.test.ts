@@ -117,7 +117,12 @@ function world(
       inTexts: (texts) => Promise.resolve(texts.map(() => [])),
     },
     projectsWritten: ignore,
-    wallets: { tradedTokens: async () => [], storedBetween: async () => 0, readWallet: null },
+    wallets: {
+      tradedTokens: async () => [],
+      storedBetween: async () => 0,
+      firstPriceAt: async () => 0,
+      readWallet: null,
+    },
     redis: options.redis,
     log: silentLog,
     now: options.now ?? (() => Date.now()),

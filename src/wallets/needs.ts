@@ -1,7 +1,7 @@
 // What the wallets need of the outside: prices of the tokens that were traded, and what a watched wallet did.
 import type { Store } from "../store/store.ts";
 import type { ReadWallet } from "./chain-reader.ts";
-import { newestPrices, tradedTokens, tradesStored, transfersStored } from "./query.ts";
+import { firstPrice, newestPrices, tradedTokens, tradesStored, transfersStored } from "./query.ts";
 
 export interface TradedToken {
   chain: string;
@@ -15,6 +15,8 @@ export interface WalletNeeds {
   tradedTokens(options: { tradedSince: number; pricedSince: number; limit: number }): Promise<TradedToken[]>;
   /** Reads what a wallet did, stores it and says how whole it is; null where no node is configured. */
   readWallet: ReadWallet | null;
+  /** The moment of a token's oldest price, in ms; null when it has none. */
+  firstPriceAt(chain: string, token: string): Promise<number | null>;
   /** How many trades and transfers of these wallets were stored after `since` and up to `until`, by whomever. */
   storedBetween(
     chain: string,
@@ -26,6 +28,10 @@ export interface WalletNeeds {
 export function createWalletNeeds(store: Store, readWallet: ReadWallet | null): WalletNeeds {
   return {
     readWallet,
+    async firstPriceAt(chain, token) {
+      const [row] = await store.read(firstPrice, { chain, token });
+      return row?.first ?? null;
+    },
     async storedBetween(chain, wallets, span) {
       const asked = { chain, wallets: [...wallets], ...span };
       const counts = await Promise.all([store.read(tradesStored, asked), store.read(transfersStored, asked)]);

@@ -209,6 +209,14 @@ const storedBetween = (table: string) =>
 export const tradesStored = storedBetween("trades_v1");
 export const transfersStored = storedBetween("transfers_v1");
 
+export const firstPrice = query({
+  name: "wallets.firstPrice",
+  params: z.object({ chain: z.string(), token: z.string() }),
+  row: z.object({ first: z.number().nullable() }),
+  sql: `SELECT min(priced_at) AS first FROM prices_v1 WHERE chain = {chain:String} AND token = {token:String}
+        HAVING count() > 0 LIMIT 1`,
+});
+
 const WalletRead = z.object({
   chain: z.string(),
   wallet: z.string(),

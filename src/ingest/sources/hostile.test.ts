@@ -111,7 +111,12 @@ describe("an upstream that is not as it should be", () => {
         inTexts: () => Promise.resolve([]),
       },
       projectsWritten: async () => {},
-      wallets: { tradedTokens: async () => [], storedBetween: async () => 0, readWallet: null },
+      wallets: {
+        tradedTokens: async () => [],
+        storedBetween: async () => 0,
+        firstPriceAt: async () => 0,
+        readWallet: null,
+      },
       redis: undefined,
       log: silentLog,
       now: () => Date.now(),

@@ -4,8 +4,9 @@ import { openTestStore } from "../../../test/store.ts";
 import { NOW, pagesOf, upstreamDouble } from "../../../test/upstream-double.ts";
 import type { ChainReading } from "../../wallets/chain-reader.ts";
 import { createWalletNeeds } from "../../wallets/needs.ts";
+import { SOL } from "../../wallets/money.ts";
 import { TradeRecord } from "../../wallets/record.ts";
-import { writeTrades } from "../../wallets/write.ts";
+import { writePrices, writeTrades } from "../../wallets/write.ts";
 import { solana } from "./solana.ts";
 
 const A = "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T";
@@ -47,6 +48,20 @@ describe("watched wallets", () => {
     expect(context.cursor).toEqual({ partly: [A], countedAt: NOW });
   });
 
+  it("are first read when the prices of SOL are there, which their trades are valued by", async () => {
+    const store = await openTestStore();
+    const { read, context, task } = run(() => ({ reasons: [], since: null }), [A]);
+    context.wallets.firstPriceAt = createWalletNeeds(store, null).firstPriceAt;
+    const reading = pagesOf(task, context);
+    await sleep(300);
+    expect(read).toEqual([]);
+    const sol = { chain: "solana", token: SOL, liquidity: null, price: 1 };
+    await writePrices(store, [{ ...sol, time: Date.UTC(2020, 3, 12) }], "prices");
+    await reading;
+    expect(read).toEqual([A]);
+    await store.close();
+  });
+
   it("count what was stored since the last look, whoever stored it", async () => {
     const store = await openTestStore();
     const trade = async (id: string, wallet: string) => {
@@ -58,6 +73,7 @@ describe("watched wallets", () => {
     const context = upstreamDouble({
       wallets: {
         ...createWalletNeeds(store, null),
+        firstPriceAt: async () => 0,
         readWallet: async (_, wallet) => {
           if (isNew) await trade(`of ${wallet}`, wallet);
           return { reasons: [], since: null };

@@ -1,7 +1,9 @@
 // Watched wallets on Solana. Reading and following a wallet is src/ingest/solana.ts, which a request for an unseen wallet
 // uses too: this only sees to it that these wallets are read without being asked about.
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { addressProblem, isPublicKey } from "../../wallets/address.ts";
+import { SOL } from "../../wallets/money.ts";
 import { failureKinds, UpstreamFailure, type Page, type Source, type SourceContext } from "../source.ts";
 
 const Wallet = z.string().superRefine((wallet, context) => {
@@ -44,6 +46,22 @@ const Cursor = z.object({
   countedAt: z.number().nullable().default(null),
 });
 const WALLETS_PER_COUNT = 1_000;
+/** The history of SOL that the source `prices` reads goes back to here or further. */
+const PRICED_SINCE = Date.UTC(2020, 6, 1);
+const PRICES_WAIT_MS = 3 * 60_000;
+const LOOK_MS = 1_000;
+
+/**
+ * Most trades are paid in SOL: read before its prices are there, they would have no value, for good. So the very first
+ * run waits for them, but not for ever: that source may be off.
+ */
+async function solPrices({ wallets, signal }: SourceContext): Promise<void> {
+  for (let waitedMs = 0; waitedMs < PRICES_WAIT_MS && !signal.aborted; waitedMs += LOOK_MS) {
+    const first = await wallets.firstPriceAt("solana", SOL);
+    if (first !== null && first <= PRICED_SINCE) return;
+    await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
+  }
+}
 
 /** One look at each wallet; a long history takes several, each going on where the last one stopped. */
 async function* readWallets(context: SourceContext, wallets: readonly string[]): AsyncIterable<Page> {
@@ -55,6 +73,7 @@ async function* readWallets(context: SourceContext, wallets: readonly string[]):
     );
   const before = Cursor.catch({ partly: [], countedAt: null }).parse(context.cursor ?? {});
   const countedAt = before.countedAt ?? context.now();
+  if (context.cursor === null) await solPrices(context);
   const partly = new Set(before.partly.filter((wallet) => wallets.includes(wallet)));
   for (const wallet of wallets) {
     if (context.signal.aborted) return;
