@@ -380,6 +380,15 @@ describe("TVL histories", () => {
 });
 
 describe("fees, revenue and volume", () => {
+  it("wait for the list of protocols, also where a history has made a parent known before it", async () => {
+    await world.run("defillama:tvl-history");
+    const early = await world.run("defillama:fees");
+    expect(early.pages).toEqual([]);
+    await world.run("defillama:protocols");
+    expect((await world.run("defillama:fees")).cursor).toMatchObject({ through: day(1) });
+    expect((await figuresOf("fees", "Aave")).length).toBeGreaterThan(0);
+  });
+
   it("are the days that are over, per chain, without what is counted at another protocol as well", async () => {
     await world.run("defillama:protocols");
     const run = await world.run("defillama:fees");

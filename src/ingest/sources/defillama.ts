@@ -214,7 +214,10 @@ async function* readFlows(
   const round = before.round?.through === lastDay ? before.round : { through: lastDay, done: "" };
   const done = idList.read(round.done);
   const dropped = new Tally();
-  const targets = flowGroupsOf(items).flatMap((group) => {
+  const groups = flowGroupsOf(items);
+  // Parents may be known by their histories before the list was ever read: a round with those alone would leave the rest out.
+  if (groups.filter(({ sourceId }) => resolver.known(sourceId)).length * 2 < groups.length) return;
+  const targets = groups.flatMap((group) => {
     const projectId = resolver.known(group.sourceId)?.project_id;
     if (projectId === undefined) dropped.add("not in the list of protocols");
     if (group.isCountedElsewhere) dropped.add("counted at another protocol as well");
