@@ -1,6 +1,6 @@
 // What a user would pick instead, on the same items and questions: SQLite FTS5 (words) and LanceDB (words and meaning).
 // Neither is a dependency: both are taken from ORRERY_BENCH_MODULES, and left out with a message when they are not there.
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -75,26 +75,13 @@ async function openSqlite(modules: NodeJS.Require, filling: Filling): Promise<Ot
   // The library's own types are not here; this is the part of it that is used.
   const Database = modules("libsql") as new (path: string) => SqliteDatabase;
   const path = join(filling.directory, `sqlite-${filling.items}.db`);
-  const isNew = !existsSync(path);
-  const database = new Database(path);
-  if (isNew) {
-    database.exec(
-      `CREATE TABLE items (n INTEGER PRIMARY KEY, id TEXT, published INTEGER);
-       CREATE VIRTUAL TABLE words USING fts5(text, content='', tokenize='porter unicode61');`,
-    );
-    const item = database.prepare("INSERT INTO items VALUES (?, ?, ?)");
-    const words = database.prepare("INSERT INTO words (rowid, text) VALUES (?, ?)");
-    let n = 0;
-    for (const rows of rowsOf(filling)) {
-      database.exec("BEGIN");
-      for (const { id, text, published } of rows) {
-        item.run(++n, id, published);
-        words.run(n, text);
-      }
-      database.exec("COMMIT");
-    }
-    database.exec("INSERT INTO words (words) VALUES ('optimize')");
+  // Half a database must not be taken for a whole one next time.
+  if (!existsSync(path)) {
+    rmSync(`${path}.part`, { force: true });
+    fillSqlite(new Database(`${path}.part`), filling);
+    renameSync(`${path}.part`, path);
   }
+  const database = new Database(path);
   const best = database.prepare(
     `SELECT items.id FROM words JOIN items ON items.n = words.rowid
      WHERE words MATCH ? AND items.published >= ? ORDER BY bm25(words) LIMIT ${LIMIT}`,
@@ -104,6 +91,26 @@ async function openSqlite(modules: NodeJS.Require, filling: Filling): Promise<Ot
     search: (query, from) => Promise.resolve(best.all(matchOf(query), from).map(({ id }) => id)),
     close: () => database.close(),
   };
+}
+
+function fillSqlite(database: SqliteDatabase, filling: Filling): void {
+  database.exec(
+    `CREATE TABLE items (n INTEGER PRIMARY KEY, id TEXT, published INTEGER);
+     CREATE VIRTUAL TABLE words USING fts5(text, content='', tokenize='porter unicode61');`,
+  );
+  const item = database.prepare("INSERT INTO items VALUES (?, ?, ?)");
+  const words = database.prepare("INSERT INTO words (rowid, text) VALUES (?, ?)");
+  let n = 0;
+  for (const rows of rowsOf(filling)) {
+    database.exec("BEGIN");
+    for (const { id, text, published } of rows) {
+      item.run(++n, id, published);
+      words.run(n, text);
+    }
+    database.exec("COMMIT");
+  }
+  database.exec("INSERT INTO words (words) VALUES ('optimize')");
+  database.close();
 }
 
 /** Any of the words, each quoted. */
@@ -132,7 +139,6 @@ interface LanceTable {
 
 interface Lance {
   connect(path: string): Promise<{
-    tableNames(): Promise<string[]>;
     openTable(name: string): Promise<LanceTable>;
     createTable(name: string, rows: object[]): Promise<LanceTable>;
     close(): void;
@@ -146,28 +152,13 @@ async function openLance(modules: NodeJS.Require, filling: Filling): Promise<Oth
   process.env["LANCEDB_LOG"] ??= "error";
   const lance = modules("@lancedb/lancedb") as Lance;
   const path = join(filling.directory, `lance-${filling.items}`);
-  const database = await lance.connect(path);
-  let table: LanceTable | undefined;
-  if ((await database.tableNames()).includes("items")) table = await database.openTable("items");
-  else {
-    try {
-      for (const rows of rowsOf(filling)) {
-        const vectors = await filling.embedder.embed(rows.map(({ text }) => text));
-        const complete = rows.map((row, i) => ({ ...row, vector: Array.from(vectors[i] ?? []) }));
-        if (table) await table.add(complete);
-        else table = await database.createTable("items", complete);
-      }
-      await table?.createIndex("text", { config: lance.Index.fts() });
-      await table?.createIndex("published", { config: lance.Index.btree() });
-      await table?.createIndex("vector", { config: lance.Index.ivfPq({ distanceType: "cosine" }) });
-    } catch (error) {
-      // Half a table would be taken for a whole one next time.
-      rmSync(path, { recursive: true, force: true });
-      throw error;
-    }
+  if (!existsSync(path)) {
+    rmSync(`${path}.part`, { recursive: true, force: true });
+    await fillLance(lance, `${path}.part`, filling);
+    renameSync(`${path}.part`, path);
   }
-  if (!table) throw new Error("there are no items to compare with");
-  const items = table;
+  const database = await lance.connect(path);
+  const items = await database.openTable("items");
   const reranker = await lance.rerankers.RRFReranker.create();
   return {
     name: "LanceDB hybrid",
@@ -186,4 +177,19 @@ async function openLance(modules: NodeJS.Require, filling: Filling): Promise<Oth
     },
     close: () => database.close(),
   };
+}
+
+async function fillLance(lance: Lance, path: string, filling: Filling): Promise<void> {
+  const database = await lance.connect(path);
+  let table: LanceTable | undefined;
+  for (const rows of rowsOf(filling)) {
+    const vectors = await filling.embedder.embed(rows.map(({ text }) => text));
+    const complete = rows.map((row, i) => ({ ...row, vector: Array.from(vectors[i] ?? []) }));
+    if (table) await table.add(complete);
+    else table = await database.createTable("items", complete);
+  }
+  await table?.createIndex("text", { config: lance.Index.fts() });
+  await table?.createIndex("published", { config: lance.Index.btree() });
+  await table?.createIndex("vector", { config: lance.Index.ivfPq({ distanceType: "cosine" }) });
+  database.close();
 }

@@ -37,20 +37,15 @@ function split(terms: string): string[] {
   return terms === "" ? [] : terms.split(" ");
 }
 
-/** The newest vector of each item by this model. */
-export function vectorsById(
+/** The newest vector of each item by this model, read when it is asked for: reading all of them takes more than a turn. */
+export function newestVectors(
   rows: readonly VectorRow[],
-  { id: embedder, dimensions }: { id: string; dimensions: number },
-): Map<string, QuantisedVector> {
+  embedder: { id: string; dimensions: number },
+): Map<string, () => QuantisedVector | undefined> {
   const newest = new Map<string, VectorRow>();
   for (const row of rows) {
-    if (row.embedder !== embedder) continue;
+    if (row.embedder !== embedder.id) continue;
     if ((newest.get(row.id)?.written_at ?? -1) <= row.written_at) newest.set(row.id, row);
   }
-  const vectors = new Map<string, QuantisedVector>();
-  for (const { id, vector } of newest.values()) {
-    const read = vectorFrom(vector, dimensions);
-    if (read) vectors.set(id, read);
-  }
-  return vectors;
+  return new Map([...newest].map(([id, { vector }]) => [id, () => vectorFrom(vector, embedder.dimensions)]));
 }

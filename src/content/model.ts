@@ -9,7 +9,7 @@ import { tail, type Tail } from "../store/tail.ts";
 import { Documents } from "./documents.ts";
 import type { TextEmbedder } from "./embedding.ts";
 import { addGlossary } from "./glossary/add-glossary.ts";
-import { entryOf, vectorsById } from "./index-entry.ts";
+import { entryOf, newestVectors } from "./index-entry.ts";
 import { isTimeless } from "./index/entry.ts";
 import { ContentIndex } from "./index/content-index.ts";
 import type { OpenedImage } from "./index/image/open-image.ts";
@@ -21,6 +21,7 @@ import {
   timelessRows,
   vectorsSince,
   vectorsWritten,
+  versionsOf,
   type ContentRow,
   type IndexRow,
   type SignatureRow,
@@ -121,8 +122,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       expected = extent.items;
       oldest = extent.oldest;
       newest = extent.newest;
-      const timeless = await store.read(timelessRows, { limit: TIMELESS_MAX });
-      await index.add(timeless.filter(({ deleted }) => deleted === 0).map((row) => entryOf(row, undefined)));
+      await loadTimeless();
       const range = {
         until: Math.min(extent.newest, clock.now() + AHEAD_MS) + 1,
         from: Math.max(extent.oldest, windowStart()),
@@ -136,6 +136,18 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     }
     if (!older) endLoading();
     ready = true;
+  }
+
+  /** Whatever they became later, other content or nothing, counts. */
+  async function loadTimeless(): Promise<void> {
+    const rows = await store.read(timelessRows, { limit: TIMELESS_MAX });
+    if (rows.length === 0) return;
+    const ids = [...new Set(rows.map(({ id }) => id))];
+    const versions = new Map(
+      (await store.read(versionsOf, { ids, limit: ids.length })).map(({ id, version }) => [id, version]),
+    );
+    const newestRows = rows.filter(({ id, written_at }) => written_at === versions.get(id));
+    await index.add(newestRows.map((row) => entryOf(row, undefined)));
   }
 
   async function loadBlock(): Promise<void> {
@@ -181,7 +193,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       from,
       rowsPerPage: ROWS_PER_PAGE.duckdb,
     })) {
-      for (const row of rows) if (row.deleted === 0) noteStory(row);
+      await eachInTurns(rows, (row) => row.deleted === 0 && !stories.isFull && noteStory(row));
       if (stories.isFull) return;
       yield;
     }
@@ -202,7 +214,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     for await (const page of pages) {
       gathered = [...gathered, ...page.entries];
       followed.changes += page.entries.length;
-      for (const row of page.rows) await takeOld(row);
+      await eachInTurns(page.rows, takeOld);
       if (gathered.length >= 8_000 || index.size < 8_000) {
         await index.add(gathered);
         gathered = [];
@@ -222,8 +234,9 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     hotFrom = from;
   }
 
-  async function takeOld(row: IndexRow | ContentRow): Promise<void> {
-    if (row.deleted === 1) await index.remove(row.id, row.written_at);
+  function takeOld(row: IndexRow | ContentRow): void {
+    // Removals keep their order among themselves and with what is added next.
+    if (row.deleted === 1) void index.remove(row.id, row.written_at);
     else {
       if ("title" in row) documents.keep(row);
       if (!stories.isFull) noteStory(row);
@@ -243,8 +256,10 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     while (warming && clock.real() - started < WARMING_MS) {
       const page = documents.isFull ? undefined : (await warming.next()).value;
       if (!page) warming = undefined;
-      for (const row of page?.rows ?? [])
-        if (row.deleted === 0 && index.has(row.id)) documents.keepOlder(row);
+      await eachInTurns(
+        page?.rows ?? [],
+        (row: ContentRow) => row.deleted === 0 && index.has(row.id) && documents.keepOlder(row),
+      );
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
   }
@@ -257,22 +272,24 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     const known = [...waiting.values(), ...lately, ...vectorRows];
     lately = vectorRows;
     if (rows.length === 0) return 0;
-    const vectors = vectorsById(known, embedder);
-    for (const row of rows) if (!isHot(row)) await index.remove(row.id, row.written_at);
-    await eachInTurns(rows, (row) => {
-      if (row.deleted === 1) documents.forget(row.id);
-      else {
-        documents.keep(row);
-        noteStory(row);
-        newest = Math.max(newest ?? 0, row.published_at);
-        oldest = Math.min(oldest ?? row.published_at, row.published_at);
-      }
-    });
-    await index.add(await eachInTurns(rows.filter(isHot), (row) => entryOf(row, vectors.get(row.id))));
+    const vectors = newestVectors(known, embedder);
+    await eachInTurns(rows, takeNew);
+    await index.add(await eachInTurns(rows.filter(isHot), (row) => entryOf(row, vectors.get(row.id)?.())));
     for (const row of rows) waiting.delete(row.id);
     followed.changes += rows.length;
     followed.written = rows.reduce((last, row) => Math.max(last, row.written_at), followed.written);
     return rows.length;
+  }
+
+  function takeNew(row: ContentRow): void {
+    if (!isHot(row)) void index.remove(row.id, row.written_at);
+    if (row.deleted === 1) documents.forget(row.id);
+    else {
+      documents.keep(row);
+      noteStory(row);
+      newest = Math.max(newest ?? 0, row.published_at);
+      oldest = Math.min(oldest ?? row.published_at, row.published_at);
+    }
   }
 
   /** While loading, hotFrom still moves back: everything new goes in, and what is too old goes out at the end. */

@@ -85,13 +85,13 @@ export const contentBetween = query({
         WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT {limit:UInt32}`,
 });
 
-/** Explainers of the operator's own do not age: they are in memory whatever their date. */
+/** Explainers of the operator's own do not age: they are in memory whatever their date. Any version of them. */
 export const timelessRows = query({
   name: "content.timelessRows",
   params: z.object({ limit: z.int() }),
   row: ContentRow,
   check: "first",
-  sql: `SELECT ${allColumns} FROM content_v1 FINAL WHERE type = 'concepts' LIMIT {limit:UInt32}`,
+  sql: `SELECT ${allColumns} FROM content_v1 WHERE type = 'concepts' LIMIT {limit:UInt32}`,
 });
 
 export const vectorsBetween = query({

@@ -1,7 +1,8 @@
 // Reads stored content backwards in time, in pages of about one size, whatever the density of the past.
+import { eachInTurns } from "../base/in-turns.ts";
 import type { Query } from "../store/query.ts";
 import type { Store } from "../store/store.ts";
-import { entryOf, vectorsById } from "./index-entry.ts";
+import { entryOf, newestVectors } from "./index-entry.ts";
 import type { IndexEntry } from "./index/entry.ts";
 import {
   contentBetween,
@@ -55,12 +56,9 @@ export async function* pagesBackwards(options: SliceOptions): AsyncGenerator<Pag
       rows.length === 0
         ? []
         : await store.read(vectorsBetween, { start: from, stop, limit: limit * 2, embedder: embedder.id });
-    const vectors = vectorsById(vectorRows, embedder);
-    yield {
-      from,
-      rows,
-      entries: rows.filter((row) => row.deleted === 0).map((row) => entryOf(row, vectors.get(row.id))),
-    };
+    const vectors = newestVectors(vectorRows, embedder);
+    const live = rows.filter((row) => row.deleted === 0);
+    yield { from, rows, entries: await eachInTurns(live, (row) => entryOf(row, vectors.get(row.id)?.())) };
     stop = from;
   }
 }

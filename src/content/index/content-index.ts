@@ -1,7 +1,7 @@
 // The index in memory: blocks of items by time. Writes make new blocks; small blocks are merged as they pile up.
 import { ATTENTION_STEPS } from "../rank.ts";
 import { buildSegment, BuildScratch, type Row } from "./build-segment.ts";
-import { inTurns } from "../../base/in-turns.ts";
+import { inTurns, eachInTurns } from "../../base/in-turns.ts";
 import { isTimeless, linkImpact, projectTerm, scopeCode, typeCode, type IndexEntry } from "./entry.ts";
 import { IdTable } from "./id-table.ts";
 import { mergeSegments } from "./merge-segments.ts";
@@ -26,7 +26,7 @@ import { Vocabulary } from "./vocabulary.ts";
 /** So many blocks of about one size become one. */
 const MERGE_FAN = 8;
 /** Items taken in at once: their ids are entered in one turn, which must stay short. */
-const APPEND_MAX = 8_192;
+const APPEND_MAX = 4_096;
 const ROWS_PER_STEP = 32;
 
 interface Place {
@@ -80,10 +80,10 @@ export class ContentIndex {
   add(entries: readonly IndexEntry[]): Promise<void> {
     return this.#serially(async () => {
       const newest = new Map<string, IndexEntry>();
-      for (const entry of entries) {
+      await eachInTurns(entries, (entry) => {
         const known = newest.get(entry.id)?.writtenAt ?? this.versionOf(entry.id);
         if (known === undefined || entry.writtenAt > known) newest.set(entry.id, entry);
-      }
+      });
       const kept = [...newest.values()];
       for (const timeless of [false, true]) {
         const group = kept.filter((entry) => isTimeless(entry.type) === timeless);
@@ -105,11 +105,12 @@ export class ContentIndex {
       const dead = deadOf(segment);
       this.#count(segment);
       const block = this.#register(segment);
-      for (const place of older) this.#bury(place);
+      for (const old of older) hide(old);
       this.#segments = [...this.#segments, segment];
       shown();
       await inTurns(this.#enterAll(segment, block));
-      await inTurns(this.#uncountAll(segment, dead));
+      await eachInTurns(older, (old) => this.#bury(old));
+      await eachInTurns(dead, (item) => this.#uncount(segment, item));
     });
   }
 
@@ -121,6 +122,7 @@ export class ContentIndex {
       this.#tombstones.set(id, writtenAt);
       const place = this.#placeOf(id);
       if (!place) return;
+      hide(place);
       this.#bury(place);
       this.#forget(place);
     });
@@ -148,6 +150,7 @@ export class ContentIndex {
         this.#segments = this.#segments.filter((other) => other !== segment);
         for (let i = 0; i < segment.size; i++) {
           if (segment.live[i] === 0) continue;
+          hide({ segment, item: i });
           this.#bury({ segment, item: i });
           this.#forget({ segment, item: i });
           dropped++;
@@ -165,17 +168,20 @@ export class ContentIndex {
   }
 
   async #append(entries: IndexEntry[], timeless: boolean): Promise<void> {
-    const rows = await inTurns(this.#rowsOf(entries));
+    const rows = await eachInTurns(entries, (entry) => this.#rowOf(entry));
     const segment = await this.#build(rows, timeless);
     if (!segment) return;
-    // From here to the end in one turn: no search sees an item twice, or not at all.
+    // From here until it is listed in one turn: no search sees an item twice, or not at all.
     this.#count(segment);
     const block = this.#register(segment);
+    const replaced: Place[] = [];
     for (let i = 0; i < segment.size; i++) {
       const old = this.#enter(segment, i, block);
-      if (old) this.#bury(old);
+      if (old) replaced.push(old);
     }
+    for (const old of replaced) hide(old);
     this.#segments = [...this.#segments, segment];
+    await eachInTurns(replaced, (old) => this.#bury(old));
   }
 
   /** Of items known in two versions the older dies: here at once, elsewhere when the block is shown. */
@@ -203,13 +209,6 @@ export class ContentIndex {
     for (let i = 0; i < segment.size; i++) {
       if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
       if (segment.live[i] === 1) this.#enter(segment, i, block);
-    }
-  }
-
-  *#uncountAll(segment: Segment, items: readonly number[]): Generator<void, void> {
-    for (const [n, item] of items.entries()) {
-      if (n % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
-      this.#uncount(segment, item);
     }
   }
 
@@ -264,15 +263,6 @@ export class ContentIndex {
     return inTurns(buildSegment(rows, { pool: this.vectors, timeless, scratch: this.#scratch }));
   }
 
-  *#rowsOf(entries: IndexEntry[]): Generator<void, Row[]> {
-    const rows: Row[] = [];
-    for (const entry of entries) {
-      rows.push(this.#rowOf(entry));
-      if (rows.length % ROWS_PER_STEP === 0) yield;
-    }
-    return rows;
-  }
-
   #rowOf(entry: IndexEntry): Row {
     const tokens: number[] = [];
     for (const term of entry.titleTerms) tokens.push(this.vocabulary.intern(term));
@@ -306,9 +296,8 @@ export class ContentIndex {
     }
   }
 
+  /** What becomes of an item that is hidden. */
   #bury({ segment, item }: Place): void {
-    segment.live[item] = 0;
-    segment.liveCount--;
     this.vectors.retire(segment.vectors[item] as number);
     this.#uncount(segment, item);
   }
@@ -364,6 +353,12 @@ function copyVector(from: Segment, item: number, to: Segment, i: number): void {
   to.scales[i] = from.scales[item] as number;
   to.codes.set(from.codes.subarray(item * codeWords, (item + 1) * codeWords), i * codeWords);
   to.revision++;
+}
+
+/** No search that begins now finds it. */
+function hide({ segment, item }: Place): void {
+  segment.live[item] = 0;
+  segment.liveCount--;
 }
 
 function deadOf({ live }: Segment): number[] {
