@@ -75,7 +75,7 @@ describe("content and kill -9", () => {
     await until(async () => (await found(after.url, key, "quagga")).total >= SECOND);
     expect((await found(after.url, key, "quagga")).total).toBe(SECOND);
     // Killed once more with an index kept on disk that is behind the store.
-    await until(async () => existsSync(join(own.directory, "index", "manifest")));
+    await until(async () => existsSync(join(own.directory, "index", "blocks", "manifest")));
     const third = contentFile("c.ndjson", "okapi", FIRST);
     expect((await own.orrery("import", "content", third)).code).toBe(0);
     await after.kill();

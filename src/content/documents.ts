@@ -1,20 +1,29 @@
 // What is shown of an item: the newest kept in memory up to a budget, the rest read when asked for.
 import type { Store } from "../store/store.ts";
 import { contentByIds, type ContentRow } from "./query.ts";
+import type { Texts } from "./texts.ts";
 
 /** An item to show. */
 export type Document = Omit<ContentRow, "terms" | "terms_version" | "minhash" | "url_key" | "deleted">;
 
+/** Texts in files, and where each item's lies. */
+interface KeptTexts {
+  files: Texts;
+  placeOf(id: string): { at: number; version: number } | undefined;
+}
+
 /** A Map keeps order of insertion: the first is the one used longest ago. */
 export class Documents {
   readonly #store: Store;
+  readonly #texts: KeptTexts | undefined;
   readonly #kept = new Map<string, { writtenAt: number; text: Buffer }>();
   readonly #builtIn = new Map<string, Document>();
   readonly #budgetBytes: number;
   #bytes = 0;
 
-  constructor(store: Store, budgetBytes: number) {
+  constructor(store: Store, budgetBytes: number, texts?: KeptTexts) {
     this.#store = store;
+    this.#texts = texts;
     this.#budgetBytes = budgetBytes;
   }
 
@@ -39,7 +48,7 @@ export class Documents {
     const known = this.#kept.get(row.id);
     if (known && known.writtenAt > row.written_at) return;
     this.forget(row.id);
-    const text = Buffer.from(JSON.stringify(shownOf(row)));
+    const text = textToShow(row);
     this.#kept.set(row.id, { writtenAt: row.written_at, text });
     this.#bytes += cost(text);
     while (this.#bytes > this.#budgetBytes) {
@@ -51,7 +60,8 @@ export class Documents {
 
   /** One that nobody has asked for yet: it takes no other's place. */
   keepOlder(row: ContentRow): void {
-    if (!this.isFull && !this.#kept.has(row.id)) this.keep(row);
+    const known = this.#kept.get(row.id);
+    if (known ? known.writtenAt < row.written_at : !this.isFull) this.keep(row);
   }
 
   forget(id: string): void {
@@ -76,11 +86,28 @@ export class Documents {
       } else if (builtIn) found.set(item.id, builtIn);
       else missing.push(item);
     }
-    for (const row of await this.#read(missing)) {
+    const elsewhere: typeof missing = [];
+    await Promise.all(
+      missing.map(async (item) => {
+        const document = await this.#readText(item.id);
+        if (document) found.set(item.id, document);
+        else elsewhere.push(item);
+      }),
+    );
+    for (const row of await this.#read(elsewhere)) {
       this.keep(row);
       found.set(row.id, row);
     }
     return found;
+  }
+
+  /** As it was kept in a file, if it is the version that is known. */
+  async #readText(id: string): Promise<Document | undefined> {
+    const place = this.#texts?.placeOf(id);
+    const text = place && (await this.#texts?.files.read(place.at));
+    if (!text) return undefined;
+    const document = JSON.parse(text.toString()) as Document;
+    return document.id === id && document.written_at === place.version ? document : undefined;
   }
 
   async #read(items: readonly { id: string; publishedAt: number }[]): Promise<ContentRow[]> {
@@ -97,6 +124,11 @@ export class Documents {
       if ((newest.get(row.id)?.written_at ?? -1) < row.written_at) newest.set(row.id, row);
     return [...newest.values()].filter((row) => row.deleted === 0);
   }
+}
+
+/** What is shown of an item, as it is kept. */
+export function textToShow(row: ContentRow): Buffer {
+  return Buffer.from(JSON.stringify(shownOf(row)));
 }
 
 /** Field by field: to copy the rest of an object takes a quarter of all the time of keeping it. */

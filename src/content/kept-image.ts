@@ -13,9 +13,10 @@ import { rowsWrittenUntil, versionsOf } from "./query.ts";
 import { FORMULA_VERSION } from "./rank.ts";
 import { contentTypes, scopes } from "./record.ts";
 import { TERMS_VERSION } from "./text/tokens.ts";
+import type { Texts } from "./texts.ts";
 
 /** Raised when the files are laid out otherwise. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 /** So many changes are not worth an image, and this share of the items is: as many rows are read again at a start. */
 const CHANGES_MIN = 2_000;
 const CHANGES_SHARE = 1 / 64;
@@ -47,9 +48,10 @@ export function keepImage(options: {
   clock: Clock;
   log: Log;
   index: ContentIndex;
+  texts: Texts;
   embedder: { id: string; dimensions: number };
 }): KeptImage {
-  const { directory, store, clock, log, index } = options;
+  const { directory, store, clock, log, index, texts } = options;
   const writer = new ImageWriter(directory, index);
   const rules = rulesOf(options.embedder);
   let savedChanges = 0;
@@ -70,7 +72,10 @@ export function keepImage(options: {
       const [counted] = await store.read(rowsWrittenUntil, { until: written });
       const rows = counted?.rows ?? 0;
       const witnesses = moment.blocks.flatMap(({ segment }) => witnessOf(segment));
+      await texts.sync();
       await writer.save(moment, { rules, written, vectorsWritten, from, rows, witnesses });
+      const inUse = [...moment.blocks.map(({ segment }) => segment), ...index.segments];
+      await texts.keepOnly(inUse.map((segment) => segment.texts));
       savedChanges = state.changes;
       failing = false;
     } catch (error) {

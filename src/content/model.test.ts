@@ -201,7 +201,7 @@ describe("the content read model", () => {
       );
       await before.tick();
       await before.idle();
-      const kept = await readdir(imageDirectory);
+      const kept = await readdir(join(imageDirectory, "blocks"));
       expect(kept).toContain("manifest");
 
       await before.write([record("k3", "lambda instead", 2), record("late", "lambda too", 50)], "import");
@@ -230,6 +230,16 @@ describe("the content read model", () => {
       expect(after.index.size).toBe(before.index.size);
       expect(await Promise.all(questions.map((question) => ids(after, question)))).toEqual(found);
       expect(reads).not.toContain("content.indexRowsBetween");
+      expect(await readdir(join(imageDirectory, "texts"))).not.toEqual([]);
+      // What is shown of old items comes from its file; where that is gone, from the store.
+      const old = { query: "item 2100", days_back: 90, limit: 5 };
+      const shown = (await after.search(SearchRequest.parse(old))).items;
+      expect(reads.filter((name) => name === "content.contentByIds")).toEqual([]);
+      await rm(join(imageDirectory, "texts"), { recursive: true });
+      const without = open({ imageDirectory, store: watched });
+      await without.load();
+      expect((await without.search(SearchRequest.parse(old))).items).toEqual(shown);
+      expect(reads).toContain("content.contentByIds");
       expect(after.index.hasVector("k3")).toBe(true);
 
       // More days than were kept: the others come from the store.

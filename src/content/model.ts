@@ -1,4 +1,5 @@
 // The content read model: loads newest first, answers meanwhile, follows new rows, keeps within its memory.
+import { join } from "node:path";
 import type { Clock } from "../base/clock.ts";
 import { eachInTurns } from "../base/in-turns.ts";
 import type { Log } from "../base/log.ts";
@@ -6,11 +7,11 @@ import type { ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
-import { Documents } from "./documents.ts";
+import { Documents, textToShow } from "./documents.ts";
 import type { TextEmbedder } from "./embedding.ts";
 import { addGlossary } from "./glossary/add-glossary.ts";
 import { entryOf, newestVectors } from "./index-entry.ts";
-import { isTimeless } from "./index/entry.ts";
+import { isTimeless, type IndexEntry } from "./index/entry.ts";
 import { ContentIndex } from "./index/content-index.ts";
 import type { OpenedImage } from "./index/image/open-image.ts";
 import { vectorFrom } from "./index/vector-code.ts";
@@ -31,6 +32,7 @@ import { embedMissing } from "./re-embed.ts";
 import { documentsBackwards, pagesBackwards, signaturesBackwards, type RowPage } from "./slices.ts";
 import { Stories, STORY_MS } from "./stories.ts";
 import { signatureFrom } from "./text/copy-signature.ts";
+import { Texts } from "./texts.ts";
 
 export interface ContentModelOptions {
   store: Store;
@@ -82,14 +84,19 @@ export interface ContentModel extends ReadModel {
 export function createContentModel(options: ContentModelOptions): ContentModel {
   const { store, clock, log, embedder } = options;
   const index = new ContentIndex({ dimensions: embedder.dimensions });
-  const documents = new Documents(store, options.memoryMb * 1_048_576 * DOCUMENTS_SHARE);
+  const { imageDirectory } = options;
+  const texts = imageDirectory === undefined ? undefined : new Texts(join(imageDirectory, "texts"));
+  const documents = new Documents(
+    store,
+    options.memoryMb * 1_048_576 * DOCUMENTS_SHARE,
+    texts && { files: texts, placeOf: (id) => index.textOf(id) },
+  );
   const stories = new Stories();
   const waiting = new Map<string, VectorRow>();
-  const { imageDirectory } = options;
   const image =
-    imageDirectory === undefined
+    imageDirectory === undefined || texts === undefined
       ? undefined
-      : keepImage({ directory: imageDirectory, store, clock, log, index, embedder });
+      : keepImage({ directory: join(imageDirectory, "blocks"), store, clock, log, index, texts, embedder });
   /** Vectors that came with the last call: of items known already they are those of the next version, too. */
   let lately: VectorRow[] = [];
   let contentTail: Tail<ContentRow> | undefined;
@@ -110,6 +117,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   const windowStart = () => clock.now() - options.hotDays * DAY_MS;
 
   async function load(): Promise<void> {
+    await texts?.begin();
     const kept = await image?.open();
     await addGlossary(index, documents, embedder);
     const [extent] = await store.read(contentExtent, {});
@@ -147,7 +155,9 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       (await store.read(versionsOf, { ids, limit: ids.length })).map(({ id, version }) => [id, version]),
     );
     const newestRows = rows.filter(({ id, written_at }) => written_at === versions.get(id));
-    await index.add(newestRows.map((row) => entryOf(row, undefined)));
+    const entries = newestRows.filter(({ deleted }) => deleted === 0).map((row) => entryOf(row, undefined));
+    await keepTexts(newestRows, entries);
+    await index.add(entries);
   }
 
   async function loadBlock(): Promise<void> {
@@ -201,17 +211,19 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
 
   async function* loadBackwards(until: number, from: number): AsyncGenerator<void> {
     let ticked = clock.real();
-    let gathered: Parameters<ContentIndex["add"]>[0] = [];
+    let gathered: IndexEntry[] = [];
     const pages = pagesBackwards({
       store,
       embedder,
       until,
       from,
       rowsPerPage: ROWS_PER_PAGE[store.engine],
-      whole: () => documents.size < DOCUMENTS_AT_START && !documents.isFull,
+      // With their texts, where these are kept in files: then nothing is read twice.
+      whole: () => texts !== undefined || (documents.size < DOCUMENTS_AT_START && !documents.isFull),
     });
     // A few pages make one block: many small blocks would have to be merged again.
     for await (const page of pages) {
+      await keepTexts(page.rows, page.entries);
       gathered = [...gathered, ...page.entries];
       followed.changes += page.entries.length;
       await eachInTurns(page.rows, takeOld);
@@ -234,11 +246,20 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     hotFrom = from;
   }
 
+  /** Of the rows whose entries these are, in their order. */
+  async function keepTexts(rows: readonly (IndexRow | ContentRow)[], entries: IndexEntry[]): Promise<void> {
+    if (!texts) return;
+    const whole = rows.filter((row): row is ContentRow => row.deleted === 0 && "title" in row);
+    if (whole.length !== entries.length) return;
+    const places = await texts.append(await eachInTurns(whole, textToShow));
+    entries.forEach((entry, i) => (entry.textAt = places[i] ?? 0));
+  }
+
   function takeOld(row: IndexRow | ContentRow): void {
     // Removals keep their order among themselves and with what is added next.
     if (row.deleted === 1) void index.remove(row.id, row.written_at);
     else {
-      if ("title" in row) documents.keep(row);
+      if ("title" in row) documents.keepOlder(row);
       if (!stories.isFull) noteStory(row);
     }
   }
@@ -274,7 +295,10 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     if (rows.length === 0) return 0;
     const vectors = newestVectors(known, embedder);
     await eachInTurns(rows, takeNew);
-    await index.add(await eachInTurns(rows.filter(isHot), (row) => entryOf(row, vectors.get(row.id)?.())));
+    const hot = rows.filter(isHot);
+    const entries = await eachInTurns(hot, (row) => entryOf(row, vectors.get(row.id)?.()));
+    await keepTexts(hot, entries);
+    await index.add(entries);
     for (const row of rows) waiting.delete(row.id);
     followed.changes += rows.length;
     followed.written = rows.reduce((last, row) => Math.max(last, row.written_at), followed.written);

@@ -14,6 +14,19 @@ export interface RunBounds {
   hopeless: number;
 }
 
+/** The most and the least by which freshness and attention scale a match among the items [from, to) of a run. */
+export function factorsOf(
+  segment: Segment,
+  plan: SearchPlan,
+  run: number,
+  from: number,
+  to: number,
+): { most: number; least: number } {
+  const { freshness, attention } = plan.weights;
+  const { most, least } = rangeOf(segment, plan, run, from, to);
+  return { most: 1 - freshness - attention + most + SLACK, least: 1 - freshness - attention + least - SLACK };
+}
+
 /** The most and the least that freshness and attention give the items [from, to) of a run. */
 function rangeOf(
   segment: Segment,

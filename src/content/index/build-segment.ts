@@ -22,6 +22,7 @@ export interface Row {
   attentionStep: number;
   story: number;
   urlKey: number;
+  textAt: number;
   /** Title, BREAK, body; encoded. */
   tokens: Uint8Array;
   projectTerms: Uint32Array;
@@ -87,6 +88,7 @@ function fillRow(segment: Segment, row: Row, i: number, id: Uint8Array, pool: Ve
   segment.attention[i] = row.attentionStep;
   segment.stories[i] = row.story;
   segment.urlKeys[i] = row.urlKey;
+  segment.texts[i] = row.textAt;
   const tokensFrom = segment.tokenOffsets[i] as number;
   segment.tokens.set(row.tokens, tokensFrom);
   segment.tokenOffsets[i + 1] = tokensFrom + row.tokens.length;

@@ -76,6 +76,13 @@ export class ContentIndex {
     return place ? place.segment.written[place.item] : this.#tombstones.get(id);
   }
 
+  /** Where an item's text lies, and of which version it is; undefined when it lies nowhere. */
+  textOf(id: string): { at: number; version: number } | undefined {
+    const place = this.#placeOf(id);
+    const at = place?.segment.texts[place.item] ?? 0;
+    return place && at > 0 ? { at, version: place.segment.written[place.item] as number } : undefined;
+  }
+
   /** Adds items and newer versions of items; older versions than what is known are left out. */
   add(entries: readonly IndexEntry[]): Promise<void> {
     return this.#serially(async () => {
@@ -281,6 +288,7 @@ export class ContentIndex {
       attentionStep: Math.round(entry.attention * ATTENTION_STEPS),
       story: this.stories.intern(entry.story),
       urlKey: entry.urlKey,
+      textAt: entry.textAt ?? 0,
       tokens: encodeTokens(tokens.slice(0, TOKENS_MAX)),
       projectTerms: Uint32Array.from(entry.projects, ({ id }) => this.vocabulary.intern(projectTerm(id))),
       projectImpacts: Uint8Array.from(entry.projects, ({ relevance }) => linkImpact(relevance)),

@@ -23,6 +23,8 @@ export interface IndexEntry {
   story: string;
   /** Hash of its canonical address, 0 for none. */
   urlKey: number;
+  /** Where its text lies, if it is kept in a file. */
+  textAt?: number;
 }
 
 /** Explainers do not age: no window leaves them out. */

@@ -92,6 +92,7 @@ const columns = [
   "attention",
   "stories",
   "urlKeys",
+  "texts",
   "vectors",
   "scales",
 ] as const satisfies readonly (keyof Segment)[];

@@ -1,7 +1,7 @@
 // One search over the index: what passes, what is near in meaning, what matches by words; scored, folded, cut.
 import { COVERAGE_NEEDED, IMPACT_STEPS, IMPACT_UNIT, wordsPart } from "../rank.ts";
 import { borrowArena, returnArena } from "./arena.ts";
-import { boundsOf, mostWithoutQuery } from "./bounds.ts";
+import { boundsOf, factorsOf, mostWithoutQuery } from "./bounds.ts";
 import { inOwnTurns } from "../../base/in-turns.ts";
 import type { ContentIndex } from "./content-index.ts";
 import { nearest, type Slice } from "./nearest.ts";
@@ -189,9 +189,9 @@ function matchRun(
   return count;
 }
 
-/** Exact scores of a few items, their cosines taken together. */
+/** Scores of a few items, their cosines taken together; exact where it matters. */
 function score(
-  { segment }: Slice,
+  { segment, from, to }: Slice,
   s: number,
   plan: SearchPlan,
   items: Uint32Array,
@@ -206,13 +206,28 @@ function score(
     for (let c = 0; c < items.length; c++) places[c] = segment.vectors[items[c] as number] as number;
     pool.products(plan.vector.values, places.subarray(0, items.length), products);
   }
+  const { weights, minimum } = plan;
+  let run = -1;
+  let factors = { most: 0, least: 0 };
   for (let c = 0; c < items.length; c++) {
     const i = items[c] as number;
+    if (runOf(i) !== run) {
+      run = runOf(i);
+      factors = factorsOf(segment, plan, run, Math.max(from, run * RUN), Math.min(to, (run + 1) * RUN));
+    }
     const words = wordsPart(sums[i] as number, information);
     const meaning = plan.vector ? meaningOf(segment, i, plan, plan.vector, products[c] as number) : 0;
+    const match = weights.words * words + weights.meaning * meaning;
+    // Counted for certain and shown for certain not: how fresh it is changes neither.
+    const isPlain =
+      plan.sort === "relevance" && match * factors.most < tally.bar && match * factors.least >= minimum;
+    if (isPlain) {
+      if (meaning > 0 || isByWords(coverage[i] as number, needed)) tally.count(segment.stories[i] as number);
+      continue;
+    }
     const score = scoreOf(segment, i, plan, words, meaning);
     const isMatch = meaning > 0 || isByWords(coverage[i] as number, needed);
-    if (!isMatch || score < plan.minimum) continue;
+    if (!isMatch || score < minimum) continue;
     const story = segment.stories[i] as number;
     tally.count(story);
     tally.offer(s, i, story, score, words, meaning);

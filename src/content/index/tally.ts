@@ -1,5 +1,6 @@
 // What a search has found so far: how often each story, and the best `limit` stories with their best item.
 import { relevance } from "../rank.ts";
+import { GrowingUint32 } from "./growing.ts";
 import type { Slice } from "./nearest.ts";
 import { partsOf } from "./parts.ts";
 import type { Found, Hit, SearchPlan } from "./plan.ts";
@@ -27,7 +28,7 @@ export class Tally {
   readonly #plan: SearchPlan;
   /** Matches of each story. */
   readonly counts: Uint32Array;
-  total = 0;
+  readonly #told = new GrowingUint32();
   /** A heap with the worst of the best on top, one match a story. */
   readonly #best: Match[] = [];
 
@@ -46,8 +47,13 @@ export class Tally {
 
   count(story: number): void {
     const before = this.counts[story] as number;
-    if (before === 0) this.total++;
+    if (before === 0) this.#told.push(story);
     this.counts[story] = before + 1;
+  }
+
+  /** Stories among the matches. */
+  get total(): number {
+    return this.#told.length;
   }
 
   /** A match, counted elsewhere, that may be among the best. */
@@ -90,7 +96,7 @@ export class Tally {
   /** Hands the counts back; nothing may be counted after. */
   done(): void {
     if (idle.length >= 2) return;
-    this.counts.fill(0);
+    for (const story of this.#told.view()) this.counts[story] = 0;
     idle.push(this.counts);
   }
 

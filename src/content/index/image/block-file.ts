@@ -7,6 +7,7 @@ import { NO_PLACE, type VectorPool } from "../vector-pool.ts";
 const columns = {
   times: Float64Array,
   written: Float64Array,
+  texts: Float64Array,
   idOffsets: Uint32Array,
   ecosystemsLow: Uint32Array,
   ecosystemsHigh: Uint32Array,
