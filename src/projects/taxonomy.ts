@@ -83,13 +83,19 @@ const canonicalCategory = canonicals(categories);
 
 /** One spelling per ecosystem; a slug we do not know stays itself. */
 export function ecosystemSlug(value: string): string {
-  const slug = slugOf(value);
-  return canonicalEcosystem.get(slug) ?? slug;
+  return canonicalSlug(canonicalEcosystem, value);
 }
 
 export function categorySlug(value: string): string {
+  return canonicalSlug(canonicalCategory, value);
+}
+
+function canonicalSlug(canonical: ReadonlyMap<string, string>, value: string): string {
+  // Most callers write slugs.
+  const known = canonical.get(value);
+  if (known !== undefined) return known;
   const slug = slugOf(value);
-  return canonicalCategory.get(slug) ?? slug;
+  return canonical.get(slug) ?? slug;
 }
 
 export function slugOf(value: string): string {
