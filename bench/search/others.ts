@@ -10,6 +10,7 @@ import type { SearchItems } from "./items.ts";
 
 const BATCH = 10_000;
 const LIMIT = 25;
+const INDEX_MS = 400_000;
 
 export interface Other {
   name: string;
@@ -46,7 +47,11 @@ export async function openOthers(filling: Filling): Promise<{ others: Other[]; m
       missing.push(`${name}: not found; npm install --ignore-scripts --prefix ${folder} ${name}`);
       continue;
     }
-    others.push(await open(modules, filling));
+    try {
+      others.push(await open(modules, filling));
+    } catch (error) {
+      missing.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
   return { others, missing };
 }
@@ -150,6 +155,7 @@ interface Lance {
 async function openLance(modules: NodeJS.Require, filling: Filling): Promise<Other> {
   // It warns of its own coming changes at every question.
   process.env["LANCEDB_LOG"] ??= "error";
+  process.env["LANCE_CPU_THREADS"] ??= "8";
   const lance = modules("@lancedb/lancedb") as Lance;
   const path = join(filling.directory, `lance-${filling.items}`);
   if (!existsSync(path)) {
@@ -188,8 +194,21 @@ async function fillLance(lance: Lance, path: string, filling: Filling): Promise<
     if (table) await table.add(complete);
     else table = await database.createTable("items", complete);
   }
-  await table?.createIndex("text", { config: lance.Index.fts() });
-  await table?.createIndex("published", { config: lance.Index.btree() });
-  await table?.createIndex("vector", { config: lance.Index.ivfPq({ distanceType: "cosine" }) });
+  await inTime(table?.createIndex("published", { config: lance.Index.btree() }));
+  await inTime(table?.createIndex("vector", { config: lance.Index.ivfPq({ distanceType: "cosine" }) }));
+  await inTime(table?.createIndex("text", { config: lance.Index.fts() }));
   database.close();
+}
+
+/** Its index of words was seen to wait for itself for ever, on two cores with its own number of threads. */
+async function inTime(work: Promise<unknown> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("its index was not built in time")), INDEX_MS);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
