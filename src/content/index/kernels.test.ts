@@ -31,6 +31,15 @@ describe("the kernels", () => {
   });
 });
 
+describe("the distance of codes", () => {
+  it.each([256, 3_968])("is right where all %i bits differ", (dimensions) => {
+    const words = dimensions / 32;
+    const out = new Uint16Array(1);
+    codeDistances(new Uint32Array(words), new Uint32Array(words).fill(0xffffffff), 0, 1, out);
+    expect(out[0]).toBe(dimensions);
+  });
+});
+
 describe("the pool of vectors", () => {
   it("uses a place again, but not while a search that may read it is under way", () => {
     const pool = new VectorPool(16);

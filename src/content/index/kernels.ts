@@ -1,23 +1,27 @@
-// The two inner loops of search by meaning in SIMD, over a memory of their own.
+// The inner loops of search by meaning in SIMD, over a memory of their own.
 
 /** kernels.wat, assembled. */
 const ASSEMBLED =
-  "AGFzbQEAAAABEAJgBH9/f38AYAV/f39/fwADAwIAAQUDAQAQByEDBm1lbW9yeQIACWRpc3RhbmNlcwAACHByb2R1Y3RzAAEKtQIChQECAX8BewNA/QwAAAAA" +
-  "AAAAAAAAAAAAAAAAIQVBACEEA0AgBSACIARq/QAEACAE/QAEAP1R/WL9ff1//a4BIQUgBEEQaiEEIAQgAUkNAAsgAyAF/RsAIAX9GwFqIAX9GwIgBf0bA2pq" +
-  "OwEAIAIgAWohAiADQQJqIQMgAEEBayEAIAANAAsLqwECAn8DewNAIAMgAigCACABbGohBv0MAAAAAAAAAAAAAAAAAAAAACEHQQAhBQNAIAYgBWr9AAQAIQgg" +
-  "Bf0ABAAhCSAHIAj9hwEgCf2HAf26ASAI/YgBIAn9iAH9ugH9rgH9rgEhByAFQRBqIQUgBSABSQ0ACyAEIAf9GwAgB/0bAWogB/0bAiAH/RsDamo2AgAgAkEE" +
-  "aiECIARBBGohBCAAQQFrIQAgAA0ACws=";
+  "AGFzbQEAAAABFgNgBH9/f38AYAN/f38AYAV/f39/fwADBAMAAQIFAwEAEAcvBAZtZW1vcnkCAAlkaXN0YW5jZXMAAAtkaXN0YW5jZXMzMgABCHByb2R1Y3Rz" +
+  "AAIKnQMDiAECAX8BewNA/QwAAAAAAAAAAAAAAAAAAAAAIQVBACEEA0AgBSACIARq/QAEACAE/QAEAP1R/WL9biEFIARBEGohBCAEIAFJDQALIAX9fSEFIAMg" +
+  "Bf0dACAF/R0BfEKBgISAkIDAAH5CMIinOwEAIAIgAWohAiADQQJqIQMgAEEBayEAIAANAAsLbAEDe0EA/QAEACEDQRD9AAQAIQQDQCAB/QAEACAD/VH9YiAB" +
+  "/QAEECAE/VH9Yv1u/X0hBSACIAX9HQAgBf0dAXxCgYCEgJCAwAB+QjCIpzsBACABQSBqIQEgAkECaiECIABBAWshACAADQALC6MBAgJ/A3sDQCADIAIoAgAg" +
+  "AWxqIQb9DAAAAAAAAAAAAAAAAAAAAAAhB0EAIQUDQCAGIAVq/QAEACEIIAX9AAQAIQkgByAIIAn9nAH9fiAIIAn9nQH9fv2uAf2uASEHIAVBEGohBSAFIAFJ" +
+  "DQALIAQgB/0bACAH/RsBaiAH/RsCIAf9GwNqajYCACACQQRqIQIgBEEEaiEEIABBAWshACAADQALCw==";
 
 const BLOCK_BYTES = 16;
+/** Sums are kept by byte, 8 a block at most. */
+const CODE_BYTES_MAX = 31 * BLOCK_BYTES;
 /** Where a query lies: at the beginning. */
 export const QUERY_BYTES = 8_192;
 /** Layout of the megabyte in which codes are compared: query, items, results. */
-const ITEMS_BYTES = 512 * 1_024;
+const ITEMS_BYTES = 128 * 1_024;
 const RESULTS_AT = QUERY_BYTES + ITEMS_BYTES;
 
 export interface Kernels {
   memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   distances(count: number, bytes: number, data: number, out: number): void;
+  distances32(count: number, data: number, out: number): void;
   products(count: number, bytes: number, places: number, vectors: number, out: number): void;
 }
 
@@ -58,7 +62,7 @@ export function codeDistances(
   out: Uint16Array,
 ): void {
   const length = code.byteLength;
-  if (length % BLOCK_BYTES !== 0 || length > QUERY_BYTES) {
+  if (length % BLOCK_BYTES !== 0 || length > CODE_BYTES_MAX) {
     plainDistances(code, codes, from, to, out);
     return;
   }
@@ -69,7 +73,8 @@ export function codeDistances(
   for (let i = from; i < to; i += step) {
     const count = Math.min(step, to - i);
     bytes.set(all.subarray(i * length, (i + count) * length), QUERY_BYTES);
-    kernels.distances(count, length, QUERY_BYTES, RESULTS_AT);
+    if (length === 2 * BLOCK_BYTES) kernels.distances32(count, QUERY_BYTES, RESULTS_AT);
+    else kernels.distances(count, length, QUERY_BYTES, RESULTS_AT);
     out.set(results.subarray(0, count), i - from);
   }
 }

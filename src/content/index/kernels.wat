@@ -1,9 +1,10 @@
-;; The two inner loops of search by meaning, 16 bytes at a time. Assembled (wat2wasm --enable-simd) into the constant in kernels.ts.
+;; The inner loops of search by meaning, 16 bytes at a time. Assembled (wat2wasm --enable-simd) into the constant in kernels.ts.
 ;; Memory: the query's bytes from 0, the items' bytes one after another from $data, results from $out.
 (module
   (memory (export "memory") 16)
 
-  ;; Bits in which each of $count codes of $bytes bytes differs from the query's code, as u16.
+  ;; Bits in which each of $count codes of $bytes bytes differs from the query's code, as u16. Sums are kept by byte, so a code
+  ;; has at most 31 blocks.
   (func (export "distances") (param $count i32) (param $bytes i32) (param $data i32) (param $out i32)
     (local $j i32)
     (local $sum v128)
@@ -12,22 +13,51 @@
       (local.set $j (i32.const 0))
       (loop $blocks
         (local.set $sum
-          (i32x4.add
+          (i8x16.add
             (local.get $sum)
-            (i32x4.extadd_pairwise_i16x8_u
-              (i16x8.extadd_pairwise_i8x16_u
-                (i8x16.popcnt
-                  (v128.xor
-                    (v128.load (i32.add (local.get $data) (local.get $j)))
-                    (v128.load (local.get $j))))))))
+            (i8x16.popcnt
+              (v128.xor
+                (v128.load (i32.add (local.get $data) (local.get $j)))
+                (v128.load (local.get $j))))))
         (local.set $j (i32.add (local.get $j) (i32.const 16)))
         (br_if $blocks (i32.lt_u (local.get $j) (local.get $bytes))))
+      (local.set $sum (i16x8.extadd_pairwise_i8x16_u (local.get $sum)))
+      ;; Four sums a lane; the multiplication adds them in the highest.
       (i32.store16
         (local.get $out)
-        (i32.add
-          (i32.add (i32x4.extract_lane 0 (local.get $sum)) (i32x4.extract_lane 1 (local.get $sum)))
-          (i32.add (i32x4.extract_lane 2 (local.get $sum)) (i32x4.extract_lane 3 (local.get $sum)))))
+        (i32.wrap_i64
+          (i64.shr_u
+            (i64.mul
+              (i64.add (i64x2.extract_lane 0 (local.get $sum)) (i64x2.extract_lane 1 (local.get $sum)))
+              (i64.const 0x0001000100010001))
+            (i64.const 48))))
       (local.set $data (i32.add (local.get $data) (local.get $bytes)))
+      (local.set $out (i32.add (local.get $out) (i32.const 2)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 1)))
+      (br_if $items (local.get $count))))
+
+  ;; The same for codes of two blocks, which the bundled model's are: the query stays in registers.
+  (func (export "distances32") (param $count i32) (param $data i32) (param $out i32)
+    (local $low v128)
+    (local $high v128)
+    (local $sum v128)
+    (local.set $low (v128.load (i32.const 0)))
+    (local.set $high (v128.load (i32.const 16)))
+    (loop $items
+      (local.set $sum
+        (i16x8.extadd_pairwise_i8x16_u
+          (i8x16.add
+            (i8x16.popcnt (v128.xor (v128.load (local.get $data)) (local.get $low)))
+            (i8x16.popcnt (v128.xor (v128.load offset=16 (local.get $data)) (local.get $high))))))
+      (i32.store16
+        (local.get $out)
+        (i32.wrap_i64
+          (i64.shr_u
+            (i64.mul
+              (i64.add (i64x2.extract_lane 0 (local.get $sum)) (i64x2.extract_lane 1 (local.get $sum)))
+              (i64.const 0x0001000100010001))
+            (i64.const 48))))
+      (local.set $data (i32.add (local.get $data) (i32.const 32)))
       (local.set $out (i32.add (local.get $out) (i32.const 2)))
       (local.set $count (i32.sub (local.get $count) (i32.const 1)))
       (br_if $items (local.get $count))))
@@ -53,8 +83,8 @@
           (i32x4.add
             (local.get $sum)
             (i32x4.add
-              (i32x4.dot_i16x8_s (i16x8.extend_low_i8x16_s (local.get $a)) (i16x8.extend_low_i8x16_s (local.get $b)))
-              (i32x4.dot_i16x8_s (i16x8.extend_high_i8x16_s (local.get $a)) (i16x8.extend_high_i8x16_s (local.get $b))))))
+              (i32x4.extadd_pairwise_i16x8_s (i16x8.extmul_low_i8x16_s (local.get $a) (local.get $b)))
+              (i32x4.extadd_pairwise_i16x8_s (i16x8.extmul_high_i8x16_s (local.get $a) (local.get $b))))))
         (local.set $j (i32.add (local.get $j) (i32.const 16)))
         (br_if $blocks (i32.lt_u (local.get $j) (local.get $bytes))))
       (i32.store

@@ -1,4 +1,4 @@
-// The items nearest in meaning, by sign bits: one pass to measure, a histogram for the cut, one pass to collect.
+// The items nearest in meaning, by sign bits: measured once, those beyond a falling cut passed over.
 import { codeDistances } from "./kernels.ts";
 import { NEAREST } from "./plan.ts";
 import { idOf, type Segment } from "./segment.ts";
@@ -15,72 +15,80 @@ export interface Slice {
   distances: Uint16Array;
 }
 
-const NOT_MEASURED = 0xffff;
-
 /** For each slice, the items that are among the nearest. */
 export function* nearest(slices: readonly Slice[], query: QuantisedVector): Generator<void, number[][]> {
   const words = codeWords(query.values.length);
   const code = new Uint32Array(words);
   writeCode(query.values, code, 0);
-  const counts = new Uint32Array(words * 32 + 1);
+  const cut = new Cut(words * 32);
+  const candidates: number[][] = [];
   for (const slice of slices) {
-    measure(slice, code, counts);
+    candidates.push(measure(slice, code, cut));
     yield;
   }
-  let cut = 0;
-  let closer = 0;
-  while (cut < counts.length && closer + (counts[cut] as number) <= NEAREST)
-    closer += counts[cut++] as number;
-  const near: number[][] = slices.map(() => []);
-  const atCut: { slice: number; item: number }[] = [];
-  for (const [s, slice] of slices.entries()) {
-    collect(slice, s, cut, near[s] as number[], atCut);
-    yield;
-  }
-  atCut.sort((a, b) => newerFirst(slices, a, b));
-  for (const { slice, item } of atCut.slice(0, NEAREST - closer)) near[slice]?.push(item);
+  const atCut: Place[] = [];
+  const near = slices.map(({ distances }, slice) =>
+    (candidates[slice] ?? []).filter((item) => {
+      const distance = distances[item] as number;
+      if (distance === cut.at) atCut.push({ slice, item });
+      return distance < cut.at;
+    }),
+  );
+  if (cut.within > NEAREST) atCut.sort((a, b) => newerFirst(slices, a, b));
+  for (const { slice, item } of atCut.slice(0, NEAREST - cut.closer)) near[slice]?.push(item);
   return near;
 }
 
-/** What is closer than the cut, and what lies on it. */
-function collect(
-  slice: Slice,
-  s: number,
-  cut: number,
-  near: number[],
-  atCut: { slice: number; item: number }[],
-): void {
-  const { distances, from, to } = slice;
-  for (let i = from; i < to; i++) {
-    const distance = distances[i] as number;
-    if (distance > cut) continue;
-    if (distance < cut) near.push(i);
-    else atCut.push({ slice: s, item: i });
+interface Place {
+  slice: number;
+  item: number;
+}
+
+/** The distance at which enough are found: it falls as nearer ones come, so that few of all are looked at twice. */
+class Cut {
+  at: number;
+  /** Of those counted, how many lie at the cut or closer. */
+  within = 0;
+  readonly #counts: Uint32Array;
+
+  constructor(largest: number) {
+    this.at = largest;
+    this.#counts = new Uint32Array(largest + 1);
+  }
+
+  get closer(): number {
+    return this.within - (this.#counts[this.at] as number);
+  }
+
+  /** A distance not beyond the cut. */
+  count(distance: number): void {
+    this.#counts[distance] = (this.#counts[distance] as number) + 1;
+    this.within += 1;
+    while (this.closer > NEAREST) {
+      this.within = this.closer;
+      this.at -= 1;
+    }
   }
 }
 
-function newerFirst(
-  slices: readonly Slice[],
-  a: { slice: number; item: number },
-  b: { slice: number; item: number },
-): number {
+function newerFirst(slices: readonly Slice[], a: Place, b: Place): number {
   const [one, two] = [(slices[a.slice] as Slice).segment, (slices[b.slice] as Slice).segment];
   const byTime = (two.times[b.item] as number) - (one.times[a.item] as number);
   if (byTime !== 0) return byTime;
   return idOf(one, a.item) < idOf(two, b.item) ? -1 : 1;
 }
 
-function measure(
-  { segment, from, to, pass, distances }: Slice,
-  code: Uint32Array,
-  counts: Uint32Array,
-): void {
+/** The items that are not beyond the cut as it is when they are met. */
+function measure({ segment, from, to, pass, distances }: Slice, code: Uint32Array, cut: Cut): number[] {
   codeDistances(code, segment.codes, from, to, distances.subarray(from));
-  for (let i = from; i < to; i++) {
-    if (pass[i] === 0) distances[i] = NOT_MEASURED;
-    else {
-      const distance = distances[i] as number;
-      counts[distance] = (counts[distance] as number) + 1;
-    }
+  const candidates: number[] = [];
+  let limit = cut.at;
+  for (let item = from; item < to; item++) {
+    const distance = distances[item] as number;
+    if (distance > limit || pass[item] === 0) continue;
+    candidates.push(item);
+    cut.count(distance);
+    limit = cut.at;
   }
+  return candidates;
 }

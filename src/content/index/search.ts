@@ -139,7 +139,7 @@ function* matchWords(
   tally: Tally,
 ): Generator<void, void> {
   const { from, to } = slice;
-  const { marks, sums, coverage, items } = scratch;
+  const { marks, items } = scratch;
   for (const item of near) marks[item] = NEAR;
   for (let g = 0; g < plan.groups.length; g++) {
     addGroup(slice, plan, g, vocabulary, scratch);
@@ -155,12 +155,12 @@ function* matchWords(
     if (run % RUNS_PER_STEP === 0) yield;
   }
   score(slice, s, plan, items.subarray(0, count), scratch, pool, tally);
-  sums.fill(0, from, to);
-  coverage.fill(0, from, to);
-  marks.fill(0, from, to);
 }
 
-/** Counts the matches beyond doubt; the others of the run are added to `items`. Gives how many those are now. */
+/**
+ * Counts the matches beyond doubt; the others of the run are added to `items`. Gives how many those are now.
+ * What is marked is cleared on the way, the sums of `items` when they are scored: few of a block's items are touched.
+ */
 function matchRun(
   { segment, pass, from, to }: Slice,
   plan: SearchPlan,
@@ -179,12 +179,19 @@ function matchRun(
   let count = known;
   for (; i < end; i++) {
     const mark = marks[i] as number;
-    if (mark === 0 || pass[i] === 0) continue;
+    if (mark === 0) continue;
+    marks[i] = 0;
     const byWords = (mark & CARRIES) !== 0 && (coverage[i] as number) >= needed;
-    if (!byWords && (mark & NEAR) === 0) continue;
-    const sum = sums[i] as number;
-    if (byWords && sum >= enough && sum < hopeless) tally.count(segment.stories[i] as number);
-    else items[count++] = i;
+    if (pass[i] !== 0 && (byWords || (mark & NEAR) !== 0)) {
+      const sum = sums[i] as number;
+      if (!(byWords && sum >= enough && sum < hopeless)) {
+        items[count++] = i;
+        continue;
+      }
+      tally.count(segment.stories[i] as number);
+    }
+    sums[i] = 0;
+    coverage[i] = 0;
   }
   return count;
 }
@@ -207,6 +214,7 @@ function score(
     pool.products(plan.vector.values, places.subarray(0, items.length), products);
   }
   const { weights, minimum } = plan;
+  let { bar } = tally;
   let run = -1;
   let factors = { most: 0, least: 0 };
   for (let c = 0; c < items.length; c++) {
@@ -216,21 +224,24 @@ function score(
       factors = factorsOf(segment, plan, run, Math.max(from, run * RUN), Math.min(to, (run + 1) * RUN));
     }
     const words = wordsPart(sums[i] as number, information);
+    const byWords = isByWords(coverage[i] as number, needed);
+    sums[i] = 0;
+    coverage[i] = 0;
     const meaning = plan.vector ? meaningOf(segment, i, plan, plan.vector, products[c] as number) : 0;
     const match = weights.words * words + weights.meaning * meaning;
     // Counted for certain and shown for certain not: how fresh it is changes neither.
     const isPlain =
-      plan.sort === "relevance" && match * factors.most < tally.bar && match * factors.least >= minimum;
+      plan.sort === "relevance" && match * factors.most < bar && match * factors.least >= minimum;
     if (isPlain) {
-      if (meaning > 0 || isByWords(coverage[i] as number, needed)) tally.count(segment.stories[i] as number);
+      if (meaning > 0 || byWords) tally.count(segment.stories[i] as number);
       continue;
     }
     const score = scoreOf(segment, i, plan, words, meaning);
-    const isMatch = meaning > 0 || isByWords(coverage[i] as number, needed);
-    if (!isMatch || score < minimum) continue;
+    if (!(meaning > 0 || byWords) || score < minimum) continue;
     const story = segment.stories[i] as number;
     tally.count(story);
     tally.offer(s, i, story, score, words, meaning);
+    ({ bar } = tally);
   }
 }
 
