@@ -216,6 +216,13 @@ describe("the content read model", () => {
       const found = await Promise.all(questions.map((question) => ids(before, question)));
       expect(found[0]).toEqual(["k3", "late"]);
 
+      // "late" came after the image and is older than what is loaded yet: found all the same.
+      const early = open({ imageDirectory, itemsAtStart: 1 });
+      await early.load();
+      expect(early.status().note).toContain("loading");
+      expect(early.index.has("late")).toBe(true);
+      expect(await ids(early, questions[0] ?? {})).toEqual(found[0]);
+
       const reads: string[] = [];
       const watched: Store = {
         ...store,

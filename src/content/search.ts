@@ -142,6 +142,10 @@ async function searchStore(
   const started = clock.real();
   const seen = new Set<string>();
   let rows = 0;
+  const { index } = deps.model;
+  // Memory was searched after `until` only: what it holds from before, while it is still loading, counts here.
+  const isElsewhere = ({ id, writtenAt }: { id: string; writtenAt: number }) =>
+    (index.publishedAt(id) ?? 0) > plan.until || (index.versionOf(id) ?? 0) > writtenAt;
   const pages = pagesBackwards({
     store,
     embedder,
@@ -156,7 +160,7 @@ async function searchStore(
     );
     for (const row of page.rows)
       if (row.deleted === 1 && (newest.get(row.id)?.writtenAt ?? 0) < row.written_at) newest.delete(row.id);
-    const fresh = [...newest.values()].filter(({ id }) => !seen.has(id) && !deps.model.index.has(id));
+    const fresh = [...newest.values()].filter((entry) => !seen.has(entry.id) && !isElsewhere(entry));
     for (const { id } of fresh) seen.add(id);
     matches.push(...matchesIn(fresh, plan));
     rows += page.rows.length;

@@ -71,6 +71,13 @@ export class ContentIndex {
     return this.#placeOf(id) !== undefined;
   }
 
+  /** When an item here was published; what is timeless is of every moment. */
+  publishedAt(id: string): number | undefined {
+    const place = this.#placeOf(id);
+    if (!place) return undefined;
+    return place.segment.timeless ? Number.POSITIVE_INFINITY : place.segment.times[place.item];
+  }
+
   versionOf(id: string): number | undefined {
     const place = this.#placeOf(id);
     return place ? place.segment.written[place.item] : this.#tombstones.get(id);
