@@ -1,6 +1,6 @@
 // The memory a huge import takes: a file of trades (BENCH_MB, 2,048), imported by the command line alone and into a
 // running service. Peaks are the kernel's own (VmHWM), so nothing between two samples is missed. Of the service it counts
-// what the import adds: it holds its read models and its engine's cache besides.
+// what the import adds. The service's engine may use SERVICE_ENGINE_MB: what it is allowed, it fills with a cache.
 import { spawn, type ChildProcess } from "node:child_process";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,6 +13,7 @@ const MEGABYTES = Number(process.env["BENCH_MB"] ?? 2_048);
 const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
 const LINES_AT_ONCE = 5_000;
 const MOST_MB = 500;
+const SERVICE_ENGINE_MB = process.env["BENCH_ENGINE_MB"] ?? "256";
 
 interface Summary {
   read: number;
@@ -46,7 +47,7 @@ export async function run(): Promise<void> {
         ],
         ["into a running service: the command", "", "", "", commandMb, verdict(commandMb)],
       ],
-      { megabytes: MEGABYTES },
+      { megabytes: MEGABYTES, service_engine_mb: SERVICE_ENGINE_MB },
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -89,6 +90,8 @@ function orrery(directory: string, ...args: string[]): ChildProcess {
       ORRERY_DATA: directory,
       ORRERY_DEMO: "false",
       ORRERY_LOG: "warn",
+      ORRERY_SOURCES: "false",
+      ORRERY_ENGINE_MEMORY_MB: SERVICE_ENGINE_MB,
       PORT: "0",
     },
     stdio: ["ignore", "pipe", "pipe"],
