@@ -1,12 +1,9 @@
 // npm run bench mindshare: the map over 5,000 projects, uncached, and what a new post costs.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { frozenClock } from "../src/base/clock.ts";
-import { createLog } from "../src/base/log.ts";
 import { DAY_MS } from "../src/base/time.ts";
-import { readConfig } from "../src/config.ts";
-import { startService } from "../src/main.ts";
 import { createMindshare } from "../src/mindshare/model.ts";
 import { mindshareMap } from "../src/mindshare/route.ts";
 import { MapInput } from "../src/mindshare/schema.ts";
@@ -15,6 +12,7 @@ import { openStore } from "../src/store/open.ts";
 import type { Store } from "../src/store/store.ts";
 import { measure, ms, report, type Timing } from "./report.ts";
 import { besideBare } from "./throughput/beside-bare.ts";
+import { serveForLoad } from "./throughput/service.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 const PROJECTS = 5_000;
@@ -129,18 +127,7 @@ async function overHttp() {
   );
   await fill(store);
   await store.close();
-  const plans = join(directory, "plans.json");
-  writeFileSync(plans, JSON.stringify({ enterprise: 1_000_000_000 }));
-  const service = await startService(
-    readConfig({
-      PORT: "0",
-      ORRERY_DATA: directory,
-      ORRERY_DEMO: "false",
-      ORRERY_NOW: new Date(NOW).toISOString(),
-      ORRERY_PLANS: plans,
-    }),
-    createLog("info", "/dev/null"),
-  );
+  const service = await serveForLoad(directory, NOW);
   try {
     await service.ready;
     const { key } = await service.context.keys.create({ plan: "enterprise" });

@@ -1,15 +1,14 @@
 // The project filter over 5,000 projects: time in the handler, and throughput beside a bare Hono answer of the same size.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLog } from "../src/base/log.ts";
 import { HOUR_MS } from "../src/base/time.ts";
-import { readConfig } from "../src/config.ts";
-import { startService, type RunningService } from "../src/main.ts";
+import type { RunningService } from "../src/main.ts";
 import { projectsFilter } from "../src/projects/filter-route.ts";
 import { parseInstructions } from "../src/projects/plain-english/parse.ts";
 import { measure, ms, report } from "./report.ts";
 import { besideBare, connections } from "./throughput/beside-bare.ts";
+import { serveForLoad } from "./throughput/service.ts";
 
 const projectCount = 5_000;
 const hourCount = 72;
@@ -62,19 +61,7 @@ function sentence(i: number): string {
 
 export async function run(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), "orrery-bench-"));
-  const plans = join(directory, "plans.json");
-  writeFileSync(plans, JSON.stringify({ enterprise: 1_000_000_000 }));
-  const service = await startService(
-    readConfig({
-      PORT: "0",
-      ORRERY_DATA: directory,
-      ORRERY_DEMO: "false",
-      ORRERY_NOW: new Date(now).toISOString(),
-      ORRERY_PLANS: plans,
-    }),
-    // A line for every request, as in earnest, but out of the way of the table.
-    createLog("info", "/dev/null"),
-  );
+  const service = await serveForLoad(directory, now);
   try {
     await service.ready;
     await fill(service);

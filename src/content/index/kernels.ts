@@ -99,6 +99,7 @@ export function plainDistances(
   }
 }
 
-function bytesOf(array: Uint32Array): Uint8Array {
-  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+/** The same memory, byte by byte. */
+export function bytesOf(view: ArrayBufferView): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }

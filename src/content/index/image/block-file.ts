@@ -1,5 +1,6 @@
 // A block as it lies in its file: its arrays one after another, each at a multiple of eight bytes. Where a vector lies in
 // memory and how a story is numbered is this process's own affair: the file has the vectors and the stories' names.
+import { bytesOf } from "../kernels.ts";
 import { emptySegment, type Segment } from "../segment.ts";
 import type { StoryTable } from "../story-table.ts";
 import { NO_PLACE, type VectorPool } from "../vector-pool.ts";
@@ -119,8 +120,4 @@ function* aligned(column: ArrayBufferView): Generator<Uint8Array> {
 
 function padded(bytes: number): number {
   return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
-}
-
-function bytesOf(view: ArrayBufferView): Uint8Array {
-  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }
