@@ -39,15 +39,24 @@ export interface ImportProgress {
   bytes: number;
 }
 
-export async function importLines(
-  deps: { store: Store; writers: Writers; clock: () => number },
-  options: {
-    kind: KindName;
-    chunks: AsyncIterable<Uint8Array>;
-    onRejected: (line: RejectedLine) => void;
-    onProgress: (progress: ImportProgress) => void;
-  },
-): Promise<ImportSummary> {
+interface ImportDeps {
+  store: Store;
+  writers: Writers;
+  clock: () => number;
+}
+
+interface ImportOptions {
+  kind: KindName;
+  chunks: AsyncIterable<Uint8Array>;
+  onRejected: (line: RejectedLine) => void;
+  onProgress: (progress: ImportProgress) => void;
+}
+
+export function importLines(deps: ImportDeps, options: ImportOptions): Promise<ImportSummary> {
+  return deps.store.bulk(() => importAll(deps, options));
+}
+
+async function importAll(deps: ImportDeps, options: ImportOptions): Promise<ImportSummary> {
   const started = deps.clock();
   const kind: Kind = kinds[options.kind];
   const added = await deps.store.countNew(kind.table);

@@ -20,6 +20,10 @@ export interface Store {
   insert(table: string, rows: Row[] | PackedRows): Promise<void>;
   /** The same for more rows than one wants to hold. */
   load(table: string): Load;
+  /** Runs work that writes more than is read beside it, an import: it takes little memory, and what can wait waits for it. */
+  bulk<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether such work is under way. */
+  isInBulk(): boolean;
   /** Rows of a table, each key counted once. */
   count(table: string): Promise<number>;
   /** From now on: the answer is how many keys were written that had not been there. */
@@ -38,6 +42,7 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
   const tables = readTables();
   let lastWritten = 0;
   let closed = false;
+  let bulks = 0;
 
   function tableOf(name: string): Table {
     const table = tables.get(name);
@@ -109,6 +114,17 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
 
     load: (name) => loadOf(tableOf(name)),
 
+    async bulk(work) {
+      bulks += 1;
+      try {
+        return await (engine.bulk ? engine.bulk(work) : work());
+      } finally {
+        bulks -= 1;
+      }
+    },
+
+    isInBulk: () => bulks > 0,
+
     count,
 
     async countNew(name) {
@@ -122,14 +138,15 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
       const written = `FROM ${name} WHERE written_at >= {since:DateTime64(3)}`;
       const old = `FROM ${name} WHERE written_at < {since:DateTime64(3)} AND (${keys}) IN (SELECT (${keys}) ${written})`;
       return async () => {
-        const [fresh = 0, known = 0] = await Promise.all(
-          [written, old].map(async (rows) => {
-            const sql = `SELECT count() AS n FROM (SELECT DISTINCT ${keys} ${rows}) AS keys LIMIT 1`;
-            const placeholders = placeholdersOf(sql);
-            const [row] = await engine.read({ sql, params: { since }, placeholders, maxSeconds: 600 });
-            return Number(row?.["n"] ?? 0);
-          }),
-        );
+        const counts: number[] = [];
+        // One after the other: each holds as many keys as were written.
+        for (const rows of [written, old]) {
+          const sql = `SELECT count() AS n FROM (SELECT DISTINCT ${keys} ${rows}) AS keys LIMIT 1`;
+          const placeholders = placeholdersOf(sql);
+          const [row] = await engine.read({ sql, params: { since }, placeholders, maxSeconds: 600 });
+          counts.push(Number(row?.["n"] ?? 0));
+        }
+        const [fresh = 0, known = 0] = counts;
         return fresh - known;
       };
     },

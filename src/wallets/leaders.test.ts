@@ -147,6 +147,37 @@ describe("leaderboards", () => {
     );
   }, 60_000);
 
+  it("read no history of wallets that an import of old trades is of", () =>
+    withStore(async (store) => {
+      const read: string[] = [];
+      const watched: Store = {
+        ...store,
+        read(query, params) {
+          read.push(query.name);
+          return store.read(query, params);
+        },
+      };
+      const leaders = build(watched, () => START);
+      const trade = { kind: "buy", token: "A", amount: "1", value: "50", fee: "0" } as const;
+      const traded = (wallet: string, daysAgo: number): StoredEvent => ({
+        ...trade,
+        wallet,
+        id: `${wallet} ${daysAgo}`,
+        time: START - daysAgo * 24 * HOUR,
+      });
+      await leaders.load();
+      await write(store, [traded("w1", 8), traded("w2", 30)]);
+      await leaders.tick();
+      expect(read).not.toContain("wallets.recentlyTraded");
+      const [w1, w2] = ["w1", "w2"].map((wallet) => [1, 2, 8].map((daysAgo) => traded(wallet, daysAgo)));
+      await write(store, w1 ?? []);
+      await leaders.tick();
+      expect(page(leaders, "1W", "desc").map(({ wallet }) => wallet)).toEqual([]);
+      await write(store, [...(w2 ?? []), traded("w1", 3), traded("w2", 3)]);
+      await leaders.tick();
+      expect(page(leaders, "1W", "desc").map(({ wallet }) => wallet)).toEqual(["w1", "w2"]);
+    }));
+
   it("take a replaced record out, even when it moves to another time and token", () =>
     withStore(async (store) => {
       const of = (id: string, kind: "buy" | "sell", token: string, hours: number, value: string) => ({

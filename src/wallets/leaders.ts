@@ -104,8 +104,8 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     traded.sort((a, b) => compareBytes(a.wallet, b.wallet));
     for (const row of traded) {
       const key = keyOf(row.chain, row.wallet);
-      // At start only who traded this week matters; later a record may replace an older one of this week.
-      if (seen.trades === 0 && row.newest < horizon) continue;
+      // Who did not trade this week is on no board. Who is on one may have had a trade of this week replaced.
+      if (row.newest < horizon && !known.has(key) && !pending.has(key)) continue;
       if ((taken.get(key) ?? 0) < row.last_written) add(key, row);
     }
     for (const row of moved) {
@@ -125,10 +125,10 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     if (row.newest <= clock.now()) asOf = Math.max(asOf ?? 0, row.newest);
   }
 
-  /** Reads pending wallets again, in groups, until done or out of time. */
+  /** Reads pending wallets again: a group, and more until done or out of time. */
   async function settle(deadline: number): Promise<void> {
     if (pending.size > FEW_CHANGES) ranking.clear();
-    while (clock.real() < deadline) {
+    do {
       const group = nextGroup();
       const [first] = group;
       if (!first) return;
@@ -144,7 +144,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
         await otherWork();
         stepEnds = clock.real() + STEP_MS;
       }
-    }
+    } while (clock.real() < deadline);
   }
 
   function replace(chain: string, wallet: string, history: History | undefined): void {
@@ -216,7 +216,8 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     async tick() {
       await notice();
       advance();
-      await settle(clock.real() + TURN_MS);
+      // Most wallets of an import will be read again when more of it is there: until it ends, one group a turn.
+      await settle(clock.real() + (store.isInBulk() ? 0 : TURN_MS));
       // The boards most asked for are ranked here, so that no request waits for it.
       for (const type of boardTypes)
         ranked({ chain: "solana", type, direction: "desc", includeFlagged: false });

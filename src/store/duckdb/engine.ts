@@ -17,6 +17,7 @@ import { inOwnTurns, inTurns } from "../../base/in-turns.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../schema.ts";
 import { columnsOf } from "./columns.ts";
+import { createMemory } from "./memory.ts";
 import { prelude } from "./prelude.ts";
 import { rowsOf } from "./rows.ts";
 import { createSettler } from "./settle.ts";
@@ -63,8 +64,12 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
     return run;
   }
 
-  const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) => serially(() => work(writer));
-  const settler = createSettler(await connect(instance), exclusively);
+  const memory = createMemory(await connect(instance), options.memoryMb);
+  const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) =>
+    serially(() => memory.sufficiently(() => work(writer)));
+  const settler = createSettler(await connect(instance), exclusively, memory);
+  const asked = (connection: DuckDBConnection, statement: Statement) =>
+    memory.sufficiently(() => ask(connection, statement, tables));
 
   return {
     kind: "duckdb",
@@ -76,7 +81,7 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
       }),
     async read(statement) {
       const [names, chunks] = await withReader(async (connection) => {
-        const result = await ask(connection, statement, tables);
+        const result = await asked(connection, statement);
         return [result.columnNames(), await result.fetchAllChunks()] as const;
       });
       // What somebody waits for is short; what follows the tables is long, and in no hurry.
@@ -85,21 +90,23 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
     },
     readColumns: (statement) =>
       withReader(async (connection) => {
-        const result = await ask(connection, statement, tables);
+        const result = await asked(connection, statement);
         return columnsOf(result.columnNames(), await result.fetchAllChunks());
       }),
-    insert: (table, rows) => serially(() => insertRows(writer, table, rows)),
+    insert: (table, rows) => exclusively((connection) => insertRows(connection, table, rows)),
     stage: (table) => createStage(table, `${scratch}.insert-${++stages}`, exclusively),
     stagePacked: (table, rows) => stagePacked(rows, table, `${scratch}.insert-${++stages}`, exclusively),
     remove: (statement) =>
       exclusively(async (connection) => {
         await ask(connection, statement, tables);
       }),
+    bulk: (work) => memory.sparingly(() => settler.restsDuring(work)),
     settle: (table) => settler.settle(table),
     tidy: (table) => exclusively((connection) => tidy(connection, table)),
     close: async () => {
       await settler.stop();
       await writes;
+      memory.close();
       for (const connection of [writer, ...idle]) connection.closeSync();
       instance.closeSync();
     },

@@ -56,3 +56,26 @@ it("lets a store close while a table is being rewritten", async () => {
   await store.close();
   expect(typeof (await settling)).toBe("boolean");
 });
+
+it("breaks off while much is written, without an error or a loss, and is done afterwards", async () => {
+  const store = await openTestStore();
+  try {
+    await store.insert(
+      "prices_v1",
+      Array.from({ length: 110_000 }, (_, i) => price(i)),
+    );
+    await store.settle("prices_v1");
+    const settling = store.settle("prices_v1");
+    await store.bulk(async () => {
+      expect(store.isInBulk()).toBe(true);
+      expect(await settling).toBe(false);
+      await store.insert("prices_v1", [price(110_000)]);
+      expect(await store.settle("prices_v1")).toBe(false);
+    });
+    expect(store.isInBulk()).toBe(false);
+    expect(await store.settle("prices_v1")).toBe(store.engine === "duckdb");
+    expect(await store.count("prices_v1")).toBe(110_001);
+  } finally {
+    await store.close();
+  }
+});

@@ -3,6 +3,7 @@
 // Then min and max of each row group tell which few of them to read.
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Table } from "../schema.ts";
+import type { Memory } from "./memory.ts";
 
 const REMEMBERED = "settled_tables";
 /** Scanning this many unsorted rows is still quick. */
@@ -17,7 +18,9 @@ const SLICE_ROWS = 500_000;
 export interface Settler {
   /** Rewrites the table if it is worth it; rows may be read and appended meanwhile. */
   settle(table: Table): Promise<boolean>;
-  /** Breaks off what is running. */
+  /** Breaks off what is running, and rewrites nothing until the work is done: it would all be to do again. */
+  restsDuring<T>(work: () => Promise<T>): Promise<T>;
+  /** Breaks off what is running, for good. */
   stop(): Promise<void>;
 }
 
@@ -25,15 +28,29 @@ export function createSettler(
   connection: DuckDBConnection,
   /** Runs alone among the writes. */
   exclusively: <T>(work: (writer: DuckDBConnection) => Promise<T>) => Promise<T>,
+  memory: Memory,
 ): Settler {
   let running: Promise<boolean> | null = null;
+  let rests = 0;
   const rowsBefore = new Map<string, number>();
 
   async function settleOne(table: Table): Promise<boolean> {
     const column = table.key[1] ?? table.key[0];
     if (!column || !(await isWorthIt(table))) return false;
-    await rewrite(table, column);
-    return true;
+    try {
+      await memory.sparingly(() => rewrite(table, column));
+      return true;
+    } catch (error) {
+      if (rests === 0) throw error;
+      await connection.run(`DROP TABLE IF EXISTS ${sortedName(table)}`);
+      return false;
+    }
+  }
+
+  async function breakOff(): Promise<void> {
+    rests += 1;
+    connection.interrupt();
+    await running?.catch(() => {});
   }
 
   async function isWorthIt({ name }: Table): Promise<boolean> {
@@ -50,17 +67,18 @@ export function createSettler(
   }
 
   async function rewrite(table: Table, column: string): Promise<void> {
-    const sorted = `${table.name}__sorted`;
+    const sorted = sortedName(table);
     const order = table.key.map((name) => `"${name}"`).join(", ");
     const [until = 0] = await numbers(connection, `SELECT max(written_at) FROM ${table.name}`);
     const cuts = await cutsOf(connection, table, column);
     await connection.run(`CREATE OR REPLACE TABLE ${sorted} AS SELECT * FROM ${table.name} LIMIT 0`);
     for (let i = 0; i <= cuts.length; i++) {
+      // An interrupt ends only a statement that runs.
+      if (rests > 0) throw new Error(`${table.name}: the rewrite was broken off`);
       const from = i === 0 ? "" : ` AND "${column}" >= ${quoted(cuts[i - 1] ?? "")}`;
       const to = i === cuts.length ? "" : ` AND "${column}" < ${quoted(cuts[i] ?? "")}`;
-      await connection.run(
-        `INSERT INTO ${sorted} SELECT * FROM ${table.name} WHERE written_at <= ${until}${from}${to} ORDER BY ${order}`,
-      );
+      const slice = `SELECT * FROM ${table.name} WHERE written_at <= ${until}${from}${to} ORDER BY ${order}`;
+      await memory.sufficiently(() => connection.run(`INSERT INTO ${sorted} ${slice}`));
     }
     await exclusively(async (writer) => {
       await writer.run("BEGIN");
@@ -85,7 +103,7 @@ export function createSettler(
 
   return {
     async settle(table) {
-      if (running) return false;
+      if (running || rests > 0) return false;
       running = settleOne(table);
       try {
         return await running;
@@ -93,12 +111,23 @@ export function createSettler(
         running = null;
       }
     },
+    async restsDuring(work) {
+      await breakOff();
+      try {
+        return await work();
+      } finally {
+        rests -= 1;
+      }
+    },
     async stop() {
-      connection.interrupt();
-      await running?.catch(() => {});
+      await breakOff();
       connection.closeSync();
     },
   };
+}
+
+function sortedName({ name }: Table): string {
+  return `${name}__sorted`;
 }
 
 /** Values of a column that cut the table into slices of about equal size. */

@@ -35,12 +35,19 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the table holds after rows were staged in these groups. */
-async function stored(groups: Row[][]): Promise<unknown[]> {
+/** What the table holds after rows were staged in these groups, and put there at the first attempt or a later one. */
+async function stored(groups: Row[][], attempts = 1): Promise<unknown[]> {
   const connection = await instance.connect();
   await connection.run(`DROP TABLE IF EXISTS ${table.name}`);
   await connection.run(createTableSql(table));
-  const stage = createStage(table, file, (work) => work(connection));
+  const stage = createStage(table, file, async (work) => {
+    for (let failures = 1; failures < attempts; failures++) {
+      await connection.run("SET memory_limit = '6MB'");
+      await expect(work(connection)).rejects.toThrow("Out of Memory");
+      await connection.run("SET memory_limit = '500MB'");
+    }
+    return work(connection);
+  });
   for (const [i, rows] of groups.entries()) await stage.add(rows, i);
   await stage.commit(1_700_000_000_000);
   const found = await connection.runAndReadAll(`FROM ${table.name} ORDER BY written_at, number`);
@@ -76,6 +83,12 @@ describe("a stage", () => {
       ),
       { numRuns: 30 },
     );
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it("is there once when memory was short at first", async () => {
+    const rows = Array.from({ length: 3_000 }, (_, number) => ({ number, label: "x".repeat(5_000) }));
+    expect(await stored([rows], 3)).toHaveLength(3_000);
     expect(existsSync(file)).toBe(false);
   });
 

@@ -9,12 +9,20 @@ import type { Table } from "../schema.ts";
 import { RowFile } from "./row-file.ts";
 import { duckType } from "./translate.ts";
 
-/** Runs alone among the writes. */
+/** Runs alone among the writes, and once more where memory was short. */
 type Exclusively = <T>(work: (writer: DuckDBConnection) => Promise<T>) => Promise<T>;
 
 export function createStage(table: Table, file: string, exclusively: Exclusively): Stage {
   const rowFile = new RowFile(table);
   let handle: FileHandle | undefined;
+  let isEnded = false;
+
+  async function end(opened: FileHandle): Promise<void> {
+    if (isEnded) return;
+    await opened.appendFile(rowFile.end());
+    await opened.close();
+    isEnded = true;
+  }
 
   return {
     async add(rows, written) {
@@ -28,16 +36,14 @@ export function createStage(table: Table, file: string, exclusively: Exclusively
       await rm(file, { force: true });
     },
     commit: (firstWritten) =>
-      exclusively(async (writer) => {
-        if (!handle) return;
-        try {
-          await handle.appendFile(rowFile.end());
-          await handle.close();
+      usingUp(
+        file,
+        exclusively(async (writer) => {
+          if (!handle) return;
+          await end(handle);
           await writer.run(insertSql(table, file, firstWritten));
-        } finally {
-          await rm(file, { force: true });
-        }
-      }),
+        }),
+      ),
   };
 }
 
@@ -51,14 +57,21 @@ export async function stagePacked(
   await writeFile(file, parquet, { mode: 0o600 });
   return {
     commit: (firstWritten) =>
-      exclusively(async (writer) => {
-        try {
+      usingUp(
+        file,
+        exclusively(async (writer) => {
           await writer.run(insertSql(table, file, firstWritten));
-        } finally {
-          await rm(file, { force: true });
-        }
-      }),
+        }),
+      ),
   };
+}
+
+async function usingUp(file: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } finally {
+    await rm(file, { force: true });
+  }
 }
 
 function insertSql(table: Table, file: string, firstWritten: number): string {

@@ -1,0 +1,83 @@
+// How much memory the engine may use. What it is allowed it fills with a cache of the tables, which serves questions. While
+// many rows are written or sorted that would be a cache of rows that nobody asks for, so meanwhile it is allowed less.
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { AppError } from "../../base/errors.ts";
+
+/** Enough to write a piece of a load, and to answer questions beside it. */
+const SPARING_MB = 192;
+
+export interface Memory {
+  /** Runs work that moves many rows. */
+  sparingly<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs a statement: once more with all the memory there is where less was too little. */
+  sufficiently<T>(statement: () => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+export function createMemory(connection: DuckDBConnection, memoryMb: number): Memory {
+  let sparing = 0;
+  /** Less was too little for what is under way. */
+  let scarce = false;
+  let allowedMb = memoryMb;
+  let changes: Promise<void> = Promise.resolve();
+
+  /** One change after another, each to what is wanted by then. */
+  function adjust(): Promise<void> {
+    changes = changes.then(async () => {
+      if (sparing === 0) scarce = false;
+      const wantedMb = sparing > 0 && !scarce ? Math.min(memoryMb, SPARING_MB) : memoryMb;
+      if (wantedMb === allowedMb) return;
+      try {
+        await connection.run(`SET memory_limit = '${wantedMb}MB'`);
+        allowedMb = wantedMb;
+      } catch {
+        // More than that is in use just now: the work goes on all the same, with what it had.
+      }
+    });
+    return changes;
+  }
+
+  return {
+    async sparingly(work) {
+      sparing += 1;
+      await adjust();
+      try {
+        return await work();
+      } finally {
+        sparing -= 1;
+        await adjust();
+      }
+    },
+    async sufficiently(statement) {
+      try {
+        return await statement();
+      } catch (error) {
+        if (!isOutOfMemory(error)) throw error;
+        if (allowedMb === memoryMb) throw tooLittle(memoryMb, error);
+      }
+      scarce = true;
+      await adjust();
+      try {
+        return await statement();
+      } catch (error) {
+        throw isOutOfMemory(error) ? tooLittle(memoryMb, error) : error;
+      }
+    },
+    close: () => connection.closeSync(),
+  };
+}
+
+/** The library tells no code. */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("Out of Memory Error");
+}
+
+/** DuckDB's own words name settings that are not ours. */
+function tooLittle(memoryMb: number, cause: unknown): AppError {
+  return new AppError("unavailable", {
+    message: `The engine needs more than the ${memoryMb} MB of memory it may use: set ORRERY_ENGINE_MEMORY_MB higher.`,
+    reason: "engine_memory",
+    retryAfterSeconds: 5,
+    cause,
+  });
+}
