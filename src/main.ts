@@ -221,7 +221,7 @@ export async function openAdmin(config: Config, log: Log) {
   const runner = await openRunner(config, services, writers, redis);
   await runner.load();
   const context: AdminContext = { config, services, keys, writers, runner, running: false };
-  const app = adminApp(context, operations);
+  const app = adminApp(context, operations, new AbortController().signal);
   return {
     fetch: (request: Request) => app.fetch(request),
     async close() {
@@ -302,17 +302,17 @@ export async function startService(
 
   const socketPath = config.adminSocket;
   if (existsSync(socketPath)) rmSync(socketPath);
-  const admin = await listen(adminApp(context, operations).fetch, { socketPath });
+  const stopping = new AbortController();
+  const admin = await listen(adminApp(context, operations, stopping.signal).fetch, { socketPath });
   chmodSync(socketPath, 0o600);
 
   // What others are derived from comes first: a demo world that is being built leaves no time for anything else.
   const first: ReadModel[] = [services.catalogue, keys, ...(demo ? [demo] : [])];
   const following = runModels([first, models.filter((model) => !first.includes(model))], log);
-  let stopping = false;
   const ready = following.loaded.then(() => {
     loaded = true;
     // Texts are linked to the projects that are known: sources begin when they are.
-    if (!stopping) runner.start();
+    if (!stopping.signal.aborted) runner.start();
   });
   return {
     url: server.url,
@@ -322,10 +322,14 @@ export async function startService(
     demoKey:
       services.dataset === "demo" ? await demoKey(keys, config.dataDirectory, services.clock) : undefined,
     async close() {
-      demo?.stop();
-      stopping = true;
-      await Promise.all([server.close(GRACE_MS), admin.close(GRACE_MS), runner.stop()]);
-      await following.stop();
+      stopping.abort();
+      await Promise.all([
+        server.close(GRACE_MS),
+        admin.close(GRACE_MS),
+        runner.stop(),
+        // Requests that still run are answered from what is loaded.
+        following.stop(),
+      ]);
       await access.close();
       redis?.disconnect();
       await services.store.close();

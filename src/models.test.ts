@@ -62,4 +62,17 @@ describe("the read models", () => {
     await stopped;
     expect(told).toEqual(["a loaded"]);
   });
+
+  it("are told when it is over, so that what is under way need not be finished", async () => {
+    let end = () => {};
+    const long: ReadModel = {
+      ...model("long", 0),
+      load: () => new Promise((resolve) => (end = resolve)),
+      stop: () => end(),
+    };
+    const running = runModels([[long, model("a", 10)], [model("b", 10)]], log);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await running.stop();
+    expect(told).toEqual(["a loaded"]);
+  });
 });

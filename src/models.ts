@@ -19,6 +19,7 @@ export function runModels(groups: readonly (readonly ReadModel[])[], log: Log): 
   const wakers = new Set<() => void>();
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
+      if (stopped) return resolve();
       const wake = () => {
         clearTimeout(timer);
         wakers.delete(wake);
@@ -71,6 +72,7 @@ export function runModels(groups: readonly (readonly ReadModel[])[], log: Log): 
     loaded: everyLoaded,
     async stop() {
       stopped = true;
+      for (const model of groups.flat()) model.stop?.();
       for (const wake of Array.from(wakers)) wake();
       await Promise.all(loops);
     },

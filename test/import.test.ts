@@ -7,12 +7,22 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { openStore } from "../src/store/open.ts";
 import { startTestService } from "./harness.ts";
+import { environment } from "./spawn.ts";
 
 const bin = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "orrery-import-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function orrery(args: string[], data: string, options: { killAfterMs?: number; input?: string } = {}) {
+function orrery(
+  args: string[],
+  data: string,
+  options: {
+    killAfterMs?: number;
+    input?: string;
+    /** Then more input may come, but does not. */
+    onInputRead?: () => void;
+  } = {},
+) {
   return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     const child = spawn(process.execPath, [bin, ...args], {
       env: { ...process.env, ORRERY_DATA: data, ORRERY_DEMO: "false", ORRERY_LOG: "silent" },
@@ -21,7 +31,10 @@ function orrery(args: string[], data: string, options: { killAfterMs?: number; i
     let stderr = "";
     child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-    child.stdin.end(options.input ?? "");
+    // A service that stops while it reads closes the pipe.
+    child.stdin.on("error", () => {});
+    if (options.onInputRead) child.stdin.write(options.input ?? "", options.onInputRead);
+    else child.stdin.end(options.input ?? "");
     if (options.killAfterMs !== undefined) setTimeout(() => child.kill("SIGKILL"), options.killAfterMs);
     child.on("close", (code) => resolve({ code, stdout, stderr }));
   });
@@ -140,6 +153,34 @@ describe("orrery import", () => {
       .toBe(883);
     await service.close();
   });
+
+  it("ends when the service stops: what was stored stays, and the next import adds the rest", async () => {
+    const world = environment();
+    const file = tradesFile("stopped.ndjson", 200_000);
+    try {
+      const service = await world.serve();
+      const text = readFileSync(file, "utf8");
+      const input = text.slice(0, text.lastIndexOf("\n", 0.8 * text.length));
+      let importing: ReturnType<typeof orrery> | undefined;
+      await new Promise<void>((onInputRead) => {
+        importing = orrery(["import", "trades", "-"], world.directory, { input, onInputRead });
+      });
+      const asked = performance.now();
+      expect(await service.stop()).toBe(0);
+      expect(performance.now() - asked).toBeLessThan(5_000);
+      expect(await importing).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining("The service is stopping: what it has stored stays."),
+      });
+      const before = await storedRows(world.directory, "trades_v1");
+      expect(before).toBeGreaterThanOrEqual(122_880);
+      const last = await world.orrery("import", "trades", file, "--json");
+      expect(JSON.parse(last.out)).toMatchObject({ kept: 200_000 - before, duplicates: before });
+      expect(await storedRows(world.directory, "trades_v1")).toBe(200_000);
+    } finally {
+      world.remove();
+    }
+  }, 60_000);
 
   it("killed at any moment and run again leaves the same rows as one clean import", async () => {
     const data = join(folder, "data-3");

@@ -15,7 +15,8 @@ export interface Environment {
   serve: () => Promise<{
     url: string;
     said: () => string;
-    stop: () => Promise<void>;
+    /** SIGTERM; gives the exit code. */
+    stop: () => Promise<number | null>;
     /** kill -9. */
     kill: () => Promise<void>;
   }>;
@@ -52,7 +53,7 @@ export function environment(env: Record<string, string> = {}): Environment {
     async serve() {
       const child = start(["serve"]);
       const said = collect(child.stderr);
-      const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
       await new Promise<void>((resolve, reject) => {
         child.stderr?.on("data", () => /^Ready/m.test(said()) && resolve());
         child.once("exit", (code) => reject(new Error(`orrery serve ended with ${code}: ${said()}`)));
@@ -62,7 +63,7 @@ export function environment(env: Record<string, string> = {}): Environment {
         said,
         async stop() {
           child.kill("SIGTERM");
-          await gone;
+          return gone;
         },
         async kill() {
           child.kill("SIGKILL");

@@ -17,7 +17,7 @@ const FIRST_LOAD_BYTES = 200 * 1024;
 describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
   let own: Environment;
   let url: string;
-  let stop: () => Promise<void>;
+  let stop: () => Promise<unknown>;
   let browser: TestBrowser;
 
   beforeAll(async () => {

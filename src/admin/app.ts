@@ -4,13 +4,18 @@ import { AppError } from "../base/errors.ts";
 import { sentences } from "../base/fields.ts";
 import type { AdminContext, Operation } from "./operation.ts";
 
-export function adminApp(context: AdminContext, operations: readonly Operation[]): Hono {
+/** Once `stopping` is aborted no body is read further: what reads one ends, and its caller is told why. */
+export function adminApp(
+  context: AdminContext,
+  operations: readonly Operation[],
+  stopping: AbortSignal,
+): Hono {
   const app = new Hono();
   for (const operation of operations) {
     app.post(`/${operation.name}`, (request) => {
       const input = JSON.parse(request.req.header("x-input") ?? "{}") as unknown;
-      const body = (request.req.raw.body ?? new Blob([]).stream()) as unknown as AsyncIterable<Uint8Array>;
-      return new Response(events(context, operation, input, body), {
+      const body: ReadableStream<Uint8Array> = request.req.raw.body ?? new Blob([]).stream();
+      return new Response(events(context, operation, input, chunksOf(body, stopping)), {
         headers: { "Content-Type": "application/x-ndjson" },
       });
     });
@@ -46,6 +51,29 @@ function events(
       controller.close();
     },
   });
+}
+
+async function* chunksOf(
+  body: ReadableStream<Uint8Array>,
+  stopping: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  const stop = () => void reader.cancel().catch(() => {});
+  stopping.addEventListener("abort", stop);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (stopping.aborted)
+        throw new AppError("unavailable", {
+          message:
+            "The service is stopping: what it has stored stays. Do it again when it is back: nothing is doubled.",
+        });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    stopping.removeEventListener("abort", stop);
+  }
 }
 
 function described(error: unknown, { services }: AdminContext): { message: string; details: string[] } {

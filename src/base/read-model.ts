@@ -14,5 +14,7 @@ export interface ReadModel {
   load(): Promise<void>;
   /** Takes in what was written since the last call. */
   tick(): Promise<void>;
+  /** The service is stopping: a load or tick that is under way may end unfinished. */
+  stop?(): void;
   status(): ReadModelStatus;
 }

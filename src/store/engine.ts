@@ -46,6 +46,8 @@ export interface Engine {
   bulk?<T>(work: () => Promise<T>): Promise<T>;
   /** Rewrites a table in key order where the engine does not do so by itself; true when it did. */
   settle?(table: Table): Promise<boolean>;
+  /** Breaks off such a rewrite, and begins no other. */
+  stopSettling?(): void;
   /** Takes away rows that later ones replaced where the engine does not do so by itself; true when it did. */
   tidy?(table: Table): Promise<boolean>;
   close(): Promise<void>;

@@ -30,6 +30,8 @@ export interface Store {
   countNew(table: string): Promise<() => Promise<number>>;
   /** Keeps a large table in key order, so that one key's rows are found fast; true when there was something to do. */
   settle(table: string): Promise<boolean>;
+  /** Breaks off such work, and begins no more of it. */
+  stopSettling(): void;
   /** Frees the room of rows that later ones replaced, for tables that are written over and over; true when there was much. */
   tidy(table: string): Promise<boolean>;
   remove<Params extends Record<string, unknown>>(rows: Deletion<Params>, params: Params): Promise<void>;
@@ -154,6 +156,8 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
     async settle(name) {
       return closed ? false : ((await engine.settle?.(tableOf(name))) ?? false);
     },
+
+    stopSettling: () => engine.stopSettling?.(),
 
     async tidy(name) {
       return closed ? false : ((await engine.tidy?.(tableOf(name))) ?? false);

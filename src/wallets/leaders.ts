@@ -85,6 +85,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   const taken = new Map<string, number>();
   let money = -1;
   let ready = false;
+  let stopped = false;
   let asOf: number | null = null;
 
   /** Wallets with records written since the last look. */
@@ -125,7 +126,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     if (row.newest <= clock.now()) asOf = Math.max(asOf ?? 0, row.newest);
   }
 
-  /** Reads pending wallets again: a group, and more until done or out of time. */
+  /** Reads pending wallets again: a group, and more until done, out of time or stopped. */
   async function settle(deadline: number): Promise<void> {
     if (pending.size > FEW_CHANGES) ranking.clear();
     do {
@@ -144,7 +145,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
         await otherWork();
         stepEnds = clock.real() + STEP_MS;
       }
-    } while (clock.real() < deadline);
+    } while (!stopped && clock.real() < deadline);
   }
 
   function replace(chain: string, wallet: string, history: History | undefined): void {
@@ -211,7 +212,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     async load() {
       await notice();
       await settle(Number.POSITIVE_INFINITY);
-      ready = true;
+      ready = !stopped;
     },
     async tick() {
       await notice();
@@ -221,6 +222,9 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       // The boards most asked for are ranked here, so that no request waits for it.
       for (const type of boardTypes)
         ranked({ chain: "solana", type, direction: "desc", includeFlagged: false });
+    },
+    stop() {
+      stopped = true;
     },
     status: () => ({ ready, rows: known.size, asOf }),
     page(query) {

@@ -11,6 +11,7 @@ export function createUpkeep(store: Store): ReadModel {
     async tick() {
       for (const table of TABLES) await store.settle(table);
     },
+    stop: () => store.stopSettling(),
     status: () => ({ ready: true, rows: 0, asOf: null }),
   };
 }

@@ -102,9 +102,10 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
       }),
     bulk: (work) => memory.sparingly(() => settler.restsDuring(work)),
     settle: (table) => settler.settle(table),
+    stopSettling: () => settler.stop(),
     tidy: (table) => exclusively((connection) => tidy(connection, table)),
     close: async () => {
-      await settler.stop();
+      await settler.close();
       await writes;
       memory.close();
       for (const connection of [writer, ...idle]) connection.closeSync();

@@ -21,7 +21,8 @@ export interface Settler {
   /** Breaks off what is running, and rewrites nothing until the work is done: it would all be to do again. */
   restsDuring<T>(work: () => Promise<T>): Promise<T>;
   /** Breaks off what is running, for good. */
-  stop(): Promise<void>;
+  stop(): void;
+  close(): Promise<void>;
 }
 
 export function createSettler(
@@ -47,9 +48,12 @@ export function createSettler(
     }
   }
 
-  async function breakOff(): Promise<void> {
+  function stop(): void {
     rests += 1;
     connection.interrupt();
+  }
+
+  async function ended(): Promise<void> {
     await running?.catch(() => {});
   }
 
@@ -112,15 +116,18 @@ export function createSettler(
       }
     },
     async restsDuring(work) {
-      await breakOff();
+      stop();
+      await ended();
       try {
         return await work();
       } finally {
         rests -= 1;
       }
     },
-    async stop() {
-      await breakOff();
+    stop,
+    async close() {
+      stop();
+      await ended();
       connection.closeSync();
     },
   };
