@@ -1,6 +1,6 @@
 // The memory a huge import takes: a file of trades (BENCH_MB, 2,048), imported by the command line alone and into a
 // running service. Peaks are the kernel's own (VmHWM), so nothing between two samples is missed. Of the service it counts
-// what the import adds. The service's engine may use SERVICE_ENGINE_MB: what it is allowed, it fills with a cache.
+// what the import adds. Its engine may use what it may by default, or BENCH_ENGINE_MB.
 import { spawn, type ChildProcess } from "node:child_process";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ const MEGABYTES = Number(process.env["BENCH_MB"] ?? 2_048);
 const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
 const LINES_AT_ONCE = 5_000;
 const MOST_MB = 500;
-const SERVICE_ENGINE_MB = process.env["BENCH_ENGINE_MB"] ?? "256";
+const ENGINE_MB = process.env["BENCH_ENGINE_MB"];
 
 interface Summary {
   read: number;
@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
       [
         ["by the command line alone", alone.read, alone.seconds, "", alone.peakMb, verdict(alone.peakMb)],
         [
-          "into a running service: the service",
+          `into a running service (engine: ${ENGINE_MB === undefined ? "default" : `${ENGINE_MB} MB`}): the service`,
           running.read,
           running.seconds,
           beforeMb,
@@ -47,7 +47,7 @@ export async function run(): Promise<void> {
         ],
         ["into a running service: the command", "", "", "", commandMb, verdict(commandMb)],
       ],
-      { megabytes: MEGABYTES, service_engine_mb: SERVICE_ENGINE_MB },
+      { megabytes: MEGABYTES, engine_mb: ENGINE_MB ?? "default" },
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -91,8 +91,8 @@ function orrery(directory: string, ...args: string[]): ChildProcess {
       ORRERY_DEMO: "false",
       ORRERY_LOG: "warn",
       ORRERY_SOURCES: "false",
-      ORRERY_ENGINE_MEMORY_MB: SERVICE_ENGINE_MB,
       PORT: "0",
+      ...(ENGINE_MB === undefined ? {} : { ORRERY_ENGINE_MEMORY_MB: ENGINE_MB }),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
