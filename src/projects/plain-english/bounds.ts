@@ -1,27 +1,19 @@
 // Amounts with their comparison and metric: "liquidity of at least 250k", "up 20%", "between 10 and 50 million".
-import type { BoundField } from "../criteria.ts";
 import type { Amount } from "./amounts.ts";
+import { applyPhrase, fieldOf, type Phrase } from "./bounding.ts";
 import { kinds, type Bound, type Metric } from "./meanings.ts";
 import type { Reading } from "./reading.ts";
-
-interface Phrase {
-  low: Amount;
-  high: Amount | undefined;
-  first: number;
-  last: number;
-  op: Bound | undefined;
-  metric: Metric | undefined;
-  move: "up" | "down" | undefined;
-  isNegated: boolean;
-  isChange: boolean;
-}
 
 interface Previous {
   readonly metric: Metric;
   readonly move: Phrase["move"];
   readonly op: Bound | undefined;
+  readonly isNegated: boolean;
   readonly last: number;
 }
+
+/** What one may have a number "on". */
+const scores: ReadonlySet<Metric | undefined> = new Set(["rsi", "technical", "quant"]);
 
 /** USD; a bare amount below this is not about market caps. */
 const smallestMarketCap = 10_000;
@@ -31,14 +23,31 @@ export function readBounds(reading: Reading): void {
   for (let index = 0; index < reading.items.length; index++) {
     if (!reading.isFree(index, kinds.amount)) continue;
     const phrase = phraseAround(reading, index);
-    if (phrase === undefined) continue;
+    if (phrase === undefined || isHope(reading, phrase)) continue;
+    const isAlternative = previous !== undefined && isAfterOr(reading, phrase, previous.last);
+    // "nothing under 5m or over 500m": what was negated stays so after an "or".
+    if (isAlternative && previous?.isNegated === true) phrase.isNegated = true;
     const metric = metricOf(reading, phrase, previous);
     if (metric === undefined) continue;
     for (let used = phrase.first; used <= phrase.last; used++) reading.use(used);
-    if (!apply(reading, phrase, metric)) reading.refuse(phrase.first, phrase.last);
-    previous = { metric, move: phrase.move, op: phrase.op, last: phrase.last };
+    // "under 20m or over 1b": both would leave nothing, and one of two is no criterion the filter has.
+    const isOther = isAlternative && !phrase.isNegated && metric === previous?.metric;
+    if (isOther || !applyPhrase(reading, phrase, metric)) reading.refuse(phrase.first, phrase.last);
+    const { move, op, isNegated, last } = phrase;
+    previous = { metric, move, op, isNegated, last };
     index = phrase.last;
   }
+}
+
+/** "the next 100x" has not happened. */
+function isHope(reading: Reading, { low, first }: Phrase): boolean {
+  return low.isMultiple && /\b(?:next|potential|possible|future)$/.test(reading.said(first - 1));
+}
+
+function isAfterOr(reading: Reading, phrase: Phrase, last: number): boolean {
+  const joint = reading.skip(last + 1, 1, kinds.link | kinds.time | kinds.noun);
+  const next = reading.skip(joint, 1, kinds.or | kinds.link | kinds.noun | kinds.chatter);
+  return phrase.op !== undefined && reading.is(joint, kinds.or) && next >= phrase.first;
 }
 
 function phraseAround(reading: Reading, index: number): Phrase | undefined {
@@ -54,6 +63,7 @@ function phraseAround(reading: Reading, index: number): Phrase | undefined {
     move: undefined,
     isNegated: false,
     isChange: false,
+    isAround: false,
   };
   takeRange(reading, phrase);
   lookLeft(reading, phrase);
@@ -123,22 +133,73 @@ function lookLeft(reading: Reading, phrase: Phrase): void {
     ) {
       phrase.isNegated = true;
       phrase.first = index;
+      // "RSI has not gone above 65"
+      const subject = reading.skip(index - 1, -1, kinds.link | kinds.chatter);
+      const { metric: said } = reading.as(subject, "metric") ?? {};
+      if (phrase.metric === undefined && phrase.move === undefined && reading.isFree(subject, kinds.metric)) {
+        phrase.metric = said;
+        phrase.first = subject;
+      }
       break;
     } else if (!reading.is(index, kinds.link | kinds.time | kinds.approximately | kinds.by | kinds.between)) {
-      // "RSI that is for now below 65": small talk between a metric and its bound.
-      const beyond = reading.skip(index, -1, kinds.chatter | kinds.link);
-      if (beyond === index || phrase.metric !== undefined || !reading.isFree(beyond, kinds.metric)) break;
-      index = beyond + 1;
+      const subject = phrase.metric === undefined ? subjectBefore(reading, phrase, index) : undefined;
+      if (subject === undefined) break;
+      index = subject + 1;
       continue;
     }
+    if (reading.as(index, "between")?.isAround === true) phrase.isAround = true;
     if (!reading.is(index, kinds.link | kinds.time | kinds.by)) phrase.first = index;
   }
-  // "no coins under 10m", "ignore anything with a cap below 5m"
-  const negation = reading.skip(phrase.first - 1, -1, kinds.link | kinds.noun | kinds.chatter);
-  if (!phrase.isNegated && phrase.op !== undefined && reading.isFree(negation, kinds.not)) {
+  if (phrase.isNegated) return negatedMove(reading, phrase);
+  // "no coins under 10m", "never show me anything with a cap below 5m"
+  const negation = reading.skip(phrase.first - 1, -1, kinds.link | kinds.noun | kinds.chatter | kinds.limit);
+  if (phrase.op !== undefined && reading.isFree(negation, kinds.not)) {
     phrase.isNegated = true;
     phrase.first = negation;
   }
+}
+
+/** What an amount is about, said before small talk or a pause: "RSI for now below 65", "volume, say 2m", "up, but under 5%". */
+function subjectBefore(reading: Reading, phrase: Phrase, from: number): number | undefined {
+  const near = reading.skip(from, -1, kinds.chatter | kinds.link | kinds.on);
+  if (near < from && reading.isFree(near, kinds.metric)) return near;
+  // "trader cnt >= 150"
+  if (near === from && reading.isUnknown(from) && reading.isFree(from - 1, kinds.metric)) return from - 1;
+  const far = reading.skip(from, -1, kinds.chatter | kinds.link | kinds.on | kinds.comma | kinds.stop);
+  if (far === near || hasOwnMetric(reading, phrase)) return undefined;
+  const { unit } = phrase.low;
+  const metric = reading.as(far, "metric")?.metric;
+  if (metric !== undefined && reading.isFree(far, kinds.metric)) {
+    const isLevel = reading.is(reading.skip(far - 1, -1, kinds.link), kinds.level | kinds.superlative);
+    const isScore = metric === "rsi" || metric === "technical";
+    const fits = isScore ? unit === "plain" : unit !== "percent" || metric === "traders";
+    return !isLevel && fits && fieldOf(metric, phrase.op ?? "min") !== undefined ? far : undefined;
+  }
+  const move = reading.as(far, "move");
+  const isFurther = phrase.op !== undefined && unit === "percent" && phrase.move === undefined;
+  return move !== undefined &&
+    isFurther &&
+    reading.isFree(far, kinds.move) &&
+    (!move.sorts || phrase.op === "max")
+    ? far
+    : undefined;
+}
+
+function hasOwnMetric(reading: Reading, phrase: Phrase): boolean {
+  let next = phrase.last + 1;
+  while (isOfOrIn(reading, next) || reading.is(next, kinds.afterwards | kinds.link)) next += 1;
+  return reading.isFree(next, kinds.metric);
+}
+
+/** "dipped, but not by more than 12%" is a dip all the same; "has not dipped more than 12%" need not be one. */
+function negatedMove(reading: Reading, phrase: Phrase): void {
+  if (phrase.op !== "min" || phrase.move !== undefined || phrase.metric !== undefined) return;
+  const at = reading.skip(phrase.first - 1, -1, kinds.comma | kinds.stop | kinds.link);
+  if (phrase.low.unit !== "percent" || !reading.isFree(at, kinds.move)) return;
+  phrase.move = reading.as(at, "move")?.direction;
+  phrase.isNegated = false;
+  phrase.op = "max";
+  phrase.first = at;
 }
 
 /** "gainers over 20%": the ranking stays, and the amount bounds the same move. */
@@ -160,6 +221,18 @@ function lookRight(reading: Reading, phrase: Phrase): void {
     phrase.last += 1;
   }
   if (phrase.metric !== undefined && phrase.metric !== "price") return;
+  if (phrase.op === undefined && phrase.high === undefined && takeReversed(reading, phrase)) return;
+  // "down 90% from its all time high" is a change since then, which nobody keeps.
+  const since = reading.skip(phrase.last + 1, 1, kinds.on | kinds.between | kinds.compare | kinds.link);
+  if (
+    since > phrase.last + 1 &&
+    reading.as(since, "metric")?.metric === "unsupported" &&
+    phrase.low.unit === "percent"
+  ) {
+    phrase.metric = "unsupported";
+    phrase.last = since;
+    return;
+  }
   let next = phrase.last + 1;
   while (isOfOrIn(reading, next)) next += 1;
   const move = reading.as(next, "move");
@@ -180,7 +253,10 @@ function lookRight(reading: Reading, phrase: Phrase): void {
   if (reading.is(following, kinds.compare | kinds.between) && !reading.is(following, kinds.stop | kinds.on)) {
     if (reading.is(reading.skip(following + 1, 1, kinds.link | kinds.approximately), kinds.amount)) return;
   }
-  if (reading.is(next + 1, kinds.amount)) return;
+  const nextAmount = reading.as(next + 1, "amount")?.amount;
+  const isItsOwn =
+    nextAmount !== undefined && (nextAmount.unit !== "percent" || phrase.low.unit === "percent");
+  if (isItsOwn) return;
   phrase.metric = metric.metric;
   phrase.last = next;
   if (reading.is(next + 1, kinds.change)) {
@@ -192,10 +268,25 @@ function lookRight(reading: Reading, phrase: Phrase): void {
   }
 }
 
+/** "10m < market cap < 50m": the first amount is compared from the left, and both share the metric. */
+function takeReversed(reading: Reading, phrase: Phrase): boolean {
+  const at = phrase.last + 1;
+  const compare = reading.as(at, "compare");
+  const metric = reading.as(at + 1, "metric");
+  const isSign = compare !== undefined && /^[<>]/.test(reading.said(at));
+  if (!isSign || metric === undefined || !reading.isFree(at + 1, kinds.metric)) return false;
+  phrase.op = compare.op === "min" ? "max" : "min";
+  phrase.metric = metric.metric;
+  phrase.last = reading.is(at + 2, kinds.compare) ? at : at + 1;
+  return true;
+}
+
 function isOfOrIn(reading: Reading, index: number): boolean {
-  const item = reading.items[index];
-  if (item === undefined) return false;
-  const word = reading.text.slice(item.start, item.end).toLowerCase();
+  const word = reading.said(index);
+  if (word === "") return false;
+  // "at least 25 on technicals"
+  if (word === "on" || word === "on the") return scores.has(reading.as(index + 1, "metric")?.metric);
+  if (word === "in the") return reading.is(index + 1, kinds.metric);
   return (
     [
       "of",
@@ -219,13 +310,20 @@ function metricOf(reading: Reading, phrase: Phrase, previous: Previous | undefin
   if (phrase.metric === "price")
     return phrase.low.unit === "percent" || phrase.move !== undefined ? "price_change" : "unsupported";
   if (phrase.metric !== undefined) return phrase.metric;
+  // "liquidity over 50k, make that 100k"
+  if (previous !== undefined && phrase.op === undefined && reading.isTakenBack(previous.last, phrase.first)) {
+    phrase.op = previous.op;
+    phrase.move ??= previous.move;
+    return previous.metric;
+  }
   if (phrase.low.isMultiple || phrase.move !== undefined) return "price_change";
   // "rsi over 40 and under 60": the second comparison speaks of the same thing.
   const continues =
     previous !== undefined &&
     phrase.op !== undefined &&
     phrase.op !== previous.op &&
-    reading.skip(previous.last + 1, 1, kinds.and | kinds.comma | kinds.stop | kinds.link) === phrase.first;
+    reading.skip(previous.last + 1, 1, kinds.and | kinds.or | kinds.comma | kinds.stop | kinds.link) ===
+      phrase.first;
   if (phrase.low.unit === "percent") {
     // "down at least 10 but not more than 30 percent"
     if (continues && previous.metric === "price_change") phrase.move = previous.move;
@@ -246,132 +344,4 @@ function metricOf(reading: Reading, phrase: Phrase, previous: Previous | undefin
   // "I have 500 dollars" is no market cap either.
   const isWorthy = phrase.low.unit === "money" && phrase.low.value >= smallestMarketCap;
   return isWorthy || isCompared ? "market_cap" : undefined;
-}
-
-function fieldOf(metric: Metric, op: Bound): BoundField | undefined {
-  switch (metric) {
-    case "market_cap":
-      return `${op}_market_cap`;
-    case "price_change":
-      return `${op}_price_change`;
-    case "rsi":
-      return `${op}_rsi`;
-    case "technical":
-      return `${op}_technical_score`;
-    case "volume":
-      return op === "min" ? "min_volume" : undefined;
-    case "liquidity":
-      return op === "min" ? "min_liquidity" : undefined;
-    case "traders":
-      return op === "min" ? "min_trader_count" : undefined;
-    default:
-      return undefined;
-  }
-}
-
-const ranges: Partial<Record<Metric, readonly [number, number]>> = { rsi: [0, 100], technical: [-100, 100] };
-
-function apply(reading: Reading, phrase: Phrase, metric: Metric): boolean {
-  if (metric === "price_change") return applyMove(reading, phrase);
-  if (phrase.low.isMultiple) return false;
-  const isRelative = phrase.low.unit === "percent" || phrase.isChange;
-  if (isRelative && metric !== "rsi" && metric !== "technical" && metric !== "buy_ratio")
-    return applyRelative(reading, phrase, metric);
-  if (metric === "quant") reading.sort("quant_score", "desc", false);
-  if (metric === "buy_ratio") reading.sort("buy_volume_ratio", "desc", false);
-  const [low, high] = [
-    amountFor(metric, phrase.low),
-    phrase.high === undefined ? undefined : amountFor(metric, phrase.high),
-  ];
-  const allowed = ranges[metric];
-  if (
-    allowed !== undefined &&
-    [low, high].some((value) => value !== undefined && (value < allowed[0] || value > allowed[1]))
-  )
-    return false;
-  if (metric !== "technical" && low < 0) return false;
-  if (high !== undefined) return setBoth(reading, metric, low, high);
-  const op = phrase.op === undefined ? undefined : phrase.isNegated ? opposite(phrase.op) : phrase.op;
-  if (op === undefined) return applyBare(reading, metric, low);
-  const field = fieldOf(metric, op);
-  return field !== undefined && reading.bound(field, low);
-}
-
-/** Market cap is in millions; a bare small number there already is. */
-function amountFor(metric: Metric, amount: Amount): number {
-  if (metric !== "market_cap") return amount.value;
-  return amount.unit === "plain" && amount.value < 10_000 ? amount.value : amount.value / 1e6;
-}
-
-function setBoth(reading: Reading, metric: Metric, low: number, high: number): boolean {
-  const [min, max] = [fieldOf(metric, "min"), fieldOf(metric, "max")];
-  const stands = min !== undefined && reading.bound(min, low);
-  return max !== undefined && reading.bound(max, high) && stands;
-}
-
-/** An amount without a comparison: a floor where only floors exist, else a fifth either way. */
-function applyBare(reading: Reading, metric: Metric, value: number): boolean {
-  if (metric === "market_cap") return setBoth(reading, metric, value * 0.8, value * 1.2);
-  if (metric === "technical")
-    return reading.bound(value < 0 ? "max_technical_score" : "min_technical_score", value);
-  if (metric === "rsi")
-    return value === 50 ? false : reading.bound(value < 50 ? "max_rsi" : "min_rsi", value);
-  const field = fieldOf(metric, "min");
-  return field !== undefined && reading.bound(field, value);
-}
-
-/** Percent changes of something other than the price: traders have a bound, the rest only an order. */
-function applyRelative(reading: Reading, phrase: Phrase, metric: Metric): boolean {
-  const isDown = phrase.move === "down";
-  if (
-    metric === "traders" &&
-    !isDown &&
-    phrase.high === undefined &&
-    (phrase.op ?? "min") === "min" &&
-    !phrase.isNegated
-  )
-    return reading.bound("min_trader_change", phrase.low.value);
-  const direction = isDown ? "asc" : "desc";
-  if (metric === "volume") reading.sort("volume_change", direction, false);
-  if (metric === "mentions") reading.sort("mentions_change_24h", direction, false);
-  if (metric === "traders") reading.sort("traders_change", direction, false);
-  return false;
-}
-
-function applyMove(reading: Reading, phrase: Phrase): boolean {
-  const low = phrase.low.isMultiple ? (phrase.low.value - 1) * 100 : phrase.low.value;
-  const high = phrase.high?.value;
-  if (phrase.low.unit === "money") return false;
-  if (high !== undefined) {
-    const bounds = phrase.move === "down" ? [-high, -low] : [low, high];
-    return (
-      reading.bound("min_price_change", Math.min(...bounds)) &&
-      reading.bound("max_price_change", Math.max(...bounds))
-    );
-  }
-  const op = phrase.op;
-  if (phrase.move === undefined) {
-    // "has not moved more than 3%": neither way.
-    if (phrase.isNegated && phrase.isChange && op === "min")
-      return reading.bound("min_price_change", -low) && reading.bound("max_price_change", low);
-    const implied = op ?? (phrase.low.value < 0 ? "max" : "min");
-    return reading.bound(
-      phrase.isNegated ? `${opposite(implied)}_price_change` : `${implied}_price_change`,
-      low,
-    );
-  }
-  const signed = phrase.move === "up" ? Math.abs(low) : -Math.abs(low);
-  const outward: Bound = phrase.move === "up" ? "min" : "max";
-  const isAtMost = op === "max";
-  if (phrase.isNegated)
-    return reading.bound(`${isAtMost ? outward : opposite(outward)}_price_change`, signed);
-  if (!isAtMost) return reading.bound(`${outward}_price_change`, signed);
-  // "down less than 10%" is down, but not far: between the limit and nothing.
-  if (!reading.bound(`${opposite(outward)}_price_change`, signed)) return false;
-  reading.bound(`${outward}_price_change`, 0);
-  return true;
-}
-
-function opposite(op: Bound): Bound {
-  return op === "min" ? "max" : "min";
 }

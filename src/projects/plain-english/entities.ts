@@ -6,6 +6,7 @@ import type { Reading } from "./reading.ts";
 const listMaximum = 5;
 
 export function readEntities(reading: Reading): void {
+  let before: Included | undefined;
   for (let index = 0; index < reading.items.length; index++) {
     if (!isFreeEntity(reading, index)) continue;
     const list = listFrom(reading, index);
@@ -15,20 +16,30 @@ export function readEntities(reading: Reading): void {
       const excluded = list.slice(0, count);
       reading.use(negation.index);
       for (const at of excluded) exclude(reading, at);
-      index = excluded.at(-1) ?? index;
+      index = excludeAlternatives(reading, excluded.at(-1) ?? index);
       continue;
     }
     const last = list.at(-1) ?? index;
-    const aside = reading.skip(last + 1, 1, kinds.noun | kinds.place | kinds.link | kinds.comma);
+    // "memes excluded", "stablecoins? no thanks"
+    const aside = reading.skip(last + 1, 1, kinds.noun | kinds.place | kinds.link | kinds.comma | kinds.stop);
     if (reading.isFree(aside, kinds.excluded)) {
       reading.use(aside);
       for (const at of list) exclude(reading, at);
     } else {
-      include(reading, list);
+      before = include(reading, list, before);
     }
     index = last;
   }
   dropContradictions(reading);
+}
+
+/** "no memes or anything on Tron": what "or" adds to an exclusion is excluded too, of whatever kind. */
+function excludeAlternatives(reading: Reading, last: number): number {
+  const joint = reading.skip(last + 1, 1, kinds.noun | kinds.place);
+  const next = reading.skip(joint + 1, 1, kinds.or | kinds.noun | kinds.on | kinds.link | kinds.chatter);
+  if (!reading.is(joint, kinds.or) || !isFreeEntity(reading, next)) return last;
+  exclude(reading, next);
+  return excludeAlternatives(reading, next);
 }
 
 /** "memecoins, but no dog coins": what is asked for by its own name stays, and the exclusion is told as ignored. */
@@ -78,16 +89,20 @@ function hasConjunction(reading: Reading, list: readonly number[]): boolean {
 }
 
 function negationBefore(reading: Reading, index: number): { index: number; lists: boolean } | undefined {
+  const between = kinds.on | kinds.link | kinds.noun | kinds.place | kinds.chatter | kinds.level;
+  let unknown = 0;
   let at = index - 1;
-  while (
-    at >= 0 &&
-    reading.is(at, kinds.on | kinds.link | kinds.noun | kinds.place | kinds.chatter | kinds.level) &&
-    !reading.is(at, kinds.not)
-  )
+  while (at >= 0 && !reading.is(at, kinds.not)) {
+    // "not issued on Tron": a word we do not know, with its "on".
+    const isVerb = reading.isUnknown(at) && reading.is(at + 1, kinds.on);
+    if (!isVerb && reading.isUnknown(at)) unknown += 1;
+    else if (!isVerb && !reading.is(at, between)) break;
     at -= 1;
+  }
   const negation = reading.as(at, "not");
-  // A wanted category in between ends the reach of a "no" ("no idea, AI on Base" has a comma anyway).
-  return negation === undefined || reading.isUsed(at) ? undefined : { index: at, lists: negation.lists };
+  if (negation === undefined || reading.isUsed(at)) return undefined;
+  // "exclude overhyped memes" reaches over a word we do not know; a plain "no" ("no idea about memes") does not.
+  return unknown > (negation.lists ? 1 : 0) ? undefined : { index: at, lists: negation.lists };
 }
 
 function exclude(reading: Reading, index: number): void {
@@ -98,18 +113,40 @@ function exclude(reading: Reading, index: number): void {
   else if (category !== undefined) addTo(reading, "exclude_categories", category.slug, index);
 }
 
-function include(reading: Reading, list: readonly number[]): void {
-  const slugs = list.map((index) => reading.as(index, "ecosystem")?.slug);
-  const asChains =
-    slugs.every((slug) => slug !== undefined && isFilterChain(slug)) && meansChain(reading, list);
-  for (const index of list) {
-    reading.use(index);
-    const ecosystem = reading.as(index, "ecosystem");
-    const category = reading.as(index, "category");
-    if (ecosystem !== undefined)
-      addTo(reading, asChains ? "tradable_chains" : "ecosystems", ecosystem.slug, index);
-    else if (category !== undefined) addTo(reading, "categories", category.slug, index);
+type ListField = "tradable_chains" | "ecosystems" | "categories";
+
+/** The last list that was taken up, in case it is taken back. */
+interface Included {
+  readonly field: ListField;
+  readonly slugs: readonly string[];
+  readonly last: number;
+}
+
+function include(reading: Reading, list: readonly number[], before: Included | undefined): Included {
+  const isPlace = reading.is(list[0] ?? 0, kinds.ecosystem);
+  const slugs = list.map((index) => reading.as(index, isPlace ? "ecosystem" : "category")?.slug ?? "");
+  const isChain = isPlace && slugs.every(isFilterChain);
+  let field: ListField = isPlace ? "ecosystems" : "categories";
+  if (isChain && meansChain(reading, list)) field = "tradable_chains";
+  // "on Solana, no wait, Base"
+  if (before !== undefined && isPlace === (before.field !== "categories")) {
+    if (reading.isTakenBack(before.last, list[0] ?? 0)) {
+      takeBack(reading, before);
+      if (isChain && before.field === "tradable_chains") field = before.field;
+    }
   }
+  for (const [place, index] of list.entries()) {
+    reading.use(index);
+    addTo(reading, field, slugs[place] ?? "", index);
+  }
+  return { field, slugs, last: list.at(-1) ?? 0 };
+}
+
+function takeBack(reading: Reading, { field, slugs }: Included): void {
+  const list: string[] = reading.criteria[field] ?? [];
+  const rest = list.filter((slug) => !slugs.includes(slug));
+  delete reading.criteria[field];
+  if (rest.length > 0) Object.assign(reading.criteria, { [field]: rest });
 }
 
 function isFilterChain(slug: string): slug is FilterChain {
@@ -133,7 +170,7 @@ function meansChain(reading: Reading, list: readonly number[]): boolean {
 
 function addTo(
   reading: Reading,
-  field: "tradable_chains" | "ecosystems" | "categories" | "exclude_ecosystems" | "exclude_categories",
+  field: ListField | "exclude_ecosystems" | "exclude_categories",
   slug: string,
   index: number,
 ): void {

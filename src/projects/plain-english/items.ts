@@ -18,8 +18,8 @@ for (const entry of lexicon) {
 interface Word {
   /** The ways it may be read. */
   readonly forms: readonly string[];
-  /** The longer phrases it may open, longest first. */
-  readonly phrases: readonly Entry[];
+  /** The longer phrases it may open, by their second word, longest first. */
+  readonly phrases: ReadonlyMap<string, readonly Entry[]>;
   /** What it means on its own. */
   readonly alone: Match;
 }
@@ -33,7 +33,7 @@ interface Match {
 const unknown = matched(1, [{ kind: "unknown" }]);
 const chatter = matched(1, [{ kind: "chatter" }]);
 // No phrase begins with a number.
-const number: Word = { forms: [], phrases: [], alone: unknown };
+const number: Word = { forms: [], phrases: new Map(), alone: unknown };
 const words = new Map<string, Word>();
 const mostWords = 5_000;
 
@@ -48,13 +48,23 @@ function wordOf({ kind, text }: Token): Word {
   const alone = entries.filter((entry) => entry.words.length === 1).map((entry) => entry.meaning);
   const made = {
     forms,
-    phrases: entries
-      .filter((entry) => entry.words.length > 1)
-      .sort((a, b) => b.words.length - a.words.length),
+    phrases: bySecondWord(entries),
     alone: alone.length > 0 ? matched(1, alone) : kind === "sign" ? chatter : unknown,
   };
   words.set(text, made);
   return made;
+}
+
+function bySecondWord(entries: readonly Entry[]): Map<string, Entry[]> {
+  const phrases = new Map<string, Entry[]>();
+  for (const entry of entries.toSorted((a, b) => b.words.length - a.words.length)) {
+    const second = entry.words[1];
+    if (second === undefined) continue;
+    const sharing = phrases.get(second);
+    if (sharing === undefined) phrases.set(second, [entry]);
+    else sharing.push(entry);
+  }
+  return phrases;
 }
 
 const hoursPerUnit = new Map<string, number>([
@@ -142,30 +152,37 @@ function longest(tokens: readonly Token[], said: readonly Word[], at: number): M
 
 function longestPhrase(tokens: readonly Token[], said: readonly Word[], at: number): Match {
   const { phrases, alone } = said[at] ?? number;
+  const next = tokens[at + 1];
+  if (phrases.size === 0 || next === undefined) return alone;
+  const seconds = next.kind === "number" ? numberForms(next) : (said[at + 1]?.forms ?? none);
   let length = 1;
-  let found: Meaning[] | undefined;
-  for (const entry of phrases) {
-    if (found !== undefined && entry.words.length < length) break;
-    if (!fits(entry, tokens, said, at)) continue;
-    length = entry.words.length;
-    found ??= [];
-    found.push(entry.meaning);
+  let found: Meaning[] = [];
+  for (const second of seconds) {
+    for (const entry of phrases.get(second) ?? none) {
+      if (entry.words.length < length) break;
+      if (!fits(entry, tokens, said, at)) continue;
+      if (entry.words.length > length) found = [];
+      length = entry.words.length;
+      found.push(entry.meaning);
+    }
   }
-  return found === undefined ? alone : matched(length, found);
+  return length === 1 ? alone : matched(length, found);
 }
 
-/** Whether a phrase stands here, given that its first word does. */
+const none: readonly never[] = [];
+
+/** A number in a phrase stands bare or in the plural: "layer-1s". */
+function numberForms(token: Token): readonly string[] {
+  return token.text === "" || token.text === "s" ? [String(token.value)] : none;
+}
+
+/** Whether a phrase stands here, given that its first two words do. */
 function fits(entry: Entry, tokens: readonly Token[], said: readonly Word[], at: number): boolean {
-  for (let place = 1; place < entry.words.length; place++) {
+  for (let place = 2; place < entry.words.length; place++) {
     const token = tokens[at + place];
-    const word = entry.words[place] ?? "";
-    // Bare or in the plural: "layer-1s".
-    const isBare = token?.text === "" || token?.text === "s";
-    const isSaid =
-      token?.kind === "number"
-        ? isBare && String(token.value) === word
-        : said[at + place]?.forms.includes(word) === true;
-    if (!isSaid) return false;
+    if (token === undefined) return false;
+    const forms = token.kind === "number" ? numberForms(token) : (said[at + place]?.forms ?? none);
+    if (!forms.includes(entry.words[place] ?? "")) return false;
   }
   if (entry.meaning.kind !== "afterwards") return true;
   // In "over 1m and under 50m" the second comparison opens a new amount; "50m and under" closes one.

@@ -13,26 +13,27 @@ const metrics: Readonly<Record<Metric, string>> = {
   price: "price|token price|coin price",
   price_change:
     "price change|price performance|price action|performance|price gain|price growth|return|price move|price increase|pct change|percent change|percentage change|price movement|price momentum",
-  volume: "volume|vol|trading volume|trade volume|traded volume|turnover|trading activity|dex volume",
-  liquidity: "liquidity|liq|pool depth|liquidity pool|liquid",
+  volume:
+    "volume|vol|trading volume|trade volume|traded volume|turnover|trading activity|dex volume|trading vol|dollar volume|amount traded|have traded|has traded|that traded|changed hands|changing hands|worth traded",
+  liquidity: "liquidity|liq|pool depth|liquidity pool|liquid|pool|pool size|liquidity depth|pooled|lp",
   traders:
-    "trader|traders|active trader|unique trader|trader count|number of traders|trader number|trader base|active address|active wallet|unique wallet|trading wallet|user base of traders|count of traders|amount of traders|active users|trader activity|distinct traders",
+    "trader|traders|active trader|unique trader|trader count|number of traders|trader number|trader base|active address|active wallet|unique wallet|trading wallet|user base of traders|count of traders|amount of traders|active users|trader activity|distinct traders|people trading|people trading it|people trading them|people are trading|wallets trading|wallets trading it|participant|market participant|trading addresses|trading accounts|active accounts|addresses trading|active trading wallets|trading wallets|individual traders|different traders|separate traders",
   rsi: "rsi|relative strength index|relative strength|rsi 14|14 rsi|rsi ( 14 )",
   technical:
     "technical score|technical rating|ta score|ta rating|tech score|technical|technicals|technical analysis score|technical analysis|ta|technical setup|technical picture|technical indicators|chart score|technicals score",
   quant: "quant score|quant rating|quantitative score|quant|quantscore",
   mentions:
-    "mention|mentions|social mention|social volume|buzz|social buzz|chatter|mindshare|social attention|social activity|attention|talk|discussion|discussions|tweets|social media mentions|mention count|number of mentions",
+    "mention|mentions|social mention|social volume|buzz|social buzz|chatter|mindshare|social attention|social activity|attention|talk|discussion|discussions|tweets|social media mentions|mention count|number of mentions|twitter mentions|tweet count|social chatter|x mentions|ct mentions|social engagement|online chatter",
   buy_ratio:
-    "buy volume ratio|buy ratio|buying pressure|buy pressure|buy sell ratio|buying|buyers ratio|buy side|net buying|buy volume|share of buys|buyer dominance|buy to sell ratio|accumulation",
+    "buy volume ratio|buy ratio|buying pressure|buy pressure|buy sell ratio|buying|buyers ratio|buy side|net buying|buy volume|share of buys|buyer dominance|buy to sell ratio|accumulation|buy / sell ratio|buy / sell|buy : sell ratio|buys vs sells|buy vs sell|buying interest|buy interest|bid pressure|buying volume|buyer pressure|buy side pressure|demand from buyers|buys to sells|buy sell",
   unsupported:
-    "trades|number of trades|trade count|tvl|total value locked|fdv|fully diluted valuation|fully diluted|holder|holders|token holders|age|supply|circulating supply|max supply|apy|apr|yield|fees|revenue|launched|created|listed|deployed|born|launch date|followers|transaction|transactions|txns|open interest|funding rate|volatility|employees|github stars|commits|newer than|older than|priced|costs|costing|price tag|trades at|trading at|unit price|price per token|whale|whales|staked|p e ratio|dominance|market share|all time high|ath|atl|macd|bollinger|ema|sma|moving average|pages",
+    "trades|number of trades|trade count|tvl|total value locked|fdv|fully diluted valuation|fully diluted|holder|holders|token holders|age|supply|circulating supply|max supply|apy|apr|yield|fees|revenue|launched|created|listed|deployed|born|launch date|followers|transaction|transactions|txns|open interest|funding rate|volatility|employees|github stars|commits|newer than|older than|priced|costs|costing|price tag|trades at|trading at|unit price|price per token|whale|whales|staked|p e ratio|dominance|market share|all time high|ath|atl|macd|bollinger|market cap rank|mcap rank|cap rank|rank above|float|ema|sma|moving average|pages",
 };
 
 const superlatives: Readonly<Record<Direction, { measure: string; size: string }>> = {
   desc: {
     measure:
-      "most|highest|best|greatest|strongest|fastest|top|max|maximum|heaviest|hottest|steepest|quickest|richest",
+      "most|highest|best|greatest|strongest|fastest|top|max|maximum|heaviest|hottest|steepest|quickest|richest|sharpest|deepest|hardest|harder|wildest|craziest",
     size: "biggest|largest|huge|hugest|leading",
   },
   asc: {
@@ -45,23 +46,23 @@ const sorts: readonly (readonly [string, Direction, string])[] = [
   [
     "price_change",
     "desc",
-    "gainer|top gainer|biggest gainer|best gainer|winner|biggest winner|top winner|best performer|best performing|performing best|performing the best|performed best|performed the best|doing best|doing the best|top performing|top performer|outperformer|biggest pump|top mover|biggest mover|mover|biggest increase|largest increase|biggest gain|largest gain|biggest riser|riser|highest gain|most gain|most up|up the most|gained the most|gaining the most|pumped the most|rose the most|pumping the most|pumping hardest|pumping the hardest|moved up the most|up most|strongest gain|best return|highest return|rocketing|outperforming",
+    "gainer|top gainer|biggest gainer|best gainer|winner|biggest winner|top winner|best performer|best performing|performing best|performing the best|performed best|performed the best|doing best|doing the best|top performing|top performer|outperformer|biggest pump|top mover|biggest mover|mover|biggest increase|largest increase|biggest gain|largest gain|biggest riser|riser|highest gain|most gain|most up|up the most|gained the most|gaining the most|pumped the most|rose the most|pumping the most|pumping hardest|pumping the hardest|moved up the most|up most|strongest gain|best return|highest return|rocketing|outperforming|winning|best gains|greenest|climber|biggest rally|biggest rallies|top pumps|crushing it|leading the pack|leading the market",
   ],
   [
     "price_change",
     "asc",
-    "loser|top loser|biggest loser|worst loser|worst performer|worst performing|bottom performer|underperformer|biggest drop|biggest dump|biggest decline|biggest dip|largest drop|biggest faller|faller|biggest loss|largest loss|down the most|lost the most|dropped the most|fell the most|falling the most|dumped the most|most down|bleeding the most|hardest hit|laggard|down most|dumping hardest|dumping the hardest|worst return",
+    "loser|top loser|biggest loser|worst loser|worst performer|worst performing|bottom performer|underperformer|biggest drop|biggest dump|biggest decline|biggest dip|largest drop|biggest faller|faller|biggest loss|largest loss|down the most|lost the most|dropped the most|fell the most|falling the most|dumped the most|most down|bleeding the most|hardest hit|laggard|down most|dumping hardest|dumping the hardest|worst return|reddest|decliner|bleeder|biggest crash|worst hit|took the biggest hit|biggest hit|deepest in the red|furthest down|worst off",
   ],
   [
     "volume",
     "desc",
     "most traded|most actively traded|most active|heavily traded|most liquid volume|trades the most|traded the most|trading the most|trade the most|actively traded|highest traded|top traded|heavy trading|busiest",
   ],
-  ["volume", "asc", "least traded|least active|thinly traded"],
+  ["volume", "asc", "least traded|least active|thinly traded|from least to most traded|least to most traded"],
   [
     "trending",
     "desc",
-    "trending|trend|hot|hottest|popular|most popular|whats hot|in vogue|positive momentum|strong momentum|upward momentum|good momentum|hot right now|on fire|momentum|most trending|top trending|trending up|trendy|trendiest|buzzing hot|moving right now|catching fire|heating up|viral",
+    "trending|trend|hot|hottest|popular|most popular|whats hot|in vogue|positive momentum|strong momentum|upward momentum|good momentum|hot right now|on fire|momentum|most trending|top trending|trending up|trendy|trendiest|buzzing hot|moving right now|catching fire|heating up|viral|gaining traction|making waves|blowing up|buzzy|in the spotlight|talk of the town|gathering steam|picking up steam|gaining steam|hyped",
   ],
   [
     "traders_change",
@@ -71,7 +72,7 @@ const sorts: readonly (readonly [string, Direction, string])[] = [
   [
     "traders_change",
     "asc",
-    "traders are leaving|traders are fleeing|losing traders|traders leaving|traders are abandoning",
+    "traders are leaving|traders are fleeing|losing traders|traders leaving|traders are abandoning|traders jumping ship|traders are jumping ship|jumping ship|traders exiting|traders are exiting|traders bailing|traders are bailing|traders fleeing|traders abandoning|bleeding traders|shedding traders|traders dropping off|traders are dropping off|losing the crowd|losing interest",
   ],
   [
     "volume_change",
@@ -81,17 +82,17 @@ const sorts: readonly (readonly [string, Direction, string])[] = [
   [
     "buy_volume_ratio",
     "desc",
-    "most bought|heavily bought|being bought|being accumulated|most accumulated|more buys than sells|more buyers than sellers|bought the most|buyers in control|buyers dominate",
+    "most bought|heavily bought|being bought|being accumulated|most accumulated|more buys than sells|more buyers than sellers|bought the most|buyers in control|buyers dominate|people are buying|are people buying|everyone is buying|everyone buying|traders are buying|are traders buying|buyers are in control|buyers in charge|dominated by buyers|buy heavy|mostly buys|bought more than sold|more bought than sold|more buying than selling|more buy volume than sell volume|mostly bought",
   ],
   [
     "buy_volume_ratio",
     "asc",
-    "selling pressure|sell pressure|most sold|heavily sold|more sells than buys|more sellers than buyers|sell volume|being sold|sellers dominate",
+    "selling pressure|sell pressure|most sold|heavily sold|more sells than buys|more sellers than buyers|sell volume|being sold|sellers dominate|people are selling|are people selling|everyone is selling|everyone selling|traders are selling|are traders selling|sellers in control|sellers are in control|dominated by sellers|sell heavy|mostly sells|sold more than bought|more sold than bought|more selling than buying|more sell volume than buy volume",
   ],
   [
     "mentions_24h",
     "desc",
-    "most talked about|talked about|mentioned the most|mentioned most|talked about the most|discussed the most|tweeted about the most|talking about|people talking about|most mentioned|most discussed|most tweeted|everyone is talking about|people are talking about|most hyped|most buzz|being discussed|everybody is talking about|ct is talking about|everyone talks about|highest mindshare|most mindshare|getting attention|loudest",
+    "most talked about|talked about|mentioned the most|mentioned most|talked about the most|discussed the most|tweeted about the most|talking about|people talking about|most mentioned|most discussed|most tweeted|everyone is talking about|people are talking about|most hyped|most buzz|being discussed|everybody is talking about|ct is talking about|everyone talks about|highest mindshare|most mindshare|getting attention|loudest|ppl talking|people talking|everyone talking|ppl talking about|talking the most|chattering about|on peoples minds|getting talked about|being talked about|yapping about|chatting about|raving about|buzzing about|posting about|tweeting about|shilling|being shilled|most shilled|shilled|hyped up|on everyones lips|everyones lips|gossiping about|all over my timeline|all over the timeline|most tweeted about|discussing|mention most",
   ],
   [
     "mentions_24h",
@@ -104,7 +105,7 @@ const moves: readonly (readonly ["up" | "down", boolean, string])[] = [
   [
     "up",
     false,
-    "up|gained|gain|gains|gaining|rose|risen|rising|rise|rises|increased|increase|increasing|increases|climbed|climb|climbing|grew|grown|growing|grow|growth|advanced|jumped|jump|jumping|appreciated|higher|in the green|green|in profit|uptrend|upward|positive price change|positive performance|added|bounced|bounce|bouncing|recovering|recovered|improved|improving|improve|improvement|gone up|went up|going up|positive return|surged|surge|surging|spike|spiked|spiking|accelerating|picking up|exploded",
+    "up|gained|gain|gains|gaining|rose|risen|rising|rise|rises|increased|increase|increasing|increases|climbed|climb|climbing|grew|grown|growing|grow|growth|advanced|jumped|jump|jumping|appreciated|higher|in the green|green|in profit|uptrend|positive price change|positive performance|added|bounced|bounce|bouncing|recovering|recovered|improved|improving|improve|improvement|gone up|went up|going up|positive return|surged|surge|surging|spike|spiked|spiking|accelerating|picking up|exploded|advance|advancing|appreciate|appreciating|leapt|leap|swelled|swelling|ticked up|ticking up|ran up|run up|took off|taking off|lifted|shot up|popped up|trending up|trending upward|trending higher|on the rise|rebounded|rebounding|rebound",
   ],
   [
     "up",
@@ -114,23 +115,23 @@ const moves: readonly (readonly ["up" | "down", boolean, string])[] = [
   [
     "down",
     false,
-    "down|dropped|drop|drops|dropping|fell|fall|falling|fallen|lost|lose|losing|loss|losses|declined|decline|declining|decreased|decreasing|decrease|sank|slid|slipped|dipped|dip|dips|dipping|pulled back|pullback|lower|in the red|red|underwater|depreciated|shed|corrected|correction|downtrend|gone down|went down|going down|negative price change|negative performance|retraced|shrinking|shrunk|fading",
+    "down|dropped|drop|drops|dropping|fell|fall|falling|fallen|lost|lose|losing|loss|losses|declined|decline|declining|decreased|decreasing|decrease|sank|slid|slipped|dipped|dip|dips|dipping|pulled back|pullback|lower|in the red|red|underwater|depreciated|shed|corrected|correction|downtrend|gone down|went down|going down|negative price change|negative performance|retraced|shrinking|shrunk|fading|drawdown|slump|slumped|slumping|slide|sliding|tumble|tumbled|tumbling|selloff|sold off|sell off|retreated|retreat|sinking|sunk|slipping|slip|weakened|weakening|cooled off|trending down|trending lower|trending downward|bled out|gave back|underperforming",
   ],
   [
     "down",
     true,
-    "dumped|dump|dumping|crashed|crash|crashing|tanked|tanking|tank|nuked|nuking|bleeding|bled|plunged|plunging|plummeted|plummeting|rekt|collapsing|collapsed",
+    "dumped|dump|dumping|crashed|crash|crashing|tanked|tanking|tank|nuked|nuking|bleeding|bled|plunged|plunging|plummeted|plummeting|rekt|collapsing|collapsed|cratered|cratering|getting crushed|getting wrecked|getting smoked|imploding|imploded",
   ],
 ];
 
 const tables: readonly (readonly [Meaning, string])[] = [
   [
     { kind: "compare", op: "min" },
-    "but not less than|but not under|but not below|but not lower than|over|above|more than|greater than|larger than|bigger than|higher than|better than|at least|atleast|minimum|minimum of|min|no less than|not less than|no lower than|not lower than|no smaller than|no fewer than|not fewer than|not under|not below|exceeding|exceeds|exceed|beyond|north of|upwards of|upward of|in excess of|starting at|starting from|>|>=|floor of|a floor of|at minimum|at a minimum|no worse than|surpassing|topping|past|not smaller than|bare minimum|at the very least|well over|well above|north|that exceed|outside of the bottom|worth over|minimal|greater than or equal to|more than or equal to|higher than or equal to|larger than or equal to|bigger than or equal to|equal to or greater than|equal to or above|equal or above|equal or greater than|at or above|above or equal to|> =",
+    "but not less than|but not under|but not below|but not lower than|over|above|more than|greater than|larger than|bigger than|higher than|better than|at least|atleast|minimum|minimum of|min|no less than|not less than|no lower than|not lower than|no smaller than|no fewer than|not fewer than|not under|not below|exceeding|exceeds|exceed|beyond|north of|upwards of|upward of|in excess of|starting at|starting from|>|>=|floor of|a floor of|at minimum|at a minimum|no worse than|surpassing|topping|past|not smaller than|bare minimum|at the very least|well over|well above|north|that exceed|outside of the bottom|worth over|minimal|greater than or equal to|more than or equal to|higher than or equal to|larger than or equal to|bigger than or equal to|equal to or greater than|equal to or above|equal or above|equal or greater than|at or above|above or equal to|> =|gt|gte|ge|to exceed|has to exceed|must exceed|crossed|crossing|cleared|clearing|surpasses|surpassed|surpass|with a floor of|no worse|starts at|not a penny under|not any lower than|not any less than|no lower|clear of|from at least",
   ],
   [
     { kind: "compare", op: "max" },
-    "but not more than|but not over|but not above|but not higher than|under|below|less than|lower than|smaller than|fewer than|beneath|at most|maximum|maximum of|max|no more than|not more than|no higher than|not higher than|no greater than|no bigger than|no larger than|not greater than|not bigger than|not larger than|not exceeding|not over|not above|up to|south of|sub|<|<=|ceiling of|a ceiling of|capped at|cap of|doesnt exceed|does not exceed|dont exceed|do not exceed|never above|nothing over|nothing above|nothing bigger than|nothing larger than|nothing more than|at the most|at maximum|less than or equal to|lower than or equal to|smaller than or equal to|fewer than or equal to|equal to or less than|equal to or below|equal or below|equal or less than|at or below|at or under|below or equal to|< =|at a maximum|less|well under|well below|shy of|not to exceed|cheaper than|worse than|inferior to|limited to|until|till",
+    "but not more than|but not over|but not above|but not higher than|under|below|less than|lower than|smaller than|fewer than|beneath|at most|maximum|maximum of|max|no more than|not more than|no higher than|not higher than|no greater than|no bigger than|no larger than|not greater than|not bigger than|not larger than|not exceeding|not over|not above|up to|south of|sub|<|<=|ceiling of|a ceiling of|capped at|cap of|doesnt exceed|does not exceed|dont exceed|do not exceed|never above|nothing over|nothing above|nothing bigger than|nothing larger than|nothing more than|at the most|at maximum|less than or equal to|lower than or equal to|smaller than or equal to|fewer than or equal to|equal to or less than|equal to or below|equal or below|equal or less than|at or below|at or under|below or equal to|< =|at a maximum|less|well under|well below|shy of|not to exceed|cheaper than|worse than|inferior to|limited to|until|till|lt|lte|le|tops out at|topping out at|max out at|maxing out at|maxes out at|not past|doesnt go past|dont go past|does not go past|do not go past|isnt over|isnt above|arent over|arent above|not beyond|underneath|never over|never more than|never past|not any higher than|not any more than|doesnt top|no bigger|no larger|capped below|stays under|stay under|staying under|stays below|caps out at|capping out at",
   ],
   [
     { kind: "compare", op: "min" },
@@ -138,17 +139,22 @@ const tables: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: "afterwards", op: "min" },
-    "or more|or above|or higher|or greater|or better|or over|or bigger|or larger|and up|and above|and over|and higher|+|plus|or up|upwards|minimum|min|at least|and more|at minimum|at a minimum|or worse|or so and up",
+    "or more|or above|or higher|or greater|or better|or over|or bigger|or larger|and up|and above|and over|and higher|+|plus|or up|upwards|minimum|min|at least|and more|at minimum|at a minimum|or worse|or so and up|and upward|or north|or beyond|upward|and beyond|onwards|and greater|and bigger|and better|or greater than that",
   ],
   [
     { kind: "afterwards", op: "max" },
-    "or less|or below|or lower|or under|or fewer|or smaller|and under|and below|and less|tops|max|maximum|at most|at the most|and lower|and down|or cheaper|ceiling",
+    "or less|or below|or lower|or under|or fewer|or smaller|and under|and below|and less|tops|max|maximum|at most|at the most|and lower|and down|or cheaper|ceiling|and smaller|or thereunder|and fewer|as a max|as a maximum|as the max",
   ],
   [
     { kind: "between" },
-    "between|btwn|b / w|inbetween|in between|from|ranging from|ranging between|in the range of|in the range|range|range of|anywhere from|anywhere between|inside|somewhere between",
+    "between|btwn|b / w|inbetween|in between|from|ranging from|ranging between|in the range of|in the range|range|range of|anywhere from|anywhere between|inside|somewhere between|btw|betwen|anything between|anything from|lying between|sitting between|falls between|sits between|spanning",
   ],
+  [{ kind: "between", isAround: true }, "within|±|+ / -|+ -|plus or minus|plus minus|give or take"],
   [{ kind: "to" }, "to|through|thru|-|till|up to|until"],
+  [
+    { kind: "correction" },
+    "make that|make it|no wait|wait no|no , wait|wait , no|wait|scratch that|i mean|i meant|correction|sorry|oops|my bad|nvm|never mind|nevermind|actually|on second thought|or rather|change that to|lets make it|lets make that|better yet|nah wait|no actually|actually no|hmm no|strike that",
+  ],
   [
     { kind: "approximately" },
     "about|around|roughly|approximately|approx|circa|~|some|near|close to|nearly|almost|in the region of",
@@ -160,15 +166,15 @@ const tables: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: "not", lists: true },
-    "without any exposure to|without exposure to|w / o|w / o any|wo any|sans|excluding|exclude|excludes|except|except for|excepting|without|without any|apart from|aside from|other than|anything but|everything but|everything except|anything except|but not|leave out|leaving out|filter out|filtering out|skip|skipping|avoid|avoiding|ignore|ignoring|hide|hiding|remove|removing|drop the|minus|ex|outside|outside of|besides|dont show|dont show me|dont want|dont include|do not show|do not show me|do not want|do not include|dont give me|not including|not interested in|no interest in|hate|sick of|tired of|get rid of|omit|omitting|rather than|instead of|stay away from|away from|discard|no exposure to|all but|not counting|dont care about|screen out|cut out|cut the|not any|not into|keep out|dont need|nothing from|nothing in|nothing on|nothing to do with|none of",
+    "without any exposure to|without exposure to|w / o|w / o any|wo any|sans|excluding|exclude|excludes|except|except for|excepting|without|without any|apart from|aside from|other than|anything but|everything but|everything except|anything except|but not|leave out|leaving out|filter out|filtering out|skip|skipping|avoid|avoiding|ignore|ignoring|hide|hiding|remove|removing|drop the|minus|ex|outside|outside of|besides|dont show|dont show me|dont want|dont include|do not show|do not show me|do not want|do not include|dont give me|not including|not interested in|no interest in|hate|sick of|tired of|get rid of|omit|omitting|rather than|instead of|stay away from|away from|discard|no exposure to|all but|not counting|dont care about|screen out|cut out|cut the|not any|not into|keep out|dont need|nothing from|nothing in|nothing on|nothing to do with|none of|hold the|spare me|spare me the|pass on|forget|forget about|ditch|ditch the|steer clear of|steering clear of|save for|barring|not a fan of|not fans of|cant stand|no need for|never show|never show me|never give me|never include|nix|drop all|ban|bar the|rule out|ruling out|strip out|weed out|throw out|take out|with the exception of|except any|keep away from|not touching|wont touch|dont touch|not keen on|allergic to|not looking for|not after|im not after|please no|no more of|enough of|fed up with|anything other than|anything besides|everything besides|everything other than|everything apart from",
   ],
   [
     { kind: "excluded" },
-    "excluded|out|aside|removed|left out|filtered out|omitted|not included|need not apply|dont count|not allowed|not wanted|are out|is out|out please",
+    "excluded|out|aside|removed|left out|filtered out|omitted|not included|need not apply|dont count|not allowed|not wanted|are out|is out|out please|no thanks|no thank you|nah|nope|hard pass|no way|not for me|no go|can stay out|stay out|not welcome|are banned|are a no|is a no|are a no go|not my thing|arent my thing|isnt my thing",
   ],
-  [{ kind: "and" }, "and|&|plus|also|as well as|n|along with|together with"],
+  [{ kind: "and" }, "and|adn|nad|&|plus|also|as well as|n|along with|together with"],
   [{ kind: "or" }, "or|nor|/|and or|either"],
-  [{ kind: "comma" }, ',|;|(|)|"'],
+  [{ kind: "comma" }, ",|;|(|)"],
   [{ kind: "stop" }, ".|!|?|but|while|yet|though|although|however|then"],
   [
     { kind: "level", direction: "desc" },
@@ -189,11 +195,11 @@ const tables: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: "order", direction: "asc", isSize: false },
-    "asc|ascending|lowest first|low to high|lowest to highest|ascending order|in ascending order|least first|worst first|increasing order|from low to high|from lowest to highest|fewest first|weakest first|lowest on top|from the bottom|in increasing order|reverse order|from lowest|starting with the lowest",
+    "asc|ascending|lowest first|low to high|lowest to highest|ascending order|in ascending order|least first|worst first|increasing order|from low to high|from lowest to highest|fewest first|weakest first|lowest on top|from the bottom|in increasing order|reverse order|from lowest|starting with the lowest|least to most|from least to most|worst to best|from worst to best|fewest to most|upward|upwards|going up from the bottom",
   ],
   [
     { kind: "order", direction: "desc", isSize: false },
-    "desc|descending|highest first|high to low|highest to lowest|descending order|in descending order|most first|best first|decreasing order|from high to low|from highest to lowest|strongest first|highest on top|top first|in decreasing order|from highest|starting with the highest|from the top",
+    "desc|descending|highest first|high to low|highest to lowest|descending order|in descending order|most first|best first|decreasing order|from high to low|from highest to lowest|strongest first|highest on top|top first|in decreasing order|from highest|starting with the highest|most to least|from most to least|best to worst|from best to worst|most to fewest|downward|downwards",
   ],
   [
     { kind: "state", state: "oversold" },
@@ -214,11 +220,11 @@ const tables: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: "state", state: "positive" },
-    "positive technical score|positive technical rating|positive ta score|positive technicals|technical score is positive",
+    "positive|in positive territory|positive territory|above water|in the positive|in the positives",
   ],
   [
     { kind: "state", state: "negative" },
-    "negative technical score|negative technical rating|negative ta score|negative technicals|technical score is negative",
+    "negative|in negative territory|negative territory|in the negative|in the negatives",
   ],
   [
     { kind: "band", min: 10_000 },
@@ -248,25 +254,34 @@ const tables: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: "noun" },
-    "token|tokens|coin|coins|project|projects|crypto|cryptos|cryptocurrency|cryptocurrencies|asset|assets|altcoin|altcoins|alts|alt|name|names|gem|gems|play|plays|ticker|tickers|protocol|protocols|one|ones|thing|things|stuff|pick|picks|result|results|entry|entries|app|apps|dapp|dapps|opportunity|opportunities|bag|bags|sector|sectors|narrative|narratives|category|categories|item|items|candidate|candidates|option|options|idea|ideas|shit|currencies|solution|solutions|platform|platforms|launch|launches|anything|something|everything|subnet|subnets|runner|runners|listings|company|companies|example|examples",
+    "token|tokens|coin|coins|project|projects|crypto|cryptos|cryptocurrency|cryptocurrencies|asset|assets|altcoin|altcoins|alts|alt|name|names|gem|gems|play|plays|ticker|tickers|protocol|protocols|one|ones|thing|things|stuff|pick|picks|result|results|entry|entries|app|apps|dapp|dapps|opportunity|opportunities|bag|bags|sector|sectors|narrative|narratives|category|categories|item|items|candidate|candidates|option|options|idea|ideas|shit|currencies|solution|solutions|platform|platforms|launch|launches|anything|something|everything|subnet|subnets|runner|runners|listings|company|companies|example|examples|of them|of those|of these|garbage|trash|junk|crap|nonsense|rubbish|universe of coins|contender|contenders|setup|setups|trade idea|trade ideas|position|positions|player|players",
   ],
   [
     { kind: "link" },
-    "is|are|was|were|be|been|of|at|has|have|had|a|an|the|being|must|should|=|:|stays|sits|sitting|standing|stands|currently|its|their|total|overall|current|value|values|level|levels|reading|readings|figure|count|number|score|somewhere|it|very|really|already|hovering|remains|staying|came in|comes in|so|far|s|average|still|right now at|now at",
+    "is|are|was|were|be|been|of|at|has|have|had|a|an|the|being|must|should|=|:|stays|sits|sitting|standing|stands|currently|its|their|total|overall|current|value|values|level|levels|reading|readings|figure|count|number|score|somewhere|it|very|really|already|hovering|remains|staying|came in|comes in|so|far|s|average|still|right now at|now at|zone|band|area|region|ballpark|territory|mark|ish|or so|or thereabouts|give or take|say|gone|goes|crept|got|stayed|stay|stays|kept|keeps|remained|remain|trades|lies|lie|lying|ranges|ranging|land|lands|landing|equal|equals|equal to|ideally|preferably|lets say|scoring|scores|scored|rated|printing|showing|reads",
   ],
 ];
 
 const fillers =
-  "show|me|find|give|gimme|get|list|display|return|fetch|pull|bring|tell|see|look|looking|search|searching|want|wanna|need|like|would|id|ill|im|ive|i|we|us|you|your|my|our|could|can|will|shall|may|might|do|does|did|please|pls|plz|thanks|thank|thx|cheers|hey|hi|hello|yo|hiya|sup|ok|okay|so|well|um|uh|basically|actually|literally|honestly|kindly|maybe|perhaps|probably|lets|let|go|what|whats|which|who|whos|whose|where|when|how|why|there|theres|here|heres|these|those|this|that|they|them|theyre|thats|its|it|some|any|all|every|each|both|for|with|into|onto|as|if|than|too|now|rn|right|currently|moment|at the moment|right now|recently|lately|still|even|ever|such|other|more|of|out|up|off|back|mine|someone|somebody|anyone|people|everyone|everybody|folks|guys|fam|bro|bruh|dude|mate|man|sir|friend|buddy|lot|bit|kind|sort of|kind of|type|types|few|couple|several|various|different|interesting|cool|nice|good|best|worth|valued|buy|buying|sell|trade|trading|invest|investing|consider|watch|watching|check|explore|know|think|guess|feel|help|trying|try|has|have|got|getting|get|becoming|going|go|gets|make|makes|made|means|mean|say|said|says|am|be|being|been|among|amongst|amid|against|per|via|day trading|potential|whichever|whatever|whos|given|since|because|due|order|results|result|question|quick|morning|evening|afternoon|night|good morning|good evening|tho|though|lol|btw|fyi|asap|u|ur|ya|yeah|yes|yep|sure|great|awesome|perfect|lookin|lookup|scan|screen|screener|filter|filtered|criteria|meet|meeting|matching|match|matches|satisfy|whereby|having|include|including|contain|also|too|to|in|on|by|at|from|usd|dollars|investment|invested|traded|traders who|market|markets|world|space|sectors|degen|degens|today please|available|exist|existing|seem|seems|look like|kinda|sorta|really|quite|pretty|super|just|only|time|period|frame|timeframe|window|interval|during|over|last|past|previous|keep|limit|number|own|side|wise|terms|hour|hours|day|days|always|about|an|a|the|and|or|my watchlist|watchlist|portfolio|dear|team|orrery|assistant|bot|ai assistant|hello there|there|whole|entire|single|specific|particular|certain|exactly|precisely|exact|be honest|me a list of|a list of|list of|set of|bunch|bunch of|handful|selection|overview|breakdown|table|report|around here|with the|grow|moving|move|moves|enough|under pressure|us dollars|worth of|terms of|come|comes|coming|used|using|use|take|takes|taking|put|gonna|should|must|shes|hes|he|she|his|her|him|one of|next|bullish on|bearish on|im bullish|user base|customer base|fan base|loves|love|asked|ask|whats up|w|with|having|got|that|which|im after|after|out there|out of|out now|out right now|gm|gn|ser|ngl|fren|frens|anon|tbh|imo|leave|rest";
+  "show|me|find|give|gimme|get|list|display|return|fetch|pull|bring|tell|see|look|looking|search|searching|want|wanna|need|like|would|id|ill|im|ive|i|we|us|you|your|my|our|could|can|will|shall|may|might|do|does|did|please|pls|plz|thanks|thank|thx|cheers|hey|hi|hello|yo|hiya|sup|ok|okay|so|well|um|uh|basically|actually|literally|honestly|kindly|maybe|perhaps|probably|lets|let|go|what|whats|which|who|whos|whose|where|when|how|why|there|theres|here|heres|these|those|this|that|they|them|theyre|thats|its|it|some|any|all|every|each|both|for|with|into|onto|as|if|than|too|now|rn|right|currently|moment|at the moment|right now|recently|lately|still|even|ever|such|other|more|of|out|up|off|back|mine|someone|somebody|anyone|people|everyone|everybody|folks|guys|fam|bro|bruh|dude|mate|man|sir|friend|buddy|lot|bit|kind|sort of|kind of|type|types|few|couple|several|various|different|interesting|cool|nice|good|best|worth|valued|buy|buying|sell|trade|trading|invest|investing|consider|watch|watching|check|explore|know|think|guess|feel|help|trying|try|has|have|got|getting|get|becoming|going|go|gets|make|makes|made|means|mean|say|said|says|am|be|being|been|among|amongst|amid|against|per|via|day trading|potential|whichever|whatever|whos|given|since|because|due|order|results|result|question|quick|morning|evening|afternoon|night|good morning|good evening|tho|though|lol|btw|fyi|asap|u|ur|ya|yeah|yes|yep|sure|great|awesome|perfect|lookin|lookup|scan|screen|screener|filter|filtered|criteria|meet|meeting|matching|match|matches|satisfy|whereby|having|include|including|contain|also|too|to|in|on|by|at|from|usd|dollars|investment|invested|traded|traders who|market|markets|world|space|sectors|degen|degens|today please|available|exist|existing|seem|seems|look like|kinda|sorta|really|quite|pretty|super|just|only|time|period|frame|timeframe|window|interval|during|over|last|past|previous|keep|limit|number|own|side|wise|terms|day|days|always|about|an|a|the|and|or|my watchlist|watchlist|portfolio|dear|team|orrery|assistant|bot|ai assistant|hello there|there|whole|entire|single|specific|particular|certain|exactly|precisely|exact|be honest|me a list of|a list of|list of|set of|bunch|bunch of|handful|selection|overview|breakdown|table|report|around here|with the|grow|moving|move|moves|enough|under pressure|us dollars|worth of|terms of|come|comes|coming|used|using|use|take|takes|taking|put|gonna|should|must|shes|hes|he|she|his|her|him|one of|next|bullish on|bearish on|im bullish|user base|customer base|fan base|loves|love|asked|ask|whats up|w|with|having|got|that|which|im after|after|out there|out of|out now|out right now|gm|gn|ser|ngl|fren|frens|anon|tbh|imo|leave|rest|these days|nowadays|yet|related to|related|relating to|to do with|involving|tied to|linked to|associated with|connected to|connected with|hard|badly|nicely|steadily|sharply|slightly|significantly|massively|heavily|strongly|quickly|rapidly|hope|hoping|youre|whatre|wheres|hows|the market is red|market is red|market is down|markets are red|markets are down|market is green|market is up|markets are green|dig|dig up|sniff out|rule|r|wat|wit|wid|da|dis|dat|dem|ppl|plox|bc|cuz|rlly|abt|teh|im after|query|provide|user|users|constraints|constraint|conditions|condition|requirement|requirements|lfg|wagmi|gib|exposure|exposure to|cooking|investor|investors|as an agent|as an ai agent|as an ai|im an agent|im an ai agent|i am an agent|i am an ai agent|my agent|my ai agent|d|ed|prefer|preferred|id prefer|doing|does|end of day|by end of day|eod|by the end of the day|end of the day|at the end of the day|any day|some day|one of these days|have a nice day|have a good day|nice day|good day|great day|else|lemme|gotta|boss|anyway|anyways|hunting|hunt|care|cares|caring|thx|ty|tysm|tyvm|appreciate|appreciated|much appreciated|hmm|hm|er|erm|eh|i e|e g|ie|eg|id say|live|lives|living|select|where|etc|wants|wanted|needs|needed|using your data|day trader|day traders|a day trader|chief|boss man|legend|pal|kind sir|wondering|curious|interested|fancy|fancies|feeling|figured|saw|seen|sees|seeing|having|holding|hold";
 
 const times: Readonly<Record<number, string>> = {
-  24: "today|daily|todays|intraday|since yesterday|last day|past day|the day|this day|day over day|one day|a day|on the day|in the day|overnight|day|24 7|of the day|in a day|past one day|last one day|each day|per day|a single day",
+  24: "today|daily|todays|intraday|since yesterday|last day|past day|the day|this day|day over day|one day|a day|on the day|in the day|overnight|day|24 7|of the day|vs yesterday|from yesterday|than yesterday|compared to yesterday|against yesterday|were yesterday|was yesterday|since this time yesterday|last 24|past 24|previous 24|so far today|within a day|in one day|in a day|past one day|last one day|each day|per day|a single day",
   168: "this week|weekly|past week|last week|week|the week|over the week|a week|week over week|one week|of the week",
   1: "last hour|past hour|hourly|this hour|the hour|hour|the last hour|the past hour",
   720: "this month|last month|past month|monthly|month|the month|a month",
   8760: "this year|last year|past year|yearly|year|annual|ytd|year to date|all time|a year",
   48: "yesterday|two days",
 };
+
+/** "buyers are overwhelming sellers", and the other way round. */
+const sides = [
+  ["buyers", "sellers"],
+  ["buying", "selling"],
+  ["buys", "sells"],
+] as const;
+const prevails =
+  "overwhelming|overwhelm|outnumber|outnumbering|outweigh|outweighing|outpacing|outpace|exceed|exceeding|beating|beat|dominating|dominate|over|crushing|vs|>";
 
 export const lexicon: readonly Entry[] = build();
 
@@ -289,6 +304,12 @@ function build(): Entry[] {
   for (const [hours, phrases] of Object.entries(times)) add({ kind: "time", hours: Number(hours) }, phrases);
   for (const [slug, phrases] of Object.entries(categoryNames)) add({ kind: "category", slug }, phrases);
   for (const [slug, phrases] of Object.entries(ecosystemNames)) add({ kind: "ecosystem", slug }, phrases);
+  for (const [buy, sell] of sides)
+    for (const verb of prevails.split("|")) {
+      const phrases = (one: string, other: string) => `${one} ${verb} ${other}|${one} are ${verb} ${other}`;
+      add({ kind: "sort", by: "buy_volume_ratio", direction: "desc" }, phrases(buy, sell));
+      add({ kind: "sort", by: "buy_volume_ratio", direction: "asc" }, phrases(sell, buy));
+    }
   for (const [by, direction, phrases] of sorts) add({ kind: "sort", by, direction }, phrases);
   return entries;
 }

@@ -25,7 +25,8 @@ export type Meaning =
   | { readonly kind: "compare"; readonly op: Bound }
   /** A comparison said after its amount: "or more", "+". */
   | { readonly kind: "afterwards"; readonly op: Bound }
-  | { readonly kind: "between" }
+  /** Opens a range; `isAround` when one amount is both its ends: "within 5%", "±5%". */
+  | { readonly kind: "between"; readonly isAround?: boolean }
   | { readonly kind: "to" }
   | { readonly kind: "approximately" }
   /** The price went up or down; `sorts` when the bare word asks for a ranking ("pumping") rather than a bound ("rising"). */
@@ -56,10 +57,12 @@ export type Meaning =
   | { readonly kind: "amount"; readonly amount: Amount }
   /** Glue that may stand between a metric, its comparison and its amount. */
   | { readonly kind: "link" }
+  /** What was said before is taken back: "make that", "no wait". */
+  | { readonly kind: "correction" }
   | { readonly kind: "chatter" }
   | { readonly kind: "unknown" };
 
-/** One bit for each kind, so that an item is asked for several at once; what is unknown has none. */
+/** One bit for each kind, so that an item is asked for several at once; corrections and what is unknown have none. */
 export const kinds = {
   ecosystem: 1 << 0,
   category: 1 << 1,
@@ -93,11 +96,11 @@ export const kinds = {
   amount: 1 << 29,
   link: 1 << 30,
   chatter: 1 << 31,
-} as const satisfies Record<Exclude<Meaning["kind"], "unknown">, number>;
+} as const satisfies Record<Exclude<Meaning["kind"], "unknown" | "correction">, number>;
 
 export function kindsOf(meanings: readonly Meaning[]): number {
   let bits = 0;
-  for (const { kind } of meanings) if (kind !== "unknown") bits |= kinds[kind];
+  for (const { kind } of meanings) if (kind !== "unknown" && kind !== "correction") bits |= kinds[kind];
   return bits;
 }
 

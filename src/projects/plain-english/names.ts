@@ -3,7 +3,7 @@ export const ecosystemNames: Readonly<Record<string, string>> = {
   bitcoin: "bitcoin|btc|ordinals|runes|brc20",
   ethereum: "ethereum|eth|erc20|ether|evm|etherium",
   solana: "solana|sol|spl",
-  base: "base|base chain|coinbase l2",
+  base: "base|coinbase l2",
   optimism: "optimism|op mainnet|op stack|superchain",
   arbitrum: "arbitrum|arb|arbitrum one",
   celestia: "celestia|tia",

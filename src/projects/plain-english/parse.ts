@@ -6,6 +6,7 @@ import { itemsOf } from "./items.ts";
 import { kinds } from "./meanings.ts";
 import { Reading } from "./reading.ts";
 import { readSorting } from "./sorting.ts";
+import { readStates } from "./states.ts";
 
 export interface Understanding {
   readonly criteria: Criteria;
@@ -15,15 +16,27 @@ export interface Understanding {
 
 const mostResults = 50;
 
+/** "My friend lost a fortune on memes. Anyway, ...": what comes before was not the question. */
+const digression = /[.!?…]\s*any(?:way|ways|how)\b/iu;
+
 export function parseInstructions(text: string): Understanding {
+  const turn = text.search(digression);
+  if (turn < 0) return read(text);
+  const { criteria, ignored } = read(text.slice(turn + 1));
+  return Object.keys(criteria).length > 0
+    ? { criteria, ignored: [text.slice(0, turn + 1).trim(), ...ignored] }
+    : read(text);
+}
+
+function read(text: string): Understanding {
   const reading = new Reading(text, itemsOf(text));
-  readTimeframe(reading);
-  readStates(reading);
+  if (reading.has(kinds.time)) readTimeframe(reading);
+  if (reading.has(kinds.state | kinds.band)) readStates(reading);
   readLimit(reading);
   readSorting(reading);
-  readBounds(reading);
-  readBareMoves(reading);
-  readEntities(reading);
+  if (reading.has(kinds.amount)) readBounds(reading);
+  if (reading.has(kinds.move)) readBareMoves(reading);
+  if (reading.has(kinds.ecosystem | kinds.category)) readEntities(reading);
   const isUnderstood = Object.keys(reading.criteria).length > 0;
   return { criteria: reading.criteria, ignored: isUnderstood ? leftovers(reading) : [text.trim()] };
 }
@@ -43,34 +56,11 @@ function readTimeframe(reading: Reading): void {
   }
 }
 
-function readStates(reading: Reading): void {
-  for (let index = 0; index < reading.items.length; index++) {
-    const state = reading.as(index, "state")?.state;
-    const band = reading.as(index, "band");
-    if (state === undefined && band === undefined) continue;
-    if (reading.is(index, kinds.band) && reading.is(index + 1, kinds.order)) continue;
-    const before = reading.skip(index - 1, -1, kinds.link | kinds.chatter | kinds.level);
-    const isNegated = reading.is(before, kinds.not) && !reading.is(index, kinds.band);
-    reading.use(index, isNegated ? before : undefined);
-    if (band?.min !== undefined) reading.bound("min_market_cap", band.min);
-    if (band?.max !== undefined) reading.bound("max_market_cap", band.max);
-    if (state === "oversold") reading.bound(isNegated ? "min_rsi" : "max_rsi", 30);
-    else if (state === "overbought") reading.bound(isNegated ? "max_rsi" : "min_rsi", 70);
-    else if (state === "neutral") {
-      reading.bound("min_rsi", 30);
-      reading.bound("max_rsi", 70);
-    } else if (state === "bullish")
-      reading.bound(isNegated ? "max_technical_score" : "min_technical_score", 20);
-    else if (state === "bearish")
-      reading.bound(isNegated ? "min_technical_score" : "max_technical_score", -20);
-    else if (state !== undefined)
-      reading.bound((state === "positive") === isNegated ? "max_technical_score" : "min_technical_score", 0);
-  }
-}
-
 /** A count of results: "top 5", "give me ten coins", "3 results". */
 function readLimit(reading: Reading): void {
+  let countedAt = -1;
   for (let index = 0; index < reading.items.length; index++) {
+    if (isOneOnly(reading, index)) reading.criteria.limit ??= 1;
     const amount = reading.as(index, "amount")?.amount;
     if (
       amount === undefined ||
@@ -105,12 +95,18 @@ function readLimit(reading: Reading): void {
       !reading.is(before, kinds.limit)
     )
       continue;
+    if (countedAt >= 0 && !reading.isTakenBack(countedAt, index)) continue;
+    countedAt = index;
     reading.criteria.limit = Math.min(amount.value, mostResults);
     reading.use(index);
     if (amount.value > mostResults) reading.refuse(index, index);
     if (reading.is(before, kinds.limit)) reading.use(before);
-    return;
   }
+}
+
+/** "the single largest" asks for one. */
+function isOneOnly(reading: Reading, index: number): boolean {
+  return reading.is(index + 1, kinds.superlative | kinds.sort) && reading.said(index) === "single";
 }
 
 /** "rising", "in the red", "pumping": moves without an amount. */
@@ -123,7 +119,11 @@ function readBareMoves(reading: Reading): void {
     const isUp = (move.direction === "up") !== isNegated;
     if (move.sorts && !isNegated) {
       if (reading.sort("price_change", isUp ? "desc" : "asc", false)) reading.use(index);
-    } else if (reading.bound(isUp ? "min_price_change" : "max_price_change", 0)) {
+    } else {
+      const { min_price_change: least = -Infinity, max_price_change: most = Infinity } = reading.criteria;
+      // "down 20% but bouncing": the amount is the firmer word.
+      if (isUp ? most < 0 : least > 0) continue;
+      reading.bound(isUp ? "min_price_change" : "max_price_change", 0, index, true);
       reading.use(index, isNegated ? before : undefined);
     }
   }

@@ -17,15 +17,32 @@ export class Reading {
   readonly criteria: Criteria = {};
   /** True once the text itself named the order ("sort by ..."); implied orders ("trending") then no longer count. */
   sortIsExplicit = false;
+  /** Where each bound came from, and whether a word only implied it. */
+  readonly #bounds = new Map<BoundField, { readonly at: number; readonly isImplied: boolean }>();
   readonly #used: boolean[];
   /** Understood as a request, but beyond what the filter can do: told as ignored even though parts were used. */
   readonly #refused: boolean[];
 
+  /** All kinds there are in the text, so that a rule without a word for it costs nothing. */
+  readonly #kinds: number;
+
   constructor(text: string, items: readonly Item[]) {
     this.text = text;
     this.items = items;
-    this.#used = items.map(() => false);
-    this.#refused = items.map(() => false);
+    this.#used = [];
+    this.#refused = [];
+    let all = 0;
+    for (const item of items) {
+      all |= item.kinds;
+      this.#used.push(false);
+      this.#refused.push(false);
+    }
+    this.#kinds = all;
+  }
+
+  /** Whether any item may be of one of these kinds. */
+  has(kinds: number): boolean {
+    return (this.#kinds & kinds) !== 0;
   }
 
   as<K extends Kind>(index: number, kind: K): MeaningOf<K> | undefined {
@@ -38,6 +55,12 @@ export class Reading {
   /** Whether the item may be of one of these kinds, given as bits. */
   is(index: number, kinds: number): boolean {
     return ((this.items[index]?.kinds ?? 0) & kinds) !== 0;
+  }
+
+  /** The words of an item, in lower case. */
+  said(index: number): string {
+    const item = this.items[index];
+    return item === undefined ? "" : this.text.slice(item.start, item.end).toLowerCase();
   }
 
   isUnknown(index: number): boolean {
@@ -76,13 +99,35 @@ export class Reading {
     return index;
   }
 
-  /** Sets a bound unless the text already gave it another value; says whether it stands. */
-  bound(field: BoundField, value: number): boolean {
+  /**
+   * Sets a bound that the item at `at` asks for. All of them hold, so of two the narrower stands; but an amount is stronger
+   * than a word that implies one ("low caps under 20m"), and what is taken back ("make that under 20m") holds no longer.
+   */
+  bound(field: BoundField, value: number, at: number, isImplied = false): void {
     const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(12));
     const current = this.criteria[field];
-    if (current !== undefined) return current === rounded;
-    this.criteria[field] = rounded;
-    return true;
+    const before = this.#bounds.get(field);
+    if (current !== undefined && before !== undefined && !this.isTakenBack(before.at, at)) {
+      if (isImplied && !before.isImplied) return;
+      const narrower = field.startsWith("min_") ? Math.max(current, rounded) : Math.min(current, rounded);
+      if (narrower === current && (isImplied || !before.isImplied)) return;
+      this.criteria[field] = before.isImplied && !isImplied ? rounded : narrower;
+    } else {
+      this.criteria[field] = rounded;
+    }
+    this.#bounds.set(field, { at, isImplied });
+  }
+
+  /** Whether an amount has bounded this figure. */
+  isBounded(figure: "market_cap"): boolean {
+    return (["min", "max"] as const).some((end) => this.#bounds.get(`${end}_${figure}`)?.isImplied === false);
+  }
+
+  /** Whether the text corrects itself between two items: "top 5, no wait, top 8". */
+  isTakenBack(from: number, to: number): boolean {
+    for (let index = from + 1; index < to; index++)
+      if (this.as(index, "correction") !== undefined) return true;
+    return false;
   }
 
   sort(by: SortField, direction: Direction, isExplicit: boolean): boolean {

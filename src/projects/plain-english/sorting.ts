@@ -24,17 +24,41 @@ const fields: Readonly<Record<Metric, SortPair>> = {
 };
 
 export function readSorting(reading: Reading): void {
-  for (let index = 0; index < reading.items.length; index++)
-    if (reading.is(index, kinds.by)) readBy(reading, index);
-  for (let index = 0; index < reading.items.length; index++) {
-    if (reading.isUsed(index)) continue;
-    if (reading.is(index, kinds.metric)) readMetric(reading, index);
-    else if (reading.is(index, kinds.sort)) readSortWord(reading, index);
-  }
-  readOrders(reading);
-  for (let index = 0; index < reading.items.length; index++)
-    if (reading.isFree(index, kinds.superlative)) readSize(reading, index);
+  readEach(reading, kinds.by, readBy);
+  readEach(reading, kinds.metric | kinds.sort, readNamed);
+  readEach(reading, kinds.move, readMove);
+  readEach(reading, kinds.order, readOrder);
+  readEach(reading, kinds.superlative, readSize);
 }
+
+/** One rule for all items of a kind that no rule has claimed. */
+function readEach(reading: Reading, wanted: number, rule: (reading: Reading, index: number) => void): void {
+  if (!reading.has(wanted)) return;
+  for (let index = 0; index < reading.items.length; index++)
+    if (reading.isFree(index, wanted)) rule(reading, index);
+}
+
+function readNamed(reading: Reading, index: number): void {
+  if (reading.is(index, kinds.metric)) readMetric(reading, index);
+  else readSortWord(reading, index);
+}
+
+/** "climbing fastest", "fallen the most", "sharpest drop" */
+function readMove(reading: Reading, index: number): void {
+  const move = reading.as(index, "move");
+  const after = reading.skip(index + 1, 1, kinds.link | kinds.chatter);
+  const before = reading.skip(index - 1, -1, kinds.link);
+  // In "falling, most traded first" the superlative has its own noun.
+  const isOwn = reading.isFree(after, kinds.superlative) && !reading.is(after + 1, ranked);
+  const superlative = isOwn ? after : before;
+  if (move === undefined || reading.as(superlative, "superlative")?.direction !== "desc") return;
+  if (!reading.isFree(superlative, kinds.superlative) || reading.is(superlative, kinds.compare)) return;
+  if (reading.sort("price_change", move.direction === "up" ? "desc" : "asc", false))
+    reading.use(index, superlative);
+}
+
+/** What a superlative may rank. */
+const ranked = kinds.noun | kinds.category | kinds.ecosystem | kinds.metric | kinds.amount;
 
 /** "sorted by 4h price change, lowest first" */
 function readBy(reading: Reading, index: number): void {
@@ -127,6 +151,7 @@ function sevenDays(reading: Reading): boolean {
 function readMetric(reading: Reading, index: number): void {
   const { metric } = reading.as(index, "metric") ?? {};
   if (metric === undefined || isBounded(reading, index)) return;
+  if (readGainersOf(reading, index, metric)) return;
   const near = neighbours(reading, index);
   const isChange = near.change !== undefined;
   // "top 10 volume": the count has taken the superlative with it.
@@ -151,6 +176,21 @@ function readMetric(reading: Reading, index: number): void {
   if (field === undefined) return;
   const signed = near.superlative !== undefined && near.moving === "asc" ? "asc" : direction;
   if (reading.sort(field, signed, near.order !== undefined)) reading.use(index, near.change, near.at);
+  else if (field === "traders_change" && near.moving === "desc") {
+    // With an order already given, "traders rising" can still be a bound.
+    reading.bound("min_trader_change", 0, index, true);
+    reading.use(index, near.change);
+  }
+}
+
+/** "volume gainers": who gained volume; "market cap losers": who lost, for price and market cap move together. */
+function readGainersOf(reading: Reading, index: number, metric: Metric): boolean {
+  const sort = reading.as(index + 1, "sort");
+  if (sort?.by !== "price_change") return false;
+  const field = metric === "market_cap" ? "price_change" : fields[metric].change;
+  if (field === undefined || !reading.sort(field, sort.direction, false)) return false;
+  reading.use(index, index + 1, reading.is(index - 1, kinds.superlative) ? index - 1 : undefined);
+  return true;
 }
 
 interface Neighbours {
@@ -213,8 +253,8 @@ function readPrice(reading: Reading, index: number, near: Neighbours): void {
     if (reading.sort("price_change", near.moving, false)) reading.use(index, near.change, near.at);
     return;
   }
-  if (reading.bound(near.moving === "desc" ? "min_price_change" : "max_price_change", 0))
-    reading.use(index, near.change);
+  reading.bound(near.moving === "desc" ? "min_price_change" : "max_price_change", 0, index, true);
+  reading.use(index, near.change);
 }
 
 function readSortWord(reading: Reading, index: number): void {
@@ -230,31 +270,35 @@ function readSortWord(reading: Reading, index: number): void {
 }
 
 /** "smallest first" turns the order around, and alone means market cap; "ascending" alone says nothing. */
-function readOrders(reading: Reading): void {
-  for (let index = 0; index < reading.items.length; index++) {
-    const order = reading.as(index, "order");
-    if (order === undefined || reading.isUsed(index)) continue;
-    // "in ascending order of market cap"
-    const metricAt = reading.skip(index + 1, 1, kinds.link | kinds.by);
-    const metric = reading.as(metricAt, "metric");
-    const field =
-      metric === undefined || isBounded(reading, metricAt)
-        ? undefined
-        : pick(metric.metric, changeAfter(reading, metricAt) !== undefined, false);
-    if (field !== undefined && reading.sort(field, order.direction, true))
-      reading.use(metricAt, changeAfter(reading, metricAt));
-    if (reading.criteria.sort_by !== undefined) reading.criteria.sort_direction = order.direction;
-    else if (order.isSize) reading.sort("market_cap", order.direction, true);
-    else continue;
-    reading.use(index);
-  }
+function readOrder(reading: Reading, index: number): void {
+  const order = reading.as(index, "order");
+  // "50m upwards" is a bound.
+  if (order === undefined || reading.is(index - 1, kinds.amount)) return;
+  // "in ascending order of market cap"
+  const metricAt = reading.skip(index + 1, 1, kinds.link | kinds.by);
+  const metric = reading.as(metricAt, "metric");
+  const field =
+    metric === undefined || isBounded(reading, metricAt)
+      ? undefined
+      : pick(metric.metric, changeAfter(reading, metricAt) !== undefined, false);
+  if (field !== undefined && reading.sort(field, order.direction, true))
+    reading.use(metricAt, changeAfter(reading, metricAt));
+  if (reading.criteria.sort_by !== undefined) reading.criteria.sort_direction = order.direction;
+  else if (order.isSize) reading.sort("market_cap", order.direction, true);
+  else return;
+  reading.use(index);
 }
 
 /** "largest DAOs", "5 smallest projects": a size without a metric is market cap. */
 function readSize(reading: Reading, index: number): void {
   const superlative = reading.as(index, "superlative");
-  if (superlative?.isSize !== true) return;
   const next = reading.skip(index + 1, 1, kinds.link | kinds.amount);
+  // "the worst 5 AI coins" can only be meant by their price.
+  if (reading.said(index) === "worst" && reading.is(next, kinds.noun | kinds.category | kinds.ecosystem)) {
+    if (reading.sort("price_change", "asc", false)) reading.use(index);
+    return;
+  }
+  if (superlative?.isSize !== true) return;
   const isAboutProjects = reading.is(next, kinds.noun | kinds.category | kinds.ecosystem | kinds.metric);
   if (isAboutProjects && reading.sort("market_cap", superlative.direction, false)) {
     reading.use(index);

@@ -1,5 +1,6 @@
 // Mends misspelt words against the screener's own vocabulary.
 import { amountWords } from "./amounts.ts";
+import { Ambiguity, wordAmbiguity } from "../linker/words.ts";
 import { lexicon } from "./lexicon.ts";
 import { ambiguousNames } from "./names.ts";
 
@@ -12,11 +13,8 @@ const targetsByInitial = new Map<string, string[]>();
 for (const word of targets)
   targetsByInitial.set(word.charAt(0), [...(targetsByInitial.get(word.charAt(0)) ?? []), word]);
 
-/** Everyday words one or two letters away from a word of ours. */
-const leaveAlone = new Set(
-  "stocks stock based close closed costs older border power lover store story where there three things cheap large phone water match maker makers better letter token tokens trades treat treats social topic basic basis bases cases false raise raised price prices prime pride since stare start state store bring other often never green rather charts chart share shares later names games gamer shape spend tread trend bread total model metal whole while white whose world words works worth would about above after again might right light night sight first least lease these those thing think third study stuff today plant plane plain grand brand great green group crown grown shown known mouse house horse dragon double triple".split(
-    " ",
-  ),
+const names = new Set(
+  lexicon.flatMap(({ words, meaning }) => (meaning.kind === "ecosystem" && words.length === 1 ? words : [])),
 );
 
 /** The ways a word may be read: itself, its singular, or the nearest word of ours. */
@@ -37,15 +35,20 @@ function singulars(word: string): string[] {
 }
 
 function mend(word: string): string | undefined {
-  if (word.length < 4 || leaveAlone.has(word)) return undefined;
-  const allowed = word.length >= 8 ? 2 : 1;
+  if (word.length < 4) return undefined;
+  // Everyday words are meant as they stand ("line" is not Linea); rarer ones may be a slip, but never of a name.
+  const ambiguity = wordAmbiguity(word);
+  if (ambiguity === Ambiguity.everyday) return undefined;
+  const isWord = ambiguity !== Ambiguity.clear;
+  const allowed = word.length >= 8 && !isWord ? 2 : 1;
   let best: string | undefined;
   let bestDistance = allowed + 1;
   for (const target of targetsByInitial.get(word.charAt(0)) ?? []) {
-    // Four letters leave room for a swap of neighbours only ("bsae"), five or more for any slip.
+    if (isWord && names.has(target)) continue;
+    // Four letters leave room for a swap of neighbours ("bsae") or a letter lost ("undr"), five or more for any slip.
     if (word.length < 5 || target.length < 5) {
-      if (word.length === target.length && isSwap(word, target) && bestDistance > 1)
-        [best, bestDistance] = [target, 1];
+      const isSlip = word.length === target.length ? isSwap(word, target) : isLoss(word, target);
+      if (isSlip && bestDistance > 1) [best, bestDistance] = [target, 1];
       continue;
     }
     const distance = editDistance(word, target, bestDistance - 1);
@@ -58,6 +61,14 @@ function isSwap(a: string, b: string): boolean {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
   return a.slice(at + 2) === b.slice(at + 2) && a[at] === b[at + 1] && a[at + 1] === b[at];
+}
+
+/** Whether the word is the other one with a letter lost, other than the first. */
+function isLoss(word: string, whole: string): boolean {
+  if (whole.length !== word.length + 1) return false;
+  let at = 0;
+  while (at < word.length && word[at] === whole[at]) at += 1;
+  return word.slice(at) === whole.slice(at + 1);
 }
 
 /** Damerau–Levenshtein (adjacent swaps count one); anything beyond `limit` is reported as `limit + 1`. */

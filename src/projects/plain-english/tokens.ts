@@ -21,7 +21,8 @@ const pattern = new RegExp(
     String.raw`(top|first|best)(?=\d)`,
     // 6 word
     String.raw`(\p{L}[\p{L}\p{N}'’]*)`,
-    String.raw`(?:>=|<=|=>|=<|[^\s\p{L}\p{N}])`,
+    // "max_market_cap" is three words, and quotes say nothing.
+    String.raw`(?:>=|<=|=>|=<|[^\s\p{L}\p{N}_"“”'‘’\x60])`,
   ].join("|"),
   "giu",
 );
@@ -43,7 +44,8 @@ export function tokenise(text: string): Token[] {
       const magnitude = Number(digits.replaceAll(",", ""));
       tokens.push({
         kind: "number",
-        text: (suffix ?? "").toLowerCase(),
+        // "30ish"
+        text: (suffix ?? "").toLowerCase().replace(/ish$/, ""),
         start: joins ? start + 1 : start,
         end,
         value: sign !== undefined && sign !== "+" && !joins ? -magnitude : magnitude,
