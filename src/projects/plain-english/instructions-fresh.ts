@@ -232,3 +232,133 @@ export const freshInstructions: readonly Instruction[] = [
   ["is my seed phrase safe in iCloud?", {}],
   ["tokens with the largest treasury and nice founders", {}],
 ];
+
+/** Written after the parser had learnt from those above; only ever scored. */
+export const lastInstructions: readonly Instruction[] = [
+  [
+    "which base tokens sit between 4 and 16 mil in cap?",
+    { ecosystems: ["base"], min_market_cap: 4, max_market_cap: 16 },
+  ],
+  ["mcap ceiling 22m, liquidity floor 60k", { max_market_cap: 22, min_liquidity: 60_000 }],
+  ["worth somewhere in the neighbourhood of 200 million", { min_market_cap: 160, max_market_cap: 240 }],
+  ["I can't go above a 10 million market cap", { max_market_cap: 10 }],
+  [
+    "eight figure valuations, ethereum ecosystem",
+    { min_market_cap: 10, max_market_cap: 100, ecosystems: ["ethereum"] },
+  ],
+  [
+    "more than 2.5 bil but less than 9 bil, no L1s",
+    { min_market_cap: 2500, max_market_cap: 9000, exclude_categories: ["ecosystems"] },
+  ],
+  [
+    "sub-$500k shitters on sol w/ 10k+ liq",
+    { max_market_cap: 0.5, categories: ["memecoins"], tradable_chains: ["solana"], min_liquidity: 10_000 },
+  ],
+  [
+    "price has slipped 4 to 11 percent since yesterday",
+    { min_price_change: -11, max_price_change: -4, timeframe: "24h" },
+  ],
+  [
+    "find RWAs that gained anything over 6% during the past 4 hours",
+    { categories: ["rwas"], min_price_change: 6, timeframe: "4h" },
+  ],
+  ["down bad: -30% or more on the day", { max_price_change: -30, timeframe: "24h" }],
+  [
+    "nothing that moved more than 5% in either direction today",
+    { min_price_change: -5, max_price_change: 5, timeframe: "24h" },
+  ],
+  ["tokens which rose, though not by over 20%", { min_price_change: 0, max_price_change: 20 }],
+  [
+    "cut in half overnight, memecoins",
+    { max_price_change: -50, timeframe: "24h", categories: ["memecoins"] },
+  ],
+  ["850 traders at a minimum plus trader count up 15%", { min_trader_count: 850, min_trader_change: 15 }],
+  [
+    "which gaming projects are pulling in new traders fastest over 4h?",
+    { categories: ["gaming"], sort_by: "traders_change", sort_direction: "desc", timeframe: "4h" },
+  ],
+  ["list the ten coins with the fewest traders", { limit: 10, sort_by: "traders", sort_direction: "asc" }],
+  [
+    "rsi anywhere from 35 to 50, technical score not below 5",
+    { min_rsi: 35, max_rsi: 50, min_technical_score: 5 },
+  ],
+  ["Is any AI coin showing an RSI beneath 28?", { categories: ["ai"], max_rsi: 28 }],
+  [
+    "stay away from overbought, and skip anything scoring under 0 on TA",
+    { max_rsi: 70, min_technical_score: 0 },
+  ],
+  [
+    "strongest quant score improvement, depin & robotics",
+    { sort_by: "quant_score_change", sort_direction: "desc", categories: ["depin", "robotics"] },
+  ],
+  [
+    "order zk projects by quant score, worst at the top",
+    { categories: ["zk"], sort_by: "quant_score", sort_direction: "asc" },
+  ],
+  [
+    "the three priciest DAOs by market cap",
+    { limit: 3, categories: ["daos"], sort_by: "market_cap", sort_direction: "desc" },
+  ],
+  ["Solana's hottest 6 right now", { limit: 6, ...trending, ecosystems: ["solana"] }],
+  [
+    "Sort by mention change over seven days, biggest first.",
+    { sort_by: "mentions_change_7d", sort_direction: "desc" },
+  ],
+  [
+    "who got the heaviest buying over the last day on arbitrum",
+    {
+      sort_by: "buy_volume_ratio",
+      sort_direction: "desc",
+      timeframe: "24h",
+      tradable_chains: ["arbitrum"],
+    },
+  ],
+  [
+    "where did volume explode the most in the last 4h",
+    { sort_by: "volume_change", sort_direction: "desc", timeframe: "4h" },
+  ],
+  [
+    "least hyped defi tokens, by mentions",
+    { categories: ["defi"], sort_by: "mentions_24h", sort_direction: "asc" },
+  ],
+  [
+    "everything save for memes and AI, 1b and up",
+    { exclude_categories: ["memecoins", "ai"], min_market_cap: 1000 },
+  ],
+  [
+    "Polygon or Avalanche games - but not NFTs",
+    { ecosystems: ["polygon", "avalanche"], categories: ["gaming"], exclude_categories: ["nfts"] },
+  ],
+  [
+    "don't give me Solana or BNB stuff, rest by volume",
+    { exclude_ecosystems: ["solana", "bsc"], ...mostTraded },
+  ],
+  [
+    "perps excluding hyperliquid, volume above 3 million",
+    { categories: ["derivatives"], exclude_ecosystems: ["hyperliquid"], min_volume: 3_000_000 },
+  ],
+  [
+    "interop projects live on Base with rsi above 45",
+    { categories: ["interoperability"], tradable_chains: ["base"], min_rsi: 45 },
+  ],
+  ["tokens from Starknet; top gainers; 24 hrs", { ecosystems: ["starknet"], ...gainers, timeframe: "24h" }],
+  [
+    "sup 😎 depins under 60mil mc w/ vol over 150k?",
+    { categories: ["depin"], max_market_cap: 60, min_volume: 150_000 },
+  ],
+  [
+    "liquidty at lest 200k, mraket cap beetween 5m and 50m, arbitrm",
+    { min_liquidity: 200_000, min_market_cap: 5, max_market_cap: 50, ecosystems: ["arbitrum"] },
+  ],
+  [
+    '{"chain":"base","max_mcap":"30m","sort":"gainers"}',
+    { tradable_chains: ["base"], max_market_cap: 30, ...gainers },
+  ],
+  [
+    "Pls return max 10 tokens, ecosystem: aptos, price_change > 3, min traders 50",
+    { limit: 10, ecosystems: ["aptos"], min_price_change: 3, min_trader_count: 50 },
+  ],
+  ["under 100 million, sorry I meant under 60 million", { max_market_cap: 60 }],
+  ["My cat walked over the keyboard, ignore this message", {}],
+  ["will it rain in Lisbon tomorrow?", {}],
+];
