@@ -72,6 +72,8 @@ const fractions = new Map<string, number>([
   ["fifth", 1 / 5],
   ["tenth", 1 / 10],
 ]);
+/** "cut in half" */
+const cuts = new Set(["cut", "chopped", "slashed", "sliced", "split"]);
 const orders = new Map<string, number>([
   ["tens", 10],
   ["hundreds", 100],
@@ -103,6 +105,7 @@ const openers: ReadonlySet<string> = new Set([
   "hundred",
   ...fractions.keys(),
   ...orders.keys(),
+  ...cuts,
   "a",
   "an",
 ]);
@@ -119,6 +122,11 @@ export function readAmount(tokens: readonly Token[], from: number): AmountRead |
     return {
       amount: { value: times, unit: "plain", scale: 1, isSigned: false, isMultiple: true },
       length: 1,
+    };
+  if (cuts.has(first.text) && wordAt(tokens, from + 1) === "in" && wordAt(tokens, from + 2) === "half")
+    return {
+      amount: { value: 0.5, unit: "plain", scale: 1, isSigned: false, isMultiple: true },
+      length: 3,
     };
   const part = first.kind === "word" ? readPart(tokens, from) : undefined;
   if (part !== undefined) return part;

@@ -12,8 +12,16 @@ interface Previous {
   readonly last: number;
 }
 
+const crowd = /^(?:people|wallets|folks|users|accounts|addresses|degens|buyers)$/;
+
 /** What one may have a number "on". */
 const scores: ReadonlySet<Metric | undefined> = new Set(["rsi", "technical", "quant"]);
+
+/** Nobody asks for a million traders; the amount is about something else. */
+const largestCrowd = 1_000_000;
+
+/** USD; beyond it an amount after "deep liquidity" is hardly a pool. */
+const largestPool = 5_000_000;
 
 /** USD; a bare amount below this is not about market caps. */
 const smallestMarketCap = 10_000;
@@ -147,9 +155,14 @@ function lookLeft(reading: Reading, phrase: Phrase): void {
       index = subject + 1;
       continue;
     }
-    if (reading.as(index, "between")?.isAround === true) phrase.isAround = true;
+    const between = reading.as(index, "between");
+    if (between?.isAround === true) phrase.isAround = true;
+    // "from 200m": no other end.
+    else if (between !== undefined && phrase.high === undefined && /^from/.test(reading.said(index)))
+      phrase.op ??= "min";
     if (!reading.is(index, kinds.link | kinds.time | kinds.by)) phrase.first = index;
   }
+  takeGrowth(reading, phrase);
   if (phrase.isNegated) return negatedMove(reading, phrase);
   // "no coins under 10m", "never show me anything with a cap below 5m"
   const negation = reading.skip(phrase.first - 1, -1, kinds.link | kinds.noun | kinds.chatter | kinds.limit);
@@ -159,9 +172,18 @@ function lookLeft(reading: Reading, phrase: Phrase): void {
   }
 }
 
+/** "a rise in traders of 20%": the rise is theirs, not the price's. */
+function takeGrowth(reading: Reading, phrase: Phrase): void {
+  if (phrase.metric === undefined || phrase.low.unit !== "percent") return;
+  const at = phrase.first - 2;
+  if (!reading.is(phrase.first - 1, kinds.on | kinds.link) || !reading.isFree(at, kinds.move)) return;
+  phrase.move ??= reading.as(at, "move")?.direction;
+  phrase.first = at;
+}
+
 /** What an amount is about, said before small talk or a pause: "RSI for now below 65", "volume, say 2m", "up, but under 5%". */
 function subjectBefore(reading: Reading, phrase: Phrase, from: number): number | undefined {
-  const near = reading.skip(from, -1, kinds.chatter | kinds.link | kinds.on);
+  const near = reading.skipInClause(from, -1, kinds.chatter | kinds.link | kinds.on);
   if (near < from && reading.isFree(near, kinds.metric)) return near;
   // "trader cnt >= 150"
   if (near === from && reading.isUnknown(from) && reading.isFree(from - 1, kinds.metric)) return from - 1;
@@ -170,10 +192,13 @@ function subjectBefore(reading: Reading, phrase: Phrase, from: number): number |
   const { unit } = phrase.low;
   const metric = reading.as(far, "metric")?.metric;
   if (metric !== undefined && reading.isFree(far, kinds.metric)) {
-    const isLevel = reading.is(reading.skip(far - 1, -1, kinds.link), kinds.level | kinds.superlative);
-    const isScore = metric === "rsi" || metric === "technical";
-    const fits = isScore ? unit === "plain" : unit !== "percent" || metric === "traders";
-    return !isLevel && fits && fieldOf(metric, phrase.op ?? "min") !== undefined ? far : undefined;
+    // "deep liquidity, 250k minimum", but "deep liquidity, over 50m" is back at market caps.
+    const isLevel =
+      reading.is(reading.skip(far - 1, -1, kinds.link), kinds.level | kinds.superlative) &&
+      !(metric === "liquidity" ? phrase.low.value <= largestPool : unit === "plain");
+    return !isLevel && fits(metric, phrase.low) && fieldOf(metric, phrase.op ?? "min") !== undefined
+      ? far
+      : undefined;
   }
   const move = reading.as(far, "move");
   const isFurther = phrase.op !== undefined && unit === "percent" && phrase.move === undefined;
@@ -183,6 +208,13 @@ function subjectBefore(reading: Reading, phrase: Phrase, from: number): number |
     (!move.sorts || phrase.op === "max")
     ? far
     : undefined;
+}
+
+/** Whether an amount in this unit can be about this figure. */
+function fits(metric: Metric, { unit, value }: Amount): boolean {
+  if (metric === "rsi" || metric === "technical") return unit === "plain";
+  if (metric === "price_change") return unit !== "money";
+  return metric === "traders" ? value < largestCrowd : unit !== "percent";
 }
 
 function hasOwnMetric(reading: Reading, phrase: Phrase): boolean {
@@ -210,17 +242,10 @@ function moveOfSort(reading: Reading, index: number): "up" | "down" | undefined 
 }
 
 function lookRight(reading: Reading, phrase: Phrase): void {
-  const afterwards = reading.as(phrase.last + 1, "afterwards");
-  const isOwn =
-    afterwards !== undefined &&
-    !(reading.is(phrase.last + 1, kinds.compare) && reading.is(phrase.last + 2, kinds.amount | kinds.metric));
-  if (isOwn && phrase.op === undefined) {
-    // "-20% or worse", "-20% or more": further down.
-    const isDeeper = phrase.low.value < 0 && phrase.low.unit === "percent" && afterwards.op === "min";
-    phrase.op = isDeeper ? "max" : afterwards.op;
-    phrase.last += 1;
-  }
-  if (phrase.metric !== undefined && phrase.metric !== "price") return;
+  takeAfterwards(reading, phrase);
+  // "trades over 1m in volume": the volume is what is meant.
+  const isNamedLater = phrase.metric === "unsupported" && isOfOrIn(reading, phrase.last + 1);
+  if (phrase.metric !== undefined && phrase.metric !== "price" && !isNamedLater) return;
   if (phrase.op === undefined && phrase.high === undefined && takeReversed(reading, phrase)) return;
   // "down 90% from its all time high" is a change since then, which nobody keeps.
   const since = reading.skip(phrase.last + 1, 1, kinds.on | kinds.between | kinds.compare | kinds.link);
@@ -244,13 +269,22 @@ function lookRight(reading: Reading, phrase: Phrase): void {
   ) {
     phrase.move = move.direction;
     phrase.last = next;
+    // "a 20% increase in traders"
+    const grown = reading.skip(next + 1, 1, kinds.on | kinds.link);
+    const { metric } = reading.as(grown, "metric") ?? {};
+    if (grown > next + 1 && metric !== "price" && reading.isFree(grown, kinds.metric)) {
+      phrase.metric = metric;
+      phrase.last = grown;
+    }
     return;
   }
   const metric = reading.as(next, "metric");
-  if (metric === undefined || !reading.isFree(next, kinds.metric) || phrase.metric !== undefined) return;
+  if (metric === undefined || !reading.isFree(next, kinds.metric)) return;
+  if (phrase.metric !== undefined && !isNamedLater) return;
   // In "under 50m, volume over 1m" the volume belongs to what follows it.
   const following = reading.skip(next + 1, 1, kinds.link | kinds.time);
-  if (reading.is(following, kinds.compare | kinds.between) && !reading.is(following, kinds.stop | kinds.on)) {
+  const isOpening = reading.is(following, kinds.compare | kinds.between) && !reading.is(following, kinds.stop | kinds.on);
+  if (isOpening && !reading.said(following).startsWith("but ")) {
     if (reading.is(reading.skip(following + 1, 1, kinds.link | kinds.approximately), kinds.amount)) return;
   }
   const nextAmount = reading.as(next + 1, "amount")?.amount;
@@ -266,6 +300,28 @@ function lookRight(reading: Reading, phrase: Phrase): void {
     phrase.move = reading.as(next + 1, "move")?.direction;
     phrase.last += 1;
   }
+  takeAfterwards(reading, phrase);
+}
+
+/** "50m or more", "30m max market cap"; in "50k min traders 200" the "min" belongs to the traders. */
+function takeAfterwards(reading: Reading, phrase: Phrase): void {
+  const at = phrase.last + 1;
+  const afterwards = reading.as(at, "afterwards");
+  if (afterwards === undefined || phrase.op !== undefined) {
+    // "from 200m up"
+    if (phrase.op === "min" && reading.said(phrase.first) === "from" && reading.said(at) === "up")
+      phrase.last = at;
+    return;
+  }
+  const opensNext =
+    reading.is(at, kinds.compare) &&
+    (reading.is(at + 1, kinds.amount) ||
+      (reading.is(at + 1, kinds.metric) && reading.is(at + 2, kinds.amount | kinds.link)));
+  if (opensNext) return;
+  // "-20% or worse", "-20% or more": further down.
+  const isDeeper = phrase.low.value < 0 && phrase.low.unit === "percent" && afterwards.op === "min";
+  phrase.op = isDeeper ? "max" : afterwards.op;
+  phrase.last = at;
 }
 
 /** "10m < market cap < 50m": the first amount is compared from the left, and both share the metric. */
@@ -301,6 +357,7 @@ function isOfOrIn(reading: Reading, index: number): boolean {
       "in daily",
       "daily",
       "unique",
+      "more",
     ].includes(word) ||
     (reading.is(index, kinds.time) && reading.is(index + 1, kinds.metric))
   );
@@ -321,6 +378,7 @@ function metricOf(reading: Reading, phrase: Phrase, previous: Previous | undefin
   const continues =
     previous !== undefined &&
     phrase.op !== undefined &&
+    previous.op !== undefined &&
     phrase.op !== previous.op &&
     reading.skip(previous.last + 1, 1, kinds.and | kinds.or | kinds.comma | kinds.stop | kinds.link) ===
       phrase.first;
@@ -331,9 +389,15 @@ function metricOf(reading: Reading, phrase: Phrase, previous: Previous | undefin
   }
   if (
     continues &&
+    fits(previous.metric, phrase.low) &&
     (phrase.low.unit === "plain" || fieldOf(previous.metric, phrase.op ?? "min") !== undefined)
   )
     return previous.metric;
+  // "traded by at least 300 people"
+  if (phrase.low.unit === "plain" && crowd.test(reading.said(phrase.last + 1))) {
+    phrase.last += 1;
+    return "traders";
+  }
   // "more than 500 employees": a bare number of something we do not know is no market cap.
   const isCounting = phrase.low.unit === "plain" && reading.isUnknown(phrase.last + 1);
   if (isCounting) {

@@ -1,5 +1,5 @@
 // Turns an instruction into items: stretches of text with the meanings the lexicon gives them.
-import { readAmount } from "./amounts.ts";
+import { isAmountWord, readAmount } from "./amounts.ts";
 import { lexicon, type Entry } from "./lexicon.ts";
 import { kinds, kindsOf, type Item, type Meaning } from "./meanings.ts";
 import { ambiguousNames } from "./names.ts";
@@ -137,6 +137,8 @@ function longest(tokens: readonly Token[], said: readonly Word[], at: number): M
   const phrase = longestPhrase(tokens, said, at);
   const time = readTime(tokens, at);
   if (time !== undefined && time.length >= phrase.length) return time;
+  const named = readNamedTime(tokens, said, at);
+  if (named !== undefined && named.length > phrase.length) return named;
   const amount = readAmount(tokens, at);
   if (amount === undefined) return phrase;
   // A lone "one" is a pronoun ("the best one"), unless it opens a range ("between one and five million").
@@ -187,8 +189,13 @@ function fits(entry: Entry, tokens: readonly Token[], said: readonly Word[], at:
   if (entry.meaning.kind !== "afterwards") return true;
   // In "over 1m and under 50m" the second comparison opens a new amount; "50m and under" closes one.
   const next = tokens[at + entry.words.length];
-  return next?.kind !== "number" && next?.text !== "than";
+  // "and more" ends a clause, or is about what follows: "and more buyers than sellers".
+  if (entry.words[1] === "more" && entry.words[0] === "and" && next?.kind === "word") return false;
+  return next?.kind !== "number" && !comparing.has(next?.text ?? "") && !isAmountWord(next?.text ?? "");
 }
+
+/** Words that go on with a comparison: "and up less than 10%". */
+const comparing = new Set(["than", "less", "more", "over", "under", "at", "by", "a", "between"]);
 
 function readTime(tokens: readonly Token[], at: number): Match | undefined {
   let next = at;
@@ -215,6 +222,18 @@ function readTime(tokens: readonly Token[], at: number): Match | undefined {
   return matched(next - at, [
     isAge ? { kind: "metric", metric: "unsupported" } : { kind: "time", hours: count * unit },
   ]);
+}
+
+/** "over the last day", "in the past week": the words before a time that has a name belong to it. */
+function readNamedTime(tokens: readonly Token[], said: readonly Word[], at: number): Match | undefined {
+  let next = at;
+  while (tokens[next]?.kind === "word" && beforeTime.has(tokens[next]?.text ?? "")) {
+    next += 1;
+    const named = longestPhrase(tokens, said, next);
+    const time = named.meanings.find((meaning) => meaning.kind === "time");
+    if (time !== undefined && named.length > 1) return matched(next - at + named.length, [time]);
+  }
+  return undefined;
 }
 
 function isAmbiguous(item: Item, text: string): boolean {

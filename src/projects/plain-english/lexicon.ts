@@ -12,7 +12,7 @@ const metrics: Readonly<Record<Metric, string>> = {
     "market cap|marketcap|mcap|mktcap|mkt capitalization|cap size|mc|mkt cap|cap|market capitalization|market capitalisation|capitalization|capitalisation|valuation|market value|size",
   price: "price|token price|coin price",
   price_change:
-    "price change|price performance|price action|performance|price gain|price growth|return|price move|price increase|pct change|percent change|percentage change|price movement|price momentum",
+    "price change|price performance|price action|performance|performer|performers|price gain|price growth|return|price move|price increase|pct change|percent change|percentage change|price movement|price momentum",
   volume:
     "volume|vol|trading volume|trade volume|traded volume|turnover|trading activity|dex volume|trading vol|dollar volume|amount traded|have traded|has traded|that traded|changed hands|changing hands|worth traded",
   liquidity: "liquidity|liq|pool depth|liquidity pool|liquid|pool|pool size|liquidity depth|pooled|lp",
@@ -27,13 +27,13 @@ const metrics: Readonly<Record<Metric, string>> = {
   buy_ratio:
     "buy volume ratio|buy ratio|buying pressure|buy pressure|buy sell ratio|buying|buyers ratio|buy side|net buying|buy volume|share of buys|buyer dominance|buy to sell ratio|accumulation|buy / sell ratio|buy / sell|buy : sell ratio|buys vs sells|buy vs sell|buying interest|buy interest|bid pressure|buying volume|buyer pressure|buy side pressure|demand from buyers|buys to sells|buy sell",
   unsupported:
-    "trades|number of trades|trade count|tvl|total value locked|fdv|fully diluted valuation|fully diluted|holder|holders|token holders|age|supply|circulating supply|max supply|apy|apr|yield|fees|revenue|launched|created|listed|deployed|born|launch date|followers|transaction|transactions|txns|open interest|funding rate|volatility|employees|github stars|commits|newer than|older than|priced|costs|costing|price tag|trades at|trading at|unit price|price per token|whale|whales|staked|p e ratio|dominance|market share|all time high|ath|atl|macd|bollinger|market cap rank|mcap rank|cap rank|rank above|float|ema|sma|moving average|pages",
+    "trades|number of trades|trade count|tvl|total value locked|fdv|fully diluted valuation|fully diluted|holder|holders|token holders|age|supply|circulating supply|max supply|apy|apr|yield|fees|revenue|launched|created|listed|deployed|born|launch date|followers|transaction|transactions|txns|open interest|funding rate|volatility|employees|github stars|commits|newer than|older than|priced|costs|costing|price tag|trades at|trading at|unit price|price per token|whale|whales|staked|p e ratio|dominance|market share|all time high|ath|atl|macd|bollinger|floor price|market cap rank|mcap rank|cap rank|rank above|float|ema|sma|moving average|pages",
 };
 
 const superlatives: Readonly<Record<Direction, { measure: string; size: string }>> = {
   desc: {
     measure:
-      "most|highest|best|greatest|strongest|fastest|top|max|maximum|heaviest|hottest|steepest|quickest|richest|sharpest|deepest|hardest|harder|wildest|craziest",
+      "most|highest|best|greatest|strongest|fastest|top|max|maximum|heaviest|hottest|steepest|quickest|richest|leaders|leader|sharpest|deepest|hardest|harder|wildest|craziest",
     size: "biggest|largest|huge|hugest|leading",
   },
   asc: {
@@ -58,6 +58,8 @@ const sorts: readonly (readonly [string, Direction, string])[] = [
     "desc",
     "most traded|most actively traded|most active|heavily traded|most liquid volume|trades the most|traded the most|trading the most|trade the most|actively traded|highest traded|top traded|heavy trading|busiest",
   ],
+  ["market_cap", "desc", "most valuable|highest valued|most highly valued"],
+  ["market_cap", "asc", "least valuable|lowest valued"],
   ["volume", "asc", "least traded|least active|thinly traded|from least to most traded|least to most traded"],
   [
     "trending",
@@ -67,12 +69,12 @@ const sorts: readonly (readonly [string, Direction, string])[] = [
   [
     "traders_change",
     "desc",
-    "traders aping into|are traders aping into|are traders piling into|are traders buying into|traders are piling into|traders are piling in|traders piling into|traders piling in|traders pile into|traders are flocking to|traders flocking to|traders are flocking into|traders are rushing into|traders rushing into|traders are moving into|traders are aping into|traders are entering|traders are jumping into|people are piling into|everyone is piling into|people are aping into|everyone is aping into|aping into|piling into|piling in|flocking to|flocking into|traders are joining|new traders|attracting traders|attracting new traders|gaining traders|drawing traders|pulling in traders|trader inflow|traders are buying into|degens are aping into|rushing into",
+    "traders aping into|are traders aping into|are traders piling into|are traders buying into|traders are piling into|traders are piling in|traders piling into|traders piling in|traders pile into|traders are flocking to|traders flocking to|traders are flocking into|traders are rushing into|traders rushing into|traders are moving into|traders are aping into|traders are entering|traders are jumping into|people are piling into|everyone is piling into|people are aping into|everyone is aping into|aping into|piling into|piling in|flocking to|flocking into|traders are joining|new traders|attracting traders|attracting new traders|gaining traders|drawing traders|pulling in traders|trader inflow|traders are buying into|degens are aping into|rushing into|flooding into|flooding in|pouring into|pouring in|swarming into|swarming|crowding into|rotating into|fomoing into|loading up on|flocking|migrating to|jumping in|diving into|hopping on|getting into|are flooding to",
   ],
   [
     "traders_change",
     "asc",
-    "traders are leaving|traders are fleeing|losing traders|traders leaving|traders are abandoning|traders jumping ship|traders are jumping ship|jumping ship|traders exiting|traders are exiting|traders bailing|traders are bailing|traders fleeing|traders abandoning|bleeding traders|shedding traders|traders dropping off|traders are dropping off|losing the crowd|losing interest",
+    "traders are leaving|traders are fleeing|losing traders|traders leaving|traders are abandoning|traders jumping ship|traders are jumping ship|jumping ship|traders exiting|traders are exiting|traders bailing|traders are bailing|traders fleeing|traders abandoning|bleeding traders|shedding traders|traders dropping off|traders are dropping off|losing the crowd|losing interest|rotating out of|pulling out of|getting out of|bailing on|bailing out of|abandoning|fleeing|walking away from",
   ],
   [
     "volume_change",
@@ -82,12 +84,12 @@ const sorts: readonly (readonly [string, Direction, string])[] = [
   [
     "buy_volume_ratio",
     "desc",
-    "most bought|heavily bought|being bought|being accumulated|most accumulated|more buys than sells|more buyers than sellers|bought the most|buyers in control|buyers dominate|people are buying|are people buying|everyone is buying|everyone buying|traders are buying|are traders buying|buyers are in control|buyers in charge|dominated by buyers|buy heavy|mostly buys|bought more than sold|more bought than sold|more buying than selling|more buy volume than sell volume|mostly bought",
+    "most bought|heavily bought|being bought|being accumulated|most accumulated|more buys than sells|more buyers than sellers|bought the most|buyers in control|buyers dominate|people are buying|are people buying|everyone is buying|everyone buying|traders are buying|are traders buying|buyers are in control|buyers in charge|buyers dominating|buyers leading|buyers winning|buyers ahead|dominated by buyers|buy heavy|mostly buys|bought more than sold|more bought than sold|more buying than selling|more buy volume than sell volume|mostly bought",
   ],
   [
     "buy_volume_ratio",
     "asc",
-    "selling pressure|sell pressure|most sold|heavily sold|more sells than buys|more sellers than buyers|sell volume|being sold|sellers dominate|people are selling|are people selling|everyone is selling|everyone selling|traders are selling|are traders selling|sellers in control|sellers are in control|dominated by sellers|sell heavy|mostly sells|sold more than bought|more sold than bought|more selling than buying|more sell volume than buy volume",
+    "selling pressure|sell pressure|most sold|heavily sold|more sells than buys|more sellers than buyers|sell volume|being sold|sellers dominate|people are selling|are people selling|everyone is selling|everyone selling|traders are selling|are traders selling|sellers in control|sellers are in control|sellers dominating|sellers leading|sellers winning|sellers ahead|dominated by sellers|sell heavy|mostly sells|sold more than bought|more sold than bought|more selling than buying|more sell volume than buy volume",
   ],
   [
     "mentions_24h",
@@ -115,7 +117,7 @@ const moves: readonly (readonly ["up" | "down", boolean, string])[] = [
   [
     "down",
     false,
-    "down|dropped|drop|drops|dropping|fell|fall|falling|fallen|lost|lose|losing|loss|losses|declined|decline|declining|decreased|decreasing|decrease|sank|slid|slipped|dipped|dip|dips|dipping|pulled back|pullback|lower|in the red|red|underwater|depreciated|shed|corrected|correction|downtrend|gone down|went down|going down|negative price change|negative performance|retraced|shrinking|shrunk|fading|drawdown|slump|slumped|slumping|slide|sliding|tumble|tumbled|tumbling|selloff|sold off|sell off|retreated|retreat|sinking|sunk|slipping|slip|weakened|weakening|cooled off|trending down|trending lower|trending downward|bled out|gave back|underperforming",
+    "down|dropped|drop|drops|dropping|fell|fall|falling|fallen|lost|lose|losing|loss|losses|declined|decline|declining|decreased|decreasing|decrease|sank|slid|slipped|dipped|dip|dips|dipping|pulled back|pullback|lower|in the red|red|underwater|depreciated|shed|corrected|correction|downtrend|gone down|went down|going down|negative price change|negative performance|retraced|shrinking|shrunk|fading|off by|drawdown|slump|slumped|slumping|slide|sliding|tumble|tumbled|tumbling|selloff|sold off|sell off|retreated|retreat|sinking|sunk|slipping|slip|weakened|weakening|cooled off|trending down|trending lower|trending downward|bled out|gave back|underperforming",
   ],
   [
     "down",
@@ -127,11 +129,11 @@ const moves: readonly (readonly ["up" | "down", boolean, string])[] = [
 const tables: readonly (readonly [Meaning, string])[] = [
   [
     { kind: "compare", op: "min" },
-    "but not less than|but not under|but not below|but not lower than|over|above|more than|greater than|larger than|bigger than|higher than|better than|at least|atleast|minimum|minimum of|min|no less than|not less than|no lower than|not lower than|no smaller than|no fewer than|not fewer than|not under|not below|exceeding|exceeds|exceed|beyond|north of|upwards of|upward of|in excess of|starting at|starting from|>|>=|floor of|a floor of|at minimum|at a minimum|no worse than|surpassing|topping|past|not smaller than|bare minimum|at the very least|well over|well above|north|that exceed|outside of the bottom|worth over|minimal|greater than or equal to|more than or equal to|higher than or equal to|larger than or equal to|bigger than or equal to|equal to or greater than|equal to or above|equal or above|equal or greater than|at or above|above or equal to|> =|gt|gte|ge|to exceed|has to exceed|must exceed|crossed|crossing|cleared|clearing|surpasses|surpassed|surpass|with a floor of|no worse|starts at|not a penny under|not any lower than|not any less than|no lower|clear of|from at least",
+    "but not less than|but not under|but not below|but not lower than|over|above|more than|greater than|larger than|bigger than|higher than|better than|at least|atleast|minimum|minimum of|min|no less than|not less than|no lower than|not lower than|no smaller than|no fewer than|not fewer than|not under|not below|exceeding|exceeds|exceed|beyond|north of|upwards of|upward of|in excess of|starting at|starting from|>|>=|floor of|a floor of|at minimum|at a minimum|no worse than|surpassing|topping|past|not smaller than|bare minimum|at the very least|well over|well above|north|that exceed|outside of the bottom|worth over|minimal|greater than or equal to|more than or equal to|higher than or equal to|larger than or equal to|bigger than or equal to|equal to or greater than|equal to or above|equal or above|equal or greater than|at or above|above or equal to|> =|gt|gte|ge|to exceed|has to exceed|must exceed|crossed|crossing|cleared|clearing|surpasses|surpassed|surpass|deeper than|stronger than|richer than|thicker than|heavier than|hotter than|floor|lower limit|lower limit of|lower bound|lower bound of|bottom end|at the low end|with a floor of|no worse|starts at|not a penny under|not any lower than|not any less than|no lower|clear of|from at least",
   ],
   [
     { kind: "compare", op: "max" },
-    "but not more than|but not over|but not above|but not higher than|under|below|less than|lower than|smaller than|fewer than|beneath|at most|maximum|maximum of|max|no more than|not more than|no higher than|not higher than|no greater than|no bigger than|no larger than|not greater than|not bigger than|not larger than|not exceeding|not over|not above|up to|south of|sub|<|<=|ceiling of|a ceiling of|capped at|cap of|doesnt exceed|does not exceed|dont exceed|do not exceed|never above|nothing over|nothing above|nothing bigger than|nothing larger than|nothing more than|at the most|at maximum|less than or equal to|lower than or equal to|smaller than or equal to|fewer than or equal to|equal to or less than|equal to or below|equal or below|equal or less than|at or below|at or under|below or equal to|< =|at a maximum|less|well under|well below|shy of|not to exceed|cheaper than|worse than|inferior to|limited to|until|till|lt|lte|le|tops out at|topping out at|max out at|maxing out at|maxes out at|not past|doesnt go past|dont go past|does not go past|do not go past|isnt over|isnt above|arent over|arent above|not beyond|underneath|never over|never more than|never past|not any higher than|not any more than|doesnt top|no bigger|no larger|capped below|stays under|stay under|staying under|stays below|caps out at|capping out at",
+    "but not more than|but not over|but not above|but not higher than|under|below|less than|lower than|smaller than|fewer than|beneath|at most|maximum|maximum of|max|no more than|not more than|no higher than|not higher than|no greater than|no bigger than|no larger than|not greater than|not bigger than|not larger than|not exceeding|not over|not above|up to|south of|sub|<|<=|ceiling of|a ceiling of|capped at|cap of|doesnt exceed|does not exceed|dont exceed|do not exceed|never above|nothing over|nothing above|nothing bigger than|nothing larger than|nothing more than|at the most|at maximum|less than or equal to|lower than or equal to|smaller than or equal to|fewer than or equal to|equal to or less than|equal to or below|equal or below|equal or less than|at or below|at or under|below or equal to|< =|at a maximum|less|well under|well below|shy of|not to exceed|cheaper than|worse than|inferior to|limited to|until|till|lt|lte|le|tops out at|topping out at|thinner than|weaker than|lighter than|shallower than|cooler than|poorer than|ceiling|upper limit|upper limit of|upper bound|upper bound of|top end|at the high end|hard cap of|hard cap|a cap of|max out at|maxing out at|maxes out at|not past|doesnt go past|dont go past|does not go past|do not go past|isnt over|isnt above|arent over|arent above|not beyond|underneath|never over|never more than|never past|not any higher than|not any more than|doesnt top|no bigger|no larger|capped below|stays under|stay under|staying under|stays below|caps out at|capping out at",
   ],
   [
     { kind: "compare", op: "min" },
@@ -162,11 +164,11 @@ const tables: readonly (readonly [Meaning, string])[] = [
   [{ kind: "change" }, "change|changes|changed|delta|rate of change|momentum change|moved|budged|swung"],
   [
     { kind: "not", lists: false },
-    "no|not|nor|isnt|arent|wasnt|werent|hasnt|havent|hadnt|dont|doesnt|didnt|neither|never|nothing|none|non|is not|are not|has not|have not|cant be|aint|shouldnt be|shouldnt|wont|cannot be|no more|without being|must not be|not being",
+    "no|not|nor|isnt|arent|wasnt|werent|hasnt|havent|hadnt|dont|doesnt|didnt|neither|never|nothing|none|non|is not|are not|has not|have not|cant be|aint|shouldnt be|shouldnt|wont|cannot be|cant|cannot|can not|couldnt|wouldnt|mustnt|mightnt|neednt|not supposed to|not allowed to be|no more|without being|must not be|not being",
   ],
   [
     { kind: "not", lists: true },
-    "without any exposure to|without exposure to|w / o|w / o any|wo any|sans|excluding|exclude|excludes|except|except for|excepting|without|without any|apart from|aside from|other than|anything but|everything but|everything except|anything except|but not|leave out|leaving out|filter out|filtering out|skip|skipping|avoid|avoiding|ignore|ignoring|hide|hiding|remove|removing|drop the|minus|ex|outside|outside of|besides|dont show|dont show me|dont want|dont include|do not show|do not show me|do not want|do not include|dont give me|not including|not interested in|no interest in|hate|sick of|tired of|get rid of|omit|omitting|rather than|instead of|stay away from|away from|discard|no exposure to|all but|not counting|dont care about|screen out|cut out|cut the|not any|not into|keep out|dont need|nothing from|nothing in|nothing on|nothing to do with|none of|hold the|spare me|spare me the|pass on|forget|forget about|ditch|ditch the|steer clear of|steering clear of|save for|barring|not a fan of|not fans of|cant stand|no need for|never show|never show me|never give me|never include|nix|drop all|ban|bar the|rule out|ruling out|strip out|weed out|throw out|take out|with the exception of|except any|keep away from|not touching|wont touch|dont touch|not keen on|allergic to|not looking for|not after|im not after|please no|no more of|enough of|fed up with|anything other than|anything besides|everything besides|everything other than|everything apart from",
+    "without any exposure to|without exposure to|w / o|w / o any|wo any|sans|excluding|exclude|excludes|except|except for|excepting|without|without any|apart from|aside from|other than|anything but|everything but|everything except|anything except|but not|leave out|leaving out|filter out|filtering out|skip|skipping|avoid|avoiding|ignore|ignoring|hide|hiding|remove|removing|drop the|minus|ex|outside|outside of|besides|dont show|dont show me|dont want|dont include|do not show|do not show me|do not want|do not include|dont give me|not including|not interested in|no interest in|hate|sick of|tired of|get rid of|omit|omitting|rather than|instead of|stay away from|away from|discard|no exposure to|all but|not counting|dont care about|screen out|cut out|cut the|not any|not into|keep out|dont need|nothing from|nothing in|nothing on|nothing to do with|none of|other chains than|chains other than|any chain other than|every chain but|any chain but|all chains but|any chain except|every chain except|all chains except|any sector but|any sector except|every sector but|every sector except|hold the|spare me|spare me the|pass on|forget|forget about|ditch|ditch the|steer clear of|steering clear of|save for|barring|not a fan of|not fans of|cant stand|no need for|never show|never show me|never give me|never include|nix|drop all|ban|bar the|rule out|ruling out|strip out|weed out|throw out|take out|with the exception of|except any|keep away from|not touching|wont touch|dont touch|not keen on|allergic to|not looking for|not after|im not after|please no|no more of|enough of|fed up with|anything other than|anything besides|everything besides|everything other than|everything apart from",
   ],
   [
     { kind: "excluded" },
@@ -187,19 +189,19 @@ const tables: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: "order", direction: "asc", isSize: true },
-    "smallest first|smallest to largest|smallest to biggest|small to large|small to big|smallest ones first|from smallest|starting with the smallest|start with the smallest|tiniest first|from smallest to largest|from small to large|smaller first|from the smallest up|smallest on top|from the smallest",
+    "smallest to largest|smallest to biggest|small to large|small to big|from smallest to largest|from small to large|smaller first|from the smallest up",
   ],
   [
     { kind: "order", direction: "desc", isSize: true },
-    "largest first|biggest first|largest to smallest|biggest to smallest|large to small|big to small|biggest ones first|largest ones first|starting with the biggest|starting with the largest|start with the biggest|start with the largest|from largest|from biggest|biggest caps first|largest caps first|from largest to smallest|bigger first|biggest on top|largest on top|from the largest|from the biggest|from the largest down|from the biggest down",
+    "largest to smallest|biggest to smallest|large to small|big to small|from largest to smallest|bigger first|from the largest down|from the biggest down",
   ],
   [
     { kind: "order", direction: "asc", isSize: false },
-    "asc|ascending|lowest first|low to high|lowest to highest|ascending order|in ascending order|least first|worst first|increasing order|from low to high|from lowest to highest|fewest first|weakest first|lowest on top|from the bottom|in increasing order|reverse order|from lowest|starting with the lowest|least to most|from least to most|worst to best|from worst to best|fewest to most|upward|upwards|going up from the bottom",
+    "asc|ascending|low to high|lowest to highest|ascending order|in ascending order|increasing order|from low to high|from lowest to highest|in increasing order|reverse order|least to most|from least to most|worst to best|from worst to best|fewest to most|upward|upwards|going up from the bottom",
   ],
   [
     { kind: "order", direction: "desc", isSize: false },
-    "desc|descending|highest first|high to low|highest to lowest|descending order|in descending order|most first|best first|decreasing order|from high to low|from highest to lowest|strongest first|highest on top|top first|in decreasing order|from highest|starting with the highest|most to least|from most to least|best to worst|from best to worst|most to fewest|downward|downwards",
+    "desc|descending|high to low|highest to lowest|descending order|in descending order|decreasing order|from high to low|from highest to lowest|in decreasing order|most to least|from most to least|best to worst|from best to worst|most to fewest|downward|downwards",
   ],
   [
     { kind: "state", state: "oversold" },
@@ -283,6 +285,19 @@ const sides = [
 const prevails =
   "overwhelming|overwhelm|outnumber|outnumbering|outweigh|outweighing|outpacing|outpace|exceed|exceeding|beating|beat|dominating|dominate|over|crushing|vs|>";
 
+/** "worst at the top", "starting with the smallest" */
+function ordersBy(superlative: string): string {
+  const after = ["first", "ones first", "caps first", "on top", "at the top", "up top", "up front"];
+  const before = ["from", "from the", "starting with", "starting with the", "start with", "start with the"];
+  return [
+    ...after.map((place) => `${superlative} ${place}`),
+    // "from the top 20" is a count.
+    ...(superlative === "top" || superlative === "best"
+      ? []
+      : before.map((start) => `${start} ${superlative}`)),
+  ].join("|");
+}
+
 export const lexicon: readonly Entry[] = build();
 
 function build(): Entry[] {
@@ -293,10 +308,14 @@ function build(): Entry[] {
   };
   add({ kind: "chatter" }, fillers);
   for (const [meaning, phrases] of tables) add(meaning, phrases);
-  for (const direction of ["desc", "asc"] as const) {
-    add({ kind: "superlative", direction, isSize: false }, superlatives[direction].measure);
-    add({ kind: "superlative", direction, isSize: true }, superlatives[direction].size);
-  }
+  for (const direction of ["desc", "asc"] as const)
+    for (const [isSize, words] of [
+      [false, superlatives[direction].measure],
+      [true, superlatives[direction].size],
+    ] as const) {
+      add({ kind: "superlative", direction, isSize }, words);
+      for (const word of words.split("|")) add({ kind: "order", direction, isSize }, ordersBy(word));
+    }
   for (const [direction, sorting, phrases] of moves)
     add({ kind: "move", direction, sorts: sorting }, phrases);
   for (const [metric, phrases] of Object.entries(metrics) as [Metric, string][])

@@ -1,6 +1,7 @@
 // From an English instruction to filter criteria, without a model: the same text always gives the same criteria.
 import type { Criteria } from "../criteria.ts";
 import { readBounds } from "./bounds.ts";
+import { readLimit } from "./counts.ts";
 import { readEntities } from "./entities.ts";
 import { itemsOf } from "./items.ts";
 import { kinds } from "./meanings.ts";
@@ -13,8 +14,6 @@ export interface Understanding {
   /** The parts of the text that had no effect, in its own words. */
   readonly ignored: string[];
 }
-
-const mostResults = 50;
 
 /** "My friend lost a fortune on memes. Anyway, ...": what comes before was not the question. */
 const digression = /[.!?…]\s*any(?:way|ways|how)\b/iu;
@@ -54,59 +53,6 @@ function readTimeframe(reading: Reading): void {
       reading.use(index);
     }
   }
-}
-
-/** A count of results: "top 5", "give me ten coins", "3 results". */
-function readLimit(reading: Reading): void {
-  let countedAt = -1;
-  for (let index = 0; index < reading.items.length; index++) {
-    if (isOneOnly(reading, index)) reading.criteria.limit ??= 1;
-    const amount = reading.as(index, "amount")?.amount;
-    if (
-      amount === undefined ||
-      amount.unit !== "plain" ||
-      amount.scale > 1 ||
-      !Number.isInteger(amount.value) ||
-      amount.value < 1
-    )
-      continue;
-    if (
-      reading.is(index + 1, kinds.to | kinds.afterwards) ||
-      (reading.is(index - 1, kinds.to | kinds.compare | kinds.metric | kinds.between) &&
-        !reading.is(index - 1, kinds.limit))
-    )
-      continue;
-    const before = reading.skip(index - 1, -1, kinds.link);
-    const after = reading.is(
-      index + 1,
-      kinds.superlative | kinds.sort | kinds.state | kinds.band | kinds.move,
-    )
-      ? index + 1
-      : reading.skip(index + 1, 1, kinds.category | kinds.ecosystem | kinds.level);
-    const counts =
-      reading.is(before, kinds.limit) &&
-      (reading.is(before, kinds.superlative) || !reading.is(index + 1, kinds.metric));
-    const isCounted =
-      reading.is(after, kinds.noun | kinds.superlative | kinds.sort | kinds.state | kinds.band) ||
-      after > index + 1;
-    if (!counts && !isCounted) continue;
-    if (
-      reading.is(reading.skip(index - 1, -1, kinds.link | kinds.approximately), kinds.compare) &&
-      !reading.is(before, kinds.limit)
-    )
-      continue;
-    if (countedAt >= 0 && !reading.isTakenBack(countedAt, index)) continue;
-    countedAt = index;
-    reading.criteria.limit = Math.min(amount.value, mostResults);
-    reading.use(index);
-    if (amount.value > mostResults) reading.refuse(index, index);
-    if (reading.is(before, kinds.limit)) reading.use(before);
-  }
-}
-
-/** "the single largest" asks for one. */
-function isOneOnly(reading: Reading, index: number): boolean {
-  return reading.is(index + 1, kinds.superlative | kinds.sort) && reading.said(index) === "single";
 }
 
 /** "rising", "in the red", "pumping": moves without an amount. */

@@ -1,11 +1,12 @@
 // The state of one parse: the items, which of them have been understood, and the criteria so far.
 import type { BoundField, Criteria, SortField } from "../criteria.ts";
-import type { Direction, Item, Meaning } from "./meanings.ts";
+import { kinds as bits, type Direction, type Item, type Meaning } from "./meanings.ts";
 
 type Kind = Meaning["kind"];
 type MeaningOf<K extends Kind> = Extract<Meaning, { kind: K }>;
 
 const none: readonly Meaning[] = [];
+const joints = bits.and | bits.or | bits.comma | bits.stop;
 
 function isOf<K extends Kind>(meaning: Meaning, kind: K): meaning is MeaningOf<K> {
   return meaning.kind === kind;
@@ -96,6 +97,13 @@ export class Reading {
   skip(start: number, step: 1 | -1, kinds: number): number {
     let index = start;
     while (index >= 0 && index < this.items.length && this.is(index, kinds)) index += step;
+    return index;
+  }
+
+  /** As `skip`, but never out of a clause, whatever else its joint may mean. */
+  skipInClause(start: number, step: 1 | -1, kinds: number): number {
+    let index = start;
+    while (this.is(index, kinds) && !this.is(index, joints)) index += step;
     return index;
   }
 

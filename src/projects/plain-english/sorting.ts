@@ -81,6 +81,12 @@ function readBy(reading: Reading, index: number): void {
     return;
   }
   const metric = reading.as(at, "metric");
+  const move = reading.as(at, "move");
+  // "ranked by losses"
+  if (metric === undefined && move !== undefined && !reading.is(at + 1, kinds.amount)) {
+    if (reading.sort("price_change", move.direction === "up" ? "desc" : "asc", true)) reading.use(index, at);
+    return;
+  }
   if (metric === undefined || isBounded(reading, at)) return;
   const change = changeBefore ?? changeAfter(reading, at);
   const isWeekly = metric.metric === "mentions" && sevenDays(reading);
@@ -106,10 +112,20 @@ function sizeBefore(reading: Reading, by: number): Direction | undefined {
   const at = reading.skip(
     end,
     -1,
-    kinds.noun | kinds.category | kinds.ecosystem | kinds.link | kinds.amount | kinds.place | kinds.on,
+    kinds.noun |
+      kinds.category |
+      kinds.ecosystem |
+      kinds.link |
+      kinds.amount |
+      kinds.place |
+      kinds.on |
+      kinds.comma |
+      kinds.sort,
   );
   const superlative = reading.as(at, "superlative");
   if (superlative === undefined || !reading.isFree(at, kinds.superlative)) return undefined;
+  // "rsi max 40, by traders"
+  if (reading.is(at, kinds.compare)) return undefined;
   reading.use(at);
   return superlative.direction;
 }
@@ -119,15 +135,29 @@ function isBounded(reading: Reading, at: number): boolean {
   const after = reading.skip(at + 1, 1, kinds.link | kinds.time | kinds.change | kinds.move | kinds.by);
   if (
     reading.is(after, kinds.amount | kinds.between) ||
-    (reading.is(after, kinds.compare) && !reading.is(after, kinds.order))
+    (reading.is(after, kinds.compare) && !reading.is(after, kinds.order) && !startsAnew(reading, after))
   )
     return true;
-  const before = reading.skip(at - 1, -1, kinds.link | kinds.time);
+  let before = reading.skipInClause(at - 1, -1, kinds.link | kinds.time);
+  // "1m worth of volume", "1m in volume"
+  const beyond = /^(?:worth|worth of|in)$/.test(reading.said(before)) ? before - 1 : before;
+  if (reading.isFree(beyond, kinds.amount)) return true;
+  // "a 20% increase in traders"
+  const grown = before - (reading.is(before, kinds.on) ? 1 : 0);
+  if (reading.is(grown, kinds.move | kinds.change)) before = reading.skip(grown - 1, -1, kinds.link);
   if (reading.isUsed(before)) return false;
+  // "30m max market cap"
+  const isAfterAmount = reading.is(before - 1, kinds.amount) && reading.is(before, kinds.afterwards);
   return (
-    reading.is(before, kinds.amount | kinds.afterwards | kinds.compare) &&
-    !reading.is(before, kinds.superlative)
+    isAfterAmount ||
+    (reading.is(before, kinds.amount | kinds.afterwards | kinds.compare) &&
+      !reading.is(before, kinds.superlative))
   );
+}
+
+/** "but not under" is one phrase, and says something else than what came before. */
+function startsAnew(reading: Reading, index: number): boolean {
+  return reading.said(index).startsWith("but ");
 }
 
 function changeAfter(reading: Reading, metric: number): number | undefined {
@@ -164,7 +194,7 @@ function readMetric(reading: Reading, index: number): void {
     near.level?.direction ??
     near.order?.direction ??
     near.moving ??
-    (isCounted ? "desc" : undefined);
+    (isCounted || (metric === "mentions" && sevenDays(reading)) ? "desc" : undefined);
   if (direction === undefined) return;
   if (
     metric === "price" ||
@@ -230,7 +260,7 @@ function neighbours(reading: Reading, index: number): Neighbours {
   const superlativeAt = reading.isFree(before, kinds.superlative)
     ? before
     : reading.isFree(after, kinds.superlative) &&
-        !reading.is(after + 1, kinds.noun | kinds.category | kinds.ecosystem)
+        !reading.is(after + 1, ranked | kinds.sort | kinds.move)
       ? after
       : undefined;
   if (superlativeAt !== undefined) {
@@ -260,8 +290,17 @@ function readPrice(reading: Reading, index: number, near: Neighbours): void {
 function readSortWord(reading: Reading, index: number): void {
   const sort = reading.as(index, "sort");
   if (sort === undefined || reading.is(index - 1, kinds.not)) return;
+  // "biggest increase in traders"
+  const of = reading.skip(index + 1, 1, kinds.on | kinds.link | kinds.time);
+  const { metric } = reading.as(of, "metric") ?? {};
+  const field = metric === undefined || of === index + 1 ? undefined : fields[metric].change;
+  if (sort.by === "price_change" && field !== undefined && !isBounded(reading, of)) {
+    if (reading.sort(field, sort.direction, false)) reading.use(index, of);
+    return;
+  }
   const previous = reading.as(index - 1, "superlative");
-  const isReversed = sort.by === "trending" && previous?.direction === "asc";
+  // "least hyped"
+  const isReversed = sort.direction === "desc" && previous?.direction === "asc";
   const mentions = sort.by === "mentions_24h" && sevenDays(reading) ? "mentions_7d" : sort.by;
   if (reading.sort(mentions as SortField, isReversed ? "asc" : sort.direction, false)) {
     reading.use(index);

@@ -1,4 +1,5 @@
 // Mends misspelt words against the screener's own vocabulary.
+import { stemmer } from "stemmer";
 import { amountWords } from "./amounts.ts";
 import { Ambiguity, wordAmbiguity } from "../linker/words.ts";
 import { lexicon } from "./lexicon.ts";
@@ -17,11 +18,23 @@ const names = new Set(
   lexicon.flatMap(({ words, meaning }) => (meaning.kind === "ecosystem" && words.length === 1 ? words : [])),
 );
 
-/** The ways a word may be read: itself, its singular, or the nearest word of ours. */
+/** Words by their stem, so that "explode" is read like "exploded"; what names something has no inflections. */
+const knownByStem = new Map<string, string>();
+const inflecting = new Set(["move", "sort", "compare", "not", "change", "chatter", "metric", "excluded"]);
+for (const { words, meaning } of lexicon) {
+  const [word = ""] = words;
+  const stem = stemmer(word);
+  if (words.length === 1 && inflecting.has(meaning.kind) && word.length > 3 && !knownByStem.has(stem))
+    knownByStem.set(stem, word);
+}
+
+/** The ways a word may be read: itself, its singular, another form of it, or the nearest word of ours. */
 export function readingsOf(word: string): readonly string[] {
   if (known.has(word)) return [word, ...singulars(word)];
   const stems = singulars(word);
   if (stems.length > 0) return stems;
+  const form = word.length > 3 ? knownByStem.get(stemmer(word)) : undefined;
+  if (form !== undefined) return [form];
   const mended = mend(word) ?? (word.endsWith("s") ? mend(word.slice(0, -1)) : undefined);
   return mended === undefined ? [word] : [mended, ...singulars(mended)];
 }

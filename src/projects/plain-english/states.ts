@@ -37,6 +37,16 @@ function readState(reading: Reading, index: number): void {
     reading.bound(isNegated ? "max_technical_score" : "min_technical_score", 20, index, true);
   else reading.bound(isNegated ? "min_technical_score" : "max_technical_score", -20, index, true);
   reading.use(index, isNegated ? before : undefined);
+  if (state === "oversold" || state === "overbought" || state === "neutral") useRsi(reading, index);
+}
+
+/** "oversold on the RSI", "RSI looks oversold": the index is part of the word. */
+function useRsi(reading: Reading, index: number): void {
+  const glue = kinds.link | kinds.chatter | kinds.on;
+  for (const at of [reading.skipInClause(index + 1, 1, glue), reading.skipInClause(index - 1, -1, glue)]) {
+    const isBounded = reading.is(at + 1, kinds.compare | kinds.amount | kinds.between | kinds.link);
+    if (reading.as(at, "metric")?.metric === "rsi" && (at < index || !isBounded)) return reading.use(at);
+  }
 }
 
 /** What is positive or negative: the metric beside the word, or the price where only a day is ("positive on the day"). */
