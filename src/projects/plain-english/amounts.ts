@@ -1,174 +1,28 @@
 // Reads an amount in digits or words: "$1.2b", "250k", "a hundred million", "20 percent", "-5%".
+import { idiomOpeners, readIdiom } from "./amount-idioms.ts";
+import {
+  isArticle,
+  moneyWords,
+  percentWords,
+  scales,
+  small,
+  unitWords,
+  wordAt,
+  type Amount,
+  type AmountRead,
+} from "./amount-words.ts";
 import type { Token } from "./tokens.ts";
 
-export interface Amount {
-  readonly value: number;
-  readonly unit: "percent" | "money" | "plain";
-  /** 1 when no "k", "million" or the like was said: a range may then lend its other end's scale. */
-  readonly scale: number;
-  readonly isSigned: boolean;
-  readonly isMultiple: boolean;
-  /** Where the amount is a band of its own, such as "8 figures", its upper end. */
-  readonly upTo?: number;
-}
-
-export interface AmountRead {
-  readonly amount: Amount;
-  readonly length: number;
-}
-
-const scales = new Map<string, number>([
-  ...["k", "thousand", "thousands", "grand"].map((word) => [word, 1e3] as const),
-  ...["m", "mm", "mil", "mill", "mils", "mio", "mn", "million", "millions", "milion", "millon"].map(
-    (word) => [word, 1e6] as const,
-  ),
-  ...["b", "bn", "bil", "bill", "billion", "billions", "bilion"].map((word) => [word, 1e9] as const),
-  ...["t", "tn", "tril", "trillion", "trillions"].map((word) => [word, 1e12] as const),
-]);
-const units = [
-  "zero",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-  "thirteen",
-  "fourteen",
-  "fifteen",
-  "sixteen",
-  "seventeen",
-  "eighteen",
-  "nineteen",
-];
-const tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
-const small = new Map<string, number>([
-  ...units.map((word, value) => [word, value] as const),
-  ...tens.map((word, index) => [word, (index + 2) * 10] as const),
-  ["dozen", 12],
-]);
-/** "doubled": what it was, that many times. */
-const multiples = new Map<string, number>([
-  ["doubled", 2],
-  ["doubling", 2],
-  ["tripled", 3],
-  ["tripling", 3],
-  ["quadrupled", 4],
-  ["fivefold", 5],
-  ["tenfold", 10],
-  ["halved", 0.5],
-  ["halving", 0.5],
-]);
-const fractions = new Map<string, number>([
-  ["half", 1 / 2],
-  ["third", 1 / 3],
-  ["quarter", 1 / 4],
-  ["fifth", 1 / 5],
-  ["tenth", 1 / 10],
-]);
-/** "cut in half" */
-const cuts = new Set(["cut", "chopped", "slashed", "sliced", "split"]);
-const orders = new Map<string, number>([
-  ["tens", 10],
-  ["hundreds", 100],
-]);
-/** What a part is taken of: "half of its value". */
-const wholes = new Set(["value", "price", "worth"]);
-const moneyWords = new Set(["usd", "dollar", "dollars", "bucks", "buck", "usdc", "usdt"]);
-const percentWords = new Set(["percent", "pct", "percents", "percentage"]);
-/** Also written onto the digits: "10pct", "500usd". */
-const unitWords: ReadonlySet<string> = new Set([...moneyWords, ...percentWords]);
-
-export const amountWords: ReadonlySet<string> = new Set([
-  ...scales.keys(),
-  ...small.keys(),
-  ...moneyWords,
-  ...percentWords,
-  ...multiples.keys(),
-  ...orders.keys(),
-  "hundred",
-  "couple",
-  "half",
-  "quarter",
-]);
-
 /** Words an amount can begin with. */
-const openers: ReadonlySet<string> = new Set([
-  ...small.keys(),
-  ...multiples.keys(),
-  "hundred",
-  ...fractions.keys(),
-  ...orders.keys(),
-  ...cuts,
-  "a",
-  "an",
-]);
-
-export function isAmountWord(word: string): boolean {
-  return amountWords.has(word);
-}
+const openers: ReadonlySet<string> = new Set([...small.keys(), ...idiomOpeners, "hundred", "a", "an"]);
 
 export function readAmount(tokens: readonly Token[], from: number): AmountRead | undefined {
   const first = tokens[from];
   if (first === undefined || (first.kind !== "number" && !openers.has(first.text))) return undefined;
-  const times = first.kind === "word" ? multiples.get(first.text) : undefined;
-  if (times !== undefined)
-    return {
-      amount: { value: times, unit: "plain", scale: 1, isSigned: false, isMultiple: true },
-      length: 1,
-    };
-  if (cuts.has(first.text) && wordAt(tokens, from + 1) === "in" && wordAt(tokens, from + 2) === "half")
-    return {
-      amount: { value: 0.5, unit: "plain", scale: 1, isSigned: false, isMultiple: true },
-      length: 3,
-    };
-  const part = first.kind === "word" ? readPart(tokens, from) : undefined;
-  if (part !== undefined) return part;
-  const crowd = orders.get(first.text);
-  if (crowd !== undefined && first.kind === "word") return readCrowd(tokens, from, crowd);
+  const idiom = first.kind === "word" ? readIdiom(tokens, from) : undefined;
+  if (idiom !== undefined) return idiom;
   const read = first.kind === "number" ? readDigits(tokens, from) : readWords(tokens, from);
   return read === undefined ? undefined : withUnit(tokens, from, read);
-}
-
-/** "half its value", "a third of their price", "by a quarter": percent. */
-function readPart(tokens: readonly Token[], from: number): AmountRead | undefined {
-  let next = isArticle(wordAt(tokens, from)) ? from + 1 : from;
-  const part = fractions.get(wordAt(tokens, next));
-  if (part === undefined) return undefined;
-  next += 1;
-  const isBy = wordAt(tokens, from - 1) === "by" && !scales.has(wordAt(tokens, next));
-  let end = next;
-  if (wordAt(tokens, end) === "of") end += 1;
-  if (["its", "their", "the", "it", "in"].includes(wordAt(tokens, end))) end += 1;
-  const isOfWhole = wholes.has(wordAt(tokens, end));
-  if (!isOfWhole && !(isBy && isFree(tokens, next))) return undefined;
-  const value = Math.round(part * 10_000) / 100;
-  return {
-    amount: { value, unit: "percent", scale: 1, isSigned: false, isMultiple: false },
-    length: (isOfWhole ? end + 1 : next) - from,
-  };
-}
-
-/** "hundreds of millions": from one hundred to ten of them. */
-function readCrowd(tokens: readonly Token[], from: number, order: number): AmountRead | undefined {
-  const scale = scales.get(wordAt(tokens, from + 2));
-  if (wordAt(tokens, from + 1) !== "of" || scale === undefined) return undefined;
-  const value = order * scale;
-  return {
-    amount: { value, upTo: value * 10, unit: "money", scale, isSigned: false, isMultiple: false },
-    length: 3,
-  };
-}
-
-/** "by half a million" is a sum, "by half" is a part. */
-function isFree(tokens: readonly Token[], at: number): boolean {
-  return wordAt(tokens, at) !== "of" && !isArticle(wordAt(tokens, at));
 }
 
 interface Magnitude {
@@ -300,10 +154,6 @@ function isFraction(word: string): boolean {
   return word === "half" || word === "quarter";
 }
 
-function isArticle(word: string): boolean {
-  return word === "a" || word === "an";
-}
-
 function withUnit(tokens: readonly Token[], from: number, read: Magnitude): AmountRead {
   const first = tokens[from];
   let next = read.next;
@@ -328,9 +178,4 @@ function withUnit(tokens: readonly Token[], from: number, read: Magnitude): Amou
   const isSigned = first?.isSigned === true;
   const band = upTo === undefined ? {} : { upTo };
   return { amount: { value, unit, scale, isSigned, isMultiple, ...band }, length: next - from };
-}
-
-function wordAt(tokens: readonly Token[], index: number): string {
-  const token = tokens[index];
-  return token?.kind === "word" ? token.text : "";
 }

@@ -1,6 +1,6 @@
 // From an amount with its comparison and metric to the criteria it means.
 import type { BoundField } from "../criteria.ts";
-import type { Amount } from "./amounts.ts";
+import type { Amount } from "./amount-words.ts";
 import type { Bound, Metric } from "./meanings.ts";
 import type { Reading } from "./reading.ts";
 
@@ -17,6 +17,8 @@ export interface Phrase {
   isChange: boolean;
   /** "within 5%": that far either way. */
   isAround: boolean;
+  /** "around 50m" */
+  isRough: boolean;
 }
 
 export function fieldOf(metric: Metric, op: Bound): BoundField | undefined {
@@ -85,6 +87,8 @@ function applyBare(reading: Reading, phrase: Phrase, metric: Metric, value: numb
   if (metric === "market_cap")
     return !reading.isBounded(metric) && setBoth(reading, phrase, metric, value * 0.8, value * 1.2);
   if (metric === "technical") return set(reading, phrase, metric, value < 0 ? "max" : "min", value);
+  if (metric === "rsi" && phrase.isRough)
+    return setBoth(reading, phrase, metric, value * 0.8, Math.min(value * 1.2, 100));
   if (metric === "rsi")
     return value !== 50 && set(reading, phrase, metric, value < 50 ? "max" : "min", value);
   return set(reading, phrase, metric, "min", value);

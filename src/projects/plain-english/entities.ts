@@ -33,11 +33,12 @@ export function readEntities(reading: Reading): void {
   dropContradictions(reading);
 }
 
-/** "no memes or anything on Tron": what "or" adds to an exclusion is excluded too, of whatever kind. */
+/** "no memes or Tron coins", "no memes and nothing on Tron": what goes on with an exclusion is excluded too, of whatever kind. */
 function excludeAlternatives(reading: Reading, last: number): number {
   const joint = reading.skip(last + 1, 1, kinds.noun | kinds.place);
-  const next = reading.skip(joint + 1, 1, kinds.or | kinds.noun | kinds.on | kinds.link | kinds.chatter);
-  if (!reading.is(joint, kinds.or) || !isFreeEntity(reading, next)) return last;
+  const next = reading.skip(joint + 1, 1, kinds.or | kinds.noun | kinds.on | kinds.link | kinds.between);
+  const isAnything = reading.is(joint, kinds.and) && /^(?:any|every)thing\b/.test(reading.said(joint + 1));
+  if (!(reading.is(joint, kinds.or) || isAnything) || !isFreeEntity(reading, next)) return last;
   exclude(reading, next);
   return excludeAlternatives(reading, next);
 }
@@ -95,14 +96,20 @@ function negationBefore(reading: Reading, index: number): { index: number; lists
   while (at >= 0 && !reading.is(at, kinds.not)) {
     // "not issued on Tron": a word we do not know, with its "on".
     const isVerb = reading.isUnknown(at) && reading.is(at + 1, kinds.on);
+    // "exclude wrapped tokens, stablecoins": the first of the list is nothing we know.
+    const isListed = reading.is(at, kinds.comma | kinds.and | kinds.or) && isUnknownThing(reading, at - 1);
     if (!isVerb && reading.isUnknown(at)) unknown += 1;
-    else if (!isVerb && !reading.is(at, between)) break;
+    else if (!isVerb && !isListed && !reading.is(at, between)) break;
     at -= 1;
   }
   const negation = reading.as(at, "not");
   if (negation === undefined || reading.isUsed(at)) return undefined;
   // "exclude overhyped memes" reaches over a word we do not know; a plain "no" ("no idea about memes") does not.
   return unknown > (negation.lists ? 1 : 0) ? undefined : { index: at, lists: negation.lists };
+}
+
+function isUnknownThing(reading: Reading, last: number): boolean {
+  return reading.isUnknown(reading.skip(last, -1, kinds.noun));
 }
 
 function exclude(reading: Reading, index: number): void {

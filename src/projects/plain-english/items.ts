@@ -1,5 +1,6 @@
 // Turns an instruction into items: stretches of text with the meanings the lexicon gives them.
-import { isAmountWord, readAmount } from "./amounts.ts";
+import { isAmountWord } from "./amount-words.ts";
+import { readAmount } from "./amounts.ts";
 import { lexicon, type Entry } from "./lexicon.ts";
 import { kinds, kindsOf, type Item, type Meaning } from "./meanings.ts";
 import { ambiguousNames } from "./names.ts";

@@ -1,5 +1,5 @@
 // What a word or phrase can mean to the screener. The lexicon maps phrases to these; the grammar combines them.
-import type { Amount } from "./amounts.ts";
+import type { Amount } from "./amount-words.ts";
 
 export type Direction = "asc" | "desc";
 export type Bound = "min" | "max";

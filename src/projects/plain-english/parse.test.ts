@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { explain } from "./explain.ts";
 import { instructions, type ExpectedCriteria, type Instruction } from "./instructions.ts";
+import { freshInstructions, lastInstructions } from "./instructions-fresh.ts";
 import { laterInstructions, unseenInstructions } from "./instructions-later.ts";
+import { paraphrases } from "./paraphrases.ts";
 import { parseInstructions } from "./parse.ts";
 import { editDistance } from "./spelling.ts";
 
@@ -36,17 +38,90 @@ describe("accuracy on the committed instructions", () => {
 
 describe("accuracy on instructions written later", () => {
   it("has none that was there before", () => {
-    const texts = [...instructions, ...laterInstructions, ...unseenInstructions].map(([text]) => text);
+    const texts = [instructions, laterInstructions, unseenInstructions, freshInstructions, lastInstructions]
+      .flat()
+      .map(([text]) => text);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
   it("reads every one it was mended with", () => {
-    expect(laterInstructions.filter((one) => !isExact(one)).map(([text]) => text)).toEqual([]);
+    const mended = [...laterInstructions, ...freshInstructions, ...lastInstructions];
+    expect(mended.filter((one) => !isExact(one)).map(([text]) => text)).toEqual([]);
   });
 
   it("reads at least 90 % of those it was only scored on", () => {
     const right = unseenInstructions.filter(isExact).length;
     expect(right / unseenInstructions.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe("wordings", () => {
+  const wordings = paraphrases.flatMap(([meaning, texts]) =>
+    texts.split("|").map((text): Instruction => [text, meaning]),
+  );
+
+  it("of one meaning are all read alike", () => {
+    expect(wordings.filter((one) => !isExact(one)).map(([text]) => text)).toEqual([]);
+  });
+
+  it("said together mean what each means alone", () => {
+    /** Fields that speak of one thing, and would be narrowed by one another. */
+    const subjects = (criteria: ExpectedCriteria) =>
+      Object.keys(criteria).map((field) =>
+        field
+          .replace(/^(?:min|max|exclude)_/, "")
+          .replace("tradable_chains", "ecosystems")
+          .replace("sort_direction", "sort_by"),
+      );
+    const wrong: string[] = [];
+    let pairs = 0;
+    for (const [at, [first, meaning]] of wordings.entries()) {
+      for (let step = 1; step <= 5; step++) {
+        const [second, other] = wordings[(at * 7 + step * 131) % wordings.length] ?? ["", {}];
+        const taken = subjects(meaning);
+        if (subjects(other).some((subject) => taken.includes(subject))) continue;
+        pairs += 1;
+        const text = [first, second].join([", ", " and ", " with ", "; ", " but "][step - 1]);
+        if (!isExact([text, { ...meaning, ...other }])) wrong.push(text);
+      }
+    }
+    expect(pairs).toBeGreaterThan(2000);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("two things said of one figure", () => {
+  it.each<Instruction>([
+    ["over 5m, over 20m", { min_market_cap: 20 }],
+    ["under 80m and also under 30m", { max_market_cap: 30 }],
+    ["low caps under 500m", { max_market_cap: 500 }],
+    ["oversold, rsi below 22", { max_rsi: 22 }],
+    ["up 5% and rising", { min_price_change: 5 }],
+    ["liquidity over 50k, make that 100k", { min_liquidity: 100_000 }],
+    ["coins on solana, no wait, on base", { tradable_chains: ["base"] }],
+    ["nothing under 5m or over 500m", { min_market_cap: 5, max_market_cap: 500 }],
+    ["volume and liquidity over 500k", { min_volume: 500_000, min_liquidity: 500_000 }],
+    ["10m < mcap < 50m", { min_market_cap: 10, max_market_cap: 50 }],
+    [
+      "the best tokens with technical score over zero on base",
+      { min_technical_score: 0, tradable_chains: ["base"] },
+    ],
+  ])("%s", (text, expected) => {
+    expect(parseInstructions(text).criteria).toEqual(expected);
+  });
+
+  it("takes one of two alternatives, and tells the other", () => {
+    expect(parseInstructions("under 20m or over 1b")).toEqual({
+      criteria: { max_market_cap: 20 },
+      ignored: ["over 1b"],
+    });
+  });
+});
+
+describe("everyday words", () => {
+  it("are never mended into names", () => {
+    for (const text of ["a robin on the line", "magic monkey business", "bear with me, I am torn"])
+      expect(parseInstructions(text).criteria).toEqual({});
   });
 });
 

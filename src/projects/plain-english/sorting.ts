@@ -259,8 +259,7 @@ function neighbours(reading: Reading, index: number): Neighbours {
   after = reading.skip(after, 1, kinds.comma | kinds.link);
   const superlativeAt = reading.isFree(before, kinds.superlative)
     ? before
-    : reading.isFree(after, kinds.superlative) &&
-        !reading.is(after + 1, ranked | kinds.sort | kinds.move)
+    : reading.isFree(after, kinds.superlative) && !reading.is(after + 1, ranked | kinds.sort | kinds.move)
       ? after
       : undefined;
   if (superlativeAt !== undefined) {

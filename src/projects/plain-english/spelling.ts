@@ -1,6 +1,6 @@
 // Mends misspelt words against the screener's own vocabulary.
 import { stemmer } from "stemmer";
-import { amountWords } from "./amounts.ts";
+import { amountWords } from "./amount-words.ts";
 import { Ambiguity, wordAmbiguity } from "../linker/words.ts";
 import { lexicon } from "./lexicon.ts";
 import { ambiguousNames } from "./names.ts";

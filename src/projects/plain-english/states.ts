@@ -21,7 +21,11 @@ function readState(reading: Reading, index: number): void {
   const state = reading.as(index, "state")?.state;
   if (state === undefined) return;
   const before = reading.skip(index - 1, -1, kinds.link | kinds.chatter | kinds.level);
-  const isNegated = reading.is(before, kinds.not);
+  // "if it is overbought, skip it"
+  const after = reading.skip(index + 1, 1, kinds.noun | kinds.link | kinds.chatter | kinds.comma);
+  const isPassedOver = reading.isFree(after, kinds.excluded);
+  if (isPassedOver) reading.use(after);
+  const isNegated = reading.is(before, kinds.not) || isPassedOver;
   if (state === "positive" || state === "negative") {
     const subject = signedSubject(reading, index);
     if (subject === undefined) return;
@@ -36,7 +40,7 @@ function readState(reading: Reading, index: number): void {
   } else if (state === "bullish")
     reading.bound(isNegated ? "max_technical_score" : "min_technical_score", 20, index, true);
   else reading.bound(isNegated ? "min_technical_score" : "max_technical_score", -20, index, true);
-  reading.use(index, isNegated ? before : undefined);
+  reading.use(index, reading.is(before, kinds.not) ? before : undefined);
   if (state === "oversold" || state === "overbought" || state === "neutral") useRsi(reading, index);
 }
 

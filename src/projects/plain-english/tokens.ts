@@ -1,5 +1,5 @@
 // Cuts an instruction into words, numbers and signs, each with its place in the text.
-import { isAmountWord } from "./amounts.ts";
+import { isAmountWord } from "./amount-words.ts";
 
 export interface Token {
   readonly kind: "word" | "number" | "sign";
@@ -30,6 +30,7 @@ const pattern = new RegExp(
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   pattern.lastIndex = 0;
+  let hasDash = false;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const [whole, sign, money, digits, suffix, count, named] = match;
     const start = match.index;
@@ -40,12 +41,12 @@ export function tokenise(text: string): Token[] {
     } else if (digits !== undefined) {
       // In "10m-20m" and "4-hour" the dash joins; only a dash after a space or a sign is a minus.
       const joins = sign !== undefined && start > 0 && /[\p{L}\p{N}%]/u.test(text.charAt(start - 1));
+      hasDash ||= joins;
       if (joins) tokens.push({ kind: "sign", text: sign === "+" ? "+" : "-", start, end: start + 1 });
       const magnitude = Number(digits.replaceAll(",", ""));
       tokens.push({
         kind: "number",
-        // "30ish"
-        text: (suffix ?? "").toLowerCase().replace(/ish$/, ""),
+        text: suffix === undefined ? "" : unitOf(suffix.toLowerCase()),
         start: joins ? start + 1 : start,
         end,
         value: sign !== undefined && sign !== "+" && !joins ? -magnitude : magnitude,
@@ -53,10 +54,17 @@ export function tokenise(text: string): Token[] {
         isSigned: sign !== undefined && !joins,
       });
     } else {
-      tokens.push({ kind: "sign", text: asciiSign(whole), start, end });
+      const text = asciiSign(whole);
+      hasDash ||= text === "-";
+      tokens.push({ kind: "sign", text, start, end });
     }
   }
-  return tokens.filter((token, index) => !isHyphen(tokens, index, token));
+  return hasDash ? tokens.filter((token, index) => !isHyphen(tokens, index, token)) : tokens;
+}
+
+/** "30ish" */
+function unitOf(suffix: string): string {
+  return suffix.endsWith("ish") ? suffix.slice(0, -3) : suffix;
 }
 
 /** A dash inside a compound ("sub-10m", "cross-chain") is no range. */
