@@ -18,9 +18,8 @@ export class WordTable {
   /** All words one after another; word n from starts[n] to starts[n + 1]. */
   #units = new Uint16Array(8_192);
   #starts = new Uint32Array(1_024);
-  #hashes = new Uint32Array(FIRST_SLOTS);
-  /** Number plus one; 0 is empty. */
-  #numbers = new Uint32Array(FIRST_SLOTS);
+  /** By twos: the hash of a word, and its number plus one; 0 is empty. */
+  #slots = new Int32Array(2 * FIRST_SLOTS);
   #size = 0;
 
   get size(): number {
@@ -30,11 +29,12 @@ export class WordTable {
   /** The number of the word units[start, end), or -1. */
   find(units: Uint16Array, start: number, end: number): number {
     const hash = hashOf(units, start, end);
-    const mask = this.#numbers.length - 1;
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const number = this.#numbers[slot] as number;
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    for (let at = (hash << 1) & mask; ; at = (at + 2) & mask) {
+      const number = slots[at + 1] as number;
       if (number === 0) return -1;
-      if (this.#hashes[slot] === hash && this.#isWord(number - 1, units, start, end)) return number - 1;
+      if (slots[at] === hash && this.#isWord(number - 1, units, start, end)) return number - 1;
     }
   }
 
@@ -47,7 +47,8 @@ export class WordTable {
     for (let i = 0; i < word.length; i++) this.#units[from + i] = word.charCodeAt(i);
     const known = this.find(this.#units, from, to);
     if (known >= 0) return known;
-    if ((this.#size + 1) * 2 > this.#numbers.length) this.#widen();
+    // At most half of the slots are taken.
+    if ((this.#size + 1) * 4 > this.#slots.length) this.#widen();
     if (this.#size + 2 > this.#starts.length)
       this.#starts = grown(this.#starts, new Uint32Array(2 * this.#starts.length));
     this.#starts[++this.#size] = to;
@@ -56,29 +57,30 @@ export class WordTable {
   }
 
   #isWord(number: number, units: Uint16Array, start: number, end: number): boolean {
+    const words = this.#units;
     const from = this.#starts[number] as number;
     if ((this.#starts[number + 1] as number) - from !== end - start) return false;
-    for (let i = start; i < end; i++) {
-      if (this.#units[from + i - start] !== units[i]) return false;
+    for (let i = 0; i < end - start; i++) {
+      if (words[from + i] !== units[start + i]) return false;
     }
     return true;
   }
 
   #enter(hash: number, numberPlusOne: number): void {
-    const mask = this.#numbers.length - 1;
-    let slot = hash & mask;
-    while (this.#numbers[slot] !== 0) slot = (slot + 1) & mask;
-    this.#hashes[slot] = hash;
-    this.#numbers[slot] = numberPlusOne;
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let at = (hash << 1) & mask;
+    while (slots[at + 1] !== 0) at = (at + 2) & mask;
+    slots[at] = hash;
+    slots[at + 1] = numberPlusOne;
   }
 
   #widen(): void {
-    const [hashes, numbers] = [this.#hashes, this.#numbers];
-    this.#hashes = new Uint32Array(2 * hashes.length);
-    this.#numbers = new Uint32Array(2 * numbers.length);
-    for (let slot = 0; slot < numbers.length; slot++) {
-      const number = numbers[slot] as number;
-      if (number > 0) this.#enter(hashes[slot] as number, number);
+    const slots = this.#slots;
+    this.#slots = new Int32Array(2 * slots.length);
+    for (let at = 0; at < slots.length; at += 2) {
+      const number = slots[at + 1] as number;
+      if (number > 0) this.#enter(slots[at] as number, number);
     }
   }
 }
@@ -89,7 +91,7 @@ function grown<T extends Uint16Array | Uint32Array>(from: T, to: T): T {
 }
 
 function hashOf(units: Uint16Array, start: number, end: number): number {
-  let hash = 0x811c9dc5;
+  let hash = 0x811c9dc5 | 0;
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ (units[i] as number), 0x01000193);
-  return (hash ^ (hash >>> 15)) >>> 0;
+  return hash ^ (hash >>> 15);
 }

@@ -12,10 +12,10 @@ export interface Embedder {
 /** Scales a vector to length one, in place; the zero vector (a text without known words) stays zero. */
 export function normalise(vector: Float32Array): Float32Array {
   let sum = 0;
-  for (let i = 0; i < vector.length; i++) sum += (vector[i] ?? 0) ** 2;
+  for (let i = 0; i < vector.length; i++) sum += (vector[i] as number) * (vector[i] as number);
   if (sum > 0) {
     const factor = 1 / Math.sqrt(sum);
-    for (let i = 0; i < vector.length; i++) vector[i] = (vector[i] ?? 0) * factor;
+    for (let i = 0; i < vector.length; i++) vector[i] = (vector[i] as number) * factor;
   }
   return vector;
 }

@@ -2,11 +2,10 @@
 import { unitsOf, WordTable } from "../base/word-table.ts";
 import { longestPieces } from "./pieces.ts";
 
-const MAX_WORD = 32;
-const MAX_CACHED_WORDS = 100_000;
+/** Longer runs of letters are no words. */
+export const MAX_WORD = 32;
+const MAX_RARE_WORDS = 100_000;
 const NOTHING: readonly number[] = [];
-/** Dashes, quotation marks and the like part words as a space does, and nothing folds into anything else. */
-const NOT_PLAIN = /[^\0-\x7f\u2010-\u2027\u2030-\u205e]/;
 const MARKS = /\p{Mn}/gu;
 // A CJK character stands for a word of its own, as in the teacher's tokenizer.
 const CJK = /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
@@ -15,11 +14,11 @@ const LINK_HERE = /https?:\/\/\S+/y;
 
 /** Runs of letters and digits, lower case, without accents; links and very long runs are left out. */
 export function words(text: string): string[] {
-  const lower = text.toLowerCase();
-  if (NOT_PLAIN.test(lower)) return unicodeWords(lower);
-  const found: string[] = [];
-  eachPlainWord(lower, unitsOf(lower), (start, end) => found.push(lower.slice(start, end)));
-  return found;
+  const plain = plainWords(text);
+  if (plain === undefined) return unicodeWords(text.toLowerCase());
+  return Array.from({ length: plain.count }, (_, i) =>
+    text.slice(plain.bounds[2 * i], plain.bounds[2 * i + 1]).toLowerCase(),
+  );
 }
 
 function unicodeWords(lower: string): string[] {
@@ -61,25 +60,80 @@ function unitsAt(text: string, at: number): number {
   return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
-/** The same for plain text, without the regular expression: five times as fast, and nearly every text is plain. */
-function eachPlainWord(lower: string, units: Uint16Array, take: (start: number, end: number) => void): void {
+/** What a UTF-16 unit is to plain text: between words, part of one, a capital, or the end of plainness. */
+const Plain = { between: 0, letter: 1, capital: 2, not: 3 } as const;
+const plainness = Uint8Array.from({ length: 65_536 }, (_, code) => {
+  if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) return Plain.letter;
+  if (code >= 65 && code <= 90) return Plain.capital;
+  return code < 128 || isSign(code) ? Plain.between : Plain.not;
+});
+
+/** Dashes, quotation marks, currencies and the like part words as a space does, and fold into nothing else. */
+function isSign(code: number): boolean {
+  if (code >= 0xa1 && code <= 0xbf) return !"ª²³µ¹º¼½¾".includes(String.fromCharCode(code));
+  return (
+    (code >= 0x2010 && code <= 0x2027) ||
+    (code >= 0x2030 && code <= 0x205e) ||
+    (code >= 0x20a0 && code <= 0x20bf)
+  );
+}
+
+interface PlainWords {
+  /** Of the text, in lower case; valid until the next text is read. */
+  units: Uint16Array;
+  /** By twos: where a word begins, and where it ends. */
+  bounds: Uint32Array;
+  count: number;
+}
+
+let bounds = new Uint32Array(1_024);
+
+/** The same without regular expressions, where the text is plain, as nearly every text is; else undefined. */
+function plainWords(text: string): PlainWords | undefined {
+  const units = unitsOf(text);
+  let count = 0;
   let start = -1;
-  for (let i = 0; i < units.length; i++) {
-    const code = units[i] as number; // 0 at the end, which is no letter
-    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
-      if (start >= 0) continue;
-      start = i;
-      if (code !== 104 || !lower.startsWith("http", i)) continue;
-      LINK_HERE.lastIndex = i;
-      if (LINK_HERE.test(lower)) {
-        i = LINK_HERE.lastIndex - 1;
-        start = -1;
-      }
-    } else if (start >= 0) {
-      if (i - start <= MAX_WORD) take(start, i);
-      start = -1;
+  // The unit behind the last one is 0, which parts words.
+  for (let i = 0; i <= text.length; i++) {
+    const code = units[i] as number;
+    const kind = plainness[code] as number;
+    if (kind === Plain.not) return undefined;
+    if (kind === Plain.capital) units[i] = code | 32;
+    if (kind !== Plain.between) {
+      if (start < 0) start = i;
+      continue;
     }
+    if (start < 0) continue;
+    if (isLink(units, start, i)) {
+      while (i < text.length && !isBlank(units[i] as number))
+        if (plainness[units[i++] as number] === Plain.not) return undefined;
+    } else if (i - start <= MAX_WORD) {
+      if (2 * count === bounds.length) bounds = widened(bounds);
+      bounds[2 * count] = start;
+      bounds[2 * count + 1] = i;
+      count++;
+    }
+    start = -1;
   }
+  return { units, bounds, count };
+}
+
+/** Whether "://" and more follows the word, and that is http or https. */
+function isLink(units: Uint16Array, start: number, end: number): boolean {
+  if (units[end] !== 58 || units[end + 1] !== 47 || units[end + 2] !== 47) return false;
+  const next = units[end + 3] as number;
+  return next !== 0 && !isBlank(next) && /^https?$/.test(String.fromCharCode(...units.subarray(start, end)));
+}
+
+/** Of plain text. */
+function isBlank(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13);
+}
+
+function widened(from: Uint32Array): Uint32Array<ArrayBuffer> {
+  const to = new Uint32Array(2 * from.length);
+  to.set(from);
+  return to;
 }
 
 /** Two ids to a third, in typed arrays: together they make no small integer, and a Map of others is slow. */
@@ -90,9 +144,10 @@ class PairTable {
   private seconds = new Int32Array(this.slots);
   private values = new Int32Array(this.slots);
 
-  get(first: number, second: number): number | undefined {
+  /** -1 where there is none. */
+  get(first: number, second: number): number {
     const slot = this.slotOf(first, second);
-    return this.firsts[slot] === -1 ? undefined : this.values[slot];
+    return this.firsts[slot] === -1 ? -1 : (this.values[slot] as number);
   }
 
   set(first: number, second: number, value: number): void {
@@ -131,12 +186,15 @@ export class Vocabulary {
   private readonly ids = new Map<string, number>();
   /** The same words, found where they stand in a text. */
   private readonly whole = new WordTable();
-  private readonly wholeIds: number[] = [];
+  private readonly wholeIds: Int32Array;
   /** Pairs by the ids of their words, so that looking one up makes no string. */
   private readonly pairs = new PairTable();
-  private readonly cache = new Map<string, readonly number[]>();
+  /** Words met that are not whole in the list, each with its pieces. */
+  private rare = new WordTable();
+  private rarePieces: (readonly number[])[] = [];
 
   constructor(tokens: readonly string[]) {
+    this.wholeIds = new Int32Array(tokens.length);
     const pairs: number[] = [];
     for (const [id, token] of tokens.entries()) {
       if (token.includes(" ")) {
@@ -156,38 +214,56 @@ export class Vocabulary {
 
   /** Every token of the first `maxWords` words, repetitions included. */
   encode(text: string, maxWords: number): number[] {
+    const plain = plainWords(text);
+    if (plain === undefined) return this.encodeUnicode(text, maxWords);
+    const { units, count } = plain;
     const tokens: number[] = [];
-    const lower = text.toLowerCase();
-    let count = 0;
-    let before: number | undefined;
-    const take = (whole: number | undefined, word: () => string) => {
-      if (count++ >= maxWords) return;
-      if (whole === undefined) {
-        for (const piece of this.pieces(word())) tokens.push(piece);
-      } else {
-        tokens.push(whole);
-        const pair = before === undefined ? undefined : this.pairs.get(before, whole);
-        if (pair !== undefined) tokens.push(pair);
+    let before = -1;
+    for (let i = 0; i < Math.min(count, maxWords); i++) {
+      const start = plain.bounds[2 * i] as number;
+      const end = plain.bounds[2 * i + 1] as number;
+      const number = this.whole.find(units, start, end);
+      if (number >= 0) before = this.takeWhole(tokens, this.wholeIds[number] as number, before);
+      else {
+        const known = this.rare.find(units, start, end);
+        const pieces =
+          known >= 0 ? this.rarePieces[known] : this.remember(text.slice(start, end).toLowerCase());
+        for (const piece of pieces ?? NOTHING) tokens.push(piece);
+        before = -1;
       }
-      before = whole;
-    };
-    if (NOT_PLAIN.test(lower)) for (const word of unicodeWords(lower)) take(this.ids.get(word), () => word);
-    else {
-      const units = unitsOf(lower);
-      eachPlainWord(lower, units, (start, end) =>
-        take(this.wholeIds[this.whole.find(units, start, end)], () => lower.slice(start, end)),
-      );
     }
     return tokens;
   }
 
-  private pieces(word: string): readonly number[] {
-    const cached = this.cache.get(word);
-    if (cached !== undefined) return cached;
-    const pieces = longestPieces(word, this.ids) ?? NOTHING;
+  private encodeUnicode(text: string, maxWords: number): number[] {
+    const tokens: number[] = [];
+    let before = -1;
+    for (const word of unicodeWords(text.toLowerCase()).slice(0, maxWords)) {
+      const id = this.ids.get(word);
+      if (id !== undefined) before = this.takeWhole(tokens, id, before);
+      else {
+        for (const piece of this.remember(word)) tokens.push(piece);
+        before = -1;
+      }
+    }
+    return tokens;
+  }
+
+  /** A word of the list, and the pair it ends, if that is in the list, too. */
+  private takeWhole(tokens: number[], id: number, before: number): number {
+    tokens.push(id);
+    const pair = before < 0 ? -1 : this.pairs.get(before, id);
+    if (pair >= 0) tokens.push(pair);
+    return id;
+  }
+
+  private remember(word: string): readonly number[] {
     // Typos and addresses are endless: start over rather than grow.
-    if (this.cache.size >= MAX_CACHED_WORDS) this.cache.clear();
-    this.cache.set(word, pieces);
-    return pieces;
+    if (this.rare.size >= MAX_RARE_WORDS) {
+      this.rare = new WordTable();
+      this.rarePieces = [];
+    }
+    const number = this.rare.add(word);
+    return (this.rarePieces[number] ??= longestPieces(word, this.ids) ?? NOTHING);
   }
 }
