@@ -32,6 +32,11 @@ const MANY_ROWS = 200;
 /** Each thread takes memory of its own that the limit does not count: where it is tight there is only one. */
 const MEMORY_FOR_THREADS_MB = 256;
 const RETURNED_FROM = "1MB";
+/**
+ * The log is made into the file when it has so much, or a quarter of the memory. Each time the last 122,880 rows of a table
+ * are compressed anew, however few came: at DuckDB's own 16 MB rows of content were compressed five times over.
+ */
+const CHECKPOINT_MB = 16;
 
 export async function openDuckDb(path: string, options: { memoryMb: number }): Promise<Engine> {
   const instance = await openInstance(path, options.memoryMb);
@@ -124,6 +129,7 @@ async function openInstance(path: string, memoryMb: number): Promise<DuckDBInsta
       // What the engine lets go of goes back to the system at once: kept for later, it came to more than the limit itself.
       allocator_flush_threshold: RETURNED_FROM,
       allocator_bulk_deallocation_flush_threshold: RETURNED_FROM,
+      checkpoint_threshold: `${Math.max(CHECKPOINT_MB, Math.floor(memoryMb / 4))}MB`,
       ...(memoryMb < MEMORY_FOR_THREADS_MB ? { threads: "1" } : {}),
     });
   } catch (error) {
