@@ -166,12 +166,15 @@ function uniqueSenses(
   return unclaimedByOthers(claims);
 }
 
+/** What is shorter is no address of a token. */
+export const ADDRESS_KEPT_MIN = 8;
+
 function addressSenses(projects: readonly LinkerProject[]): Map<string, Sense> {
   const claims = new Map<string, Sense[]>();
   for (const project of projects) {
     for (const { address } of project.tokens ?? []) {
       const written = addressKey(address);
-      if (written.length >= 8)
+      if (written.length >= ADDRESS_KEPT_MIN)
         claim(claims, { project, kind: "address", ambiguity: Ambiguity.clear, written });
     }
   }
@@ -200,6 +203,8 @@ export function addressKey(address: string): string {
 }
 
 export function handleOf(handle: string | null | undefined): string | null {
+  // As most are written.
+  if (handle && /^[a-z0-9_]{1,20}$/.test(handle)) return handle;
   const name = (handle ?? "")
     .trim()
     .replace(/^(https?:\/\/)?(www\.)?(x|twitter)\.com\//i, "")

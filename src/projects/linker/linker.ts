@@ -4,7 +4,7 @@ import { ACCEPT_FROM, isCertain, judge, type Surroundings } from "./judge.ts";
 import { buildLexicon, handleOf, type Lexicon, type Sense } from "./lexicon.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
 import { scanText, scanUrl, type Hit, type Scan } from "./scan.ts";
-import { namesAmounts, textShape } from "./shape.ts";
+import { namesAmounts, textShape, type TextShape } from "./shape.ts";
 import type { Link, Linker, LinkerProject, LinkInput } from "./types.ts";
 
 /** Building takes milliseconds per thousand projects: a changed catalogue gets a new linker. */
@@ -15,6 +15,8 @@ export function createLinker(projects: readonly LinkerProject[]): Linker {
 
 interface Field {
   scan: Scan;
+  /** Found out when a hit in it is first in doubt. */
+  shape?: TextShape;
   accepted: Mention[];
   open: Hit[];
 }
@@ -25,8 +27,9 @@ const ROUNDS_MAX = 3;
 function link(lexicon: Lexicon, input: LinkInput): Link[] {
   const fields = scanInput(lexicon, input).map(settleCertain);
   let doubtful = fields.filter((field) => field.open.length > 0);
+  const cryptoWords = doubtful.length > 0 ? countCryptoWords(fields) : 0;
   for (let round = 0; round < ROUNDS_MAX && doubtful.length > 0; round++) {
-    const around = surroundings(fields);
+    const around = surroundings(fields, cryptoWords);
     let found = 0;
     for (const field of doubtful) found += judgeOpen(field, around);
     if (found === 0) break;
@@ -78,7 +81,7 @@ function settleCertain(scan: Scan): Field {
 /** How many more were found. */
 function judgeOpen(field: Field, around: Surroundings): number {
   const { scan, accepted, open } = field;
-  const shape = textShape(scan);
+  const shape = (field.shape ??= textShape(scan));
   const found: Mention[] = [];
   let covered = 0;
   let after = 0;
@@ -128,17 +131,23 @@ function soleCertain(hit: Hit, scan: Scan): Sense | undefined {
   return sole;
 }
 
-function surroundings(fields: readonly Field[]): Surroundings {
+function surroundings(fields: readonly Field[], cryptoWords: number): Surroundings {
   const certain = new Set<LinkerProject>();
   const ecosystems = new Set<string>();
-  let cryptoWords = 0;
-  for (const { accepted, scan } of fields) {
+  for (const { accepted } of fields) {
     for (const { sense } of accepted) {
       certain.add(sense.project);
       for (const ecosystem of sense.project.ecosystems ?? []) ecosystems.add(ecosystem);
     }
-    for (const { bits } of scan.words) if (bits & Context.crypto) cryptoWords++;
-    if (namesAmounts(scan.text)) cryptoWords++;
   }
   return { certain, ecosystems, cryptoWords };
+}
+
+function countCryptoWords(fields: readonly Field[]): number {
+  let count = 0;
+  for (const { scan } of fields) {
+    for (const { bits } of scan.words) if (bits & Context.crypto) count++;
+    if (namesAmounts(scan.text)) count++;
+  }
+  return count;
 }

@@ -1,6 +1,7 @@
 // One pass over a text: its words with what they say about their neighbours, and every place a project may be meant.
-import { CharClass, folding } from "./fold.ts";
-import { addressKey, type Lexicon, type Sense } from "./lexicon.ts";
+import { unitsOf } from "../../base/word-table.ts";
+import { CharClass, type Folding, folding } from "./fold.ts";
+import { ADDRESS_KEPT_MIN, addressKey, type Lexicon, type Sense } from "./lexicon.ts";
 import { MISSING, ROOT } from "./trie.ts";
 import type { EvidenceField } from "./types.ts";
 
@@ -33,7 +34,11 @@ export interface Scan {
   hits: Hit[];
 }
 
-const UNIT = { hash: 0x23, dollar: 0x24, at: 0x40, dot: 0x2e, space: 0x20, apostrophe: 0x27 } as const;
+// Constants of this module are compiled in; those of another are looked up at every character.
+const { word: WORD, ideograph: IDEOGRAPH, joiner: JOINER, skip: SKIP } = CharClass;
+const [HASH, DOLLAR, AT, DOT, SPACE, APOSTROPHE] = [0x23, 0x24, 0x40, 0x2e, 0x20, 0x27] as const;
+const [ZERO, H, T, W, X] = [0x30, 0x68, 0x74, 0x77, 0x78] as const;
+const [START, NOWHERE] = [ROOT, MISSING] as const;
 /** Longer runs than " - " do not hold a name together. */
 const JOINERS_MAX = 3;
 const ADDRESS_LENGTH_MIN = 26;
@@ -45,93 +50,93 @@ const runs = {
   url: /(?:https?:\/\/|www\.)[^\s"'<>()[\]{}…]*…?/iy,
 } as const;
 
+/** Shorter ones are nobody's address. */
+const LONG_SEGMENTS = new RegExp(String.raw`[\w:]{${ADDRESS_KEPT_MIN},}`, "g");
+
+/** A text at work: its UTF-16 units, and a 0 behind them. */
+interface Reading extends Folding {
+  text: string;
+  units: Uint16Array;
+}
+
 export function scanText(lexicon: Lexicon, field: EvidenceField, text: string): Scan {
   const scan: Scan = { field, text, words: [], hits: [] };
-  const { charClass } = folding();
-  let at = 0;
-  while (at < text.length) {
-    const kind = charClass[text.charCodeAt(at)];
-    if (kind !== CharClass.word && kind !== CharClass.ideograph) {
-      at++;
-      continue;
-    }
-    at = scanToken(lexicon, scan, at);
+  const { unit, charClass } = folding();
+  const units = unitsOf(text);
+  const reading: Reading = { text, units, unit, charClass };
+  for (let at = 0; at < text.length;) {
+    const kind = charClass[units[at] as number];
+    if (kind === WORD || kind === IDEOGRAPH) at = scanToken(lexicon, scan, reading, at);
+    else at++;
   }
   return scan;
 }
 
 /** Handles the token that starts here and returns where to go on. */
-function scanToken(lexicon: Lexicon, scan: Scan, at: number): number {
-  const { text } = scan;
-  const { unit, charClass } = folding();
-  const before = at === 0 ? 0 : (unit[text.charCodeAt(at - 1)] ?? 0);
-  if (before === UNIT.at) return scanHandle(lexicon, scan, at);
-  const url = urlEnd(text, at);
+function scanToken(lexicon: Lexicon, scan: Scan, reading: Reading, at: number): number {
+  const { text, units, unit, charClass } = reading;
+  const before = at === 0 ? 0 : (unit[units[at - 1] as number] as number);
+  if (before === AT) return scanHandle(lexicon, scan, reading, at);
+  const url = urlEnd(reading, at);
   if (url > at) {
     scanUrl(lexicon, scan, at, url);
     return url;
   }
-  const end = wordEnd(text, at);
-  if (before === UNIT.apostrophe && end - at <= 2 && at >= 2) return end;
+  const end = wordEnd(reading, at);
+  if (before === APOSTROPHE && end - at <= 2 && at >= 2) return end;
   // The tail of "vitalik.eth" or of a host that is nobody's.
-  if (
-    before === UNIT.dot &&
-    isDotJoined(text, at - 1) &&
-    charClass[text.charCodeAt(at - 2)] === CharClass.word
-  )
+  if (before === DOT && isDotJoined(units, at - 1) && at >= 2 && charClass[units[at - 2] as number] === WORD)
     return end;
-  if (isDotJoined(text, end)) {
+  if (isDotJoined(units, end)) {
     const hostEnd = runEnd(text, at, runs.host);
     if (addHost(lexicon, scan, at, hostEnd)) return hostEnd;
   }
-  if (end - at >= ADDRESS_LENGTH_MIN || (text[at] === "0" && text[at + 1] === "x")) {
+  if (end - at >= ADDRESS_LENGTH_MIN || (units[at] === ZERO && units[at + 1] === X)) {
     const long = runEnd(text, at, runs.address);
     if (addSure(lexicon.addresses.get(addressKey(text.slice(at, long))), scan, at, long)) return long;
   }
-  const mark = before === UNIT.dollar ? "cashtag" : before === UNIT.hash ? "hashtag" : "none";
-  addNames(lexicon, scan, at, end, mark);
+  const mark = before === DOLLAR ? "cashtag" : before === HASH ? "hashtag" : "none";
+  addNames(lexicon, scan, reading, { start: at, end, bits: 0 }, mark);
   return end;
 }
 
 /** Walks the trie as far as it goes; every name that ends on a word boundary is a hit. */
-function addNames(lexicon: Lexicon, scan: Scan, at: number, firstEnd: number, mark: Mark): void {
+function addNames(lexicon: Lexicon, scan: Scan, reading: Reading, word: Word, mark: Mark): void {
   const { trie, entries } = lexicon;
-  const { text, words, hits } = scan;
-  const { unit, charClass } = folding();
-  const word: Word = { start: at, end: firstEnd, bits: 0 };
-  const firstWord = words.push(word) - 1;
-  const start = mark === "none" ? at : at - 1;
+  const { text, units, unit, charClass } = reading;
+  const { hits } = scan;
+  const firstWord = scan.words.push(word) - 1;
   const firstHit = hits.length;
-  let node = ROOT;
-  let position = at;
+  let node: number = START;
+  let position = word.start;
   let span = 1;
   while (position < text.length) {
-    const code = text.charCodeAt(position);
+    const code = units[position] as number;
     const kind = charClass[code];
-    if (kind === CharClass.skip) {
+    if (kind === SKIP) {
       position++;
       continue;
     }
-    if (kind === CharClass.joiner) {
-      const next = joinersEnd(text, position);
-      node = next === position ? MISSING : trie.child(node, UNIT.space);
+    if (kind === JOINER) {
+      const next = joinersEnd(reading, position);
+      node = next === position ? NOWHERE : trie.child(node, SPACE);
       position = next;
       span++;
-    } else if (kind === CharClass.word || kind === CharClass.ideograph || code === UNIT.dot) {
-      node = trie.child(node, unit[code] ?? code);
+    } else if (kind === WORD || kind === IDEOGRAPH || code === DOT) {
+      node = trie.child(node, unit[code] as number);
       position++;
     } else break;
-    if (node === MISSING) break;
+    if (node === NOWHERE) break;
     const value = trie.value(node);
-    if (value === MISSING) continue;
-    if (!isBoundary(text, position) && !(mark === "hashtag" && isCamelBoundary(text, position))) continue;
+    if (value === NOWHERE) continue;
+    if (!isBoundary(reading, position) && !(mark === "hashtag" && isCamelBoundary(text, position))) continue;
     const entry = entries[value];
     if (entry === undefined) continue;
-    if (position === firstEnd) word.bits = entry.contextBits;
+    if (position === word.end) word.bits = entry.contextBits;
     if (entry.senses.length === 0 && !entry.shadow) continue;
     hits.push({
       field: scan.field,
-      start,
+      start: mark === "none" ? word.start : word.start - 1,
       end: position,
       firstWord,
       afterWord: firstWord + span,
@@ -142,13 +147,13 @@ function addNames(lexicon: Lexicon, scan: Scan, at: number, firstEnd: number, ma
   if (hits.length - firstHit > 1) hits.push(...hits.splice(firstHit).reverse());
 }
 
-function scanHandle(lexicon: Lexicon, scan: Scan, at: number): number {
-  const { text } = scan;
+function scanHandle(lexicon: Lexicon, scan: Scan, reading: Reading, at: number): number {
+  const { text } = reading;
   const end = runEnd(text, at, runs.handle);
   // The @ of a mail address or federated handle names no account here.
   const alone = at < 2 || !/[a-z0-9_]/i.test(text[at - 2] ?? "");
   if (alone) addSure(lexicon.handles.get(text.slice(at, end).toLowerCase()), scan, at - 1, end);
-  return Math.max(end, wordEnd(text, at));
+  return Math.max(end, wordEnd(reading, at));
 }
 
 /** Inside an address of the web only the site, an account on X, or a token's address count. */
@@ -159,7 +164,7 @@ export function scanUrl(lexicon: Lexicon, scan: Scan, start: number, end: number
   const hostStart = start + host[0].length - host[1].length;
   if (addHost(lexicon, scan, hostStart, start + host[0].length)) return;
   const isX = /^(?:mobile\.)?(?:x|twitter)\.com$/i.test(host[1]);
-  for (const segment of url.slice(host[0].length).matchAll(/[\w:]+/g)) {
+  for (const segment of url.slice(host[0].length).matchAll(isX ? /[\w:]+/g : LONG_SEGMENTS)) {
     const from = start + host[0].length + segment.index;
     const to = from + segment[0].length;
     const sense = isX
@@ -200,39 +205,37 @@ function addSure(sense: Sense | undefined, scan: Scan, start: number, end: numbe
   return true;
 }
 
-function urlEnd(text: string, at: number): number {
-  const code = text.charCodeAt(at) | 32;
-  return code === 0x68 || code === 0x77 ? runEnd(text, at, runs.url) : at;
+function urlEnd({ text, units }: Reading, at: number): number {
+  const first = (units[at] as number) | 32;
+  if (first !== H && first !== W) return at;
+  const second = (units[at + 1] as number) | 32;
+  return second === (first === H ? T : W) ? runEnd(text, at, runs.url) : at;
 }
 
-function wordEnd(text: string, at: number): number {
-  const { charClass } = folding();
-  const first = charClass[text.charCodeAt(at)];
-  if (first === CharClass.ideograph) return at + 1;
+function wordEnd({ text, units, charClass }: Reading, at: number): number {
+  if (charClass[units[at] as number] === IDEOGRAPH) return at + 1;
   let end = at + 1;
   for (; end < text.length; end++) {
-    const kind = charClass[text.charCodeAt(end)];
-    if (kind !== CharClass.word && kind !== CharClass.skip) break;
+    const kind = charClass[units[end] as number];
+    if (kind !== WORD && kind !== SKIP) break;
   }
   return end;
 }
 
-function joinersEnd(text: string, at: number): number {
-  const { charClass } = folding();
+function joinersEnd({ text, units, charClass }: Reading, at: number): number {
   let end = at;
-  while (end < text.length && charClass[text.charCodeAt(end)] === CharClass.joiner) end++;
+  while (end < text.length && charClass[units[end] as number] === JOINER) end++;
   return end - at > JOINERS_MAX ? at : end;
 }
 
 /** A name ends where its last word ends; "bitcoin.org" and "vitalik.eth" are longer words. */
-function isBoundary(text: string, end: number): boolean {
-  const { charClass } = folding();
-  const last = charClass[text.charCodeAt(end - 1)];
-  if (last === CharClass.ideograph) return true;
-  if (last !== CharClass.word && last !== CharClass.skip) return false;
+function isBoundary({ units, charClass }: Reading, end: number): boolean {
+  const last = charClass[units[end - 1] as number];
+  if (last === IDEOGRAPH) return true;
+  if (last !== WORD && last !== SKIP) return false;
   let next = end;
-  while (charClass[text.charCodeAt(next)] === CharClass.skip) next++;
-  return charClass[text.charCodeAt(next)] !== CharClass.word && !isDotJoined(text, next);
+  while (charClass[units[next] as number] === SKIP) next++;
+  return charClass[units[next] as number] !== WORD && !isDotJoined(units, next);
 }
 
 /** "#SolanaAirdrops" */
@@ -240,8 +243,10 @@ function isCamelBoundary(text: string, end: number): boolean {
   return /^[a-z][A-Z]$/.test(text.slice(end - 1, end + 1));
 }
 
-function isDotJoined(text: string, end: number): boolean {
-  return text.charCodeAt(end) === UNIT.dot && /[a-z0-9]/.test(text[end + 1] ?? "");
+function isDotJoined(units: Uint16Array, end: number): boolean {
+  if (units[end] !== DOT) return false;
+  const next = units[end + 1] as number;
+  return (next >= 0x61 && next <= 0x7a) || (next >= ZERO && next <= 0x39);
 }
 
 function runEnd(text: string, at: number, run: RegExp): number {
