@@ -12,7 +12,10 @@ const SAYS_NOTHING = Math.fround(1e-30);
 
 export function quantise(vector: Float32Array): QuantisedVector {
   let largest = 0;
-  for (const value of vector) largest = Math.max(largest, Math.abs(value));
+  for (let i = 0; i < vector.length; i++) {
+    const size = Math.abs(vector[i] as number);
+    if (size > largest || Number.isNaN(size)) largest = size;
+  }
   const values = new Int8Array(vector.length);
   if (largest === 0 || !Number.isFinite(largest)) return { values, scale: SAYS_NOTHING };
   for (let i = 0; i < vector.length; i++) values[i] = Math.round(((vector[i] as number) / largest) * STEPS);

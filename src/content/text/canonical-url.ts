@@ -23,7 +23,7 @@ export function canonicalUrl(address: string): string {
     .replace(/\.$/, "");
   host = sameHost[host] ?? host;
   let path = url.pathname.replace(/\/{2,}/g, "/").replace(/\/(?:amp\/?|index\.html?)$/i, "/");
-  const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name));
+  const kept = url.search === "" ? [] : [...url.searchParams].filter(([name]) => !TRACKING.test(name));
 
   if (host === "youtu.be" && path.length > 1) {
     kept.unshift(["v", path.slice(1)]);

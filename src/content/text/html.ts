@@ -111,7 +111,13 @@ function decodeEntity(whole: string, decimal?: string, hex?: string, name?: stri
   return printable || code === 10 ? String.fromCodePoint(code) : " ";
 }
 
+/** What tidying would change, and half of what it would not: most texts have none of it, and one look is enough. */
+const UNTIDY =
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what must go
+  /[\u0000-\u001f\u007f-\u009f\u00a0\u00ad\u200b\u2028\u2029\ud800-\udfff\ufeff]| {2}|^\s|\s$/;
+
 function tidy(text: string): string {
+  if (!UNTIDY.test(text)) return text;
   return (
     wellFormed(text)
       // eslint-disable-next-line no-control-regex -- control characters are exactly what must go

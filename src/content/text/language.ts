@@ -39,6 +39,9 @@ Object.values(smallWords).forEach((words, language) => {
   }
 });
 
+/** How many words of each language the text at hand has. */
+const hits = new Uint16Array(languages.length);
+
 const SAMPLE_CHARACTERS = 400;
 /** In a text of so few words, and what stands around them, one small word will do. */
 const FEW_PARTS = 6;
@@ -57,7 +60,7 @@ export function guessLanguage(text: string): string {
   }
   const units = unitsOf(sample.toLowerCase());
   const length = units.length - 1;
-  const hits = new Uint16Array(languages.length);
+  hits.fill(0);
   let parts = 1;
   for (let start = 0; start < length;) {
     const isWord = isLatin(units[start] as number);
@@ -72,7 +75,8 @@ export function guessLanguage(text: string): string {
     }
     start = end;
   }
-  const most = Math.max(...hits);
+  let most = 0;
+  for (let i = 0; i < hits.length; i++) if ((hits[i] as number) > most) most = hits[i] as number;
   return most >= 2 || (most === 1 && parts <= FEW_PARTS) ? (languages[hits.indexOf(most)] ?? "und") : "und";
 }
 

@@ -1,4 +1,5 @@
-// A trie in typed arrays: edges live in one open-addressing table keyed by (node, unit).
+// A trie in typed arrays, its nodes numbered level by level: the children of a node stand side by side, and the few levels
+// that nearly every word of a text ends in lie close together.
 
 export const ROOT = 0;
 export const MISSING = -1;
@@ -11,46 +12,51 @@ export interface Trie {
 
 /** Every key maps to its position in `keys`; a repeated key keeps the first position. */
 export function buildTrie(keys: readonly string[]): Trie {
+  // In the order of their units all keys below a node stand side by side; of equal ones the first stays first.
+  const order = keys.map((_, position) => position).sort((a, b) => compare(keys[a] ?? "", keys[b] ?? ""));
   const capacity = keys.reduce((sum, key) => sum + key.length, 1);
-  let size = 16;
-  while (size < capacity * 2) size *= 2;
-  const mask = size - 1;
-  const edgeNode = new Int32Array(size).fill(MISSING);
-  const edgeUnit = new Uint16Array(size);
-  const edgeChild = new Int32Array(size);
+  const units = new Uint16Array(capacity);
+  /** The children of a node are those from here to the first of the next node. */
+  const firstChild = new Int32Array(capacity + 1);
   const values = new Int32Array(capacity).fill(MISSING);
   let nodes = 1;
-
-  function slot(node: number, unit: number): number {
-    let at = hash(node, unit) & mask;
-    while (edgeNode[at] !== MISSING && (edgeNode[at] !== node || edgeUnit[at] !== unit)) at = (at + 1) & mask;
-    return at;
-  }
-
-  function child(node: number, unit: number): number {
-    const at = slot(node, unit);
-    return edgeNode[at] === MISSING ? MISSING : (edgeChild[at] ?? MISSING);
-  }
-
-  keys.forEach((key, position) => {
-    let node = ROOT;
-    for (let i = 0; i < key.length; i++) {
-      const unit = key.charCodeAt(i);
-      const at = slot(node, unit);
-      if (edgeNode[at] === MISSING) {
-        edgeNode[at] = node;
-        edgeUnit[at] = unit;
-        edgeChild[at] = nodes++;
+  /** Of each node of a level: the keys below it, from one to another in that order. */
+  let level = [{ from: 0, to: order.length }];
+  for (let node = 0, depth = 0; level.length > 0; depth++) {
+    const next: typeof level = [];
+    for (let { from, to } of level) {
+      firstChild[node] = nodes;
+      const keyAt = (place: number) => keys[order[place] ?? 0] ?? "";
+      if (from < to && keyAt(from).length === depth) values[node] = order[from] ?? MISSING;
+      while (from < to && keyAt(from).length === depth) from++;
+      while (from < to) {
+        const unit = keyAt(from).charCodeAt(depth);
+        let end = from + 1;
+        while (end < to && keyAt(end).charCodeAt(depth) === unit) end++;
+        units[nodes++] = unit;
+        next.push({ from, to: end });
+        from = end;
       }
-      node = edgeChild[at] ?? ROOT;
+      firstChild[++node] = nodes;
     }
-    if (values[node] === MISSING) values[node] = position;
-  });
+    level = next;
+  }
+  /** Of the root, by unit: it has the most. */
+  const firstLevel = new Int32Array(65_536).fill(MISSING);
+  for (let node = 1; node < (firstChild[1] as number); node++) firstLevel[units[node] as number] = node;
 
-  return { child, value: (node) => values[node] ?? MISSING };
+  return {
+    child(node, unit) {
+      if (node === 0) return firstLevel[unit] as number;
+      const end = firstChild[node + 1] as number;
+      for (let at = firstChild[node] as number; at < end; at++) if (units[at] === unit) return at;
+      return -1;
+    },
+    value: (node) => values[node] as number,
+  };
 }
 
-function hash(node: number, unit: number): number {
-  const mixed = Math.imul(node ^ Math.imul(unit, 0x9e3779b1), 0x85ebca6b);
-  return mixed ^ (mixed >>> 15);
+/** By UTF-16 units, which is how strings compare. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
