@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { openStore } from "../src/store/open.ts";
@@ -56,13 +57,15 @@ function fundamentalsFile(name: string, rows: number): string {
   return file;
 }
 
+const walletName = (i: number) => `W${i}`.padEnd(40, "W");
+
 function tradesFile(name: string, rows: number): string {
   const file = join(folder, name);
   const lines = Array.from({ length: rows }, (_, i) =>
     JSON.stringify({
       id: `t${i}`,
       chain: "solana",
-      wallet: `W${i % 500}`,
+      wallet: walletName(i % 500),
       time: 1_700_000_000 + i,
       token: "T",
       side: i % 3 === 2 ? "sell" : "buy",
@@ -151,6 +154,33 @@ describe("orrery import", () => {
         },
       )
       .toBe(883);
+    await service.close();
+  });
+
+  it("leaves the service time and memory to answer while it runs", async () => {
+    const service = await startTestService();
+    const file = tradesFile("asked.ndjson", 130_000);
+    let isDone = false;
+    const importing = orrery(["import", "trades", file, "--json"], service.directory).finally(
+      () => (isDone = true),
+    );
+    const questions: [string, object][] = [
+      ["content_search", { query: "anything" }],
+      ["wallets_pnl_details", { wallet: walletName(1) }],
+      ["wallets_pnl_leaders", { type: "1W" }],
+    ];
+    const answered = new Map<string, Set<number>>();
+    while (!isDone) {
+      for (const [name, body] of questions) {
+        const { status } = await service.call(name, body);
+        answered.set(name, (answered.get(name) ?? new Set()).add(status));
+      }
+      await sleep(100);
+    }
+    expect((await importing).code).toBe(0);
+    expect(answered).toEqual(new Map(questions.map(([name]) => [name, new Set([200])])));
+    const { body } = await service.call("wallets_pnl_details", { wallet: walletName(1) });
+    expect(body.data.summary.counts.total_trade).toBe(260);
     await service.close();
   });
 
