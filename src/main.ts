@@ -56,7 +56,7 @@ import { createWalletNeeds } from "./wallets/needs.ts";
 import { createWallets, moneyOf, type WalletsDeps } from "./wallets/service.ts";
 
 const GRACE_MS = 8_000;
-/** What the engine may take for a command alone: an import reads its file once and profits from no cache. */
+/** What the engine takes for a command alone, if it is enough: an import reads its file once and profits from no cache. */
 const COMMAND_MEMORY_MB = 128;
 /** Developments shown beside a token of a wallet. */
 const WALLET_DEVELOPMENTS = 3;
@@ -212,8 +212,8 @@ function walletAttributeSources(
 
 /** What the command line uses when no service is running. */
 export async function openAdmin(config: Config, log: Log) {
-  const memoryMb = Math.min(config.store.memoryMb, COMMAND_MEMORY_MB);
-  const services = await openServices({ ...config, store: { ...config.store, memoryMb } }, log);
+  const store = { ...config.store, usualMb: COMMAND_MEMORY_MB };
+  const services = await openServices({ ...config, store }, log);
   const keys = openKeys(config, services);
   await Promise.all([services.catalogue.load(), keys.load()]);
   const writers = createWriters(services);

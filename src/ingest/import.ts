@@ -12,6 +12,8 @@ import type { Writers } from "./writers.ts";
 const RECORDS_AT_ONCE = 20_000;
 /** However few records that are: what is held at once stays small when each of them is long. */
 const BYTES_AT_ONCE = 8_000_000;
+/** From here on an import is a large one, for which other things make room. */
+const LARGE_BYTES = 32_000_000;
 const LINES_PER_PROGRESS = 5_000;
 const ORIGIN = "import";
 
@@ -52,11 +54,23 @@ interface ImportOptions {
   onProgress: (progress: ImportProgress) => void;
 }
 
-export function importLines(deps: ImportDeps, options: ImportOptions): Promise<ImportSummary> {
-  return deps.store.bulk(() => importAll(deps, options));
+export async function importLines(deps: ImportDeps, options: ImportOptions): Promise<ImportSummary> {
+  let ended: (() => Promise<void>) | undefined;
+  const onBytes = async (bytes: number) => {
+    if (bytes > LARGE_BYTES) ended ??= await deps.store.bulk();
+  };
+  try {
+    return await importAll(deps, options, onBytes);
+  } finally {
+    await ended?.();
+  }
 }
 
-async function importAll(deps: ImportDeps, options: ImportOptions): Promise<ImportSummary> {
+async function importAll(
+  deps: ImportDeps,
+  options: ImportOptions,
+  onBytes: (bytes: number) => Promise<void>,
+): Promise<ImportSummary> {
   const started = deps.clock();
   const kind: Kind = kinds[options.kind];
   const added = await deps.store.countNew(kind.table);
@@ -66,6 +80,7 @@ async function importAll(deps: ImportDeps, options: ImportOptions): Promise<Impo
 
   try {
     for await (const { lines, bytes } of blocksOf(options.chunks)) {
+      await onBytes(bytes);
       const told = Math.floor(read / LINES_PER_PROGRESS);
       for (const line of lines) {
         const taken = sink.take(line);

@@ -42,8 +42,8 @@ export interface Engine {
   stage?(table: Table): Stage;
   /** Where packed.ts packs rows for this engine: takes them, and puts them into the table at the commit. */
   stagePacked?(table: Table, rows: PackedRows): Promise<Pick<Stage, "commit">>;
-  /** Runs work that writes many rows; the engine spares its memory, and puts nothing in order meanwhile. */
-  bulk?<T>(work: () => Promise<T>): Promise<T>;
+  /** Many rows will be written: until what it returns is called, it spares memory, and puts nothing in order. */
+  bulk?(): Promise<() => Promise<void>>;
   /** Rewrites a table in key order where the engine does not do so by itself; true when it did. */
   settle?(table: Table): Promise<boolean>;
   /** Breaks off such a rewrite, and begins no other. */

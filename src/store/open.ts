@@ -12,6 +12,8 @@ export interface StoreSettings {
   path: string;
   engine: "auto" | "chdb" | "duckdb";
   memoryMb: number;
+  /** What an engine in this process uses as long as that is enough. */
+  usualMb?: number;
   url: string | undefined;
   cluster: string | undefined;
 }
@@ -29,7 +31,7 @@ export async function openStore(settings: StoreSettings, wallClock: () => number
   return createStore(engine, wallClock);
 }
 
-export async function openEmbedded({ path, engine, memoryMb }: StoreSettings): Promise<Engine> {
+export async function openEmbedded({ path, engine, ...memory }: StoreSettings): Promise<Engine> {
   const inMemory = path === ":memory:";
   if (!inMemory) prepareDirectory(path);
   const kind = inMemory ? preferred(engine) : rememberedEngine(path, engine);
@@ -39,7 +41,7 @@ export async function openEmbedded({ path, engine, memoryMb }: StoreSettings): P
     return openChdb(inMemory ? path : join(path, "chdb"));
   }
   const { openDuckDb } = await import("./duckdb/engine.ts");
-  return openDuckDb(inMemory ? path : join(path, "orrery.duckdb"), { memoryMb });
+  return openDuckDb(inMemory ? path : join(path, "orrery.duckdb"), memory);
 }
 
 function preferred(engine: StoreSettings["engine"]): "chdb" | "duckdb" {

@@ -20,9 +20,9 @@ export interface Store {
   insert(table: string, rows: Row[] | PackedRows): Promise<void>;
   /** The same for more rows than one wants to hold. */
   load(table: string): Load;
-  /** Runs work that writes more than is read beside it, an import: it takes little memory, and what can wait waits for it. */
-  bulk<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether such work is under way. */
+  /** More will be written than is read beside it: little memory is taken, and what can wait waits, until what it returns is called. */
+  bulk(): Promise<() => Promise<void>>;
+  /** Whether such a time is. */
   isInBulk(): boolean;
   /** Rows of a table, each key counted once. */
   count(table: string): Promise<number>;
@@ -116,13 +116,13 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
 
     load: (name) => loadOf(tableOf(name)),
 
-    async bulk(work) {
+    async bulk() {
       bulks += 1;
-      try {
-        return await (engine.bulk ? engine.bulk(work) : work());
-      } finally {
+      const ended = await engine.bulk?.();
+      return async () => {
         bulks -= 1;
-      }
+        await ended?.();
+      };
     },
 
     isInBulk: () => bulks > 0,

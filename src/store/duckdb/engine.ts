@@ -17,7 +17,7 @@ import { inOwnTurns, inTurns } from "../../base/in-turns.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../schema.ts";
 import { columnsOf } from "./columns.ts";
-import { createMemory } from "./memory.ts";
+import { createMemory, type MemorySettings, usualMemoryMb } from "./memory.ts";
 import { prelude } from "./prelude.ts";
 import { rowsOf } from "./rows.ts";
 import { createSettler } from "./settle.ts";
@@ -38,8 +38,8 @@ const RETURNED_FROM = "1MB";
  */
 const CHECKPOINT_MB = 16;
 
-export async function openDuckDb(path: string, options: { memoryMb: number }): Promise<Engine> {
-  const instance = await openInstance(path, options.memoryMb);
+export async function openDuckDb(path: string, settings: MemorySettings): Promise<Engine> {
+  const instance = await openInstance(path, usualMemoryMb(settings));
   if (path !== ":memory:") await removeLeftovers(path);
   const tables = readTables();
   const scratch = path === ":memory:" ? join(tmpdir(), `orrery-${randomUUID()}`) : path;
@@ -69,7 +69,7 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
     return run;
   }
 
-  const memory = createMemory(await connect(instance), options.memoryMb);
+  const memory = createMemory(await connect(instance), settings);
   const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) =>
     serially(() => memory.sufficiently(() => work(writer)));
   const settler = createSettler(await connect(instance), exclusively, memory);
@@ -105,7 +105,14 @@ export async function openDuckDb(path: string, options: { memoryMb: number }): P
       exclusively(async (connection) => {
         await ask(connection, statement, tables);
       }),
-    bulk: (work) => memory.sparingly(() => settler.restsDuring(work)),
+    async bulk() {
+      const workOn = await settler.rest();
+      const spared = await memory.spare();
+      return () => {
+        workOn();
+        return spared();
+      };
+    },
     settle: (table) => settler.settle(table),
     stopSettling: () => settler.stop(),
     tidy: (table) => exclusively((connection) => tidy(connection, table)),

@@ -6,30 +6,47 @@ import { AppError } from "../../base/errors.ts";
 /** Enough to write a piece of a load, and to answer questions beside it. */
 const SPARING_MB = 192;
 
+export interface MemorySettings {
+  /** The most it may use. */
+  memoryMb: number;
+  /** What it uses as long as that is enough, where that is less. */
+  usualMb?: number;
+}
+
 export interface Memory {
-  /** Runs work that moves many rows. */
-  sparingly<T>(work: () => Promise<T>): Promise<T>;
+  /** Many rows are about to be moved; to be called when they are. */
+  spare(): Promise<() => Promise<void>>;
   /** Runs a statement: once more with all the memory there is where less was too little. */
   sufficiently<T>(statement: () => Promise<T>): Promise<T>;
   close(): void;
 }
 
-export function createMemory(connection: DuckDBConnection, memoryMb: number): Memory {
+export function usualMemoryMb({ memoryMb, usualMb = memoryMb }: MemorySettings): number {
+  return Math.min(memoryMb, usualMb);
+}
+
+export function createMemory(connection: DuckDBConnection, settings: MemorySettings): Memory {
+  const { memoryMb } = settings;
+  const usualMb = usualMemoryMb(settings);
   let sparing = 0;
   /** Less was too little for what is under way. */
-  let scarce = false;
-  let allowedMb = memoryMb;
+  let isScarce = false;
+  let allowedMb = usualMb;
   let changes: Promise<void> = Promise.resolve();
+
+  function wantedMb(): number {
+    if (isScarce) return memoryMb;
+    return sparing > 0 ? Math.min(usualMb, SPARING_MB) : usualMb;
+  }
 
   /** One change after another, each to what is wanted by then. */
   function adjust(): Promise<void> {
     changes = changes.then(async () => {
-      if (sparing === 0) scarce = false;
-      const wantedMb = sparing > 0 && !scarce ? Math.min(memoryMb, SPARING_MB) : memoryMb;
-      if (wantedMb === allowedMb) return;
+      const wanted = wantedMb();
+      if (wanted === allowedMb) return;
       try {
-        await connection.run(`SET memory_limit = '${wantedMb}MB'`);
-        allowedMb = wantedMb;
+        await connection.run(`SET memory_limit = '${wanted}MB'`);
+        allowedMb = wanted;
       } catch {
         // More than that is in use just now: the work goes on all the same, with what it had.
       }
@@ -38,15 +55,14 @@ export function createMemory(connection: DuckDBConnection, memoryMb: number): Me
   }
 
   return {
-    async sparingly(work) {
+    async spare() {
       sparing += 1;
       await adjust();
-      try {
-        return await work();
-      } finally {
+      return () => {
         sparing -= 1;
-        await adjust();
-      }
+        if (sparing === 0) isScarce = false;
+        return adjust();
+      };
     },
     async sufficiently(statement) {
       try {
@@ -55,7 +71,7 @@ export function createMemory(connection: DuckDBConnection, memoryMb: number): Me
         if (!isOutOfMemory(error)) throw error;
         if (allowedMb === memoryMb) throw tooLittle(memoryMb, error);
       }
-      scarce = true;
+      isScarce = true;
       await adjust();
       try {
         return await statement();

@@ -66,12 +66,12 @@ it("breaks off while much is written, without an error or a loss, and is done af
     );
     await store.settle("prices_v1");
     const settling = store.settle("prices_v1");
-    await store.bulk(async () => {
-      expect(store.isInBulk()).toBe(true);
-      expect(await settling).toBe(false);
-      await store.insert("prices_v1", [price(110_000)]);
-      expect(await store.settle("prices_v1")).toBe(false);
-    });
+    const ended = await store.bulk();
+    expect(store.isInBulk()).toBe(true);
+    expect(await settling).toBe(false);
+    await store.insert("prices_v1", [price(110_000)]);
+    expect(await store.settle("prices_v1")).toBe(false);
+    await ended();
     expect(store.isInBulk()).toBe(false);
     expect(await store.settle("prices_v1")).toBe(store.engine === "duckdb");
     expect(await store.count("prices_v1")).toBe(110_001);

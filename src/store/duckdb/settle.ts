@@ -18,8 +18,8 @@ const SLICE_ROWS = 500_000;
 export interface Settler {
   /** Rewrites the table if it is worth it; rows may be read and appended meanwhile. */
   settle(table: Table): Promise<boolean>;
-  /** Breaks off what is running, and rewrites nothing until the work is done: it would all be to do again. */
-  restsDuring<T>(work: () => Promise<T>): Promise<T>;
+  /** Breaks off what is running, and rewrites nothing until told to work on: it would all be to do again. */
+  rest(): Promise<() => void>;
   /** Breaks off what is running, for good. */
   stop(): void;
   close(): Promise<void>;
@@ -38,13 +38,16 @@ export function createSettler(
   async function settleOne(table: Table): Promise<boolean> {
     const column = table.key[1] ?? table.key[0];
     if (!column || !(await isWorthIt(table))) return false;
+    const spared = await memory.spare();
     try {
-      await memory.sparingly(() => rewrite(table, column));
+      await rewrite(table, column);
       return true;
     } catch (error) {
       if (rests === 0) throw error;
       await connection.run(`DROP TABLE IF EXISTS ${sortedName(table)}`);
       return false;
+    } finally {
+      await spared();
     }
   }
 
@@ -115,14 +118,12 @@ export function createSettler(
         running = null;
       }
     },
-    async restsDuring(work) {
+    async rest() {
       stop();
       await ended();
-      try {
-        return await work();
-      } finally {
+      return () => {
         rests -= 1;
-      }
+      };
     },
     stop,
     async close() {
