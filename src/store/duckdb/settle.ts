@@ -42,12 +42,19 @@ export function createSettler(
     try {
       await rewrite(table, column);
       return true;
-    } catch (error) {
-      if (rests === 0) throw error;
-      await connection.run(`DROP TABLE IF EXISTS ${sortedName(table)}`);
-      return false;
     } finally {
       await spared();
+    }
+  }
+
+  async function settleOrRest(table: Table): Promise<boolean> {
+    try {
+      return await settleOne(table);
+    } catch (error) {
+      if (rests === 0) throw error;
+      // Where this fails, too, the next rewrite replaces it.
+      await connection.run(`DROP TABLE IF EXISTS ${sortedName(table)}`).catch(() => {});
+      return false;
     }
   }
 
@@ -111,7 +118,7 @@ export function createSettler(
   return {
     async settle(table) {
       if (running || rests > 0) return false;
-      running = settleOne(table);
+      running = settleOrRest(table);
       try {
         return await running;
       } finally {
