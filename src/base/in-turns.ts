@@ -1,33 +1,56 @@
 // Long work in short turns: requests get theirs in between.
 
-/** Of each turn of the event loop so much goes to work in the background, all of it together. */
-const BACKGROUND_MS = 2;
-/** What somebody waits for may take longer, but well under the 10 ms that a turn may take. */
-const REQUEST_MS = 5;
+/** A share of each turn of the event loop: all who have one are served in it one after another, not one on top of another. */
+class Share {
+  readonly #ms: number;
+  readonly #waiting: (() => void)[] = [];
+  #ends = 0;
 
-const waiting: (() => void)[] = [];
-let backgroundEnds = 0;
+  constructor(ms: number) {
+    this.#ms = ms;
+  }
 
-/** Runs a generator to its end, giving way whenever a turn is used up. */
-export async function inTurns<T>(work: Generator<void, T>): Promise<T> {
-  for (;;) {
-    // Several at work share the turn: one after another, not one on top of another.
-    if (performance.now() >= backgroundEnds) await backgroundTurn();
-    const step = work.next();
-    if (step.done) return step.value;
+  /** Runs a generator to its end, giving way whenever the share of a turn is used up. */
+  async run<T>(work: Generator<void, T>): Promise<T> {
+    for (;;) {
+      if (performance.now() >= this.#ends) await this.turn();
+      const step = work.next();
+      if (step.done) return step.value;
+    }
+  }
+
+  turn(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#waiting.push(resolve) === 1) setImmediate(() => this.#grant());
+    });
+  }
+
+  /** What an immediate schedules runs in the next turn: what came in meanwhile is served first. */
+  #grant(): void {
+    const next = this.#waiting.shift();
+    if (this.#waiting.length > 0) setImmediate(() => this.#grant());
+    this.#ends = performance.now() + this.#ms;
+    next?.();
   }
 }
 
+/** Both together, with a step that takes longer than it should, stay under the 10 ms that a turn may take. */
+const background = new Share(2);
+const requests = new Share(4);
+
+/** In the background. */
+export function inTurns<T>(work: Generator<void, T>): Promise<T> {
+  return background.run(work);
+}
+
 /** The same for an answer that somebody waits for: it does not queue behind the background. */
-export async function inOwnTurns<T>(work: Generator<void, T>): Promise<T> {
-  let started = performance.now();
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    if (performance.now() - started < REQUEST_MS) continue;
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    started = performance.now();
-  }
+export function inOwnTurns<T>(work: Generator<void, T>): Promise<T> {
+  return requests.run(work);
+}
+
+/** For work in the background that is no generator: resolves when a turn is its own. */
+export function nextTurn(): Promise<void> {
+  return background.turn();
 }
 
 /** One thing after another of a long list, in turns. */
@@ -42,18 +65,4 @@ function* each<In, Out>(items: readonly In[], work: (item: In) => Out): Generato
     yield;
   }
   return done;
-}
-
-function backgroundTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(grantTurn);
-  });
-}
-
-/** What an immediate schedules runs in the next turn: what came in meanwhile is served first. */
-function grantTurn(): void {
-  const next = waiting.shift();
-  if (waiting.length > 0) setImmediate(grantTurn);
-  backgroundEnds = performance.now() + BACKGROUND_MS;
-  next?.();
 }

@@ -47,9 +47,10 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
     throw new AppError("invalid_request", { details: ["query is required when search_mode is semantic"] });
   const warnings: string[] = [];
   const parsed = query === "" ? undefined : parseQuery(query);
-  const { groups, corrections } = termGroups(parsed?.terms ?? [], statisticsOf(deps.model), deps.projectsOf);
   const byMeaning = parsed && request.search_mode !== "recent" && parsed.meaning !== "";
   const [vector] = byMeaning ? await deps.embedder.embed([parsed.meaning]) : [];
+  // Nothing is waited for from here until memory is searched: how many carry a word is of the same moment.
+  const { groups, corrections } = termGroups(parsed?.terms ?? [], statisticsOf(deps.model), deps.projectsOf);
   if (parsed && groups.length === 0 && !vector) warnings.push("query has no word that can be searched for");
 
   const now = deps.clock.now();

@@ -1,4 +1,5 @@
 // The built-in explainers, in the index like anything else.
+import { eachInTurns, nextTurn } from "../../base/in-turns.ts";
 import { textToEmbed, type TextEmbedder } from "../embedding.ts";
 import { storyOfOne } from "../stories.ts";
 import type { ContentIndex } from "../index/content-index.ts";
@@ -10,6 +11,7 @@ import { concepts } from "./concepts.ts";
 
 /** When the glossary was last reviewed; explainers do not age, but every item has a date. */
 const REVIEWED_AT = Date.UTC(2026, 0, 1);
+const TEXTS_AT_ONCE = 8;
 
 export async function addGlossary(
   index: ContentIndex,
@@ -24,10 +26,11 @@ export async function addGlossary(
     author_handle: "",
     categories: concept.categories,
   }));
-  const vectors = await embedder.embed(items.map(textToEmbed));
+  const vectors = await embedAll(embedder, items.map(textToEmbed));
+  const terms = await eachInTurns(items, termsOfItem);
   await index.add(
     items.map((item, i) => ({
-      ...termsOfItem(item),
+      ...(terms[i] ?? { titleTerms: [], bodyTerms: [] }),
       id: item.id,
       writtenAt: 0,
       publishedAt: REVIEWED_AT,
@@ -67,4 +70,16 @@ export async function addGlossary(
       origin: "glossary",
     });
   }
+}
+
+/** A few in each turn: at a start every line of a model runs for the first time, slowly. */
+async function embedAll(embedder: TextEmbedder, texts: string[]): Promise<Float32Array[]> {
+  const batches = Array.from({ length: Math.ceil(texts.length / TEXTS_AT_ONCE) }, (_, b) =>
+    texts.slice(b * TEXTS_AT_ONCE, (b + 1) * TEXTS_AT_ONCE),
+  );
+  const vectors = batches.map(async (batch) => {
+    await nextTurn();
+    return embedder.embed(batch);
+  });
+  return (await Promise.all(vectors)).flat();
 }

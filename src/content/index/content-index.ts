@@ -25,9 +25,10 @@ import { Vocabulary } from "./vocabulary.ts";
 
 /** So many blocks of about one size become one. */
 const MERGE_FAN = 8;
-/** Items taken in at once: their ids are entered in one turn, which must stay short. */
+/** Items that become a block at once. */
 const APPEND_MAX = 4_096;
 const ROWS_PER_STEP = 32;
+const TERMS_PER_STEP = 4_096;
 
 interface Place {
   segment: Segment;
@@ -114,18 +115,7 @@ export class ContentIndex {
    * in which its items can be found.
    */
   adopt(segment: Segment, shown: () => void): Promise<void> {
-    return this.#serially(async () => {
-      const older = await inTurns(this.#meet(segment));
-      const dead = deadOf(segment);
-      this.#count(segment);
-      const block = this.#register(segment);
-      for (const old of older) hide(old);
-      this.#segments = [...this.#segments, segment];
-      shown();
-      await inTurns(this.#enterAll(segment, block));
-      await eachInTurns(older, (old) => this.#bury(old));
-      await eachInTurns(dead, (item) => this.#uncount(segment, item));
-    });
+    return this.#serially(() => this.#show(segment, shown));
   }
 
   /** Takes an item out; a version written before `writtenAt` will not bring it back. */
@@ -184,18 +174,21 @@ export class ContentIndex {
   async #append(entries: IndexEntry[], timeless: boolean): Promise<void> {
     const rows = await eachInTurns(entries, (entry) => this.#rowOf(entry));
     const segment = await this.#build(rows, timeless);
-    if (!segment) return;
-    // From here until it is listed in one turn: no search sees an item twice, or not at all.
-    this.#count(segment);
+    if (segment) await this.#show(segment, () => {});
+  }
+
+  async #show(segment: Segment, shown: () => void): Promise<void> {
+    const older = await inTurns(this.#meet(segment));
+    const dead = deadOf(segment);
+    await inTurns(this.#count(segment));
     const block = this.#register(segment);
-    const replaced: Place[] = [];
-    for (let i = 0; i < segment.size; i++) {
-      const old = this.#enter(segment, i, block);
-      if (old) replaced.push(old);
-    }
-    for (const old of replaced) hide(old);
+    // In one turn: no search sees an item twice, or not at all.
+    for (const old of older) hide(old);
     this.#segments = [...this.#segments, segment];
-    await eachInTurns(replaced, (old) => this.#bury(old));
+    shown();
+    await inTurns(this.#enterAll(segment, block));
+    await eachInTurns(older, (old) => this.#bury(old));
+    await eachInTurns(dead, (item) => this.#uncount(segment, item));
   }
 
   /** Of items known in two versions the older dies: here at once, elsewhere when the block is shown. */
@@ -304,10 +297,11 @@ export class ContentIndex {
   }
 
   /** Every term's carriers grow by its postings: in a new block all items are live. */
-  #count(segment: Segment): void {
+  *#count(segment: Segment): Generator<void, void> {
     for (let t = 0; t < segment.terms.length; t++) {
       const postings = (segment.offsets[t + 1] as number) - (segment.offsets[t] as number);
       this.vocabulary.count(segment.terms[t] as number, postings);
+      if (t % TERMS_PER_STEP === TERMS_PER_STEP - 1) yield;
     }
   }
 

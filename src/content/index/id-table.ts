@@ -1,8 +1,8 @@
 // Ids to places, in typed arrays: a Map of a million strings costs a hundred megabytes, and stalls whenever it grows.
 // The ids themselves stay in their blocks; whoever asks compares them there.
 
-/** Many small tables: growing one of them takes a fraction of a millisecond. */
-const SHARDS = 256;
+import { isFull, SHARDS } from "./shards.ts";
+
 const FIRST_SLOTS = 16;
 
 interface Shard {
@@ -37,7 +37,7 @@ export class IdTable {
     const shard = this.#shardOf(hash);
     let slot = slotOf(shard, hash, isIt);
     if (shard.places[slot] === 0) {
-      if ((shard.count + 1) * 4 > shard.places.length * 3) {
+      if (isFull(hash >>> 24, shard.count, shard.places.length)) {
         grow(shard);
         slot = slotOf(shard, hash, isIt);
       }

@@ -4,6 +4,8 @@ import { NEAREST } from "./plan.ts";
 import { idOf, type Segment } from "./segment.ts";
 import { codeWords, writeCode, type QuantisedVector } from "./vector-code.ts";
 
+const ITEMS_PER_STEP = 16_384;
+
 /** The part of a block that is searched. */
 export interface Slice {
   segment: Segment;
@@ -22,18 +24,18 @@ export function* nearest(slices: readonly Slice[], query: QuantisedVector): Gene
   writeCode(query.values, code, 0);
   const cut = new Cut(words * 32);
   const candidates: number[][] = [];
-  for (const slice of slices) {
-    candidates.push(measure(slice, code, cut));
-    yield;
-  }
+  for (const slice of slices) candidates.push(yield* measure(slice, code, cut));
   const atCut: Place[] = [];
-  const near = slices.map(({ distances }, slice) =>
-    (candidates[slice] ?? []).filter((item) => {
+  const near: number[][] = [];
+  for (const [slice, { distances }] of slices.entries()) {
+    const closer = (candidates[slice] ?? []).filter((item) => {
       const distance = distances[item] as number;
       if (distance === cut.at) atCut.push({ slice, item });
       return distance < cut.at;
-    }),
-  );
+    });
+    near.push(closer);
+    yield;
+  }
   if (cut.within > NEAREST) atCut.sort((a, b) => newerFirst(slices, a, b));
   for (const { slice, item } of atCut.slice(0, NEAREST - cut.closer)) near[slice]?.push(item);
   return near;
@@ -79,9 +81,24 @@ function newerFirst(slices: readonly Slice[], a: Place, b: Place): number {
 }
 
 /** The items that are not beyond the cut as it is when they are met. */
-function measure({ segment, from, to, pass, distances }: Slice, code: Uint32Array, cut: Cut): number[] {
-  codeDistances(code, segment.codes, from, to, distances.subarray(from));
+function* measure(slice: Slice, code: Uint32Array, cut: Cut): Generator<void, number[]> {
   const candidates: number[] = [];
+  for (let start = slice.from; start < slice.to; start += ITEMS_PER_STEP) {
+    measurePart(slice, start, Math.min(slice.to, start + ITEMS_PER_STEP), code, cut, candidates);
+    yield;
+  }
+  return candidates;
+}
+
+function measurePart(
+  { segment, pass, distances }: Slice,
+  from: number,
+  to: number,
+  code: Uint32Array,
+  cut: Cut,
+  candidates: number[],
+): void {
+  codeDistances(code, segment.codes, from, to, distances.subarray(from));
   let limit = cut.at;
   for (let item = from; item < to; item++) {
     const distance = distances[item] as number;
@@ -90,5 +107,4 @@ function measure({ segment, from, to, pass, distances }: Slice, code: Uint32Arra
     cut.count(distance);
     limit = cut.at;
   }
-  return candidates;
 }

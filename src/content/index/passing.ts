@@ -1,6 +1,7 @@
 // Which items of a block a search may return at all: the window, the filters, and the words that must or must not be there.
 import { contentTypes } from "../record.ts";
 import { projectTerm, scopeCode } from "./entry.ts";
+import type { Slice } from "./nearest.ts";
 import type { SearchPlan } from "./plan.ts";
 import { firstAtOrAfter, firstPosting, placeOfTerm, TOKENS_MAX, type Segment } from "./segment.ts";
 import { tagBits } from "./tag-bits.ts";
@@ -71,18 +72,34 @@ export function windowOf(segment: Segment, plan: SearchPlan): { from: number; to
   };
 }
 
-/** Sets `pass` to 1 for every item within [from, to) that passes, to 0 for the others. */
-export function passing(
+/** Looked at in one step. */
+const ITEMS_PER_STEP = 16_384;
+/** Texts are read from end to end. */
+const TEXTS_PER_STEP = 512;
+
+/** Of the items within the slice, which `pass` says are live, leaves those that pass. */
+export function* passing(
+  { segment, from, to, pass }: Slice,
+  conditions: Conditions,
+  vocabulary: Vocabulary,
+): Generator<void, void> {
+  for (let start = from; start < to; start += ITEMS_PER_STEP) {
+    const end = Math.min(to, start + ITEMS_PER_STEP);
+    keepFitting(segment, conditions, pass, start, end, vocabulary);
+    yield;
+    for (const phrase of conditions.phrases) yield* keepPhrase(segment, phrase, pass, start, end);
+  }
+}
+
+function keepFitting(
   segment: Segment,
   conditions: Conditions,
+  pass: Uint8Array,
   from: number,
   to: number,
   vocabulary: Vocabulary,
-  pass: Uint8Array,
 ): void {
   const { plan } = conditions;
-  // A copy: what is replaced while the search runs still counts for it.
-  pass.set(segment.live);
   if ((segment.typesPresent & ~conditions.typeMask) !== 0 || conditions.scopes)
     keepTyped(segment, conditions, pass, from, to);
   if (plan.ecosystems.length > 0 || plan.categories.length > 0)
@@ -91,7 +108,6 @@ export function passing(
   keepCarriers(segment, conditions.required, pass, from, to);
   for (const term of conditions.excluded) eachCarrier(segment, term, from, to, (item) => (pass[item] = 0));
   if (plan.urlKey !== undefined) keepAddressed(segment, plan, pass, from, to, vocabulary);
-  for (const phrase of conditions.phrases) keepPhrase(segment, phrase, pass, from, to);
 }
 
 function keepTyped(
@@ -134,9 +150,9 @@ function keepCarriers(
   to: number,
 ): void {
   for (const terms of groups) {
-    const carries = new Uint8Array(segment.size);
-    for (const term of terms) eachCarrier(segment, term, from, to, (item) => (carries[item] = 1));
-    for (let i = from; i < to; i++) if (carries[i] === 0) pass[i] = 0;
+    const carries = new Uint8Array(to - from);
+    for (const term of terms) eachCarrier(segment, term, from, to, (item) => (carries[item - from] = 1));
+    for (let i = from; i < to; i++) if (carries[i - from] === 0) pass[i] = 0;
   }
 }
 
@@ -148,12 +164,13 @@ function keepAddressed(
   to: number,
   vocabulary: Vocabulary,
 ): void {
-  const carries = new Uint8Array(segment.size);
+  const carries = new Uint8Array(to - from);
   for (const { term } of plan.groups[0]?.alternatives ?? []) {
     const number = vocabulary.numberOf(term);
-    if (number !== undefined) eachCarrier(segment, number, from, to, (item) => (carries[item] = 1));
+    if (number !== undefined) eachCarrier(segment, number, from, to, (item) => (carries[item - from] = 1));
   }
-  for (let i = from; i < to; i++) if (carries[i] === 0 && segment.urlKeys[i] !== plan.urlKey) pass[i] = 0;
+  for (let i = from; i < to; i++)
+    if (carries[i - from] === 0 && segment.urlKeys[i] !== plan.urlKey) pass[i] = 0;
 }
 
 function eachCarrier(
@@ -173,10 +190,18 @@ function eachCarrier(
   }
 }
 
-function keepPhrase(segment: Segment, phrase: number[], pass: Uint8Array, from: number, to: number): void {
+function* keepPhrase(
+  segment: Segment,
+  phrase: number[],
+  pass: Uint8Array,
+  from: number,
+  to: number,
+): Generator<void, void> {
   const tokens = new Uint32Array(TOKENS_MAX);
+  let read = 0;
   for (let i = from; i < to; i++) {
     if (pass[i] === 0) continue;
+    if (++read % TEXTS_PER_STEP === 0) yield;
     const count = decodeTokens(
       segment.tokens,
       segment.tokenOffsets[i] as number,

@@ -1,23 +1,20 @@
 // One search over the index: what passes, what is near in meaning, what matches by words; scored, folded, cut.
 import { COVERAGE_NEEDED, IMPACT_STEPS, IMPACT_UNIT, wordsPart } from "../rank.ts";
-import { borrowArena, returnArena } from "./arena.ts";
+import { borrowArena, returnArena, type Arena } from "./arena.ts";
 import { boundsOf, factorsOf, mostWithoutQuery } from "./bounds.ts";
 import { inOwnTurns } from "../../base/in-turns.ts";
 import type { ContentIndex } from "./content-index.ts";
 import { nearest, type Slice } from "./nearest.ts";
 import { meaningOf, scoreOf } from "./parts.ts";
-import { conditionsOf, passing, windowOf } from "./passing.ts";
+import { conditionsOf, passing, windowOf, type Conditions } from "./passing.ts";
 import { informationOfAll, type Found, type SearchPlan } from "./plan.ts";
 import { firstPosting, placeOfTerm, RUN, RUN_BITS, SEGMENT_MAX } from "./segment.ts";
 import { Tally } from "./tally.ts";
 import type { VectorPool } from "./vector-pool.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-export function search(index: ContentIndex, plan: SearchPlan): Promise<Found> {
-  return inOwnTurns(searching(index, plan));
-}
-
-function* searching(index: ContentIndex, plan: SearchPlan): Generator<void, Found> {
+/** What it finds is of the moment of this call, whatever is written between its turns. */
+export async function search(index: ContentIndex, plan: SearchPlan): Promise<Found> {
   const conditions = conditionsOf(plan, index.vocabulary);
   if (conditions.impossible) return { total: 0, hits: [] };
   const windows = index.segments
@@ -26,20 +23,27 @@ function* searching(index: ContentIndex, plan: SearchPlan): Generator<void, Foun
   const arena = borrowArena(windows.reduce((sum, { segment }) => sum + segment.size, 0));
   const reading = index.vectors.begin();
   try {
-    const slices: Slice[] = [];
-    let start = 0;
-    for (const window of windows) {
-      const room = { start, end: (start += window.segment.size) };
-      const pass = arena.pass.subarray(room.start, room.end);
-      passing(window.segment, conditions, window.from, window.to, index.vocabulary, pass);
-      slices.push({ ...window, pass, distances: arena.distances.subarray(room.start, room.end) });
-      yield;
-    }
-    return yield* searchSlices(index, plan, slices);
+    return await inOwnTurns(searching(index, conditions, slicesOf(windows, arena)));
   } finally {
     index.vectors.end(reading);
     returnArena(arena);
   }
+}
+
+function slicesOf(windows: Pick<Slice, "segment" | "from" | "to">[], arena: Arena): Slice[] {
+  let start = 0;
+  return windows.map((window) => {
+    const [from, to] = [start, (start += window.segment.size)];
+    const pass = arena.pass.subarray(from, to);
+    // A copy: what is replaced while the search runs still counts for it, and what replaces it does not.
+    pass.set(window.segment.live);
+    return { ...window, pass, distances: arena.distances.subarray(from, to) };
+  });
+}
+
+function* searching(index: ContentIndex, conditions: Conditions, slices: Slice[]): Generator<void, Found> {
+  for (const slice of slices) yield* passing(slice, conditions, index.vocabulary);
+  return yield* searchSlices(index, conditions.plan, slices);
 }
 
 function* searchSlices(index: ContentIndex, plan: SearchPlan, slices: Slice[]): Generator<void, Found> {
@@ -141,18 +145,15 @@ function* matchWords(
   const { from, to } = slice;
   const { marks, items } = scratch;
   for (const item of near) marks[item] = NEAR;
-  for (let g = 0; g < plan.groups.length; g++) {
-    addGroup(slice, plan, g, vocabulary, scratch);
-    yield;
-  }
+  for (let g = 0; g < plan.groups.length; g++) yield* addGroup(slice, plan, g, vocabulary, scratch);
   let count = 0;
   for (let run = runOf(to - 1); run >= runOf(from); run--) {
     count = matchRun(slice, plan, run, scratch, count, tally);
     if (count >= SCORED_AT_ONCE) {
       score(slice, s, plan, items.subarray(0, count), scratch, pool, tally);
       count = 0;
-    }
-    if (run % RUNS_PER_STEP === 0) yield;
+      yield;
+    } else if (run % RUNS_PER_STEP === 0) yield;
   }
   score(slice, s, plan, items.subarray(0, count), scratch, pool, tally);
 }
@@ -250,7 +251,13 @@ function isByWords(covered: number, needed: number): boolean {
 }
 
 /** Adds what a group's best alternative tells, for every item of the slice that carries one. */
-function addGroup(slice: Slice, plan: SearchPlan, g: number, vocabulary: Vocabulary, scratch: Scratch): void {
+function* addGroup(
+  slice: Slice,
+  plan: SearchPlan,
+  g: number,
+  vocabulary: Vocabulary,
+  scratch: Scratch,
+): Generator<void, void> {
   const group = plan.groups[g];
   if (!group) return;
   const byAddress = g === 0 && plan.urlKey !== undefined;
@@ -263,10 +270,14 @@ function addGroup(slice: Slice, plan: SearchPlan, g: number, vocabulary: Vocabul
   if (only && places.length === 1 && !byAddress)
     addTerm(slice, only.place, only.weight, group.information, scratch);
   else if (places.length > 0 || byAddress) {
-    for (const { place, weight } of places) takeBest(slice, place, weight, scratch);
+    for (const { place, weight } of places) {
+      takeBest(slice, place, weight, scratch);
+      yield;
+    }
     if (byAddress) takeAddressed(slice, plan, scratch);
     addBest(slice, group.information, scratch);
   }
+  yield;
 }
 
 function addTerm(

@@ -1,8 +1,7 @@
 // Story names (sixteen hex digits) by number, in typed arrays: a million strings would cost ten times as much.
 import { GrowingUint32 } from "./growing.ts";
+import { isFull, SHARDS } from "./shards.ts";
 
-/** Many small tables: growing one of them takes a fraction of a millisecond. */
-const SHARDS = 256;
 const FIRST_SLOTS = 16;
 
 interface Shard {
@@ -39,7 +38,7 @@ export class StoryTable {
   internHalves(high: number, low: number): number {
     const hash = (low ^ Math.imul(high, 0x9e3779b1)) >>> 0;
     const shard = this.#shards[hash >>> 24] as Shard;
-    if ((shard.count + 1) * 4 > shard.numbers.length * 3) this.#grow(shard);
+    if (isFull(hash >>> 24, shard.count, shard.numbers.length)) this.#grow(shard);
     const place = this.#placeOf(shard, hash, high, low);
     const known = shard.numbers[place] as number;
     if (known > 0) return known - 1;

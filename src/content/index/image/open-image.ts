@@ -10,7 +10,7 @@ import { read, readFileChecked } from "./checked-file.ts";
 import { readManifest, type BlockEntry, type Manifest } from "./manifest.ts";
 import type { ImageWriter } from "./save-image.ts";
 
-const ROWS_PER_STEP = 1_024;
+const ROWS_PER_STEP = 128;
 /** So many words nobody uses any more are no burden. */
 const UNUSED_TERMS = 200_000;
 
