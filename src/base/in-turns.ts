@@ -13,10 +13,14 @@ class Share {
   /** Runs a generator to its end, giving way whenever the share of a turn is used up. */
   async run<T>(work: Generator<void, T>): Promise<T> {
     for (;;) {
-      if (performance.now() >= this.#ends) await this.turn();
+      if (this.isOver) await this.turn();
       const step = work.next();
       if (step.done) return step.value;
     }
+  }
+
+  get isOver(): boolean {
+    return performance.now() >= this.#ends;
   }
 
   turn(): Promise<void> {
@@ -51,6 +55,11 @@ export function inOwnTurns<T>(work: Generator<void, T>): Promise<T> {
 /** For work in the background that is no generator: resolves when a turn is its own. */
 export function nextTurn(): Promise<void> {
   return background.turn();
+}
+
+/** The same for an answer: resolves at once while there is time left in the turn it has. */
+export async function ownTurn(): Promise<void> {
+  if (requests.isOver) await requests.turn();
 }
 
 /** One thing after another of a long list, in turns. */

@@ -29,7 +29,7 @@ import {
   type VectorRow,
 } from "./query.ts";
 import { embedMissing } from "./re-embed.ts";
-import { documentsBackwards, pagesBackwards, signaturesBackwards, type RowPage } from "./slices.ts";
+import { documentsBackwards, entriesBackwards, signaturesBackwards, type Piece } from "./slices.ts";
 import { Stories, STORY_MS } from "./stories.ts";
 import { signatureFrom } from "./text/copy-signature.ts";
 import { Texts } from "./texts.ts";
@@ -59,6 +59,7 @@ const DOCUMENTS_AT_START = 2_000;
 const DOCUMENTS_PER_PAGE = 500;
 const WARMING_MS = 150;
 const ITEMS_AT_START = 3_000;
+const GATHERED = 8_000;
 /** Of each second so much goes to loading what is older, until all of the window is here. */
 const LOADING_MS = 700;
 /** Content dated further ahead than this is a mistake of its source, found by id but not loaded. */
@@ -112,7 +113,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   const followed = { written: 0, vectorsWritten: 0, changes: 0 };
   /** What is still to be loaded, a block at a time. */
   let older: AsyncGenerator<void> | undefined;
-  let warming: AsyncGenerator<RowPage<ContentRow>> | undefined;
+  let warming: AsyncGenerator<Piece<ContentRow>> | undefined;
 
   const windowStart = () => clock.now() - options.hotDays * DAY_MS;
 
@@ -211,8 +212,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
 
   async function* loadBackwards(until: number, from: number): AsyncGenerator<void> {
     let ticked = clock.real();
-    let gathered: IndexEntry[] = [];
-    const pages = pagesBackwards({
+    const pieces = entriesBackwards({
       store,
       embedder,
       until,
@@ -221,16 +221,16 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       // With their texts, where these are kept in files: then nothing is read twice.
       whole: () => texts !== undefined || (documents.size < DOCUMENTS_AT_START && !documents.isFull),
     });
-    // A few pages make one block: many small blocks would have to be merged again.
-    for await (const page of pages) {
-      await keepTexts(page.rows, page.entries);
-      gathered = [...gathered, ...page.entries];
-      followed.changes += page.entries.length;
-      await eachInTurns(page.rows, takeOld);
-      if (gathered.length >= 8_000 || index.size < 8_000) {
-        await index.add(gathered);
-        gathered = [];
-        hotFrom = page.from;
+    for await (const piece of pieces) {
+      await keepTexts(piece.rows, piece.entries);
+      await index.gather(piece.entries);
+      followed.changes += piece.entries.length;
+      await eachInTurns(piece.rows, takeOld);
+      if (!piece.endsPage) continue;
+      // A few pages make one block: many small blocks would have to be merged again.
+      if (index.gathered >= GATHERED || index.size < GATHERED) {
+        await index.add([]);
+        hotFrom = piece.from;
         if (isOverBudget()) {
           reportShrinking();
           return;
@@ -242,7 +242,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
         ticked = clock.real();
       }
     }
-    await index.add(gathered);
+    await index.add([]);
     hotFrom = from;
   }
 

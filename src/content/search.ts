@@ -1,19 +1,21 @@
 // From a request to the best items: read the query, search memory and, where memory ends, the store.
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
+import { inOwnTurns } from "../base/in-turns.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
 import { DEFAULT_MEANING_SCALE, type TextEmbedder } from "./embedding.ts";
+import type { IndexEntry } from "./index/entry.ts";
 import { termGroups, type Correction, type ProjectsOfName, type TermStatistics } from "./index/groups.ts";
 import type { Found, Hit, SearchPlan } from "./index/plan.ts";
-import { fold, matchesIn } from "./index/scan.ts";
+import { fold, matching, type Match } from "./index/scan.ts";
 import { search as searchIndex } from "./index/search.ts";
 import { quantise } from "./index/vector-code.ts";
 import type { ContentModel } from "./model.ts";
 import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
 import { weights, type Weights } from "./rank.ts";
 import { canonicalTags, defaultTypes, type SearchRequest } from "./schema.ts";
-import { pagesBackwards } from "./slices.ts";
+import { entriesBackwards } from "./slices.ts";
 import type { TermWeights } from "./snippets.ts";
 import { hash32 } from "./text/hash.ts";
 
@@ -139,7 +141,7 @@ async function searchStore(
   warnings: string[],
 ): Promise<Found> {
   const { store, embedder, clock } = deps;
-  const matches: ReturnType<typeof matchesIn> = [];
+  const matches: Match[] = [];
   const started = clock.real();
   const seen = new Set<string>();
   let rows = 0;
@@ -147,7 +149,7 @@ async function searchStore(
   // Memory was searched after `until` only: what it holds from before, while it is still loading, counts here.
   const isElsewhere = ({ id, writtenAt }: { id: string; writtenAt: number }) =>
     (index.publishedAt(id) ?? 0) > plan.until || (index.versionOf(id) ?? 0) > writtenAt;
-  const pages = pagesBackwards({
+  const pieces = entriesBackwards({
     store,
     embedder,
     until: plan.until + 1,
@@ -155,24 +157,43 @@ async function searchStore(
     rowsPerPage: COLD_ROWS_PER_PAGE,
     whole: () => false,
   });
-  for await (const page of pages) {
-    const newest = new Map(
-      page.entries.sort((a, b) => a.writtenAt - b.writtenAt).map((entry) => [entry.id, entry]),
-    );
-    for (const row of page.rows)
-      if (row.deleted === 1 && (newest.get(row.id)?.writtenAt ?? 0) < row.written_at) newest.delete(row.id);
-    const fresh = [...newest.values()].filter((entry) => !seen.has(entry.id) && !isElsewhere(entry));
+  let page = new Newest();
+  for await (const piece of pieces) {
+    for (const row of piece.rows) if (row.deleted === 1) page.remove(row.id, row.written_at);
+    for (const entry of piece.entries) page.take(entry);
+    rows += piece.rows.length;
+    if (!piece.endsPage) continue;
+    const fresh = page.entries().filter((entry) => !seen.has(entry.id) && !isElsewhere(entry));
+    page = new Newest();
     for (const { id } of fresh) seen.add(id);
-    matches.push(...matchesIn(fresh, plan));
-    rows += page.rows.length;
+    matches.push(...(await inOwnTurns(matching(fresh, plan))));
     if (rows >= COLD_ROWS_MAX || clock.real() - started > COLD_MS_MAX) {
-      if (page.from > Math.max(plan.from, oldest))
-        warnings.push(`content before ${new Date(page.from).toISOString()} was not searched`);
+      if (piece.from > Math.max(plan.from, oldest))
+        warnings.push(`content before ${new Date(piece.from).toISOString()} was not searched`);
       break;
     }
-    await new Promise<void>((resolve) => setImmediate(resolve));
   }
   return fold(matches, plan);
+}
+
+/** Of each item the version written last, or none where that one is deleted. */
+class Newest {
+  readonly #entries = new Map<string, IndexEntry>();
+  readonly #deleted = new Map<string, number>();
+
+  take(entry: IndexEntry): void {
+    if ((this.#entries.get(entry.id)?.writtenAt ?? -1) <= entry.writtenAt) this.#entries.set(entry.id, entry);
+  }
+
+  remove(id: string, writtenAt: number): void {
+    this.#deleted.set(id, Math.max(writtenAt, this.#deleted.get(id) ?? -1));
+  }
+
+  entries(): IndexEntry[] {
+    return [...this.#entries.values()].filter(
+      ({ id, writtenAt }) => (this.#deleted.get(id) ?? -1) <= writtenAt,
+    );
+  }
 }
 
 /** A story is told within days, so that memory and store do not share one. */

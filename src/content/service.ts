@@ -1,5 +1,6 @@
 // The content domain as others see it: writing, searching, and what is new about a project.
 import type { Clock } from "../base/clock.ts";
+import { ownTurn } from "../base/in-turns.ts";
 import type { Log } from "../base/log.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
 import type { LanguageModel } from "../language/client.ts";
@@ -76,6 +77,7 @@ export function createContent(deps: ContentDeps): Content {
     for (const hit of outcome.hits) {
       const document = documents.get(hit.id);
       if (!document) continue;
+      await ownTurn();
       const withheld = isWithheld(document);
       const item = itemOf(hit, document, {
         weights: outcome.weights,

@@ -1,9 +1,12 @@
-// Reads stored content backwards in time, in pages of about one size, whatever the density of the past.
+// Reads stored content backwards in time, in pages of about one size, whatever the density of the past, each a few rows at a
+// time: what is made of a row is far smaller than the row.
 import { eachInTurns } from "../base/in-turns.ts";
+import type { Pieces } from "../store/engine.ts";
 import type { Query } from "../store/query.ts";
 import type { Store } from "../store/store.ts";
-import { entryOf, newestVectors } from "./index-entry.ts";
+import { entryOf } from "./index-entry.ts";
 import type { IndexEntry } from "./index/entry.ts";
+import { vectorFrom, type QuantisedVector } from "./index/vector-code.ts";
 import {
   contentBetween,
   indexRowsBetween,
@@ -19,14 +22,16 @@ const NARROWEST_MS = 1;
 /** Past this many rows a page is read again, narrower. */
 const ROWS_MAX_FACTOR = 4;
 
-export interface RowPage<Row> {
-  /** Everything published at or after this, and before the previous page, has been read. */
+export interface Piece<Row> {
+  /** Everything published at or after this has been read: the beginning of the last page that was read to its end. */
   from: number;
-  /** Live and deleted alike; several versions of an item may be among them. */
+  /** Live and deleted alike; several versions of an item may be among those of a page. */
   rows: Row[];
+  endsPage: boolean;
 }
 
-export interface Page extends RowPage<IndexRow | ContentRow> {
+export interface EntryPiece extends Piece<IndexRow | ContentRow> {
+  /** Of the rows that are not deleted, in their order. */
   entries: IndexEntry[];
 }
 
@@ -44,52 +49,87 @@ export interface SliceOptions extends Range {
   whole: () => boolean;
 }
 
+interface Page<Row> extends Pieces<Row> {
+  start: number;
+  stop: number;
+}
+
 /** Items as the index takes them, with their vectors. */
-export async function* pagesBackwards(options: SliceOptions): AsyncGenerator<Page> {
-  const { store, embedder, rowsPerPage } = options;
-  const limit = rowsPerPage * ROWS_MAX_FACTOR;
-  let stop = options.until;
-  for await (const { from, rows } of rowsBackwards(options, () =>
-    options.whole() ? contentBetween : indexRowsBetween,
-  )) {
-    const vectorRows =
-      rows.length === 0
-        ? []
-        : await store.read(vectorsBetween, { start: from, stop, limit: limit * 2, embedder: embedder.id });
-    const vectors = newestVectors(vectorRows, embedder);
-    const live = rows.filter((row) => row.deleted === 0);
-    yield { from, rows, entries: await eachInTurns(live, (row) => entryOf(row, vectors.get(row.id)?.())) };
-    stop = from;
+export async function* entriesBackwards(options: SliceOptions): AsyncGenerator<EntryPiece> {
+  const rowsBetween = () => (options.whole() ? contentBetween : indexRowsBetween);
+  for await (const page of pagesBackwards<IndexRow | ContentRow>(options, rowsBetween)) {
+    const vectors = page.length === 0 ? new Map<string, never>() : await vectorsOf(page, options);
+    for await (const piece of piecesOf(page)) {
+      const live = piece.rows.filter((row) => row.deleted === 0);
+      const entries = await eachInTurns(live, (row) => entryOf(row, vectors.get(row.id)?.vector));
+      yield { ...piece, entries };
+    }
   }
 }
 
 /** What is shown of items, and nothing else. */
-export function documentsBackwards(range: Range): AsyncGenerator<RowPage<ContentRow>> {
+export function documentsBackwards(range: Range): AsyncGenerator<Piece<ContentRow>> {
   return rowsBackwards(range, () => contentBetween);
 }
 
 /** What tells the copies of recent items. */
-export function signaturesBackwards(range: Range): AsyncGenerator<RowPage<SignatureRow>> {
+export function signaturesBackwards(range: Range): AsyncGenerator<Piece<SignatureRow>> {
   return rowsBackwards(range, () => signaturesBetween);
 }
 
+/** The newest vector by this model of each item of a page. */
+async function vectorsOf(
+  { start, stop }: Page<unknown>,
+  { store, embedder, rowsPerPage }: SliceOptions,
+): Promise<Map<string, { written: number; vector: QuantisedVector | undefined }>> {
+  const limit = 2 * rowsPerPage * ROWS_MAX_FACTOR;
+  const { pieces } = await store.readPieces(vectorsBetween, { start, stop, limit, embedder: embedder.id });
+  const newest = new Map<string, { written: number; vector: QuantisedVector | undefined }>();
+  for await (const rows of pieces) {
+    await eachInTurns(rows, ({ id, written_at, vector }) => {
+      if ((newest.get(id)?.written ?? -1) <= written_at)
+        newest.set(id, { written: written_at, vector: vectorFrom(vector, embedder.dimensions) });
+    });
+  }
+  return newest;
+}
+
 async function* rowsBackwards<Row>(
+  range: Range,
+  rowsBetween: () => RowsBetween<Row>,
+): AsyncGenerator<Piece<Row>> {
+  for await (const page of pagesBackwards(range, rowsBetween)) yield* piecesOf(page);
+}
+
+async function* piecesOf<Row>({ start, stop, length, pieces }: Page<Row>): AsyncGenerator<Piece<Row>> {
+  let read = 0;
+  for await (const rows of pieces) {
+    read += rows.length;
+    if (read < length) yield { from: stop, rows, endsPage: false };
+    else yield { from: start, rows, endsPage: true };
+  }
+  if (length === 0) yield { from: start, rows: [], endsPage: true };
+}
+
+type RowsBetween<Row> = Query<{ start: number; stop: number; limit: number }, Row>;
+
+async function* pagesBackwards<Row>(
   { store, until, from, rowsPerPage }: Range,
-  rowsBetween: () => Query<{ start: number; stop: number; limit: number }, Row>,
-): AsyncGenerator<RowPage<Row>> {
+  rowsBetween: () => RowsBetween<Row>,
+): AsyncGenerator<Page<Row>> {
   const limit = rowsPerPage * ROWS_MAX_FACTOR;
   let width = FIRST_WIDTH_MS;
   let stop = until;
   while (stop > from) {
     const start = Math.max(from, stop - width);
-    const rows = await store.read(rowsBetween(), { start, stop, limit });
-    if (rows.length >= limit && width > NARROWEST_MS) {
+    const { length, pieces } = await store.readPieces(rowsBetween(), { start, stop, limit });
+    if (length >= limit && width > NARROWEST_MS) {
       width = Math.max(NARROWEST_MS, Math.floor(width / ROWS_MAX_FACTOR));
       continue;
     }
-    yield { from: start, rows };
+    yield { start, stop, length, pieces };
     stop = start;
-    const fit = rows.length === 0 ? 4 : Math.min(4, Math.max(0.25, rowsPerPage / rows.length));
+    const fit = length === 0 ? 4 : Math.min(4, Math.max(0.25, rowsPerPage / length));
     width = Math.max(NARROWEST_MS, Math.floor(width * fit));
   }
 }

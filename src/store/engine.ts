@@ -16,6 +16,12 @@ export interface Statement {
 
 export type Row = Record<string, unknown>;
 
+/** A result whose rows are made as they are asked for, so that those already used need not stay in memory. */
+export interface Pieces<R> {
+  length: number;
+  pieces: AsyncIterable<R[]>;
+}
+
 /** Rows that are not in the table yet. */
 export interface Stage {
   /** Rows may lack columns; `written` is their written_at, counted from the first, which is told at the commit. */
@@ -32,6 +38,8 @@ export interface Engine {
   execute(sql: string): Promise<void>;
   /** Numbers, strings, booleans, null and arrays; instants in ms, days as "YYYY-MM-DD". */
   read(statement: Statement): Promise<Row[]>;
+  /** The same a few at a time; where it is missing they come all at once. */
+  readPieces?(statement: Statement): Promise<Pieces<Row>>;
   /** The same by columns; of lists, only lists of numbers. */
   readColumns(statement: Statement): Promise<ReadColumns>;
   /** Durable when it resolves; all rows or none. Rows have every column of the table. */

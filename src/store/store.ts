@@ -1,7 +1,7 @@
 // The durable memory of the service, whichever engine holds it.
 import { AppError } from "../base/errors.ts";
 import { firstRow, type Columns } from "./columns.ts";
-import type { Engine, EngineKind, Row, Statement } from "./engine.ts";
+import type { Engine, EngineKind, Pieces, Row, Statement } from "./engine.ts";
 import { completed, createLoad, type Load } from "./load.ts";
 import { lastOfEachKey, type PackedRows } from "./packed.ts";
 import { placeholdersOf, type Deletion, type Query } from "./query.ts";
@@ -11,6 +11,11 @@ export interface Store {
   engine: EngineKind;
   /** Checked rows, or a 503 when the engine is away. */
   read<Params extends Record<string, unknown>, R>(query: Query<Params, R>, params: Params): Promise<R[]>;
+  /** The same a few rows at a time, for long reads of wide rows. */
+  readPieces<Params extends Record<string, unknown>, R>(
+    query: Query<Params, R>,
+    params: Params,
+  ): Promise<Pieces<R>>;
   /** The same by columns, for reads of many rows: its first row is checked, as those of one column all have one type. */
   readColumns<Params extends Record<string, unknown>, R>(
     query: Query<Params, R>,
@@ -84,10 +89,17 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
     engine: engine.kind,
 
     async read(query, params) {
-      const rows = await engine.read(statementOf(query, params));
-      if (query.check === "every") return rows.map((row) => query.row.parse(row));
-      if (rows[0]) query.row.parse(rows[0]);
-      return rows as ReturnType<typeof query.row.parse>[];
+      return checked(query, await engine.read(statementOf(query, params)));
+    },
+
+    async readPieces(query, params) {
+      const statement = statementOf(query, params);
+      if (!engine.readPieces) {
+        const rows = checked(query, await engine.read(statement));
+        return { length: rows.length, pieces: onePiece(rows) };
+      }
+      const { length, pieces } = await engine.readPieces(statement);
+      return { length, pieces: checkedPieces(query, pieces) };
     },
 
     async readColumns(query, params) {
@@ -173,6 +185,24 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
       await engine.close();
     },
   };
+}
+
+function checked<Params extends Record<string, unknown>, R>(query: Query<Params, R>, rows: Row[]): R[] {
+  if (query.check === "every") return rows.map((row) => query.row.parse(row));
+  if (rows[0]) query.row.parse(rows[0]);
+  // Of one column all values have one type.
+  return rows as R[];
+}
+
+async function* checkedPieces<Params extends Record<string, unknown>, R>(
+  query: Query<Params, R>,
+  pieces: AsyncIterable<Row[]>,
+): AsyncGenerator<R[]> {
+  for await (const rows of pieces) yield checked(query, rows);
+}
+
+async function* onePiece<R>(rows: R[]): AsyncGenerator<R[]> {
+  yield rows;
 }
 
 function statementOf<Params extends Record<string, unknown>>(

@@ -52,8 +52,8 @@ const modelThatSays = (reply: unknown): LanguageModel => ({
 });
 
 describe("the extractive analysis", () => {
-  it("says only what a source says, and names all that say it", () => {
-    const analysis = extractiveAnalysis(items, asked);
+  it("says only what a source says, and names all that say it", async () => {
+    const analysis = await extractiveAnalysis(items, asked);
     for (const { text, ids } of analysis.key_points) {
       const sources = items.filter(({ id }) => ids.includes(id));
       expect(sources.some((source) => `${source.title}\n${source.text}`.includes(text))).toBe(true);
@@ -62,13 +62,13 @@ describe("the extractive analysis", () => {
     expect(analysis.projects).toEqual([{ ...solana, ids: ["a", "b", "c"] }]);
   });
 
-  it("puts like with like", () => {
-    const { themes } = extractiveAnalysis(items, asked);
+  it("puts like with like", async () => {
+    const { themes } = await extractiveAnalysis(items, asked);
     expect(themes.map(({ ids }) => ids)).toEqual([["a", "b"], ["c"]]);
   });
 
-  it("of nothing is empty, not an error", () => {
-    expect(extractiveAnalysis([], asked)).toMatchObject({
+  it("of nothing is empty, not an error", async () => {
+    expect(await extractiveAnalysis([], asked)).toMatchObject({
       summary: "",
       key_points: [],
       themes: [],

@@ -32,7 +32,7 @@ export async function analysisByModel(
   question: string,
   query: TermWeights,
 ): Promise<Analysis> {
-  const extractive = extractiveAnalysis(results, query);
+  const extractive = await extractiveAnalysis(results, query);
   const items = results.slice(0, ITEMS_READ);
   // Short names of our own: an id is a stranger's text, too.
   const idOf = new Map(items.map(({ id }, i) => [`d${i + 1}`, id]));

@@ -1,4 +1,5 @@
 // An analysis without a language model: the sentences that say most, grouped and counted. Nothing is written that no source says.
+import { inOwnTurns } from "../../base/in-turns.ts";
 import type { Analysis } from "../schema.ts";
 import { sentencesOf, type TermWeights } from "../snippets.ts";
 import { termsOf } from "../text/tokens.ts";
@@ -21,10 +22,15 @@ const SAME = 0.5;
 const LENGTH_MIN = 25;
 const LENGTH_MAX = 400;
 
-export function extractiveAnalysis(results: readonly AnalysedItem[], query: TermWeights): Analysis {
-  const items = results.slice(0, ITEMS_READ);
-  const points = keyPoints(candidatesOf(items, query));
-  const themes = themesOf(items);
+export function extractiveAnalysis(results: readonly AnalysedItem[], query: TermWeights): Promise<Analysis> {
+  return inOwnTurns(analysing(results.slice(0, ITEMS_READ), query));
+}
+
+/** In steps, an item each. */
+function* analysing(items: readonly AnalysedItem[], query: TermWeights): Generator<void, Analysis> {
+  const points = keyPoints(yield* candidatesOf(items, query));
+  yield;
+  const themes = yield* themesOf(items);
   const summary = points.slice(0, SUMMARY_POINTS);
   const cited = new Set([...points.flatMap(({ ids }) => ids), ...themes.flatMap(({ ids }) => ids)]);
   return {
@@ -40,29 +46,34 @@ export function extractiveAnalysis(results: readonly AnalysedItem[], query: Term
 }
 
 /** Sentences of all items; each is worth what it says of the query and of what the others say too. */
-function candidatesOf(items: readonly AnalysedItem[], query: TermWeights): Candidate[] {
+function* candidatesOf(items: readonly AnalysedItem[], query: TermWeights): Generator<void, Candidate[]> {
   const carriers = new Map<string, number>();
-  const itemTerms = items.map(({ title, text }) => new Set(termsOf(`${title} ${text}`, 400)));
-  for (const terms of itemTerms) for (const term of terms) carriers.set(term, (carriers.get(term) ?? 0) + 1);
+  for (const { title, text } of items) {
+    for (const term of new Set(termsOf(`${title} ${text}`, 400)))
+      carriers.set(term, (carriers.get(term) ?? 0) + 1);
+    yield;
+  }
   const asked = [...query.values()].reduce((sum, weight) => sum + weight, 0) || 1;
-  return items.flatMap((item) => {
+  const worthOf = (terms: ReadonlySet<string>) => {
+    let answers = 0;
+    let shared = 0;
+    for (const term of terms) {
+      answers += query.get(term) ?? 0;
+      shared += ((carriers.get(term) ?? 1) - 1) / Math.max(1, items.length - 1);
+    }
+    return 0.2 + answers / asked + (terms.size === 0 ? 0 : shared / terms.size);
+  };
+  const candidates: Candidate[] = [];
+  for (const item of items) {
     const sentences = [{ text: item.title }, ...sentencesOf(item.text).slice(0, SENTENCES_PER_ITEM)];
-    return sentences
-      .filter(
-        ({ text }) => text.length >= LENGTH_MIN && text.length <= LENGTH_MAX && !/^https?:\S+$/.test(text),
-      )
-      .map(({ text }): Candidate => {
-        const terms = new Set(termsOf(text));
-        let answers = 0;
-        let shared = 0;
-        for (const term of terms) {
-          answers += query.get(term) ?? 0;
-          shared += ((carriers.get(term) ?? 1) - 1) / Math.max(1, items.length - 1);
-        }
-        const central = terms.size === 0 ? 0 : shared / terms.size;
-        return { id: item.id, text, terms, score: item.relevance * (0.2 + answers / asked + central) };
-      });
-  });
+    for (const { text } of sentences) {
+      if (text.length < LENGTH_MIN || text.length > LENGTH_MAX || /^https?:\S+$/.test(text)) continue;
+      const terms = new Set(termsOf(text));
+      candidates.push({ id: item.id, text, terms, score: item.relevance * worthOf(terms) });
+    }
+    yield;
+  }
+  return candidates;
 }
 
 /** Best first, none that repeats another; whoever says the same is named with it. */

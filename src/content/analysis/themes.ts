@@ -13,16 +13,21 @@ const THEMES_MAX = 5;
 const LIKENESS_NEEDED = 0.14;
 const LABEL_WORDS = 3;
 
-export function themesOf(items: readonly AnalysedItem[]): Analysis["themes"] {
+/** In steps, an item each. */
+export function* themesOf(items: readonly AnalysedItem[]): Generator<void, Analysis["themes"]> {
   const words = new Map<string, string>();
-  const vectors = items.map((item) => termVector(item, words));
+  const vectors: Map<string, number>[] = [];
+  for (const item of items) {
+    vectors.push(termVector(item, words));
+    yield;
+  }
   const carriers = new Map<string, number>();
   for (const vector of vectors)
     for (const term of vector.keys()) carriers.set(term, (carriers.get(term) ?? 0) + 1);
   const weightOf = (term: string) => Math.log(1 + items.length / (carriers.get(term) ?? 1));
 
   const groups: Group[] = [];
-  vectors.forEach((vector, i) => {
+  for (const [i, vector] of vectors.entries()) {
     let best: Group | undefined;
     let most = LIKENESS_NEEDED;
     for (const group of groups) {
@@ -32,7 +37,8 @@ export function themesOf(items: readonly AnalysedItem[]): Analysis["themes"] {
     if (!best) groups.push((best = { members: [], terms: new Map() }));
     best.members.push(i);
     for (const [term, count] of vector) best.terms.set(term, (best.terms.get(term) ?? 0) + count);
-  });
+    yield;
+  }
   return groups
     .sort((a, b) => b.members.length - a.members.length)
     .slice(0, THEMES_MAX)

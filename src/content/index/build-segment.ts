@@ -14,6 +14,7 @@ export interface Row {
   id: string;
   writtenAt: number;
   publishedAt: number;
+  timeless: boolean;
   type: number;
   scope: number;
   ecosystemsLow: number;
@@ -50,7 +51,9 @@ export function* buildSegment(
 ): Generator<void, Segment> {
   const { pool, scratch } = options;
   rows.sort((a, b) => a.publishedAt - b.publishedAt || (a.id < b.id ? -1 : 1));
+  yield;
   const ids = rows.map((row) => Buffer.from(row.id));
+  yield;
   const segment = emptySegment({
     size: rows.length,
     timeless: options.timeless,
@@ -70,6 +73,7 @@ export function* buildSegment(
     if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
   }
   summarise(segment);
+  yield;
   yield* layOut(segment, distinct, postingTerms.view(), postingItems.view(), scratch);
   return segment;
 }

@@ -46,6 +46,7 @@ export class ContentIndex {
   readonly #blocks: (Segment | undefined)[] = [];
   readonly #tombstones = new Map<string, number>();
   readonly #scratch = new BuildScratch();
+  #gathered: Row[] = [];
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(options: { dimensions: number }) {
@@ -91,17 +92,30 @@ export class ContentIndex {
     return place && at > 0 ? { at, version: place.segment.written[place.item] as number } : undefined;
   }
 
-  /** Adds items and newer versions of items; older versions than what is known are left out. */
+  /** Items that were gathered and not added yet. */
+  get gathered(): number {
+    return this.#gathered.length;
+  }
+
+  /** Items to be added with the next ones: as the index keeps them they take far less room than as they come. */
+  gather(entries: readonly IndexEntry[]): Promise<void> {
+    return this.#serially(() => this.#gather(entries));
+  }
+
+  /** Adds items and newer versions of items, gathered ones too; older versions than what is known are left out. */
   add(entries: readonly IndexEntry[]): Promise<void> {
     return this.#serially(async () => {
-      const newest = new Map<string, IndexEntry>();
-      await eachInTurns(entries, (entry) => {
-        const known = newest.get(entry.id)?.writtenAt ?? this.versionOf(entry.id);
-        if (known === undefined || entry.writtenAt > known) newest.set(entry.id, entry);
+      await this.#gather(entries);
+      const rows = this.#gathered;
+      this.#gathered = [];
+      const newest = new Map<string, Row>();
+      await eachInTurns(rows, (row) => {
+        const known = newest.get(row.id)?.writtenAt ?? this.versionOf(row.id);
+        if (known === undefined || row.writtenAt > known) newest.set(row.id, row);
       });
       const kept = [...newest.values()];
       for (const timeless of [false, true]) {
-        const group = kept.filter((entry) => isTimeless(entry.type) === timeless);
+        const group = kept.filter((row) => row.timeless === timeless);
         for (let start = 0; start < group.length; start += APPEND_MAX) {
           await this.#append(group.slice(start, start + APPEND_MAX), timeless);
         }
@@ -171,10 +185,16 @@ export class ContentIndex {
     for (const [id, deletedAt] of this.#tombstones) if (deletedAt < writtenAt) this.#tombstones.delete(id);
   }
 
-  async #append(entries: IndexEntry[], timeless: boolean): Promise<void> {
-    const rows = await eachInTurns(entries, (entry) => this.#rowOf(entry));
-    const segment = await this.#build(rows, timeless);
-    if (segment) await this.#show(segment, () => {});
+  async #gather(entries: readonly IndexEntry[]): Promise<void> {
+    await eachInTurns(entries, (entry) => this.#gathered.push(this.#rowOf(entry)));
+  }
+
+  async #append(rows: Row[], timeless: boolean): Promise<void> {
+    this.#scratch.fit(this.vocabulary.size);
+    const segment = await inTurns(
+      buildSegment(rows, { pool: this.vectors, timeless, scratch: this.#scratch }),
+    );
+    await this.#show(segment, () => {});
   }
 
   async #show(segment: Segment, shown: () => void): Promise<void> {
@@ -264,12 +284,6 @@ export class ContentIndex {
     this.#blocks[this.#blocks.indexOf(segment)] = undefined;
   }
 
-  async #build(rows: Row[], timeless: boolean): Promise<Segment | undefined> {
-    if (rows.length === 0) return undefined;
-    this.#scratch.fit(this.vocabulary.size);
-    return inTurns(buildSegment(rows, { pool: this.vectors, timeless, scratch: this.#scratch }));
-  }
-
   #rowOf(entry: IndexEntry): Row {
     const tokens: number[] = [];
     for (const term of entry.titleTerms) tokens.push(this.vocabulary.intern(term));
@@ -280,6 +294,7 @@ export class ContentIndex {
       id: entry.id,
       writtenAt: entry.writtenAt,
       publishedAt: entry.publishedAt,
+      timeless: isTimeless(entry.type),
       type: typeCode.get(entry.type) ?? 0,
       scope: scopeCode.get(entry.scope ?? "") ?? 0,
       ecosystemsLow: ecosystems.low,

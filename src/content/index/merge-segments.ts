@@ -4,6 +4,7 @@ import { emptySegment, idOf, summarise, type Segment } from "./segment.ts";
 const ITEMS_PER_STEP = 512;
 const POSTINGS_PER_STEP = 10_000;
 const DEAD = 0xffffffff;
+const MANY = 16;
 
 /** Where each item of the new block comes from, and where each of the old ones goes. */
 interface Order {
@@ -26,6 +27,7 @@ export function* mergeSegments(parts: readonly Segment[]): Generator<void, Segme
   yield;
   yield* copyItems(merged, order);
   summarise(merged);
+  yield;
   yield* copyPostings(merged, order);
   return merged;
 }
@@ -178,7 +180,7 @@ function* copyPostings(merged: Segment, { parts, moved }: Order): Generator<void
       }
     }
     if (end === start) continue;
-    if (!ascending) sortPostings(items, impacts, start, end);
+    if (!ascending) sortPostings(items, impacts, start, end, merged.size);
     terms[count++] = term;
     offsets[count] = end;
     if (end - since >= POSTINGS_PER_STEP) {
@@ -186,9 +188,12 @@ function* copyPostings(merged: Segment, { parts, moved }: Order): Generator<void
       yield;
     }
   }
+  yield;
   // Exactly as long as needed: what is left over would stay in memory with the block.
   merged.items = end === postings ? items : items.slice(0, end);
+  yield;
   merged.impacts = end === postings ? impacts : impacts.slice(0, end);
+  yield;
   merged.terms = terms.slice(0, count);
   merged.offsets = offsets.slice(0, count + 1);
 }
@@ -202,12 +207,35 @@ function leastTerm(parts: readonly Segment[], heads: readonly number[]): number 
   return least;
 }
 
-function sortPostings(items: Uint16Array, impacts: Uint8Array, start: number, end: number): void {
+function sortPostings(items: Uint16Array, impacts: Uint8Array, start: number, end: number, size: number): void {
+  // Of a word that many items carry, a place an item takes less than sorting.
+  if (end - start > size / MANY) {
+    spreadPostings(items, impacts, start, end, size);
+    return;
+  }
   const packed = new Uint32Array(end - start);
   for (let p = start; p < end; p++) packed[p - start] = ((items[p] as number) << 8) | (impacts[p] as number);
   packed.sort();
   for (let p = start; p < end; p++) {
     items[p] = (packed[p - start] as number) >>> 8;
     impacts[p] = (packed[p - start] as number) & 0xff;
+  }
+}
+
+function spreadPostings(
+  items: Uint16Array,
+  impacts: Uint8Array,
+  start: number,
+  end: number,
+  size: number,
+): void {
+  /** An item's impact plus one. */
+  const byItem = new Uint16Array(size);
+  for (let p = start; p < end; p++) byItem[items[p] as number] = (impacts[p] as number) + 1;
+  let p = start;
+  for (let item = 0; item < size; item++) {
+    if (byItem[item] === 0) continue;
+    items[p] = item;
+    impacts[p++] = (byItem[item] as number) - 1;
   }
 }

@@ -15,23 +15,33 @@ import { isTimeless, linkImpact, projectTerm, type IndexEntry } from "./entry.ts
 import { informationOfAll, NEAREST, type Found, type Hit, type SearchPlan } from "./plan.ts";
 import { codeDistance, codeWords, cosine, writeCode, type QuantisedVector } from "./vector-code.ts";
 
-interface Match {
+export interface Match {
   entry: IndexEntry;
   relevance: number;
   parts: ScoreParts;
 }
 
 export function scan(entries: readonly IndexEntry[], plan: SearchPlan): Found {
-  return fold(matchesIn(entries, plan), plan);
+  const work = matching(entries, plan);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return fold(step.value, plan);
+  }
 }
 
-export function matchesIn(entries: readonly IndexEntry[], plan: SearchPlan): Match[] {
-  const passing = entries.filter((entry) => passes(entry, plan));
+/** In steps, an item each or so. */
+export function* matching(entries: readonly IndexEntry[], plan: SearchPlan): Generator<void, Match[]> {
+  const passing: IndexEntry[] = [];
+  for (const entry of entries) {
+    if (passes(entry, plan)) passing.push(entry);
+    yield;
+  }
   if (!plan.asked) return passing.map((entry) => scored(entry, plan, 0));
   const information = informationOfAll(plan.groups);
-  const near = nearest(passing, plan.vector);
+  const near = yield* nearest(passing, plan.vector);
   const matches: Match[] = [];
   for (const entry of passing) {
+    yield;
     const { sum, coverage } = wordsOf(entry, plan);
     const byWords = coverage > 0 && coverage >= COVERAGE_NEEDED * information;
     if (!byWords && !near.has(entry)) continue;
@@ -116,16 +126,21 @@ function impactsOf(entry: IndexEntry): Map<string, number> {
 }
 
 /** The nearest by sign bits; among equals the newer, then the lesser id. */
-function nearest(entries: readonly IndexEntry[], query: QuantisedVector | undefined): Set<IndexEntry> {
+function* nearest(
+  entries: readonly IndexEntry[],
+  query: QuantisedVector | undefined,
+): Generator<void, Set<IndexEntry>> {
   if (!query) return new Set();
   const words = codeWords(query.values.length);
   const codes = new Uint32Array(2 * words);
   writeCode(query.values, codes, 0);
-  const ranked = entries.map((entry) => {
+  const ranked: { entry: IndexEntry; distance: number }[] = [];
+  for (const entry of entries) {
     codes.fill(0, words);
     if (entry.vector) writeCode(entry.vector.values, codes, words);
-    return { entry, distance: codeDistance(codes, 0, codes, words, words) };
-  });
+    ranked.push({ entry, distance: codeDistance(codes, 0, codes, words, words) });
+    yield;
+  }
   ranked.sort((a, b) => a.distance - b.distance || newerFirst(a.entry, b.entry));
   return new Set(ranked.slice(0, NEAREST).map(({ entry }) => entry));
 }

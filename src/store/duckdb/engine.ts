@@ -19,7 +19,7 @@ import { readTables, type Table } from "../schema.ts";
 import { columnsOf } from "./columns.ts";
 import { createMemory, type MemorySettings, usualMemoryMb } from "./memory.ts";
 import { prelude } from "./prelude.ts";
-import { rowsOf } from "./rows.ts";
+import { piecesOf, rowsOf } from "./rows.ts";
 import { createSettler } from "./settle.ts";
 import { createTableSql, translateAlter, translateSelect } from "./translate.ts";
 import { insertRows } from "./append.ts";
@@ -73,8 +73,11 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
   const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) =>
     serially(() => memory.sufficiently(() => work(writer)));
   const settler = createSettler(await connect(instance), exclusively, memory);
-  const asked = (connection: DuckDBConnection, statement: Statement) =>
-    memory.sufficiently(() => ask(connection, statement, tables));
+  const chunksOf = (statement: Statement) =>
+    withReader(async (connection) => {
+      const result = await memory.sufficiently(() => ask(connection, statement, tables));
+      return { names: result.columnNames(), chunks: await result.fetchAllChunks() };
+    });
 
   return {
     kind: "duckdb",
@@ -85,19 +88,22 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
         await writer.run(table ? createTableSql(table) : translateAlter(sql));
       }),
     async read(statement) {
-      const [names, chunks] = await withReader(async (connection) => {
-        const result = await asked(connection, statement);
-        return [result.columnNames(), await result.fetchAllChunks()] as const;
-      });
+      const { names, chunks } = await chunksOf(statement);
       // What somebody waits for is short; what follows the tables is long, and in no hurry.
       const rows = chunks.reduce((sum, { rowCount }) => sum + rowCount, 0);
       return (rows < MANY_ROWS ? inOwnTurns : inTurns)(rowsOf(names, chunks));
     },
-    readColumns: (statement) =>
-      withReader(async (connection) => {
-        const result = await asked(connection, statement);
-        return columnsOf(result.columnNames(), await result.fetchAllChunks());
-      }),
+    async readPieces(statement) {
+      const { names, chunks } = await chunksOf(statement);
+      return {
+        length: chunks.reduce((sum, { rowCount }) => sum + rowCount, 0),
+        pieces: piecesOf(names, chunks),
+      };
+    },
+    async readColumns(statement) {
+      const { names, chunks } = await chunksOf(statement);
+      return columnsOf(names, chunks);
+    },
     insert: (table, rows) => exclusively((connection) => insertRows(connection, table, rows)),
     stage: (table) => createStage(table, `${scratch}.insert-${++stages}`, exclusively),
     stagePacked: (table, rows) => stagePacked(rows, table, `${scratch}.insert-${++stages}`, exclusively),

@@ -2,7 +2,7 @@
 // look there serves a whole run of them, where the library takes a call and a buffer for each.
 import { createRequire } from "node:module";
 import type { DuckDBVarCharVector } from "@duckdb/node-api";
-import { isPresent, type Present, rawTexts } from "./raw-vector.ts";
+import { isPresent, rawTexts } from "./raw-vector.ts";
 
 /** An entry is four words: the length of the text, then the text itself, or its first bytes and the address of all of it. */
 const WORDS = 4;
@@ -18,22 +18,24 @@ interface Bindings {
 const library = createRequire(createRequire(import.meta.url).resolve("@duckdb/node-api"));
 const bindings = library("@duckdb/node-bindings") as Bindings;
 
-export function textsOf(vector: DuckDBVarCharVector): (string | null)[] {
+/** The texts [from, to) of a vector. */
+export function textsOf(vector: DuckDBVarCharVector, from: number, to: number): (string | null)[] {
   const raw = rawTexts(vector);
-  if (raw === undefined) return [...vector.toArray()];
-  const { entries, present } = raw;
-  const words = new Uint32Array(entries.buffer, entries.byteOffset, vector.itemCount * WORDS);
+  if (raw === undefined) return Array.from({ length: to - from }, (_, i) => vector.getItem(from + i));
+  const { entries } = raw;
+  const words = new Uint32Array(entries.buffer, entries.byteOffset + from * WORDS * 4, (to - from) * WORDS);
+  const isThere = (i: number) => isPresent(raw.present, from + i);
   const texts: (string | null)[] = [];
-  while (texts.length < vector.itemCount) readRun(words, present, texts);
+  while (texts.length < to - from) readRun(words, isThere, texts);
   return texts;
 }
 
 /** From the first text not read yet to the first one that does not lie behind the one before it. */
-function readRun(words: Uint32Array, present: Present, texts: (string | null)[]): void {
+function readRun(words: Uint32Array, isThere: (i: number) => boolean, texts: (string | null)[]): void {
   const count = words.length / WORDS;
   const outsideBytes = (i: number) => {
     const length = words[i * WORDS] ?? 0;
-    return length > INLINED_BYTES && isPresent(present, i) ? length : 0;
+    return length > INLINED_BYTES && isThere(i) ? length : 0;
   };
   let first = texts.length;
   while (first < count && outsideBytes(first) === 0) first++;
@@ -51,8 +53,7 @@ function readRun(words: Uint32Array, present: Present, texts: (string | null)[])
     const length = outsideBytes(i);
     const start = (i * WORDS + 1) * 4;
     if (length > 0) texts.push(outside.toString("utf8", at, at + length));
-    else if (isPresent(present, i))
-      texts.push(inside.toString("utf8", start, start + (words[i * WORDS] ?? 0)));
+    else if (isThere(i)) texts.push(inside.toString("utf8", start, start + (words[i * WORDS] ?? 0)));
     else texts.push(null);
     at += length;
   }
