@@ -1,6 +1,6 @@
 // Fills a directory with items through the whole write path, takes them into the index and keeps it, in a process of its
 // own so that its memory does not count.
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { watchHolds, type Holds } from "./holds.ts";
 import { searchItems } from "./items.ts";
 import { DAYS, NOW, openSearch } from "./open.ts";
 
@@ -15,7 +15,7 @@ export interface Filled {
   /** Of taking what was written into the index. */
   indexSeconds: number;
   indexProcessorSeconds: number;
-  longestStallMs: number;
+  holds: Holds;
   described: string;
   queries: string[];
 }
@@ -39,13 +39,12 @@ while (there + written < items && writing.seconds() < Number(seconds)) {
 const wrote = writing.stop();
 
 const indexing = watch();
-const delay = monitorEventLoopDelay({ resolution: 1 });
+const endHolds = watchHolds();
 await content.load();
-delay.enable();
 // As the service does every second.
 while (content.status().note?.startsWith("loading")) await content.tick();
 await content.tick();
-delay.disable();
+const holds = endHolds();
 const indexed = indexing.stop();
 await content.idle();
 const filled: Filled = {
@@ -55,7 +54,7 @@ const filled: Filled = {
   processorSeconds: wrote.processorSeconds - making,
   indexSeconds: indexed.seconds,
   indexProcessorSeconds: indexed.processorSeconds,
-  longestStallMs: delay.max / 1e6,
+  holds,
   described: data.described,
   queries: data.queries,
 };

@@ -29,6 +29,21 @@ describe("work in turns", () => {
     expect(turns).toBeGreaterThanOrEqual(26);
   });
 
+  it("leaves it as soon when many answers are made at once: they share a turn, too", async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const done = await Promise.all(Array.from({ length: 8 }, () => inOwnTurns(busySteps(10, 1))));
+    isOver = true;
+    expect(done).toEqual(Array.from({ length: 8 }, () => 10));
+    // Eighty steps of a millisecond, at most four or five of them in a turn.
+    expect(turns).toBeGreaterThanOrEqual(16);
+  });
+
   it("lets an answer that somebody waits for pass the background", async () => {
     const order: string[] = [];
     await Promise.all([

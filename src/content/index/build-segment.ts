@@ -26,8 +26,8 @@ export interface Row {
   textAt: number;
   /** Title, BREAK, body; encoded. */
   tokens: Uint8Array;
-  projectTerms: Uint32Array;
-  projectImpacts: Uint8Array;
+  projectTerms: number[];
+  projectImpacts: number[];
   vector: QuantisedVector | undefined;
 }
 

@@ -13,7 +13,10 @@ import { contentTypes } from "../record.ts";
 import { ContentIndex } from "./content-index.ts";
 import type { IndexEntry } from "./entry.ts";
 import { scan } from "./scan.ts";
-import { search } from "./search.ts";
+import { beginSearch, search } from "./search.ts";
+
+/** Enough for one block, eight as they come in. */
+const MANY = 8 * 4_096;
 
 const step = fc.oneof(
   {
@@ -21,6 +24,12 @@ const step = fc.oneof(
     arbitrary: fc
       .array(item, { minLength: 1, maxLength: 12 })
       .map((items) => ({ kind: "write" as const, items })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(item, { minLength: 1, maxLength: 12 })
+      .map((items) => ({ kind: "gather" as const, items })),
   },
   {
     weight: 2,
@@ -40,10 +49,10 @@ describe("the index", () => {
           let index = new ContentIndex({ dimensions: DIMENSIONS });
           let writtenAt = 1;
           for (const one of steps) {
-            if (one.kind === "write") {
+            if (one.kind === "write" || one.kind === "gather") {
               const entries = one.items.map((it) => entryOf(it, writtenAt++));
               for (const entry of entries) truth.set(entry.id, entry);
-              await index.add(entries);
+              await (one.kind === "write" ? index.add(entries) : index.gather(entries));
             } else if (one.kind === "delete") {
               truth.delete(one.id);
               await index.remove(one.id, writtenAt++);
@@ -54,6 +63,7 @@ describe("the index", () => {
               for (let i = 0; i < stored.length; i += 7) await index.add(stored.slice(i, i + 7));
             }
           }
+          await index.add([]);
           const live = [...truth.values()];
           expect(index.size).toBe(live.length);
           for (const q of questions) {
@@ -92,5 +102,72 @@ describe("the index", () => {
     expect(index.has("b")).toBe(false);
     await index.add([entryOf({ ...first, id: "b" }, 10)]);
     expect(index.has("b")).toBe(true);
+  });
+
+  it("answers a search as of the moment it began, whatever is written, replaced and deleted between its steps", async () => {
+    const change = fc.record({
+      after: fc.integer({ min: 0, max: 6 }),
+      items: fc.array(item, { minLength: 1, maxLength: 8 }),
+      deleted: fc.integer({ min: 0, max: 30 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(item, { minLength: 1, maxLength: 40 }),
+        question,
+        fc.array(change, { minLength: 1, maxLength: 4 }),
+        async (items, q, changes) => {
+          const index = new ContentIndex({ dimensions: DIMENSIONS });
+          const truth = new Map<string, IndexEntry>();
+          let writtenAt = 1;
+          for (const it of items) truth.set(it.id, entryOf(it, writtenAt++));
+          await index.add([...truth.values()]);
+          const plan = planOf(q, indexStatistics(index));
+          const expected = scan([...truth.values()], plan);
+          const work = beginSearch(index, plan);
+          let step = work.next();
+          for (const { after, items: newer, deleted } of changes) {
+            for (let i = 0; i < after && !step.done; i++) step = work.next();
+            await index.remove(`item-${deleted}`, writtenAt++);
+            await index.add(newer.map((it) => entryOf(it, writtenAt++)));
+          }
+          while (!step.done) step = work.next();
+          expect(step.value).toEqual(expected);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("looks at a few thousand items in each step of a search, and at a thousand in full", async () => {
+    const index = new ContentIndex({ dimensions: DIMENSIONS });
+    const [one, q] = [
+      fc.sample(item, { numRuns: 1, seed: 3 })[0],
+      fc.sample(question, { numRuns: 1, seed: 3 })[0],
+    ];
+    if (!one || !q) throw new Error("nothing to ask");
+    const body: typeof one.body = ["solana", "outage", "bitcoin", "etf"];
+    const alike = { ...one, type: "news" as const, body, hoursAgo: 1 };
+    await index.add(Array.from({ length: MANY }, (_, i) => entryOf({ ...alike, id: `item-${i}` }, i + 1)));
+    expect(index.segments.map(({ size }) => size)).toEqual([MANY]);
+    const stepsOf = (query: typeof q.query) => {
+      const everything = {
+        ecosystems: [],
+        categories: [],
+        projects: [],
+        types: ["news" as const],
+        hours: 60,
+      };
+      const asked = { ...q, ...everything, query, mode: "auto" as const, minimum: 0 as const };
+      const work = beginSearch(index, planOf(asked, indexStatistics(index)));
+      let steps = 1;
+      for (; !work.next().done; steps++);
+      return steps;
+    };
+    // 16,384 in a step where only the filters are looked at, 8,192 where they are counted.
+    expect(stepsOf("")).toBeGreaterThanOrEqual(MANY / 16_384 + MANY / 8_192);
+    // All of them match, and are scored a thousand at a time.
+    expect(stepsOf("solana outage")).toBeGreaterThanOrEqual(MANY / 1_024);
+    // A text is read from end to end: five hundred in a step.
+    expect(stepsOf('"bitcoin etf"')).toBeGreaterThanOrEqual(MANY / 512);
   });
 });

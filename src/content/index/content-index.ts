@@ -305,8 +305,8 @@ export class ContentIndex {
       urlKey: entry.urlKey,
       textAt: entry.textAt ?? 0,
       tokens: encodeTokens(tokens.slice(0, TOKENS_MAX)),
-      projectTerms: Uint32Array.from(entry.projects, ({ id }) => this.vocabulary.intern(projectTerm(id))),
-      projectImpacts: Uint8Array.from(entry.projects, ({ relevance }) => linkImpact(relevance)),
+      projectTerms: entry.projects.map(({ id }) => this.vocabulary.intern(projectTerm(id))),
+      projectImpacts: entry.projects.map(({ relevance }) => linkImpact(relevance)),
       vector: entry.vector,
     };
   }

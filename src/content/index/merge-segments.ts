@@ -207,7 +207,13 @@ function leastTerm(parts: readonly Segment[], heads: readonly number[]): number 
   return least;
 }
 
-function sortPostings(items: Uint16Array, impacts: Uint8Array, start: number, end: number, size: number): void {
+function sortPostings(
+  items: Uint16Array,
+  impacts: Uint8Array,
+  start: number,
+  end: number,
+  size: number,
+): void {
   // Of a word that many items carry, a place an item takes less than sorting.
   if (end - start > size / MANY) {
     spreadPostings(items, impacts, start, end, size);

@@ -13,21 +13,24 @@ import { Tally } from "./tally.ts";
 import type { VectorPool } from "./vector-pool.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** What it finds is of the moment of this call, whatever is written between its turns. */
-export async function search(index: ContentIndex, plan: SearchPlan): Promise<Found> {
+export function search(index: ContentIndex, plan: SearchPlan): Promise<Found> {
+  return inOwnTurns(beginSearch(index, plan));
+}
+
+/** A search in steps. What it finds is of the moment of this call, whatever is written between them. */
+export function beginSearch(index: ContentIndex, plan: SearchPlan): Generator<void, Found> {
   const conditions = conditionsOf(plan, index.vocabulary);
-  if (conditions.impossible) return { total: 0, hits: [] };
-  const windows = index.segments
-    .map((segment) => ({ segment, ...windowOf(segment, plan) }))
-    .filter(({ from, to }) => from < to);
+  const windows = conditions.impossible
+    ? []
+    : index.segments
+        .map((segment) => ({ segment, ...windowOf(segment, plan) }))
+        .filter(({ from, to }) => from < to);
   const arena = borrowArena(windows.reduce((sum, { segment }) => sum + segment.size, 0));
   const reading = index.vectors.begin();
-  try {
-    return await inOwnTurns(searching(index, conditions, slicesOf(windows, arena)));
-  } finally {
+  return searching(index, conditions, slicesOf(windows, arena), () => {
     index.vectors.end(reading);
     returnArena(arena);
-  }
+  });
 }
 
 function slicesOf(windows: Pick<Slice, "segment" | "from" | "to">[], arena: Arena): Slice[] {
@@ -41,9 +44,18 @@ function slicesOf(windows: Pick<Slice, "segment" | "from" | "to">[], arena: Aren
   });
 }
 
-function* searching(index: ContentIndex, conditions: Conditions, slices: Slice[]): Generator<void, Found> {
-  for (const slice of slices) yield* passing(slice, conditions, index.vocabulary);
-  return yield* searchSlices(index, conditions.plan, slices);
+function* searching(
+  index: ContentIndex,
+  conditions: Conditions,
+  slices: Slice[],
+  done: () => void,
+): Generator<void, Found> {
+  try {
+    for (const slice of slices) yield* passing(slice, conditions, index.vocabulary);
+    return yield* searchSlices(index, conditions.plan, slices);
+  } finally {
+    done();
+  }
 }
 
 function* searchSlices(index: ContentIndex, plan: SearchPlan, slices: Slice[]): Generator<void, Found> {

@@ -4,17 +4,20 @@
 export const BREAK = 0xfffffff;
 
 export function encodeTokens(tokens: readonly number[]): Uint8Array {
-  const bytes = new Uint8Array(tokens.length * 4);
   let length = 0;
+  for (const token of tokens) length += token < 1 << 7 ? 1 : token < 1 << 14 ? 2 : token < 1 << 21 ? 3 : 4;
+  // Of a pool: an array with memory of its own for each of many items is a burden on whoever collects them.
+  const bytes = Buffer.allocUnsafe(length);
+  let at = 0;
   for (const token of tokens) {
     let rest = token;
     while (rest > 127) {
-      bytes[length++] = (rest & 127) | 128;
+      bytes[at++] = (rest & 127) | 128;
       rest >>>= 7;
     }
-    bytes[length++] = rest;
+    bytes[at++] = rest;
   }
-  return bytes.slice(0, length);
+  return bytes;
 }
 
 /** Decodes bytes [from, to) into `into`; gives the number of tokens. */

@@ -2,7 +2,7 @@ import { DuckDBInstance, DuckDBListValue, type DuckDBValue } from "@duckdb/node-
 import { describe, expect, it } from "vitest";
 import { inTurns } from "../../base/in-turns.ts";
 import { columnsOf } from "./columns.ts";
-import { rowsOf } from "./rows.ts";
+import { piecesOf, rowsOf } from "./rows.ts";
 
 const instance = await DuckDBInstance.create(":memory:");
 const connection = await instance.connect();
@@ -55,6 +55,17 @@ describe("rows read from DuckDB", () => {
   ])("are those the library gives: %s", async (_, sql) => {
     const { rows, asked } = await bothWays(sql);
     expect(rows).toEqual(asked);
+  });
+
+  it("are the same a few at a time", async () => {
+    const sql = `SELECT i, ${TEXT} AS text, [${TEXT} || x FOR x IN range(i % 5)] AS texts FROM range(${MANY}) t(i) ORDER BY i`;
+    const { rows } = await bothWays(sql);
+    const result = await connection.run(sql);
+    const pieces: object[][] = [];
+    for await (const piece of piecesOf(result.columnNames(), await result.fetchAllChunks()))
+      pieces.push(piece);
+    expect(pieces.flat()).toEqual(rows);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(128);
   });
 
   it("are the same by columns, where a missing figure is NaN", async () => {

@@ -38,7 +38,7 @@ export async function* piecesOf(
 }
 
 /** Few enough that a collection of garbage meanwhile, which copies what is in use, stays short. */
-const PIECE_ROWS = 256;
+const PIECE_ROWS = 128;
 
 function* pieceOf(names: readonly string[], chunk: DuckDBDataChunk, from: number): Generator<void, Row[]> {
   // Copies of one object have their full shape from the start: a row that grows property by property moves again and again.
