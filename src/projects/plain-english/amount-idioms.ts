@@ -32,6 +32,8 @@ const orders = new Map<string, number>([
   ["tens", 10],
   ["hundreds", 100],
 ]);
+/** Words before a part that make it a measure: "by a third", "more than a tenth". */
+const measures = new Set(["by", "than", "least", "most", "over", "about", "nearly", "almost", "around"]);
 /** What a part is taken of: "half of its value". */
 const wholes = new Set(["value", "price", "worth"]);
 /** Words an idiom can begin with, beside articles. */
@@ -70,12 +72,12 @@ function readPart(tokens: readonly Token[], from: number): AmountRead | undefine
   const part = fractions.get(wordAt(tokens, next));
   if (part === undefined) return undefined;
   next += 1;
-  const isBy = wordAt(tokens, from - 1) === "by" && !scales.has(wordAt(tokens, next));
+  const isMeasure = measures.has(wordAt(tokens, from - 1)) && !scales.has(wordAt(tokens, next));
   let end = next;
   if (wordAt(tokens, end) === "of") end += 1;
   if (["its", "their", "the", "it", "in"].includes(wordAt(tokens, end))) end += 1;
   const isOfWhole = wholes.has(wordAt(tokens, end));
-  if (!isOfWhole && !(isBy && isFree(tokens, next))) return undefined;
+  if (!isOfWhole && !(isMeasure && isFree(tokens, next))) return undefined;
   const value = Math.round(part * 10_000) / 100;
   return made((isOfWhole ? end + 1 : next) - from, { value, unit: "percent" });
 }

@@ -87,6 +87,8 @@ function readWords(tokens: readonly Token[], from: number): Magnitude | undefine
     next += 1;
     if (wordAt(tokens, next) === "of") next += 1;
     if (isArticle(wordAt(tokens, next))) next += 1;
+    // "half a dozen"
+    if (wordAt(tokens, next) === "dozen") return { value: value * 12, scale: 1, next: next + 1 };
     // "half" alone is no amount.
     if (!scales.has(wordAt(tokens, next))) return undefined;
   } else if (isArticle(first)) {

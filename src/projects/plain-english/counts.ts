@@ -51,8 +51,8 @@ function isCount(reading: Reading, index: number): boolean {
 
 /** "(5) AI coins", "(5) promising names": words for what is counted, of which we may not know every adjective. */
 function endsInNoun(reading: Reading, from: number): boolean {
-  const counted = kinds.category | kinds.ecosystem | kinds.noun | kinds.band;
-  const adjectives = kinds.level | kinds.superlative | kinds.sort | kinds.state;
+  const counted = kinds.category | kinds.ecosystem | kinds.noun | kinds.band | kinds.sort;
+  const adjectives = kinds.level | kinds.superlative | kinds.state;
   let unknown = 0;
   for (let at = from; at < reading.items.length; at++) {
     if (reading.is(at, counted)) return true;

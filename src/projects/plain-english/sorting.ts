@@ -253,6 +253,8 @@ function neighbours(reading: Reading, index: number): Neighbours {
   // "increase in traders", "growing their volume"
   if (reading.is(before, kinds.on) && reading.is(before - 1, kinds.move | kinds.change)) before -= 1;
   if (noteMove(before)) before = reading.skip(before - 1, -1, kinds.link | kinds.time);
+  // "the most lopsided buying"
+  if (reading.isUnknown(before)) before = reading.skip(before - 1, -1, kinds.link | kinds.noun);
   let after = reading.skip(index + 1, 1, kinds.link | kinds.time);
   if (near.change === undefined && noteMove(after))
     after = reading.skip(after + 1, 1, kinds.link | kinds.time);
@@ -337,7 +339,10 @@ function readSize(reading: Reading, index: number): void {
     return;
   }
   if (superlative?.isSize !== true) return;
-  const isAboutProjects = reading.is(next, kinds.noun | kinds.category | kinds.ecosystem | kinds.metric);
+  // "Bitcoin ecosystem, five smallest"
+  const isCounted = reading.is(index - 1, kinds.amount) && reading.isUsed(index - 1);
+  const isAboutProjects =
+    isCounted || reading.is(next, kinds.noun | kinds.category | kinds.ecosystem | kinds.metric);
   if (isAboutProjects && reading.sort("market_cap", superlative.direction, false)) {
     reading.use(index);
     if (reading.as(next, "metric")?.metric === "market_cap") reading.use(next);
