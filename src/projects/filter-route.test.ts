@@ -248,7 +248,7 @@ describe("plain English", () => {
       categories: ["ai"],
       max_market_cap: 50,
     });
-    expect(body.metadata.explanation).toMatch(/^Projects in ai of the solana ecosystem.*\.$/);
+    expect(body.metadata.explanation).toMatch(/^Projects in the AI category and the Solana ecosystem .*\.$/);
     expect(body.metadata.ignored.join(" ")).toContain("pirates");
   });
 
@@ -266,8 +266,24 @@ describe("plain English", () => {
     });
     expect(body.metadata.criteria).toEqual({ categories: ["defi"], min_market_cap: 1000, limit: 7 });
     expect(body.metadata.limit).toBe(7);
+    expect(body.metadata.explanation).toMatch(/^Up to 7 projects/);
     expect(body.metadata.warnings.join(" ")).toContain("max_market_cap");
     expect(ids(body)).toEqual([3]);
+  });
+
+  it("tells when an exclusion of the text gives way to a field", async () => {
+    const { body } = await say("trending tokens, no defi and no memecoins", { categories: ["defi"] });
+    expect(body.metadata.criteria).toMatchObject({
+      categories: ["defi"],
+      exclude_categories: ["memecoins"],
+    });
+    expect(body.metadata.warnings.join(" ")).toContain("exclude_categories");
+  });
+
+  it("does not call it the trending list when fields still apply", async () => {
+    const { body } = await say("tell me a story about dragons", { sort_by: "volume" });
+    expect(body.metadata.criteria).toEqual({ sort_by: "volume" });
+    expect(body.metadata.warnings.join(" ")).toMatch(/only the fields .* Try/);
   });
 
   it("answers with the trending list and examples when nothing is usable", async () => {

@@ -102,7 +102,7 @@ export const projectsFilter = defineRoute({
         timeframe,
         sort_by: criteria.sort_by ?? defaultSort,
         sort_direction: criteria.sort_direction ?? "desc",
-        criteria: criteria.limit === undefined ? criteria : { ...criteria, limit },
+        criteria,
         explanation,
         ignored,
         criteria_from_language_model: fromModel.length === 0 ? undefined : fromModel,

@@ -14,8 +14,8 @@ interface Understood {
   readonly fromModel: string[];
 }
 
-const nothingUsable =
-  'No criteria were found in the instructions, so this is the trending list. Try "Solana AI tokens under $50M that are not overbought", "top 10 gainers on Base in the last 4 hours" or "DeFi with volume over 5m, no memecoins".';
+const examples =
+  'Try "Solana AI tokens under $50M that are not overbought", "top 10 gainers on Base in the last 4 hours" or "DeFi with volume over 5m, no memecoins".';
 
 export async function understand(
   request: FilterRequest,
@@ -32,8 +32,10 @@ export async function understand(
   const more = parsed.ignored.length === 0 ? undefined : await readLeftovers?.(instructions, parsed);
   // The parser's reading stands; the model only fills in what it left open.
   const text: Criteria = { ...more?.criteria, ...parsed.criteria };
-  const warnings = Object.keys(text).length === 0 ? [nothingUsable] : [];
+  const warnings = Object.keys(text).length === 0 ? [nothingUsable(given)] : [];
   const criteria = merged(given, text, warnings);
+  // A limit in the text gives way to the field, like any other criterion.
+  if (criteria.limit !== undefined && request.limit !== undefined) criteria.limit = request.limit;
   return {
     criteria,
     explanation: explain(criteria),
@@ -41,6 +43,14 @@ export async function understand(
     warnings,
     fromModel: Object.keys(more?.criteria ?? {}).filter((field) => !(field in parsed.criteria)),
   };
+}
+
+function nothingUsable(given: Criteria): string {
+  const instead =
+    Object.keys(given).length === 0
+      ? "so this is the trending list"
+      : "so only the fields of the request apply";
+  return `No criteria were found in the instructions, ${instead}. ${examples}`;
 }
 
 function givenCriteria(request: FilterRequest): Criteria {
@@ -75,6 +85,8 @@ function merged(given: Criteria, text: Criteria, warnings: string[]): Criteria {
     const [kept, left] = [given[wanted], criteria[excluded]];
     if (kept === undefined || left === undefined) continue;
     const rest = left.filter((slug) => !kept.includes(slug));
+    if (rest.length === left.length) continue;
+    warnings.push(`${excluded} from the instructions contradicts ${wanted} and gave way`);
     if (rest.length === 0) delete criteria[excluded];
     else criteria[excluded] = rest;
   }

@@ -16,7 +16,7 @@ export function readEntities(reading: Reading): void {
       const excluded = list.slice(0, count);
       reading.use(negation.index);
       for (const at of excluded) exclude(reading, at);
-      index = excludeAlternatives(reading, excluded.at(-1) ?? index);
+      index = excludeAlternatives(reading, excluded.at(-1) ?? index, negation.lists);
       continue;
     }
     const last = list.at(-1) ?? index;
@@ -34,13 +34,17 @@ export function readEntities(reading: Reading): void {
 }
 
 /** "no memes or Tron coins", "no memes and nothing on Tron": what goes on with an exclusion is excluded too, of whatever kind. */
-function excludeAlternatives(reading: Reading, last: number): number {
+function excludeAlternatives(reading: Reading, last: number, lists: boolean): number {
   const joint = reading.skip(last + 1, 1, kinds.noun | kinds.place);
   const next = reading.skip(joint + 1, 1, kinds.or | kinds.noun | kinds.on | kinds.link | kinds.between);
-  const isAnything = reading.is(joint, kinds.and) && /^(?:any|every)thing\b/.test(reading.said(joint + 1));
-  if (!(reading.is(joint, kinds.or) || isAnything) || !isFreeEntity(reading, next)) return last;
+  const isAnything = /^(?:any|every)thing\b/.test(reading.said(joint + 1));
+  // "excluding memes and Tron" goes on, "no memes and Tron" may not.
+  const goesOn =
+    reading.is(joint, kinds.or) ||
+    (reading.is(joint, kinds.and) && (isAnything || (lists && next === joint + 1)));
+  if (!goesOn || !isFreeEntity(reading, next)) return last;
   exclude(reading, next);
-  return excludeAlternatives(reading, next);
+  return excludeAlternatives(reading, next, lists);
 }
 
 /** "memecoins, but no dog coins": what is asked for by its own name stays, and the exclusion is told as ignored. */

@@ -1,8 +1,9 @@
 // One English sentence for a set of criteria, so that a caller sees how the instruction was read.
 import type { Criteria, SortField } from "../criteria.ts";
+import { categories, ecosystems, type Term } from "../taxonomy.ts";
 
 const sortNames: Readonly<Record<SortField, string>> = {
-  trending: "what is trending",
+  trending: "trending score",
   market_cap: "market cap",
   price_change: "price change",
   traders: "number of traders",
@@ -17,39 +18,83 @@ const sortNames: Readonly<Record<SortField, string>> = {
   mentions_change_24h: "change in mentions over 24 hours",
   mentions_change_7d: "change in mentions over 7 days",
 };
+/** The figures of the timeframe. */
+const windowed: ReadonlySet<SortField> = new Set([
+  "price_change",
+  "traders",
+  "traders_change",
+  "volume",
+  "volume_change",
+  "buy_volume_ratio",
+]);
 
 export function explain(criteria: Criteria): string {
-  const window = criteria.timeframe === "4h" ? "4 hours" : "24 hours";
-  const parts = [
-    range("market cap", criteria.min_market_cap, criteria.max_market_cap, (value) => money(value * 1e6)),
-    range(`price change over ${window}`, criteria.min_price_change, criteria.max_price_change, percent),
-    range("liquidity", criteria.min_liquidity, undefined, money),
-    range(`volume over ${window}`, criteria.min_volume, undefined, money),
-    range(`traders over ${window}`, criteria.min_trader_count, undefined, plain),
-    range(`change in traders over ${window}`, criteria.min_trader_change, undefined, percent),
-    range("RSI", criteria.min_rsi, criteria.max_rsi, plain),
-    range("technical score", criteria.min_technical_score, criteria.max_technical_score, plain),
-  ].filter((part) => part !== "");
-  const subject = capitalised(
-    `${criteria.limit === undefined ? "" : `up to ${criteria.limit} `}${who(criteria)}`,
-  );
-  const conditions = parts.length === 0 ? "" : ` with ${listed(parts, "and")}`;
+  const window = criteria.timeframe === "4h" ? "over 4 hours" : "over 24 hours";
+  const conditions = conditionsOf(criteria, window);
   const by = criteria.sort_by ?? "trending";
+  const order = windowed.has(by) ? `${sortNames[by]} ${window}` : sortNames[by];
   const first = (criteria.sort_direction ?? "desc") === "desc" ? "highest first" : "lowest first";
-  return `${subject}${conditions}, ordered by ${sortNames[by]}, ${first}.`;
+  const where = `${places(criteria, conditions.length > 0)}${conditions.length === 0 ? "" : ` with ${listed(conditions, "and")}`}`;
+  return `${subject(criteria, where === "")}${where}, ordered by ${order}, ${first}.`;
 }
 
-function who(criteria: Criteria): string {
-  const categories = criteria.categories === undefined ? "" : ` in ${listed(criteria.categories, "or")}`;
-  const ecosystems =
-    criteria.ecosystems === undefined
-      ? ""
-      : ` of the ${listed(criteria.ecosystems, "or")} ecosystem${criteria.ecosystems.length > 1 ? "s" : ""}`;
-  const chains =
-    criteria.tradable_chains === undefined ? "" : ` tradable on ${listed(criteria.tradable_chains, "or")}`;
-  const excluded = [...(criteria.exclude_categories ?? []), ...(criteria.exclude_ecosystems ?? [])];
-  const without = excluded.length === 0 ? "" : `, leaving out ${listed(excluded, "and")},`;
-  return `projects${categories}${ecosystems}${chains}${without}`;
+function subject({ limit }: Criteria, isOpen: boolean): string {
+  if (limit !== undefined) return limit === 1 ? "One project" : `Up to ${limit} projects`;
+  return isOpen ? "All projects" : "Projects";
+}
+
+function conditionsOf(criteria: Criteria, window: string): string[] {
+  const { min_trader_count: traders } = criteria;
+  return [
+    range("a market cap", criteria.min_market_cap, criteria.max_market_cap, (value) => money(value * 1e6)),
+    range(`a price change ${window}`, criteria.min_price_change, criteria.max_price_change, percent),
+    range("liquidity", criteria.min_liquidity, undefined, money),
+    range(`a trading volume ${window}`, criteria.min_volume, undefined, money),
+    traders === undefined ? "" : `at least ${plain(traders)} trader${traders === 1 ? "" : "s"} ${window}`,
+    range(`a change in traders ${window}`, criteria.min_trader_change, undefined, percent),
+    range("an RSI", criteria.min_rsi, criteria.max_rsi, plain),
+    range("a technical score", criteria.min_technical_score, criteria.max_technical_score, plain),
+  ].filter((part) => part !== "");
+}
+
+function places(criteria: Criteria, goesOn: boolean): string {
+  const wanted = groups(criteria.categories, criteria.ecosystems, "or");
+  const unwanted = groups(criteria.exclude_categories, criteria.exclude_ecosystems, "and");
+  const chains = criteria.tradable_chains ?? [];
+  const within = wanted.length === 0 ? "" : ` in ${listed(wanted, "and")}`;
+  const tradable = chains.length === 0 ? "" : ` tradable on ${listed(namesOf(chains, ecosystemNames), "or")}`;
+  // The order brings a comma of its own.
+  const without = unwanted.length === 0 ? "" : `, leaving out ${listed(unwanted, "and")}${goesOn ? "," : ""}`;
+  return `${within}${tradable}${without}`;
+}
+
+/** "the AI or DeFi categories", "the Solana ecosystem" */
+function groups(
+  ofCategories: readonly string[] | undefined,
+  ofEcosystems: readonly string[] | undefined,
+  joint: "and" | "or",
+): string[] {
+  const found: string[] = [];
+  if (ofCategories !== undefined && ofCategories.length > 0)
+    found.push(
+      `the ${listed(namesOf(ofCategories, categoryNames), joint)} ${ofCategories.length > 1 ? "categories" : "category"}`,
+    );
+  if (ofEcosystems !== undefined && ofEcosystems.length > 0)
+    found.push(
+      `the ${listed(namesOf(ofEcosystems, ecosystemNames), joint)} ecosystem${ofEcosystems.length > 1 ? "s" : ""}`,
+    );
+  return found;
+}
+
+const categoryNames = namesBySlug(categories);
+const ecosystemNames = namesBySlug(ecosystems);
+
+function namesBySlug(terms: readonly Term[]): ReadonlyMap<string, string> {
+  return new Map(terms.map(({ slug, name }) => [slug, name]));
+}
+
+function namesOf(slugs: readonly string[], names: ReadonlyMap<string, string>): string[] {
+  return slugs.map((slug) => names.get(slug) ?? slug);
 }
 
 function range(
@@ -58,6 +103,7 @@ function range(
   max: number | undefined,
   show: (value: number) => string,
 ): string {
+  if (min !== undefined && min === max) return `${name} of exactly ${show(min)}`;
   if (min !== undefined && max !== undefined) return `${name} between ${show(min)} and ${show(max)}`;
   if (min !== undefined) return `${name} of at least ${show(min)}`;
   return max === undefined ? "" : `${name} of at most ${show(max)}`;
@@ -89,8 +135,4 @@ function listed(words: readonly string[], joint: "and" | "or"): string {
   return words.length < 2
     ? words.join("")
     : `${words.slice(0, -1).join(", ")} ${joint} ${words.at(-1) ?? ""}`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

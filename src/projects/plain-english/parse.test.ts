@@ -90,7 +90,7 @@ describe("wordings", () => {
   });
 });
 
-describe("two things said of one figure", () => {
+describe("two things said at once", () => {
   it.each<Instruction>([
     ["over 5m, over 20m", { min_market_cap: 20 }],
     ["under 80m and also under 30m", { max_market_cap: 30 }],
@@ -101,6 +101,15 @@ describe("two things said of one figure", () => {
     ["coins on solana, no wait, on base", { tradable_chains: ["base"] }],
     ["nothing under 5m or over 500m", { min_market_cap: 5, max_market_cap: 500 }],
     ["volume and liquidity over 500k", { min_volume: 500_000, min_liquidity: 500_000 }],
+    [
+      "trending, excluding stablecoins and Tron",
+      {
+        sort_by: "trending",
+        sort_direction: "desc",
+        exclude_categories: ["stablecoins"],
+        exclude_ecosystems: ["tron"],
+      },
+    ],
     ["10m < mcap < 50m", { min_market_cap: 10, max_market_cap: 50 }],
     [
       "the best tokens with technical score over zero on base",
@@ -177,15 +186,37 @@ describe("explanation", () => {
       "Show me Solana AI tokens under 50M that traders are piling into and that are not overbought",
     );
     expect(explain(criteria)).toBe(
-      "Projects in ai of the solana ecosystem with market cap of at most $50M and RSI of at most 70, ordered by change in traders, highest first.",
+      "Projects in the AI category and the Solana ecosystem with a market cap of at most $50M and an RSI of at most 70, ordered by change in traders over 24 hours, highest first.",
     );
   });
 
   it("names exclusions, windows and limits", () => {
     const { criteria } = parseInstructions("top 5 coins on base or solana up 10% in 4h, no memecoins");
     expect(explain(criteria)).toBe(
-      "Up to 5 projects tradable on base or solana, leaving out memecoins, with price change over 4 hours of at least 10%, ordered by what is trending, highest first.",
+      "Up to 5 projects tradable on Base or Solana, leaving out the Memecoins category, with a price change over 4 hours of at least 10%, ordered by trending score, highest first.",
     );
+  });
+
+  it.each([
+    [{}, "All projects, ordered by trending score, highest first."],
+    [
+      { exclude_categories: ["memecoins", "nfts"], exclude_ecosystems: ["tron"] },
+      "Projects, leaving out the Memecoins and NFTs categories and the TRON ecosystem, ordered by trending score, highest first.",
+    ],
+    [
+      { limit: 1, min_trader_count: 1, sort_by: "traders", sort_direction: "asc", timeframe: "4h" },
+      "One project with at least 1 trader over 4 hours, ordered by number of traders over 4 hours, lowest first.",
+    ],
+    [
+      { ecosystems: ["bsc", "atlantis"], min_rsi: 50, max_rsi: 50, min_volume: 1_500_000 },
+      "Projects in the BNB Smart Chain or atlantis ecosystems with a trading volume over 24 hours of at least $1.5M and an RSI of exactly 50, ordered by trending score, highest first.",
+    ],
+    [
+      { min_market_cap: 0.75, max_market_cap: 1200, min_technical_score: -20, sort_by: "market_cap" },
+      "Projects with a market cap between $750K and $1.2B and a technical score of at least -20, ordered by market cap, highest first.",
+    ],
+  ] as const)("of %j", (criteria, sentence) => {
+    expect(explain(structuredClone(criteria) as Parameters<typeof explain>[0])).toBe(sentence);
   });
 
   it("is deterministic", () => {

@@ -37,7 +37,12 @@ function read(text: string): Understanding {
   if (reading.has(kinds.move)) readBareMoves(reading);
   if (reading.has(kinds.ecosystem | kinds.category)) readEntities(reading);
   const isUnderstood = Object.keys(reading.criteria).length > 0;
-  return { criteria: reading.criteria, ignored: isUnderstood ? leftovers(reading) : [text.trim()] };
+  return { criteria: reading.criteria, ignored: isUnderstood ? leftovers(reading) : whole(text) };
+}
+
+function whole(text: string): string[] {
+  const trimmed = text.trim();
+  return trimmed === "" ? [] : [trimmed];
 }
 
 function readTimeframe(reading: Reading): void {
