@@ -6,6 +6,7 @@ import { openEmbedded } from "../src/store/open.ts";
 import type { Engine, Row } from "../src/store/engine.ts";
 import { placeholdersOf } from "../src/store/query.ts";
 import { readTables } from "../src/store/schema.ts";
+import { takeEngine } from "./store.ts";
 
 export interface ClickHouseDouble {
   url: string;
@@ -20,9 +21,10 @@ export interface ClickHouseDouble {
 }
 
 export async function startClickHouseDouble(path = ":memory:"): Promise<ClickHouseDouble> {
+  const taken = takeEngine();
   const engine = await openEmbedded({
     path,
-    engine: "auto",
+    engine: taken.engine,
     memoryMb: 1024,
     url: undefined,
     cluster: undefined,
@@ -73,6 +75,7 @@ export async function startClickHouseDouble(path = ":memory:"): Promise<ClickHou
     async close() {
       await stop();
       await engine.close();
+      taken.release();
     },
   };
 }

@@ -17,13 +17,15 @@ const NONE = new Float64Array(0);
 export type SeriesByChain = Map<string, Series>;
 
 export interface Fundamentals extends ReadModel {
-  /** Of each project that has the metric: its series by chain, "" being the total. */
+  /** Of each project that has the metric: its series by chain, "" being the total. In the order of ids and chains. */
   of(metric: Metric): ReadonlyMap<number, SeriesByChain>;
 }
 
 export function createFundamentals(store: Store): Fundamentals {
   const byMetric = new Map<string, Map<number, SeriesByChain>>(metrics.map((metric) => [metric, new Map()]));
   const dayNumbers = new Map<string, number>();
+  /** Metrics with a new series: sums of floating point depend on their order, and every process must give the same. */
+  const unordered = new Set<string>();
   let ready = false;
   let newestDay = Number.NEGATIVE_INFINITY;
   let follow: Tail<z.output<typeof fundamentalsSince.row>> | undefined;
@@ -38,8 +40,11 @@ export function createFundamentals(store: Store): Fundamentals {
 
   function seriesOf(metric: string, projectId: number, chain: string): Series {
     const chains = chainsOf(metric, projectId);
-    const series = chains.get(chain) ?? new Series();
+    const known = chains.get(chain);
+    if (known) return known;
+    const series = new Series();
     chains.set(chain, series);
+    unordered.add(metric);
     return series;
   }
 
@@ -64,7 +69,18 @@ export function createFundamentals(store: Store): Fundamentals {
     const series = Series.of(stored);
     for (const origin of stored.origins) series.origins.add(origin);
     chainsOf(metric, projectId).set(chain, series);
+    unordered.add(metric);
     newestDay = Math.max(newestDay, series.lastDay);
+  }
+
+  function ordered(metric: string): ReadonlyMap<number, SeriesByChain> {
+    const projects = byMetric.get(metric) ?? new Map<number, SeriesByChain>();
+    if (!unordered.delete(metric)) return projects;
+    const sorted = new Map([...projects].sort(([a], [b]) => a - b));
+    for (const [projectId, chains] of sorted)
+      if (chains.size > 1) sorted.set(projectId, new Map([...chains].sort(([a], [b]) => (a < b ? -1 : 1))));
+    byMetric.set(metric, sorted);
+    return sorted;
   }
 
   async function loadStored(): Promise<void> {
@@ -118,6 +134,6 @@ export function createFundamentals(store: Store): Fundamentals {
         for (const chains of projects.values()) for (const series of chains.values()) rows += series.size;
       return { ready, rows, asOf: Number.isFinite(newestDay) ? newestDay * DAY_MS : null };
     },
-    of: (metric) => byMetric.get(metric) ?? new Map(),
+    of: ordered,
   };
 }

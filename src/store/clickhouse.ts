@@ -20,15 +20,19 @@ const SETTINGS = {
 
 /** chDB: throws when the platform has no library for it. */
 export async function openChdb(path: string): Promise<Engine> {
-  const { createChdbConnection } = await import("chdb/connection");
-  // The hook is the same interface, declared twice: once by each of the client's two packages.
-  const connection = createChdbConnection({ path }) as unknown as NonNullable<ClientOptions["connection"]>;
-  const client = createClient({ connection, log: SILENT });
+  const [{ createChdbConnection }, { drainPending }] = await Promise.all([
+    import("chdb/connection"),
+    import("chdb"),
+  ]);
+  let client: ClickHouseClient | undefined;
   try {
+    // The hook is the same interface, declared twice: once by each of the client's two packages.
+    const connection = createChdbConnection({ path }) as unknown as NonNullable<ClientOptions["connection"]>;
+    client = createClient({ connection, log: SILENT });
     await client.query({ query: "SELECT 1" });
     await client.command({ query: "CREATE DATABASE IF NOT EXISTS orrery" });
   } catch (error) {
-    await client.close().catch(() => {});
+    await client?.close().catch(() => {});
     const text = error instanceof Error ? error.message : "";
     if (/lock/i.test(text))
       throw new StartupError(`the data directory is in use by another process: ${path}`);
@@ -36,7 +40,15 @@ export async function openChdb(path: string): Promise<Engine> {
       throw new StartupError(`no permission to write the data directory: ${path}`);
     throw error;
   }
-  return engineOf("chdb", client, { database: "orrery." });
+  const engine = engineOf("chdb", client, { database: "orrery." });
+  return {
+    ...engine,
+    async close() {
+      await engine.close();
+      // What still runs in the library keeps its directory, and with it the process, from another one.
+      await drainPending();
+    },
+  };
 }
 
 export async function openClickHouse(options: { url: string; cluster: string | undefined }): Promise<Engine> {
@@ -64,12 +76,16 @@ function engineOf(
   client: ClickHouseClient,
   target: { database: string; cluster?: string },
 ): Engine {
+  // chDB has one session for all: what a read sets would bound the statements after it.
+  const unbounded = kind === "chdb" ? { max_execution_time: 0 } : {};
   const named = (sql: string) =>
     target.database ? sql.replace(/\b(\w+_v\d+)\b(?!\s*\.)/g, `${target.database}$1`) : sql;
   return {
     kind,
     execute: async (sql) => {
-      await translated(() => client.command({ query: named(expand(sql, target.cluster)) }));
+      await translated(() =>
+        client.command({ query: named(expand(sql, target.cluster)), clickhouse_settings: unbounded }),
+      );
     },
     read: (statement) =>
       translated(async () => {
@@ -87,13 +103,17 @@ function engineOf(
           table: `${target.database}${table.name}`,
           values: rows.map((row) => writable(table, row)),
           format: "JSONEachRow",
-          clickhouse_settings: { ...SETTINGS, date_time_input_format: "basic" },
+          clickhouse_settings: { ...SETTINGS, ...unbounded, date_time_input_format: "basic" },
         }),
       );
     },
     remove: async (statement) => {
       await translated(() =>
-        client.command({ query: named(statement.sql), query_params: paramsOf(statement) }),
+        client.command({
+          query: named(statement.sql),
+          query_params: paramsOf(statement),
+          clickhouse_settings: { max_execution_time: statement.maxSeconds },
+        }),
       );
     },
     close: () => client.close(),

@@ -1,8 +1,8 @@
 // Which engine: a ClickHouse server where one is named, else one in this process.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { StartupError } from "../base/errors.ts";
+import { whyNoChdb } from "./chdb-support.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { createStore, type Store } from "./store.ts";
@@ -37,6 +37,13 @@ export async function openEmbedded({ path, engine, ...memory }: StoreSettings): 
   const kind = inMemory ? preferred(engine) : rememberedEngine(path, engine);
   // Only the engine that is used is loaded.
   if (kind === "chdb") {
+    const problem = whyNoChdb();
+    if (problem !== undefined)
+      throw new StartupError(
+        inMemory || engine === "chdb"
+          ? `ORRERY_ENGINE is chdb, which cannot run here: ${problem}`
+          : `${path} was written by chDB, which cannot run here: ${problem}`,
+      );
     const { openChdb } = await import("./clickhouse.ts");
     return openChdb(inMemory ? path : join(path, "chdb"));
   }
@@ -45,20 +52,7 @@ export async function openEmbedded({ path, engine, ...memory }: StoreSettings): 
 }
 
 function preferred(engine: StoreSettings["engine"]): "chdb" | "duckdb" {
-  return engine === "auto" ? (chdbAvailable() ? "chdb" : "duckdb") : engine;
-}
-
-/** chDB ships its engine as one optional package per platform; without it, requiring chdb fails at once. */
-function chdbAvailable(): boolean {
-  const libc = process.platform === "linux" ? "-gnu" : "";
-  try {
-    createRequire(import.meta.url).resolve(
-      `@chdb/lib-${process.platform}-${process.arch}${libc}/package.json`,
-    );
-    return true;
-  } catch {
-    return false;
-  }
+  return engine === "auto" ? (whyNoChdb() === undefined ? "chdb" : "duckdb") : engine;
 }
 
 /** A directory belongs to the engine that first wrote it: another one would find it empty. */
