@@ -1,8 +1,8 @@
 // From a stored row to what the index keeps of it.
 import type { IndexEntry } from "./index/entry.ts";
-import { vectorFrom, type QuantisedVector } from "./index/vector-code.ts";
+import type { QuantisedVector } from "./index/vector-code.ts";
 import { termsOfItem } from "./prepare.ts";
-import type { ContentRow, IndexRow, VectorRow } from "./query.ts";
+import type { ContentRow, IndexRow } from "./query.ts";
 import { attentionPart } from "./rank.ts";
 import { contentTypes, scopes } from "./record.ts";
 import { TERMS_VERSION } from "./text/tokens.ts";
@@ -35,17 +35,4 @@ function storedTerms(terms: string): { titleTerms: string[]; bodyTerms: string[]
 
 function split(terms: string): string[] {
   return terms === "" ? [] : terms.split(" ");
-}
-
-/** The newest vector of each item by this model, read when it is asked for: reading all of them takes more than a turn. */
-export function newestVectors(
-  rows: readonly VectorRow[],
-  embedder: { id: string; dimensions: number },
-): Map<string, () => QuantisedVector | undefined> {
-  const newest = new Map<string, VectorRow>();
-  for (const row of rows) {
-    if (row.embedder !== embedder.id) continue;
-    if ((newest.get(row.id)?.written_at ?? -1) <= row.written_at) newest.set(row.id, row);
-  }
-  return new Map([...newest].map(([id, { vector }]) => [id, () => vectorFrom(vector, embedder.dimensions)]));
 }

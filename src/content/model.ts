@@ -10,7 +10,7 @@ import { tail, type Tail } from "../store/tail.ts";
 import { Documents, textToShow } from "./documents.ts";
 import type { TextEmbedder } from "./embedding.ts";
 import { addGlossary } from "./glossary/add-glossary.ts";
-import { entryOf, newestVectors } from "./index-entry.ts";
+import { entryOf } from "./index-entry.ts";
 import { isTimeless, type IndexEntry } from "./index/entry.ts";
 import { ContentIndex } from "./index/content-index.ts";
 import type { OpenedImage } from "./index/image/open-image.ts";
@@ -289,20 +289,32 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   async function follow(): Promise<number> {
     const vectorRows = (await vectorTail?.next()) ?? [];
     await eachInTurns(vectorRows, takeVector);
-    const rows = (await contentTail?.next()) ?? [];
-    const known = [...waiting.values(), ...lately, ...vectorRows];
+    const recent = new Map<string, VectorRow>();
+    await eachInTurns([...lately, ...vectorRows], (row) => {
+      if (row.embedder === embedder.id) recent.set(row.id, newerOf(recent.get(row.id), row));
+    });
     lately = vectorRows;
-    if (rows.length === 0) return 0;
-    const vectors = newestVectors(known, embedder);
-    await eachInTurns(rows, takeNew);
-    const hot = rows.filter(isHot);
-    const entries = await eachInTurns(hot, (row) => entryOf(row, vectors.get(row.id)?.()));
-    await keepTexts(hot, entries);
-    await index.add(entries);
-    for (const row of rows) waiting.delete(row.id);
-    followed.changes += rows.length;
-    followed.written = rows.reduce((last, row) => Math.max(last, row.written_at), followed.written);
-    return rows.length;
+    const vectorOf = ({ id }: ContentRow) => {
+      const [one, other] = [waiting.get(id), recent.get(id)];
+      const newer = one && other ? newerOf(one, other) : (one ?? other);
+      return newer && vectorFrom(newer.vector, embedder.dimensions);
+    };
+    let count = 0;
+    for await (const rows of contentTail?.pieces() ?? []) {
+      await eachInTurns(rows, takeNew);
+      const hot = rows.filter(isHot);
+      const entries = await eachInTurns(hot, (row) => entryOf(row, vectorOf(row)));
+      await keepTexts(hot, entries);
+      await index.gather(entries);
+      for (const row of rows) {
+        waiting.delete(row.id);
+        followed.written = Math.max(followed.written, row.written_at);
+      }
+      followed.changes += rows.length;
+      count += rows.length;
+    }
+    if (index.gathered > 0) await index.add([]);
+    return count;
   }
 
   function takeNew(row: ContentRow): void {
@@ -398,6 +410,11 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     oldest: () => oldest,
     idle: async () => image?.idle(),
   };
+}
+
+/** The second of two that were written at once. */
+function newerOf(one: VectorRow | undefined, other: VectorRow): VectorRow {
+  return one && one.written_at > other.written_at ? one : other;
 }
 
 function noteOf(state: { loading: boolean; toEmbed: number; expected: number; size: number }): {

@@ -20,6 +20,8 @@ export interface TailParams extends Record<string, unknown> {
 export interface Tail<Row> {
   /** Rows written since the last call, each once, oldest first; empty when all are read. */
   next(): Promise<Row[]>;
+  /** The same a few at a time, for one reader that reads them to the end before it calls again. */
+  pieces(): AsyncGenerator<Row[]>;
 }
 
 /**
@@ -42,26 +44,32 @@ export function tail<Row extends { written_at: number }>(
   const recent = new Map<string, number>();
   let running: Promise<unknown> = Promise.resolve();
 
-  async function read(): Promise<Row[]> {
-    const fresh: Row[] = [];
+  async function* pieces(): AsyncGenerator<Row[]> {
     if (planned.length === 0) {
       since = Math.max(0, newest - overlap);
       planned = windowsOf(await store.read(instants, { since }));
     }
     for (const until of planned.slice(0, WINDOWS_PER_CALL)) {
-      for (const row of await store.read(rowsBetween, { since, until, limit: 2 * WINDOW_ROWS })) {
-        newest = Math.max(newest, row.written_at);
-        if (overlap > 0) {
-          const key = `${row.written_at} ${options.keyOf(row)}`;
-          if (recent.has(key)) continue;
-          recent.set(key, row.written_at);
-        }
-        fresh.push(row);
-      }
+      const window = await store.readPieces(rowsBetween, { since, until, limit: 2 * WINDOW_ROWS });
+      for await (const rows of window.pieces) yield rows.filter(isFresh);
       since = until;
       planned.shift();
     }
     for (const [key, writtenAt] of recent) if (writtenAt <= newest - overlap) recent.delete(key);
+  }
+
+  function isFresh(row: Row): boolean {
+    newest = Math.max(newest, row.written_at);
+    if (overlap === 0) return true;
+    const key = `${row.written_at} ${options.keyOf(row)}`;
+    if (recent.has(key)) return false;
+    recent.set(key, row.written_at);
+    return true;
+  }
+
+  async function read(): Promise<Row[]> {
+    const fresh: Row[] = [];
+    for await (const rows of pieces()) for (const row of rows) fresh.push(row);
     return fresh;
   }
 
@@ -72,6 +80,7 @@ export function tail<Row extends { written_at: number }>(
       running = rows;
       return rows;
     },
+    pieces,
   };
 }
 

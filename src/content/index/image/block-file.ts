@@ -36,7 +36,7 @@ type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
 
 const ALIGNMENT = 8;
-const ROWS_PER_PIECE = 2_048;
+const ROWS_PER_PIECE = 512;
 
 /** What must be known of a block to read its file. */
 export interface BlockShape {
