@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
       publicUrl: () => "http://localhost:8080",
     });
     const { gate } = access;
-    return { access, app: createApp({ services, models: [], routes, gate, version: "bench" }) };
+    return { access, app: createApp({ services, models: [], routes, gate, version: "bench" }).app };
   };
   const keyed = await door({});
   const paid = await door({

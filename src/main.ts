@@ -1,4 +1,5 @@
 // The only wiring: builds every part from the configuration and hands each what it needs.
+import { getRequestListener } from "@hono/node-server";
 import { join } from "node:path";
 import { chmodSync, existsSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -274,7 +275,7 @@ export async function startService(
         })
       : undefined;
   const models = [...readModels(services), keys, ...(demo ? [demo] : [])];
-  const app = createApp({
+  const { listener } = createApp({
     services,
     models,
     routes,
@@ -297,13 +298,14 @@ export async function startService(
     version,
     processMetrics: true,
   });
-  const server = await listen(app.fetch, { host: config.host, port: config.port });
+  const server = await listen(listener, { host: config.host, port: config.port });
   url = server.url;
 
   const socketPath = config.adminSocket;
   if (existsSync(socketPath)) rmSync(socketPath);
   const stopping = new AbortController();
-  const admin = await listen(adminApp(context, operations, stopping.signal).fetch, { socketPath });
+  const commands = adminApp(context, operations, stopping.signal);
+  const admin = await listen(getRequestListener(commands.fetch), { socketPath });
   chmodSync(socketPath, 0o600);
 
   // What others are derived from comes first: a demo world that is being built leaves no time for anything else.

@@ -1,5 +1,7 @@
 // What holds for every answer: JSON, an id, no leak, and errors that say what was wrong.
+import { once } from "node:events";
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "./harness.ts";
 
@@ -21,6 +23,20 @@ async function post(
     ...(body === undefined ? {} : { body }),
   });
   return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+}
+
+/** Sends the pieces a moment apart over one connection, and reads until the service closes it. */
+async function raw(pieces: string[]): Promise<string> {
+  const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
+  let text = "";
+  socket.on("data", (chunk) => (text += chunk.toString()));
+  const closed = once(socket, "close");
+  for (const piece of pieces) {
+    socket.write(piece);
+    await sleep(20);
+  }
+  await closed;
+  return text;
 }
 
 describe("every answer", () => {
@@ -85,6 +101,26 @@ describe("every answer", () => {
     });
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"success":false');
+  });
+
+  it("is one for each request on a connection, however they come: at once, in pieces, refused unread", async () => {
+    const key = `authorization: Bearer ${service.key}\r\n`;
+    const line = `POST ${PATH}?from=a-test HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
+    const body = '{"metric":"tvl"}';
+    const good = `${line}${key}content-length: ${body.length}\r\n\r\n${body}`;
+    const unread = `${line}content-length: ${body.length}\r\n\r\n${body}`;
+    const chunked = `${line}${key}transfer-encoding: chunked\r\n\r\n2\r\n${body.slice(0, 2)}\r\n${(body.length - 2).toString(16)}\r\n${body.slice(2)}\r\n0\r\n\r\n`;
+    const whole = `POST ${service.url}${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${key}connection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+    const text = await raw([good, unread, chunked.slice(0, -20), chunked.slice(-20), good + unread, whole]);
+    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+    expect(statuses).toEqual([200, 401, 200, 200, 401, 200]);
+  });
+
+  it("reaches a caller who is refused while still sending, and who is cut off when it sends on", async () => {
+    const head = `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{`;
+    const text = await raw([head, " ".repeat(1000), " ".repeat(1000)]);
+    expect(text).toMatch(/^HTTP\/1\.1 401 /);
+    expect(text).toContain('"reason":"missing_key"');
   });
 
   it("serves 500 connections at once", async () => {

@@ -1,6 +1,6 @@
 // Who may pass: a key within its limit, else a payment, else a refusal exactly as the specification words it.
 import type { Clock } from "../base/clock.ts";
-import type { Admission, Gate, GateRequest, Refusal } from "../base/gate.ts";
+import type { Admission, Gate, GateRequest, HeaderReader, Refusal } from "../base/gate.ts";
 import type { AddressBudget } from "./address-budget.ts";
 import type { KeyRecord, KeyTable } from "./key-table.ts";
 import type { Count, Limiter } from "./limiter.ts";
@@ -15,7 +15,7 @@ export interface Payments {
   /** The 402 that tells how to pay; `body` adds to it. */
   demand(route: GateRequest["route"], because: Because, body?: Record<string, unknown>): Refusal;
   /** Whether the request carries a payment. */
-  offered(headers: Headers): boolean;
+  offered(headers: HeaderReader): boolean;
   /** Nothing is verified or taken yet: that happens in the admission, after the body was checked. */
   accept(request: GateRequest): Admission | Refusal;
 }
@@ -89,7 +89,7 @@ class KeyedAdmission implements Admission {
 }
 
 /** `Authorization: Bearer`, else `x-service-api-key`, else its alias. Another scheme, or nothing, is no key. */
-export function presentedKey(headers: Headers): string | undefined {
+export function presentedKey(headers: HeaderReader): string | undefined {
   const bearer = /^Bearer +(\S.*)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim();
   return (
     bearer || headers.get("x-service-api-key")?.trim() || headers.get("x-orrery-api-key")?.trim() || undefined

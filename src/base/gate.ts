@@ -1,8 +1,11 @@
 // The seam between the HTTP door and whoever decides if a call may pass, and at what price.
 
+/** Headers of a request, by their names in lower case: of the web's kind or of Node's. */
+export type HeaderReader = Pick<Headers, "get">;
+
 export interface GateRequest {
   route: { name: string; path: string; units: number };
-  headers: Headers;
+  headers: HeaderReader;
   /** The caller's network address. */
   address: string;
   requestId: string;

@@ -14,7 +14,10 @@ export class JsonText {
 }
 
 /** JSON.stringify for an object whose own fields may be JsonText, after `first`: bytes where one is, else text. */
-export function jsonOf(value: Readonly<Record<string, unknown>>, first = ""): string | Uint8Array {
+export function jsonOf(
+  value: Readonly<Record<string, unknown>>,
+  first = "",
+): string | Uint8Array<ArrayBuffer> {
   const parts: (string | Uint8Array)[] = [];
   let text = `{${first}`;
   let comma = first === "" ? "" : ",";
@@ -35,10 +38,10 @@ export function jsonOf(value: Readonly<Record<string, unknown>>, first = ""): st
   return parts.length === 0 ? text : joined([...parts, text]);
 }
 
-function joined(parts: readonly (string | Uint8Array)[]): Uint8Array {
+function joined(parts: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
   let size = 0;
   for (const part of parts) size += Buffer.byteLength(part);
-  const bytes = Buffer.allocUnsafe(size);
+  const bytes = room(size);
   let at = 0;
   for (const part of parts) {
     if (typeof part === "string") at += bytes.write(part, at);
@@ -48,4 +51,20 @@ function joined(parts: readonly (string | Uint8Array)[]): Uint8Array {
     }
   }
   return bytes;
+}
+
+const slabBytes = 512 * 1024;
+const mostShared = slabBytes / 8;
+let slab = Buffer.alloc(0);
+let taken = 0;
+
+/** Answers share a piece of memory, which lives until the last of them is sent: one by one they keep malloc busy. */
+function room(size: number): Buffer<ArrayBuffer> {
+  if (size > mostShared) return Buffer.allocUnsafe(size);
+  if (taken + size > slab.length) {
+    slab = Buffer.allocUnsafeSlow(slabBytes);
+    taken = 0;
+  }
+  taken += size;
+  return slab.subarray(taken - size, taken);
 }

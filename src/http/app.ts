@@ -1,6 +1,7 @@
 // The HTTP door: everything is derived from the list of routes, and every answer is JSON, errors too.
-import type { HttpBindings } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
+import type { RequestListener } from "node:http";
 import { AppError } from "../base/errors.ts";
 import type { Gate } from "../base/gate.ts";
 import { isoOf } from "../base/time.ts";
@@ -13,13 +14,15 @@ import { addressReader } from "./address.ts";
 import { readJsonObject } from "./body.ts";
 import { browserCalls } from "./cors.ts";
 import { docsRoutes } from "./docs.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, type Call, type Endpoint } from "./endpoint.ts";
 import { errorResponse } from "./errors.ts";
 import { explorerRoutes, type ExplorerDeps } from "./explorer.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver, newRequestId } from "./observe.ts";
+import { onNode } from "./on-node.ts";
 import { openApiDocument } from "./openapi.ts";
 import { referenceRoutes } from "./reference.ts";
+import { responseOf } from "./reply.ts";
 import { usageHandler } from "./usage.ts";
 
 export interface AppDeps {
@@ -55,7 +58,13 @@ interface AppEnv {
 
 export type HttpApp = Hono<AppEnv>;
 
-export function createApp(deps: AppDeps): HttpApp {
+export interface HttpDoor {
+  app: HttpApp;
+  /** The same answers for Node's server, where the endpoints have a shorter way. */
+  listener: RequestListener;
+}
+
+export function createApp(deps: AppDeps): HttpDoor {
   const { services, routes, models } = deps;
   const metrics = createMetrics(models, deps.processMetrics ?? false);
   deps.register?.(metrics.registry);
@@ -69,16 +78,23 @@ export function createApp(deps: AppDeps): HttpApp {
   // where nothing but a handler matches, Hono calls it straight away.
   const endpoints: HttpApp = new Hono<AppEnv>();
   endpoints.notFound((context) => app.fetch(context.req.raw, context.env));
+  const callOf = (context: Context): Call => ({
+    headers: context.req.raw.headers,
+    address: addressOf(context),
+    // Where Node's request is at hand the body is read from it: a web stream over it costs more than most answers.
+    body: (context.env as AppEnv["Bindings"]).incoming ?? context.req.raw.body,
+  });
+  const handlers = new Map<string, Endpoint>();
   for (const route of routes) {
     if (calls) endpoints.on("POST", route.path, calls);
     const handle = endpoint(route, {
       services,
       gate: deps.gate,
       observe,
-      address: addressOf,
       warningsFor: deps.warningsFor ?? (() => []),
     });
-    endpoints.post(route.path, handle);
+    endpoints.post(route.path, async (context) => responseOf(await handle(callOf(context))));
+    handlers.set(route.path, handle);
   }
 
   app.use(async (context, next) => {
@@ -99,8 +115,8 @@ export function createApp(deps: AppDeps): HttpApp {
   if (deps.selfReport) app.get("/api/v1/usage", usageHandler(deps.selfReport, addressOf));
 
   app.post("/mcp", async (context) => {
-    const address = addressOf(context);
-    const body = await readJsonObject(context.req.raw, context.env.incoming);
+    const { address, ...unread } = callOf(context);
+    const body = await readJsonObject(unread);
     // Loaded by the first agent that comes: no start waits for it.
     const { answerMcp } = await import("../mcp/http.ts");
     return answerMcp(context.req.raw, body, {
@@ -136,7 +152,12 @@ export function createApp(deps: AppDeps): HttpApp {
   );
   app.onError((error, context) => errorResponse(error, context.get("requestId"), services.log));
   endpoints.onError((error) => errorResponse(error, newRequestId(), services.log));
-  return endpoints;
+  const others = getRequestListener(endpoints.fetch);
+  return {
+    app: endpoints,
+    // Calls from pages of other sites need headers of their own, on answers of every kind.
+    listener: calls ? others : onNode(handlers, { proxies: deps.proxies ?? 0, others }),
+  };
 }
 
 /** A known path with another method is a 405 that says what it takes; anything else is a 404. */

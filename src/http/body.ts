@@ -1,15 +1,18 @@
 // Reading a request body: JSON, an object, of bounded size, or an error that says which of these it is not.
-import type { IncomingMessage } from "node:http";
+import { IncomingMessage } from "node:http";
 import { AppError } from "../base/errors.ts";
+import type { HeaderReader } from "../base/gate.ts";
 
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** With the node request at hand the body is read from it: a web stream over it costs more than most answers. */
-export async function readJsonObject(
-  request: Request,
-  incoming?: IncomingMessage,
-): Promise<Record<string, unknown>> {
-  const type = request.headers.get("content-type") ?? "";
+/** A request whose body has not been read: of Node's kind or of the web's. */
+export interface Unread {
+  headers: HeaderReader;
+  body: IncomingMessage | ReadableStream<Uint8Array> | null;
+}
+
+export async function readJsonObject({ headers, body }: Unread): Promise<Record<string, unknown>> {
+  const type = headers.get("content-type") ?? "";
   if (type !== "application/json" && !/^application\/json\s*(;|$)/i.test(type.trim())) {
     const given = type ? `not ${JSON.stringify(type.slice(0, 80))}` : "and it is missing";
     throw new AppError("invalid_request", {
@@ -18,13 +21,13 @@ export async function readJsonObject(
       details: [`Content-Type must be application/json, ${given}`],
     });
   }
-  const length = Number(request.headers.get("content-length") ?? 0);
+  const length = Number(headers.get("content-length") ?? 0);
   if (length > MAX_BODY_BYTES) throw tooLarge();
   // Most bodies come in the same packet as their headers: nothing to wait for.
   const bytes =
-    incoming === undefined
-      ? await readStream(request.body)
-      : (readArrived(incoming, length) ?? (await awaitBody(incoming)));
+    body instanceof IncomingMessage
+      ? (readArrived(body, length) ?? (await awaitBody(body)))
+      : await readStream(body);
   return objectOf(textOf(bytes));
 }
 

@@ -1,68 +1,67 @@
 // The life of a request: gate, body, payment check, route, settlement, answer.
-import type { HttpBindings } from "@hono/node-server";
-import type { Context } from "hono";
-import type { IncomingMessage } from "node:http";
 import { AppError } from "../base/errors.ts";
 import { sentences } from "../base/fields.ts";
 import { isRefusal, type Admission, type Gate, type Refusal } from "../base/gate.ts";
 import { jsonOf } from "../base/json-text.ts";
 import type { Answer, Route } from "../base/route.ts";
 import type { Services } from "../services.ts";
-import { readJsonObject } from "./body.ts";
-import { answerHeaders, errorResponse } from "./errors.ts";
+import { readJsonObject, type Unread } from "./body.ts";
+import { answerHeaders, errorReply } from "./errors.ts";
 import { newRequestId, type Observe } from "./observe.ts";
+import type { Reply } from "./reply.ts";
 
 export interface EndpointDeps {
   services: Services;
   gate: Gate;
   observe: Observe;
-  address: (context: Context) => string;
   /** Extra warnings for an answer, such as a stale source behind it. */
   warningsFor: (route: Route<Services>) => string[];
 }
 
+/** A call, whichever door it came through. */
+export interface Call extends Unread {
+  /** Of the caller, on the network. */
+  address: string;
+}
+
+/** Always answers: what goes wrong is an answer too. */
+export type Endpoint = (call: Call) => Promise<Reply>;
+
 /** Every answer carries all its headers from the start: changing them afterwards costs more than making them. */
-export function endpoint(
-  route: Route<Services>,
-  deps: EndpointDeps,
-): (context: Context) => Promise<Response> {
-  return async (context) => {
+export function endpoint(route: Route<Services>, deps: EndpointDeps): Endpoint {
+  return async (call) => {
     const started = performance.now();
     const requestId = newRequestId();
-    const response = await respond(route, deps, context, requestId, started);
-    const { status } = response;
+    const reply = await respond(route, deps, call, requestId, started).catch((error: unknown) =>
+      errorReply(error, requestId, deps.services.log),
+    );
+    const { status } = reply;
     deps.observe({ requestId, route: route.name, method: "POST", path: route.path, status, started });
-    return response;
+    return reply;
   };
 }
 
 async function respond(
   route: Route<Services>,
   deps: EndpointDeps,
-  context: Context,
+  call: Call,
   requestId: string,
   started: number,
-): Promise<Response> {
-  const request = context.req.raw;
-  const { incoming } = context.env as Partial<HttpBindings>;
+): Promise<Reply> {
+  const { headers, address } = call;
   let admission: Admission | undefined;
   let status = 500;
   try {
-    const admitted = await deps.gate.admit({
-      route,
-      headers: request.headers,
-      address: deps.address(context),
-      requestId,
-    });
+    const admitted = await deps.gate.admit({ route, headers, address, requestId });
     if (isRefusal(admitted)) return refuse(admitted, requestId);
     admission = admitted;
-    const response = await answer(route, deps, { request, incoming }, admission, requestId, started);
-    status = response.status;
-    return response;
+    const reply = await answer(route, deps, call, admission, requestId, started);
+    status = reply.status;
+    return reply;
   } catch (error) {
-    const response = errorResponse(error, requestId, deps.services.log, admission?.headers);
-    status = response.status;
-    return response;
+    const reply = errorReply(error, requestId, deps.services.log, admission?.headers);
+    status = reply.status;
+    return reply;
   } finally {
     if (status !== 200 && admission?.release) await admission.release();
     admission?.done(status, performance.now() - started);
@@ -72,12 +71,12 @@ async function respond(
 async function answer(
   route: Route<Services>,
   deps: EndpointDeps,
-  { request, incoming }: { request: Request; incoming: IncomingMessage | undefined },
+  call: Call,
   admission: Admission,
   requestId: string,
   started: number,
-): Promise<Response> {
-  const body = await readJsonObject(request, incoming);
+): Promise<Reply> {
+  const body = await readJsonObject(call);
   const parsed = route.input.safeParse(body);
   if (!parsed.success)
     throw new AppError("invalid_request", { details: [...new Set(sentences(parsed.error))] });
@@ -92,7 +91,7 @@ async function answer(
   const settled = admission.settle && (await admission.settle());
   if (settled && isRefusal(settled)) return refuse(settled, requestId);
   const headers = answerHeaders(requestId, admission.headers);
-  return new Response(text, { headers: settled ? { ...headers, ...settled.headers } : headers });
+  return { status: 200, headers: settled ? { ...headers, ...settled.headers } : headers, body: text };
 }
 
 interface Facts {
@@ -103,7 +102,7 @@ interface Facts {
 }
 
 /** Completes the metadata in place: an answer is made for one request, and a copy costs more than its JSON. */
-function envelope(answer: Answer, { requestId, dataset, started, warnings }: Facts): string | Uint8Array {
+function envelope(answer: Answer, { requestId, dataset, started, warnings }: Facts): Reply["body"] {
   const { metadata } = answer;
   metadata["request_id"] = requestId;
   metadata["took_ms"] = Math.round((performance.now() - started) * 100) / 100;
@@ -121,9 +120,6 @@ function unknownFields(route: Route<Services>, body: Record<string, unknown>): s
   return unknown;
 }
 
-function refuse(refusal: Refusal, requestId: string): Response {
-  return new Response(JSON.stringify(refusal.body), {
-    status: refusal.status,
-    headers: answerHeaders(requestId, refusal.headers),
-  });
+function refuse({ status, headers, body }: Refusal, requestId: string): Reply {
+  return { status, headers: answerHeaders(requestId, headers), body: JSON.stringify(body) };
 }

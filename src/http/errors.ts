@@ -1,6 +1,7 @@
 // One mapping from errors to answers: the error body of the interface, and nothing internal.
 import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
+import { responseOf, type Reply } from "./reply.ts";
 
 export interface ErrorBody {
   success: false;
@@ -24,12 +25,16 @@ export function answerHeaders(
   return headers;
 }
 
-export function errorResponse(
+export function errorResponse(error: unknown, requestId: string, log: Log): Response {
+  return responseOf(errorReply(error, requestId, log));
+}
+
+export function errorReply(
   error: unknown,
   requestId: string,
   log: Log,
   more: Readonly<Record<string, string>> = {},
-): Response {
+): Reply {
   const known = error instanceof AppError ? error : new AppError("internal", { cause: error });
   if (known.status >= 500) log.error({ err: known.cause ?? known, request_id: requestId }, "request failed");
   const body: ErrorBody = {
@@ -41,5 +46,5 @@ export function errorResponse(
   };
   const headers = answerHeaders(requestId, { ...known.headers, ...more });
   if (known.retryAfterSeconds !== undefined) headers["Retry-After"] = String(known.retryAfterSeconds);
-  return new Response(JSON.stringify(body), { status: known.status, headers });
+  return { status: known.status, headers, body: JSON.stringify(body) };
 }

@@ -1,6 +1,5 @@
 // Listening and stopping: a request that dribbles is cut, one that runs is finished.
-import { createAdaptorServer } from "@hono/node-server";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { StartupError } from "../base/errors.ts";
 
@@ -10,21 +9,17 @@ export interface RunningServer {
   close(graceMs: number): Promise<void>;
 }
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]["fetch"];
 type Address = { host: string; port: number } | { socketPath: string };
 
-export async function listen(fetch: Fetch, address: Address): Promise<RunningServer> {
-  const server = createAdaptorServer({
-    fetch,
-    createServer,
-    serverOptions: {
-      headersTimeout: 30_000,
-      // What comes over the admin socket is the operator's own, and may be a file of gigabytes.
-      requestTimeout: "socketPath" in address ? 0 : 60_000,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 5_000,
-    },
-  }) as Server;
+export async function listen(listener: RequestListener, address: Address): Promise<RunningServer> {
+  const options = {
+    headersTimeout: 30_000,
+    // What comes over the admin socket is the operator's own, and may be a file of gigabytes.
+    requestTimeout: "socketPath" in address ? 0 : 60_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5_000,
+  };
+  const server = createServer(options, listener);
   server.on("clientError", refuseBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new StartupError(whyNot(error, address))));

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
 import { z } from "zod";
+import type { HeaderReader } from "../../base/gate.ts";
 import { familyOf, firstGenerationName } from "./networks.ts";
 import { MAX_TIMEOUT_SECONDS, sameAccount } from "./offer.ts";
 
@@ -63,12 +64,12 @@ const First = z.object({
   payload: z.unknown(),
 });
 
-export function paymentOffered(headers: Headers): boolean {
-  return headers.has("payment-signature") || headers.has("x-payment");
+export function paymentOffered(headers: HeaderReader): boolean {
+  return headers.get("payment-signature") !== null || headers.get("x-payment") !== null;
 }
 
 /** `now` in ms, only to bound how long a Solana payment can still be good. */
-export function parsePayment(headers: Headers, accepts: PaymentRequirements[], now: number): Parsed {
+export function parsePayment(headers: HeaderReader, accepts: PaymentRequirements[], now: number): Parsed {
   const second = headers.get("payment-signature");
   const header = second ?? headers.get("x-payment") ?? "";
   const value = decode(header);

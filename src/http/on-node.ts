@@ -1,0 +1,65 @@
+// The short way: endpoints on Node's own request and response. A web Request and Response around them, and a router
+// before them, cost as much as a small answer.
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { HeaderReader } from "../base/gate.ts";
+import { callerAddress } from "./address.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { Reply } from "./reply.ts";
+
+interface Around {
+  /** Reverse proxies that are trusted to say who called. */
+  proxies: number;
+  /** Answers whatever is not plainly a call of an endpoint. */
+  others: RequestListener;
+}
+
+/** `endpoints` by their paths. */
+export function onNode(
+  endpoints: ReadonlyMap<string, Endpoint>,
+  { proxies, others }: Around,
+): RequestListener {
+  return (incoming, outgoing) => {
+    const answer = incoming.method === "POST" ? endpoints.get(pathOf(incoming.url ?? "")) : undefined;
+    if (answer === undefined) return void others(incoming, outgoing);
+    const headers = new NodeHeaders(incoming.headers);
+    const peer = incoming.socket.remoteAddress ?? "unknown";
+    const address = callerAddress(peer, headers.get("x-forwarded-for") ?? undefined, proxies);
+    void answer({ headers, address, body: incoming }).then((reply) => send(reply, incoming, outgoing));
+  };
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}
+
+class NodeHeaders implements HeaderReader {
+  readonly #headers: IncomingHttpHeaders;
+
+  constructor(headers: IncomingHttpHeaders) {
+    this.#headers = headers;
+  }
+
+  get(name: string): string | null {
+    const value = this.#headers[name];
+    return value === undefined ? null : typeof value === "string" ? value : value.join(", ");
+  }
+}
+
+function send({ status, headers, body }: Reply, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  headers["Content-Length"] = String(Buffer.byteLength(body));
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
+  // A good answer has read its request to the end, even where Node has not noticed yet.
+  if (status !== 200 && !incoming.complete) leaveUnread(incoming);
+}
+
+const SENDING_ON_MS = 500;
+
+/** The caller may still be sending, and reads the answer only when it may: what comes is dropped, but not for long. */
+function leaveUnread(incoming: IncomingMessage): void {
+  const cut = setTimeout(() => incoming.socket.destroySoon(), SENDING_ON_MS);
+  cut.unref();
+  incoming.once("end", () => clearTimeout(cut)).once("close", () => clearTimeout(cut));
+  incoming.resume();
+}
