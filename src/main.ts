@@ -1,5 +1,4 @@
 // The only wiring: builds every part from the configuration and hands each what it needs.
-import { getRequestListener } from "@hono/node-server";
 import { join } from "node:path";
 import { chmodSync, existsSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -23,7 +22,7 @@ import { createDemo } from "./demo/run.ts";
 import { openEmbedder } from "./embed/open.ts";
 import { createFundamentals } from "./fundamentals/model.ts";
 import { createApp } from "./http/app.ts";
-import { listen } from "./http/server.ts";
+import { listen, listenerOf } from "./http/server.ts";
 import { registerSourceMetrics } from "./http/source-metrics.ts";
 import { planSources } from "./ingest/plan.ts";
 import { createRunner, type Runner } from "./ingest/runner.ts";
@@ -305,7 +304,7 @@ export async function startService(
   if (existsSync(socketPath)) rmSync(socketPath);
   const stopping = new AbortController();
   const commands = adminApp(context, operations, stopping.signal);
-  const admin = await listen(getRequestListener(commands.fetch), { socketPath });
+  const admin = await listen(listenerOf(commands.fetch), { socketPath });
   chmodSync(socketPath, 0o600);
 
   // What others are derived from comes first: a demo world that is being built leaves no time for anything else.

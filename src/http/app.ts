@@ -1,5 +1,5 @@
 // The HTTP door: everything is derived from the list of routes, and every answer is JSON, errors too.
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import type { RequestListener } from "node:http";
 import { AppError } from "../base/errors.ts";
@@ -23,6 +23,7 @@ import { onNode } from "./on-node.ts";
 import { openApiDocument } from "./openapi.ts";
 import { referenceRoutes } from "./reference.ts";
 import { responseOf } from "./reply.ts";
+import { listenerOf } from "./server.ts";
 import { usageHandler } from "./usage.ts";
 
 export interface AppDeps {
@@ -152,7 +153,7 @@ export function createApp(deps: AppDeps): HttpDoor {
   );
   app.onError((error, context) => errorResponse(error, context.get("requestId"), services.log));
   endpoints.onError((error) => errorResponse(error, newRequestId(), services.log));
-  const others = getRequestListener(endpoints.fetch);
+  const others = listenerOf(endpoints.fetch);
   return {
     app: endpoints,
     // Calls from pages of other sites need headers of their own, on answers of every kind.

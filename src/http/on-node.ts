@@ -20,7 +20,7 @@ export function onNode(
 ): RequestListener {
   return (incoming, outgoing) => {
     const answer = incoming.method === "POST" ? endpoints.get(pathOf(incoming.url ?? "")) : undefined;
-    if (answer === undefined) return void others(incoming, outgoing);
+    if (answer === undefined) return others(incoming, outgoing);
     const headers = new NodeHeaders(incoming.headers);
     const peer = incoming.socket.remoteAddress ?? "unknown";
     const address = callerAddress(peer, headers.get("x-forwarded-for") ?? undefined, proxies);

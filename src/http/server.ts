@@ -1,4 +1,5 @@
 // Listening and stopping: a request that dribbles is cut, one that runs is finished.
+import { getRequestListener } from "@hono/node-server";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { StartupError } from "../base/errors.ts";
@@ -7,6 +8,14 @@ export interface RunningServer {
   url: string;
   /** Stops accepting, finishes what runs, at most `graceMs` long. */
   close(graceMs: number): Promise<void>;
+}
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/** A Hono app for Node's server; it answers by itself whatever goes wrong. */
+export function listenerOf(fetch: Fetch): RequestListener {
+  const listener = getRequestListener(fetch);
+  return (incoming, outgoing) => void listener(incoming, outgoing);
 }
 
 type Address = { host: string; port: number } | { socketPath: string };
