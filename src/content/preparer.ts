@@ -34,7 +34,7 @@ export interface PreparerDeps {
 /** So many at once are worth a thread: it takes a moment to start, and memory. */
 const WORTH_A_THREAD = 64;
 /** The second is started only for what comes while the first is at work: a large import uses all of two cores. */
-const THREADS = 2;
+export const PREPARE_THREADS = 2;
 /** Without work for so long it ends. */
 const IDLE_MS = 60_000;
 
@@ -42,7 +42,7 @@ export function createPreparer(deps: PreparerDeps): Preparer {
   const { catalogue, embedder, stories } = deps;
   let known = -1;
   let knowledge: ProjectKnowledge | undefined;
-  const threads = Array.from({ length: THREADS }, () => createThread(deps));
+  const threads = Array.from({ length: PREPARE_THREADS }, () => createThread(deps));
 
   /** The first that is free, else the one with the least to do. */
   function thread(): PrepareThread {

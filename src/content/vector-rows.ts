@@ -1,6 +1,6 @@
 // Items to rows of their vectors.
 import { textToEmbed, type TextEmbedder } from "./embedding.ts";
-import { quantise, vectorText } from "./index/vector-code.ts";
+import { vectorText } from "./index/vector-code.ts";
 
 export type VectorRow = {
   id: string;
@@ -32,6 +32,6 @@ export async function vectorRowsOf(
     id,
     published_at,
     embedder: embedder.id,
-    vector: vectorText(quantise(vectors[i] ?? new Float32Array(embedder.dimensions))),
+    vector: vectorText(vectors[i] ?? new Float32Array(embedder.dimensions)),
   }));
 }

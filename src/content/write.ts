@@ -1,33 +1,32 @@
 // The write path: prepare, embed, store. Durable when it resolves; the same item again replaces itself.
 import type { Store } from "../store/store.ts";
 import type { HandleRecord } from "./handle-record.ts";
-import type { Prepared, Preparer } from "./preparer.ts";
+import { PREPARE_THREADS, type Prepared, type Preparer } from "./preparer.ts";
 import type { ContentRecord } from "./record.ts";
 
 const ROWS_PER_INSERT = 2_000;
+/** Being prepared or waiting for it: one for each thread, and one that the first to be free finds at once. */
+const BATCHES_AHEAD = PREPARE_THREADS + 1;
 
 export async function writeContent(
   { store, preparer }: { store: Store; preparer: Preparer },
   records: ContentRecord[],
   origin: string,
 ): Promise<void> {
-  const starts = Array.from(
-    { length: Math.ceil(records.length / ROWS_PER_INSERT) },
-    (_, i) => i * ROWS_PER_INSERT,
-  );
+  const rows = rowsOfBatch(records.length);
   const preparing: Promise<Prepared>[] = [];
+  let next = 0;
   const prepareNext = () => {
-    const start = starts.shift();
-    if (start === undefined) return;
-    preparing.push(handled(preparer.prepare(records.slice(start, start + ROWS_PER_INSERT), origin)));
+    if (next >= records.length) return;
+    preparing.push(handled(preparer.prepare(records.slice(next, next + rows), origin)));
+    next += rows;
   };
-  // While one batch is stored the next two are prepared, and no more than that is held.
+  // While one batch is stored the next ones are prepared, and no more than that is held.
   let storing = Promise.resolve();
-  prepareNext();
-  prepareNext();
+  for (let i = 0; i < BATCHES_AHEAD; i++) prepareNext();
   try {
-    for (let next = preparing.shift(); next; next = preparing.shift()) {
-      const batch = await next;
+    for (let ready = preparing.shift(); ready; ready = preparing.shift()) {
+      const batch = await ready;
       prepareNext();
       await storing;
       storing = handled(storeBatch(store, batch));
@@ -35,6 +34,13 @@ export async function writeContent(
   } finally {
     await storing;
   }
+}
+
+/** As many batches for one thread as for the other: of five, one of two threads would wait a fifth of the time. */
+function rowsOfBatch(records: number): number {
+  const batches = Math.ceil(records / ROWS_PER_INSERT);
+  if (batches < 2) return ROWS_PER_INSERT;
+  return Math.ceil(records / (Math.ceil(batches / PREPARE_THREADS) * PREPARE_THREADS));
 }
 
 /** Awaited a batch later: until then a failure must not count as one nobody handles. */

@@ -11,15 +11,20 @@ const STEPS = 127;
 const SAYS_NOTHING = Math.fround(1e-30);
 
 export function quantise(vector: Float32Array): QuantisedVector {
+  const values = new Int8Array(vector.length);
+  return { values, scale: quantiseInto(vector, values) };
+}
+
+/** Into `values`, all zero before; returns their scale. */
+function quantiseInto(vector: Float32Array, values: Int8Array): number {
   let largest = 0;
   for (let i = 0; i < vector.length; i++) {
     const size = Math.abs(vector[i] as number);
     if (size > largest || Number.isNaN(size)) largest = size;
   }
-  const values = new Int8Array(vector.length);
-  if (largest === 0 || !Number.isFinite(largest)) return { values, scale: SAYS_NOTHING };
+  if (largest === 0 || !Number.isFinite(largest)) return SAYS_NOTHING;
   for (let i = 0; i < vector.length; i++) values[i] = Math.round(((vector[i] as number) / largest) * STEPS);
-  return { values, scale: Math.fround(largest / STEPS) };
+  return Math.fround(largest / STEPS);
 }
 
 /** 32-bit words of sign bits a vector takes. */
@@ -62,12 +67,16 @@ export function cosine(query: QuantisedVector, values: Int8Array, offset: number
   return sum * query.scale * scale;
 }
 
-/** Base64 of a float32 scale and the bytes: how a vector is stored. */
-export function vectorText(vector: QuantisedVector): string {
-  const bytes = Buffer.alloc(4 + vector.values.length);
-  bytes.writeFloatLE(vector.scale, 0);
-  bytes.set(new Uint8Array(vector.values.buffer, vector.values.byteOffset, vector.values.length), 4);
-  return bytes.toString("base64");
+let scratch = Buffer.alloc(0);
+
+/** How a vector is stored: base64 of a float32 scale and the bytes. */
+export function vectorText(vector: Float32Array): string {
+  const size = 4 + vector.length;
+  if (scratch.length !== size) scratch = Buffer.alloc(size);
+  const values = new Int8Array(scratch.buffer, scratch.byteOffset + 4, vector.length);
+  values.fill(0);
+  scratch.writeFloatLE(quantiseInto(vector, values), 0);
+  return scratch.toString("base64");
 }
 
 /** Undefined when it was made with another number of dimensions. */

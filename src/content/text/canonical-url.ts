@@ -8,22 +8,41 @@ const sameHost: Record<string, string> = {
   "mobile.x.com": "x.com",
 };
 
+/** As most addresses are written: nothing in it that a parser would change, no port, no query. */
+const SIMPLE = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})((?:\/[\w~-][\w~.-]*)*\/?)$/;
+
+interface Address {
+  host: string;
+  port: string;
+  path: string;
+  query: [name: string, value: string][];
+}
+
+function parsed(address: string): Address | undefined {
+  const simple = SIMPLE.exec(address);
+  const [, host = "", path = ""] = simple ?? [];
+  // Names of other scripts are checked and spelled in a way of their own.
+  if (simple && !host.includes("xn--")) return { host, port: "", path: path || "/", query: [] };
+  try {
+    const url = new URL(address);
+    if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
+    return { host: url.hostname, port: url.port, path: url.pathname, query: [...url.searchParams] };
+  } catch {
+    return undefined;
+  }
+}
+
 /** The canonical form, or "" when it is no http(s) address. */
 export function canonicalUrl(address: string): string {
-  let url: URL;
-  try {
-    url = new URL(address.trim());
-  } catch {
-    return "";
-  }
-  if (url.protocol !== "http:" && url.protocol !== "https:") return "";
-  let host = url.hostname
+  const url = parsed(address.trim());
+  if (!url) return "";
+  let host = url.host
     .toLowerCase()
     .replace(/^(?:www|m|amp)\./, "")
     .replace(/\.$/, "");
   host = sameHost[host] ?? host;
-  let path = url.pathname.replace(/\/{2,}/g, "/").replace(/\/(?:amp\/?|index\.html?)$/i, "/");
-  const kept = url.search === "" ? [] : [...url.searchParams].filter(([name]) => !TRACKING.test(name));
+  let path = url.path.replace(/\/{2,}/g, "/").replace(/\/(?:amp\/?|index\.html?)$/i, "/");
+  const kept = url.query.filter(([name]) => !TRACKING.test(name));
 
   if (host === "youtu.be" && path.length > 1) {
     kept.unshift(["v", path.slice(1)]);

@@ -12,6 +12,7 @@ const TERMS_READ = 60;
 const TERMS_NEEDED = 5;
 
 const SPACE = " ";
+const AT = 0x40;
 const seeds = Uint32Array.from({ length: SIGNATURE_VALUES }, (_, i) => mix32(0x9e3779b9 * (i + 1)));
 
 /** Terms of title and body in order; mentions and links vary between copies and are not counted. */
@@ -19,7 +20,7 @@ export function copySignature(terms: readonly string[]): Uint32Array | undefined
   const told: string[] = [];
   for (const term of terms) {
     if (told.length === TERMS_READ) break;
-    if (!term.startsWith("@") && !term.startsWith("url:")) told.push(term);
+    if (term.charCodeAt(0) !== AT && !term.startsWith("url:")) told.push(term);
   }
   if (told.length === 0) return undefined;
   const signature = new Uint32Array(SIGNATURE_VALUES).fill(0xffffffff);
@@ -64,8 +65,13 @@ export function storyName(signature: Uint32Array): string {
   return a.toString(16).padStart(8, "0") + b.toString(16).padStart(8, "0");
 }
 
+/** One for all: asking a small array for its buffer makes it one of its own, outside the heap. */
+const written = new Uint32Array(SIGNATURE_VALUES);
+const writtenBytes = Buffer.from(written.buffer);
+
 export function signatureText(signature: Uint32Array): string {
-  return Buffer.from(signature.buffer, signature.byteOffset, signature.byteLength).toString("base64");
+  written.set(signature);
+  return writtenBytes.toString("base64");
 }
 
 export function signatureFrom(text: string): Uint32Array | undefined {

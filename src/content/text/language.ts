@@ -43,13 +43,15 @@ Object.values(smallWords).forEach((words, language) => {
 const hits = new Uint16Array(languages.length);
 
 const SAMPLE_CHARACTERS = 400;
+// eslint-disable-next-line no-control-regex -- the range of ASCII
+const BEYOND_ASCII = /[^\u0000-\u007f]/;
 /** In a text of so few words, and what stands around them, one small word will do. */
 const FEW_PARTS = 6;
 
 /** ISO 639-1, or "und" when there is too little to go by. */
 export function guessLanguage(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
-  // Latin text has none of these scripts: the usual case skips ten scans.
+  if (!BEYOND_ASCII.test(sample)) return byWords(unitsOf(sample));
   if (/[\u0370-\u1dff\u3040-\uffff]/.test(sample)) {
     const letters = sample.match(/\p{L}/gu)?.length ?? 0;
     for (const [script, language] of scripts) {
@@ -58,28 +60,39 @@ export function guessLanguage(text: string): string {
         return language;
     }
   }
-  const units = unitsOf(sample.toLowerCase());
-  const length = units.length - 1;
+  return byWords(unitsOf(sample.toLowerCase()));
+}
+
+/** The units of a sample in lower case, but for capitals of ASCII. */
+function byWords(units: Uint16Array): string {
   hits.fill(0);
   let parts = 1;
-  for (let start = 0; start < length;) {
-    const isWord = isLatin(units[start] as number);
-    let end = start + 1;
-    while (end < length && isLatin(units[end] as number) === isWord) end++;
-    if (!isWord) parts++;
-    else if (end - start <= LONGEST) {
-      for (let bits = users[small.find(units, start, end)] ?? 0; bits !== 0; bits &= bits - 1) {
-        const language = 31 - Math.clz32(bits & -bits);
-        hits[language] = (hits[language] as number) + 1;
-      }
+  let start = -1;
+  let isApart = false;
+  // The last unit is a 0, which ends a word and is no part.
+  for (let i = 0; i < units.length; i++) {
+    let code = units[i] as number;
+    if (code >= 65 && code <= 90) units[i] = code |= 32;
+    if ((code >= 97 && code <= 122) || (code >= 0xc0 && code <= 0x1eff)) {
+      if (start < 0) start = i;
+      isApart = false;
+      continue;
     }
-    start = end;
+    if (start >= 0 && i - start <= LONGEST) countWord(units, start, i);
+    if (!isApart && i + 1 < units.length) parts++;
+    isApart = true;
+    start = -1;
   }
   let most = 0;
   for (let i = 0; i < hits.length; i++) if ((hits[i] as number) > most) most = hits[i] as number;
   return most >= 2 || (most === 1 && parts <= FEW_PARTS) ? (languages[hits.indexOf(most)] ?? "und") : "und";
 }
 
-function isLatin(unit: number): boolean {
-  return (unit >= 97 && unit <= 122) || (unit >= 0xc0 && unit <= 0x1eff);
+function countWord(units: Uint16Array, start: number, end: number): void {
+  const word = small.find(units, start, end);
+  if (word < 0) return;
+  for (let bits = users[word] as number; bits !== 0; bits &= bits - 1) {
+    const language = 31 - Math.clz32(bits & -bits);
+    hits[language] = (hits[language] as number) + 1;
+  }
 }

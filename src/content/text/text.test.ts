@@ -100,6 +100,26 @@ describe("canonicalUrl", () => {
     ["not a link", ""],
   ])("%s is %s", (from, to) => expect(canonicalUrl(from)).toBe(to));
 
+  it("is the same whether it had to be parsed or not", () => {
+    const label = fc.stringMatching(/^[a-z0-9-]{1,8}$/);
+    const segment = fc.stringMatching(/^[\w~.-]{0,9}$/);
+    const address = fc
+      .tuple(
+        fc.constantFrom("http", "https"),
+        fc.array(label, { minLength: 1, maxLength: 3 }),
+        fc.array(segment),
+      )
+      .map(
+        ([scheme, labels, path]) => `${scheme}://${labels.join(".")}.com${path.map((s) => `/${s}`).join("")}`,
+      );
+    fc.assert(
+      fc.property(address, (url) => {
+        expect(canonicalUrl(url)).toBe(canonicalUrl(`${url}?utm_source=feed`));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it("gives the same again when applied to its own result", () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true }), (url) => {
