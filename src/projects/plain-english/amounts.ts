@@ -16,6 +16,10 @@ import type { Token } from "./tokens.ts";
 /** Words an amount can begin with. */
 const openers: ReadonlySet<string> = new Set([...small.keys(), ...idiomOpeners, "hundred", "a", "an"]);
 
+export function opensAmount(word: string): boolean {
+  return openers.has(word);
+}
+
 export function readAmount(tokens: readonly Token[], from: number): AmountRead | undefined {
   const first = tokens[from];
   if (first === undefined || (first.kind !== "number" && !openers.has(first.text))) return undefined;

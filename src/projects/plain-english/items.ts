@@ -1,6 +1,6 @@
 // Turns an instruction into items: stretches of text with the meanings the lexicon gives them.
 import { isAmountWord } from "./amount-words.ts";
-import { readAmount } from "./amounts.ts";
+import { opensAmount, readAmount } from "./amounts.ts";
 import { lexicon, type Entry } from "./lexicon.ts";
 import { kinds, kindsOf, type Item, type Meaning } from "./meanings.ts";
 import { ambiguousNames } from "./names.ts";
@@ -21,6 +21,8 @@ interface Word {
   readonly forms: readonly string[];
   /** The longer phrases it may open, by their second word, longest first. */
   readonly phrases: ReadonlyMap<string, readonly Entry[]>;
+  /** Whether a time or an amount may begin with it. */
+  readonly opens: boolean;
   /** What it means on its own. */
   readonly alone: Match;
 }
@@ -34,7 +36,7 @@ interface Match {
 const unknown = matched(1, [{ kind: "unknown" }]);
 const chatter = matched(1, [{ kind: "chatter" }]);
 // No phrase begins with a number.
-const number: Word = { forms: [], phrases: new Map(), alone: unknown };
+const number: Word = { forms: [], phrases: new Map(), opens: true, alone: unknown };
 const words = new Map<string, Word>();
 const mostWords = 5_000;
 
@@ -50,6 +52,7 @@ function wordOf({ kind, text }: Token): Word {
   const made = {
     forms,
     phrases: bySecondWord(entries),
+    opens: forms.some((form) => beforeTime.has(form) || opensAmount(form)),
     alone: alone.length > 0 ? matched(1, alone) : kind === "sign" ? chatter : unknown,
   };
   words.set(text, made);
@@ -136,6 +139,7 @@ function matched(length: number, meanings: readonly Meaning[]): Match {
 
 function longest(tokens: readonly Token[], said: readonly Word[], at: number): Match {
   const phrase = longestPhrase(tokens, said, at);
+  if (said[at]?.opens !== true) return phrase;
   const time = readTime(tokens, at);
   if (time !== undefined && time.length >= phrase.length) return time;
   const named = readNamedTime(tokens, said, at);
