@@ -3,6 +3,7 @@ import { eachInTurns, nextTurn } from "../../base/in-turns.ts";
 import { textToEmbed, type TextEmbedder } from "../embedding.ts";
 import { storyOfOne } from "../stories.ts";
 import type { ContentIndex } from "../index/content-index.ts";
+import type { IndexEntry } from "../index/entry.ts";
 import { quantise } from "../index/vector-code.ts";
 import type { Documents } from "../documents.ts";
 import { termsOfItem } from "../prepare.ts";
@@ -11,7 +12,7 @@ import { concepts } from "./concepts.ts";
 
 /** When the glossary was last reviewed; explainers do not age, but every item has a date. */
 const REVIEWED_AT = Date.UTC(2026, 0, 1);
-const TEXTS_AT_ONCE = 8;
+const TEXTS_AT_ONCE = 4;
 
 export async function addGlossary(
   index: ContentIndex,
@@ -27,24 +28,22 @@ export async function addGlossary(
     categories: concept.categories,
   }));
   const vectors = await embedAll(embedder, items.map(textToEmbed));
-  const terms = await eachInTurns(items, termsOfItem);
-  await index.add(
-    items.map((item, i) => ({
-      ...(terms[i] ?? { titleTerms: [], bodyTerms: [] }),
-      id: item.id,
-      writtenAt: 0,
-      publishedAt: REVIEWED_AT,
-      type: "concepts",
-      scope: null,
-      vector: vectors[i] && quantise(vectors[i]),
-      ecosystems: [],
-      categories: item.categories,
-      projects: [],
-      attention: ATTENTION_UNKNOWN,
-      story: storyOfOne(item.id),
-      urlKey: 0,
-    })),
-  );
+  const entries = await eachInTurns([...items.entries()], ([i, item]): IndexEntry => ({
+    ...termsOfItem(item),
+    id: item.id,
+    writtenAt: 0,
+    publishedAt: REVIEWED_AT,
+    type: "concepts",
+    scope: null,
+    vector: vectors[i] && quantise(vectors[i]),
+    ecosystems: [],
+    categories: item.categories,
+    projects: [],
+    attention: ATTENTION_UNKNOWN,
+    story: storyOfOne(item.id),
+    urlKey: 0,
+  }));
+  await index.add(entries);
   for (const item of items) {
     documents.addBuiltIn({
       ...item,
