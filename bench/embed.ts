@@ -1,5 +1,5 @@
 // npm run bench embed: how many texts a second one core turns into vectors with the bundled model.
-import { openStatic } from "../src/embed/open.ts";
+import { openStatic } from "../src/embed/open-static.ts";
 import { measure, ms, report } from "./report.ts";
 
 const TEXTS = 4_000;

@@ -9,7 +9,7 @@ import { DAY_MS } from "../src/base/time.ts";
 import { contentSearch } from "../src/content/route.ts";
 import { SearchRequest } from "../src/content/schema.ts";
 import type { Content } from "../src/content/service.ts";
-import { openStatic } from "../src/embed/open.ts";
+import { openStatic } from "../src/embed/open-static.ts";
 import type { Filled } from "./search/fill.ts";
 import { inWords as stallsOf, longestOf, watchHolds, type Holds } from "./search/holds.ts";
 import { searchItems } from "./search/items.ts";

@@ -5,7 +5,7 @@ import { DEFAULT_MEANING_SCALE } from "../src/content/embedding.ts";
 import { weights } from "../src/content/rank.ts";
 import type { Embedder } from "../src/embed/embedder.ts";
 import { openMiniLm } from "../src/embed/minilm.ts";
-import { openStatic } from "../src/embed/open.ts";
+import { openStatic } from "../src/embed/open-static.ts";
 import { match, ndcg, scoreMeaning, scoreWords } from "./search-quality.ts";
 import { developmentSets, testSets } from "./search-sets.ts";
 import { sharedData } from "./shared-texts.ts";

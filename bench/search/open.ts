@@ -5,7 +5,7 @@ import { silentLog } from "../../src/base/log.ts";
 import { createContent } from "../../src/content/service.ts";
 import { realProjects } from "../../src/demo/catalogue/all.ts";
 import { projectRecord } from "../../src/demo/catalogue/project-record.ts";
-import { openStatic } from "../../src/embed/open.ts";
+import { openStatic } from "../../src/embed/open-static.ts";
 import { createCatalogue } from "../../src/projects/catalogue.ts";
 import { writeProjects } from "../../src/projects/write.ts";
 import { openStore } from "../../src/store/open.ts";

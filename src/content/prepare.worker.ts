@@ -1,7 +1,7 @@
 // The thread in which many records are prepared: what it gives goes into the store as it is.
 import { workerData } from "node:worker_threads";
 import { answerCalls, type Move } from "../base/thread-calls.ts";
-import { openStatic } from "../embed/open.ts";
+import { openStatic } from "../embed/open-static.ts";
 import type { EngineKind, Row } from "../store/engine.ts";
 import { packFor, type PackedRows } from "../store/packed.ts";
 import { textToEmbed, type EmbedderElsewhere, type TextEmbedder } from "./embedding.ts";

@@ -2,9 +2,8 @@
 import { openEndpoint, type Fetch } from "./endpoint.ts";
 import type { Embedder } from "./embedder.ts";
 import { openMiniLm } from "./minilm.ts";
-import { readModelFile } from "./model-file.ts";
 import { openOnnx } from "./onnx.ts";
-import { StaticEmbedder } from "./static.ts";
+import { openStatic } from "./open-static.ts";
 
 export interface EmbedSettings {
   /** static, minilm, onnx:<directory or hub id>, or the address of an OpenAI-compatible embeddings endpoint. */
@@ -23,10 +22,4 @@ export async function openEmbedder(settings: EmbedSettings, fetch: Fetch): Promi
   if (choice.startsWith("onnx:"))
     return openOnnx({ place: choice.slice("onnx:".length), modelsDirectory }, fetch);
   return openEndpoint({ url: choice, model: model ?? "", key }, fetch);
-}
-
-/** The bundled model: at once, without a network, and the same in every thread. */
-export function openStatic(): StaticEmbedder {
-  const model = readModelFile(new URL("./model/static.bin", import.meta.url));
-  return new StaticEmbedder(model, { kind: "static" });
 }

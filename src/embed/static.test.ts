@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gzipSync } from "node:zlib";
 import { parseModelFile } from "./model-file.ts";
-import { openStatic } from "./open.ts";
+import { openStatic } from "./open-static.ts";
 import { StaticEmbedder } from "./static.ts";
 
 const bundled = openStatic();

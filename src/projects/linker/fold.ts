@@ -28,12 +28,21 @@ function buildFolding(): Folding {
   const unit = new Uint16Array(65_536);
   const charClass = new Uint8Array(65_536);
   for (let code = 0; code < 65_536; code++) {
-    const folded = foldUnit(code);
+    const alike = uniform.find(({ from, to }) => from <= code && code <= to);
+    const folded = alike ? code : foldUnit(code);
     unit[code] = folded;
-    charClass[code] = classify(code, folded);
+    charClass[code] = alike?.charClass ?? classify(code, folded);
   }
   return { unit, charClass };
 }
+
+/** Three quarters of all units need not be looked at one by one: none of them folds, and all of a block are of one class. */
+const uniform = [
+  { from: 0x3400, to: 0x4dbf, charClass: CharClass.ideograph },
+  { from: 0x4e00, to: 0x9fff, charClass: CharClass.ideograph },
+  { from: 0xac00, to: 0xd7a3, charClass: CharClass.ideograph },
+  { from: 0xd800, to: 0xf8ff, charClass: CharClass.other },
+];
 
 function foldUnit(code: number): number {
   if (code >= 0xd800 && code <= 0xdfff) return code;

@@ -1,0 +1,8 @@
+import { readModelFile } from "./model-file.ts";
+import { StaticEmbedder } from "./static.ts";
+
+/** The bundled model: at once, without a network, and the same in every thread. */
+export function openStatic(): StaticEmbedder {
+  const model = readModelFile(new URL("./model/static.bin", import.meta.url));
+  return new StaticEmbedder(model, { kind: "static" });
+}
