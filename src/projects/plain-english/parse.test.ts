@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { explain } from "./explain.ts";
 import { instructions, type ExpectedCriteria, type Instruction } from "./instructions.ts";
-import { freshInstructions, lastInstructions } from "./instructions-fresh.ts";
+import { freshInstructions } from "./instructions-fresh.ts";
 import { laterInstructions, unseenInstructions } from "./instructions-later.ts";
+import { firstRound, secondRound, thirdRound } from "./instructions-rounds.ts";
 import { paraphrases } from "./paraphrases.ts";
 import { parseInstructions } from "./parse.ts";
 import { editDistance } from "./spelling.ts";
@@ -38,14 +39,14 @@ describe("accuracy on the committed instructions", () => {
 
 describe("accuracy on instructions written later", () => {
   it("has none that was there before", () => {
-    const texts = [instructions, laterInstructions, unseenInstructions, freshInstructions, lastInstructions]
+    const texts = [instructions, laterInstructions, unseenInstructions, freshInstructions, firstRound]
       .flat()
       .map(([text]) => text);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
   it("reads every one it was mended with", () => {
-    const mended = [...laterInstructions, ...freshInstructions, ...lastInstructions];
+    const mended = [...laterInstructions, ...freshInstructions, ...firstRound];
     expect(mended.filter((one) => !isExact(one)).map(([text]) => text)).toEqual([]);
   });
 

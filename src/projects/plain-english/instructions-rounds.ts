@@ -1,0 +1,432 @@
+// Three rounds of forty, each written with its criteria before the parser was run on it: scored as it was first, then learnt from
+// before the next.
+import type { Instruction } from "./instructions.ts";
+
+const gainers = { sort_by: "price_change", sort_direction: "desc" } as const;
+const losers = { sort_by: "price_change", sort_direction: "asc" } as const;
+const trending = { sort_by: "trending", sort_direction: "desc" } as const;
+const mostTraded = { sort_by: "volume", sort_direction: "desc" } as const;
+
+export const firstRound: readonly Instruction[] = [
+  [
+    "which base tokens sit between 4 and 16 mil in cap?",
+    { ecosystems: ["base"], min_market_cap: 4, max_market_cap: 16 },
+  ],
+  ["mcap ceiling 22m, liquidity floor 60k", { max_market_cap: 22, min_liquidity: 60_000 }],
+  ["worth somewhere in the neighbourhood of 200 million", { min_market_cap: 160, max_market_cap: 240 }],
+  ["I can't go above a 10 million market cap", { max_market_cap: 10 }],
+  [
+    "eight figure valuations, ethereum ecosystem",
+    { min_market_cap: 10, max_market_cap: 100, ecosystems: ["ethereum"] },
+  ],
+  [
+    "more than 2.5 bil but less than 9 bil, no L1s",
+    { min_market_cap: 2500, max_market_cap: 9000, exclude_categories: ["ecosystems"] },
+  ],
+  [
+    "sub-$500k shitters on sol w/ 10k+ liq",
+    { max_market_cap: 0.5, categories: ["memecoins"], tradable_chains: ["solana"], min_liquidity: 10_000 },
+  ],
+  [
+    "price has slipped 4 to 11 percent since yesterday",
+    { min_price_change: -11, max_price_change: -4, timeframe: "24h" },
+  ],
+  [
+    "find RWAs that gained anything over 6% during the past 4 hours",
+    { categories: ["rwas"], min_price_change: 6, timeframe: "4h" },
+  ],
+  ["down bad: -30% or more on the day", { max_price_change: -30, timeframe: "24h" }],
+  [
+    "nothing that moved more than 5% in either direction today",
+    { min_price_change: -5, max_price_change: 5, timeframe: "24h" },
+  ],
+  ["tokens which rose, though not by over 20%", { min_price_change: 0, max_price_change: 20 }],
+  [
+    "cut in half overnight, memecoins",
+    { max_price_change: -50, timeframe: "24h", categories: ["memecoins"] },
+  ],
+  ["850 traders at a minimum plus trader count up 15%", { min_trader_count: 850, min_trader_change: 15 }],
+  [
+    "which gaming projects are pulling in new traders fastest over 4h?",
+    { categories: ["gaming"], sort_by: "traders_change", sort_direction: "desc", timeframe: "4h" },
+  ],
+  ["list the ten coins with the fewest traders", { limit: 10, sort_by: "traders", sort_direction: "asc" }],
+  [
+    "rsi anywhere from 35 to 50, technical score not below 5",
+    { min_rsi: 35, max_rsi: 50, min_technical_score: 5 },
+  ],
+  ["Is any AI coin showing an RSI beneath 28?", { categories: ["ai"], max_rsi: 28 }],
+  [
+    "stay away from overbought, and skip anything scoring under 0 on TA",
+    { max_rsi: 70, min_technical_score: 0 },
+  ],
+  [
+    "strongest quant score improvement, depin & robotics",
+    { sort_by: "quant_score_change", sort_direction: "desc", categories: ["depin", "robotics"] },
+  ],
+  [
+    "order zk projects by quant score, worst at the top",
+    { categories: ["zk"], sort_by: "quant_score", sort_direction: "asc" },
+  ],
+  [
+    "the three priciest DAOs by market cap",
+    { limit: 3, categories: ["daos"], sort_by: "market_cap", sort_direction: "desc" },
+  ],
+  ["Solana's hottest 6 right now", { limit: 6, ...trending, ecosystems: ["solana"] }],
+  [
+    "Sort by mention change over seven days, biggest first.",
+    { sort_by: "mentions_change_7d", sort_direction: "desc" },
+  ],
+  [
+    "who got the heaviest buying over the last day on arbitrum",
+    {
+      sort_by: "buy_volume_ratio",
+      sort_direction: "desc",
+      timeframe: "24h",
+      tradable_chains: ["arbitrum"],
+    },
+  ],
+  [
+    "where did volume explode the most in the last 4h",
+    { sort_by: "volume_change", sort_direction: "desc", timeframe: "4h" },
+  ],
+  [
+    "least hyped defi tokens, by mentions",
+    { categories: ["defi"], sort_by: "mentions_24h", sort_direction: "asc" },
+  ],
+  [
+    "everything save for memes and AI, 1b and up",
+    { exclude_categories: ["memecoins", "ai"], min_market_cap: 1000 },
+  ],
+  [
+    "Polygon or Avalanche games - but not NFTs",
+    { ecosystems: ["polygon", "avalanche"], categories: ["gaming"], exclude_categories: ["nfts"] },
+  ],
+  [
+    "don't give me Solana or BNB stuff, rest by volume",
+    { exclude_ecosystems: ["solana", "bsc"], ...mostTraded },
+  ],
+  [
+    "perps excluding hyperliquid, volume above 3 million",
+    { categories: ["derivatives"], exclude_ecosystems: ["hyperliquid"], min_volume: 3_000_000 },
+  ],
+  [
+    "interop projects live on Base with rsi above 45",
+    { categories: ["interoperability"], tradable_chains: ["base"], min_rsi: 45 },
+  ],
+  ["tokens from Starknet; top gainers; 24 hrs", { ecosystems: ["starknet"], ...gainers, timeframe: "24h" }],
+  [
+    "sup 😎 depins under 60mil mc w/ vol over 150k?",
+    { categories: ["depin"], max_market_cap: 60, min_volume: 150_000 },
+  ],
+  [
+    "liquidty at lest 200k, mraket cap beetween 5m and 50m, arbitrm",
+    { min_liquidity: 200_000, min_market_cap: 5, max_market_cap: 50, ecosystems: ["arbitrum"] },
+  ],
+  [
+    '{"chain":"base","max_mcap":"30m","sort":"gainers"}',
+    { tradable_chains: ["base"], max_market_cap: 30, ...gainers },
+  ],
+  [
+    "Pls return max 10 tokens, ecosystem: aptos, price_change > 3, min traders 50",
+    { limit: 10, ecosystems: ["aptos"], min_price_change: 3, min_trader_count: 50 },
+  ],
+  ["under 100 million, sorry I meant under 60 million", { max_market_cap: 60 }],
+  ["My cat walked over the keyboard, ignore this message", {}],
+  ["will it rain in Lisbon tomorrow?", {}],
+];
+
+export const secondRound: readonly Instruction[] = [
+  [
+    "pull up any Linea or Scroll DeFi with a cap south of 90m",
+    { ecosystems: ["linea", "scroll"], categories: ["defi"], max_market_cap: 90 },
+  ],
+  [
+    "I've got my eye on gaming: mcap from 8 to 80 mil, at least 120k liquidity",
+    { categories: ["gaming"], min_market_cap: 8, max_market_cap: 80, min_liquidity: 120_000 },
+  ],
+  [
+    "hmu with 4 AI coins that haven't run yet (less than 3% up today)",
+    { limit: 4, categories: ["ai"], min_price_change: 0, max_price_change: 3, timeframe: "24h" },
+  ],
+  [
+    "Coins whose trader numbers swelled by at least a quarter over the last four hours",
+    { min_trader_change: 25, timeframe: "4h" },
+  ],
+  [
+    "where's the money flowing? rank by rise in volume on arbitrum",
+    { sort_by: "volume_change", sort_direction: "desc", tradable_chains: ["arbitrum"] },
+  ],
+  ["gimme depin but w/o anything bigger than 1.1b", { categories: ["depin"], max_market_cap: 1100 }],
+  [
+    "show the dullest stablecoins lol jk, the biggest ones by mcap",
+    { categories: ["stablecoins"], sort_by: "market_cap", sort_direction: "desc" },
+  ],
+  [
+    "RSI no lower than 48 and no higher than 62, traders 150+",
+    { min_rsi: 48, max_rsi: 62, min_trader_count: 150 },
+  ],
+  [
+    "Any token with a technical score exceeding 45 and at least $80k of liquidity will do",
+    { min_technical_score: 45, min_liquidity: 80_000 },
+  ],
+  ["socialfi or consumer, whatever's trending", { categories: ["socialfi", "consumer"], ...trending }],
+  [
+    "Cosmos ecosystem, down over 9% on the day",
+    { ecosystems: ["cosmos"], max_price_change: -9, timeframe: "24h" },
+  ],
+  [
+    "mcap must be > 3m, must be < 30m, must not be a meme",
+    { min_market_cap: 3, max_market_cap: 30, exclude_categories: ["memecoins"] },
+  ],
+  ["no robotics no depin no dao", { exclude_categories: ["robotics", "depin", "daos"] }],
+  [
+    "not on base, not on arbitrum, but yes on ethereum",
+    { exclude_ecosystems: ["base", "arbitrum"], tradable_chains: ["ethereum"] },
+  ],
+  [
+    "sort by number of mentions last 24h and cut it off at 15",
+    { sort_by: "mentions_24h", sort_direction: "desc", timeframe: "24h", limit: 15 },
+  ],
+  [
+    "lowest quant scores among L1s",
+    { sort_by: "quant_score", sort_direction: "asc", categories: ["ecosystems"] },
+  ],
+  [
+    "Who has the most one-sided buying right now? memecoins, 4h",
+    {
+      sort_by: "buy_volume_ratio",
+      sort_direction: "desc",
+      categories: ["memecoins"],
+      timeframe: "4h",
+    },
+  ],
+  [
+    "anything above the 2 billion mark that's red on the day",
+    { min_market_cap: 2000, max_price_change: 0, timeframe: "24h" },
+  ],
+  ["volume at least 600 grand, valuation 12 mil tops", { min_volume: 600_000, max_market_cap: 12 }],
+  ["no more than 9 results: rwas by volume", { limit: 9, categories: ["rwas"], ...mostTraded }],
+  [
+    "solana tokens changing hands like crazy, i.e. top volume growth, 4h",
+    { ecosystems: ["solana"], sort_by: "volume_change", sort_direction: "desc", timeframe: "4h" },
+  ],
+  ["oversold + tiny: rsi≤28, mc≤4m", { max_rsi: 28, max_market_cap: 4 }],
+  [
+    "overbought stuff to short on ethereum, min liq 2m",
+    { min_rsi: 70, tradable_chains: ["ethereum"], min_liquidity: 2_000_000 },
+  ],
+  [
+    "price up but not more than a tenth since yesterday",
+    { min_price_change: 0, max_price_change: 10, timeframe: "24h" },
+  ],
+  [
+    "Bitcoin ecosystem, five smallest",
+    { ecosystems: ["bitcoin"], limit: 5, sort_by: "market_cap", sort_direction: "asc" },
+  ],
+  ["10 most hyped by mentions over 7d", { limit: 10, sort_by: "mentions_7d", sort_direction: "desc" }],
+  [
+    "list tokens where at least 90 wallets traded and liquidity tops 45k",
+    { min_trader_count: 90, min_liquidity: 45_000 },
+  ],
+  [
+    "zk or rollup names, 24h change between -2 and +6 percent",
+    { categories: ["zk", "rollups"], min_price_change: -2, max_price_change: 6, timeframe: "24h" },
+  ],
+  [
+    "i wnat memcoins under 1 milion on slana with volumne more than 100k",
+    {
+      categories: ["memecoins"],
+      max_market_cap: 1,
+      tradable_chains: ["solana"],
+      min_volume: 100_000,
+    },
+  ],
+  [
+    "pelase exclud stablecoins n show biggest gainers of teh day",
+    { exclude_categories: ["stablecoins"], ...gainers, timeframe: "24h" },
+  ],
+  ["🔥🔥 hottest base gems 🔥🔥 mc < 12m", { ...trending, ecosystems: ["base"], max_market_cap: 12 }],
+  [
+    "task: return 20 projects. constraints: tradable_chains=[solana, ethereum]; min_liquidity=250000; sort_by=traders desc",
+    {
+      limit: 20,
+      tradable_chains: ["solana", "ethereum"],
+      min_liquidity: 250_000,
+      sort_by: "traders",
+      sort_direction: "desc",
+    },
+  ],
+  [
+    "WHERE category IN ('ai','depin') AND price_change_24h > 4 ORDER BY volume DESC LIMIT 8",
+    {
+      categories: ["ai", "depin"],
+      min_price_change: 4,
+      timeframe: "24h",
+      ...mostTraded,
+      limit: 8,
+    },
+  ],
+  [
+    "I'd go up to 70 million market cap but the volume needs to be at least 900k",
+    { max_market_cap: 70, min_volume: 900_000 },
+  ],
+  ["between 15 and 35 mil. actually make it 20 to 35 mil.", { min_market_cap: 20, max_market_cap: 35 }],
+  [
+    "NFTs? nah. Gaming? yes please, above 40m",
+    { exclude_categories: ["nfts"], categories: ["gaming"], min_market_cap: 40 },
+  ],
+  [
+    "which tokens are bouncing: up 5%+ in 4h after being oversold",
+    { min_price_change: 5, timeframe: "4h", max_rsi: 30 },
+  ],
+  ["Tell me about the history of Rome", {}],
+  ["can you recommend a good pizza place near me", {}],
+  ["coins with at least 3% of supply burned", {}],
+];
+
+export const thirdRound: readonly Instruction[] = [
+  [
+    "help me find rollups doing over 2m a day in volume, below 400m cap",
+    { categories: ["rollups"], min_volume: 2_000_000, timeframe: "24h", max_market_cap: 400 },
+  ],
+  [
+    "5 to 50 mil mc, eth ecosystem, must be in the green",
+    { min_market_cap: 5, max_market_cap: 50, ecosystems: ["ethereum"], min_price_change: 0 },
+  ],
+  ["smol caps only: under three mil, at least 15k in liq", { max_market_cap: 3, min_liquidity: 15_000 }],
+  [
+    "what solana memes are being bought up the most today",
+    {
+      ecosystems: ["solana"],
+      categories: ["memecoins"],
+      sort_by: "buy_volume_ratio",
+      sort_direction: "desc",
+      timeframe: "24h",
+    },
+  ],
+  [
+    "skip the L2s. Anything with a quant score on the rise?",
+    { exclude_categories: ["rollups"], sort_by: "quant_score_change", sort_direction: "desc" },
+  ],
+  ["Need tokens w/ RSI sitting in the low range, say between 22 and 38", { min_rsi: 22, max_rsi: 38 }],
+  [
+    "prediction markets that lost at most 4% today",
+    { categories: ["prediction-markets"], min_price_change: -4, max_price_change: 0, timeframe: "24h" },
+  ],
+  [
+    "show me who's crashing hardest on base in the last 4 hrs",
+    { ...losers, tradable_chains: ["base"], timeframe: "4h" },
+  ],
+  [
+    "give me ai x depin plays with more than 400 traders",
+    { categories: ["ai", "depin"], min_trader_count: 400 },
+  ],
+  ["Avoid tokens whose price jumped over 50% today.", { max_price_change: 50, timeframe: "24h" }],
+  [
+    "A market cap of $25M or higher is required, and liquidity can't be lower than $300K.",
+    { min_market_cap: 25, min_liquidity: 300_000 },
+  ],
+  [
+    "rank the top 12 by mention growth this week",
+    { limit: 12, sort_by: "mentions_change_7d", sort_direction: "desc" },
+  ],
+  [
+    "Berachain + Monad, exclude NFTs, largest first",
+    {
+      ecosystems: ["berachain", "monad"],
+      exclude_categories: ["nfts"],
+      sort_by: "market_cap",
+      sort_direction: "desc",
+    },
+  ],
+  [
+    "coins with a market cap no larger than 0.5 billion and no smaller than 0.1 billion",
+    { min_market_cap: 100, max_market_cap: 500 },
+  ],
+  [
+    "trending in the last four hours but not yet up 10%",
+    { ...trending, timeframe: "4h", max_price_change: 10 },
+  ],
+  [
+    "traders dumping which defi tokens? lowest buy ratio",
+    { categories: ["defi"], sort_by: "buy_volume_ratio", sort_direction: "asc" },
+  ],
+  ["stuff with volume in excess of half a mil and rsi under fifty", { min_volume: 500_000, max_rsi: 50 }],
+  [
+    "I only trade on Arbitrum and Base; show gainers there",
+    { tradable_chains: ["arbitrum", "base"], ...gainers },
+  ],
+  [
+    "Show me rwa coins ranked by how much people talk about them",
+    { categories: ["rwas"], sort_by: "mentions_24h", sort_direction: "desc" },
+  ],
+  [
+    "dao tokens, mcap desc, top 6",
+    { categories: ["daos"], sort_by: "market_cap", sort_direction: "desc", limit: 6 },
+  ],
+  ["not more than 60 rsi, not less than 5 technical", { max_rsi: 60, min_technical_score: 5 }],
+  [
+    "any L1 that's shed 3-8% over 24 hours?",
+    { categories: ["ecosystems"], min_price_change: -8, max_price_change: -3, timeframe: "24h" },
+  ],
+  [
+    "largest trader growth, 24h, ex stables, ex memes",
+    {
+      sort_by: "traders_change",
+      sort_direction: "desc",
+      timeframe: "24h",
+      exclude_categories: ["stablecoins", "memecoins"],
+    },
+  ],
+  [
+    "find sonic or sei ecosystem tokens above 5m with 24h volume above 250k",
+    { ecosystems: ["sonic", "sei"], min_market_cap: 5, min_volume: 250_000, timeframe: "24h" },
+  ],
+  [
+    "wallet tokens, whatever size, sorted smallest to largest",
+    { categories: ["wallets"], sort_by: "market_cap", sort_direction: "asc" },
+  ],
+  ["microcaps in robotics", { max_market_cap: 50, categories: ["robotics"] }],
+  [
+    "which gaming coin has the best technical score above 30?",
+    { categories: ["gaming"], min_technical_score: 30 },
+  ],
+  [
+    "wanna see 3 coins: low mcap (<= 6m), high volume (>= 800k)",
+    { limit: 3, max_market_cap: 6, min_volume: 800_000 },
+  ],
+  [
+    "ETHEREUM. MEMES. 10M+ CAP. 2K+ TRADERS.",
+    { ecosystems: ["ethereum"], categories: ["memecoins"], min_market_cap: 10, min_trader_count: 2000 },
+  ],
+  ["tokns on arbtrum wth mor than 1m liqudity", { tradable_chains: ["arbitrum"], min_liquidity: 1_000_000 }],
+  [
+    "giv me teh top 10 gamming coins by markte cap",
+    { limit: 10, categories: ["gaming"], sort_by: "market_cap", sort_direction: "desc" },
+  ],
+  [
+    "please and thank you: zero knowledge tokens that are neither over 1b nor under 20m",
+    { categories: ["zk"], min_market_cap: 20, max_market_cap: 1000 },
+  ],
+  [
+    "filters -> chain: ethereum | mcap: 20m..100m | rsi: <55",
+    { tradable_chains: ["ethereum"], min_market_cap: 20, max_market_cap: 100, max_rsi: 55 },
+  ],
+  [
+    "params: {ecosystems: ['sui'], min_trader_count: 75, sort_by: 'quant_score', limit: 9}",
+    { ecosystems: ["sui"], min_trader_count: 75, sort_by: "quant_score", sort_direction: "desc", limit: 9 },
+  ],
+  ["over 200m. hmm, no, over 150m", { min_market_cap: 150 }],
+  [
+    "on solana... scratch that, on ethereum, memecoins",
+    { tradable_chains: ["ethereum"], categories: ["memecoins"] },
+  ],
+  [
+    "Tokens with growing trader counts (30% or more) on base",
+    { min_trader_change: 30, tradable_chains: ["base"] },
+  ],
+  ["What's the capital of France?", {}],
+  ["I feel sad today", {}],
+  ["who founded chainlink and when", {}],
+];
