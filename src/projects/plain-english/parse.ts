@@ -36,8 +36,12 @@ function read(text: string): Understanding {
   if (reading.has(kinds.amount)) readBounds(reading);
   if (reading.has(kinds.move)) readBareMoves(reading);
   if (reading.has(kinds.ecosystem | kinds.category)) readEntities(reading);
-  const isUnderstood = Object.keys(reading.criteria).length > 0;
-  return { criteria: reading.criteria, ignored: isUnderstood ? leftovers(reading) : whole(text) };
+  const ignored = leftovers(reading);
+  const fields = Object.keys(reading.criteria);
+  // "I feel sad today": a time alone, beside words that say nothing, is no question.
+  const isUnderstood =
+    fields.length > (reading.criteria.timeframe !== undefined && ignored.length > 0 ? 1 : 0);
+  return isUnderstood ? { criteria: reading.criteria, ignored } : { criteria: {}, ignored: whole(text) };
 }
 
 function whole(text: string): string[] {

@@ -60,7 +60,7 @@ export function lookLeft(reading: Reading, phrase: Phrase): void {
   if (phrase.isNegated) return negatedMove(reading, phrase);
   // "no coins under 10m", "never show me anything with a cap below 5m"
   const negation = reading.skip(phrase.first - 1, -1, kinds.link | kinds.noun | kinds.chatter | kinds.limit);
-  if (phrase.op !== undefined && reading.isFree(negation, kinds.not)) {
+  if ((phrase.op ?? phrase.move) !== undefined && reading.isFree(negation, kinds.not)) {
     phrase.isNegated = true;
     phrase.first = negation;
   }
@@ -69,8 +69,9 @@ export function lookLeft(reading: Reading, phrase: Phrase): void {
 /** "a rise in traders of 20%": the rise is theirs, not the price's. */
 function takeGrowth(reading: Reading, phrase: Phrase): void {
   if (phrase.metric === undefined || phrase.low.unit !== "percent") return;
-  const at = phrase.first - 2;
-  if (!reading.is(phrase.first - 1, kinds.on | kinds.link) || !reading.isFree(at, kinds.move)) return;
+  // "growing trader counts (30% or more)"
+  const at = reading.is(phrase.first - 1, kinds.on | kinds.link) ? phrase.first - 2 : phrase.first - 1;
+  if (!reading.is(phrase.first, kinds.metric) || !reading.isFree(at, kinds.move)) return;
   phrase.move ??= reading.as(at, "move")?.direction;
   phrase.first = at;
 }
@@ -81,7 +82,15 @@ function subjectBefore(reading: Reading, phrase: Phrase, from: number): number |
   if (near < from && reading.isFree(near, kinds.metric)) return near;
   // "trader cnt >= 150"
   if (near === from && reading.isUnknown(from) && reading.isFree(from - 1, kinds.metric)) return from - 1;
-  const pause = kinds.chatter | kinds.link | kinds.on | kinds.comma | kinds.stop | kinds.time;
+  const pause =
+    kinds.chatter |
+    kinds.link |
+    kinds.on |
+    kinds.comma |
+    kinds.stop |
+    kinds.time |
+    kinds.between |
+    kinds.level;
   const far = reading.skip(from, -1, pause);
   if (far === near || hasOwnMetric(reading, phrase)) return undefined;
   const { unit } = phrase.low;
@@ -89,6 +98,7 @@ function subjectBefore(reading: Reading, phrase: Phrase, from: number): number |
   if (metric !== undefined && reading.isFree(far, kinds.metric)) {
     // "deep liquidity, 250k minimum", but "deep liquidity, over 50m" is back at market caps.
     const isLevel =
+      reading.said(far + 1) !== "(" &&
       reading.is(reading.skip(far - 1, -1, kinds.link), kinds.level | kinds.superlative) &&
       !(metric === "liquidity" ? phrase.low.value <= largestPool : unit === "plain");
     return !isLevel && fits(metric, phrase.low) && fieldOf(metric, phrase.op ?? "min") !== undefined

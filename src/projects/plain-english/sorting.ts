@@ -63,10 +63,10 @@ const ranked = kinds.noun | kinds.category | kinds.ecosystem | kinds.metric | ki
 /** "sorted by 4h price change, lowest first" */
 function readBy(reading: Reading, index: number): void {
   const superlative = nextSuperlative(reading, index + 1);
-  const from = reading.skip(
+  const from = reading.skipInClause(
     superlative ?? index + 1,
     1,
-    kinds.link | kinds.time | kinds.superlative | kinds.level,
+    kinds.link | kinds.time | kinds.superlative | kinds.level | kinds.chatter,
   );
   // "by growth in traders"
   const changeBefore =
@@ -133,6 +133,9 @@ function sizeBefore(reading: Reading, by: number): Direction | undefined {
 /** A metric with a comparison or an amount at its side is a bound, not an order. */
 function isBounded(reading: Reading, at: number): boolean {
   const after = reading.skip(at + 1, 1, kinds.link | kinds.time | kinds.change | kinds.move | kinds.by);
+  // "high volume (>= 800k)"
+  if (reading.said(after) === "(" && reading.is(after + 1, kinds.compare | kinds.amount | kinds.between))
+    return true;
   if (
     reading.is(after, kinds.amount | kinds.between) ||
     (reading.is(after, kinds.compare) && !reading.is(after, kinds.order) && !startsAnew(reading, after))
@@ -245,6 +248,8 @@ function neighbours(reading: Reading, index: number): Neighbours {
   const noteMove = (at: number) => {
     if (!reading.isFree(at, kinds.move | kinds.change)) return false;
     const move = reading.as(at, "move");
+    // "traders dumping" are not fewer traders.
+    if (move?.sorts === true && reading.as(index, "metric")?.metric === "traders") return false;
     near.change = at;
     if (move !== undefined) near.moving = move.direction === "up" ? "desc" : "asc";
     return true;

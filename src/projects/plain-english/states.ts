@@ -17,14 +17,19 @@ function readBand(reading: Reading, index: number): void {
   reading.use(index);
 }
 
+const bounding = kinds.compare | kinds.amount | kinds.between;
+
 function readState(reading: Reading, index: number): void {
   const state = reading.as(index, "state")?.state;
-  if (state === undefined) return;
+  // "best technical score above 30" is a figure with a bound.
+  const after = reading.skip(index + 1, 1, kinds.link);
+  const next = reading.said(after) === "(" ? after + 1 : after;
+  if (state === undefined || (reading.is(index, kinds.metric) && reading.is(next, bounding))) return;
   const before = reading.skip(index - 1, -1, kinds.link | kinds.chatter | kinds.level);
   // "if it is overbought, skip it"
-  const after = reading.skip(index + 1, 1, kinds.noun | kinds.link | kinds.chatter | kinds.comma);
-  const isPassedOver = reading.isFree(after, kinds.excluded);
-  if (isPassedOver) reading.use(after);
+  const aside = reading.skip(index + 1, 1, kinds.noun | kinds.link | kinds.chatter | kinds.comma);
+  const isPassedOver = reading.isFree(aside, kinds.excluded);
+  if (isPassedOver) reading.use(aside);
   const isNegated = reading.is(before, kinds.not) || isPassedOver;
   if (state === "positive" || state === "negative") {
     const subject = signedSubject(reading, index);

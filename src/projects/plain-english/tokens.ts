@@ -22,7 +22,7 @@ const pattern = new RegExp(
     // 6 word
     String.raw`(\p{L}[\p{L}\p{N}'’]*)`,
     // "max_market_cap" is three words, and quotes say nothing.
-    String.raw`(?:>=|<=|=>|=<|[^\s\p{L}\p{N}_"“”'‘’\x60])`,
+    String.raw`(?:>=|<=|=>|=<|\.{2,3}|[^\s\p{L}\p{N}_"“”'‘’\x60])`,
   ].join("|"),
   "giu",
 );
