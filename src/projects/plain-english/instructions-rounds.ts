@@ -1,4 +1,4 @@
-// Three rounds of forty, each written with its criteria before the parser was run on it: scored as it was first, then learnt from
+// Rounds of forty, each written with its criteria before the parser was run on it: scored as it was first, then learnt from
 // before the next.
 import type { Instruction } from "./instructions.ts";
 
@@ -429,4 +429,119 @@ export const thirdRound: readonly Instruction[] = [
   ["What's the capital of France?", {}],
   ["I feel sad today", {}],
   ["who founded chainlink and when", {}],
+];
+
+export const fourthRound: readonly Instruction[] = [
+  [
+    "any memes on base sitting at 2 to 6 mil mcap?",
+    { categories: ["memecoins"], tradable_chains: ["base"], min_market_cap: 2, max_market_cap: 6 },
+  ],
+  [
+    "Find DeFi protocols valued over three quarters of a billion",
+    { categories: ["defi"], min_market_cap: 750 },
+  ],
+  [
+    "sub-25m gaming, liq no less than 60k",
+    { categories: ["gaming"], max_market_cap: 25, min_liquidity: 60_000 },
+  ],
+  [
+    "at most $18.5M cap; at least $1.2M volume; base",
+    { max_market_cap: 18.5, min_volume: 1_200_000, ecosystems: ["base"] },
+  ],
+  ["tokens with a cap over 40 but under 90 million", { min_market_cap: 40, max_market_cap: 90 }],
+  ["no more than twenty million, no fewer than 200 traders", { max_market_cap: 20, min_trader_count: 200 }],
+  [
+    "show coins up 15 to 40% in the last day",
+    { min_price_change: 15, max_price_change: 40, timeframe: "24h" },
+  ],
+  ["who's down big today, like more than 18%?", { max_price_change: -18, timeframe: "24h" }],
+  ["4h winners with over 750k traded", { timeframe: "4h", ...gainers, min_volume: 750_000 }],
+  [
+    "tokens that barely moved: between -1% and 1% over four hours",
+    { min_price_change: -1, max_price_change: 1, timeframe: "4h" },
+  ],
+  [
+    "l2s with less than a hundred mil cap that are overbought",
+    { categories: ["rollups"], max_market_cap: 100, min_rsi: 70 },
+  ],
+  ["rsi over 50 but not overbought", { min_rsi: 50, max_rsi: 70 }],
+  [
+    "technical score no worse than 0, quant score highest first",
+    { min_technical_score: 0, sort_by: "quant_score", sort_direction: "desc" },
+  ],
+  ["bearish AI coins", { categories: ["ai"], max_technical_score: -20 }],
+  [
+    "buy pressure leaders on arbitrum, last 4 hours",
+    { sort_by: "buy_volume_ratio", sort_direction: "desc", tradable_chains: ["arbitrum"], timeframe: "4h" },
+  ],
+  [
+    "where is selling heaviest today?",
+    { sort_by: "buy_volume_ratio", sort_direction: "asc", timeframe: "24h" },
+  ],
+  [
+    "which projects gained the most traders since yesterday",
+    { sort_by: "traders_change", sort_direction: "desc", timeframe: "24h" },
+  ],
+  ["at least 1.5k traders, trader growth 10% or better", { min_trader_count: 1500, min_trader_change: 10 }],
+  [
+    "liquidity north of two million on ethereum mainnet",
+    { min_liquidity: 2_000_000, tradable_chains: ["ethereum"] },
+  ],
+  ["top eight rwa names by liquidity", { limit: 8, categories: ["rwas"] }],
+  [
+    "list the 15 least mentioned depin projects",
+    { limit: 15, sort_by: "mentions_24h", sort_direction: "asc", categories: ["depin"] },
+  ],
+  ["biggest mention spike over the past week", { sort_by: "mentions_change_7d", sort_direction: "desc" }],
+  [
+    "sort everything by 4h volume change, descending",
+    { sort_by: "volume_change", sort_direction: "desc", timeframe: "4h" },
+  ],
+  [
+    "smallest caps first, AI only, nothing under 3m",
+    { sort_by: "market_cap", sort_direction: "asc", categories: ["ai"], min_market_cap: 3 },
+  ],
+  [
+    "exclude base and arbitrum, keep it to AI",
+    { exclude_ecosystems: ["base", "arbitrum"], categories: ["ai"] },
+  ],
+  [
+    "stables out, memes out, what's trending",
+    { exclude_categories: ["stablecoins", "memecoins"], ...trending },
+  ],
+  [
+    "gaming but nothing on ronin or polygon",
+    { categories: ["gaming"], exclude_ecosystems: ["ronin", "polygon"] },
+  ],
+  [
+    "I don't do perps. Otherwise, top gainers on hyperliquid",
+    { exclude_categories: ["derivatives"], ...gainers, ecosystems: ["hyperliquid"] },
+  ],
+  ["is there any oversold l1 under 2b?", { max_rsi: 30, categories: ["ecosystems"], max_market_cap: 2000 }],
+  ["drop me a list of 6 nft coins 🙏🙏", { limit: 6, categories: ["nfts"] }],
+  [
+    "yo 👀 whats poppin on sol rn, 10m cap max",
+    { ...gainers, tradable_chains: ["solana"], max_market_cap: 10 },
+  ],
+  [
+    "Howdy! My uncle swears by tokenized treasuries. Which ones are above $30M?",
+    { categories: ["rwas"], min_market_cap: 30 },
+  ],
+  ["thx for earlier. now show depin w/ vol > 400k", { categories: ["depin"], min_volume: 400_000 }],
+  [
+    "memcoin on arbitrm wiht at leest 50k liqidity",
+    { categories: ["memecoins"], tradable_chains: ["arbitrum"], min_liquidity: 50_000 },
+  ],
+  ["trening ai agnts on bsae", { ...trending, categories: ["ai"], tradable_chains: ["base"] }],
+  [
+    "min_rsi: 35, max_rsi: 65, categories: [defi, rwa], limit: 30",
+    { min_rsi: 35, max_rsi: 65, categories: ["defi", "rwas"], limit: 30 },
+  ],
+  [
+    "market cap over 500m and under 100m, solana",
+    { min_market_cap: 500, max_market_cap: 100, ecosystems: ["solana"] },
+  ],
+  ["above 10m... wait, above 25m, polygon", { min_market_cap: 25, ecosystems: ["polygon"] }],
+  ["good morning, how is everyone?", {}],
+  ["convert 5 dollars to euros", {}],
 ];
