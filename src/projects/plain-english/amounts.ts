@@ -124,6 +124,12 @@ function readWords(tokens: readonly Token[], from: number): Magnitude | undefine
         : (value ?? 0) + word;
     next += 1;
   }
+  // "three quarters of a billion"
+  if (value !== undefined && /^quarters?$/.test(wordAt(tokens, next)) && wordAt(tokens, next + 1) === "of") {
+    const of = isArticle(wordAt(tokens, next + 2)) ? next + 3 : next + 2;
+    const whole = scales.get(wordAt(tokens, of));
+    if (whole !== undefined) return { value: (value / 4) * whole, scale: whole, next: of + 1 };
+  }
   if (wordAt(tokens, next) === "hundred") {
     value = (value ?? 1) * 100;
     next += 1;

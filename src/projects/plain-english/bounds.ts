@@ -75,12 +75,13 @@ function isAfterOr(reading: Reading, phrase: Phrase, last: number): boolean {
   return phrase.op !== undefined && reading.is(joint, kinds.or) && next >= phrase.first;
 }
 
-/** "trading more than 3m a day" */
-function isTurnover(reading: Reading, { metric, op, low, isNegated, first }: Phrase): boolean {
+/** "trading more than 3m a day", "over 750k traded" */
+function isTurnover(reading: Reading, { metric, op, low, isNegated, first, last }: Phrase): boolean {
   if (op !== "min" || isNegated || low.unit !== "money") return false;
-  if (metric === "unsupported") return reading.said(first) === "trades";
+  if (metric !== undefined) return metric === "unsupported" && reading.said(first) === "trades";
   return (
-    metric === undefined && /^(?:trading|trade|traded|doing|does|turning over)$/.test(reading.said(first - 1))
+    reading.said(last + 1) === "traded" ||
+    /^(?:trading|trade|traded|doing|does|turning over)$/.test(reading.said(first - 1))
   );
 }
 

@@ -299,7 +299,9 @@ function readSortWord(reading: Reading, index: number): void {
   // "biggest increase in traders"
   const of = reading.skip(index + 1, 1, kinds.on | kinds.link | kinds.time);
   const { metric } = reading.as(of, "metric") ?? {};
-  const field = metric === undefined || of === index + 1 ? undefined : fields[metric].change;
+  // "gained the most traders" needs no "in".
+  const isJoined = of > index + 1 || reading.said(index).endsWith("most");
+  const field = metric === undefined || !isJoined ? undefined : fields[metric].change;
   if (sort.by === "price_change" && field !== undefined && !isBounded(reading, of)) {
     if (reading.sort(field, sort.direction, false)) reading.use(index, of);
     return;
