@@ -545,3 +545,133 @@ export const fourthRound: readonly Instruction[] = [
   ["good morning, how is everyone?", {}],
   ["convert 5 dollars to euros", {}],
 ];
+
+export const fifthRound: readonly Instruction[] = [
+  [
+    "base coins, 12m cap or less, at least 70k liquidity",
+    { ecosystems: ["base"], max_market_cap: 12, min_liquidity: 70_000 },
+  ],
+  [
+    "what DePIN trades between 30 and 300 million right now?",
+    { categories: ["depin"], min_market_cap: 30, max_market_cap: 300 },
+  ],
+  [
+    "Anything worth upwards of four billion, excluding stables",
+    { min_market_cap: 4000, exclude_categories: ["stablecoins"] },
+  ],
+  [
+    "sub 800k meme microcaps on solana",
+    { max_market_cap: 0.8, categories: ["memecoins"], tradable_chains: ["solana"] },
+  ],
+  ["nothing over 65m please, volume no lower than 1.1m", { max_market_cap: 65, min_volume: 1_100_000 }],
+  ["a cool hundred mil or more in market cap", { min_market_cap: 100 }],
+  [
+    "tokens between one and two billion, RSI under 45",
+    { min_market_cap: 1000, max_market_cap: 2000, max_rsi: 45 },
+  ],
+  [
+    "price has gained somewhere between 2% and 9% today",
+    { min_price_change: 2, max_price_change: 9, timeframe: "24h" },
+  ],
+  [
+    "name coins which fell no more than 6 percent over 24h",
+    { min_price_change: -6, max_price_change: 0, timeframe: "24h" },
+  ],
+  ["what's ripped at least 35% in four hours", { min_price_change: 35, timeframe: "4h" }],
+  [
+    "red today but strong volume? i mean volume over 2m",
+    { max_price_change: 0, timeframe: "24h", min_volume: 2_000_000 },
+  ],
+  [
+    "list gainers of the past day that traded above 5 million",
+    { ...gainers, timeframe: "24h", min_volume: 5_000_000 },
+  ],
+  ["AI tokens whose RSI is somewhere from 40 up to 55", { categories: ["ai"], min_rsi: 40, max_rsi: 55 }],
+  [
+    "anything not oversold and not overbought on base",
+    { min_rsi: 30, max_rsi: 70, tradable_chains: ["base"] },
+  ],
+  ["TA score 20 to 80", { min_technical_score: 20, max_technical_score: 80 }],
+  [
+    "quant score descending, rollups",
+    { sort_by: "quant_score", sort_direction: "desc", categories: ["rollups"] },
+  ],
+  [
+    "improving quant scores in gaming",
+    { sort_by: "quant_score_change", sort_direction: "desc", categories: ["gaming"] },
+  ],
+  [
+    "who's got heavy buy pressure in RWAs today",
+    { sort_by: "buy_volume_ratio", sort_direction: "desc", categories: ["rwas"], timeframe: "24h" },
+  ],
+  [
+    "mostly sells, memecoins, 4h",
+    { sort_by: "buy_volume_ratio", sort_direction: "asc", categories: ["memecoins"], timeframe: "4h" },
+  ],
+  ["300 traders or more and growing 25% plus", { min_trader_count: 300, min_trader_change: 25 }],
+  [
+    "which tokens lost the most traders in 4 hours?",
+    { sort_by: "traders_change", sort_direction: "asc", timeframe: "4h" },
+  ],
+  [
+    "show the nine biggest consumer apps",
+    { limit: 9, sort_by: "market_cap", sort_direction: "desc", categories: ["consumer"] },
+  ],
+  [
+    "socialfi, ordered from most mentioned to least",
+    { categories: ["socialfi"], sort_by: "mentions_24h", sort_direction: "desc" },
+  ],
+  [
+    "most discussed NFT projects over 7 days, top 4",
+    { sort_by: "mentions_7d", sort_direction: "desc", categories: ["nfts"], limit: 4 },
+  ],
+  [
+    "volume up the most since yesterday on ethereum",
+    { sort_by: "volume_change", sort_direction: "desc", timeframe: "24h", tradable_chains: ["ethereum"] },
+  ],
+  [
+    "Cardano or Hedera, lowest market cap first",
+    { ecosystems: ["cardano", "hedera"], sort_by: "market_cap", sort_direction: "asc" },
+  ],
+  [
+    "Arbitrum DeFi minus perps",
+    { ecosystems: ["arbitrum"], categories: ["defi"], exclude_categories: ["derivatives"] },
+  ],
+  [
+    "no dogs, no cats, no frogs: no memecoins at all. DeFi please",
+    { exclude_categories: ["memecoins"], categories: ["defi"] },
+  ],
+  [
+    "leave stablecoins aside and rank by traders",
+    { exclude_categories: ["stablecoins"], sort_by: "traders", sort_direction: "desc" },
+  ],
+  [
+    "can be on any chain except ethereum, 20m to 60m",
+    { exclude_ecosystems: ["ethereum"], min_market_cap: 20, max_market_cap: 60 },
+  ],
+  [
+    "trending!!! not solana!!! under 40m!!!",
+    { ...trending, exclude_ecosystems: ["solana"], max_market_cap: 40 },
+  ],
+  [
+    "lol ok so which sui coins mooned over 10% today 😂",
+    { ecosystems: ["sui"], min_price_change: 10, timeframe: "24h" },
+  ],
+  [
+    "Dear assistant, I would appreciate five zero-knowledge projects with healthy liquidity above one million dollars.",
+    { limit: 5, categories: ["zk"], min_liquidity: 1_000_000 },
+  ],
+  [
+    "lokking for smal cap gamming tokns on avalanch",
+    { max_market_cap: 1000, categories: ["gaming"], ecosystems: ["avalanche"] },
+  ],
+  ["hihgest volum memcoins", { ...mostTraded, categories: ["memecoins"] }],
+  [
+    "ecosystem=near; max_market_cap=120; min_volume=50000",
+    { ecosystems: ["near"], max_market_cap: 120, min_volume: 50_000 },
+  ],
+  ["I said 10m max... sorry, 15m max", { max_market_cap: 15 }],
+  ["liquidity above 1m and liquidity above 3m", { min_liquidity: 3_000_000 }],
+  ["do you like jazz or classical music", {}],
+  ["please fix my printer", {}],
+];
