@@ -117,6 +117,8 @@ function readWords(tokens: readonly Token[], from: number): Magnitude | undefine
     word !== undefined;
     word = small.get(wordAt(tokens, next))
   ) {
+    // "five zero-knowledge projects"
+    if (word === 0 && value !== undefined) break;
     // "two dozen"
     value =
       word === 12 && value !== undefined && wordAt(tokens, next) === "dozen"

@@ -89,7 +89,10 @@ function metricOf(reading: Reading, phrase: Phrase, previous: Previous | undefin
   if (phrase.metric === "price")
     return phrase.low.unit === "percent" || phrase.move !== undefined ? "price_change" : "unsupported";
   if (isTurnover(reading, phrase)) return "volume";
-  if (phrase.metric !== undefined) return phrase.metric;
+  // "what trades between 30 and 300 million": its size.
+  const isVerb =
+    phrase.metric === "unsupported" && phrase.low.unit === "money" && reading.said(phrase.first) === "trades";
+  if (phrase.metric !== undefined && !isVerb) return phrase.metric;
   // "liquidity over 50k, make that 100k"
   if (previous !== undefined && phrase.op === undefined && reading.isTakenBack(previous.last, phrase.first)) {
     phrase.op = previous.op;

@@ -264,7 +264,10 @@ function inCompany(items: readonly Item[], index: number, text: string): boolean
   const has = (at: number, wanted: number) => ((items[at]?.kinds ?? 0) & wanted) !== 0;
   const previous = has(index - 1, joints) ? index - 2 : index - 1;
   const following = has(index + 1, joints) ? index + 2 : index + 1;
+  // "ecosystem = near"
+  const isAssigned = has(index - 1, kinds.link) && has(index - 2, kinds.place);
   return (
+    isAssigned ||
     has(previous, before) ||
     (following === index + 1 && has(following, after)) ||
     has(following, kinds.ecosystem)

@@ -107,7 +107,7 @@ const moves: readonly (readonly ["up" | "down", boolean, string])[] = [
   [
     "up",
     false,
-    "up|gained|gain|gains|gaining|rose|risen|rising|rise|rises|increased|increase|increasing|increases|climbed|climb|climbing|grew|grown|growing|grow|growth|advanced|jumped|jump|jumping|appreciated|higher|in the green|green|in profit|uptrend|positive price change|positive performance|added|bounced|bounce|bouncing|recovering|recovered|improved|improving|improve|improvement|gone up|went up|going up|positive return|surged|surge|surging|spike|spiked|spiking|accelerating|picking up|exploded|advance|advancing|appreciate|appreciating|leapt|leap|swelled|swelling|ticked up|ticking up|ran up|run up|took off|taking off|lifted|shot up|popped up|trending up|trending upward|trending higher|on the rise|rebounded|rebounding|rebound",
+    "up|gained|gain|gains|gaining|rose|risen|rising|rise|rises|increased|increase|increasing|increases|climbed|climb|climbing|grew|grown|growing|grow|growth|advanced|jumped|jump|jumping|appreciated|higher|in the green|green|in profit|uptrend|positive price change|positive performance|added|bounced|bounce|bouncing|recovering|recovered|improved|improving|improve|improvement|gone up|went up|going up|positive return|surged|surge|surging|spike|spiked|spiking|accelerating|picking up|exploded|advance|advancing|appreciating|leapt|leap|swelled|swelling|ticked up|ticking up|ran up|run up|took off|taking off|lifted|shot up|popped up|trending up|trending upward|trending higher|on the rise|rebounded|rebounding|rebound",
   ],
   [
     "up",
@@ -256,7 +256,7 @@ const tables: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: "link" },
-    "[|]|{|}|is|are|was|were|be|been|of|at|has|have|had|a|an|the|being|must|should|=|:|stays|sits|sitting|standing|stands|currently|its|their|total|overall|current|value|values|level|levels|reading|readings|figure|count|number|score|somewhere|it|very|really|already|hovering|remains|staying|came in|comes in|so|far|s|average|still|right now at|now at|zone|band|area|region|ballpark|territory|mark|ish|or so|or thereabouts|give or take|say|gone|goes|crept|got|stayed|stay|stays|kept|keeps|remained|remain|trades|lies|lie|lying|ranges|ranging|land|lands|landing|equal|equals|equal to|ideally|preferably|lets say|scoring|scores|scored|rated|printing|showing|reads",
+    "[|]|{|}|is|are|was|were|be|been|of|at|has|have|had|a|an|the|being|must|should|=|:|stays|sits|sitting|standing|stands|currently|its|their|total|overall|current|value|values|level|levels|reading|readings|figure|count|number|score|somewhere|it|very|really|already|hovering|remains|staying|came in|comes in|so|far|s|average|still|right now at|now at|zone|band|area|region|ballpark|territory|mark|ish|or so|or thereabouts|give or take|say|gone|goes|crept|got|stayed|stay|stays|kept|keeps|remained|remain|lies|lie|lying|ranges|ranging|land|lands|landing|equal|equals|equal to|ideally|preferably|lets say|scoring|scores|scored|rated|printing|showing|reads",
   ],
 ];
 
@@ -292,16 +292,16 @@ function sellingBy(superlatives: string): string {
   return superlatives.split("|").flatMap(phrases).join("|");
 }
 
+const counting = new Set(["top", "best", "most", "least"]);
+
 /** "worst at the top", "starting with the smallest" */
 function ordersBy(superlative: string): string {
   const after = ["first", "ones first", "caps first", "on top", "at the top", "up top", "up front"];
   const before = ["from", "from the", "starting with", "starting with the", "start with", "start with the"];
   return [
     ...after.map((place) => `${superlative} ${place}`),
-    // "from the top 20" is a count.
-    ...(superlative === "top" || superlative === "best"
-      ? []
-      : before.map((start) => `${start} ${superlative}`)),
+    // "from the top 20" is a count, "from most mentioned" the beginning of another order.
+    ...(counting.has(superlative) ? [] : before.map((start) => `${start} ${superlative}`)),
   ].join("|");
 }
 

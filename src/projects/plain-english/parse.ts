@@ -122,7 +122,8 @@ function leftovers(reading: Reading): string[] {
       runs.push(reading.text.slice(reading.items[first]?.start, reading.items[last]?.end));
       first = -1;
     }
-    if (isEnd || (!isRefused && reading.is(index, silent))) continue;
+    const isSilent = reading.is(index, silent) || reading.as(index, "correction") !== undefined;
+    if (isEnd || (!isRefused && isSilent)) continue;
     if (first < 0 && isRefused && reading.is(index, edges)) continue;
     if (first < 0) first = index;
     last = index;
