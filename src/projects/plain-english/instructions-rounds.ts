@@ -675,3 +675,142 @@ export const fifthRound: readonly Instruction[] = [
   ["do you like jazz or classical music", {}],
   ["please fix my printer", {}],
 ];
+
+/** Only ever scored: nothing was changed after it. */
+export const sixthRound: readonly Instruction[] = [
+  [
+    "solana tokens with a market cap of at most 15 million and at least 90 traders",
+    { ecosystems: ["solana"], max_market_cap: 15, min_trader_count: 90 },
+  ],
+  [
+    "find me base memes below $3M that rose over 12% today",
+    {
+      ecosystems: ["base"],
+      categories: ["memecoins"],
+      max_market_cap: 3,
+      min_price_change: 12,
+      timeframe: "24h",
+    },
+  ],
+  [
+    "AI or robotics, between 25m and 125m, sorted by market cap ascending",
+    {
+      categories: ["ai", "robotics"],
+      min_market_cap: 25,
+      max_market_cap: 125,
+      sort_by: "market_cap",
+      sort_direction: "asc",
+    },
+  ],
+  ["which rwa tokens have an rsi below 42?", { categories: ["rwas"], max_rsi: 42 }],
+  [
+    "top 7 losers on ethereum in the past 4 hours",
+    { limit: 7, ...losers, tradable_chains: ["ethereum"], timeframe: "4h" },
+  ],
+  [
+    "volume > 4m, liquidity > 600k, no stablecoins",
+    { min_volume: 4_000_000, min_liquidity: 600_000, exclude_categories: ["stablecoins"] },
+  ],
+  [
+    "I'm after large caps that are down more than 5% today",
+    { min_market_cap: 10_000, max_price_change: -5, timeframe: "24h" },
+  ],
+  [
+    "give me twelve trending tokens but leave out memecoins",
+    { limit: 12, ...trending, exclude_categories: ["memecoins"] },
+  ],
+  [
+    "projects in the Optimism ecosystem worth no more than 200 million",
+    { ecosystems: ["optimism"], max_market_cap: 200 },
+  ],
+  ["most traded gaming coins over the last day", { categories: ["gaming"], ...mostTraded, timeframe: "24h" }],
+  ["technical score of at least 35 and not overbought", { min_technical_score: 35, max_rsi: 70 }],
+  [
+    "who has the highest buy volume ratio on base?",
+    { sort_by: "buy_volume_ratio", sort_direction: "desc", tradable_chains: ["base"] },
+  ],
+  ["oversold depin under a quarter billion", { categories: ["depin"], max_rsi: 30, max_market_cap: 250 }],
+  ["traders up 40%+ in 4h, mcap sub 20m", { min_trader_change: 40, timeframe: "4h", max_market_cap: 20 }],
+  [
+    "anything on arbitrum w/ 1m–10m cap and 50k+ vol",
+    { tradable_chains: ["arbitrum"], min_market_cap: 1, max_market_cap: 10, min_volume: 50_000 },
+  ],
+  ["order l1s by 24h change, worst first", { categories: ["ecosystems"], ...losers, timeframe: "24h" }],
+  [
+    "Which socialfi projects are people talking about most this week?",
+    { categories: ["socialfi"], sort_by: "mentions_7d", sort_direction: "desc" },
+  ],
+  [
+    "show 30 coins with the fastest growing volume",
+    { limit: 30, sort_by: "volume_change", sort_direction: "desc" },
+  ],
+  [
+    "not interested in gaming or nfts; defi above 300 million only",
+    { exclude_categories: ["gaming", "nfts"], categories: ["defi"], min_market_cap: 300 },
+  ],
+  [
+    "hey bot, any prediction markets that are up between 1 and 6 percent?",
+    { categories: ["prediction-markets"], min_price_change: 1, max_price_change: 6 },
+  ],
+  [
+    "pls list layer 2 tokens with at least 2 million liquidity and rsi no more than 58",
+    { categories: ["rollups"], min_liquidity: 2_000_000, max_rsi: 58 },
+  ],
+  ["biggest gainers excluding anything under 10m", { ...gainers, min_market_cap: 10 }],
+  [
+    "zk coins down less than 5% today",
+    { categories: ["zk"], min_price_change: -5, max_price_change: 0, timeframe: "24h" },
+  ],
+  [
+    "sort by quant score, top 3, bittensor",
+    { sort_by: "quant_score", sort_direction: "desc", limit: 3, ecosystems: ["bittensor"] },
+  ],
+  ["stablecoins over ten billion", { categories: ["stablecoins"], min_market_cap: 10_000 }],
+  ["new listings on solana under 1m mcap", { tradable_chains: ["solana"], max_market_cap: 1 }],
+  [
+    "can u show cheap L1s? under 50 mil, volume over 100k",
+    { categories: ["ecosystems"], max_market_cap: 50, min_volume: 100_000 },
+  ],
+  [
+    "coins with 2k or more traders, biggest first",
+    { min_trader_count: 2000, sort_by: "market_cap", sort_direction: "desc" },
+  ],
+  [
+    "Tokens losing traders fast on base",
+    { sort_by: "traders_change", sort_direction: "asc", tradable_chains: ["base"] },
+  ],
+  [
+    "memecoins on solana: mcap $500k to $5m, vol $200k+, rsi under 70, limit 25",
+    {
+      categories: ["memecoins"],
+      tradable_chains: ["solana"],
+      min_market_cap: 0.5,
+      max_market_cap: 5,
+      min_volume: 200_000,
+      max_rsi: 70,
+      limit: 25,
+    },
+  ],
+  ["WHICH AI AGENTS ARE PUMPING THE MOST TODAY???", { categories: ["ai"], ...gainers, timeframe: "24h" }],
+  ["im bored, whats trending on ethereum lol 😅", { ...trending, tradable_chains: ["ethereum"] }],
+  [
+    "derivatives protocols, ex-solana, by volume",
+    { categories: ["derivatives"], exclude_ecosystems: ["solana"], ...mostTraded },
+  ],
+  ["highest liquidity tokens with an mcap under 30m", { max_market_cap: 30 }],
+  [
+    "positive technical score and up at least 4 percent over 24 hours",
+    { min_technical_score: 0, min_price_change: 4, timeframe: "24h" },
+  ],
+  ["tokens below $5M market cap and above $50M market cap", { max_market_cap: 5, min_market_cap: 50 }],
+  [
+    "at least 100k volume, actually at least 250k volume, on base",
+    { min_volume: 250_000, tradable_chains: ["base"] },
+  ],
+  [
+    "depin tokens ranked by trader count, fewest first",
+    { categories: ["depin"], sort_by: "traders", sort_direction: "asc" },
+  ],
+  ["how do I reset my password?", {}],
+  ["recommend a movie for tonight", {}],
+];
