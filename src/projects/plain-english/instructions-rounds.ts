@@ -676,7 +676,6 @@ export const fifthRound: readonly Instruction[] = [
   ["please fix my printer", {}],
 ];
 
-/** Only ever scored: nothing was changed after it. */
 export const sixthRound: readonly Instruction[] = [
   [
     "solana tokens with a market cap of at most 15 million and at least 90 traders",

@@ -172,8 +172,8 @@ const tables: readonly (readonly [Meaning, string])[] = [
   ],
   [{ kind: "and" }, "and|adn|nad|&|plus|also|but also|as well as|n|along with|together with"],
   [{ kind: "or" }, "or|nor|/|and or|either"],
-  [{ kind: "comma" }, ",|;|(|)"],
-  [{ kind: "stop" }, ".|...|!|?|but|while|yet|though|although|however|then"],
+  [{ kind: "comma" }, ",|(|)"],
+  [{ kind: "stop" }, ".|...|;|!|?|but|while|yet|though|although|however|then"],
   [
     { kind: "level", direction: "desc" },
     "high|strong|large|heavy|big|good|great|decent|massive|serious|solid|deep|elevated|rich|healthy|significant|lots of|a lot of|plenty of|tons of|a ton of|much|many|substantial|enormous|lot of",

@@ -4,7 +4,14 @@ import { explain } from "./explain.ts";
 import { instructions, type ExpectedCriteria, type Instruction } from "./instructions.ts";
 import { freshInstructions } from "./instructions-fresh.ts";
 import { laterInstructions, unseenInstructions } from "./instructions-later.ts";
-import { fifthRound, firstRound, fourthRound, secondRound, thirdRound } from "./instructions-rounds.ts";
+import {
+  fifthRound,
+  firstRound,
+  fourthRound,
+  secondRound,
+  sixthRound,
+  thirdRound,
+} from "./instructions-rounds.ts";
 import { paraphrases } from "./paraphrases.ts";
 import { parseInstructions } from "./parse.ts";
 import { editDistance } from "./spelling.ts";
@@ -44,6 +51,7 @@ describe("accuracy on instructions written later", () => {
     ["third", thirdRound],
     ["fourth", fourthRound],
     ["fifth", fifthRound],
+    ["sixth", sixthRound],
   ] as const;
 
   it("has none that was there before", () => {

@@ -82,9 +82,11 @@ function readBy(reading: Reading, index: number): void {
   }
   const metric = reading.as(at, "metric");
   const move = reading.as(at, "move");
-  // "ranked by losses"
-  if (metric === undefined && move !== undefined && !reading.is(at + 1, kinds.amount)) {
-    if (reading.sort("price_change", move.direction === "up" ? "desc" : "asc", true)) reading.use(index, at);
+  // "ranked by losses", "by 24h change"
+  const isMoving = move !== undefined || reading.is(at, kinds.change);
+  if (metric === undefined && isMoving && !reading.is(at + 1, kinds.amount)) {
+    if (reading.sort("price_change", move?.direction === "down" ? "asc" : "desc", true))
+      reading.use(index, at);
     return;
   }
   if (metric === undefined || isBounded(reading, at)) return;

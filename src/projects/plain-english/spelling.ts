@@ -64,8 +64,10 @@ function mend(word: string): string | undefined {
       if (isSlip && bestDistance > 1) [best, bestDistance] = [target, 1];
       continue;
     }
-    const distance = editDistance(word, target, bestDistance - 1);
-    if (distance < bestDistance) [best, bestDistance] = [target, distance];
+    const distance = editDistance(word, target, Math.min(bestDistance, allowed));
+    // A letter is sooner lost than mistaken: "trnding" is trending, not trading.
+    const isLikelier = distance === bestDistance && isLoss(word, target);
+    if (distance < bestDistance || isLikelier) [best, bestDistance] = [target, distance];
   }
   return best;
 }
