@@ -1,6 +1,6 @@
 // What people type: words, "phrases", $TICKER, @handle, -word, a link or an address.
 import { canonicalUrl, looksLikeUrl } from "./text/canonical-url.ts";
-import { wellFormed } from "./text/html.ts";
+import { wellFormed } from "../base/well-formed.ts";
 import { isBase58Address, isEvmAddress, termsOf, urlTerm } from "./text/tokens.ts";
 
 export interface QueryTerm {

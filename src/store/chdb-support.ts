@@ -1,6 +1,7 @@
-// Whether chDB can run here: its library comes as one optional package per platform, built for newer processors.
-import { readFileSync } from "node:fs";
+// Whether chDB can run here, and why it did not open: its library comes as one optional package per platform, built for newer processors.
+import { accessSync, constants, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 
 /** Undefined where it can. */
 export function whyNoChdb(): string | undefined {
@@ -11,7 +12,7 @@ export function whyNoChdb(): string | undefined {
   } catch {
     return `its library for ${platform} is not installed`;
   }
-  if (platform === "linux-x64" && lacksAvx2(cpuFlags()))
+  if (platform === "linux-x64" && lacksAvx2(textOf("/proc/cpuinfo")))
     return "its library needs a processor with AVX2, and this one has none";
   return undefined;
 }
@@ -22,10 +23,34 @@ export function lacksAvx2(cpuinfo: string): boolean {
   return flags !== undefined && !flags.split(/\s+/).includes("avx2");
 }
 
-function cpuFlags(): string {
+function textOf(file: string): string {
   try {
-    return readFileSync("/proc/cpuinfo", "utf8");
+    return readFileSync(file, "utf8");
   } catch {
     return "";
+  }
+}
+
+/** chDB says no more than that it could not connect; what it holds locked has the holder's number in it. */
+export function whyNotOpened(path: string, error: unknown): string {
+  const holder = Number(/^PID: (\d+)/m.exec(textOf(join(path, "status")))?.[1]);
+  if (holder > 0 && holder !== process.pid && isAlive(holder))
+    return `the data directory is in use by another process (${holder}): ${path}`;
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (denied) {
+    if ((denied as NodeJS.ErrnoException).code !== "ENOENT")
+      return `no permission to write the data directory: ${path}`;
+  }
+  const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+  return `chDB cannot open ${path}: it is in use, damaged, or the disk is full (${reason.slice(0, 160)})`;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

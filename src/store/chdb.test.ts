@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { lacksAvx2, whyNoChdb } from "./chdb-support.ts";
+import { lacksAvx2, whyNoChdb, whyNotOpened } from "./chdb-support.ts";
 import { openStore } from "./open.ts";
 import { query } from "./query.ts";
 
@@ -26,6 +26,23 @@ describe("a processor", () => {
     expect(lacksAvx2("processor\t: 0\nflags\t\t: fpu sse4_2 avx\n")).toBe(true);
     expect(lacksAvx2("processor\t: 0\n")).toBe(false);
     expect(lacksAvx2("")).toBe(false);
+  });
+});
+
+describe("a directory that chDB did not open", () => {
+  const failed = new Error("Failed to create connection\nand more");
+
+  it("is in use where the process that its status names is alive, and else what may be", () => {
+    const path = mkdtempSync(join(tmpdir(), "orrery-chdb-"));
+    writeFileSync(join(path, "status"), `PID: ${process.ppid}\nStarted at: 2026-11-01 00:00:00\n`);
+    expect(whyNotOpened(path, failed)).toBe(
+      `the data directory is in use by another process (${process.ppid}): ${path}`,
+    );
+    writeFileSync(join(path, "status"), "PID: 999999999\n");
+    expect(whyNotOpened(path, failed)).toBe(
+      `chDB cannot open ${path}: it is in use, damaged, or the disk is full (Failed to create connection)`,
+    );
+    rmSync(path, { recursive: true });
   });
 });
 

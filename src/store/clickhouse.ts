@@ -1,6 +1,8 @@
 // ClickHouse by @clickhouse/client: chDB in this process, or a server over HTTP. The SQL is the same.
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
 import { AppError, StartupError } from "../base/errors.ts";
+import { wellFormed } from "../base/well-formed.ts";
+import { whyNotOpened } from "./chdb-support.ts";
 import { columnsFrom } from "./columns.ts";
 import type { Engine, EngineKind, Row, Statement } from "./engine.ts";
 import type { Column, Table } from "./schema.ts";
@@ -33,12 +35,7 @@ export async function openChdb(path: string): Promise<Engine> {
     await client.command({ query: "CREATE DATABASE IF NOT EXISTS orrery" });
   } catch (error) {
     await client?.close().catch(() => {});
-    const text = error instanceof Error ? error.message : "";
-    if (/lock/i.test(text))
-      throw new StartupError(`the data directory is in use by another process: ${path}`);
-    if (/permission|denied|read-only/i.test(text))
-      throw new StartupError(`no permission to write the data directory: ${path}`);
-    throw error;
+    throw new StartupError(whyNotOpened(path, error));
   }
   const engine = engineOf("chdb", client, { database: "orrery." });
   return {
@@ -173,6 +170,9 @@ function writable(table: Table, row: Row): Row {
 }
 
 function columnValue(column: Column, value: unknown): unknown {
+  // ClickHouse refuses half a surrogate pair, and with it every row of the insert.
+  if (typeof value === "string") return wellFormed(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => columnValue(column, item));
   return column.type.startsWith("DateTime64") && value !== null ? instant(value) : value;
 }
 

@@ -1,4 +1,5 @@
 // Feeds and posts arrive as HTML as often as not: readable text from either.
+import { wellFormed } from "../../base/well-formed.ts";
 
 const BLOCK_END =
   /<\/(?:p|div|li|ul|ol|h[1-6]|tr|table|blockquote|section|article|header|footer|pre)>|<(?:br|hr)\b[^<>]*>/gi;
@@ -127,9 +128,4 @@ function tidy(text: string): string {
       .replace(/\n{3,}/g, "\n\n")
       .trim()
   );
-}
-
-/** Half of a surrogate pair is no character, and breaks whoever reads it next. */
-export function wellFormed(text: string): string {
-  return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
 }
