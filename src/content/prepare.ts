@@ -34,32 +34,114 @@ const SUMMARY_CHARACTERS = 300;
 /** Below this a project is mentioned in passing, and its tags are not the item's. */
 const TAGGING_RELEVANCE = 0.2;
 
-export function prepare(
-  record: ContentRecord,
+/** Each step is taken for all records: one that comes once in a while finds none of its code in the processor's caches. */
+export function prepareAll(
+  records: readonly ContentRecord[],
   knowledge: ProjectKnowledge,
   stories: Stories,
   origin: string,
-) {
+): PreparedRow[] {
+  const drafts = records.map(draftOf);
+  for (const draft of drafts) link(draft, knowledge);
+  for (const draft of drafts) findTerms(draft);
+  for (const draft of drafts) tellStory(draft, stories);
+  for (const draft of drafts) tag(draft, knowledge);
+  for (const draft of drafts) draft.lang = languageOf(draft);
+  for (const draft of drafts) draft.address = canonicalUrl(draft.record.url);
+  return drafts.map((draft) => rowOf(draft, origin));
+}
+
+/** A record on its way: its texts, and what each step found out. */
+interface Draft {
+  record: ContentRecord;
+  title: string;
+  summary: string;
+  body: string;
+  /** The body, after the summary where that says something else. */
+  rest: string;
+  links: ProjectLink[];
+  titleTerms: string[];
+  bodyTerms: string[];
+  story: string;
+  minhash: string;
+  ecosystems: string[];
+  categories: string[];
+  lang: string;
+  address: string;
+}
+
+function draftOf(record: ContentRecord): Draft {
   const title = plainText(record.title);
   const body = plainText(record.body);
   const summary = plainText(record.summary) || opening(body === title ? "" : body);
-  const author = record.author_handle.toLowerCase();
-  const rest = body.includes(summary) ? body : `${summary}\n${body}`;
-  const links = record.project_ids
+  return {
+    record,
+    title,
+    summary,
+    body,
+    rest: body.includes(summary) ? body : `${summary}\n${body}`,
+    links: [],
+    titleTerms: [],
+    bodyTerms: [],
+    story: "",
+    minhash: "",
+    ecosystems: [],
+    categories: [],
+    lang: "",
+    address: "",
+  };
+}
+
+function link(draft: Draft, knowledge: ProjectKnowledge): void {
+  const { record, title, rest } = draft;
+  draft.links = record.project_ids
     ? record.project_ids.map((project_id) => ({ project_id, relevance: 1 }))
     : knowledge.link({ title, body: rest, url: record.url, author_handle: record.author_handle });
+}
+
+function findTerms(draft: Draft): void {
+  const { titleTerms, bodyTerms } = termsOfItem({
+    title: draft.title,
+    summary: draft.summary,
+    body: draft.body,
+    author_handle: draft.record.author_handle,
+  });
+  draft.titleTerms = titleTerms;
+  draft.bodyTerms = bodyTerms;
+}
+
+function tellStory(draft: Draft, stories: Stories): void {
+  const { type, id, published_at } = draft.record;
+  const copied =
+    type === "memories" || type === "concepts" ? undefined : stories.tell(allTerms(draft), published_at);
+  draft.story = copied?.name ?? storyOfOne(`${type} ${id}`);
+  draft.minhash = copied?.signature ? signatureText(copied.signature) : "";
+}
+
+function tag(draft: Draft, knowledge: ProjectKnowledge): void {
+  const { record, title, rest, links } = draft;
   const about = links
     .filter(({ relevance }) => relevance >= TAGGING_RELEVANCE)
     .map(({ project_id }) => knowledge.get(project_id))
     .filter((project) => project !== undefined);
-  const { titleTerms, bodyTerms } = termsOfItem({ title, summary, body, author_handle: author });
-  const terms = [...titleTerms, ...bodyTerms];
   const whole = `${title}\n${rest}`;
-  const copied =
-    record.type === "memories" || record.type === "concepts"
-      ? undefined
-      : stories.tell(terms, record.published_at);
-  const address = canonicalUrl(record.url);
+  const terms = allTerms(draft);
+  draft.ecosystems = record.ecosystems ?? derivedEcosystems(whole, terms, about);
+  draft.categories = record.categories ?? derivedCategories(whole, terms, about);
+}
+
+function languageOf({ record, title, summary }: Draft): string {
+  return record.lang || guessLanguage(`${title} ${summary}`);
+}
+
+function allTerms({ titleTerms, bodyTerms }: Draft): string[] {
+  return [...titleTerms, ...bodyTerms];
+}
+
+type PreparedRow = ReturnType<typeof rowOf>;
+
+function rowOf(draft: Draft, origin: string) {
+  const { record, title, summary, body, links, address } = draft;
   return {
     id: record.id,
     type: record.type,
@@ -71,18 +153,18 @@ export function prepare(
     author_handle: record.author_handle,
     published_at: record.published_at,
     images: [...new Set(record.images)],
-    lang: record.lang || guessLanguage(`${title} ${summary}`),
+    lang: draft.lang,
     project_ids: links.map(({ project_id }) => project_id),
     project_relevances: links.map(({ relevance }) => relevance),
-    ecosystems: record.ecosystems ?? derivedEcosystems(whole, terms, about),
-    categories: record.categories ?? derivedCategories(whole, terms, about),
+    ecosystems: draft.ecosystems,
+    categories: draft.categories,
     ...record.engagement,
     is_retweet: record.is_retweet,
     key_points: record.key_points.map(plainText),
     scope: record.scope ?? "",
-    copy_signature: copied?.name ?? storyOfOne(`${record.type} ${record.id}`),
-    minhash: copied?.signature ? signatureText(copied.signature) : "",
-    terms: `${titleTerms.join(" ")}\n${bodyTerms.join(" ")}`,
+    copy_signature: draft.story,
+    minhash: draft.minhash,
+    terms: `${draft.titleTerms.join(" ")}\n${draft.bodyTerms.join(" ")}`,
     terms_version: TERMS_VERSION,
     url_key: address === "" ? 0 : hash32(address),
     deleted: 0,

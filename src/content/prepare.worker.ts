@@ -6,7 +6,7 @@ import type { EngineKind, Row } from "../store/engine.ts";
 import { packFor, type PackedRows } from "../store/packed.ts";
 import { textToEmbed, type EmbedderElsewhere, type TextEmbedder } from "./embedding.ts";
 import { hashingEmbedder } from "./hashing-embedder.ts";
-import { prepare, type LinkedText, type ProjectLink } from "./prepare.ts";
+import { prepareAll, type LinkedText, type ProjectLink } from "./prepare.ts";
 import { knowledgeOf, type LinkedProject } from "./project-knowledge.ts";
 import type { ContentRecord } from "./record.ts";
 import { Stories } from "./stories.ts";
@@ -41,9 +41,8 @@ const calls = {
     { lines, origin }: { lines: string; origin: string },
     move: Move,
   ): Promise<PreparedElsewhere> {
-    const rows = lines
-      .split("\n")
-      .map((line) => prepare(JSON.parse(line) as ContentRecord, knowledge, stories, origin));
+    const records = lines.split("\n").map((line) => JSON.parse(line) as ContentRecord);
+    const rows = prepareAll(records, knowledge, stories, origin);
     const packed = (table: string, made: Row[]) => {
       const ready = pack(table, made);
       if (!Array.isArray(ready)) move(ready.parquet.buffer);

@@ -5,7 +5,7 @@ import type { Catalogue } from "../projects/catalogue.ts";
 import type { EngineKind, Row } from "../store/engine.ts";
 import type { PackedRows } from "../store/packed.ts";
 import type { TextEmbedder } from "./embedding.ts";
-import { prepare, type LinkedText, type ProjectKnowledge, type ProjectLink } from "./prepare.ts";
+import { prepareAll, type LinkedText, type ProjectKnowledge, type ProjectLink } from "./prepare.ts";
 import type { PrepareCalls, PrepareGiven } from "./prepare.worker.ts";
 import { knowledgeOf, linkedProject } from "./project-knowledge.ts";
 import type { ContentRecord } from "./record.ts";
@@ -66,7 +66,10 @@ export function createPreparer(deps: PreparerDeps): Preparer {
   }
 
   async function prepareHere(records: ContentRecord[], origin: string): Promise<Prepared> {
-    const content = await eachInTurns(records, (record) => prepare(record, knowledgeHere(), stories, origin));
+    const made = await eachInTurns(records, (record) =>
+      prepareAll([record], knowledgeHere(), stories, origin),
+    );
+    const content = made.flat();
     return { content, vectors: await vectorRows(embedder, content) };
   }
 

@@ -4,7 +4,7 @@ import type { HandleRecord } from "./handle-record.ts";
 import { PREPARE_THREADS, type Prepared, type Preparer } from "./preparer.ts";
 import type { ContentRecord } from "./record.ts";
 
-const ROWS_PER_INSERT = 2_000;
+const ROWS_PER_INSERT = 1_250;
 /** Being prepared or waiting for it: one for each thread, and one that the first to be free finds at once. */
 const BATCHES_AHEAD = PREPARE_THREADS + 1;
 

@@ -102,25 +102,25 @@ export class StaticEmbedder implements Embedder {
   /** Lets others run now and then, so that a large batch holds up no request. */
   async embed(texts: string[]): Promise<Float32Array[]> {
     const vectors: Float32Array[] = [];
-    let characters = 0;
-    for (let start = 0; start < texts.length; start += TEXTS_AT_ONCE) {
-      const few = texts.slice(start, start + TEXTS_AT_ONCE);
-      vectors.push(...this.embedFew(few));
-      for (const text of few) characters += text.length + TEXT_COST;
-      if (characters < CHARACTERS_AT_ONCE) continue;
-      characters = 0;
-      await setImmediate();
+    for (const some of portions(texts)) {
+      // All are read before any is summed: each step again and again finds its code in the processor's caches.
+      const read = some.map((text) => this.vocabulary.encode(text, MAX_WORDS));
+      for (let start = 0; start < read.length; start += TEXTS_AT_ONCE)
+        vectors.push(...this.embedFew(read.slice(start, start + TEXTS_AT_ONCE)));
+      if (vectors.length < texts.length) await setImmediate();
     }
     return vectors;
   }
 
   embedOne(text: string): Float32Array {
-    return this.embedFew([text])[0] ?? new Float32Array(this.dimensions);
+    const tokens = this.vocabulary.encode(text, MAX_WORDS);
+    return this.embedFew([tokens])[0] ?? new Float32Array(this.dimensions);
   }
 
-  private embedFew(texts: readonly string[]): Float32Array[] {
+  /** Texts by their tokens, as many as are corrected together. */
+  private embedFew(texts: readonly (readonly number[])[]): Float32Array[] {
     let known = 0;
-    const places = texts.map((text) => (this.read(text, known) ? known++ : -1));
+    const places = texts.map((tokens) => (this.sum(tokens, known) ? known++ : -1));
     if (known > 0) this.correct(known);
     // One piece of memory for all: each piece costs more than what is written into it.
     const vectors = new Float32Array(texts.length * this.dimensions);
@@ -136,8 +136,8 @@ export class StaticEmbedder implements Embedder {
   }
 
   /** Leaves the text's vector, but for the correction, in one of the sums; false when no word is known. */
-  private read(text: string, place: number): boolean {
-    const tokens = this.distinct(this.vocabulary.encode(text, MAX_WORDS));
+  private sum(read: readonly number[], place: number): boolean {
+    const tokens = this.distinct(read);
     const sum = this.sums[place];
     if (tokens.length === 0 || sum === undefined) return false;
     const { kernels, at, weights, width } = this;
@@ -209,6 +209,17 @@ export class StaticEmbedder implements Embedder {
     const { kernels, at, hidden, width } = this;
     for (let i = 0; i < texts; i++) this.copies.set(this.sums[i] ?? [], i * width);
     kernels.correct(at.sums, at.copies, texts, at.inward, at.outward, at.bias, hidden, width);
+  }
+}
+
+/** Texts a few milliseconds at a time. */
+function* portions(texts: readonly string[]): Generator<string[]> {
+  let [start, characters] = [0, 0];
+  for (let end = 1; end <= texts.length; end++) {
+    characters += (texts[end - 1]?.length ?? 0) + TEXT_COST;
+    if (characters < CHARACTERS_AT_ONCE && end < texts.length) continue;
+    yield texts.slice(start, end);
+    [start, characters] = [end, 0];
   }
 }
 
