@@ -154,10 +154,11 @@ export function createApp(deps: AppDeps): HttpDoor {
   app.onError((error, context) => errorResponse(error, context.get("requestId"), services.log));
   endpoints.onError((error) => errorResponse(error, newRequestId(), services.log));
   const others = listenerOf(endpoints.fetch);
+  const onUnsent = (error: unknown) => services.log.error({ err: error }, "an answer could not be sent");
   return {
     app: endpoints,
     // Calls from pages of other sites need headers of their own, on answers of every kind.
-    listener: calls ? others : onNode(handlers, { proxies: deps.proxies ?? 0, others }),
+    listener: calls ? others : onNode(handlers, { proxies: deps.proxies ?? 0, others, onUnsent }),
   };
 }
 

@@ -11,12 +11,14 @@ interface Around {
   proxies: number;
   /** Answers whatever is not plainly a call of an endpoint. */
   others: RequestListener;
+  /** Told why an answer could not be sent: its connection is closed, and the service goes on. */
+  onUnsent: (error: unknown) => void;
 }
 
 /** `endpoints` by their paths. */
 export function onNode(
   endpoints: ReadonlyMap<string, Endpoint>,
-  { proxies, others }: Around,
+  { proxies, others, onUnsent }: Around,
 ): RequestListener {
   return (incoming, outgoing) => {
     const answer = incoming.method === "POST" ? endpoints.get(pathOf(incoming.url ?? "")) : undefined;
@@ -26,7 +28,11 @@ export function onNode(
     const address = callerAddress(peer, headers.get("x-forwarded-for") ?? undefined, proxies);
     void nextTurn()
       .then(() => answer({ headers, address, body: incoming }))
-      .then((reply) => send(reply, incoming, outgoing));
+      .then((reply) => send(reply, incoming, outgoing))
+      .catch((error: unknown) => {
+        onUnsent(error);
+        outgoing.destroy();
+      });
   };
 }
 
