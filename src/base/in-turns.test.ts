@@ -13,32 +13,34 @@ function* busySteps(steps: number, ms: number): Generator<void, number> {
   return steps;
 }
 
+/** How many turns the event loop takes meanwhile. */
+async function turnsOf<T>(work: () => Promise<T>): Promise<{ turns: number; done: T }> {
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const done = await work();
+  isOver = true;
+  return { turns, done };
+}
+
 describe("work in turns", () => {
   it("leaves the event loop after a few steps, however many are at work at once", async () => {
-    let turns = 0;
-    let isOver = false;
-    const count = () => {
-      turns++;
-      if (!isOver) setImmediate(count);
-    };
-    setImmediate(count);
-    const done = await Promise.all(Array.from({ length: 4 }, () => inTurns(busySteps(20, 1))));
-    isOver = true;
+    const { turns, done } = await turnsOf(() =>
+      Promise.all(Array.from({ length: 4 }, () => inTurns(busySteps(20, 1)))),
+    );
     expect(done).toEqual([20, 20, 20, 20]);
     // Eighty steps of a millisecond, at most two or three of them in a turn.
     expect(turns).toBeGreaterThanOrEqual(26);
   });
 
   it("leaves it as soon when many answers are made at once: they share a turn, too", async () => {
-    let turns = 0;
-    let isOver = false;
-    const count = () => {
-      turns++;
-      if (!isOver) setImmediate(count);
-    };
-    setImmediate(count);
-    const done = await Promise.all(Array.from({ length: 8 }, () => inOwnTurns(busySteps(10, 1))));
-    isOver = true;
+    const { turns, done } = await turnsOf(() =>
+      Promise.all(Array.from({ length: 8 }, () => inOwnTurns(busySteps(10, 1)))),
+    );
     expect(done).toEqual(Array.from({ length: 8 }, () => 10));
     // Eighty steps of a millisecond, at most four or five of them in a turn.
     expect(turns).toBeGreaterThanOrEqual(16);

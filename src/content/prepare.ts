@@ -62,6 +62,8 @@ interface Draft {
   links: ProjectLink[];
   titleTerms: string[];
   bodyTerms: string[];
+  /** Of title and body together. */
+  terms: string[];
   story: string;
   minhash: string;
   ecosystems: string[];
@@ -83,6 +85,7 @@ function draftOf(record: ContentRecord): Draft {
     links: [],
     titleTerms: [],
     bodyTerms: [],
+    terms: [],
     story: "",
     minhash: "",
     ecosystems: [],
@@ -108,34 +111,30 @@ function findTerms(draft: Draft): void {
   });
   draft.titleTerms = titleTerms;
   draft.bodyTerms = bodyTerms;
+  draft.terms = [...titleTerms, ...bodyTerms];
 }
 
 function tellStory(draft: Draft, stories: Stories): void {
   const { type, id, published_at } = draft.record;
   const copied =
-    type === "memories" || type === "concepts" ? undefined : stories.tell(allTerms(draft), published_at);
+    type === "memories" || type === "concepts" ? undefined : stories.tell(draft.terms, published_at);
   draft.story = copied?.name ?? storyOfOne(`${type} ${id}`);
   draft.minhash = copied?.signature ? signatureText(copied.signature) : "";
 }
 
 function tag(draft: Draft, knowledge: ProjectKnowledge): void {
-  const { record, title, rest, links } = draft;
+  const { record, title, rest, links, terms } = draft;
   const about = links
     .filter(({ relevance }) => relevance >= TAGGING_RELEVANCE)
     .map(({ project_id }) => knowledge.get(project_id))
     .filter((project) => project !== undefined);
   const whole = `${title}\n${rest}`;
-  const terms = allTerms(draft);
   draft.ecosystems = record.ecosystems ?? derivedEcosystems(whole, terms, about);
   draft.categories = record.categories ?? derivedCategories(whole, terms, about);
 }
 
 function languageOf({ record, title, summary }: Draft): string {
   return record.lang || guessLanguage(`${title} ${summary}`);
-}
-
-function allTerms({ titleTerms, bodyTerms }: Draft): string[] {
-  return [...titleTerms, ...bodyTerms];
 }
 
 type PreparedRow = ReturnType<typeof rowOf>;

@@ -1,6 +1,5 @@
 // What people type: words, "phrases", $TICKER, @handle, -word, a link or an address.
 import { canonicalUrl, looksLikeUrl } from "./text/canonical-url.ts";
-import { wellFormed } from "../base/well-formed.ts";
 import { isBase58Address, isEvmAddress, termsOf, urlTerm } from "./text/tokens.ts";
 
 export interface QueryTerm {
@@ -27,7 +26,7 @@ const PIECE = /(-?)(?:"([^"]*)"|“([^”]*)”|(\S+))/gu;
 const MAX_TERMS = 64;
 
 export function parseQuery(query: string): ParsedQuery {
-  const text = wellFormed(query).trim();
+  const text = query.toWellFormed().trim();
   const parsed: ParsedQuery = { terms: [], phrases: [], excluded: [], url: undefined, meaning: "" };
   if (looksLikeUrl(text)) {
     const address = /^https?:/i.test(text) ? text : `https://${text}`;

@@ -26,7 +26,7 @@ export function onNode(
     const headers = new NodeHeaders(incoming.headers);
     const peer = incoming.socket.remoteAddress ?? "unknown";
     const address = callerAddress(peer, headers.get("x-forwarded-for") ?? undefined, proxies);
-    void nextTurn()
+    void endOfTurn()
       .then(() => answer({ headers, address, body: incoming }))
       .then((reply) => send(reply, incoming, outgoing))
       .catch((error: unknown) => {
@@ -42,7 +42,7 @@ let turn: Promise<void> | undefined;
  * The end of this turn of the event loop, for all who ask in it. What arrived together is then answered together, step by
  * step: each step finds its code in the processor's caches, which a request of its own would have to fill anew.
  */
-function nextTurn(): Promise<void> {
+function endOfTurn(): Promise<void> {
   turn ??= new Promise((resolve) => {
     setImmediate(() => {
       turn = undefined;

@@ -1,7 +1,6 @@
 // ClickHouse by @clickhouse/client: chDB in this process, or a server over HTTP. The SQL is the same.
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
 import { AppError, StartupError } from "../base/errors.ts";
-import { wellFormed } from "../base/well-formed.ts";
 import { whyNotOpened } from "./chdb-support.ts";
 import { columnsFrom } from "./columns.ts";
 import type { Engine, EngineKind, Row, Statement } from "./engine.ts";
@@ -171,7 +170,7 @@ function writable(table: Table, row: Row): Row {
 
 function columnValue(column: Column, value: unknown): unknown {
   // ClickHouse refuses half a surrogate pair, and with it every row of the insert.
-  if (typeof value === "string") return wellFormed(value);
+  if (typeof value === "string") return value.toWellFormed();
   if (Array.isArray(value)) return value.map((item: unknown) => columnValue(column, item));
   return column.type.startsWith("DateTime64") && value !== null ? instant(value) : value;
 }

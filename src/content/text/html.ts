@@ -1,5 +1,4 @@
 // Feeds and posts arrive as HTML as often as not: readable text from either.
-import { wellFormed } from "../../base/well-formed.ts";
 
 const BLOCK_END =
   /<\/(?:p|div|li|ul|ol|h[1-6]|tr|table|blockquote|section|article|header|footer|pre)>|<(?:br|hr)\b[^<>]*>/gi;
@@ -120,7 +119,8 @@ const UNTIDY =
 function tidy(text: string): string {
   if (!UNTIDY.test(text)) return text;
   return (
-    wellFormed(text)
+    text
+      .toWellFormed()
       // eslint-disable-next-line no-control-regex -- control characters are exactly what must go
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00a0\u00ad\u200b\u2028\u2029\ufeff]+/g, " ")
       .replace(/ {2,}/g, " ")

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { ContentRecord } from "../../content/record.ts";
 import { canonicalUrl } from "../../content/text/canonical-url.ts";
-import { wellFormed } from "../../base/well-formed.ts";
 import { plainText } from "../../content/text/html.ts";
 import { opening } from "../../content/prepare.ts";
 import type { Page, SourceContext } from "../source.ts";
@@ -162,7 +161,9 @@ function rawOf(entry: FeedEntry): string {
 /** HTML is made text when it is stored, once; only what is too long to be stored is made text here, and cut. */
 export function clipped(html: string, max: number): string {
   if (html.length <= max) return html;
-  return wellFormed(plainText(html.slice(0, 20 * max)).slice(0, max));
+  return plainText(html.slice(0, 20 * max))
+    .slice(0, max)
+    .toWellFormed();
 }
 
 /** The texts of a record from the texts of an entry; a text without a title is called by its beginning. */

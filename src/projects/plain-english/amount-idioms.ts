@@ -1,19 +1,15 @@
 // Amounts said in a manner of speaking: "doubled", "cut in half", "a third of its value", "double digits", "tens of millions".
-import { isArticle, scales, wordAt, type Amount, type AmountRead } from "./amount-words.ts";
+import {
+  isArticle,
+  multiples,
+  orders,
+  scales,
+  wordAt,
+  type Amount,
+  type AmountRead,
+} from "./amount-words.ts";
 import type { Token } from "./tokens.ts";
 
-/** "doubled": what it was, that many times. */
-const multiples = new Map<string, number>([
-  ["doubled", 2],
-  ["doubling", 2],
-  ["tripled", 3],
-  ["tripling", 3],
-  ["quadrupled", 4],
-  ["fivefold", 5],
-  ["tenfold", 10],
-  ["halved", 0.5],
-  ["halving", 0.5],
-]);
 const fractions = new Map<string, number>([
   ["half", 1 / 2],
   ["third", 1 / 3],
@@ -28,10 +24,6 @@ const manyDigits = new Map<string, number>([
 ]);
 /** "cut in half" */
 const cuts = new Set(["cut", "chopped", "slashed", "sliced", "split"]);
-const orders = new Map<string, number>([
-  ["tens", 10],
-  ["hundreds", 100],
-]);
 /** Words before a part that make it a measure: "by a third", "more than a tenth". */
 const measures = new Set(["by", "than", "least", "most", "over", "about", "nearly", "almost", "around"]);
 /** What a part is taken of: "half of its value". */

@@ -58,27 +58,31 @@ export const percentWords = new Set(["percent", "pct", "percents", "percentage"]
 /** Also written onto the digits: "10pct", "500usd". */
 export const unitWords: ReadonlySet<string> = new Set([...moneyWords, ...percentWords]);
 
-/** Words of the idioms that are amounts by themselves. */
-const idiomWords = [
-  "doubled",
-  "doubling",
-  "tripled",
-  "tripling",
-  "quadrupled",
-  "fivefold",
-  "tenfold",
-  "halved",
-  "halving",
-  "tens",
-  "hundreds",
-];
+/** "doubled": what it was, that many times. */
+export const multiples = new Map<string, number>([
+  ["doubled", 2],
+  ["doubling", 2],
+  ["tripled", 3],
+  ["tripling", 3],
+  ["quadrupled", 4],
+  ["fivefold", 5],
+  ["tenfold", 10],
+  ["halved", 0.5],
+  ["halving", 0.5],
+]);
+/** "tens of millions" */
+export const orders = new Map<string, number>([
+  ["tens", 10],
+  ["hundreds", 100],
+]);
 
 export const amountWords: ReadonlySet<string> = new Set([
   ...scales.keys(),
   ...small.keys(),
   ...moneyWords,
   ...percentWords,
-  ...idiomWords,
+  ...multiples.keys(),
+  ...orders.keys(),
   "hundred",
   "couple",
   "half",

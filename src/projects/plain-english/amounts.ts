@@ -22,7 +22,7 @@ export function opensAmount(word: string): boolean {
 
 export function readAmount(tokens: readonly Token[], from: number): AmountRead | undefined {
   const first = tokens[from];
-  if (first === undefined || (first.kind !== "number" && !openers.has(first.text))) return undefined;
+  if (first === undefined || (first.kind !== "number" && !opensAmount(first.text))) return undefined;
   const idiom = first.kind === "word" ? readIdiom(tokens, from) : undefined;
   if (idiom !== undefined) return idiom;
   const read = first.kind === "number" ? readDigits(tokens, from) : readWords(tokens, from);

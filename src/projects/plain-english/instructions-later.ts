@@ -1,10 +1,5 @@
 // A third set, written long after the parser, the way strangers write: scored as it was first, then learnt from.
-import type { Instruction } from "./instructions.ts";
-
-const gainers = { sort_by: "price_change", sort_direction: "desc" } as const;
-const losers = { sort_by: "price_change", sort_direction: "asc" } as const;
-const trending = { sort_by: "trending", sort_direction: "desc" } as const;
-const mostTraded = { sort_by: "volume", sort_direction: "desc" } as const;
+import { gainers, losers, mostTraded, trending, type Instruction } from "./instructions.ts";
 
 export const laterInstructions: readonly Instruction[] = [
   // Units and short forms

@@ -1,11 +1,6 @@
 // Rounds of forty, each written with its criteria before the parser was run on it: scored as it was first, then learnt from
 // before the next.
-import type { Instruction } from "./instructions.ts";
-
-const gainers = { sort_by: "price_change", sort_direction: "desc" } as const;
-const losers = { sort_by: "price_change", sort_direction: "asc" } as const;
-const trending = { sort_by: "trending", sort_direction: "desc" } as const;
-const mostTraded = { sort_by: "volume", sort_direction: "desc" } as const;
+import { gainers, losers, mostTraded, trending, type Instruction } from "./instructions.ts";
 
 export const firstRound: readonly Instruction[] = [
   [

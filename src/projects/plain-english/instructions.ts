@@ -3,10 +3,10 @@
 export type ExpectedCriteria = Readonly<Record<string, string | number | readonly string[]>>;
 export type Instruction = readonly [text: string, expected: ExpectedCriteria];
 
-const gainers = { sort_by: "price_change", sort_direction: "desc" } as const;
-const losers = { sort_by: "price_change", sort_direction: "asc" } as const;
-const trending = { sort_by: "trending", sort_direction: "desc" } as const;
-const mostTraded = { sort_by: "volume", sort_direction: "desc" } as const;
+export const gainers = { sort_by: "price_change", sort_direction: "desc" } as const;
+export const losers = { sort_by: "price_change", sort_direction: "asc" } as const;
+export const trending = { sort_by: "trending", sort_direction: "desc" } as const;
+export const mostTraded = { sort_by: "volume", sort_direction: "desc" } as const;
 
 export const instructions: readonly Instruction[] = [
   // The example of the issue and near relatives

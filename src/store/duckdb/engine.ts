@@ -76,7 +76,9 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
   const chunksOf = (statement: Statement) =>
     withReader(async (connection) => {
       const result = await memory.sufficiently(() => ask(connection, statement, tables));
-      return { names: result.columnNames(), chunks: await result.fetchAllChunks() };
+      const chunks = await result.fetchAllChunks();
+      const length = chunks.reduce((sum, { rowCount }) => sum + rowCount, 0);
+      return { names: result.columnNames(), chunks, length };
     });
 
   return {
@@ -88,17 +90,13 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
         await writer.run(table ? createTableSql(table) : translateAlter(sql));
       }),
     async read(statement) {
-      const { names, chunks } = await chunksOf(statement);
+      const { names, chunks, length } = await chunksOf(statement);
       // What somebody waits for is short; what follows the tables is long, and in no hurry.
-      const rows = chunks.reduce((sum, { rowCount }) => sum + rowCount, 0);
-      return (rows < MANY_ROWS ? inOwnTurns : inTurns)(rowsOf(names, chunks));
+      return (length < MANY_ROWS ? inOwnTurns : inTurns)(rowsOf(names, chunks));
     },
     async readPieces(statement) {
-      const { names, chunks } = await chunksOf(statement);
-      return {
-        length: chunks.reduce((sum, { rowCount }) => sum + rowCount, 0),
-        pieces: piecesOf(names, chunks),
-      };
+      const { names, chunks, length } = await chunksOf(statement);
+      return { length, pieces: piecesOf(names, chunks) };
     },
     async readColumns(statement) {
       const { names, chunks } = await chunksOf(statement);
