@@ -354,6 +354,23 @@ describe("the runner", () => {
     expect(written).toEqual([`${name}-1`, `${name}-2`]);
   });
 
+  it("saves where a stream stands when it goes quiet, so that others know, too", async () => {
+    const { status } = world({
+      a: {
+        everyMs: 0,
+        read: async function* ({ signal }) {
+          yield page([`${name}-1`], 1);
+          yield page([`${name}-2`, `${name}-3`], 2);
+          await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        },
+      },
+    });
+    await expect.poll(() => status().items_today).toBe(3);
+    await expect
+      .poll(async () => (await store.read(taskPosition, { task: `${name}:a` }))[0], { timeout: 8_000 })
+      .toMatchObject({ kept: 3, cursor_json: "2" });
+  });
+
   it("sends validators only of answers whose page is stored", async () => {
     const sent: (string | undefined)[] = [];
     upstream.on(`/${name}`, (request, response) => {

@@ -1,4 +1,5 @@
 // One run of a task: what the source may use, the pages it gives, and how a page is stored.
+import { setTimeout as sleep } from "node:timers/promises";
 import { dayOf } from "../../base/time.ts";
 import { type Page, type SourceContext, UpstreamFailure } from "../source.ts";
 import { allowRequest, type Aside, settle } from "./budget.ts";
@@ -31,6 +32,7 @@ export async function* readPages(
   const fetched: Fetched = { validators: new Map(), aside: { day: "", posts: 0, dollars: 0 } };
   let lastSign = deps.now();
   let savedAt = deps.now();
+  let isSaved = true;
   const context = contextFor(planned, deps, progress, signal, fetched, () => (lastSign = deps.now()));
 
   async function store(page: Page): Promise<void> {
@@ -54,10 +56,16 @@ export async function* readPages(
     fetched.validators.clear();
     progress.cursor = page.cursor;
     progress.succeeded(deps.now());
-    if (task.everyMs > 0 || deps.now() - savedAt >= STREAM_SAVE_MS || budget.posts !== undefined) {
-      await progress.save();
-      savedAt = deps.now();
-    } else progress.show();
+    isSaved = false;
+    if (task.everyMs > 0 || deps.now() - savedAt >= STREAM_SAVE_MS || budget.posts !== undefined)
+      await save();
+    else progress.show();
+  }
+
+  async function save(): Promise<void> {
+    await progress.save();
+    savedAt = deps.now();
+    isSaved = true;
   }
 
   const iterator = task.read(context)[Symbol.asyncIterator]();
@@ -65,7 +73,10 @@ export async function* readPages(
   try {
     for (;;) {
       lastSign = deps.now();
-      const next = await nextUnless(iterator, signal, isStuck);
+      const coming = nextUnless(iterator, signal, isStuck);
+      // A stream may be quiet for long after its last page.
+      if (!isSaved && (await isQuiet(coming))) await save();
+      const next = await coming;
       if (next === "ended") return;
       if (next.done) break;
       const page = next.value;
@@ -77,6 +88,19 @@ export async function* readPages(
     // Not awaited: a generator that hangs would hang here too.
     void iterator.return?.()?.catch(() => {});
   }
+}
+
+/** Whether it takes longer than a stream's position may stay unsaved. */
+async function isQuiet(coming: Promise<unknown>): Promise<boolean> {
+  const waiting = new AbortController();
+  const arrived = coming.then(
+    () => false,
+    () => false,
+  );
+  const late = sleep(STREAM_SAVE_MS, true, { signal: waiting.signal, ref: false }).catch(() => false);
+  const quiet = await Promise.race([arrived, late]);
+  waiting.abort();
+  return quiet;
 }
 
 /** The next page, or the end of the run. Leaves nothing behind on the signal: a stream asks for years. */
