@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { openThread } from "./thread.ts";
 
 type TestCalls = {
@@ -23,7 +23,7 @@ describe("a thread", () => {
     writeFileSync(
       module,
       `import { workerData } from "node:worker_threads";
-       import { answerCalls } from ${JSON.stringify(new URL("./thread-calls.ts", import.meta.url).href)};
+       import { answerCalls } from ${JSON.stringify(fileURLToPath(new URL("./thread-calls.ts", import.meta.url)))};
        answerCalls({
          add: async (numbers: number[]) => {
            await new Promise((resolve) => setTimeout(resolve, numbers[0]));
