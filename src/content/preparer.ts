@@ -42,6 +42,7 @@ export function createPreparer(deps: PreparerDeps): Preparer {
   const { catalogue, embedder, stories } = deps;
   let known = -1;
   let knowledge: ProjectKnowledge | undefined;
+  let lastLines: Promise<unknown> = Promise.resolve();
   const threads = Array.from({ length: PREPARE_THREADS }, () => createThread(deps));
 
   /** The first that is free, else the one with the least to do. */
@@ -51,9 +52,15 @@ export function createPreparer(deps: PreparerDeps): Preparer {
 
   const isWorthIt = (count: number) => count >= WORTH_A_THREAD || threads.some((one) => one.isRunning());
 
+  /** As text, made in turns: an object graph would be copied in one go. The first batch is whole before the next is begun. */
+  function linesOf(records: ContentRecord[]): Promise<string[]> {
+    const lines = lastLines.then(() => eachInTurns(records, (record) => JSON.stringify(record)));
+    lastLines = lines.catch(() => {});
+    return lines;
+  }
+
   async function prepareThere(records: ContentRecord[], origin: string): Promise<Prepared> {
-    // As text, made in turns: an object graph would be copied in one go.
-    const lines = await eachInTurns(records, (record) => JSON.stringify(record));
+    const lines = await linesOf(records);
     const { content, vectors } = await thread().call("prepare", { lines: lines.join("\n"), origin });
     if (!("texts" in vectors)) return { content, vectors };
     return { content, vectors: await vectorRowsOf(embedder, records, vectors.texts) };

@@ -5,8 +5,8 @@ import { PREPARE_THREADS, type Prepared, type Preparer } from "./preparer.ts";
 import type { ContentRecord } from "./record.ts";
 
 const ROWS_PER_INSERT = 1_250;
-/** Being prepared or waiting for it: one for each thread, and one that the first to be free finds at once. */
-const BATCHES_AHEAD = PREPARE_THREADS + 1;
+/** One that each thread prepares, and one for each that it finds at once when it is done. */
+const BATCHES_AHEAD = 2 * PREPARE_THREADS;
 
 export async function writeContent(
   { store, preparer }: { store: Store; preparer: Preparer },
