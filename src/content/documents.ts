@@ -1,6 +1,7 @@
 // What is shown of an item: the newest kept in memory up to a budget, the rest read when asked for.
 import type { Store } from "../store/store.ts";
 import { contentByIds, type ContentRow } from "./query.ts";
+import { TextMemory } from "./text-memory.ts";
 import type { Texts } from "./texts.ts";
 
 /** An item to show. */
@@ -12,23 +13,22 @@ interface KeptTexts {
   placeOf(id: string): { at: number; version: number } | undefined;
 }
 
-/** A Map keeps order of insertion: the first is the one used longest ago. */
 export class Documents {
   readonly #store: Store;
   readonly #texts: KeptTexts | undefined;
-  readonly #kept = new Map<string, { writtenAt: number; text: Buffer }>();
+  readonly #kept: TextMemory;
   readonly #builtIn = new Map<string, Document>();
   readonly #budgetBytes: number;
-  #bytes = 0;
 
   constructor(store: Store, budgetBytes: number, texts?: KeptTexts) {
     this.#store = store;
     this.#texts = texts;
     this.#budgetBytes = budgetBytes;
+    this.#kept = new TextMemory(budgetBytes);
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#kept.bytes;
   }
 
   get size(): number {
@@ -36,7 +36,7 @@ export class Documents {
   }
 
   get isFull(): boolean {
-    return this.#bytes > this.#budgetBytes * 0.95;
+    return this.bytes > this.#budgetBytes * 0.95;
   }
 
   /** Items that come with the program and are in no table. */
@@ -45,30 +45,18 @@ export class Documents {
   }
 
   keep(row: ContentRow): void {
-    const known = this.#kept.get(row.id);
-    if (known && known.writtenAt > row.written_at) return;
-    this.forget(row.id);
-    const text = textToShow(row);
-    this.#kept.set(row.id, { writtenAt: row.written_at, text });
-    this.#bytes += cost(text);
-    while (this.#bytes > this.#budgetBytes) {
-      const oldest = this.#kept.keys().next().value;
-      if (oldest === undefined) break;
-      this.forget(oldest);
-    }
+    if ((this.#kept.versionOf(row.id) ?? -1) <= row.written_at)
+      this.#kept.put(row.id, row.written_at, textToShow(row));
   }
 
   /** One that nobody has asked for yet: it takes no other's place. */
   keepOlder(row: ContentRow): void {
-    const known = this.#kept.get(row.id);
-    if (known ? known.writtenAt < row.written_at : !this.isFull) this.keep(row);
+    const known = this.#kept.versionOf(row.id);
+    if (known === undefined ? !this.isFull : known < row.written_at) this.keep(row);
   }
 
   forget(id: string): void {
-    const known = this.#kept.get(id);
-    if (!known) return;
-    this.#bytes -= cost(known.text);
-    this.#kept.delete(id);
+    this.#kept.forget(id);
   }
 
   /** In the order asked for; what is not there is left out. */
@@ -78,12 +66,8 @@ export class Documents {
     for (const item of items) {
       const kept = this.#kept.get(item.id);
       const builtIn = this.#builtIn.get(item.id);
-      if (kept) {
-        found.set(item.id, JSON.parse(kept.text.toString()) as Document);
-        // Used now: the last to go.
-        this.#kept.delete(item.id);
-        this.#kept.set(item.id, kept);
-      } else if (builtIn) found.set(item.id, builtIn);
+      if (kept !== undefined) found.set(item.id, JSON.parse(kept) as Document);
+      else if (builtIn) found.set(item.id, builtIn);
       else missing.push(item);
     }
     const elsewhere: typeof missing = [];
@@ -168,9 +152,4 @@ function shownOf(row: ContentRow): Document {
     copy_signature: row.copy_signature,
     origin: row.origin,
   };
-}
-
-/** A buffer, its object and its place in the map. */
-function cost(text: Buffer): number {
-  return text.length + 250;
 }

@@ -11,6 +11,7 @@ import type { Found, Hit, SearchPlan } from "./index/plan.ts";
 import { fold, matching, type Match } from "./index/scan.ts";
 import { search as searchIndex } from "./index/search.ts";
 import { quantise } from "./index/vector-code.ts";
+import { withWorkspace } from "./index/workspace.ts";
 import type { ContentModel } from "./model.ts";
 import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
 import { weights, type Weights } from "./rank.ts";
@@ -51,12 +52,43 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
   const parsed = query === "" ? undefined : parseQuery(query);
   const byMeaning = parsed && request.search_mode !== "recent" && parsed.meaning !== "";
   const [vector] = byMeaning ? await deps.embedder.embed([parsed.meaning]) : [];
-  // Nothing is waited for from here until memory is searched: how many carry a word is of the same moment.
-  const { groups, corrections } = termGroups(parsed?.terms ?? [], statisticsOf(deps.model), deps.projectsOf);
-  if (parsed && groups.length === 0 && !vector) warnings.push("query has no word that can be searched for");
+  const { plan, corrections, reach, hot } = await withWorkspace(async (workspace) => {
+    // Nothing is waited for until memory is searched: how many carry a word is of the same moment.
+    const { groups, corrections } = termGroups(
+      parsed?.terms ?? [],
+      statisticsOf(deps.model),
+      deps.projectsOf,
+    );
+    const plan = planOf(deps, request, parsed, vector, groups);
+    const reach = { hotFrom: deps.model.hotFrom(), oldest: deps.model.oldest() };
+    const inMemory = { ...plan, from: Math.max(plan.from, reach.hotFrom) };
+    return { plan, corrections, reach, hot: await searchIndex(deps.model.index, inMemory, workspace) };
+  });
+  if (parsed && plan.groups.length === 0 && !vector)
+    warnings.push("query has no word that can be searched for");
+  const found = await withOlder(deps, plan, hot, reach, warnings);
+  for (const { from, to } of corrections)
+    warnings.push(`nothing has the word "${from}"; searched for ${to.join(", ")} instead`);
+  return {
+    ...found,
+    query: parsed,
+    termWeights: termWeightsOf(plan),
+    weights: plan.weights,
+    minimum: parsed && request.search_mode !== "recent" ? plan.minimum : null,
+    corrections,
+    warnings,
+  };
+}
 
-  const now = deps.clock.now();
-  const plan: SearchPlan = {
+function planOf(
+  { clock, embedder }: SearchDeps,
+  request: SearchRequest,
+  parsed: ParsedQuery | undefined,
+  vector: Float32Array | undefined,
+  groups: SearchPlan["groups"],
+): SearchPlan {
+  const now = clock.now();
+  return {
     from: request.search_mode === "semantic" ? 0 : now - request.days_back * DAY_MS,
     until: now,
     types: request.content_types?.length ? request.content_types : defaultTypes,
@@ -69,24 +101,12 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
     excluded: parsed?.excluded ?? [],
     urlKey: parsed?.url === undefined ? undefined : hash32(parsed.url),
     vector: vector && quantise(vector),
-    meaningScale: deps.embedder.meaningScale ?? DEFAULT_MEANING_SCALE,
+    meaningScale: embedder.meaningScale ?? DEFAULT_MEANING_SCALE,
     weights: weightsOf(request, parsed !== undefined, vector !== undefined),
     minimum: parsed && request.search_mode !== "recent" ? request.minimum_relevance_score : 0,
     now,
     sort: request.sort_by,
     limit: request.limit,
-  };
-  const found = await searchAll(deps, plan, warnings);
-  for (const { from, to } of corrections)
-    warnings.push(`nothing has the word "${from}"; searched for ${to.join(", ")} instead`);
-  return {
-    ...found,
-    query: parsed,
-    termWeights: termWeightsOf(plan),
-    weights: plan.weights,
-    minimum: parsed && request.search_mode !== "recent" ? plan.minimum : null,
-    corrections,
-    warnings,
   };
 }
 
@@ -116,13 +136,16 @@ function termWeightsOf(plan: SearchPlan): TermWeights {
   );
 }
 
-async function searchAll(deps: SearchDeps, plan: SearchPlan, warnings: string[]): Promise<Found> {
-  const { model } = deps;
-  const hotFrom = model.hotFrom();
-  const oldest = model.oldest();
-  const hot = await searchIndex(model.index, { ...plan, from: Math.max(plan.from, hotFrom) });
+/** What memory gave, and what lies before it. */
+async function withOlder(
+  deps: SearchDeps,
+  plan: SearchPlan,
+  hot: Found,
+  { hotFrom, oldest }: { hotFrom: number; oldest: number | null },
+  warnings: string[],
+): Promise<Found> {
   if (oldest === null || plan.from >= hotFrom || oldest >= hotFrom) return hot;
-  if (!model.status().ready) {
+  if (!deps.model.status().ready) {
     warnings.push(`the index is still loading: content before ${isoOrNow(hotFrom)} was not searched`);
     return hot;
   }

@@ -14,6 +14,7 @@ import { ContentIndex } from "./content-index.ts";
 import type { IndexEntry } from "./entry.ts";
 import { scan } from "./scan.ts";
 import { beginSearch, search } from "./search.ts";
+import { Workspace } from "./workspace.ts";
 
 /** Enough for one block, eight as they come in. */
 const MANY = 8 * 4_096;
@@ -37,6 +38,9 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ kind: "restart" as const }) },
 );
+
+/** One for all: a search leaves nothing behind in it. */
+const workspace = new Workspace();
 
 describe("the index", () => {
   it("gives what a plain scan gives, after any writes, updates, deletions and restarts, with any filter", async () => {
@@ -68,7 +72,7 @@ describe("the index", () => {
           expect(index.size).toBe(live.length);
           for (const q of questions) {
             const expected = scan(live, planOf(q, plainStatistics(live)));
-            expect(await search(index, planOf(q, indexStatistics(index)))).toEqual(expected);
+            expect(await search(index, planOf(q, indexStatistics(index)), workspace)).toEqual(expected);
           }
         },
       ),
@@ -86,7 +90,7 @@ describe("the index", () => {
         ...planOf({ ...q, types: [...contentTypes], minimum: 0 }, indexStatistics(index)),
         limit: 50,
       };
-      expect(await search(index, plan)).toEqual(scan(entries, plan));
+      expect(await search(index, plan, workspace)).toEqual(scan(entries, plan));
     }
   });
 
@@ -123,7 +127,7 @@ describe("the index", () => {
           await index.add([...truth.values()]);
           const plan = planOf(q, indexStatistics(index));
           const expected = scan([...truth.values()], plan);
-          const work = beginSearch(index, plan);
+          const work = beginSearch(index, plan, workspace);
           let step = work.next();
           for (const { after, items: newer, deleted } of changes) {
             for (let i = 0; i < after && !step.done; i++) step = work.next();
@@ -158,7 +162,7 @@ describe("the index", () => {
         hours: 60,
       };
       const asked = { ...q, ...everything, query, mode: "auto" as const, minimum: 0 as const };
-      const work = beginSearch(index, planOf(asked, indexStatistics(index)));
+      const work = beginSearch(index, planOf(asked, indexStatistics(index)), workspace);
       let steps = 1;
       for (; !work.next().done; steps++);
       return steps;

@@ -1,6 +1,5 @@
 // One search over the index: what passes, what is near in meaning, what matches by words; scored, folded, cut.
 import { COVERAGE_NEEDED, IMPACT_STEPS, IMPACT_UNIT, wordsPart } from "../rank.ts";
-import { borrowArena, returnArena, type Arena } from "./arena.ts";
 import { boundsOf, factorsOf, mostWithoutQuery } from "./bounds.ts";
 import { inOwnTurns } from "../../base/in-turns.ts";
 import type { ContentIndex } from "./content-index.ts";
@@ -8,39 +7,44 @@ import { nearest, type Slice } from "./nearest.ts";
 import { meaningOf, scoreOf } from "./parts.ts";
 import { conditionsOf, passing, windowOf, type Conditions } from "./passing.ts";
 import { informationOfAll, type Found, type SearchPlan } from "./plan.ts";
-import { firstPosting, placeOfTerm, RUN, RUN_BITS, SEGMENT_MAX } from "./segment.ts";
+import { firstPosting, placeOfTerm, RUN, RUN_BITS } from "./segment.ts";
 import { Tally } from "./tally.ts";
 import type { VectorPool } from "./vector-pool.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { SCORED_AT_ONCE, type Workspace } from "./workspace.ts";
 
-export function search(index: ContentIndex, plan: SearchPlan): Promise<Found> {
-  return inOwnTurns(beginSearch(index, plan));
+export function search(index: ContentIndex, plan: SearchPlan, workspace: Workspace): Promise<Found> {
+  return inOwnTurns(beginSearch(index, plan, workspace));
 }
 
 /** A search in steps. What it finds is of the moment of this call, whatever is written between them. */
-export function beginSearch(index: ContentIndex, plan: SearchPlan): Generator<void, Found> {
+export function beginSearch(
+  index: ContentIndex,
+  plan: SearchPlan,
+  workspace: Workspace,
+): Generator<void, Found> {
   const conditions = conditionsOf(plan, index.vocabulary);
   const windows = conditions.impossible
     ? []
     : index.segments
         .map((segment) => ({ segment, ...windowOf(segment, plan) }))
         .filter(({ from, to }) => from < to);
-  const arena = borrowArena(windows.reduce((sum, { segment }) => sum + segment.size, 0));
+  const items = windows.reduce((sum, { segment }) => sum + segment.size, 0);
+  workspace.fit(items, index.stories.size);
   const reading = index.vectors.begin();
-  return searching(index, conditions, slicesOf(windows, arena), () => {
-    index.vectors.end(reading);
-    returnArena(arena);
-  });
+  return searching(index, conditions, slicesOf(windows, workspace), workspace, () =>
+    index.vectors.end(reading),
+  );
 }
 
-function slicesOf(windows: Pick<Slice, "segment" | "from" | "to">[], arena: Arena): Slice[] {
+function slicesOf(windows: Pick<Slice, "segment" | "from" | "to">[], workspace: Workspace): Slice[] {
   let start = 0;
   return windows.map((window) => {
     const [from, to] = [start, (start += window.segment.size)];
-    const pass = arena.pass.subarray(from, to);
+    const pass = workspace.pass.subarray(from, to);
     // A copy: what is replaced while the search runs still counts for it, and what replaces it does not.
     pass.set(window.segment.live);
-    return { ...window, pass, distances: arena.distances.subarray(from, to) };
+    return { ...window, pass, distances: workspace.distances.subarray(from, to) };
   });
 }
 
@@ -48,68 +52,40 @@ function* searching(
   index: ContentIndex,
   conditions: Conditions,
   slices: Slice[],
+  workspace: Workspace,
   done: () => void,
 ): Generator<void, Found> {
   try {
     for (const slice of slices) yield* passing(slice, conditions, index.vocabulary);
-    return yield* searchSlices(index, conditions.plan, slices);
+    return yield* searchSlices(index, conditions.plan, slices, workspace);
   } finally {
     done();
   }
 }
 
-function* searchSlices(index: ContentIndex, plan: SearchPlan, slices: Slice[]): Generator<void, Found> {
+function* searchSlices(
+  index: ContentIndex,
+  plan: SearchPlan,
+  slices: Slice[],
+  workspace: Workspace,
+): Generator<void, Found> {
   // Newest first: what is fresh sets the bar that spares scoring the rest.
   slices.sort((a, b) => (b.segment.times[b.to - 1] as number) - (a.segment.times[a.to - 1] as number));
   const near = plan.vector ? yield* nearest(slices, plan.vector) : [];
-  const tally = new Tally(slices, plan, index.stories.size);
-  const scratch = borrow();
+  const tally = new Tally(slices, plan, workspace);
   for (const [s, slice] of slices.entries()) {
-    if (plan.asked) yield* matchWords(slice, s, plan, index, near[s] ?? [], scratch, tally);
+    if (plan.asked) yield* matchWords(slice, s, plan, index, near[s] ?? [], workspace, tally);
     else yield* takeAll(slice, s, plan, tally);
   }
-  lend(scratch);
   const found = tally.found();
-  tally.done();
+  tally.clear();
   return found;
 }
 
-/** Sums by item of one block, zero between uses. Every search has its own: others may run between its turns. */
-interface Scratch {
-  /** CARRIES and NEAR, by item; one look tells what need not be looked at. */
-  marks: Uint8Array;
-  sums: Float64Array;
-  coverage: Float64Array;
-  best: Float64Array;
-  items: Uint32Array;
-  places: Uint32Array;
-  products: Int32Array;
-}
-
-const idle: Scratch[] = [];
-
-function borrow(): Scratch {
-  return (
-    idle.pop() ?? {
-      marks: new Uint8Array(SEGMENT_MAX),
-      sums: new Float64Array(SEGMENT_MAX),
-      coverage: new Float64Array(SEGMENT_MAX),
-      best: new Float64Array(SEGMENT_MAX),
-      items: new Uint32Array(SCORED_AT_ONCE + RUN),
-      places: new Uint32Array(SCORED_AT_ONCE + RUN),
-      products: new Int32Array(SCORED_AT_ONCE + RUN),
-    }
-  );
-}
-
-function lend(scratch: Scratch): void {
-  if (idle.length < 4) idle.push(scratch);
-}
-
 const RUNS_PER_STEP = 32;
+/** Marks of an item: one look tells what need not be looked at. */
 const CARRIES = 1;
 const NEAR = 2;
-const SCORED_AT_ONCE = 1_024;
 
 /** Everything that passes is a match; only runs that can reach the bar are scored. */
 function* takeAll(slice: Slice, s: number, plan: SearchPlan, tally: Tally): Generator<void, void> {
@@ -151,23 +127,23 @@ function* matchWords(
   plan: SearchPlan,
   { vocabulary, vectors: pool }: ContentIndex,
   near: readonly number[],
-  scratch: Scratch,
+  workspace: Workspace,
   tally: Tally,
 ): Generator<void, void> {
   const { from, to } = slice;
-  const { marks, items } = scratch;
+  const { marks, items } = workspace;
   for (const item of near) marks[item] = NEAR;
-  for (let g = 0; g < plan.groups.length; g++) yield* addGroup(slice, plan, g, vocabulary, scratch);
+  for (let g = 0; g < plan.groups.length; g++) yield* addGroup(slice, plan, g, vocabulary, workspace);
   let count = 0;
   for (let run = runOf(to - 1); run >= runOf(from); run--) {
-    count = matchRun(slice, plan, run, scratch, count, tally);
+    count = matchRun(slice, plan, run, workspace, count, tally);
     if (count >= SCORED_AT_ONCE) {
-      score(slice, s, plan, items.subarray(0, count), scratch, pool, tally);
+      score(slice, s, plan, items.subarray(0, count), workspace, pool, tally);
       count = 0;
       yield;
     } else if (run % RUNS_PER_STEP === 0) yield;
   }
-  score(slice, s, plan, items.subarray(0, count), scratch, pool, tally);
+  score(slice, s, plan, items.subarray(0, count), workspace, pool, tally);
 }
 
 /**
@@ -178,7 +154,7 @@ function matchRun(
   { segment, pass, from, to }: Slice,
   plan: SearchPlan,
   run: number,
-  { marks, sums, coverage, items }: Scratch,
+  { marks, sums, coverage, items }: Workspace,
   known: number,
   tally: Tally,
 ): number {
@@ -215,7 +191,7 @@ function score(
   s: number,
   plan: SearchPlan,
   items: Uint32Array,
-  { sums, coverage, places, products }: Scratch,
+  { sums, coverage, places, products }: Workspace,
   pool: VectorPool,
   tally: Tally,
 ): void {
@@ -268,7 +244,7 @@ function* addGroup(
   plan: SearchPlan,
   g: number,
   vocabulary: Vocabulary,
-  scratch: Scratch,
+  workspace: Workspace,
 ): Generator<void, void> {
   const group = plan.groups[g];
   if (!group) return;
@@ -280,14 +256,14 @@ function* addGroup(
   });
   const [only] = places;
   if (only && places.length === 1 && !byAddress)
-    addTerm(slice, only.place, only.weight, group.information, scratch);
+    addTerm(slice, only.place, only.weight, group.information, workspace);
   else if (places.length > 0 || byAddress) {
     for (const { place, weight } of places) {
-      takeBest(slice, place, weight, scratch);
+      takeBest(slice, place, weight, workspace);
       yield;
     }
-    if (byAddress) takeAddressed(slice, plan, scratch);
-    addBest(slice, group.information, scratch);
+    if (byAddress) takeAddressed(slice, plan, workspace);
+    addBest(slice, group.information, workspace);
   }
   yield;
 }
@@ -297,7 +273,7 @@ function addTerm(
   place: number,
   weight: number,
   information: number,
-  { marks, sums, coverage }: Scratch,
+  { marks, sums, coverage }: Workspace,
 ): void {
   const { items, impacts } = segment;
   const end = segment.offsets[place + 1] as number;
@@ -315,7 +291,7 @@ function takeBest(
   { segment, from, to }: Slice,
   place: number,
   weight: number,
-  { marks, best }: Scratch,
+  { marks, best }: Workspace,
 ): void {
   const { items, impacts } = segment;
   const end = segment.offsets[place + 1] as number;
@@ -328,7 +304,7 @@ function takeBest(
   }
 }
 
-function takeAddressed({ segment, from, to }: Slice, plan: SearchPlan, { marks, best }: Scratch): void {
+function takeAddressed({ segment, from, to }: Slice, plan: SearchPlan, { marks, best }: Workspace): void {
   for (let i = from; i < to; i++) {
     if (segment.urlKeys[i] !== plan.urlKey) continue;
     best[i] = IMPACT_STEPS;
@@ -336,7 +312,7 @@ function takeAddressed({ segment, from, to }: Slice, plan: SearchPlan, { marks, 
   }
 }
 
-function addBest({ from, to }: Slice, information: number, { marks, sums, coverage, best }: Scratch): void {
+function addBest({ from, to }: Slice, information: number, { marks, sums, coverage, best }: Workspace): void {
   for (let i = from; i < to; i++) {
     if (((marks[i] as number) & CARRIES) === 0) continue;
     const value = best[i] as number;

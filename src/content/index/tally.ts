@@ -1,10 +1,10 @@
 // What a search has found so far: how often each story, and the best `limit` stories with their best item.
 import { relevance } from "../rank.ts";
-import { GrowingUint32 } from "./growing.ts";
 import type { Slice } from "./nearest.ts";
 import { partsOf } from "./parts.ts";
 import type { Found, Hit, SearchPlan } from "./plan.ts";
 import { idOf } from "./segment.ts";
+import type { Workspace } from "./workspace.ts";
 
 interface Match {
   slice: number;
@@ -15,29 +15,27 @@ interface Match {
   meaning: number;
 }
 
-/** Counts by story, all zero between uses: every search has its own, for others may run between its turns. */
-const idle: Uint32Array[] = [];
-
-const FEW = 32;
-
-function borrow(stories: number): Uint32Array {
-  const counts = idle.pop();
-  return counts && counts.length >= stories ? counts : new Uint32Array(Math.ceil(stories * 1.25) + 1_024);
-}
-
 export class Tally {
   readonly #slices: readonly Slice[];
   readonly #plan: SearchPlan;
   /** Matches of each story. */
-  readonly counts: Uint32Array;
-  readonly #told = new GrowingUint32();
+  readonly #counts: Uint32Array;
+  /** The first of the stories that have some. */
+  readonly #told: Uint32Array;
+  /** Stories among the matches. */
+  #total = 0;
   /** A heap with the worst of the best on top, one match a story. */
   readonly #best: Match[] = [];
 
-  constructor(slices: readonly Slice[], plan: SearchPlan, stories: number) {
+  constructor(
+    slices: readonly Slice[],
+    plan: SearchPlan,
+    { counts, told }: Pick<Workspace, "counts" | "told">,
+  ) {
     this.#slices = slices;
     this.#plan = plan;
-    this.counts = borrow(stories);
+    this.#counts = counts;
+    this.#told = told;
   }
 
   /** The score (or, by date, the time) that a match must reach to be shown. */
@@ -48,14 +46,12 @@ export class Tally {
   }
 
   count(story: number): void {
-    const before = this.counts[story] as number;
-    if (before === 0) this.#told.push(story);
-    this.counts[story] = before + 1;
-  }
-
-  /** Stories among the matches. */
-  get total(): number {
-    return this.#told.length;
+    const before = this.#counts[story] as number;
+    if (before === 0) {
+      if (this.#total < this.#told.length) this.#told[this.#total] = story;
+      this.#total++;
+    }
+    this.#counts[story] = before + 1;
   }
 
   /** A match, counted elsewhere, that may be among the best. */
@@ -89,20 +85,16 @@ export class Tally {
           publishedAt: segment.times[item] as number,
           relevance: relevance(parts, this.#plan.weights),
           parts,
-          duplicates: (this.counts[story] as number) - 1,
+          duplicates: (this.#counts[story] as number) - 1,
         };
       });
-    return { total: this.total, hits };
+    return { total: this.#total, hits };
   }
 
-  /** Hands the counts back; nothing may be counted after. */
-  done(): void {
-    if (idle.length >= 2) return;
-    const told = this.#told.view();
-    // One by one they cost more than all of them in a row when they are many.
-    if (told.length > this.counts.length / FEW) this.counts.fill(0);
-    else for (let t = 0; t < told.length; t++) this.counts[told[t] as number] = 0;
-    idle.push(this.counts);
+  /** Leaves the counts as they were; nothing may be counted after. */
+  clear(): void {
+    if (this.#total > this.#told.length) this.#counts.fill(0);
+    else for (let t = 0; t < this.#total; t++) this.#counts[this.#told[t] as number] = 0;
   }
 
   #timeOf({ slice, item }: Match): number {

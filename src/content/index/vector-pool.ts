@@ -41,11 +41,18 @@ export class VectorPool {
     return this.#used * this.#stride;
   }
 
+  /** Room for so many more, taken at once: to take it little by little moves what is there again and again. */
+  reserve(vectors: number): void {
+    const missing = this.#used + vectors - this.#free.length - this.#capacity;
+    if (missing > 0) this.#grow(Math.ceil((missing * this.#stride) / PAGE_BYTES));
+  }
+
   /** A place for one vector. */
   take(): number {
     const freed = this.#free.pop();
     if (freed !== undefined) return freed;
-    if (this.#used === this.#capacity) this.#grow();
+    if (this.#used === this.#capacity)
+      this.#grow(Math.max(16, Math.ceil((this.#bytes.length * (GROWTH - 1)) / PAGE_BYTES)));
     return this.#used++;
   }
 
@@ -110,9 +117,8 @@ export class VectorPool {
     }
   }
 
-  #grow(): void {
+  #grow(pages: number): void {
     const { memory } = this.#kernels;
-    const pages = Math.max(16, Math.ceil((memory.buffer.byteLength * (GROWTH - 1)) / PAGE_BYTES));
     memory.grow(pages);
     this.#bytes = new Int8Array(memory.buffer);
     this.#capacity = this.#fitting();

@@ -5,6 +5,10 @@ import { emptySegment, type Segment } from "../segment.ts";
 import type { StoryTable } from "../story-table.ts";
 import { NO_PLACE, type VectorPool } from "../vector-pool.ts";
 
+type ColumnType = (new (buffer: ArrayBufferLike, at: number, length: number) => ArrayBufferView) & {
+  BYTES_PER_ELEMENT: number;
+};
+
 const columns = {
   times: Float64Array,
   written: Float64Array,
@@ -30,7 +34,7 @@ const columns = {
   attentionPeaks: Uint8Array,
   tokens: Uint8Array,
   projectImpacts: Uint8Array,
-} as const satisfies Partial<Record<keyof Segment, unknown>>;
+} as const satisfies Partial<Record<keyof Segment, ColumnType>>;
 
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
@@ -90,7 +94,7 @@ export function columnBytes({ lengths }: BlockShape): number {
 }
 
 /** A block over the bytes of its file, which it keeps; stories and vectors are still to be taken in. */
-export function blockOver(bytes: Uint8Array<ArrayBuffer>, shape: BlockShape, live: Uint8Array): Segment {
+export function blockOver(bytes: Uint8Array, shape: BlockShape, live: Uint8Array): Segment {
   const segment: Segment = {
     ...emptySegment({ size: 0, timeless: false, dimensions: 0, idBytes: 0, tokenBytes: 0, projects: 0 }),
     size: shape.size,
@@ -104,9 +108,10 @@ export function blockOver(bytes: Uint8Array<ArrayBuffer>, shape: BlockShape, liv
   let at = bytes.byteOffset;
   names.forEach((name, n) => {
     const length = shape.lengths[n] ?? 0;
+    const Type: ColumnType = columns[name];
     // Column by column the same type as in the block: `columns` says so for each.
-    Object.assign(segment, { [name]: new columns[name](bytes.buffer, at, length) });
-    at += padded(length * columns[name].BYTES_PER_ELEMENT);
+    Object.assign(segment, { [name]: new Type(bytes.buffer, at, length) });
+    at += padded(length * Type.BYTES_PER_ELEMENT);
   });
   return segment;
 }

@@ -18,6 +18,7 @@ import { isTimeless, type IndexEntry } from "../entry.ts";
 import { scan } from "../scan.ts";
 import { search } from "../search.ts";
 import type { QuantisedVector } from "../vector-code.ts";
+import { Workspace } from "../workspace.ts";
 import { openImage } from "./open-image.ts";
 import { ImageWriter, momentOf } from "./save-image.ts";
 
@@ -140,7 +141,9 @@ async function expectPlain(world: World, asked: Parameters<typeof planOf>[0][]):
   expect(world.index.size).toBe(live.length);
   for (const q of asked) {
     const expected = scan(live, planOf(q, plainStatistics(live)));
-    expect(await search(world.index, planOf(q, indexStatistics(world.index)))).toEqual(expected);
+    expect(await search(world.index, planOf(q, indexStatistics(world.index)), new Workspace())).toEqual(
+      expected,
+    );
   }
 }
 

@@ -3,6 +3,7 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { inTurns } from "../../../base/in-turns.ts";
+import { uncountedBytes } from "../../../base/uncounted-bytes.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Segment } from "../segment.ts";
 import { blockOver, columnBytes } from "./block-file.ts";
@@ -89,6 +90,7 @@ async function* takeBlocks(
     live: live.slice(at, (at += entry.shape.size)),
   }));
   blocks.sort((a, b) => b.entry.newest - a.entry.newest);
+  index.vectors.reserve(blocks.reduce((sum, { entry }) => sum + entry.shape.size, 0));
   for (const [b, { entry, live: alive }] of blocks.entries()) {
     // Blocks may overlap in time: whole is what no later one can reach.
     const next = blocks[b + 1]?.entry.newest;
@@ -121,7 +123,7 @@ async function readBlock(
     throw new Error("a block of another shape");
   const handle = await open(join(directory, file), "r");
   try {
-    const bytes = new Uint8Array(columns.bytes);
+    const bytes = uncountedBytes(columns.bytes);
     await read(handle, 0, columns, bytes);
     const names = room.bytes(stories.bytes);
     await read(handle, columns.bytes, stories, names);
