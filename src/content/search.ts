@@ -23,7 +23,7 @@ import { hash32 } from "./text/hash.ts";
 export interface SearchDeps {
   clock: Clock;
   store: Store;
-  model: ContentModel;
+  model: Pick<ContentModel, "index" | "hotFrom" | "oldest"> & { status(): { ready: boolean } };
   embedder: TextEmbedder;
   projectsOf: ProjectsOfName;
 }
@@ -116,7 +116,7 @@ function weightsOf(request: SearchRequest, asked: boolean, hasVector: boolean): 
   return hasVector ? weights[request.search_mode] : weights.recent;
 }
 
-function statisticsOf({ index }: ContentModel): TermStatistics {
+function statisticsOf({ index }: Pick<ContentModel, "index">): TermStatistics {
   const { vocabulary } = index;
   return {
     total: index.size,

@@ -18,6 +18,7 @@ import { quantise, cosine } from "./index/vector-code.ts";
 import { itemOf } from "./item.ts";
 import { createContentModel, type ContentModel } from "./model.ts";
 import type { LinkedText, ProjectLink } from "./prepare.ts";
+import { practise } from "./practice.ts";
 import { createPreparer } from "./preparer.ts";
 import { createProjectNames } from "./project-knowledge.ts";
 import { attentionPart, freshnessPart, weights } from "./rank.ts";
@@ -67,6 +68,7 @@ export function createContent(deps: ContentDeps): Content {
   const names = createProjectNames(catalogue);
   const preparer = createPreparer({ catalogue, embedder, stories: model.stories, engine: store.engine });
   const isWithheld = withholding(deps.tweetText);
+  let practised: Promise<void> | undefined;
   const searching = { clock, store, model, embedder, projectsOf: names.projectsOf };
 
   async function search(request: SearchRequest): Promise<ContentAnswer> {
@@ -165,6 +167,11 @@ export function createContent(deps: ContentDeps): Content {
 
   return {
     ...model,
+    async tick() {
+      // Not before the service is ready: it is for the first searches, not for the first second.
+      await (practised ??= practise(deps));
+      await model.tick();
+    },
     write: (records, origin) => writeContent({ store, preparer }, records, origin),
     search,
     link: (texts) => preparer.link(texts),

@@ -1,0 +1,61 @@
+// Searches that nobody asked for, over the glossary: what V8 runs for the first time it interprets, ten times slower than
+// what it has compiled. Without them the first to search after a start would wait, and everyone else with them.
+import type { Clock } from "../base/clock.ts";
+import { nextTurn } from "../base/in-turns.ts";
+import { HOUR_MS } from "../base/time.ts";
+import type { Store } from "../store/store.ts";
+import { concepts } from "./glossary/concepts.ts";
+import { hashingEmbedder } from "./hashing-embedder.ts";
+import { ContentIndex } from "./index/content-index.ts";
+import type { IndexEntry } from "./index/entry.ts";
+import { quantise } from "./index/vector-code.ts";
+import { termsOfItem } from "./prepare.ts";
+import { SearchRequest } from "./schema.ts";
+import { searchContent } from "./search.ts";
+import { storyOfOne } from "./stories.ts";
+
+/** Enough for what is searched to be compiled. */
+const SEARCHES = 120;
+/** Each concept stands for so many items, of different days. */
+const COPIES = 6;
+const CHARACTERS = 120;
+const modes = [
+  { search_mode: "auto", days_back: 7 },
+  { search_mode: "auto", days_back: 90 },
+  { search_mode: "recent", days_back: 90 },
+  { search_mode: "semantic" },
+  { search_mode: "auto", days_back: 90, query: "" },
+] as const;
+
+export async function practise({ clock, store }: { clock: Clock; store: Store }): Promise<void> {
+  const embedder = hashingEmbedder();
+  const index = new ContentIndex({ dimensions: embedder.dimensions });
+  for (const [c, { name, text }] of concepts.entries()) {
+    await nextTurn();
+    const summary = text.slice(0, CHARACTERS);
+    const [vector] = await embedder.embed([summary]);
+    const same = {
+      ...termsOfItem({ title: name, summary, body: "", author_handle: "" }),
+      type: "news" as const,
+      scope: null,
+      vector: vector && quantise(vector),
+      ecosystems: [],
+      categories: [],
+      projects: [],
+    };
+    const entries = Array.from({ length: COPIES }, (_, copy): IndexEntry => {
+      const i = copy * concepts.length + c;
+      const publishedAt = clock.now() - i * HOUR_MS;
+      const own = { id: String(i), writtenAt: i, story: storyOfOne(String(i)), urlKey: i };
+      return { ...same, ...own, publishedAt, attention: i / (COPIES * concepts.length) };
+    });
+    await index.gather(entries);
+  }
+  await index.add([]);
+  const model = { index, hotFrom: () => 0, oldest: () => null, status: () => ({ ready: true }) };
+  const deps = { clock, store, model, embedder, projectsOf: () => [] };
+  for (let i = 0; i < SEARCHES; i++) {
+    const query = concepts[i % concepts.length]?.name;
+    await searchContent(deps, SearchRequest.parse({ query, ...modes[i % modes.length] }));
+  }
+}
