@@ -1,4 +1,4 @@
-// How long the event loop is held up: the time from one of its turns to the next, and how much of it this thread was at work.
+// How long the event loop is held up: the time from one of its turns to the next, and how much of it was its own doing.
 import { closeSync, openSync, readSync } from "node:fs";
 import { ms } from "../report.ts";
 
@@ -7,20 +7,21 @@ export interface Holds {
   longest: number;
   /** Of a thousand turns all but one are shorter. */
   p999: number;
-  /** The most processor time of this thread in one turn: what others on the machine do is no part of it. Linux only. */
-  longestAtWork: number | undefined;
+  /** The longest without the time in which this thread could have run, but every processor was taken. Linux only. */
+  longestOwn: number | undefined;
 }
 
 /** From now until the function it gives is called. */
 export function watchHolds(): () => Holds {
-  const clock = openThreadClock();
+  const clock = openWaitClock();
   const walls: number[] = [];
-  const works: number[] = [];
-  let before = { wall: performance.now(), work: clock?.read() ?? 0 };
+  let longestOwn = 0;
+  let before = { wall: performance.now(), waited: clock?.read() ?? 0 };
   const timer = setInterval(() => {
-    const now = { wall: performance.now(), work: clock?.read() ?? 0 };
-    walls.push(now.wall - before.wall);
-    works.push(now.work - before.work);
+    const now = { wall: performance.now(), waited: clock?.read() ?? 0 };
+    const wall = now.wall - before.wall;
+    walls.push(wall);
+    longestOwn = Math.max(longestOwn, wall - (now.waited - before.waited));
     before = now;
   }, 1);
   return () => {
@@ -30,7 +31,7 @@ export function watchHolds(): () => Holds {
     return {
       longest: walls.at(-1) ?? 0,
       p999: walls[Math.floor(walls.length * 0.999)] ?? 0,
-      longestAtWork: clock && works.reduce((most, work) => Math.max(most, work), 0),
+      longestOwn: clock && longestOwn,
     };
   };
 }
@@ -40,25 +41,25 @@ export function longestOf(holds: readonly Holds[]): Holds {
   return {
     longest: most(({ longest }) => longest),
     p999: most(({ p999 }) => p999),
-    longestAtWork: holds.some(({ longestAtWork }) => longestAtWork === undefined)
+    longestOwn: holds.some(({ longestOwn }) => longestOwn === undefined)
       ? undefined
-      : most(({ longestAtWork }) => longestAtWork ?? 0),
+      : most(({ longestOwn }) => longestOwn ?? 0),
   };
 }
 
-export function inWords({ longest, p999, longestAtWork }: Holds): string {
-  const work = longestAtWork === undefined ? "" : `, at work ${ms(longestAtWork)} ms`;
-  return `longest stall ${ms(longest)} ms${work}, p99.9 ${ms(p999)} ms`;
+export function inWords({ longest, p999, longestOwn }: Holds): string {
+  const own = longestOwn === undefined ? "" : `, without waiting for a processor ${ms(longestOwn)} ms`;
+  return `longest stall ${ms(longest)} ms${own}, p99.9 ${ms(p999)} ms`;
 }
 
-/** Time this thread has run, in milliseconds; the main thread has the number of the process. */
-function openThreadClock(): { read(): number; close(): void } | undefined {
+/** Time this thread has waited for a processor, in milliseconds; the main thread has the number of the process. */
+function openWaitClock(): { read(): number; close(): void } | undefined {
   try {
     const file = openSync(`/proc/self/task/${process.pid}/schedstat`, "r");
     const text = Buffer.alloc(64);
     return {
       read: () =>
-        Number.parseInt(text.toString("latin1", 0, readSync(file, text, 0, text.length, 0)), 10) / 1e6,
+        Number(text.toString("latin1", 0, readSync(file, text, 0, text.length, 0)).split(" ")[1]) / 1e6,
       close: () => closeSync(file),
     };
   } catch {

@@ -6,7 +6,6 @@ import type { Query } from "../store/query.ts";
 import type { Store } from "../store/store.ts";
 import { entryOf } from "./index-entry.ts";
 import type { IndexEntry } from "./index/entry.ts";
-import { vectorFrom, type QuantisedVector } from "./index/vector-code.ts";
 import {
   contentBetween,
   indexRowsBetween,
@@ -16,6 +15,7 @@ import {
   type IndexRow,
   type SignatureRow,
 } from "./query.ts";
+import { VectorsById } from "./vectors-by-id.ts";
 
 const FIRST_WIDTH_MS = 86_400_000;
 const NARROWEST_MS = 1;
@@ -57,11 +57,12 @@ interface Page<Row> extends Pieces<Row> {
 /** Items as the index takes them, with their vectors. */
 export async function* entriesBackwards(options: SliceOptions): AsyncGenerator<EntryPiece> {
   const rowsBetween = () => (options.whole() ? contentBetween : indexRowsBetween);
+  const vectors = new VectorsById(options.embedder.dimensions);
   for await (const page of pagesBackwards<IndexRow | ContentRow>(options, rowsBetween)) {
-    const vectors = page.length === 0 ? new Map<string, never>() : await vectorsOf(page, options);
+    if (page.length > 0) await readVectors(page, options, vectors);
     for await (const piece of piecesOf(page)) {
       const live = piece.rows.filter((row) => row.deleted === 0);
-      const entries = await eachInTurns(live, (row) => entryOf(row, vectors.get(row.id)?.vector));
+      const entries = await eachInTurns(live, (row) => entryOf(row, vectors.get(row.id)));
       yield { ...piece, entries };
     }
   }
@@ -78,20 +79,16 @@ export function signaturesBackwards(range: Range): AsyncGenerator<Piece<Signatur
 }
 
 /** The newest vector by this model of each item of a page. */
-async function vectorsOf(
+async function readVectors(
   { start, stop }: Page<unknown>,
   { store, embedder, rowsPerPage }: SliceOptions,
-): Promise<Map<string, { written: number; vector: QuantisedVector | undefined }>> {
+  vectors: VectorsById,
+): Promise<void> {
   const limit = 2 * rowsPerPage * ROWS_MAX_FACTOR;
-  const { pieces } = await store.readPieces(vectorsBetween, { start, stop, limit, embedder: embedder.id });
-  const newest = new Map<string, { written: number; vector: QuantisedVector | undefined }>();
-  for await (const rows of pieces) {
-    await eachInTurns(rows, ({ id, written_at, vector }) => {
-      if ((newest.get(id)?.written ?? -1) <= written_at)
-        newest.set(id, { written: written_at, vector: vectorFrom(vector, embedder.dimensions) });
-    });
-  }
-  return newest;
+  const asked = { start, stop, limit, embedder: embedder.id };
+  const { length, pieces } = await store.readPieces(vectorsBetween, asked);
+  vectors.begin(length);
+  for await (const rows of pieces) await eachInTurns(rows, (row) => vectors.take(row));
 }
 
 async function* rowsBackwards<Row>(

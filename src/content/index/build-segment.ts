@@ -1,41 +1,23 @@
 // Rows to a block: sort by time, count term frequencies, lay the postings out flat.
 import { impactOf, TITLE_WEIGHT } from "../rank.ts";
+import type { GatheredRows } from "./gathered-rows.ts";
 import { GrowingUint32 } from "./growing.ts";
 import { emptySegment, setVector, summarise, TOKENS_MAX, type Segment } from "./segment.ts";
 import { BREAK, decodeTokens } from "./token-bytes.ts";
-import type { QuantisedVector } from "./vector-code.ts";
 import type { VectorPool } from "./vector-pool.ts";
 
 const ROWS_PER_STEP = 32;
 const TERMS_PER_STEP = 5_000;
 
-/** An item in numbers: terms and stories are numbers of the index's tables. */
-export interface Row {
-  id: string;
-  writtenAt: number;
-  publishedAt: number;
-  timeless: boolean;
-  type: number;
-  scope: number;
-  ecosystemsLow: number;
-  ecosystemsHigh: number;
-  categories: number;
-  attentionStep: number;
-  story: number;
-  urlKey: number;
-  textAt: number;
-  /** Title, BREAK, body; encoded. */
-  tokens: Uint8Array;
-  projectTerms: number[];
-  projectImpacts: number[];
-  vector: QuantisedVector | undefined;
-}
-
-/** Reused between builds, which never overlap: one number a term of the whole vocabulary. */
+/** Reused between builds, which never overlap. */
 export class BuildScratch {
+  /** By term of the whole vocabulary. */
   frequencies = new Uint16Array(0);
   places = new Uint32Array(0);
   readonly tokens = new Uint32Array(TOKENS_MAX);
+  readonly postingTerms = new GrowingUint32();
+  readonly postingItems = new GrowingUint32();
+  readonly distinct = new GrowingUint32();
 
   fit(vocabularySize: number): void {
     if (this.frequencies.length >= vocabularySize) return;
@@ -45,76 +27,82 @@ export class BuildScratch {
   }
 }
 
+/** Of these rows, whose order changes. */
 export function* buildSegment(
-  rows: Row[],
+  gathered: GatheredRows,
+  rows: number[],
   options: { pool: VectorPool; timeless: boolean; scratch: BuildScratch },
 ): Generator<void, Segment> {
   const { pool, scratch } = options;
-  rows.sort((a, b) => a.publishedAt - b.publishedAt || (a.id < b.id ? -1 : 1));
+  rows.sort(
+    (a, b) =>
+      gathered.get(a, "publishedAt") - gathered.get(b, "publishedAt") ||
+      Buffer.compare(gathered.id(a), gathered.id(b)),
+  );
   yield;
-  const ids = rows.map((row) => Buffer.from(row.id));
-  yield;
+  const total = (of: (row: number) => { length: number }) =>
+    rows.reduce((sum, row) => sum + of(row).length, 0);
   const segment = emptySegment({
     size: rows.length,
     timeless: options.timeless,
     dimensions: pool.dimensions,
-    idBytes: ids.reduce((sum, id) => sum + id.length, 0),
-    tokenBytes: rows.reduce((sum, row) => sum + row.tokens.length, 0),
-    projects: rows.reduce((sum, row) => sum + row.projectTerms.length, 0),
+    idBytes: total((row) => gathered.id(row)),
+    tokenBytes: total((row) => gathered.tokens(row)),
+    projects: total((row) => gathered.projectTerms(row)),
   });
   yield;
-  const postingTerms = new GrowingUint32(rows.length * 16);
-  const postingItems = new GrowingUint32(rows.length * 16);
-  const distinct = new GrowingUint32();
+  for (const list of [scratch.postingTerms, scratch.postingItems, scratch.distinct]) list.clear();
   for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] as Row;
-    fillRow(segment, row, i, ids[i] as Uint8Array, pool);
-    postRow(row, i, scratch, distinct, postingTerms, postingItems);
+    const row = rows[i] as number;
+    fillRow(segment, gathered, row, i, pool);
+    postRow(gathered, row, i, scratch);
     if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
   }
   summarise(segment);
   yield;
-  yield* layOut(segment, distinct, postingTerms.view(), postingItems.view(), scratch);
+  yield* layOut(segment, scratch);
   return segment;
 }
 
-function fillRow(segment: Segment, row: Row, i: number, id: Uint8Array, pool: VectorPool): void {
+function fillRow(segment: Segment, rows: GatheredRows, row: number, i: number, pool: VectorPool): void {
+  const id = rows.id(row);
   const idFrom = segment.idOffsets[i] as number;
   segment.ids.set(id, idFrom);
   segment.idOffsets[i + 1] = idFrom + id.length;
-  segment.times[i] = row.publishedAt;
-  segment.written[i] = row.writtenAt;
-  segment.types[i] = row.type;
-  segment.scopes[i] = row.scope;
-  segment.ecosystemsLow[i] = row.ecosystemsLow;
-  segment.ecosystemsHigh[i] = row.ecosystemsHigh;
-  segment.categories[i] = row.categories;
-  segment.attention[i] = row.attentionStep;
-  segment.stories[i] = row.story;
-  segment.urlKeys[i] = row.urlKey;
-  segment.texts[i] = row.textAt;
+  segment.times[i] = rows.get(row, "publishedAt");
+  segment.written[i] = rows.get(row, "writtenAt");
+  segment.types[i] = rows.get(row, "type");
+  segment.scopes[i] = rows.get(row, "scope");
+  segment.ecosystemsLow[i] = rows.get(row, "ecosystemsLow");
+  segment.ecosystemsHigh[i] = rows.get(row, "ecosystemsHigh");
+  segment.categories[i] = rows.get(row, "categories");
+  segment.attention[i] = rows.get(row, "attentionStep");
+  segment.stories[i] = rows.get(row, "story");
+  segment.urlKeys[i] = rows.get(row, "urlKey");
+  segment.texts[i] = rows.get(row, "textAt");
+  const tokens = rows.tokens(row);
   const tokensFrom = segment.tokenOffsets[i] as number;
-  segment.tokens.set(row.tokens, tokensFrom);
-  segment.tokenOffsets[i + 1] = tokensFrom + row.tokens.length;
+  segment.tokens.set(tokens, tokensFrom);
+  segment.tokenOffsets[i + 1] = tokensFrom + tokens.length;
+  const projectTerms = rows.projectTerms(row);
   const projectsFrom = segment.projectOffsets[i] as number;
-  segment.projectTerms.set(row.projectTerms, projectsFrom);
-  segment.projectImpacts.set(row.projectImpacts, projectsFrom);
-  segment.projectOffsets[i + 1] = projectsFrom + row.projectTerms.length;
-  if (row.vector) setVector(segment, i, pool, row.vector);
+  segment.projectTerms.set(projectTerms, projectsFrom);
+  segment.projectImpacts.set(rows.projectImpacts(row), projectsFrom);
+  segment.projectOffsets[i + 1] = projectsFrom + projectTerms.length;
+  const vector = rows.vector(row);
+  if (vector) setVector(segment, i, pool, vector);
 }
 
 /** Appends (term, item and impact) for each distinct term of a row; terms get their first place in `scratch.places`. */
 function postRow(
-  row: Row,
+  rows: GatheredRows,
+  row: number,
   i: number,
-  scratch: BuildScratch,
-  distinct: GrowingUint32,
-  postingTerms: GrowingUint32,
-  postingItems: GrowingUint32,
+  { frequencies, places, tokens, distinct, postingTerms, postingItems }: BuildScratch,
 ): void {
-  const { frequencies, places, tokens } = scratch;
   const first = postingTerms.length;
-  const count = decodeTokens(row.tokens, 0, row.tokens.length, tokens);
+  const encoded = rows.tokens(row);
+  const count = decodeTokens(encoded, 0, encoded.length, tokens);
   let weight = TITLE_WEIGHT;
   let length = 0;
   for (let t = 0; t < count; t++) {
@@ -138,10 +126,11 @@ function postRow(
     frequencies[term] = 0;
     countTerm(term, places, distinct);
   }
-  for (let p = 0; p < row.projectTerms.length; p++) {
-    const term = row.projectTerms[p] as number;
+  const [projectTerms, projectImpacts] = [rows.projectTerms(row), rows.projectImpacts(row)];
+  for (let p = 0; p < projectTerms.length; p++) {
+    const term = projectTerms[p] as number;
     postingTerms.push(term);
-    postingItems.push((i << 8) | (row.projectImpacts[p] as number));
+    postingItems.push((i << 8) | (projectImpacts[p] as number));
     countTerm(term, places, distinct);
   }
 }
@@ -153,14 +142,11 @@ function countTerm(term: number, places: Uint32Array, distinct: GrowingUint32): 
 }
 
 /** A counting sort by term; rows were posted in order, so each term's items ascend. */
-function* layOut(
-  segment: Segment,
-  distinct: GrowingUint32,
-  postingTerms: Uint32Array,
-  postingItems: Uint32Array,
-  { places }: BuildScratch,
-): Generator<void, void> {
-  const terms = distinct.view().slice().sort();
+function* layOut(segment: Segment, scratch: BuildScratch): Generator<void, void> {
+  const { places } = scratch;
+  const postingTerms = scratch.postingTerms.view();
+  const postingItems = scratch.postingItems.view();
+  const terms = scratch.distinct.view().slice().sort();
   yield;
   const offsets = new Uint32Array(terms.length + 1);
   for (let t = 0; t < terms.length; t++) {

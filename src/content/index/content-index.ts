@@ -1,8 +1,9 @@
 // The index in memory: blocks of items by time. Writes make new blocks; small blocks are merged as they pile up.
 import { ATTENTION_STEPS } from "../rank.ts";
-import { buildSegment, BuildScratch, type Row } from "./build-segment.ts";
+import { buildSegment, BuildScratch } from "./build-segment.ts";
 import { inTurns, eachInTurns } from "../../base/in-turns.ts";
 import { isTimeless, linkImpact, projectTerm, scopeCode, typeCode, type IndexEntry } from "./entry.ts";
+import { GatheredRows, type RowFacts } from "./gathered-rows.ts";
 import { IdTable } from "./id-table.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import {
@@ -18,7 +19,7 @@ import {
 } from "./segment.ts";
 import { StoryTable } from "./story-table.ts";
 import { tagBits } from "./tag-bits.ts";
-import { BREAK, decodeTokens, encodeTokens } from "./token-bytes.ts";
+import { BREAK, decodeTokens } from "./token-bytes.ts";
 import type { QuantisedVector } from "./vector-code.ts";
 import { VectorPool } from "./vector-pool.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -46,11 +47,12 @@ export class ContentIndex {
   readonly #blocks: (Segment | undefined)[] = [];
   readonly #tombstones = new Map<string, number>();
   readonly #scratch = new BuildScratch();
-  #gathered: Row[] = [];
+  readonly #gathered: GatheredRows;
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(options: { dimensions: number }) {
     this.vectors = new VectorPool(options.dimensions);
+    this.#gathered = new GatheredRows(options.dimensions);
   }
 
   get segments(): readonly Segment[] {
@@ -81,8 +83,7 @@ export class ContentIndex {
   }
 
   versionOf(id: string): number | undefined {
-    const place = this.#placeOf(id);
-    return place ? place.segment.written[place.item] : this.#tombstones.get(id);
+    return this.#versionOf(Buffer.from(id));
   }
 
   /** Where an item's text lies, and of which version it is; undefined when it lies nowhere. */
@@ -106,19 +107,15 @@ export class ContentIndex {
   add(entries: readonly IndexEntry[]): Promise<void> {
     return this.#serially(async () => {
       await this.#gather(entries);
-      const rows = this.#gathered;
-      this.#gathered = [];
-      const newest = new Map<string, Row>();
-      await eachInTurns(rows, (row) => {
-        const known = newest.get(row.id)?.writtenAt ?? this.versionOf(row.id);
-        if (known === undefined || row.writtenAt > known) newest.set(row.id, row);
-      });
-      const kept = [...newest.values()];
-      for (const timeless of [false, true]) {
-        const group = kept.filter((row) => row.timeless === timeless);
-        for (let start = 0; start < group.length; start += APPEND_MAX) {
-          await this.#append(group.slice(start, start + APPEND_MAX), timeless);
+      try {
+        const fresh = await inTurns(this.#fresh());
+        for (const timeless of [0, 1]) {
+          const group = fresh.filter((row) => this.#gathered.get(row, "timeless") === timeless);
+          for (let start = 0; start < group.length; start += APPEND_MAX)
+            await this.#append(group.slice(start, start + APPEND_MAX), timeless === 1);
         }
+      } finally {
+        this.#gathered.clear();
       }
       await this.#mergeSmall();
     });
@@ -186,14 +183,25 @@ export class ContentIndex {
   }
 
   async #gather(entries: readonly IndexEntry[]): Promise<void> {
-    await eachInTurns(entries, (entry) => this.#gathered.push(this.#rowOf(entry)));
+    await eachInTurns(entries, (entry) => this.#note(entry));
   }
 
-  async #append(rows: Row[], timeless: boolean): Promise<void> {
+  /** The gathered rows that are newer than what is known. */
+  *#fresh(): Generator<void, number[]> {
+    const rows = this.#gathered;
+    const fresh: number[] = [];
+    for (const row of yield* rows.newest()) {
+      const known = this.#versionOf(rows.id(row));
+      if (known === undefined || rows.get(row, "writtenAt") > known) fresh.push(row);
+      if (row % ROWS_PER_STEP === 0) yield;
+    }
+    return fresh;
+  }
+
+  async #append(rows: number[], timeless: boolean): Promise<void> {
     this.#scratch.fit(this.vocabulary.size);
-    const segment = await inTurns(
-      buildSegment(rows, { pool: this.vectors, timeless, scratch: this.#scratch }),
-    );
+    const options = { pool: this.vectors, timeless, scratch: this.#scratch };
+    const segment = await inTurns(buildSegment(this.#gathered, rows, options));
     await this.#show(segment, () => {});
   }
 
@@ -240,9 +248,18 @@ export class ContentIndex {
   }
 
   #placeOf(id: string): Place | undefined {
-    const bytes = Buffer.from(id);
-    const isIt = (place: number) => this.#isAt(place, bytes, 0, bytes.length);
-    return this.#at(this.#places.find(hashOfBytes(bytes, 0, bytes.length), isIt));
+    return this.#placeOfBytes(Buffer.from(id));
+  }
+
+  #placeOfBytes(id: Uint8Array): Place | undefined {
+    const isIt = (place: number) => this.#isAt(place, id, 0, id.length);
+    return this.#at(this.#places.find(hashOfBytes(id, 0, id.length), isIt));
+  }
+
+  #versionOf(id: Uint8Array): number | undefined {
+    const place = this.#placeOfBytes(id);
+    if (place) return place.segment.written[place.item];
+    return this.#tombstones.size === 0 ? undefined : this.#tombstones.get(Buffer.from(id).toString());
   }
 
   #at(place: number | undefined): Place | undefined {
@@ -284,17 +301,16 @@ export class ContentIndex {
     this.#blocks[this.#blocks.indexOf(segment)] = undefined;
   }
 
-  #rowOf(entry: IndexEntry): Row {
+  #note(entry: IndexEntry): void {
     const tokens: number[] = [];
     for (const term of entry.titleTerms) tokens.push(this.vocabulary.intern(term));
     tokens.push(BREAK);
     for (const term of entry.bodyTerms) tokens.push(this.vocabulary.intern(term));
     const ecosystems = tagBits("ecosystems", entry.ecosystems);
-    return {
-      id: entry.id,
+    const facts: RowFacts = {
       writtenAt: entry.writtenAt,
       publishedAt: entry.publishedAt,
-      timeless: isTimeless(entry.type),
+      timeless: isTimeless(entry.type) ? 1 : 0,
       type: typeCode.get(entry.type) ?? 0,
       scope: scopeCode.get(entry.scope ?? "") ?? 0,
       ecosystemsLow: ecosystems.low,
@@ -304,11 +320,16 @@ export class ContentIndex {
       story: this.stories.intern(entry.story),
       urlKey: entry.urlKey,
       textAt: entry.textAt ?? 0,
-      tokens: encodeTokens(tokens.slice(0, TOKENS_MAX)),
-      projectTerms: entry.projects.map(({ id }) => this.vocabulary.intern(projectTerm(id))),
-      projectImpacts: entry.projects.map(({ relevance }) => linkImpact(relevance)),
-      vector: entry.vector,
     };
+    this.#gathered.push(facts, {
+      id: entry.id,
+      tokens: tokens.slice(0, TOKENS_MAX),
+      projects: entry.projects.map(({ id, relevance }) => ({
+        term: this.vocabulary.intern(projectTerm(id)),
+        impact: linkImpact(relevance),
+      })),
+      vector: entry.vector,
+    });
   }
 
   /** Every term's carriers grow by its postings: in a new block all items are live. */

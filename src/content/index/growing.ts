@@ -44,3 +44,48 @@ export class GrowingUint32 {
     this.#items = wider;
   }
 }
+
+export class GrowingBytes {
+  #bytes = Buffer.alloc(1_024);
+  length = 0;
+
+  add(bytes: Int8Array | Uint8Array): void {
+    this.#room(bytes.length);
+    this.#bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  /** As UTF-8. */
+  addText(text: string): void {
+    this.#room(3 * text.length);
+    this.length += this.#bytes.write(text, this.length);
+  }
+
+  /** What is passed over may be anything. */
+  skip(count: number): void {
+    this.#room(count);
+    this.length += count;
+  }
+
+  /** So many at most, as `write` puts them at a place; it gives where it ends. */
+  write(most: number, write: (bytes: Uint8Array, at: number) => number): void {
+    this.#room(most);
+    this.length = write(this.#bytes, this.length);
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+
+  /** Valid until something is added. */
+  view(from: number, to: number): Uint8Array {
+    return this.#bytes.subarray(from, to);
+  }
+
+  #room(count: number): void {
+    if (this.length + count <= this.#bytes.length) return;
+    const wider = Buffer.alloc(2 * (this.length + count));
+    wider.set(this.#bytes.subarray(0, this.length));
+    this.#bytes = wider;
+  }
+}

@@ -1,23 +1,24 @@
 // Term numbers as bytes, seven bits each: common terms are numbered early and take one or two.
+import type { GrowingBytes } from "./growing.ts";
 
 /** Between title and body, so that no phrase runs across. No term has this number. */
 export const BREAK = 0xfffffff;
 
-export function encodeTokens(tokens: readonly number[]): Uint8Array {
-  let length = 0;
-  for (const token of tokens) length += token < 1 << 7 ? 1 : token < 1 << 14 ? 2 : token < 1 << 21 ? 3 : 4;
-  // Of a pool: an array with memory of its own for each of many items is a burden on whoever collects them.
-  const bytes = Buffer.allocUnsafe(length);
-  let at = 0;
-  for (const token of tokens) {
-    let rest = token;
-    while (rest > 127) {
-      bytes[at++] = (rest & 127) | 128;
-      rest >>>= 7;
+const MOST_BYTES = 4;
+
+export function encodeTokens(tokens: readonly number[], into: GrowingBytes): void {
+  into.write(MOST_BYTES * tokens.length, (bytes, start) => {
+    let at = start;
+    for (const token of tokens) {
+      let rest = token;
+      while (rest > 127) {
+        bytes[at++] = (rest & 127) | 128;
+        rest >>>= 7;
+      }
+      bytes[at++] = rest;
     }
-    bytes[at++] = rest;
-  }
-  return bytes;
+    return at;
+  });
 }
 
 /** Decodes bytes [from, to) into `into`; gives the number of tokens. */

@@ -79,6 +79,16 @@ export function vectorText(vector: Float32Array): string {
   return scratch.toString("base64");
 }
 
+/** Its bytes into `values`; gives its scale, undefined when it was made with another number of dimensions. */
+export function vectorInto(text: string, values: Int8Array): number | undefined {
+  const size = 4 + values.length;
+  if (Buffer.byteLength(text, "base64") !== size) return undefined;
+  if (scratch.length !== size) scratch = Buffer.alloc(size);
+  if (scratch.write(text, "base64") !== size) return undefined;
+  values.set(new Int8Array(scratch.buffer, scratch.byteOffset + 4, values.length));
+  return scratch.readFloatLE(0);
+}
+
 /** Undefined when it was made with another number of dimensions. */
 export function vectorFrom(text: string, dimensions: number): QuantisedVector | undefined {
   const bytes = Buffer.from(text, "base64");
