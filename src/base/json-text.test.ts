@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { jsonOf, JsonText } from "./json-text.ts";
+import { jsonOf, JsonText, JsonValue } from "./json-text.ts";
 
 const written = (value: unknown) => new JsonText([Buffer.from(JSON.stringify(value))]);
+const writtenLater = (value: object) =>
+  new JsonText([Buffer.from("["), new JsonValue(value), Buffer.from("]")]);
 
 it("writes what JSON.stringify writes, whichever parts are text already", () => {
   fc.assert(
@@ -22,6 +24,13 @@ it("leaves out what JSON leaves out", () => {
   expect(jsonOf({})).toBe("{}");
   expect(jsonOf({ a: undefined })).toBe("{}");
   expect(Buffer.from(jsonOf({ a: written([]), b: undefined })).toString()).toBe('{"a":[]}');
+});
+
+it("writes values between bytes", () => {
+  const value = { text: "é", list: [1, null] };
+  const json = JSON.stringify({ a: [value], b: 1 });
+  expect(Buffer.from(jsonOf({ a: writtenLater(value), b: 1 })).toString()).toBe(json);
+  expect(JSON.stringify({ a: writtenLater(value), b: 1 })).toBe(json);
 });
 
 it("puts what it is given first", () => {

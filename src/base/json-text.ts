@@ -1,17 +1,30 @@
 // Parts of an answer that are JSON already, as bytes: what many answers share is written and encoded once.
 
-export class JsonText {
-  readonly parts: readonly Uint8Array[];
+/** A part of a JsonText that is no text yet: it is written when the answer is. */
+export class JsonValue {
+  readonly value: object | string | number | boolean | null;
 
-  constructor(parts: readonly Uint8Array[]) {
+  constructor(value: JsonValue["value"]) {
+    this.value = value;
+  }
+}
+
+export type JsonPart = Uint8Array | JsonValue;
+
+export class JsonText {
+  readonly parts: readonly JsonPart[];
+
+  constructor(parts: readonly JsonPart[]) {
     this.parts = parts;
   }
 
   /** For doors that want the value: it costs a parse, and says the same. */
   toJSON(): unknown {
-    return JSON.parse(Buffer.concat(this.parts).toString());
+    return JSON.parse(joined(this.parts.map(written)).toString());
   }
 }
+
+const written = (part: JsonPart) => (part instanceof JsonValue ? JSON.stringify(part.value) : part);
 
 /** JSON.stringify for an object whose own fields may be JsonText, after `first`: bytes where one is, else text. */
 export function jsonOf(
@@ -25,7 +38,7 @@ export function jsonOf(
     const field = value[name];
     if (field instanceof JsonText) {
       parts.push(`${text}${comma}${JSON.stringify(name)}:`);
-      for (const part of field.parts) parts.push(part);
+      for (const part of field.parts) parts.push(written(part));
       text = "";
     } else {
       const json = JSON.stringify(field);
@@ -38,7 +51,7 @@ export function jsonOf(
   return parts.length === 0 ? text : joined([...parts, text]);
 }
 
-function joined(parts: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
+function joined(parts: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> {
   let size = 0;
   for (const part of parts) size += Buffer.byteLength(part);
   const bytes = room(size);

@@ -1,4 +1,5 @@
-// A project's mentions as plain columns, oldest first: what is scanned for handles and authors on every request.
+// A project's mentions as plain columns, oldest first: what is scanned for handles and authors.
+import { DAY_MS } from "../base/time.ts";
 import type { Placed } from "./attention.ts";
 
 export interface ColumnMention extends Placed {
@@ -38,6 +39,16 @@ export function columnsOf(mentions: readonly ColumnMention[]): Columns {
     columns.flags[i] = (mention.isRetweet ? RETWEET : 0) | (mention.post.kind === "news" ? NEWS : 0);
   }
   return columns;
+}
+
+export interface Window {
+  now: number;
+  daysBack: number;
+}
+
+/** The rows of the window, `end` not among them. */
+export function rowsIn({ time }: Columns, { now, daysBack }: Window): { start: number; end: number } {
+  return { start: rowAfter(time, now - daysBack * DAY_MS), end: rowAfter(time, now) };
 }
 
 /** Index of the first row later than `time`. */

@@ -54,6 +54,17 @@ describe("the number of handles", () => {
 });
 
 describe("handles", () => {
+  it("are told of a new author whose retweet changes no figure", () => {
+    const state = stateOf([{ author: "one", copyKeys: [1] }]);
+    expect(selectHandles(state, OPTIONS)).toHaveLength(1);
+    const { post } = bookIn(state).mentions[0] ?? {};
+    if (post === undefined) throw new Error("no post");
+    state.put({ ...post, id: "rt", time: NOW, author: "new", isRetweet: true });
+    state.settle(NOW);
+    const all = selectHandles(state, { ...OPTIONS, includeRetweets: true });
+    expect(all[0]).toEqual({ author: "new", totalRelevance: 1, meanRelevance: 1, posts: 1 });
+  });
+
   it("are ordered by the sum of relevance, dampened: many posts add little", () => {
     const flood = Array.from({ length: 20 }, () => ({ author: "flood", relevance: 0.2 }));
     const state = stateOf([{ author: "one" }, ...flood]);

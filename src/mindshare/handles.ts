@@ -1,6 +1,6 @@
 // Who talks about a project, and with which posts.
 import { DAY_MS } from "../base/time.ts";
-import { type Columns, RETWEET, rowAfter } from "./columns.ts";
+import { type Columns, RETWEET, rowsIn, type Window } from "./columns.ts";
 import { firstAfter } from "./groups.ts";
 import type { Authors, Mention, Post } from "./ledger.ts";
 import type { ProjectBook } from "./project-book.ts";
@@ -15,11 +15,13 @@ export function handleLimit(scaling: HandleScaling, min: number, max: number, ra
   return min + Math.round((max - min) * scaled);
 }
 
-export interface HandleOptions {
-  now: number;
-  daysBack: number;
-  relevanceMin: number;
+/** Which posts count. */
+export interface PostOptions extends Window {
   includeRetweets: boolean;
+}
+
+export interface HandleOptions extends PostOptions {
+  relevanceMin: number;
   limit: number;
   isWanted: (author: string) => boolean;
 }
@@ -38,8 +40,11 @@ export class HandleSums {
   readonly #total: Float64Array;
   readonly #relevance: Float64Array;
   readonly #posts: Int32Array;
+  /** How many authors it has room for. */
+  readonly size: number;
 
   constructor(authors: Authors) {
+    this.size = authors.size;
     this.#names = authors;
     this.#total = new Float64Array(authors.size);
     this.#relevance = new Float64Array(authors.size);
@@ -72,15 +77,15 @@ export class HandleSums {
   }
 
   /** Sums up the window and gives the authors in it. */
-  #gather(columns: Columns, { now, daysBack, includeRetweets }: HandleOptions): number[] {
-    const { time, author, relevance, damped, flags } = columns;
+  #gather(columns: Columns, options: PostOptions): number[] {
+    const { author, relevance, damped, flags } = columns;
     const totals = this.#total;
     const relevances = this.#relevance;
     const counts = this.#posts;
-    const hidden = includeRetweets ? 0 : RETWEET;
+    const hidden = options.includeRetweets ? 0 : RETWEET;
     const found: number[] = [];
-    const end = rowAfter(time, now);
-    for (let row = rowAfter(time, now - daysBack * DAY_MS); row < end; row += 1) {
+    const { start, end } = rowsIn(columns, options);
+    for (let row = start; row < end; row += 1) {
       if (((flags[row] ?? 0) & hidden) !== 0) continue;
       const who = author[row] ?? 0;
       const posts = counts[who] ?? 0;
@@ -108,7 +113,7 @@ function mostRelevantFirst(a: HandleFigures, b: HandleFigures): number {
 export function selectPosts<P extends Post>(
   book: ProjectBook<Mention<P>>,
   author: string,
-  options: Pick<HandleOptions, "now" | "daysBack" | "includeRetweets">,
+  options: PostOptions,
   limit: number,
 ): Mention<P>[] {
   if (limit === 0) return [];
@@ -120,7 +125,7 @@ export function selectPosts<P extends Post>(
 
 function* mentionsSince<P extends Post>(
   mentions: readonly Mention<P>[],
-  { now, daysBack, includeRetweets }: Pick<HandleOptions, "now" | "daysBack" | "includeRetweets">,
+  { now, daysBack, includeRetweets }: PostOptions,
 ): Generator<Mention<P>> {
   for (let i = firstAfter(mentions, now - daysBack * DAY_MS); i < mentions.length; i += 1) {
     const mention = mentions[i];

@@ -1,11 +1,13 @@
 // The map: projects ranked by mindshare, with who talks about them.
+import { type JsonPart, JsonText } from "../base/json-text.ts";
 import type { Project } from "../projects/catalogue.ts";
 import { activity } from "./developments.ts";
-import { projectEntry } from "./map-entry.ts";
+import { writeProject } from "./map-entry.ts";
+import type { Book } from "./map-handles.ts";
 import type { MapPost } from "./map-post.ts";
 import type { Mindshare } from "./model.ts";
 import type { MapInput } from "./schema.ts";
-import type { Ranked, Snapshot } from "./snapshot.ts";
+import type { Ranked, RankName, Snapshot } from "./snapshot.ts";
 
 /** What the map shows that is not mindshare. */
 export interface ProjectFigures {
@@ -23,6 +25,7 @@ export interface MapDeps {
 interface Row {
   ranked: Ranked;
   project: Project;
+  book: Book;
 }
 
 export function buildMap(deps: MapDeps, input: MapInput) {
@@ -31,20 +34,21 @@ export function buildMap(deps: MapDeps, input: MapInput) {
   const largest = Math.max(0, ...shown.map(({ ranked }) => scalingShare(ranked, input)));
   const busiest = busiestProject(deps, snapshot.now, shown, input);
   const sums = snapshot.handleSums();
-  const projects = shown.map(({ ranked, project }) =>
-    projectEntry(deps, input, {
-      project,
-      ranked,
-      rank: isByWeek(input) ? ranked.rankWeek : ranked.rankDay,
-      snapshot,
-      ratio: largest > 0 ? scalingShare(ranked, input) / largest : 0,
-      busiest,
-      sums,
-    }),
-  );
-  const handleCount = projects.reduce((sum, { handles }) => sum + handles.length, 0);
-  return { projects, totalProjects, handleCount };
+  const rankName: RankName = isByWeek(input) ? "rankWeek" : "rankDay";
+  const parts: JsonPart[] = [];
+  let handleCount = 0;
+  const { now } = snapshot;
+  for (const { ranked, project, book } of shown) {
+    const ratio = largest > 0 ? scalingShare(ranked, input) / largest : 0;
+    const subject = { ranked, rankName, project, book, snapshot, now, ratio, busiest, sums };
+    handleCount += writeProject(parts, deps, input, subject);
+  }
+  const meta = { project_count: shown.length, handle_count: handleCount };
+  const opening = Buffer.from(`{"meta":${JSON.stringify(meta)},"projects":[`);
+  return { data: new JsonText([opening, ...parts, CLOSING]), projectCount: shown.length, totalProjects };
 }
+
+const CLOSING = Buffer.from("]}");
 
 /** The first projects in the order asked for that pass the filters, and how many pass. */
 function matching(
@@ -62,7 +66,8 @@ function matching(
     const project = projectOf(ranked.projectId);
     if (project === undefined || !passes(project, input, figures)) continue;
     totalProjects += 1;
-    if (shown.length < input.project_limit) shown.push({ ranked, project });
+    const book = snapshot.book(ranked.projectId);
+    if (book !== undefined && shown.length < input.project_limit) shown.push({ ranked, project, book });
   }
   return { shown, totalProjects };
 }

@@ -9,6 +9,7 @@ import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
 import { type Development, DevelopmentBook } from "./developments.ts";
 import { type MindshareAttribute, mindshareAttribute } from "./figures.ts";
+import { MapFragments } from "./map-fragments.ts";
 import { type MapPost, mapPostOf } from "./map-post.ts";
 import {
   contentDatedBack,
@@ -27,6 +28,8 @@ import { MindshareState, RETENTION_MS } from "./state.ts";
 
 export interface Mindshare extends ReadModel {
   snapshot(): Snapshot<MapPost>;
+  /** What is remembered of earlier answers. */
+  fragments: MapFragments;
   profile(handleKey: string): StoredHandle | undefined;
   developmentsOf(projectId: number): Development[];
   /** The attribute `mindshare`; null for a project nobody spoke of in 7 days. */
@@ -63,6 +66,7 @@ export function createMindshare(deps: MindshareDeps): Mindshare {
     },
     status: () => ({ ready, rows: follower.state.posts, asOf: follower.newest() }),
     snapshot: () => follower.state.snapshot(),
+    fragments: new MapFragments(),
     profile: (handleKey) => follower.profiles.get(handleKey),
     developmentsOf: (projectId) => follower.developments.of(projectId),
     mindshareOf: (projectId, type = "weighted") =>

@@ -31,6 +31,7 @@ export class ProjectBook<M extends Bookable> {
   readonly #mentions: M[] = [];
   #isSorted = true;
   #columns: Columns | null = null;
+  #revision = 0;
   /** Per edge and series: the sum of everything up to that edge. */
   readonly #upTo = new Float64Array(EDGE_AGES.length * SERIES_COUNT);
   #now: number;
@@ -51,6 +52,11 @@ export class ProjectBook<M extends Bookable> {
 
   get columns(): Columns {
     return (this.#columns ??= columnsOf(this.mentions));
+  }
+
+  /** Another whenever a mention, or what its columns say of it, may be another. */
+  get revision(): number {
+    return this.#revision;
   }
 
   /** What the series gathered in the window (now − older, now − newer]. */
@@ -80,6 +86,7 @@ export class ProjectBook<M extends Bookable> {
   /** What is derived from the mentions no longer holds. */
   touch(): void {
     this.#columns = null;
+    this.#revision += 1;
     this.#quietUntil = Number.NEGATIVE_INFINITY;
   }
 

@@ -36,12 +36,9 @@ export const mindshareMap = defineRoute({
     );
     const { asOf } = mindshare.status();
     return {
-      data: {
-        meta: { project_count: map.projects.length, handle_count: map.handleCount },
-        projects: map.projects,
-      },
+      data: map.data,
       metadata: {
-        project_count: map.projects.length,
+        project_count: map.projectCount,
         total_projects: map.totalProjects,
         mindshare_type: input.mindshare_type,
         sort_by: input.sort_by,

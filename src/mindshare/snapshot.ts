@@ -36,6 +36,8 @@ export interface Ranked extends ShareFigures {
   rankWeek: number;
 }
 
+export type RankName = "rankDay" | "rankWeek";
+
 export type SortFigure = "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d";
 
 export interface Counts {
@@ -164,7 +166,9 @@ export class Snapshot<P extends Post> {
 
   /** One set of sums per author for all projects of an answer: nothing else may use it meanwhile. */
   handleSums(): HandleSums {
-    return (this.#handleSums ??= new HandleSums(this.#authors));
+    // A new author may come without a change of any figure: with a retweet that says nothing new.
+    if (this.#handleSums?.size !== this.#authors.size) this.#handleSums = new HandleSums(this.#authors);
+    return this.#handleSums;
   }
 
   #handleSums: HandleSums | null = null;
