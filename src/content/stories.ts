@@ -5,6 +5,8 @@ import { hash32 } from "./text/hash.ts";
 
 const STORIES_KEPT = 65_536;
 const BAND_SLOTS = 1 << 20;
+/** A remainder of numbers beyond 31 bits is one of doubles. */
+const BAND_MASK = BAND_SLOTS - 1;
 /** The same words a month later are news again. */
 const STORY_DAYS = 7;
 export const STORY_MS = STORY_DAYS * 86_400_000;
@@ -63,12 +65,12 @@ export class Stories {
     this.#names[2 * place] = Number.parseInt(name.slice(0, 8), 16);
     this.#names[2 * place + 1] = Number.parseInt(name.slice(8), 16);
     this.#times[place] = publishedAt;
-    for (const band of bands) this.#bands[band % BAND_SLOTS] = place + 1;
+    for (const band of bands) this.#bands[band & BAND_MASK] = place + 1;
   }
 
   #known(signature: Uint32Array, bands: readonly number[], publishedAt: number): string | undefined {
     for (const band of bands) {
-      const place = (this.#bands[band % BAND_SLOTS] as number) - 1;
+      const place = (this.#bands[band & BAND_MASK] as number) - 1;
       if (place < 0 || Math.abs((this.#times[place] as number) - publishedAt) > STORY_MS) continue;
       if (alike(signature, this.#signatures, place * SIGNATURE_VALUES)) return this.#nameAt(place);
     }

@@ -91,10 +91,11 @@ let bounds = new Uint32Array(1_024);
 /** The same without regular expressions, where the text is plain, as nearly every text is; else undefined. */
 function plainWords(text: string): PlainWords | undefined {
   const units = unitsOf(text);
+  const { length } = text;
   let count = 0;
   let start = -1;
   // The unit behind the last one is 0, which parts words.
-  for (let i = 0; i <= text.length; i++) {
+  for (let i = 0; i <= length; i++) {
     const code = units[i] as number;
     const kind = plainness[code] as number;
     if (kind === Plain.not) return undefined;
@@ -105,7 +106,7 @@ function plainWords(text: string): PlainWords | undefined {
     }
     if (start < 0) continue;
     if (isLink(units, start, i)) {
-      while (i < text.length && !isBlank(units[i] as number))
+      while (i < length && !isBlank(units[i] as number))
         if (plainness[units[i++] as number] === Plain.not) return undefined;
     } else if (i - start <= MAX_WORD) {
       if (2 * count === bounds.length) bounds = widened(bounds);

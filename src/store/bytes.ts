@@ -107,14 +107,15 @@ export class Bytes {
 
   /** Where the text ends, if it is short and plain enough to be written here. */
   private asciiEnd(text: string, start: number): number | undefined {
-    if (text.length > SHORT_TEXT) return undefined;
+    const { length } = text;
+    if (length > SHORT_TEXT) return undefined;
     const { buffer } = this;
-    for (let i = 0; i < text.length; i++) {
+    for (let i = 0; i < length; i++) {
       const code = text.charCodeAt(i);
       if (code > 127) return undefined;
       buffer[start + i] = code;
     }
-    return start + text.length;
+    return start + length;
   }
 
   private makeRoom(bytes: number): void {

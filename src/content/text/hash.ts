@@ -9,8 +9,9 @@ export function hash32(text: string, seed = START): number {
 
 /** Without the mix: the seed for the text that follows. */
 export function hashOn(text: string, seed = START): number {
+  const { length } = text;
   let h = seed | 0;
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  for (let i = 0; i < length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h;
 }
 

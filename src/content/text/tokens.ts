@@ -56,7 +56,8 @@ const UNIT = { apostrophe: 0x27, h: 0x68 } as const;
 
 function eachTerm(text: string, take: Take): void {
   const units = unitsOf(text);
-  for (let at = 0; at < text.length;) {
+  const { length } = text;
+  for (let at = 0; at < length;) {
     const code = units[at] as number;
     const kind = code < 128 ? begins[code] : isPunctuation(code) ? Begins.nothing : Begins.token;
     if (kind === Begins.nothing) at++;
@@ -75,16 +76,16 @@ function takeWord(text: string, units: Uint16Array, at: number, take: Take): num
   const next = units[end] as number;
   const goesOn =
     next >= 128 || isDigit(next) || (next === UNIT.apostrophe && (units[end + 1] as number) >= 128);
-  if (goesOn || end - at >= ADDRESS_LENGTH || isLink(text, at)) return takeToken(text, at, take);
+  if (goesOn || end - at >= ADDRESS_LENGTH || isLink(text, units, at)) return takeToken(text, at, take);
   const number = known.find(units, at, end);
   const term = number >= 0 ? (stems[number] as string) : remember(text.slice(at, end));
   if (term !== "") take(term, at, end);
   return end;
 }
 
-function isLink(text: string, at: number): boolean {
+function isLink(text: string, units: Uint16Array, at: number): boolean {
   return (
-    (text.charCodeAt(at) | 32) === UNIT.h &&
+    ((units[at] as number) | 32) === UNIT.h &&
     (text.startsWith("http://", at) || text.startsWith("https://", at))
   );
 }

@@ -56,6 +56,8 @@ const LONG_SEGMENTS = new RegExp(String.raw`[\w:]{${ADDRESS_KEPT_MIN},}`, "g");
 /** A text at work: its UTF-16 units, and a 0 behind them. */
 interface Reading extends Folding {
   text: string;
+  /** Of the text, which has many forms in memory: asking it takes as long as a step of a loop does. */
+  length: number;
   units: Uint16Array;
 }
 
@@ -63,8 +65,9 @@ export function scanText(lexicon: Lexicon, field: EvidenceField, text: string): 
   const scan: Scan = { field, text, words: [], hits: [] };
   const { unit, charClass } = folding();
   const units = unitsOf(text);
-  const reading: Reading = { text, units, unit, charClass };
-  for (let at = 0; at < text.length;) {
+  const { length } = text;
+  const reading: Reading = { text, length, units, unit, charClass };
+  for (let at = 0; at < length;) {
     const kind = charClass[units[at] as number];
     if (kind === WORD || kind === IDEOGRAPH) at = scanToken(lexicon, scan, reading, at);
     else at++;
@@ -103,14 +106,14 @@ function scanToken(lexicon: Lexicon, scan: Scan, reading: Reading, at: number): 
 /** Walks the trie as far as it goes; every name that ends on a word boundary is a hit. */
 function addNames(lexicon: Lexicon, scan: Scan, reading: Reading, word: Word, mark: Mark): void {
   const { trie, entries } = lexicon;
-  const { text, units, unit, charClass } = reading;
-  const { hits } = scan;
+  const { length, units, unit, charClass } = reading;
+  const { text, hits } = scan;
   const firstWord = scan.words.push(word) - 1;
   const firstHit = hits.length;
   let node: number = START;
   let position = word.start;
   let span = 1;
-  while (position < text.length) {
+  while (position < length) {
     const code = units[position] as number;
     const kind = charClass[code];
     if (kind === SKIP) {
@@ -212,19 +215,19 @@ function urlEnd({ text, units }: Reading, at: number): number {
   return second === (first === H ? T : W) ? runEnd(text, at, runs.url) : at;
 }
 
-function wordEnd({ text, units, charClass }: Reading, at: number): number {
+function wordEnd({ length, units, charClass }: Reading, at: number): number {
   if (charClass[units[at] as number] === IDEOGRAPH) return at + 1;
   let end = at + 1;
-  for (; end < text.length; end++) {
+  for (; end < length; end++) {
     const kind = charClass[units[end] as number];
     if (kind !== WORD && kind !== SKIP) break;
   }
   return end;
 }
 
-function joinersEnd({ text, units, charClass }: Reading, at: number): number {
+function joinersEnd({ length, units, charClass }: Reading, at: number): number {
   let end = at;
-  while (end < text.length && charClass[units[end] as number] === JOINER) end++;
+  while (end < length && charClass[units[end] as number] === JOINER) end++;
   return end - at > JOINERS_MAX ? at : end;
 }
 
