@@ -22,6 +22,7 @@ function orrery(
     input?: string;
     /** Then more input may come, but does not. */
     onInputRead?: () => void;
+    onNote?: () => void;
   } = {},
 ) {
   return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
@@ -32,6 +33,7 @@ function orrery(
     let stderr = "";
     child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    if (options.onNote) child.stderr.once("data", options.onNote);
     // A service that stops while it reads closes the pipe.
     child.stdin.on("error", () => {});
     if (options.onInputRead) child.stdin.write(options.input ?? "", options.onInputRead);
@@ -207,6 +209,30 @@ describe("orrery import", () => {
       const last = await world.orrery("import", "trades", file, "--json");
       expect(JSON.parse(last.out)).toMatchObject({ kept: 200_000 - before, duplicates: before });
       expect(await storedRows(world.directory, "trades_v1")).toBe(200_000);
+    } finally {
+      world.remove();
+    }
+  }, 60_000);
+
+  it("says in one line what holds and what to do when the service is killed", async () => {
+    const world = environment();
+    const [bad, good] = ["{oops", '{"project_id":1,"project_name":"One","symbol":"ONE"}'];
+    try {
+      const service = await world.serve();
+      let importing: ReturnType<typeof orrery> | undefined;
+      // The service has begun when it complains, and waits for more of the file.
+      await new Promise<void>((onNote) => {
+        const options = { input: `${bad}\n${good}\n`, onInputRead: () => {}, onNote };
+        importing = orrery(["import", "projects", "-"], world.directory, options);
+      });
+      await service.kill();
+      expect(await importing).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: expect.stringMatching(
+          /^line 1: not valid JSON\norrery: the service ended during the import\..* is stored.* import the same file again.*\n$/,
+        ),
+      });
     } finally {
       world.remove();
     }

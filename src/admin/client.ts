@@ -47,14 +47,12 @@ function throughSocket(call: OperationCall, socketPath: string): Promise<Readabl
       method: "POST",
       headers: { "x-input": JSON.stringify(call.input) },
     });
-    let answered = false;
-    outgoing.on("response", (response) => {
-      answered = true;
-      resolve(response);
-    });
+    let connected = false;
+    outgoing.on("response", resolve);
+    // After the response an error is seen where that is read, too.
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
-      if (answered) return;
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(undefined);
+      else if (connected) reject(new ServiceEnded(call.name));
       else
         reject(
           new StartupError(`the service's admin socket does not answer: ${error.code ?? error.message}`),
@@ -62,7 +60,10 @@ function throughSocket(call: OperationCall, socketPath: string): Promise<Readabl
     });
     outgoing.on("socket", (socket) => {
       // Only once someone listens: the body can be read but once.
-      const send = () => Readable.from(call.body ?? [], { objectMode: false }).pipe(outgoing);
+      const send = () => {
+        connected = true;
+        Readable.from(call.body ?? [], { objectMode: false }).pipe(outgoing);
+      };
       if (socket.connecting) socket.once("connect", send);
       else send();
     });
@@ -70,13 +71,22 @@ function throughSocket(call: OperationCall, socketPath: string): Promise<Readabl
 }
 
 async function outcome(stream: Readable, call: OperationCall): Promise<Record<string, unknown>> {
-  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
-    const event = JSON.parse(line) as Record<string, unknown>;
+  for await (const event of eventsOf(stream)) {
     if (event["result"]) return event["result"] as Record<string, unknown>;
     if (event["error"]) throw new OperationFailed(event["error"] as { message: string; details?: string[] });
     call.onEvent?.(event);
   }
-  throw new OperationFailed({ message: "the service stopped before the operation ended" });
+  throw new ServiceEnded(call.name);
+}
+
+/** As far as they come: a service that is killed breaks off, within a line where it happens to. */
+async function* eventsOf(stream: Readable): AsyncGenerator<Record<string, unknown>> {
+  try {
+    for await (const line of createInterface({ input: stream, crlfDelay: Infinity }))
+      yield JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    // Whoever waits for the result misses it.
+  }
 }
 
 export class OperationFailed extends Error {
@@ -84,5 +94,12 @@ export class OperationFailed extends Error {
   constructor(error: { message: string; details?: string[] }) {
     super(error.message);
     this.details = error.details ?? [];
+  }
+}
+
+/** Killed, crashed or out of memory: nobody is left to say why. */
+export class ServiceEnded extends OperationFailed {
+  constructor(operation: string) {
+    super({ message: `the service ended before it had answered: ${operation}` });
   }
 }

@@ -1,6 +1,6 @@
 // orrery import KIND FILE
 import { createReadStream, createWriteStream, statSync, type WriteStream } from "node:fs";
-import { OperationFailed } from "../admin/client.ts";
+import { OperationFailed, ServiceEnded } from "../admin/client.ts";
 import { StartupError } from "../base/errors.ts";
 import { kindNames } from "../ingest/kinds.ts";
 import type { ImportProgress, ImportSummary, RejectedLine } from "../ingest/import.ts";
@@ -8,6 +8,8 @@ import { progressBar, type Output } from "./output.ts";
 import type { CallOperation } from "./program.ts";
 
 const SHOWN_REJECTIONS = 10;
+const CUT_SHORT =
+  "the service ended during the import. What it acknowledged is stored, and part of this file may be: start it and import the same file again, nothing is doubled.";
 
 /** Exit code: 0 when every line was accepted and is durable, 2 when lines were rejected. */
 export async function importFile(
@@ -25,7 +27,7 @@ export async function importFile(
   let shown = 0;
   const bar = progressBar(`import ${kind}`, !output.json);
 
-  const summary = (await call({
+  const importing = call({
     name: "import",
     input: { kind },
     body: fromStdin ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 }),
@@ -39,6 +41,10 @@ export async function importFile(
       const progress = event["progress"] as ImportProgress | undefined;
       if (progress) bar.update(size ? progress.bytes / size : undefined, `${progress.read} lines`);
     },
+  });
+  const summary = (await importing.catch((error: unknown) => {
+    bar.leave();
+    throw error instanceof ServiceEnded ? new OperationFailed({ message: CUT_SHORT }) : error;
   })) as unknown as ImportSummary;
 
   if (rejections) await new Promise((resolve) => rejections?.end(resolve));

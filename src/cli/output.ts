@@ -42,6 +42,10 @@ export function progressBar(label: string, enabled: boolean) {
     end(note: string) {
       draw(`${label} ${note}`, true);
     },
+    /** Leaves it as it stands: what is said next has a line of its own. */
+    leave() {
+      if (enabled && terminal && drawn > 0) process.stderr.write("\n");
+    },
   };
 }
 
