@@ -167,7 +167,7 @@ export type ContentSearchResponse = {
       to: string[];
     })[];
     request_id: string;
-    /** Time in the handler, in milliseconds. */
+    /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
     took_ms: number;
     dataset: "demo" | "live";
     /** Time of the newest data behind the answer. */
@@ -290,7 +290,7 @@ export type ProjectsFilterResponse = {
     /** Parts of the instructions that had no effect. */
     ignored: string[];
     request_id: string;
-    /** Time in the handler, in milliseconds. */
+    /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
     took_ms: number;
     dataset: "demo" | "live";
     /** Time of the newest data behind the answer. */
@@ -552,7 +552,7 @@ export type ProjectsMindshareMapResponse = {
     sort_direction: "asc" | "desc";
     formula_version: number;
     request_id: string;
-    /** Time in the handler, in milliseconds. */
+    /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
     took_ms: number;
     dataset: "demo" | "live";
     /** Time of the newest data behind the answer. */
@@ -609,7 +609,7 @@ export type FundamentalsHistoryResponse = {
     /** The running period, whose value may still change, when it is in the range. */
     provisional: string | null;
     request_id: string;
-    /** Time in the handler, in milliseconds. */
+    /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
     took_ms: number;
     dataset: "demo" | "live";
     /** Time of the newest data behind the answer. */
@@ -749,7 +749,7 @@ export type WalletsPnlDetailsResponse = {
     duration: "all" | "90d" | "30d" | "7d" | "24h";
     total_tokens: number;
     request_id: string;
-    /** Time in the handler, in milliseconds. */
+    /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
     took_ms: number;
     dataset: "demo" | "live";
     /** Time of the newest data behind the answer. */
@@ -800,7 +800,7 @@ export type WalletsPnlLeadersResponse = {
     chain: string;
     total_items: number;
     request_id: string;
-    /** Time in the handler, in milliseconds. */
+    /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
     took_ms: number;
     dataset: "demo" | "live";
     /** Time of the newest data behind the answer. */

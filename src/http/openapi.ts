@@ -87,7 +87,11 @@ function envelopeSchema(output: z.ZodObject): Json {
 
 const commonMetadata: Json = {
   request_id: { type: "string" },
-  took_ms: { type: "number", description: "Time in the handler, in milliseconds." },
+  took_ms: {
+    type: "number",
+    description:
+      "Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all.",
+  },
   dataset: { type: "string", enum: ["demo", "live"] },
   as_of: { type: ["string", "null"], description: "Time of the newest data behind the answer." },
   warnings: { type: "array", items: { type: "string" } },

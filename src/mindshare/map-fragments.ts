@@ -6,7 +6,7 @@ import type { HandleFigures, PostOptions } from "./handles.ts";
 import type { ProjectBook } from "./project-book.ts";
 import type { Ranked, RankName } from "./snapshot.ts";
 
-/** Of lists used lately so many handles are kept, and up to as many of those before: at most some 20 MB. */
+/** Of lists used lately so many handles are kept, and up to as many of those before: at most some 30 MB. */
 const HANDLES_MAX = 40_000;
 
 type AnyBook = Pick<ProjectBook<never>, "projectId" | "revision" | "columns">;
