@@ -63,36 +63,88 @@
       (br_if $items (local.get $count))))
 
   ;; Dot products of the query's $bytes signed bytes with those of $count vectors, as i32. The vectors lie $bytes apart from
-  ;; $vectors on; which of them are meant, stands as u32 from $places on.
+  ;; $vectors on; which of them are meant, stands as u32 from $places on. Four at a time, also where fewer are left: they lie
+  ;; far apart, and while one is waited for the others come, too.
   (func (export "products")
     (param $count i32) (param $bytes i32) (param $places i32) (param $vectors i32) (param $out i32)
     (local $j i32)
-    (local $data i32)
-    (local $sum v128)
-    (local $a v128)
-    (local $b v128)
+    (local $q v128)
+    (local $x v128)
+    (local $a i32)
+    (local $sum_a v128)
+    (local $b i32)
+    (local $sum_b v128)
+    (local $c i32)
+    (local $sum_c v128)
+    (local $d i32)
+    (local $sum_d v128)
     (loop $items
-      (local.set $data
-        (i32.add (local.get $vectors) (i32.mul (i32.load (local.get $places)) (local.get $bytes))))
-      (local.set $sum (v128.const i32x4 0 0 0 0))
+      (local.set $a
+        (i32.add (local.get $vectors) (i32.mul (i32.load offset=0 (local.get $places)) (local.get $bytes))))
+      (local.set $sum_a (v128.const i32x4 0 0 0 0))
+      (local.set $b
+        (i32.add (local.get $vectors) (i32.mul (i32.load offset=4 (local.get $places)) (local.get $bytes))))
+      (local.set $sum_b (v128.const i32x4 0 0 0 0))
+      (local.set $c
+        (i32.add (local.get $vectors) (i32.mul (i32.load offset=8 (local.get $places)) (local.get $bytes))))
+      (local.set $sum_c (v128.const i32x4 0 0 0 0))
+      (local.set $d
+        (i32.add (local.get $vectors) (i32.mul (i32.load offset=12 (local.get $places)) (local.get $bytes))))
+      (local.set $sum_d (v128.const i32x4 0 0 0 0))
       (local.set $j (i32.const 0))
       (loop $blocks
-        (local.set $a (v128.load (i32.add (local.get $data) (local.get $j))))
-        (local.set $b (v128.load (local.get $j)))
-        (local.set $sum
+        (local.set $q (v128.load (local.get $j)))
+        (local.set $x (v128.load (i32.add (local.get $a) (local.get $j))))
+        (local.set $sum_a
           (i32x4.add
-            (local.get $sum)
+            (local.get $sum_a)
             (i32x4.add
-              (i32x4.extadd_pairwise_i16x8_s (i16x8.extmul_low_i8x16_s (local.get $a) (local.get $b)))
-              (i32x4.extadd_pairwise_i16x8_s (i16x8.extmul_high_i8x16_s (local.get $a) (local.get $b))))))
+              (i32x4.extadd_pairwise_i16x8_s (i16x8.extmul_low_i8x16_s (local.get $x) (local.get $q)))
+              (i32x4.extadd_pairwise_i16x8_s (i16x8.extmul_high_i8x16_s (local.get $x) (local.get $q))))))
+        (local.set $x (v128.load (i32.add (local.get $b) (local.get $j))))
+        (local.set $sum_b
+          (i32x4.add
+            (local.get $sum_b)
+            (i32x4.add
+              (i32x4.extadd_pairwise_i16x8_s (i16x8.extmul_low_i8x16_s (local.get $x) (local.get $q)))
+              (i32x4.extadd_pairwise_i16x8_s (i16x8.extmul_high_i8x16_s (local.get $x) (local.get $q))))))
+        (local.set $x (v128.load (i32.add (local.get $c) (local.get $j))))
+        (local.set $sum_c
+          (i32x4.add
+            (local.get $sum_c)
+            (i32x4.add
+              (i32x4.extadd_pairwise_i16x8_s (i16x8.extmul_low_i8x16_s (local.get $x) (local.get $q)))
+              (i32x4.extadd_pairwise_i16x8_s (i16x8.extmul_high_i8x16_s (local.get $x) (local.get $q))))))
+        (local.set $x (v128.load (i32.add (local.get $d) (local.get $j))))
+        (local.set $sum_d
+          (i32x4.add
+            (local.get $sum_d)
+            (i32x4.add
+              (i32x4.extadd_pairwise_i16x8_s (i16x8.extmul_low_i8x16_s (local.get $x) (local.get $q)))
+              (i32x4.extadd_pairwise_i16x8_s (i16x8.extmul_high_i8x16_s (local.get $x) (local.get $q))))))
         (local.set $j (i32.add (local.get $j) (i32.const 16)))
         (br_if $blocks (i32.lt_u (local.get $j) (local.get $bytes))))
-      (i32.store
+      (i32.store offset=0
         (local.get $out)
         (i32.add
-          (i32.add (i32x4.extract_lane 0 (local.get $sum)) (i32x4.extract_lane 1 (local.get $sum)))
-          (i32.add (i32x4.extract_lane 2 (local.get $sum)) (i32x4.extract_lane 3 (local.get $sum)))))
-      (local.set $places (i32.add (local.get $places) (i32.const 4)))
-      (local.set $out (i32.add (local.get $out) (i32.const 4)))
-      (local.set $count (i32.sub (local.get $count) (i32.const 1)))
-      (br_if $items (local.get $count)))))
+          (i32.add (i32x4.extract_lane 0 (local.get $sum_a)) (i32x4.extract_lane 1 (local.get $sum_a)))
+          (i32.add (i32x4.extract_lane 2 (local.get $sum_a)) (i32x4.extract_lane 3 (local.get $sum_a)))))
+      (i32.store offset=4
+        (local.get $out)
+        (i32.add
+          (i32.add (i32x4.extract_lane 0 (local.get $sum_b)) (i32x4.extract_lane 1 (local.get $sum_b)))
+          (i32.add (i32x4.extract_lane 2 (local.get $sum_b)) (i32x4.extract_lane 3 (local.get $sum_b)))))
+      (i32.store offset=8
+        (local.get $out)
+        (i32.add
+          (i32.add (i32x4.extract_lane 0 (local.get $sum_c)) (i32x4.extract_lane 1 (local.get $sum_c)))
+          (i32.add (i32x4.extract_lane 2 (local.get $sum_c)) (i32x4.extract_lane 3 (local.get $sum_c)))))
+      (i32.store offset=12
+        (local.get $out)
+        (i32.add
+          (i32.add (i32x4.extract_lane 0 (local.get $sum_d)) (i32x4.extract_lane 1 (local.get $sum_d)))
+          (i32.add (i32x4.extract_lane 2 (local.get $sum_d)) (i32x4.extract_lane 3 (local.get $sum_d)))))
+      (local.set $places (i32.add (local.get $places) (i32.const 16)))
+      (local.set $out (i32.add (local.get $out) (i32.const 16)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 4)))
+      (br_if $items (i32.gt_s (local.get $count) (i32.const 0))))))

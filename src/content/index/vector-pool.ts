@@ -103,6 +103,8 @@ export class VectorPool {
         const place = places[start + i] as number;
         listed[i] = place === NO_PLACE ? 0 : place;
       }
+      // They are compared in fours.
+      for (let i = count; i % 4 !== 0; i++) listed[i] = 0;
       kernels.products(count, this.#stride, QUERY_BYTES, VECTORS_AT, RESULTS_AT);
       out.set(results.subarray(0, count), start);
     }
