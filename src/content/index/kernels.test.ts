@@ -12,9 +12,14 @@ describe("the kernels", () => {
     const code = Uint32Array.from({ length: words }, (_, i) => mix32(i + 77));
     const fast = new Uint16Array(4_321);
     const slow = new Uint16Array(4_321);
-    codeDistances(code, codes, 123, 123 + 4_321, fast);
+    const limit = words * 16;
+    const near = new Uint32Array(4_321);
+    const count = codeDistances(code, codes, 123, 123 + 4_321, fast, limit, near);
     plainDistances(code, codes, 123, 123 + 4_321, slow);
     expect(fast).toEqual(slow);
+    const expectedNear = [...slow.keys()].filter((i) => (slow[i] ?? 0) <= limit);
+    expect(expectedNear.length).toBeGreaterThan(1_000);
+    expect([...near.subarray(0, count)]).toEqual(expectedNear);
 
     const pool = new VectorPool(dimensions);
     const vector = (seed: number) =>
@@ -35,7 +40,15 @@ describe("the distance of codes", () => {
   it.each([256, 3_968])("is right where all %i bits differ", (dimensions) => {
     const words = dimensions / 32;
     const out = new Uint16Array(1);
-    codeDistances(new Uint32Array(words), new Uint32Array(words).fill(0xffffffff), 0, 1, out);
+    codeDistances(
+      new Uint32Array(words),
+      new Uint32Array(words).fill(0xffffffff),
+      0,
+      1,
+      out,
+      0,
+      new Uint32Array(1),
+    );
     expect(out[0]).toBe(dimensions);
   });
 });

@@ -2,30 +2,35 @@
 
 /** kernels.wat, assembled. */
 const ASSEMBLED =
-  "AGFzbQEAAAABFgNgBH9/f38AYAN/f38AYAV/f39/fwADBAMAAQIFAwEAEAcvBAZtZW1vcnkCAAlkaXN0YW5jZXMAAAtkaXN0YW5jZXMzMgABCHByb2R1Y3Rz" +
-  "AAIK3AUDiAECAX8BewNA/QwAAAAAAAAAAAAAAAAAAAAAIQVBACEEA0AgBSACIARq/QAEACAE/QAEAP1R/WL9biEFIARBEGohBCAEIAFJDQALIAX9fSEFIAMg" +
-  "Bf0dACAF/R0BfEKBgISAkIDAAH5CMIinOwEAIAIgAWohAiADQQJqIQMgAEEBayEAIAANAAsLbAEDe0EA/QAEACEDQRD9AAQAIQQDQCAB/QAEACAD/VH9YiAB" +
-  "/QAEECAE/VH9Yv1u/X0hBSACIAX9HQAgBf0dAXxCgYCEgJCAwAB+QjCIpzsBACABQSBqIQEgAkECaiECIABBAWshACAADQALC+IDCgF/AnsBfwF7AX8BewF/" +
-  "AXsBfwF7A0AgAyACKAIAIAFsaiEI/QwAAAAAAAAAAAAAAAAAAAAAIQkgAyACKAIEIAFsaiEK/QwAAAAAAAAAAAAAAAAAAAAAIQsgAyACKAIIIAFsaiEM/QwA" +
-  "AAAAAAAAAAAAAAAAAAAAIQ0gAyACKAIMIAFsaiEO/QwAAAAAAAAAAAAAAAAAAAAAIQ9BACEFA0AgBf0ABAAhBiAIIAVq/QAEACEHIAkgByAG/ZwB/X4gByAG" +
-  "/Z0B/X79rgH9rgEhCSAKIAVq/QAEACEHIAsgByAG/ZwB/X4gByAG/Z0B/X79rgH9rgEhCyAMIAVq/QAEACEHIA0gByAG/ZwB/X4gByAG/Z0B/X79rgH9rgEh" +
-  "DSAOIAVq/QAEACEHIA8gByAG/ZwB/X4gByAG/Z0B/X79rgH9rgEhDyAFQRBqIQUgBSABSQ0ACyAEIAn9GwAgCf0bAWogCf0bAiAJ/RsDamo2AgAgBCAL/RsA" +
-  "IAv9GwFqIAv9GwIgC/0bA2pqNgIEIAQgDf0bACAN/RsBaiAN/RsCIA39GwNqajYCCCAEIA/9GwAgD/0bAWogD/0bAiAP/RsDamo2AgwgAkEQaiECIARBEGoh" +
-  "BCAAQQRrIQAgAEEASg0ACws=";
+  "AGFzbQEAAAABHgRgBH9/f38AYAN/f38AYAR/f39/AX9gBX9/f39/AAMFBAABAgMFAwEAEAc4BQZtZW1vcnkCAAlkaXN0YW5jZXMAAAtkaXN0YW5jZXMzMgAB" +
+  "BndpdGhpbgACCHByb2R1Y3RzAAMKxgYEiAECAX8BewNA/QwAAAAAAAAAAAAAAAAAAAAAIQVBACEEA0AgBSACIARq/QAEACAE/QAEAP1R/WL9biEFIARBEGoh" +
+  "BCAEIAFJDQALIAX9fSEFIAMgBf0dACAF/R0BfEKBgISAkIDAAH5CMIinOwEAIAIgAWohAiADQQJqIQMgAEEBayEAIAANAAsLbAEDe0EA/QAEACEDQRD9AAQA" +
+  "IQQDQCAB/QAEACAD/VH9YiAB/QAEECAE/VH9Yv1u/X0hBSACIAX9HQAgBf0dAXxCgYCEgJCAwAB+QjCIpzsBACABQSBqIQEgAkECaiECIABBAWshACAADQAL" +
+  "C2kCA38BeyADIQYgAf0QIQcDQCACIARBAXRq/QAEACAH/TT9hAEhBQJAIAVFDQADQCAGIAQgBWhqOwEAIAZBAmohBiAFIAVBAWtxIQUgBQ0ACwsgBEEIaiEE" +
+  "IAQgAEkNAAsgBiADa0EBdgviAwoBfwJ7AX8BewF/AXsBfwF7AX8BewNAIAMgAigCACABbGohCP0MAAAAAAAAAAAAAAAAAAAAACEJIAMgAigCBCABbGohCv0M" +
+  "AAAAAAAAAAAAAAAAAAAAACELIAMgAigCCCABbGohDP0MAAAAAAAAAAAAAAAAAAAAACENIAMgAigCDCABbGohDv0MAAAAAAAAAAAAAAAAAAAAACEPQQAhBQNA" +
+  "IAX9AAQAIQYgCCAFav0ABAAhByAJIAcgBv2cAf1+IAcgBv2dAf1+/a4B/a4BIQkgCiAFav0ABAAhByALIAcgBv2cAf1+IAcgBv2dAf1+/a4B/a4BIQsgDCAF" +
+  "av0ABAAhByANIAcgBv2cAf1+IAcgBv2dAf1+/a4B/a4BIQ0gDiAFav0ABAAhByAPIAcgBv2cAf1+IAcgBv2dAf1+/a4B/a4BIQ8gBUEQaiEFIAUgAUkNAAsg" +
+  "BCAJ/RsAIAn9GwFqIAn9GwIgCf0bA2pqNgIAIAQgC/0bACAL/RsBaiAL/RsCIAv9GwNqajYCBCAEIA39GwAgDf0bAWogDf0bAiAN/RsDamo2AgggBCAP/RsA" +
+  "IA/9GwFqIA/9GwIgD/0bA2pqNgIMIAJBEGohAiAEQRBqIQQgAEEEayEAIABBAEoNAAsL";
 
 const BLOCK_BYTES = 16;
 /** Sums are kept by byte, 8 a block at most. */
 const CODE_BYTES_MAX = 31 * BLOCK_BYTES;
 /** Where a query lies: at the beginning. */
 export const QUERY_BYTES = 8_192;
-/** Layout of the megabyte in which codes are compared: query, items, results. */
+/** Layout of the megabyte in which codes are compared: query, items, results, which are near. */
 const ITEMS_BYTES = 128 * 1_024;
 const RESULTS_AT = QUERY_BYTES + ITEMS_BYTES;
+/** As many as there are shortest codes. */
+const NEAR_AT = RESULTS_AT + 2 * (ITEMS_BYTES / BLOCK_BYTES);
 
 export interface Kernels {
   memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   distances(count: number, bytes: number, data: number, out: number): void;
   distances32(count: number, data: number, out: number): void;
+  /** In eights: up to seven more may be told of. */
+  within(count: number, limit: number, data: number, out: number): number;
   /** In fours: up to three more are read from `places` and written to `out`. */
   products(count: number, bytes: number, places: number, vectors: number, out: number): void;
 }
@@ -48,30 +53,45 @@ export function newKernels(): Kernels {
   return exports as Kernels;
 }
 
-let comparing: { kernels: Kernels; bytes: Uint8Array; results: Uint16Array } | undefined;
+interface Comparison {
+  kernels: Kernels;
+  bytes: Uint8Array;
+  results: Uint16Array;
+  near: Uint16Array;
+}
 
-function comparison() {
+let comparing: Comparison | undefined;
+
+function comparison(): Comparison {
   if (comparing) return comparing;
   const kernels = newKernels();
   const { buffer } = kernels.memory;
-  comparing = { kernels, bytes: new Uint8Array(buffer), results: new Uint16Array(buffer, RESULTS_AT) };
+  const results = new Uint16Array(buffer, RESULTS_AT);
+  comparing = { kernels, bytes: new Uint8Array(buffer), results, near: new Uint16Array(buffer, NEAR_AT) };
   return comparing;
 }
 
-/** Bits in which the codes of items [from, to) differ from `code`, into out[0..]. */
+/**
+ * Bits in which the codes of items [from, to) differ from `code`, into out[0..]. Those not beyond `limit` are listed in `near`,
+ * counted from `from`; gives how many these are.
+ */
 export function codeDistances(
   code: Uint32Array,
   codes: Uint32Array,
   from: number,
   to: number,
   out: Uint16Array,
-): void {
+  limit: number,
+  near: Uint32Array,
+): number {
   const length = code.byteLength;
+  let found = 0;
   if (length % BLOCK_BYTES !== 0 || length > CODE_BYTES_MAX) {
     plainDistances(code, codes, from, to, out);
-    return;
+    for (let i = 0; i < to - from; i++) if ((out[i] as number) <= limit) near[found++] = i;
+    return found;
   }
-  const { kernels, bytes, results } = comparison();
+  const { kernels, bytes, results, near: nearHere } = comparison();
   bytes.set(bytesOf(code), 0);
   const all = bytesOf(codes);
   const step = Math.floor(ITEMS_BYTES / length);
@@ -81,7 +101,13 @@ export function codeDistances(
     if (length === 2 * BLOCK_BYTES) kernels.distances32(count, QUERY_BYTES, RESULTS_AT);
     else kernels.distances(count, length, QUERY_BYTES, RESULTS_AT);
     out.set(results.subarray(0, count), i - from);
+    const told = kernels.within(count, limit, RESULTS_AT, NEAR_AT);
+    for (let n = 0; n < told; n++) {
+      const item = nearHere[n] as number;
+      if (item < count) near[found++] = i - from + item;
+    }
   }
+  return found;
 }
 
 export function plainDistances(

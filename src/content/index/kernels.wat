@@ -62,6 +62,32 @@
       (local.set $count (i32.sub (local.get $count) (i32.const 1)))
       (br_if $items (local.get $count))))
 
+  ;; Which of $count u16 numbers from $data on are not greater than $limit, as u16 from $out on; gives how many. In eights,
+  ;; also where fewer are left.
+  (func (export "within") (param $count i32) (param $limit i32) (param $data i32) (param $out i32) (result i32)
+    (local $i i32)
+    (local $bits i32)
+    (local $end i32)
+    (local $limits v128)
+    (local.set $end (local.get $out))
+    (local.set $limits (i16x8.splat (local.get $limit)))
+    (loop $eights
+      (local.set $bits
+        (i16x8.bitmask
+          (i16x8.le_u
+            (v128.load (i32.add (local.get $data) (i32.shl (local.get $i) (i32.const 1))))
+            (local.get $limits))))
+      (block $none
+        (br_if $none (i32.eqz (local.get $bits)))
+        (loop $each
+          (i32.store16 (local.get $end) (i32.add (local.get $i) (i32.ctz (local.get $bits))))
+          (local.set $end (i32.add (local.get $end) (i32.const 2)))
+          (local.set $bits (i32.and (local.get $bits) (i32.sub (local.get $bits) (i32.const 1))))
+          (br_if $each (local.get $bits))))
+      (local.set $i (i32.add (local.get $i) (i32.const 8)))
+      (br_if $eights (i32.lt_u (local.get $i) (local.get $count))))
+    (i32.shr_u (i32.sub (local.get $end) (local.get $out)) (i32.const 1)))
+
   ;; Dot products of the query's $bytes signed bytes with those of $count vectors, as i32. The vectors lie $bytes apart from
   ;; $vectors on; which of them are meant, stands as u32 from $places on. Four at a time, also where fewer are left: they lie
   ;; far apart, and while one is waited for the others come, too.

@@ -5,6 +5,8 @@ import { idOf, type Segment } from "./segment.ts";
 import { codeWords, writeCode, type QuantisedVector } from "./vector-code.ts";
 
 const ITEMS_PER_STEP = 16_384;
+/** Of one step: filled and read without a pause. */
+const near = new Uint32Array(ITEMS_PER_STEP);
 
 /** The part of a block that is searched. */
 export interface Slice {
@@ -26,19 +28,19 @@ export function* nearest(slices: readonly Slice[], query: QuantisedVector): Gene
   const candidates: number[][] = [];
   for (const slice of slices) candidates.push(yield* measure(slice, code, cut));
   const atCut: Place[] = [];
-  const near: number[][] = [];
+  const nearest: number[][] = [];
   for (const [slice, { distances }] of slices.entries()) {
     const closer = (candidates[slice] ?? []).filter((item) => {
       const distance = distances[item] as number;
       if (distance === cut.at) atCut.push({ slice, item });
       return distance < cut.at;
     });
-    near.push(closer);
+    nearest.push(closer);
     yield;
   }
   if (cut.within > NEAREST) atCut.sort((a, b) => newerFirst(slices, a, b));
-  for (const { slice, item } of atCut.slice(0, NEAREST - cut.closer)) near[slice]?.push(item);
-  return near;
+  for (const { slice, item } of atCut.slice(0, NEAREST - cut.closer)) nearest[slice]?.push(item);
+  return nearest;
 }
 
 interface Place {
@@ -98,13 +100,12 @@ function measurePart(
   cut: Cut,
   candidates: number[],
 ): void {
-  codeDistances(code, segment.codes, from, to, distances.subarray(from));
-  let limit = cut.at;
-  for (let item = from; item < to; item++) {
+  const count = codeDistances(code, segment.codes, from, to, distances.subarray(from), cut.at, near);
+  for (let n = 0; n < count; n++) {
+    const item = from + (near[n] as number);
     const distance = distances[item] as number;
-    if (distance > limit || pass[item] === 0) continue;
+    if (distance > cut.at || pass[item] === 0) continue;
     candidates.push(item);
     cut.count(distance);
-    limit = cut.at;
   }
 }
