@@ -92,14 +92,17 @@ function encode({ holds, shape }: ParquetColumn, values: readonly unknown[], out
     return values.length;
   }
   const lists = values as readonly (readonly unknown[])[];
-  const continues = lists.flatMap((items) =>
-    items.length === 0 ? [0] : items.map((_, i) => (i === 0 ? 0 : 1)),
-  );
+  /** Of each value: whether it goes on with a list, and whether it is one at all. */
+  const continues: number[] = [];
+  const present: number[] = [];
+  for (const { length } of lists) {
+    for (let i = 0; i < Math.max(length, 1); i++) {
+      continues.push(i === 0 ? 0 : 1);
+      present.push(length === 0 ? 0 : 1);
+    }
+  }
   levels(continues, out);
-  levels(
-    lists.flatMap((items) => (items.length === 0 ? [0] : items.map(() => 1))),
-    out,
-  );
+  levels(present, out);
   for (const items of lists) for (const item of items) put(item);
   return continues.length;
 }
