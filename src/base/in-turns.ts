@@ -5,6 +5,8 @@ class Share {
   readonly #ms: number;
   readonly #waiting: (() => void)[] = [];
   #ends = 0;
+  /** The turn it was granted in. */
+  #turn = -1;
 
   constructor(ms: number) {
     this.#ms = ms;
@@ -12,14 +14,20 @@ class Share {
 
   /** Runs a generator to its end, giving way whenever the share of a turn is used up. */
   async run<T>(work: Generator<void, T>): Promise<T> {
+    if (!this.isNow) await this.turn();
     for (;;) {
-      if (this.isOver) await this.turn();
       const step = work.next();
       if (step.done) return step.value;
+      if (this.#isOver) await this.turn();
     }
   }
 
-  get isOver(): boolean {
+  /** What is left of an earlier turn is of no use: it would come on top of this one's. */
+  get isNow(): boolean {
+    return !this.#isOver && this.#turn === turnOfTheLoop();
+  }
+
+  get #isOver(): boolean {
     return performance.now() >= this.#ends;
   }
 
@@ -34,8 +42,13 @@ class Share {
     const next = this.#waiting.shift();
     if (this.#waiting.length > 0) setImmediate(() => this.#grant());
     this.#ends = performance.now() + this.#ms;
+    this.#turn = turnOfTheLoop();
     next?.();
   }
+}
+
+function turnOfTheLoop(): number {
+  return performance.nodeTiming.uvMetricsInfo.loopCount;
 }
 
 /** Both together, with a step that takes longer than it should, stay under the 10 ms that a turn may take. */
@@ -57,9 +70,9 @@ export function nextTurn(): Promise<void> {
   return background.turn();
 }
 
-/** The same for an answer: resolves at once while there is time left in the turn it has. */
+/** The same for an answer: resolves at once while there is time left in this turn. */
 export async function ownTurn(): Promise<void> {
-  if (requests.isOver) await requests.turn();
+  if (!requests.isNow) await requests.turn();
 }
 
 /** One thing after another of a long list, in turns. */

@@ -55,7 +55,10 @@ export async function practise({ clock, store }: { clock: Clock; store: Store })
   const model = { index, hotFrom: () => 0, oldest: () => null, status: () => ({ ready: true }) };
   const deps = { clock, store, model, embedder, projectsOf: () => [] };
   for (let i = 0; i < SEARCHES; i++) {
+    await nextTurn();
     const query = concepts[i % concepts.length]?.name;
-    await searchContent(deps, SearchRequest.parse({ query, ...modes[i % modes.length] }));
+    const request = SearchRequest.parse({ query, ...modes[i % modes.length] });
+    await nextTurn();
+    await searchContent(deps, request);
   }
 }

@@ -72,7 +72,9 @@ export function createContent(deps: ContentDeps): Content {
   const searching = { clock, store, model, embedder, projectsOf: names.projectsOf };
 
   async function search(request: SearchRequest): Promise<ContentAnswer> {
+    await ownTurn();
     const outcome = await searchContent(searching, request);
+    await ownTurn();
     const documents = await model.documents.get(outcome.hits);
     const items: ContentItem[] = [];
     const analysed: AnalysedItem[] = [];

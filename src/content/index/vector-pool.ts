@@ -41,18 +41,11 @@ export class VectorPool {
     return this.#used * this.#stride;
   }
 
-  /** Room for so many more, taken at once: to take it little by little moves what is there again and again. */
-  reserve(vectors: number): void {
-    const missing = this.#used + vectors - this.#free.length - this.#capacity;
-    if (missing > 0) this.#grow(Math.ceil((missing * this.#stride) / PAGE_BYTES));
-  }
-
   /** A place for one vector. */
   take(): number {
     const freed = this.#free.pop();
     if (freed !== undefined) return freed;
-    if (this.#used === this.#capacity)
-      this.#grow(Math.max(16, Math.ceil((this.#bytes.length * (GROWTH - 1)) / PAGE_BYTES)));
+    if (this.#used === this.#capacity) this.#grow();
     return this.#used++;
   }
 
@@ -119,8 +112,9 @@ export class VectorPool {
     }
   }
 
-  #grow(pages: number): void {
+  #grow(): void {
     const { memory } = this.#kernels;
+    const pages = Math.max(16, Math.ceil((memory.buffer.byteLength * (GROWTH - 1)) / PAGE_BYTES));
     memory.grow(pages);
     this.#bytes = new Int8Array(memory.buffer);
     this.#capacity = this.#fitting();

@@ -3,6 +3,7 @@ import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
+import { eachInTurns, nextTurn } from "../../../base/in-turns.ts";
 
 const Checked = z.object({ bytes: z.int().min(0), crc: z.int().min(0) });
 
@@ -40,11 +41,12 @@ const Manifest = z.object({
   terms: z.array(TermsEntry),
   /** How many of the terms some item carries. */
   carried: z.int(),
-  blocks: z.array(BlockEntry),
+  /** Checked one by one. */
+  blocks: z.array(z.unknown()),
   /** A byte an item, block after block: 0 for those deleted or replaced. */
   live: Checked.extend({ file: z.string() }),
 });
-export type Manifest = z.output<typeof Manifest>;
+export type Manifest = Omit<z.output<typeof Manifest>, "blocks"> & { blocks: BlockEntry[] };
 
 const NAME = "manifest";
 
@@ -54,7 +56,11 @@ export async function readManifest(directory: string): Promise<Manifest | undefi
     const text = await readFile(join(directory, NAME), "utf8");
     const cut = text.indexOf("\n");
     const body = text.slice(cut + 1);
-    return text.slice(0, cut) === String(crc32(body)) ? Manifest.parse(JSON.parse(body)) : undefined;
+    if (text.slice(0, cut) !== String(crc32(body))) return undefined;
+    // In turns: what checks it is compiled by the way.
+    await nextTurn();
+    const manifest = Manifest.parse(JSON.parse(body));
+    return { ...manifest, blocks: await eachInTurns(manifest.blocks, (block) => BlockEntry.parse(block)) };
   } catch {
     return undefined;
   }

@@ -90,7 +90,6 @@ async function* takeBlocks(
     live: live.slice(at, (at += entry.shape.size)),
   }));
   blocks.sort((a, b) => b.entry.newest - a.entry.newest);
-  index.vectors.reserve(blocks.reduce((sum, { entry }) => sum + entry.shape.size, 0));
   for (const [b, { entry, live: alive }] of blocks.entries()) {
     // Blocks may overlap in time: whole is what no later one can reach.
     const next = blocks[b + 1]?.entry.newest;
