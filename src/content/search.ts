@@ -10,7 +10,7 @@ import { termGroups, type Correction, type ProjectsOfName, type TermStatistics }
 import type { Found, Hit, SearchPlan } from "./index/plan.ts";
 import { fold, matching, type Match } from "./index/scan.ts";
 import { search as searchIndex } from "./index/search.ts";
-import { quantise } from "./index/vector-code.ts";
+import { quantise, type QuantisedVector } from "./index/vector-code.ts";
 import { withWorkspace } from "./index/workspace.ts";
 import type { ContentModel } from "./model.ts";
 import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
@@ -59,9 +59,10 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
       statisticsOf(deps.model),
       deps.projectsOf,
     );
-    const plan = planOf(deps, request, parsed, vector, groups);
     const reach = { hotFrom: deps.model.hotFrom(), oldest: deps.model.oldest() };
-    const inMemory = { ...plan, from: Math.max(plan.from, reach.hotFrom) };
+    const understood = { parsed, groups, vector: vector && quantise(vector) };
+    const plan = planOf(deps, request, understood, 0);
+    const inMemory = planOf(deps, request, understood, reach.hotFrom);
     return { plan, corrections, reach, hot: await searchIndex(deps.model.index, inMemory, workspace) };
   });
   if (parsed && plan.groups.length === 0 && !vector)
@@ -80,27 +81,35 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
   };
 }
 
+/** Field by field, like all that the inner loops of a search read: what is spread is of another hidden class now and then. */
 function planOf(
   { clock, embedder }: SearchDeps,
   request: SearchRequest,
-  parsed: ParsedQuery | undefined,
-  vector: Float32Array | undefined,
-  groups: SearchPlan["groups"],
+  understood: {
+    parsed: ParsedQuery | undefined;
+    groups: SearchPlan["groups"];
+    vector: QuantisedVector | undefined;
+  },
+  notBefore: number,
 ): SearchPlan {
+  const { parsed, groups, vector } = understood;
   const now = clock.now();
+  const { ecosystems, categories } = canonicalTags(request);
+  const from = request.search_mode === "semantic" ? 0 : now - request.days_back * DAY_MS;
   return {
-    from: request.search_mode === "semantic" ? 0 : now - request.days_back * DAY_MS,
+    from: Math.max(from, notBefore),
     until: now,
     types: request.content_types?.length ? request.content_types : defaultTypes,
     scopes: request.scope ?? [],
-    ...canonicalTags(request),
+    ecosystems,
+    categories,
     projects: request.project_ids ?? [],
     asked: parsed !== undefined,
     groups,
     phrases: parsed?.phrases ?? [],
     excluded: parsed?.excluded ?? [],
     urlKey: parsed?.url === undefined ? undefined : hash32(parsed.url),
-    vector: vector && quantise(vector),
+    vector,
     meaningScale: embedder.meaningScale ?? DEFAULT_MEANING_SCALE,
     weights: weightsOf(request, parsed !== undefined, vector !== undefined),
     minimum: parsed && request.search_mode !== "recent" ? request.minimum_relevance_score : 0,

@@ -7,7 +7,7 @@ import { nearest, type Slice } from "./nearest.ts";
 import { meaningOf, scoreOf } from "./parts.ts";
 import { conditionsOf, passing, windowOf, type Conditions } from "./passing.ts";
 import { informationOfAll, type Found, type SearchPlan } from "./plan.ts";
-import { firstPosting, placeOfTerm, RUN, RUN_BITS } from "./segment.ts";
+import { firstPosting, placeOfTerm, RUN, RUN_BITS, type Segment } from "./segment.ts";
 import { Tally } from "./tally.ts";
 import type { VectorPool } from "./vector-pool.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -24,27 +24,35 @@ export function beginSearch(
   workspace: Workspace,
 ): Generator<void, Found> {
   const conditions = conditionsOf(plan, index.vocabulary);
-  const windows = conditions.impossible
-    ? []
-    : index.segments
-        .map((segment) => ({ segment, ...windowOf(segment, plan) }))
-        .filter(({ from, to }) => from < to);
-  const items = windows.reduce((sum, { segment }) => sum + segment.size, 0);
-  workspace.fit(items, index.stories.size);
+  const slices = conditions.impossible ? [] : slicesOf(index.segments, plan, workspace, index.stories.size);
   const reading = index.vectors.begin();
-  return searching(index, conditions, slicesOf(windows, workspace), workspace, () =>
-    index.vectors.end(reading),
-  );
+  return searching(index, conditions, slices, workspace, () => index.vectors.end(reading));
 }
 
-function slicesOf(windows: Pick<Slice, "segment" | "from" | "to">[], workspace: Workspace): Slice[] {
+function slicesOf(
+  segments: readonly Segment[],
+  plan: SearchPlan,
+  workspace: Workspace,
+  stories: number,
+): Slice[] {
+  const asked = segments.filter((segment) => {
+    const { from, to } = windowOf(segment, plan);
+    return from < to;
+  });
+  workspace.fit(
+    asked.reduce((sum, { size }) => sum + size, 0),
+    stories,
+  );
   let start = 0;
-  return windows.map((window) => {
-    const [from, to] = [start, (start += window.segment.size)];
-    const pass = workspace.pass.subarray(from, to);
+  return asked.map((segment) => {
+    const { from, to } = windowOf(segment, plan);
+    const pass = workspace.pass.subarray(start, start + segment.size);
+    const distances = workspace.distances.subarray(start, start + segment.size);
+    start += segment.size;
     // A copy: what is replaced while the search runs still counts for it, and what replaces it does not.
-    pass.set(window.segment.live);
-    return { ...window, pass, distances: workspace.distances.subarray(from, to) };
+    pass.set(segment.live);
+    // Field by field: what is spread is of another hidden class now and then, and what was compiled for one is lost.
+    return { segment, from, to, pass, distances };
   });
 }
 
