@@ -44,6 +44,7 @@ export async function addGlossary(
     urlKey: 0,
   }));
   await index.add(entries);
+  await nextTurn();
   for (const item of items) {
     documents.addBuiltIn({
       ...item,

@@ -58,8 +58,7 @@ export function* buildSegment(
     postRow(gathered, row, i, scratch);
     if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
   }
-  summarise(segment);
-  yield;
+  yield* summarise(segment);
   yield* layOut(segment, scratch);
   return segment;
 }

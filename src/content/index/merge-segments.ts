@@ -2,7 +2,7 @@
 import { emptySegment, idOf, summarise, type Segment } from "./segment.ts";
 
 const ITEMS_PER_STEP = 512;
-const POSTINGS_PER_STEP = 10_000;
+const POSTINGS_PER_STEP = 2_000;
 const DEAD = 0xffffffff;
 const MANY = 16;
 
@@ -12,6 +12,10 @@ interface Order {
   part: Uint8Array;
   item: Uint16Array;
   moved: Uint32Array[];
+  /** Of what they have together. */
+  idBytes: number;
+  tokenBytes: number;
+  projects: number;
 }
 
 export function* mergeSegments(parts: readonly Segment[]): Generator<void, Segment | undefined> {
@@ -22,12 +26,13 @@ export function* mergeSegments(parts: readonly Segment[]): Generator<void, Segme
     size: order.item.length,
     timeless: first.timeless,
     dimensions: first.codeWords * 32,
-    ...lengthsOf(order),
+    idBytes: order.idBytes,
+    tokenBytes: order.tokenBytes,
+    projects: order.projects,
   });
   yield;
   yield* copyItems(merged, order);
-  summarise(merged);
-  yield;
+  yield* summarise(merged);
   yield* copyPostings(merged, order);
   return merged;
 }
@@ -40,6 +45,9 @@ function* orderOf(parts: readonly Segment[]): Generator<void, Order> {
     part: new Uint8Array(size),
     item: new Uint16Array(size),
     moved: parts.map((part) => new Uint32Array(part.size).fill(DEAD)),
+    idBytes: 0,
+    tokenBytes: 0,
+    projects: 0,
   };
   const heads = parts.map((part) => nextLive(part, 0));
   for (let i = 0; i < size; i++) {
@@ -52,6 +60,7 @@ function* orderOf(parts: readonly Segment[]): Generator<void, Order> {
     order.part[i] = chosen;
     order.item[i] = item;
     (order.moved[chosen] as Uint32Array)[item] = i;
+    addLengths(order, parts[chosen] as Segment, item);
     heads[chosen] = nextLive(parts[chosen] as Segment, item + 1);
     if (i % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) yield;
   }
@@ -71,16 +80,10 @@ function isBefore(parts: readonly Segment[], heads: readonly number[], p: number
   return byTime !== 0 ? byTime < 0 : idOf(one, i) < idOf(two, j);
 }
 
-function lengthsOf({ parts, part, item }: Order): { idBytes: number; tokenBytes: number; projects: number } {
-  const lengths = { idBytes: 0, tokenBytes: 0, projects: 0 };
-  for (let i = 0; i < item.length; i++) {
-    const from = parts[part[i] as number] as Segment;
-    const j = item[i] as number;
-    lengths.idBytes += (from.idOffsets[j + 1] as number) - (from.idOffsets[j] as number);
-    lengths.tokenBytes += (from.tokenOffsets[j + 1] as number) - (from.tokenOffsets[j] as number);
-    lengths.projects += (from.projectOffsets[j + 1] as number) - (from.projectOffsets[j] as number);
-  }
-  return lengths;
+function addLengths(order: Order, from: Segment, item: number): void {
+  order.idBytes += (from.idOffsets[item + 1] as number) - (from.idOffsets[item] as number);
+  order.tokenBytes += (from.tokenOffsets[item + 1] as number) - (from.tokenOffsets[item] as number);
+  order.projects += (from.projectOffsets[item + 1] as number) - (from.projectOffsets[item] as number);
 }
 
 const columns = [

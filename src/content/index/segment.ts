@@ -10,6 +10,7 @@ export const TOKENS_MAX = 4_096;
 /** Items of one run: what is known of a run as a whole spares looking at each of them. */
 export const RUN_BITS = 8;
 export const RUN = 1 << RUN_BITS;
+const ITEMS_PER_STEP = 4_096;
 
 export interface Segment {
   size: number;
@@ -111,14 +112,16 @@ export function emptySegment({
 }
 
 /** What is known of items together, once their columns are filled. */
-export function summarise(segment: Segment): void {
+export function* summarise(segment: Segment): Generator<void, void> {
   const { size, types, attention, attentionPeaks } = segment;
   for (let i = 0; i < size; i++) {
     segment.typesPresent |= 1 << (types[i] as number);
     const run = Math.floor(i / RUN);
     if ((attention[i] as number) > (attentionPeaks[run] as number))
       attentionPeaks[run] = attention[i] as number;
+    if (i % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) yield;
   }
+  yield;
 }
 
 export function idOf({ ids, idOffsets }: Segment, i: number): string {
