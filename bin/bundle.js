@@ -26,7 +26,7 @@ const NATIVE = new Set(["@duckdb/node-bindings"]);
 const KEPT = 10;
 
 /** @type {import("./bundle.d.ts").bundleOf} */
-export async function bundleOf(root) {
+export async function bundleOf(root, tell = () => {}) {
   const cache = join(root, "node_modules", ".cache", "orrery");
   const folder = join(cache, sourceHash(root));
   const entry = join(folder, "main.mjs");
@@ -37,11 +37,21 @@ export async function bundleOf(root) {
     await makeBundle(root, unfinished);
     renameSync(unfinished, folder);
     prune(cache);
-  } catch {
-    // A read-only installation, or another process that was faster.
+  } catch (error) {
+    // Of the file system: a read-only installation, or another process that was faster.
+    if (!(error instanceof Error && "code" in error))
+      tell(`the program runs from its source, more slowly: it could not be bundled (${firstLines(error)})`);
     rmSync(unfinished, { recursive: true, force: true });
   }
   return existsSync(entry) ? entry : undefined;
+}
+
+/** @param {unknown} error */
+function firstLines(error) {
+  return String(error instanceof Error ? error.message : error)
+    .split("\n")
+    .slice(0, 2)
+    .join(" ");
 }
 
 /**

@@ -3,7 +3,9 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { bundleOf } from "./bundle.js";
 
-const bundle = await bundleOf(fileURLToPath(new URL("../", import.meta.url)));
+const bundle = await bundleOf(fileURLToPath(new URL("../", import.meta.url)), (why) =>
+  process.stderr.write(`orrery: ${why}\n`),
+);
 if (bundle === undefined) {
   const { register } = await import("tsx/esm/api");
   register();

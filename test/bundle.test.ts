@@ -76,10 +76,12 @@ describe("the bundle", () => {
     expect(said(await bundleOf(root))).toBe("in a thread: other");
   });
 
-  it("is given up where it cannot be made, and nothing half made is left", async () => {
+  it("is given up where it cannot be made, which is told, and nothing half made is left", async () => {
     write("src/word.ts", "export const = ;");
     const kept = readdirSync(join(root, "node_modules/.cache/orrery"));
-    expect(await bundleOf(root)).toBeUndefined();
+    const told: string[] = [];
+    expect(await bundleOf(root, (why) => told.push(why))).toBeUndefined();
+    expect(told).toEqual([expect.stringContaining("src/word.ts:1")]);
     expect(readdirSync(join(root, "node_modules/.cache/orrery"))).toEqual(kept);
   });
 
@@ -99,6 +101,10 @@ describe("a start of the service", () => {
   // Each takes a tenth of a second to a whole one to load, and most services never use it.
   const heavy =
     /^(viem|ioredis|chdb|onnxruntime-node|@x402\/|@solana\/|@modelcontextprotocol\/|@clickhouse\/)/;
+
+  it("is of a bundle: one can be made of the source as it is", async () => {
+    expect(await bundleOf(fileURLToPath(new URL("../", import.meta.url)))).toBeDefined();
+  });
 
   it("loads no package that only some services need", () => {
     const src = fileURLToPath(new URL("../src/", import.meta.url));

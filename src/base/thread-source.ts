@@ -39,7 +39,7 @@ const placed: Plugin = {
     build.onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
       loader: "ts",
       contents: (await readFile(path, "utf8")).replaceAll(
-        "import.meta.url",
+        /import\.meta\.url/g,
         JSON.stringify(pathToFileURL(path).href),
       ),
     }));
