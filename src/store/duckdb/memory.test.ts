@@ -6,6 +6,8 @@ import { openDuckDb } from "./engine.ts";
 
 /** More than an engine has while it is sparing, less than it has else. */
 const LARGE = 300_000_000;
+/** More than it has while it is sparing, less than twice as much. */
+const MIDDLE = 120_000_000;
 
 let engine: Engine;
 beforeAll(async () => {
@@ -41,6 +43,13 @@ describe("the engine's memory", () => {
     const again = await engine.bulk?.();
     expect(await limit(engine)).toBe("183.1 MiB");
     await again?.();
+  });
+
+  it("is twice as much, not all there is, where that is enough", async () => {
+    const ended = await engine.bulk?.();
+    expect(await needing(engine, MIDDLE)).toBe(MIDDLE / 8);
+    expect(await limit(engine)).toBe("366.2 MiB");
+    await ended?.();
   });
 
   it("is what a command usually needs, and more where that is too little", async () => {

@@ -16,7 +16,7 @@ export interface MemorySettings {
 export interface Memory {
   /** Many rows are about to be moved; to be called when they are. */
   spare(): Promise<() => Promise<void>>;
-  /** Runs a statement: once more with all the memory there is where less was too little. */
+  /** Runs a statement: again with twice the memory where it was too little, until there is no more. */
   sufficiently<T>(statement: () => Promise<T>): Promise<T>;
   close(): void;
 }
@@ -29,14 +29,13 @@ export function createMemory(connection: DuckDBConnection, settings: MemorySetti
   const { memoryMb } = settings;
   const usualMb = usualMemoryMb(settings);
   let sparing = 0;
-  /** Less was too little for what is under way. */
-  let isScarce = false;
+  /** Less was too little for what is under way. Not all there is at once: what is allowed is filled, whether needed or not. */
+  let neededMb = 0;
   let allowedMb = usualMb;
   let changes: Promise<void> = Promise.resolve();
 
   function wantedMb(): number {
-    if (isScarce) return memoryMb;
-    return sparing > 0 ? Math.min(usualMb, SPARING_MB) : usualMb;
+    return Math.max(neededMb, sparing > 0 ? Math.min(usualMb, SPARING_MB) : usualMb);
   }
 
   /** One change after another, each to what is wanted by then. */
@@ -60,23 +59,21 @@ export function createMemory(connection: DuckDBConnection, settings: MemorySetti
       await adjust();
       return () => {
         sparing -= 1;
-        if (sparing === 0) isScarce = false;
+        if (sparing === 0) neededMb = 0;
         return adjust();
       };
     },
     async sufficiently(statement) {
-      try {
-        return await statement();
-      } catch (error) {
-        if (!isOutOfMemory(error)) throw error;
-        if (allowedMb === memoryMb) throw tooLittle(memoryMb, error);
-      }
-      isScarce = true;
-      await adjust();
-      try {
-        return await statement();
-      } catch (error) {
-        throw isOutOfMemory(error) ? tooLittle(memoryMb, error) : error;
+      for (;;) {
+        const triedMb = allowedMb;
+        try {
+          return await statement();
+        } catch (error) {
+          if (!isOutOfMemory(error)) throw error;
+          neededMb = Math.max(neededMb, Math.min(memoryMb, 2 * triedMb));
+          await adjust();
+          if (allowedMb <= triedMb) throw tooLittle(memoryMb, error);
+        }
       }
     },
     close: () => connection.closeSync(),
