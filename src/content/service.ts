@@ -171,7 +171,9 @@ export function createContent(deps: ContentDeps): Content {
     ...model,
     async tick() {
       // Not before the service is ready: it is for the first searches, not for the first second.
-      await (practised ??= practise(deps));
+      await (practised ??= practise(deps).catch((error: unknown) => {
+        deps.log.warn({ err: error }, "searches could not be practised; the first ones may be slow");
+      }));
       await model.tick();
     },
     write: (records, origin) => writeContent({ store, preparer }, records, origin),

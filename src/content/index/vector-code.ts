@@ -91,10 +91,7 @@ export function vectorInto(text: string, values: Int8Array): number | undefined 
 
 /** Undefined when it was made with another number of dimensions. */
 export function vectorFrom(text: string, dimensions: number): QuantisedVector | undefined {
-  const bytes = Buffer.from(text, "base64");
-  if (bytes.length !== 4 + dimensions) return undefined;
-  return {
-    scale: bytes.readFloatLE(0),
-    values: new Int8Array(bytes.buffer, bytes.byteOffset + 4, dimensions),
-  };
+  const values = new Int8Array(dimensions);
+  const scale = vectorInto(text, values);
+  return scale === undefined ? undefined : { scale, values };
 }
