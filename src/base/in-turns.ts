@@ -76,14 +76,20 @@ export async function ownTurn(): Promise<void> {
 }
 
 /** One thing after another of a long list, in turns. */
-export function eachInTurns<In, Out>(items: readonly In[], work: (item: In) => Out): Promise<Out[]> {
+export function eachInTurns<In, Out>(
+  items: readonly In[],
+  work: (item: In, i: number) => Out,
+): Promise<Out[]> {
   return inTurns(each(items, work));
 }
 
-function* each<In, Out>(items: readonly In[], work: (item: In) => Out): Generator<void, Out[]> {
+function* each<In, Out>(
+  items: readonly In[],
+  work: (item: In, i: number) => Out,
+): Generator<void, Out[]> {
   const done: Out[] = [];
-  for (const item of items) {
-    done.push(work(item));
+  for (const [i, item] of items.entries()) {
+    done.push(work(item, i));
     yield;
   }
   return done;

@@ -44,15 +44,15 @@ export class Documents {
     this.#builtIn.set(document.id, document);
   }
 
-  keep(row: ContentRow): void {
+  keep(row: ContentRow, text = textToShow(row)): void {
     if ((this.#kept.versionOf(row.id) ?? -1) <= row.written_at)
-      this.#kept.put(row.id, row.written_at, textToShow(row));
+      this.#kept.put(row.id, row.written_at, text);
   }
 
   /** One that nobody has asked for yet: it takes no other's place. */
-  keepOlder(row: ContentRow): void {
+  keepOlder(row: ContentRow, text?: Buffer): void {
     const known = this.#kept.versionOf(row.id);
-    if (known === undefined ? !this.isFull : known < row.written_at) this.keep(row);
+    if (known === undefined ? !this.isFull : known < row.written_at) this.keep(row, text);
   }
 
   forget(id: string): void {
@@ -110,16 +110,9 @@ export class Documents {
   }
 }
 
-/** A row goes into a file and into memory: its text is made once. */
-const texts = new WeakMap<ContentRow, Buffer>();
-
 /** What is shown of an item, as it is kept. */
 export function textToShow(row: ContentRow): Buffer {
-  const made = texts.get(row);
-  if (made) return made;
-  const text = Buffer.from(JSON.stringify(shownOf(row)));
-  texts.set(row, text);
-  return text;
+  return Buffer.from(JSON.stringify(shownOf(row)));
 }
 
 /** Field by field: to copy the rest of an object takes a quarter of all the time of keeping it. */

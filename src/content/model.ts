@@ -156,8 +156,9 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       (await store.read(versionsOf, { ids, limit: ids.length })).map(({ id, version }) => [id, version]),
     );
     const newestRows = rows.filter(({ id, written_at }) => written_at === versions.get(id));
-    const entries = newestRows.filter(({ deleted }) => deleted === 0).map((row) => entryOf(row, undefined));
-    await keepTexts(newestRows, entries);
+    const live = newestRows.filter(({ deleted }) => deleted === 0);
+    const entries = live.map((row) => entryOf(row, undefined));
+    await keepTexts(live.map(textToShow), entries);
     await index.add(entries);
   }
 
@@ -222,10 +223,14 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       whole: () => texts !== undefined || (documents.size < DOCUMENTS_AT_START && !documents.isFull),
     });
     for await (const piece of pieces) {
-      await keepTexts(piece.rows, piece.entries);
+      const live = piece.rows.filter((row) => row.deleted === 0);
+      const shown = await eachInTurns(live, (row) => ("title" in row ? textToShow(row) : undefined));
+      await keepTexts(shown, piece.entries);
       await index.gather(piece.entries);
       followed.changes += piece.entries.length;
-      await eachInTurns(piece.rows, takeOld);
+      await eachInTurns(live, (row, i) => takeOld(row, shown[i]));
+      // Removals keep their order among themselves and with what is added next.
+      for (const row of piece.rows) if (row.deleted === 1) void index.remove(row.id, row.written_at);
       if (!piece.endsPage) continue;
       // A few pages make one block: many small blocks would have to be merged again.
       if (index.gathered >= GATHERED || index.size < GATHERED) {
@@ -246,22 +251,17 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     hotFrom = from;
   }
 
-  /** Of the rows whose entries these are, in their order. */
-  async function keepTexts(rows: readonly (IndexRow | ContentRow)[], entries: IndexEntry[]): Promise<void> {
-    if (!texts) return;
-    const whole = rows.filter((row): row is ContentRow => row.deleted === 0 && "title" in row);
-    if (whole.length !== entries.length) return;
-    const places = await texts.append(await eachInTurns(whole, textToShow));
+  /** Of these entries, in their order, where there are any. */
+  async function keepTexts(shown: readonly (Buffer | undefined)[], entries: IndexEntry[]): Promise<void> {
+    const whole = shown.filter((text) => text !== undefined);
+    if (!texts || whole.length !== entries.length) return;
+    const places = await texts.append(whole);
     entries.forEach((entry, i) => (entry.textAt = places[i] ?? 0));
   }
 
-  function takeOld(row: IndexRow | ContentRow): void {
-    // Removals keep their order among themselves and with what is added next.
-    if (row.deleted === 1) void index.remove(row.id, row.written_at);
-    else {
-      if ("title" in row) documents.keepOlder(row);
-      if (!stories.isFull) noteStory(row);
-    }
+  function takeOld(row: IndexRow | ContentRow, text: Buffer | undefined): void {
+    if ("title" in row) documents.keepOlder(row, text);
+    if (!stories.isFull) noteStory(row);
   }
 
   /** Only what is recent can be copied by what comes next. */
@@ -301,10 +301,14 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     };
     let count = 0;
     for await (const rows of contentTail?.pieces() ?? []) {
-      await eachInTurns(rows, takeNew);
-      const hot = rows.filter(isHot);
-      const entries = await eachInTurns(hot, (row) => entryOf(row, vectorOf(row)));
-      await keepTexts(hot, entries);
+      const shown = await eachInTurns(rows, textToShow);
+      await eachInTurns(rows, (row, i) => takeNew(row, shown[i]));
+      const hot = [...rows.keys()].filter((i) => isHot(rows[i] as ContentRow));
+      const entries = await eachInTurns(hot, (i) => entryOf(rows[i] as ContentRow, vectorOf(rows[i] as ContentRow)));
+      await keepTexts(
+        hot.map((i) => shown[i]),
+        entries,
+      );
       await index.gather(entries);
       for (const row of rows) {
         waiting.delete(row.id);
@@ -317,11 +321,11 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     return count;
   }
 
-  function takeNew(row: ContentRow): void {
+  function takeNew(row: ContentRow, text: Buffer | undefined): void {
     if (!isHot(row)) void index.remove(row.id, row.written_at);
     if (row.deleted === 1) documents.forget(row.id);
     else {
-      documents.keep(row);
+      documents.keep(row, text);
       noteStory(row);
       newest = Math.max(newest ?? 0, row.published_at);
       oldest = Math.min(oldest ?? row.published_at, row.published_at);

@@ -222,11 +222,12 @@ export class ContentIndex {
   /** Of items known in two versions the older dies: here at once, elsewhere when the block is shown. */
   *#meet(segment: Segment): Generator<void, Place[]> {
     const older: Place[] = [];
+    const ids = this.#idsOf(segment);
     for (let i = 0; i < segment.size; i++) {
       if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
       if (segment.live[i] === 0) continue;
       const written = segment.written[i] as number;
-      const known = this.#at(this.#places.find(hashOfId(segment, i), this.#isSame(segment, i)));
+      const known = this.#at(this.#places.find(hashOfId(segment, i), ids.isOf(i)));
       const deletedAt = this.#tombstones.size === 0 ? undefined : this.#tombstones.get(idOf(segment, i));
       if (
         (known && (known.segment.written[known.item] as number) >= written) ||
@@ -240,10 +241,13 @@ export class ContentIndex {
     return older;
   }
 
+  /** From now on the ids of a block's items stand for their places in it. */
   *#enterAll(segment: Segment, block: number): Generator<void, void> {
+    const ids = this.#idsOf(segment);
     for (let i = 0; i < segment.size; i++) {
       if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
-      if (segment.live[i] === 1) this.#enter(segment, i, block);
+      if (segment.live[i] === 1)
+        this.#places.set(hashOfId(segment, i), block * SEGMENT_MAX + i, ids.isOf(i));
     }
   }
 
@@ -273,20 +277,22 @@ export class ContentIndex {
     return segment !== undefined && hasId(segment, place % SEGMENT_MAX, bytes, from, to);
   }
 
-  #isSame({ ids, idOffsets }: Segment, i: number): (place: number) => boolean {
-    return (place) => this.#isAt(place, ids, idOffsets[i] as number, idOffsets[i + 1] as number);
-  }
-
-  /** An item's id stands for this place from now on. Gives where it stood for before. */
-  #enter(segment: Segment, i: number, block: number): Place | undefined {
-    const [hash, isIt] = [hashOfId(segment, i), this.#isSame(segment, i)];
-    const old = this.#at(this.#places.find(hash, isIt));
-    this.#places.set(hash, block * SEGMENT_MAX + i, isIt);
-    return old;
+  /** Whether what lies at a place has the id of an item of this block: `isOf` says of which, until it is asked again. */
+  #idsOf({ ids, idOffsets }: Segment): { isOf(item: number): (place: number) => boolean } {
+    let [from, to] = [0, 0];
+    // One for all items: a million of them would be garbage at once.
+    const isIt = (place: number) => this.#isAt(place, ids, from, to);
+    return {
+      isOf(item) {
+        from = idOffsets[item] as number;
+        to = idOffsets[item + 1] as number;
+        return isIt;
+      },
+    };
   }
 
   #forget({ segment, item }: Place): void {
-    this.#places.delete(hashOfId(segment, item), this.#isSame(segment, item));
+    this.#places.delete(hashOfId(segment, item), this.#idsOf(segment).isOf(item));
   }
 
   /** Block numbers are used again, so that a place stays a small integer. */
@@ -375,8 +381,12 @@ export class ContentIndex {
   /** An item never dies while its block is rebuilt, for removals wait their turn; a vector may change, so it is read last. */
   *#move(merged: Segment): Generator<void, void> {
     const block = this.#register(merged);
+    const ids = this.#idsOf(merged);
     for (let i = 0; i < merged.size; i++) {
-      const old = this.#enter(merged, i, block);
+      const hash = hashOfId(merged, i);
+      const isIt = ids.isOf(i);
+      const old = this.#at(this.#places.find(hash, isIt));
+      this.#places.set(hash, block * SEGMENT_MAX + i, isIt);
       if (old) {
         const { segment, item } = old;
         if (segment.scales[item] !== merged.scales[i]) copyVector(segment, item, merged, i);

@@ -71,9 +71,11 @@ export class StoryTable {
   #grow(shard: Shard): void {
     const { numbers } = shard;
     shard.numbers = new Uint32Array(numbers.length * 2);
-    for (const number of numbers) {
+    for (let place = 0; place < numbers.length; place++) {
+      const number = numbers[place] as number;
       if (number === 0) continue;
-      const [high, low] = [this.#high.at(number - 1), this.#low.at(number - 1)];
+      const high = this.#high.at(number - 1);
+      const low = this.#low.at(number - 1);
       const hash = (low ^ Math.imul(high, 0x9e3779b1)) >>> 0;
       shard.numbers[this.#placeOf(shard, hash, high, low)] = number;
     }

@@ -6,11 +6,13 @@ import { newKernels, QUERY_BYTES, type Kernels } from "./kernels.ts";
 export const NO_PLACE = 0xffffffff;
 
 const PAGE_BYTES = 65_536;
+const PAGES_MIN = 16;
 /** Compared at once. */
 const BATCH = 2_048;
 const RESULTS_AT = QUERY_BYTES + 4 * BATCH;
 const VECTORS_AT = RESULTS_AT + 4 * BATCH;
-const GROWTH = 1.125;
+/** Memory that nothing was written to is only a number; but V8 walks the whole heap for every few times that it grows. */
+const GROWTH = 1.5;
 
 export class VectorPool {
   readonly dimensions: number;
@@ -41,16 +43,32 @@ export class VectorPool {
     return this.#used * this.#stride;
   }
 
+  /** Room for so many more, at once. */
+  reserve(vectors: number): void {
+    const missing = vectors - (this.#capacity - this.#used);
+    if (missing > 0) this.#grow(Math.ceil((missing * this.#stride) / PAGE_BYTES));
+  }
+
   /** A place for one vector. */
   take(): number {
     const freed = this.#free.pop();
     if (freed !== undefined) return freed;
-    if (this.#used === this.#capacity) this.#grow();
+    if (this.#used === this.#capacity)
+      this.#grow(Math.max(PAGES_MIN, Math.ceil((this.#bytes.length * (GROWTH - 1)) / PAGE_BYTES)));
     return this.#used++;
   }
 
   write(place: number, values: Int8Array): void {
     this.#bytes.set(values, VECTORS_AT + place * this.#stride);
+  }
+
+  /** Items [from, to) of `values`, to places one after another. */
+  writeRun(place: number, values: Int8Array, from: number, to: number): void {
+    const { dimensions } = this;
+    if (this.#stride === dimensions) this.write(place, values.subarray(from * dimensions, to * dimensions));
+    else
+      for (let i = from; i < to; i++)
+        this.write(place + i - from, values.subarray(i * dimensions, (i + 1) * dimensions));
   }
 
   /** A view, valid until a vector is added. */
@@ -112,9 +130,8 @@ export class VectorPool {
     }
   }
 
-  #grow(): void {
+  #grow(pages: number): void {
     const { memory } = this.#kernels;
-    const pages = Math.max(16, Math.ceil((memory.buffer.byteLength * (GROWTH - 1)) / PAGE_BYTES));
     memory.grow(pages);
     this.#bytes = new Int8Array(memory.buffer);
     this.#capacity = this.#fitting();

@@ -90,6 +90,9 @@ async function* takeBlocks(
     live: live.slice(at, (at += entry.shape.size)),
   }));
   blocks.sort((a, b) => b.entry.newest - a.entry.newest);
+  index.vectors.reserve(
+    blocks.reduce((sum, { entry }) => sum + (entry.newest < from ? 0 : entry.shape.size), 0),
+  );
   for (const [b, { entry, live: alive }] of blocks.entries()) {
     // Blocks may overlap in time: whole is what no later one can reach.
     const next = blocks[b + 1]?.entry.newest;
@@ -164,13 +167,15 @@ function* takeVectors(
   values: Int8Array,
   { vectors: pool }: ContentIndex,
 ): Generator<void, void> {
-  const { dimensions } = pool;
-  for (let i = 0; i < segment.size; i++) {
-    if (segment.live[i] === 1 && (segment.scales[i] as number) > 0) {
-      const place = pool.take();
-      pool.write(place, values.subarray(i * dimensions, (i + 1) * dimensions));
-      segment.vectors[i] = place;
-    }
-    if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+  /** Items [first, i) have places one after another. */
+  let first = 0;
+  for (let i = 0; i <= segment.size; i++) {
+    const isNeeded = i < segment.size && segment.live[i] === 1 && (segment.scales[i] as number) > 0;
+    if (isNeeded) segment.vectors[i] = pool.take();
+    const goesOn = isNeeded && (i === first || segment.vectors[i] === (segment.vectors[i - 1] as number) + 1);
+    if (goesOn && i - first < ROWS_PER_STEP) continue;
+    if (i > first) pool.writeRun(segment.vectors[first] as number, values, first, i);
+    first = isNeeded ? i : i + 1;
+    yield;
   }
 }
