@@ -7,10 +7,14 @@ import { codeFromSource } from "./thread-source.ts";
 export interface Thread<C extends Calls> {
   /** Whether it has been started and not ended since. */
   isRunning(): boolean;
-  /** Answered in the order asked. Rejects with what the module threw, or when the thread crashed. */
+  /**
+   * Answered in the order asked. Rejects with what the module threw, or when the thread crashed. `move` is memory of the
+   * input that is handed over instead of copied.
+   */
   call<Name extends keyof C & string>(
     name: Name,
     input: Parameters<C[Name]>[0],
+    move?: ArrayBuffer[],
   ): Promise<Awaited<ReturnType<C[Name]>>>;
 }
 
@@ -72,7 +76,7 @@ export function openThread<C extends Calls>(module: URL, { given, idleMs }: Thre
 
   return {
     isRunning: () => running !== undefined,
-    call(name, input) {
+    call(name, input, move = []) {
       clearTimeout(idle);
       running ??= start();
       const call = ++calls;
@@ -81,8 +85,7 @@ export function openThread<C extends Calls>(module: URL, { given, idleMs }: Thre
       running.then(
         (worker) => {
           worker.ref();
-          // A thread has no origin.
-          worker.postMessage(message, []);
+          worker.postMessage(message, move);
         },
         () => {},
       );

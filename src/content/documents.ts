@@ -44,15 +44,16 @@ export class Documents {
     this.#builtIn.set(document.id, document);
   }
 
-  keep(row: ContentRow, text = textToShow(row)): void {
+  keep(row: ContentRow, text: Uint8Array = textToShow(row)): void {
     if ((this.#kept.versionOf(row.id) ?? -1) <= row.written_at)
       this.#kept.put(row.id, row.written_at, text);
   }
 
   /** One that nobody has asked for yet: it takes no other's place. */
-  keepOlder(row: ContentRow, text?: Buffer): void {
-    const known = this.#kept.versionOf(row.id);
-    if (known === undefined ? !this.isFull : known < row.written_at) this.keep(row, text);
+  keepOlder(item: Pick<ContentRow, "id" | "written_at">, text: () => Uint8Array): void {
+    const known = this.#kept.versionOf(item.id);
+    if (known === undefined ? !this.isFull : known < item.written_at)
+      this.#kept.put(item.id, item.written_at, text());
   }
 
   forget(id: string): void {

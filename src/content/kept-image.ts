@@ -1,6 +1,7 @@
 // The index kept on disk beside the store, so that a start need not make it again. The store alone is the truth: an image
 // that it does not vouch for is not used, and what was written since is read from it.
 import type { Clock } from "../base/clock.ts";
+import { inTurns } from "../base/in-turns.ts";
 import type { Log } from "../base/log.ts";
 import { categories, ecosystems } from "../projects/taxonomy.ts";
 import type { Store } from "../store/store.ts";
@@ -23,6 +24,7 @@ const CHANGES_SHARE = 1 / 64;
 /** A few changes wait for more, but not for ever. */
 const EVERY_MS = 30_000;
 const FEW_EVERY_MS = 600_000;
+const ITEMS_PER_STEP = 1_024;
 
 export interface KeptImage {
   /** What was kept, if it is of this store and made by today's rules. */
@@ -71,7 +73,8 @@ export function keepImage(options: {
     try {
       const [counted] = await store.read(rowsWrittenUntil, { until: written });
       const rows = counted?.rows ?? 0;
-      const witnesses = moment.blocks.flatMap(({ segment }) => witnessOf(segment));
+      const witnesses: Manifest["witnesses"] = [];
+      for (const { segment } of moment.blocks) witnesses.push(...(await inTurns(witnessOf(segment))));
       await texts.sync();
       await writer.save(moment, { rules, written, vectorsWritten, from, rows, witnesses });
       const inUse = [...moment.blocks.map(({ segment }) => segment), ...index.segments];
@@ -118,9 +121,10 @@ function rulesOf(embedder: { id: string; dimensions: number }): string {
 }
 
 /** The item of a block that was written last. */
-function witnessOf(segment: Segment): Manifest["witnesses"] {
+function* witnessOf(segment: Segment): Generator<void, Manifest["witnesses"]> {
   let last = -1;
   for (let i = 0; i < segment.size; i++) {
+    if (i % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) yield;
     if (
       segment.live[i] === 1 &&
       (last < 0 || (segment.written[i] as number) > (segment.written[last] as number))

@@ -1,21 +1,24 @@
 // The content read model: loads newest first, answers meanwhile, follows new rows, keeps within its memory.
 import { join } from "node:path";
 import type { Clock } from "../base/clock.ts";
-import { eachInTurns } from "../base/in-turns.ts";
+import { eachInTurns, inTurns } from "../base/in-turns.ts";
 import type { Log } from "../base/log.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
+import type { ShownTexts } from "./block-maker.ts";
 import { Documents, textToShow } from "./documents.ts";
 import type { TextEmbedder } from "./embedding.ts";
 import { addGlossary } from "./glossary/add-glossary.ts";
 import { entryOf } from "./index-entry.ts";
 import { isTimeless, type IndexEntry } from "./index/entry.ts";
 import { ContentIndex } from "./index/content-index.ts";
+import { takeOver } from "./index/handed-block.ts";
 import type { OpenedImage } from "./index/image/open-image.ts";
 import { vectorFrom } from "./index/vector-code.ts";
 import { keepImage } from "./kept-image.ts";
+import { openMaking, type Making } from "./making.ts";
 import {
   contentExtent,
   contentSince,
@@ -24,15 +27,20 @@ import {
   vectorsWritten,
   versionsOf,
   type ContentRow,
-  type IndexRow,
   type SignatureRow,
   type VectorRow,
 } from "./query.ts";
 import { embedMissing } from "./re-embed.ts";
-import { documentsBackwards, entriesBackwards, signaturesBackwards, type Piece } from "./slices.ts";
+import {
+  documentsBackwards,
+  linesBackwards,
+  signaturesBackwards,
+  type LinesPage,
+  type Piece,
+} from "./slices.ts";
 import { Stories, STORY_MS } from "./stories.ts";
 import { signatureFrom } from "./text/copy-signature.ts";
-import { Texts } from "./texts.ts";
+import { HEADER_BYTES, Texts } from "./texts.ts";
 
 export interface ContentModelOptions {
   store: Store;
@@ -51,15 +59,17 @@ export interface ContentModelOptions {
 
 /** Share of the memory that goes to texts ready to be shown. */
 const DOCUMENTS_SHARE = 0.12;
-/** DuckDB hands a page over in one turn of the event loop, so pages are small; a server is asked less often for more. */
-const ROWS_PER_PAGE = { duckdb: 4_000, chdb: 20_000, clickhouse: 20_000 };
+/** The thread that makes blocks of it has a page in memory as text and as objects at once. */
+const ROWS_PER_PAGE = 4_000;
 /** Texts that are read at the start, for the first answers; the others of the newest days follow while it runs. */
 const DOCUMENTS_AT_START = 2_000;
 /** Their pages are small, for requests wait while one is handed over, and each second has time for a few of them. */
 const DOCUMENTS_PER_PAGE = 500;
 const WARMING_MS = 150;
 const ITEMS_AT_START = 3_000;
-const GATHERED = 8_000;
+/** What was made is found once it is a block: the first ones are small, and later ones so large that they are never merged. */
+const BLOCK_MAX = 32_768;
+const BLOCK_SHARE = 1 / 4;
 /** Of each second so much goes to loading what is older, until all of the window is here. */
 const LOADING_MS = 700;
 /** Content dated further ahead than this is a mistake of its source, found by id but not loaded. */
@@ -111,6 +121,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   let expected = 0;
   /** How far the store has been followed, and how many changes that made. */
   const followed = { written: 0, vectorsWritten: 0, changes: 0 };
+  let range = { until: 0, from: 0 };
   /** What is still to be loaded, a block at a time. */
   let older: AsyncGenerator<void> | undefined;
   let warming: AsyncGenerator<Piece<ContentRow>> | undefined;
@@ -132,7 +143,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       oldest = extent.oldest;
       newest = extent.newest;
       await loadTimeless();
-      const range = {
+      range = {
         until: Math.min(extent.newest, clock.now() + AHEAD_MS) + 1,
         from: Math.max(extent.oldest, windowStart()),
       };
@@ -163,7 +174,11 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   }
 
   async function loadBlock(): Promise<void> {
-    const block = await older?.next();
+    const block = await older?.next().catch((error: unknown) => {
+      // A generator that threw is at its end; the window is not.
+      older = loadBackwards(Math.min(hotFrom, range.until), range.from);
+      throw error;
+    });
     if (block?.done !== true) return;
     older = undefined;
     endLoading();
@@ -203,7 +218,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       store,
       until,
       from,
-      rowsPerPage: ROWS_PER_PAGE.duckdb,
+      rowsPerPage: ROWS_PER_PAGE,
     })) {
       await eachInTurns(rows, (row) => row.deleted === 0 && !stories.isFull && noteStory(row));
       if (stories.isFull) return;
@@ -213,29 +228,27 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
 
   async function* loadBackwards(until: number, from: number): AsyncGenerator<void> {
     let ticked = clock.real();
-    const pieces = entriesBackwards({
+    const making = openMaking({ dimensions: embedder.dimensions, stories, expected });
+    index.vectors.reserve(Math.min(expected, (options.memoryMb * 1_048_576) / embedder.dimensions));
+    const pages = linesBackwards({
       store,
       embedder,
       until,
       from,
-      rowsPerPage: ROWS_PER_PAGE[store.engine],
+      rowsPerPage: ROWS_PER_PAGE,
       // With their texts, where these are kept in files: then nothing is read twice.
       whole: () => texts !== undefined || (documents.size < DOCUMENTS_AT_START && !documents.isFull),
     });
-    for await (const piece of pieces) {
-      const live = piece.rows.filter((row) => row.deleted === 0);
-      const shown = await eachInTurns(live, (row) => ("title" in row ? textToShow(row) : undefined));
-      await keepTexts(shown, piece.entries);
-      await index.gather(piece.entries);
-      followed.changes += piece.entries.length;
-      await eachInTurns(live, (row, i) => takeOld(row, shown[i]));
-      // Removals keep their order among themselves and with what is added next.
-      for (const row of piece.rows) if (row.deleted === 1) void index.remove(row.id, row.written_at);
-      if (!piece.endsPage) continue;
-      // A few pages make one block: many small blocks would have to be merged again.
-      if (index.gathered >= GATHERED || index.size < GATHERED) {
-        await index.add([]);
-        hotFrom = piece.from;
+    let gathered = 0;
+    let textsAt: (number | undefined)[] = [];
+    for await (const page of pages) {
+      const read = await readPage(making, page);
+      gathered += read.items;
+      textsAt.push(read.textsAt);
+      if (gathered >= Math.min(BLOCK_MAX, index.size * BLOCK_SHARE)) {
+        await takeBlocks(making, textsAt);
+        [gathered, textsAt] = [0, []];
+        hotFrom = page.start;
         if (isOverBudget()) {
           reportShrinking();
           return;
@@ -247,8 +260,39 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
         ticked = clock.real();
       }
     }
-    await index.add([]);
+    await takeBlocks(making, textsAt);
     hotFrom = from;
+  }
+
+  /** Gives the number of its items, and where their texts lie. */
+  async function readPage(
+    making: Making,
+    page: LinesPage,
+  ): Promise<{ items: number; textsAt: number | undefined }> {
+    const { items, removed, shown } = await making.read({
+      rows: page.rows.pieces,
+      vectors: page.vectors.pieces,
+      vectorCount: page.vectors.length,
+      storiesFrom: clock.now() - STORY_MS,
+      isWhole: page.isWhole,
+    });
+    followed.changes += items;
+    // Removals keep their order among themselves and with what is added next.
+    for (const { id, writtenAt } of removed) void index.remove(id, writtenAt);
+    if (shown && !documents.isFull) await eachInTurns(shown.ids, (_, i) => keepShown(shown, i));
+    return { items, textsAt: texts && shown && (await texts.appendEncoded(shown.bytes)) };
+  }
+
+  function keepShown({ ids, written, bytes, from }: ShownTexts, i: number): void {
+    documents.keepOlder({ id: ids[i] as string, written_at: written[i] as number }, () =>
+      bytes.subarray((from[i] as number) + HEADER_BYTES, from[i + 1]),
+    );
+  }
+
+  async function takeBlocks(making: Making, textsAt: (number | undefined)[]): Promise<void> {
+    const numbers = await inTurns(index.vocabulary.internLines(await making.unknownTerms()));
+    await making.place({ numbers, textsAt });
+    for (let block = await making.make(); block; block = await making.make()) await takeOver(index, block);
   }
 
   /** Of these entries, in their order, where there are any. */
@@ -257,11 +301,6 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     if (!texts || whole.length !== entries.length) return;
     const places = await texts.append(whole);
     entries.forEach((entry, i) => (entry.textAt = places[i] ?? 0));
-  }
-
-  function takeOld(row: IndexRow | ContentRow, text: Buffer | undefined): void {
-    if ("title" in row) documents.keepOlder(row, text);
-    if (!stories.isFull) noteStory(row);
   }
 
   /** Only what is recent can be copied by what comes next. */
@@ -279,7 +318,8 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       if (!page) warming = undefined;
       await eachInTurns(
         page?.rows ?? [],
-        (row: ContentRow) => row.deleted === 0 && index.has(row.id) && documents.keepOlder(row),
+        (row: ContentRow) =>
+          row.deleted === 0 && index.has(row.id) && documents.keepOlder(row, () => textToShow(row)),
       );
       await new Promise<void>((resolve) => setImmediate(resolve));
     }

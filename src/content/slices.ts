@@ -1,7 +1,7 @@
 // Reads stored content backwards in time, in pages of about one size, whatever the density of the past, each a few rows at a
 // time: what is made of a row is far smaller than the row.
 import { eachInTurns } from "../base/in-turns.ts";
-import type { Pieces } from "../store/engine.ts";
+import type { Lines, Pieces } from "../store/engine.ts";
 import type { Query } from "../store/query.ts";
 import type { Store } from "../store/store.ts";
 import { entryOf } from "./index-entry.ts";
@@ -49,22 +49,48 @@ export interface SliceOptions extends Range {
   whole: () => boolean;
 }
 
-interface Page<Row> extends Pieces<Row> {
+interface Stretch {
   start: number;
   stop: number;
 }
 
+type Page<Row> = Pieces<Row> & Stretch;
+
 /** Items as the index takes them, with their vectors. */
 export async function* entriesBackwards(options: SliceOptions): AsyncGenerator<EntryPiece> {
-  const rowsBetween = () => (options.whole() ? contentBetween : indexRowsBetween);
+  const rowsBetween = (): RowsBetween<IndexRow | ContentRow> =>
+    options.whole() ? contentBetween : indexRowsBetween;
   const vectors = new VectorsById(options.embedder.dimensions);
-  for await (const page of pagesBackwards<IndexRow | ContentRow>(options, rowsBetween)) {
+  for await (const page of pagesBackwards(options, reading(options.store, rowsBetween))) {
     if (page.length > 0) await readVectors(page, options, vectors);
     for await (const piece of piecesOf(page)) {
       const live = piece.rows.filter((row) => row.deleted === 0);
       const entries = await eachInTurns(live, (row) => entryOf(row, vectors.get(row.id)));
       yield { ...piece, entries };
     }
+  }
+}
+
+/** Lines of everything published in one stretch of time, and of its vectors. */
+export interface LinesPage {
+  start: number;
+  rows: Lines;
+  vectors: Lines;
+  isWhole: boolean;
+}
+
+/** The same rows for a thread that makes blocks of them. */
+export async function* linesBackwards(options: SliceOptions): AsyncGenerator<LinesPage> {
+  const { store } = options;
+  const pages = pagesBackwards(options, async (asked) => {
+    const isWhole = options.whole();
+    const rows = await store.readLines(isWhole ? contentBetween : indexRowsBetween, asked);
+    return { isWhole, rows, length: rows.length };
+  });
+  for await (const { start, stop, rows, isWhole } of pages) {
+    const asked = vectorsAsked({ start, stop }, options);
+    const vectors = rows.length > 0 ? await store.readLines(vectorsBetween, asked) : { length: 0, pieces: [] };
+    yield { start, rows, vectors, isWhole };
   }
 }
 
@@ -80,22 +106,24 @@ export function signaturesBackwards(range: Range): AsyncGenerator<Piece<Signatur
 
 /** The newest vector by this model of each item of a page. */
 async function readVectors(
-  { start, stop }: Page<unknown>,
-  { store, embedder, rowsPerPage }: SliceOptions,
+  page: Page<unknown>,
+  options: SliceOptions,
   vectors: VectorsById,
 ): Promise<void> {
-  const limit = 2 * rowsPerPage * ROWS_MAX_FACTOR;
-  const asked = { start, stop, limit, embedder: embedder.id };
-  const { length, pieces } = await store.readPieces(vectorsBetween, asked);
+  const { length, pieces } = await options.store.readPieces(vectorsBetween, vectorsAsked(page, options));
   vectors.begin(length);
   for await (const rows of pieces) await eachInTurns(rows, (row) => vectors.take(row));
+}
+
+function vectorsAsked({ start, stop }: Stretch, { embedder, rowsPerPage }: SliceOptions) {
+  return { start, stop, limit: 2 * rowsPerPage * ROWS_MAX_FACTOR, embedder: embedder.id };
 }
 
 async function* rowsBackwards<Row>(
   range: Range,
   rowsBetween: () => RowsBetween<Row>,
 ): AsyncGenerator<Piece<Row>> {
-  for await (const page of pagesBackwards(range, rowsBetween)) yield* piecesOf(page);
+  for await (const page of pagesBackwards(range, reading(range.store, rowsBetween))) yield* piecesOf(page);
 }
 
 async function* piecesOf<Row>({ start, stop, length, pieces }: Page<Row>): AsyncGenerator<Piece<Row>> {
@@ -108,23 +136,32 @@ async function* piecesOf<Row>({ start, stop, length, pieces }: Page<Row>): Async
   if (length === 0) yield { from: start, rows: [], endsPage: true };
 }
 
+interface Asked extends Stretch, Record<string, unknown> {
+  limit: number;
+}
+
 type RowsBetween<Row> = Query<{ start: number; stop: number; limit: number }, Row>;
 
-async function* pagesBackwards<Row>(
-  { store, until, from, rowsPerPage }: Range,
-  rowsBetween: () => RowsBetween<Row>,
-): AsyncGenerator<Page<Row>> {
+function reading<Row>(store: Store, rowsBetween: () => RowsBetween<Row>) {
+  return (asked: Asked): Promise<Pieces<Row>> => store.readPieces(rowsBetween(), asked);
+}
+
+async function* pagesBackwards<Read extends { length: number }>(
+  { until, from, rowsPerPage }: Range,
+  read: (asked: Asked) => Promise<Read>,
+): AsyncGenerator<Read & Stretch> {
   const limit = rowsPerPage * ROWS_MAX_FACTOR;
   let width = FIRST_WIDTH_MS;
   let stop = until;
   while (stop > from) {
     const start = Math.max(from, stop - width);
-    const { length, pieces } = await store.readPieces(rowsBetween(), { start, stop, limit });
+    const page = await read({ start, stop, limit });
+    const { length } = page;
     if (length >= limit && width > NARROWEST_MS) {
       width = Math.max(NARROWEST_MS, Math.floor(width / ROWS_MAX_FACTOR));
       continue;
     }
-    yield { start, stop, length, pieces };
+    yield { ...page, start, stop };
     stop = start;
     const fit = length === 0 ? 4 : Math.min(4, Math.max(0.25, rowsPerPage / length));
     width = Math.max(NARROWEST_MS, Math.floor(width * fit));

@@ -4,13 +4,14 @@ import { mkdir, open, readdir, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { eachInTurns } from "../base/in-turns.ts";
+import type { GrowingBytes } from "./index/growing.ts";
 
 /** A place is the number of its file times this, and the byte in it. */
 const SPAN = 2 ** 30;
 /** A file is removed when nothing in it is of use any more, so it holds a few days at most. */
 const FILE_BYTES = 64 * 2 ** 20;
 /** Length and checksum. */
-const HEADER_BYTES = 8;
+export const HEADER_BYTES = 8;
 /** Most texts are read at once with their header. */
 const FIRST_READ_BYTES = 4_096;
 const FILES_OPEN = 64;
@@ -35,9 +36,18 @@ export class Texts {
 
   /** Where each text lies from now on, in their order. On disk for good after `sync`. */
   append(texts: readonly Uint8Array[]): Promise<number[]> {
-    const run = this.#appending.then(() => this.#append(texts));
-    this.#appending = run.catch(() => {});
-    return run;
+    return this.#inOrder(() => this.#append(texts));
+  }
+
+  /** The same for what is already as it lies in a file, `encodeText` one after another: where its first byte lies. */
+  appendEncoded(texts: Uint8Array): Promise<number> {
+    return this.#inOrder(async () => {
+      const current = await this.#room();
+      const place = current.number * SPAN + current.bytes;
+      await current.file.appendFile(texts);
+      current.bytes += texts.length;
+      return place;
+    });
   }
 
   /** Undefined for what is not as it was written. */
@@ -80,6 +90,12 @@ export class Texts {
     }
   }
 
+  #inOrder<T>(append: () => Promise<T>): Promise<T> {
+    const run = this.#appending.then(append);
+    this.#appending = run.catch(() => {});
+    return run;
+  }
+
   async #append(texts: readonly Uint8Array[]): Promise<number[]> {
     const places: number[] = [];
     for (let from = 0; from < texts.length;) {
@@ -88,12 +104,9 @@ export class Texts {
       let { bytes } = current;
       for (; from < texts.length && bytes < FILE_BYTES; from++) {
         const text = texts[from] as Uint8Array;
-        const header = Buffer.allocUnsafe(HEADER_BYTES);
-        header.writeUInt32LE(text.length, 0);
-        header.writeUInt32LE(crc32(text), 4);
         places.push(current.number * SPAN + bytes);
         bytes += HEADER_BYTES + text.length;
-        pieces.push(header, text);
+        pieces.push(headerOf(text), text);
       }
       await current.file.appendFile(Buffer.concat(pieces));
       current.bytes = bytes;
@@ -134,6 +147,19 @@ export class Texts {
   #path(number: number): string {
     return join(this.#directory, String(number));
   }
+}
+
+/** As a text lies in its file. */
+export function encodeText(text: Uint8Array, into: GrowingBytes): void {
+  into.add(headerOf(text));
+  into.add(text);
+}
+
+function headerOf(text: Uint8Array): Buffer {
+  const header = Buffer.allocUnsafe(HEADER_BYTES);
+  header.writeUInt32LE(text.length, 0);
+  header.writeUInt32LE(crc32(text), 4);
+  return header;
 }
 
 /** Neighbours mostly lie in one file. */

@@ -22,6 +22,13 @@ export interface Pieces<R> {
   pieces: AsyncIterable<R[]>;
 }
 
+/** A result as lines of JSON, an object each, in a few pieces: for a thread that makes something of them. */
+export interface Lines {
+  /** Rows. */
+  length: number;
+  pieces: Uint8Array<ArrayBuffer>[];
+}
+
 /** Rows that are not in the table yet. */
 export interface Stage {
   /** Rows may lack columns; `written` is their written_at, counted from the first, which is told at the commit. */
@@ -40,6 +47,8 @@ export interface Engine {
   read(statement: Statement): Promise<Row[]>;
   /** The same a few at a time; where it is missing they come all at once. */
   readPieces?(statement: Statement): Promise<Pieces<Row>>;
+  /** The same without making an object of any row; where it is missing they are made, and written as lines. */
+  readLines?(statement: Statement): Promise<Lines>;
   /** The same by columns; of lists, only lists of numbers. */
   readColumns(statement: Statement): Promise<ReadColumns>;
   /** Durable when it resolves; all rows or none. Rows have every column of the table. */

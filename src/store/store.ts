@@ -1,7 +1,8 @@
 // The durable memory of the service, whichever engine holds it.
 import { AppError } from "../base/errors.ts";
 import { firstRow, type Columns } from "./columns.ts";
-import type { Engine, EngineKind, Pieces, Row, Statement } from "./engine.ts";
+import type { Engine, EngineKind, Lines, Pieces, Row, Statement } from "./engine.ts";
+import { linesFrom } from "./lines.ts";
 import { completed, createLoad, type Load } from "./load.ts";
 import { lastOfEachKey, type PackedRows } from "./packed.ts";
 import { placeholdersOf, type Deletion, type Query } from "./query.ts";
@@ -16,6 +17,11 @@ export interface Store {
     query: Query<Params, R>,
     params: Params,
   ): Promise<Pieces<R>>;
+  /** The same as lines of JSON in bytes, unchecked: whoever reads them does so in another thread. */
+  readLines<Params extends Record<string, unknown>>(
+    query: Query<Params, unknown>,
+    params: Params,
+  ): Promise<Lines>;
   /** The same by columns, for reads of many rows: its first row is checked, as those of one column all have one type. */
   readColumns<Params extends Record<string, unknown>, R>(
     query: Query<Params, R>,
@@ -100,6 +106,11 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
       }
       const { length, pieces } = await engine.readPieces(statement);
       return { length, pieces: checkedPieces(query, pieces) };
+    },
+
+    async readLines(query, params) {
+      const statement = statementOf(query, params);
+      return engine.readLines?.(statement) ?? linesFrom(await engine.read(statement));
     },
 
     async readColumns(query, params) {

@@ -1,9 +1,9 @@
 // The index in memory: blocks of items by time. Writes make new blocks; small blocks are merged as they pile up.
-import { ATTENTION_STEPS } from "../rank.ts";
 import { buildSegment, BuildScratch } from "./build-segment.ts";
 import { inTurns, eachInTurns } from "../../base/in-turns.ts";
-import { isTimeless, linkImpact, projectTerm, scopeCode, typeCode, type IndexEntry } from "./entry.ts";
-import { GatheredRows, type RowFacts } from "./gathered-rows.ts";
+import type { IndexEntry } from "./entry.ts";
+import { gatherEntry, type Numbering } from "./gather-entry.ts";
+import { GatheredRows } from "./gathered-rows.ts";
 import { IdTable } from "./id-table.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import {
@@ -14,11 +14,9 @@ import {
   SEGMENT_MAX,
   segmentBytes,
   setVector,
-  TOKENS_MAX,
   type Segment,
 } from "./segment.ts";
 import { StoryTable } from "./story-table.ts";
-import { tagBits } from "./tag-bits.ts";
 import { BREAK, decodeTokens } from "./token-bytes.ts";
 import type { QuantisedVector } from "./vector-code.ts";
 import { VectorPool } from "./vector-pool.ts";
@@ -48,6 +46,10 @@ export class ContentIndex {
   readonly #tombstones = new Map<string, number>();
   readonly #scratch = new BuildScratch();
   readonly #gathered: GatheredRows;
+  readonly #numbering: Numbering = {
+    term: (term) => this.vocabulary.intern(term),
+    story: (name) => this.stories.intern(name),
+  };
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(options: { dimensions: number }) {
@@ -65,8 +67,7 @@ export class ContentIndex {
   }
 
   get bytes(): number {
-    // A term is a string, a pointer and a place in the map of terms.
-    let bytes = this.stories.bytes + this.#places.bytes + this.vectors.bytes + this.vocabulary.size * 110;
+    let bytes = this.stories.bytes + this.#places.bytes + this.vectors.bytes + this.vocabulary.bytes;
     for (const segment of this.#segments) bytes += segmentBytes(segment);
     return bytes;
   }
@@ -122,8 +123,8 @@ export class ContentIndex {
   }
 
   /**
-   * Takes in a block that was kept; of what is known here already the newer version stays. `shown` is called in the turn
-   * in which its items can be found.
+   * Takes in a block that was kept, or made elsewhere; of what is known here already the newer version stays. `shown` is
+   * called in the turn in which its items can be found.
    */
   adopt(segment: Segment, shown: () => void): Promise<void> {
     return this.#serially(() => this.#show(segment, shown));
@@ -183,7 +184,7 @@ export class ContentIndex {
   }
 
   async #gather(entries: readonly IndexEntry[]): Promise<void> {
-    await eachInTurns(entries, (entry) => this.#note(entry));
+    await eachInTurns(entries, (entry) => gatherEntry(this.#gathered, entry, this.#numbering));
   }
 
   /** The gathered rows that are newer than what is known. */
@@ -207,6 +208,10 @@ export class ContentIndex {
 
   async #show(segment: Segment, shown: () => void): Promise<void> {
     const older = await inTurns(this.#meet(segment));
+    if (segment.liveCount === 0) {
+      shown();
+      return;
+    }
     const dead = deadOf(segment);
     await inTurns(this.#count(segment));
     const block = this.#register(segment);
@@ -305,37 +310,6 @@ export class ContentIndex {
 
   #release(segment: Segment): void {
     this.#blocks[this.#blocks.indexOf(segment)] = undefined;
-  }
-
-  #note(entry: IndexEntry): void {
-    const tokens: number[] = [];
-    for (const term of entry.titleTerms) tokens.push(this.vocabulary.intern(term));
-    tokens.push(BREAK);
-    for (const term of entry.bodyTerms) tokens.push(this.vocabulary.intern(term));
-    const ecosystems = tagBits("ecosystems", entry.ecosystems);
-    const facts: RowFacts = {
-      writtenAt: entry.writtenAt,
-      publishedAt: entry.publishedAt,
-      timeless: isTimeless(entry.type) ? 1 : 0,
-      type: typeCode.get(entry.type) ?? 0,
-      scope: scopeCode.get(entry.scope ?? "") ?? 0,
-      ecosystemsLow: ecosystems.low,
-      ecosystemsHigh: ecosystems.high,
-      categories: tagBits("categories", entry.categories).low,
-      attentionStep: Math.round(entry.attention * ATTENTION_STEPS),
-      story: this.stories.intern(entry.story),
-      urlKey: entry.urlKey,
-      textAt: entry.textAt ?? 0,
-    };
-    this.#gathered.push(facts, {
-      id: entry.id,
-      tokens: tokens.slice(0, TOKENS_MAX),
-      projects: entry.projects.map(({ id, relevance }) => ({
-        term: this.vocabulary.intern(projectTerm(id)),
-        impact: linkImpact(relevance),
-      })),
-      vector: entry.vector,
-    });
   }
 
   /** Every term's carriers grow by its postings: in a new block all items are live. */

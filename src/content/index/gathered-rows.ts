@@ -1,8 +1,8 @@
 // Items in numbers, on their way into a block: terms and stories are numbers of the index's tables. Flat, for a few
 // thousand of them as objects are megabytes that a collection of garbage copies while everything waits.
 import { GrowingBytes, GrowingUint32 } from "./growing.ts";
-import { hashOfBytes } from "./segment.ts";
-import { encodeTokens } from "./token-bytes.ts";
+import { hashOfBytes, TOKENS_MAX } from "./segment.ts";
+import { BREAK, decodeTokens, encodeTokens } from "./token-bytes.ts";
 import type { QuantisedVector } from "./vector-code.ts";
 
 /** The numbers of an item, in the order in which they lie. */
@@ -103,6 +103,28 @@ export class GatheredRows {
     if (scale === 0) return undefined;
     const bytes = this.#vectors.view(row * this.#dimensions, (row + 1) * this.#dimensions);
     return { values: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length), scale };
+  }
+
+  /** Gives terms the numbers, and texts the places, that they have where the block will be. */
+  *renumber(numberOf: Uint32Array, placeOf: (place: number) => number): Generator<void, void> {
+    const places = this.#columns.textAt;
+    for (let row = 0; row < this.length; row++) places[row] = placeOf(places[row] as number);
+    const projects = this.#projectTerms.view();
+    for (let p = 0; p < projects.length; p++) projects[p] = numberOf[projects[p] as number] as number;
+    const renumbered = new GrowingBytes();
+    const tokens = new Uint32Array(TOKENS_MAX);
+    let from = 0;
+    for (let row = 0; row < this.length; row++) {
+      const to = this.#tokensFrom[row + 1] as number;
+      const count = decodeTokens(this.#tokens.view(from, to), 0, to - from, tokens);
+      for (let t = 0; t < count; t++)
+        if (tokens[t] !== BREAK) tokens[t] = numberOf[tokens[t] as number] as number;
+      encodeTokens(tokens.subarray(0, count), renumbered);
+      this.#tokensFrom[row + 1] = renumbered.length;
+      from = to;
+      if (row % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+    }
+    this.#tokens = renumbered;
   }
 
   /** Of each id the row that was written last; of those written at once the first. */

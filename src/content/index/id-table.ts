@@ -1,7 +1,7 @@
 // Ids to places, in typed arrays: a Map of a million strings costs a hundred megabytes, and stalls whenever it grows.
 // The ids themselves stay in their blocks; whoever asks compares them there.
 
-import { isFull, SHARDS } from "./shards.ts";
+import { isFull, SHARDS, slotsFor } from "./shards.ts";
 
 const FIRST_SLOTS = 16;
 
@@ -63,7 +63,7 @@ export class IdTable {
 }
 
 function newShard(slots: number): Shard {
-  return { hashes: new Uint32Array(slots), places: new Uint32Array(slots), count: 0 };
+  return { hashes: slotsFor(slots), places: slotsFor(slots), count: 0 };
 }
 
 /** Where the id is, or the empty slot where it would be. */

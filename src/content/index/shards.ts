@@ -1,5 +1,10 @@
 // A large hash table is many small ones: growing one of them takes a fraction of a millisecond.
 
+import { uncountedNumbers } from "../../base/uncounted-bytes.ts";
+
+/** Of fewer V8 does not even notice that they are outside its heap. */
+const UNCOUNTED_FROM = 512;
+
 /** One for each value of a hash's highest byte. */
 export const SHARDS = 256;
 
@@ -9,4 +14,9 @@ export const SHARDS = 256;
  */
 export function isFull(shard: number, count: number, slots: number): boolean {
   return (count + 1) * 4 * SHARDS > slots * (2 * SHARDS + shard);
+}
+
+/** All zero. */
+export function slotsFor(count: number): Uint32Array {
+  return count < UNCOUNTED_FROM ? new Uint32Array(count) : uncountedNumbers(count);
 }

@@ -1,6 +1,6 @@
 // Story names (sixteen hex digits) by number, in typed arrays: a million strings would cost ten times as much.
 import { GrowingUint32 } from "./growing.ts";
-import { isFull, SHARDS } from "./shards.ts";
+import { isFull, SHARDS, slotsFor } from "./shards.ts";
 
 const FIRST_SLOTS = 16;
 
@@ -70,7 +70,7 @@ export class StoryTable {
 
   #grow(shard: Shard): void {
     const { numbers } = shard;
-    shard.numbers = new Uint32Array(numbers.length * 2);
+    shard.numbers = slotsFor(numbers.length * 2);
     for (let place = 0; place < numbers.length; place++) {
       const number = numbers[place] as number;
       if (number === 0) continue;

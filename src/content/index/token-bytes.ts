@@ -6,11 +6,11 @@ export const BREAK = 0xfffffff;
 
 const MOST_BYTES = 4;
 
-export function encodeTokens(tokens: readonly number[], into: GrowingBytes): void {
+export function encodeTokens(tokens: ArrayLike<number>, into: GrowingBytes): void {
   into.write(MOST_BYTES * tokens.length, (bytes, start) => {
     let at = start;
-    for (const token of tokens) {
-      let rest = token;
+    for (let t = 0; t < tokens.length; t++) {
+      let rest = tokens[t] as number;
       while (rest > 127) {
         bytes[at++] = (rest & 127) | 128;
         rest >>>= 7;

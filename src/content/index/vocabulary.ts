@@ -1,39 +1,43 @@
 // Terms by number, how many live items carry each, and the known words nearest to a mistyped one.
+import { unitsOf } from "../../base/word-table.ts";
 import { GrowingUint32 } from "./growing.ts";
+import { TermTable } from "./term-table.ts";
 
 /** Rarer words are as likely to be mistakes themselves. */
 const CORRECTION_CARRIERS = 2;
 const CORRECTIONS_MAX = 3;
 
-const MAPS = 64;
+const TERMS_PER_STEP = 128;
 
 export class Vocabulary {
-  /** Several maps, for one of all terms would stall whenever it grows. */
-  readonly #numbers = Array.from({ length: MAPS }, () => new Map<string, number>());
-  readonly #terms: string[] = [];
+  readonly #terms = new TermTable();
   readonly #carriers = new GrowingUint32(65_536);
+  #carried = 0;
   /** Plain words by first letter and length, so that a mistyped word meets few others. */
   readonly #shelves = new Map<string, GrowingUint32>();
 
   get size(): number {
-    return this.#terms.length;
+    return this.#terms.size;
+  }
+
+  get bytes(): number {
+    let bytes = this.#terms.bytes + this.#carriers.bytes;
+    for (const shelf of this.#shelves.values()) bytes += shelf.bytes;
+    return bytes;
   }
 
   numberOf(term: string): number | undefined {
-    return this.#mapOf(term).get(term);
+    return this.#terms.find(term);
   }
 
   termOf(number: number): string {
-    return this.#terms[number] ?? "";
+    return this.#terms.termOf(number);
   }
 
   intern(term: string): number {
-    const numbers = this.#mapOf(term);
-    const known = numbers.get(term);
+    const known = this.#terms.find(term);
     if (known !== undefined) return known;
-    const number = this.#terms.length;
-    numbers.set(term, number);
-    this.#terms.push(term);
+    const number = this.#terms.add(term);
     this.#carriers.push(0);
     if (isPlainWord(term)) {
       const key = shelfKey(term.charCodeAt(0), term.length);
@@ -44,11 +48,21 @@ export class Vocabulary {
     return number;
   }
 
+  /** Terms that stand in a text with a line break after each: none has one in it. Gives their numbers, in steps. */
+  *internLines(text: string): Generator<void, Uint32Array> {
+    const numbers = new GrowingUint32();
+    for (let from = 0; from < text.length;) {
+      const to = text.indexOf("\n", from);
+      numbers.push(this.intern(text.slice(from, to)));
+      from = to + 1;
+      if (numbers.length % TERMS_PER_STEP === 0) yield;
+    }
+    return numbers.view().slice();
+  }
+
   /** Terms that some live item carries. */
   get carried(): number {
-    let carried = 0;
-    for (const carriers of this.#carriers.view()) if (carriers > 0) carried++;
-    return carried;
+    return this.#carried;
   }
 
   carriers(number: number): number {
@@ -56,29 +70,28 @@ export class Vocabulary {
   }
 
   count(number: number, delta: number): void {
+    const before = this.#carriers.at(number);
     this.#carriers.add(number, delta);
-  }
-
-  #mapOf(term: string): Map<string, number> {
-    const { length } = term;
-    const mixed =
-      term.charCodeAt(0) + 7 * term.charCodeAt(length >>> 1) + 31 * term.charCodeAt(length - 1) + length;
-    // An empty term has no characters: not a number, which the operation makes 0.
-    return this.#numbers[mixed & (MAPS - 1)] as Map<string, number>;
+    if (before === 0 && delta > 0) this.#carried++;
+    else if (before > 0 && before + delta === 0) this.#carried--;
   }
 
   /** Known words within one slip (two for long words) of an unknown one, most used first. */
   corrections(term: string): string[] {
     if (!isPlainWord(term) || term.length < 4) return [];
     const slips = term.length >= 8 ? 2 : 1;
+    const typed = unitsOf(term).slice(0, term.length);
     const found: { term: string; slips: number; carriers: number }[] = [];
     for (let length = term.length - slips; length <= term.length + slips; length++) {
       for (const number of this.#shelves.get(shelfKey(term.charCodeAt(0), length))?.view() ?? []) {
         const carriers = this.#carriers.at(number);
         if (carriers < CORRECTION_CARRIERS) continue;
-        const word = this.termOf(number);
-        const distance = slips === 1 ? oneSlip(term, word) : slipsBetween(term, word, slips);
-        if (distance > 0 && distance <= slips) found.push({ term: word, slips: distance, carriers });
+        const distance =
+          slips === 1
+            ? oneSlip(typed, this.#terms.unitsOf(number))
+            : slipsBetween(term, this.termOf(number), slips);
+        if (distance > 0 && distance <= slips)
+          found.push({ term: this.termOf(number), slips: distance, carriers });
       }
     }
     const fewest = Math.min(...found.map((word) => word.slips));
@@ -99,8 +112,7 @@ function shelfKey(firstUnit: number, length: number): string {
 }
 
 /** 0 or 1 slip, or 2 for more: what is left between the common beginning and the common end tells. */
-function oneSlip(a: string, b: string): number {
-  if (a === b) return 0;
+function oneSlip(a: Uint16Array, b: Uint16Array): number {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let [endA, endB] = [a.length, b.length];
@@ -109,6 +121,7 @@ function oneSlip(a: string, b: string): number {
     endB--;
   }
   const [leftA, leftB] = [endA - start, endB - start];
+  if (leftA === 0 && leftB === 0) return 0;
   const swapped = leftA === 2 && leftB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
   return (leftA <= 1 && leftB <= 1) || swapped ? 1 : 2;
 }

@@ -18,6 +18,7 @@ import { startingBelow } from "../../base/priority.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../schema.ts";
 import { columnsOf } from "./columns.ts";
+import { asLines, linesOf } from "./lines.ts";
 import { createMemory, type MemorySettings, usualMemoryMb } from "./memory.ts";
 import { prelude } from "./prelude.ts";
 import { piecesOf, rowsOf } from "./rows.ts";
@@ -74,9 +75,9 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
   const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) =>
     serially(() => memory.sufficiently(() => work(writer)));
   const settler = createSettler(await connect(instance), exclusively, memory);
-  const chunksOf = (statement: Statement) =>
+  const chunksOf = (statement: Statement, form?: (sql: string) => string) =>
     withReader(async (connection) => {
-      const result = await memory.sufficiently(() => ask(connection, statement, tables));
+      const result = await memory.sufficiently(() => ask(connection, statement, tables, form));
       const chunks = await result.fetchAllChunks();
       const length = chunks.reduce((sum, { rowCount }) => sum + rowCount, 0);
       return { names: result.columnNames(), chunks, length };
@@ -98,6 +99,10 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
     async readPieces(statement) {
       const { names, chunks, length } = await chunksOf(statement);
       return { length, pieces: piecesOf(names, chunks) };
+    },
+    async readLines(statement) {
+      const { chunks } = await chunksOf(statement, asLines);
+      return linesOf(chunks);
     },
     async readColumns(statement) {
       const { names, chunks } = await chunksOf(statement);
@@ -172,6 +177,7 @@ async function ask(
   connection: DuckDBConnection,
   { sql, params, placeholders, maxSeconds }: Statement,
   tables: ReadonlyMap<string, Table>,
+  form = (text: string) => text,
 ): Promise<DuckDBMaterializedResult> {
   let text = translated.get(sql);
   if (text === undefined) translated.set(sql, (text = translateSelect(sql, tables)));
@@ -191,7 +197,7 @@ async function ask(
   const timer = setTimeout(() => connection.interrupt(), maxSeconds * 1000);
   try {
     // Planned anew each time: a kept plan rests on the statistics of when it was made, and fails once rows were added.
-    const plan = await connection.prepare(text);
+    const plan = await connection.prepare(form(text));
     try {
       plan.bind(values, types);
       return await plan.run();

@@ -1,5 +1,6 @@
 // A block as it lies in its file: its arrays one after another, each at a multiple of eight bytes. Where a vector lies in
 // memory and how a story is numbered is this process's own affair: the file has the vectors and the stories' names.
+import { uncountedNumbers } from "../../../base/uncounted-bytes.ts";
 import { bytesOf } from "../kernels.ts";
 import { emptySegment, type Segment } from "../segment.ts";
 import type { StoryTable } from "../story-table.ts";
@@ -41,6 +42,7 @@ const names = Object.keys(columns) as Column[];
 
 const ALIGNMENT = 8;
 const ROWS_PER_PIECE = 512;
+const ROWS_PER_STEP = 128;
 
 /** What must be known of a block to read its file. */
 export interface BlockShape {
@@ -60,30 +62,32 @@ export function* columnPieces(segment: Segment): Generator<Uint8Array> {
   for (const name of names) yield* aligned(segment[name]);
 }
 
-/** Two halves of a name an item. */
+/** Two halves of a name an item. Each piece is valid until the next. */
 export function* storyPieces(segment: Segment, stories: StoryTable): Generator<Uint8Array> {
+  const halves = new Uint32Array(2 * ROWS_PER_PIECE);
   for (let from = 0; from < segment.size; from += ROWS_PER_PIECE) {
-    const numbers = segment.stories.subarray(from, from + ROWS_PER_PIECE);
-    const halves = new Uint32Array(2 * numbers.length);
-    numbers.forEach((number, i) => {
+    const count = Math.min(ROWS_PER_PIECE, segment.size - from);
+    for (let i = 0; i < count; i++) {
+      const number = segment.stories[from + i] as number;
       halves[2 * i] = stories.highOf(number);
       halves[2 * i + 1] = stories.lowOf(number);
-    });
-    yield bytesOf(halves);
+    }
+    yield bytesOf(halves.subarray(0, 2 * count));
   }
 }
 
-/** A vector an item, zeros for one that has none. */
+/** A vector an item, zeros for one that has none. Each piece is valid until the next. */
 export function* vectorPieces(segment: Segment, pool: VectorPool): Generator<Uint8Array> {
   const { dimensions } = pool;
+  const values = new Int8Array(ROWS_PER_PIECE * dimensions);
   for (let from = 0; from < segment.size; from += ROWS_PER_PIECE) {
     const count = Math.min(ROWS_PER_PIECE, segment.size - from);
-    const values = new Int8Array(count * dimensions);
     for (let i = 0; i < count; i++) {
       const place = segment.vectors[from + i] as number;
       if (place !== NO_PLACE) values.set(pool.read(place), i * dimensions);
+      else values.fill(0, i * dimensions, (i + 1) * dimensions);
     }
-    yield bytesOf(values);
+    yield bytesOf(values.subarray(0, count * dimensions));
   }
 }
 
@@ -108,8 +112,8 @@ export function blockOver(bytes: Uint8Array, shape: BlockShape, live: Uint8Array
   segment.live = live;
   segment.liveCount = live.reduce((sum, one) => sum + one, 0);
   segment.typesPresent = shape.typesPresent;
-  segment.stories = new Uint32Array(shape.size);
-  segment.vectors = new Uint32Array(shape.size).fill(NO_PLACE);
+  segment.stories = uncountedNumbers(shape.size);
+  segment.vectors = uncountedNumbers(shape.size).fill(NO_PLACE);
   segment.codeWords = shape.codeWords;
   let at = bytes.byteOffset;
   names.forEach((name, n) => {
@@ -120,6 +124,37 @@ export function blockOver(bytes: Uint8Array, shape: BlockShape, live: Uint8Array
     at += padded(length * Type.BYTES_PER_ELEMENT);
   });
   return segment;
+}
+
+/** Two halves of a name an item. */
+export function* takeStories(
+  segment: Segment,
+  halves: Uint32Array,
+  stories: StoryTable,
+): Generator<void, void> {
+  for (let i = 0; i < segment.size; i++) {
+    segment.stories[i] = stories.internHalves(halves[2 * i] as number, halves[2 * i + 1] as number);
+    if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+  }
+}
+
+/** A place for the vector of each item; what is dead needs none. */
+export function* takeVectors(
+  segment: Segment,
+  values: Int8Array,
+  pool: VectorPool,
+): Generator<void, void> {
+  /** Items [first, i) have places one after another. */
+  let first = 0;
+  for (let i = 0; i <= segment.size; i++) {
+    const isNeeded = i < segment.size && segment.live[i] === 1 && (segment.scales[i] as number) > 0;
+    if (isNeeded) segment.vectors[i] = pool.take();
+    const goesOn = isNeeded && (i === first || segment.vectors[i] === (segment.vectors[i - 1] as number) + 1);
+    if (goesOn && i - first < ROWS_PER_STEP) continue;
+    if (i > first) pool.writeRun(segment.vectors[first] as number, values, first, i);
+    first = isNeeded ? i : i + 1;
+    yield;
+  }
 }
 
 function* aligned(column: ArrayBufferView): Generator<Uint8Array> {

@@ -3,15 +3,14 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { inTurns } from "../../../base/in-turns.ts";
-import { uncountedBytes } from "../../../base/uncounted-bytes.ts";
+import { Room, uncountedBytes } from "../../../base/uncounted-bytes.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Segment } from "../segment.ts";
-import { blockOver, columnBytes } from "./block-file.ts";
+import { blockOver, columnBytes, takeStories, takeVectors } from "./block-file.ts";
 import { read, readFileChecked } from "./checked-file.ts";
 import { readManifest, type BlockEntry, type Manifest } from "./manifest.ts";
 import type { ImageWriter } from "./save-image.ts";
 
-const ROWS_PER_STEP = 128;
 /** So many words nobody uses any more are no burden. */
 const UNUSED_TERMS = 200_000;
 
@@ -56,20 +55,9 @@ async function takeTerms(
     return false;
   }
   if (index.vocabulary.size > 0) throw new Error("terms of an image come first");
-  await inTurns(internAll(index, texts));
+  for (const text of texts) await inTurns(index.vocabulary.internLines(text));
   writer.knowsTerms(terms);
   return true;
-}
-
-function* internAll({ vocabulary }: ContentIndex, texts: readonly string[]): Generator<void, void> {
-  for (const text of texts) {
-    for (let from = 0; from < text.length;) {
-      const to = text.indexOf("\n", from);
-      vocabulary.intern(text.slice(from, to));
-      from = to + 1;
-      if (vocabulary.size % ROWS_PER_STEP === 0) yield;
-    }
-  }
 }
 
 async function* takeBlocks(
@@ -130,52 +118,12 @@ async function readBlock(
     const names = room.bytes(stories.bytes);
     await read(handle, columns.bytes, stories, names);
     const segment = blockOver(bytes, shape, live);
-    await inTurns(takeStories(segment, new Uint32Array(names.buffer, 0, 2 * size), index));
+    await inTurns(takeStories(segment, new Uint32Array(names.buffer, 0, 2 * size), index.stories));
     const values = room.bytes(vectors.bytes);
     await read(handle, columns.bytes + stories.bytes, vectors, values);
-    await inTurns(takeVectors(segment, new Int8Array(values.buffer), index));
+    await inTurns(takeVectors(segment, new Int8Array(values.buffer, 0, values.length), index.vectors));
     return segment;
   } finally {
     await handle.close();
-  }
-}
-
-/** For what is read, taken in and not kept. */
-class Room {
-  #bytes = new Uint8Array(0);
-
-  bytes(count: number): Uint8Array<ArrayBuffer> {
-    if (this.#bytes.length < count) this.#bytes = new Uint8Array(count);
-    return this.#bytes.subarray(0, count);
-  }
-}
-
-function* takeStories(
-  segment: Segment,
-  halves: Uint32Array,
-  { stories }: ContentIndex,
-): Generator<void, void> {
-  for (let i = 0; i < segment.size; i++) {
-    segment.stories[i] = stories.internHalves(halves[2 * i] as number, halves[2 * i + 1] as number);
-    if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
-  }
-}
-
-/** What is dead needs none. */
-function* takeVectors(
-  segment: Segment,
-  values: Int8Array,
-  { vectors: pool }: ContentIndex,
-): Generator<void, void> {
-  /** Items [first, i) have places one after another. */
-  let first = 0;
-  for (let i = 0; i <= segment.size; i++) {
-    const isNeeded = i < segment.size && segment.live[i] === 1 && (segment.scales[i] as number) > 0;
-    if (isNeeded) segment.vectors[i] = pool.take();
-    const goesOn = isNeeded && (i === first || segment.vectors[i] === (segment.vectors[i - 1] as number) + 1);
-    if (goesOn && i - first < ROWS_PER_STEP) continue;
-    if (i > first) pool.writeRun(segment.vectors[first] as number, values, first, i);
-    first = isNeeded ? i : i + 1;
-    yield;
   }
 }

@@ -1,0 +1,236 @@
+// Rows of the store made into blocks of the index, apart from it: whoever has the index numbers the terms and takes the
+// blocks in. It does nothing at once, so that it can be used where requests are answered, too.
+import { Room } from "../base/uncounted-bytes.ts";
+import { rowsIn } from "../store/lines.ts";
+import { textToShow } from "./documents.ts";
+import { entryOf } from "./index-entry.ts";
+import { buildSegment, BuildScratch } from "./index/build-segment.ts";
+import { gatherEntry } from "./index/gather-entry.ts";
+import { GatheredRows } from "./index/gathered-rows.ts";
+import { GrowingBytes, GrowingUint32 } from "./index/growing.ts";
+import { BlockSender, type HandedBlock } from "./index/handed-block.ts";
+import { SEGMENT_MAX } from "./index/segment.ts";
+import { StoryTable } from "./index/story-table.ts";
+import { VectorPool } from "./index/vector-pool.ts";
+import { contentBetween, indexRowsBetween, vectorsBetween, type ContentRow, type IndexRow } from "./query.ts";
+import type { Stories } from "./stories.ts";
+import { signatureFrom } from "./text/copy-signature.ts";
+import { encodeText } from "./texts.ts";
+import { VectorsById } from "./vectors-by-id.ts";
+
+/** Rows published in one stretch of time, and their vectors: lines of JSON. */
+export interface PageOfLines {
+  rows: Uint8Array<ArrayBuffer>[];
+  vectors: Uint8Array<ArrayBuffer>[];
+  /** At most so many are among them. */
+  vectorCount: number;
+  /** Of what was published since, copies are recognised. */
+  storiesFrom: number;
+  /** Whether the rows have what is shown, too. */
+  isWhole: boolean;
+}
+
+export interface PageRead {
+  /** Items that are not deleted. */
+  items: number;
+  removed: { id: string; writtenAt: number }[];
+  shown: ShownTexts | undefined;
+}
+
+/** What is shown of each item, as it lies in a file of texts. Valid until the next page is read. */
+export interface ShownTexts {
+  bytes: Uint8Array<SharedArrayBuffer>;
+  /** Where each begins, and where the last one ends. */
+  from: Uint32Array;
+  ids: string[];
+  written: Float64Array;
+}
+
+export interface Placed {
+  /** The numbers of the terms that were not known, in their order. */
+  numbers: Uint32Array;
+  /** Where the texts of each page begin that was read since the last blocks; undefined where they are in no file. */
+  textsAt: (number | undefined)[];
+}
+
+/** A place of a text, before that of its page is known: the page's number times this, and where in the page it begins. */
+const PAGE_SPAN = 2 ** 32;
+/** Terms remembered: it is not the index, and must not grow like it. */
+const TERMS_KNOWN = 200_000;
+
+interface Group {
+  timeless: boolean;
+  rows: number[];
+}
+
+export class BlockMaker {
+  /** Where copies are told by. */
+  readonly #told: Stories;
+  readonly #vectors: VectorsById;
+  readonly #pool: VectorPool;
+  readonly #gathered: GatheredRows;
+  readonly #scratch = new BuildScratch();
+  /** Terms by numbers of its own, and the numbers they have in the index, as far as these are known. */
+  readonly #terms = new Map<string, number>();
+  readonly #numbers = new GrowingUint32();
+  #unknown: string[] = [];
+  /** Of the items gathered. */
+  #stories = new StoryTable();
+  #pages = 0;
+  readonly #numbering = {
+    term: (term: string) => this.#numberOf(term),
+    story: (name: string) => this.#stories.intern(name),
+  };
+  /** Rows that are still to become a block each. */
+  #groups: Group[] = [];
+  readonly #sender = new BlockSender();
+  readonly #texts = new Room();
+
+  constructor(options: { dimensions: number; stories: Stories }) {
+    this.#told = options.stories;
+    this.#vectors = new VectorsById(options.dimensions);
+    this.#pool = new VectorPool(options.dimensions);
+    this.#gathered = new GatheredRows(options.dimensions);
+  }
+
+  /** Gathers the rows of a page. */
+  *read(page: PageOfLines): Generator<void, PageRead> {
+    yield* this.#readVectors(page);
+    const removed: PageRead["removed"] = [];
+    const texts = page.isWhole ? new PageTexts() : undefined;
+    const query = page.isWhole ? contentBetween : indexRowsBetween;
+    let items = 0;
+    let isFirst = true;
+    for (const piece of page.rows) {
+      for (const read of rowsIn(piece)) {
+        // Of one column all values have one type.
+        if (isFirst) query.row.parse(read);
+        isFirst = false;
+        const row = read as IndexRow | ContentRow;
+        if (row.deleted === 1) removed.push({ id: row.id, writtenAt: row.written_at });
+        else {
+          items++;
+          const entry = entryOf(row, this.#vectors.get(row.id));
+          entry.textAt = this.#pages * PAGE_SPAN + (texts?.bytes ?? 0);
+          gatherEntry(this.#gathered, entry, this.#numbering);
+          if ("title" in row) texts?.add(row);
+          this.#noteStory(row, page.storiesFrom);
+        }
+        yield;
+      }
+    }
+    this.#pages++;
+    return { items, removed, shown: texts?.end(this.#texts) };
+  }
+
+  /** Terms whose numbers are needed before blocks can be made, with a line break after each. */
+  unknownTerms(): string {
+    return this.#unknown.map((term) => `${term}\n`).join("");
+  }
+
+  /** From now on blocks can be made of what was gathered, until there are no more. */
+  *place({ numbers, textsAt }: Placed): Generator<void, void> {
+    for (let i = 0; i < numbers.length; i++) this.#numbers.push(numbers[i] as number);
+    this.#unknown = [];
+    yield* this.#gathered.renumber(this.#numbers.view(), (place) => {
+      const at = textsAt[Math.floor(place / PAGE_SPAN)];
+      return at === undefined ? 0 : at + (place % PAGE_SPAN);
+    });
+    let largest = 0;
+    for (const number of this.#numbers.view()) if (number > largest) largest = number;
+    this.#scratch.fit(largest + 1);
+    this.#groups = yield* this.#groupsOf();
+  }
+
+  /** The next block, each item in its newest version; undefined when there is none left. */
+  *make(): Generator<void, HandedBlock | undefined> {
+    const group = this.#groups.pop();
+    if (!group) {
+      this.#clear();
+      return undefined;
+    }
+    const options = { pool: this.#pool, timeless: group.timeless, scratch: this.#scratch };
+    const segment = yield* buildSegment(this.#gathered, group.rows, options);
+    const block = this.#sender.send(segment, this.#stories, this.#pool);
+    for (const place of segment.vectors) this.#pool.retire(place);
+    return block;
+  }
+
+  *#groupsOf(): Generator<void, Group[]> {
+    const newest = yield* this.#gathered.newest();
+    const groups: Group[] = [];
+    for (const timeless of [true, false]) {
+      const alike = newest.filter((row) => (this.#gathered.get(row, "timeless") === 1) === timeless);
+      for (let from = 0; from < alike.length; from += SEGMENT_MAX)
+        groups.push({ timeless, rows: alike.slice(from, from + SEGMENT_MAX) });
+    }
+    return groups;
+  }
+
+  *#readVectors({ vectors, vectorCount }: PageOfLines): Generator<void, void> {
+    this.#vectors.begin(vectorCount);
+    let isFirst = true;
+    for (const piece of vectors) {
+      for (const row of rowsIn(piece)) {
+        if (isFirst) vectorsBetween.row.parse(row);
+        isFirst = false;
+        this.#vectors.take(row as { id: string; written_at: number; vector: string });
+        yield;
+      }
+    }
+  }
+
+  #noteStory({ published_at, minhash, copy_signature }: IndexRow, from: number): void {
+    if (published_at < from || this.#told.isFull) return;
+    const signature = signatureFrom(minhash);
+    if (signature) this.#told.note(signature, copy_signature, published_at);
+  }
+
+  #numberOf(term: string): number {
+    const known = this.#terms.get(term);
+    if (known !== undefined) return known;
+    const number = this.#terms.size;
+    this.#terms.set(term, number);
+    this.#unknown.push(term);
+    return number;
+  }
+
+  #clear(): void {
+    this.#gathered.clear();
+    this.#stories = new StoryTable();
+    this.#pages = 0;
+    if (this.#terms.size < TERMS_KNOWN) return;
+    this.#terms.clear();
+    this.#numbers.clear();
+  }
+}
+
+/** Texts of a page. */
+class PageTexts {
+  readonly #bytes = new GrowingBytes();
+  readonly #from: number[] = [0];
+  readonly #ids: string[] = [];
+  readonly #written: number[] = [];
+
+  add(row: ContentRow): void {
+    encodeText(textToShow(row), this.#bytes);
+    this.#from.push(this.#bytes.length);
+    this.#ids.push(row.id);
+    this.#written.push(row.written_at);
+  }
+
+  get bytes(): number {
+    return this.#bytes.length;
+  }
+
+  end(room: Room): ShownTexts {
+    const bytes = room.bytes(this.#bytes.length);
+    bytes.set(this.#bytes.view(0, bytes.length));
+    return {
+      bytes,
+      from: Uint32Array.from(this.#from),
+      ids: this.#ids,
+      written: Float64Array.from(this.#written),
+    };
+  }
+}

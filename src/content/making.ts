@@ -1,0 +1,47 @@
+// Where the index is made from the store: of a few rows here, in turns; of many in a thread of its own, for as objects they
+// are garbage that V8 stops everything to collect.
+import { inTurns } from "../base/in-turns.ts";
+import { openThread } from "../base/thread.ts";
+import { BlockMaker, type PageOfLines, type PageRead, type Placed } from "./block-maker.ts";
+import type { BlockMakerCalls, BlockMakerGiven } from "./block-maker.worker.ts";
+import type { HandedBlock } from "./index/handed-block.ts";
+import type { Stories } from "./stories.ts";
+
+export interface Making {
+  read(page: PageOfLines): Promise<PageRead>;
+  unknownTerms(): Promise<string>;
+  place(placed: Placed): Promise<void>;
+  make(): Promise<HandedBlock | undefined>;
+}
+
+/** So many are worth a thread, which takes a moment to start. */
+const WORTH_A_THREAD = 2_000;
+/** Without work for so long it ends. */
+const IDLE_MS = 10_000;
+
+export function openMaking(options: { dimensions: number; stories: Stories; expected: number }): Making {
+  return options.expected < WORTH_A_THREAD ? makingHere(options) : makingThere(options);
+}
+
+function makingHere(options: { dimensions: number; stories: Stories }): Making {
+  const maker = new BlockMaker(options);
+  return {
+    read: (page) => inTurns(maker.read(page)),
+    unknownTerms: () => Promise.resolve(maker.unknownTerms()),
+    place: (placed) => inTurns(maker.place(placed)),
+    make: () => inTurns(maker.make()),
+  };
+}
+
+function makingThere({ dimensions, stories }: { dimensions: number; stories: Stories }): Making {
+  const thread = openThread<BlockMakerCalls>(new URL("./block-maker.worker.ts", import.meta.url), {
+    idleMs: IDLE_MS,
+    given: (): BlockMakerGiven => ({ dimensions, stories: stories.memory }),
+  });
+  return {
+    read: (page) => thread.call("read", page, [...page.rows, ...page.vectors].map(({ buffer }) => buffer)),
+    unknownTerms: () => thread.call("unknownTerms", undefined),
+    place: (placed) => thread.call("place", placed),
+    make: () => thread.call("make", undefined),
+  };
+}
