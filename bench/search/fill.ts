@@ -1,8 +1,7 @@
-// Fills a directory with items through the whole write path, takes them into the index and keeps it, in a process of its
-// own so that its memory does not count.
-import { watchHolds, type Holds } from "./holds.ts";
+// Fills a directory with items through the whole write path, in a process of its own so that its memory does not count.
 import { searchItems } from "./items.ts";
 import { DAYS, NOW, openSearch } from "./open.ts";
+import { stopwatch } from "./stopwatch.ts";
 
 const BATCH = 10_000;
 
@@ -12,10 +11,6 @@ export interface Filled {
   /** Of writing, without making the records. */
   seconds: number;
   processorSeconds: number;
-  /** Of taking what was written into the index. */
-  indexSeconds: number;
-  indexProcessorSeconds: number;
-  holds: Holds;
   described: string;
   queries: string[];
 }
@@ -25,7 +20,7 @@ const items = Number(wanted);
 const { store, content } = await openSearch(directory);
 const data = searchItems({ items, now: NOW, days: DAYS });
 const there = await store.count("content_v1");
-const writing = watch();
+const writing = stopwatch();
 let written = 0;
 // Making the records is the benchmark's own work, not ingestion's.
 let making = 0;
@@ -38,38 +33,13 @@ while (there + written < items && writing.seconds() < Number(seconds)) {
 }
 const wrote = writing.stop();
 
-const indexing = watch();
-const endHolds = watchHolds();
-await content.load();
-// As the service does every second.
-while (content.status().note?.startsWith("loading")) await content.tick();
-await content.tick();
-const holds = endHolds();
-const indexed = indexing.stop();
-await content.idle();
 const filled: Filled = {
   written,
   total: there + written,
   seconds: wrote.seconds - making,
   processorSeconds: wrote.processorSeconds - making,
-  indexSeconds: indexed.seconds,
-  indexProcessorSeconds: indexed.processorSeconds,
-  holds,
   described: data.described,
   queries: data.queries,
 };
 process.stdout.write(`${JSON.stringify(filled)}\n`);
 await store.close();
-
-function watch() {
-  const started = performance.now();
-  const before = process.cpuUsage();
-  const elapsed = () => (performance.now() - started) / 1_000;
-  return {
-    seconds: elapsed,
-    stop() {
-      const used = process.cpuUsage(before);
-      return { seconds: elapsed(), processorSeconds: (used.user + used.system) / 1e6 };
-    },
-  };
-}

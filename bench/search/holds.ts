@@ -1,5 +1,8 @@
-// How long the event loop is held up: the time from one of its turns to the next, and how much of it was its own doing.
+// How long the event loop is held up: the time from one turn of a timer to the next in which it did not wait for anything
+// to do, and how much of that was its own doing.
 import { closeSync, openSync, readSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { ms } from "../report.ts";
 
 /** Milliseconds. */
@@ -14,26 +17,37 @@ export interface Holds {
 /** From now until the function it gives is called. */
 export function watchHolds(): () => Holds {
   const clock = openWaitClock();
-  const walls: number[] = [];
+  const holds: number[] = [];
   let longestOwn = 0;
-  let before = { wall: performance.now(), waited: clock?.read() ?? 0 };
+  const now = () => ({
+    wall: performance.now(),
+    idle: performance.eventLoopUtilization().idle,
+    waited: clock?.read() ?? 0,
+  });
+  let before = now();
   const timer = setInterval(() => {
-    const now = { wall: performance.now(), waited: clock?.read() ?? 0 };
-    const wall = now.wall - before.wall;
-    walls.push(wall);
-    longestOwn = Math.max(longestOwn, wall - (now.waited - before.waited));
-    before = now;
+    const after = now();
+    const held = after.wall - before.wall - (after.idle - before.idle);
+    holds.push(held);
+    longestOwn = Math.max(longestOwn, held - (after.waited - before.waited));
+    before = after;
   }, 1);
   return () => {
     clearInterval(timer);
     clock?.close();
-    walls.sort((a, b) => a - b);
+    holds.sort((a, b) => a - b);
     return {
-      longest: walls.at(-1) ?? 0,
-      p999: walls[Math.floor(walls.length * 0.999)] ?? 0,
+      longest: holds.at(-1) ?? 0,
+      p999: holds[Math.floor(holds.length * 0.999)] ?? 0,
       longestOwn: clock && longestOwn,
     };
   };
+}
+
+/** Before it: what loading the program left behind is not what is measured. */
+export function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
 }
 
 export function longestOf(holds: readonly Holds[]): Holds {

@@ -1,5 +1,6 @@
-// Where cores are few, the thread that answers requests goes first. Linux knows priorities of single threads; elsewhere
-// all are equal.
+// Where cores are few, the thread that answers requests goes first: engine, compiler and helpers of the collector all have
+// threads of their own, and each of them may keep it waiting. Linux knows priorities of single threads; elsewhere all are
+// equal. Nobody needs permission to go last.
 import { readdirSync, readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
@@ -13,19 +14,12 @@ export function giveWay(): void {
   }
 }
 
-/** So do the threads that are started by what `start` does, as a library's own. */
-export async function startingBelow<T>(start: () => Promise<T>): Promise<T> {
-  const before = new Set(threads());
-  const started = await start();
-  for (const thread of threads()) if (!before.has(thread)) lower(thread);
-  return started;
-}
-
-function threads(): number[] {
+/** All threads of this process that were started by now give way to its first one, which is the one that answers. */
+export function answerFirst(): void {
   try {
-    return readdirSync("/proc/self/task").map(Number);
+    for (const thread of readdirSync("/proc/self/task").map(Number)) if (thread !== process.pid) lower(thread);
   } catch {
-    return [];
+    // No such list here.
   }
 }
 

@@ -1,5 +1,6 @@
 // The durable memory of the service, whichever engine holds it.
 import { AppError } from "../base/errors.ts";
+import { ownTurn } from "../base/in-turns.ts";
 import { firstRow, type Columns } from "./columns.ts";
 import type { Engine, EngineKind, Lines, Pieces, Row, Statement } from "./engine.ts";
 import { linesFrom } from "./lines.ts";
@@ -95,7 +96,10 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
     engine: engine.kind,
 
     async read(query, params) {
-      return checked(query, await engine.read(statementOf(query, params)));
+      const rows = await engine.read(statementOf(query, params));
+      // A schema is compiled when it is first used, and that takes as long as many rows.
+      await ownTurn();
+      return checked(query, rows);
     },
 
     async readPieces(query, params) {

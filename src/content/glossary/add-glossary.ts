@@ -12,7 +12,7 @@ import { concepts } from "./concepts.ts";
 
 /** When the glossary was last reviewed; explainers do not age, but every item has a date. */
 const REVIEWED_AT = Date.UTC(2026, 0, 1);
-const TEXTS_AT_ONCE = 4;
+const TEXTS_AT_ONCE = 16;
 
 export async function addGlossary(
   index: ContentIndex,
@@ -72,10 +72,11 @@ export async function addGlossary(
   }
 }
 
-/** A few in each turn: at a start every line of a model runs for the first time, slowly. */
 async function embedAll(embedder: TextEmbedder, texts: string[]): Promise<Float32Array[]> {
-  const batches = Array.from({ length: Math.ceil(texts.length / TEXTS_AT_ONCE) }, (_, b) =>
-    texts.slice(b * TEXTS_AT_ONCE, (b + 1) * TEXTS_AT_ONCE),
+  // At a start every line of a model of ours runs for the first time, slowly; others are asked for many at once.
+  const atOnce = embedder.elsewhere ? 1 : TEXTS_AT_ONCE;
+  const batches = Array.from({ length: Math.ceil(texts.length / atOnce) }, (_, b) =>
+    texts.slice(b * atOnce, (b + 1) * atOnce),
   );
   const vectors = batches.map(async (batch) => {
     await nextTurn();

@@ -99,8 +99,8 @@ const NEAR = 2;
 function* takeAll(slice: Slice, s: number, plan: SearchPlan, tally: Tally): Generator<void, void> {
   const { from, to } = slice;
   for (let run = runOf(to - 1); run >= runOf(from); run--) {
-    takeRun(slice, s, plan, run, tally);
-    if (run % RUNS_PER_STEP === 0) yield;
+    const isScored = takeRun(slice, s, plan, run, tally);
+    if (isScored || run % RUNS_PER_STEP === 0) yield;
   }
 }
 
@@ -108,13 +108,14 @@ function runOf(item: number): number {
   return item >>> RUN_BITS;
 }
 
+/** Whether any of its items was scored. */
 function takeRun(
   { segment, pass, from, to }: Slice,
   s: number,
   plan: SearchPlan,
   run: number,
   tally: Tally,
-): void {
+): boolean {
   const [start, end] = [Math.max(from, run * RUN), Math.min(to, (run + 1) * RUN)];
   const { stories, times } = segment;
   const most =
@@ -126,6 +127,7 @@ function takeRun(
     tally.count(story);
     if (!isHopeless) tally.offer(s, i, story, scoreOf(segment, i, plan, 0, 0), 0, 0);
   }
+  return !isHopeless;
 }
 
 /** Items that match by words or are near in meaning: which, and of those that matter their cosines and scores. */

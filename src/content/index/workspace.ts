@@ -3,7 +3,7 @@
 import { RUN, SEGMENT_MAX } from "./segment.ts";
 
 /** Items that are scored together. */
-export const SCORED_AT_ONCE = 1_024;
+export const SCORED_AT_ONCE = 512;
 /** A story in so many that was counted: to forget them one by one takes as long as all of them in a row. */
 const FEW = 32;
 

@@ -14,7 +14,6 @@ import {
 } from "@duckdb/node-api";
 import { AppError, StartupError } from "../../base/errors.ts";
 import { inOwnTurns, inTurns } from "../../base/in-turns.ts";
-import { startingBelow } from "../../base/priority.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../schema.ts";
 import { columnsOf } from "./columns.ts";
@@ -41,7 +40,7 @@ const RETURNED_FROM = "1MB";
 const CHECKPOINT_MB = 16;
 
 export async function openDuckDb(path: string, settings: MemorySettings): Promise<Engine> {
-  const instance = await startingBelow(() => openInstance(path, usualMemoryMb(settings)));
+  const instance = await openInstance(path, usualMemoryMb(settings));
   if (path !== ":memory:") await removeLeftovers(path);
   const tables = readTables();
   const scratch = path === ":memory:" ? join(tmpdir(), `orrery-${randomUUID()}`) : path;

@@ -1,0 +1,28 @@
+// Makes the index of what is stored in a directory, as at a start without a kept one, and keeps it: in a process of its own,
+// as the service is.
+import { codeFromSource } from "../../src/base/thread-source.ts";
+import { collectGarbage, watchHolds, type Holds } from "./holds.ts";
+import { openSearch } from "./open.ts";
+import { stopwatch, type Taken } from "./stopwatch.ts";
+
+export interface Made extends Taken {
+  items: number;
+  holds: Holds;
+}
+
+const [directory = ""] = process.argv.slice(2);
+const { store, content } = await openSearch(directory);
+// From source a thread's code is made when it is first needed; the service has it in its bundle.
+await codeFromSource(new URL("../../src/content/block-maker.worker.ts", import.meta.url));
+collectGarbage();
+const making = stopwatch();
+const endHolds = watchHolds();
+await content.load();
+// As the service does every second.
+while (content.status().note?.startsWith("loading")) await content.tick();
+await content.tick();
+const holds = endHolds();
+const made: Made = { ...making.stop(), items: content.index.size, holds };
+await content.idle();
+process.stdout.write(`${JSON.stringify(made)}\n`);
+await store.close();
