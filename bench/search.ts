@@ -63,7 +63,7 @@ function fill(directory: string, items: number, seconds: string): Filled {
 function inProcess(name: string, ...args: string[]): unknown {
   const script = fileURLToPath(new URL(`./search/${name}.ts`, import.meta.url));
   const options = { encoding: "utf8", maxBuffer: 1e8 } as const;
-  return JSON.parse(execFileSync(process.execPath, ["--import", "tsx", script, ...args], options));
+  return JSON.parse(execFileSync(process.execPath, [...process.execArgv, script, ...args], options));
 }
 
 /** Of what was written just now, or, where most was there before, of fewer items in a directory of their own. */

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { frozenClock } from "../../src/base/clock.ts";
 import { silentLog } from "../../src/base/log.ts";
-import { answerFirst } from "../../src/base/priority.ts";
 import { createContent } from "../../src/content/service.ts";
 import { realProjects } from "../../src/demo/catalogue/all.ts";
 import { projectRecord } from "../../src/demo/catalogue/project-record.ts";
@@ -40,6 +39,5 @@ export async function openSearch(directory: string) {
     memoryMb: INDEX_MB,
     imageDirectory: join(directory, "index"),
   });
-  answerFirst();
   return { store, content, projects: catalogue.all().length };
 }

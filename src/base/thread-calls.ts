@@ -1,6 +1,8 @@
 // The inside of a thread: answers the calls that base/thread.ts sends, one after the other.
+import { readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { basename } from "node:path";
 import { parentPort } from "node:worker_threads";
-import { giveWay } from "./priority.ts";
 
 export type Calls = Record<string, (input: never, move: Move) => unknown>;
 
@@ -31,6 +33,18 @@ export function answerCalls(calls: Calls): void {
       port.postMessage(answer, moved);
     });
   });
+}
+
+/** Where cores are few, requests go first. Linux knows priorities of single threads, and a thread's number by this link. */
+function giveWay(): void {
+  try {
+    setPriority(
+      Number(basename(readlinkSync("/proc/thread-self"))),
+      constants.priority.PRIORITY_BELOW_NORMAL,
+    );
+  } catch {
+    // Elsewhere all are equal.
+  }
 }
 
 async function answerOf(calls: Calls, { call, name, input }: Call, move: Move): Promise<Answer> {

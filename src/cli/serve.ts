@@ -1,5 +1,4 @@
 // orrery serve: starts, says where it is, and stops cleanly.
-import { answerFirst } from "../base/priority.ts";
 import type { Config } from "../config.ts";
 import { startService } from "../main.ts";
 import { progressBar } from "./output.ts";
@@ -7,7 +6,6 @@ import { routes } from "../routes.ts";
 
 export async function serve(config: Config): Promise<void> {
   const service = await startService(config);
-  answerFirst();
   process.stderr.write(`Orrery listens on ${service.url}\n`);
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
