@@ -55,6 +55,19 @@ describe("the deployment files", () => {
     }
   });
 
+  it("start the service with the same flags as npm start and the benchmarks", () => {
+    const scripts = (JSON.parse(text("package.json")) as { scripts: Record<string, string> }).scripts;
+    const flags = (command = "") => command.match(/--(?:v8|max)[\w-]*=\d+/g);
+    const start = flags(scripts["start"]);
+    expect(start?.length).toBe(2);
+    for (const command of [
+      scripts["bench"],
+      text("Dockerfile").match(/^CMD \["node".*$/m)?.[0],
+      text("deploy/orrery.service").match(/^ExecStart=.*$/m)?.[0],
+    ])
+      expect(flags(command)).toEqual(start);
+  });
+
   it("name only files, volumes and services that are there, and no value that compose refuses", () => {
     for (const [name, service] of Object.entries(compose.services)) {
       const { volumes = [], depends_on: needs = [], environment = {} } = service;

@@ -83,10 +83,7 @@ export function eachInTurns<In, Out>(
   return inTurns(each(items, work));
 }
 
-function* each<In, Out>(
-  items: readonly In[],
-  work: (item: In, i: number) => Out,
-): Generator<void, Out[]> {
+function* each<In, Out>(items: readonly In[], work: (item: In, i: number) => Out): Generator<void, Out[]> {
   const done: Out[] = [];
   for (const [i, item] of items.entries()) {
     done.push(work(item, i));

@@ -45,8 +45,7 @@ export class Documents {
   }
 
   keep(row: ContentRow, text: Uint8Array = textToShow(row)): void {
-    if ((this.#kept.versionOf(row.id) ?? -1) <= row.written_at)
-      this.#kept.put(row.id, row.written_at, text);
+    if ((this.#kept.versionOf(row.id) ?? -1) <= row.written_at) this.#kept.put(row.id, row.written_at, text);
   }
 
   /** One that nobody has asked for yet: it takes no other's place. */

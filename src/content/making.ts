@@ -39,7 +39,12 @@ function makingThere({ dimensions, stories }: { dimensions: number; stories: Sto
     given: (): BlockMakerGiven => ({ dimensions, stories: stories.memory }),
   });
   return {
-    read: (page) => thread.call("read", page, [...page.rows, ...page.vectors].map(({ buffer }) => buffer)),
+    read: (page) =>
+      thread.call(
+        "read",
+        page,
+        [...page.rows, ...page.vectors].map(({ buffer }) => buffer),
+      ),
     unknownTerms: () => thread.call("unknownTerms", undefined),
     place: (placed) => thread.call("place", placed),
     make: () => thread.call("make", undefined),

@@ -230,13 +230,17 @@ describe("the content read model", () => {
           reads.push(query.name);
           return store.read(query, params);
         },
+        readLines: (query, params) => {
+          reads.push(query.name);
+          return store.readLines(query, params);
+        },
       };
       const after = open({ imageDirectory, itemsAtStart: 1, store: watched });
       await after.load();
       while (after.status().note) await after.tick();
       expect(after.index.size).toBe(before.index.size);
       expect(await Promise.all(questions.map((question) => ids(after, question)))).toEqual(found);
-      expect(reads).not.toContain("content.indexRowsBetween");
+      expect(reads).not.toContain("content.contentBetween");
       expect(await readdir(join(imageDirectory, "texts"))).not.toEqual([]);
       // What is shown of old items comes from its file; where that is gone, from the store.
       const old = { query: "item 2100", days_back: 90, limit: 5 };
@@ -264,6 +268,64 @@ describe("the content read model", () => {
         await elsewhere.close();
       }
     } finally {
+      await rm(imageDirectory, { recursive: true, force: true });
+    }
+  });
+
+  it("makes a large index in a thread, and goes on where it was when the store was away for a moment", async () => {
+    const own = await openTestStore();
+    const imageDirectory = await mkdtemp(join(tmpdir(), "orrery-test-"));
+    try {
+      const before = open({ store: own });
+      await before.load();
+      await before.write(
+        Array.from({ length: 3_000 }, (_, i) =>
+          record(`m${i}`, `${i % 2 === 0 ? "sigma" : "tau"} item ${i}`, (i * 80) / 3_000, {
+            body: `All there is to say of number ${i}.`,
+          }),
+        ),
+        "import",
+      );
+      await before.write([record("m4", "omega instead", 3), record("m5", "omega too", 70)], "import");
+      await deleteContent(own, [{ id: "m8", published_at: NOW - (8 * 80 * DAY) / 3_000 }], "import");
+      await before.tick();
+      const questions = [
+        { query: '"omega"', days_back: 90 },
+        { query: "sigma", days_back: 90, limit: 100, sort_by: "date" },
+        { query: "number 2999", days_back: 90, limit: 5, snippet_limit: 1 },
+        { query: "tau item 77", days_back: 30, limit: 20 },
+      ];
+      const answers = (content: ReturnType<typeof open>) =>
+        Promise.all(
+          questions.map(async (question) => (await content.search(SearchRequest.parse(question))).items),
+        );
+      const found = await answers(before);
+      expect(found[0]?.map(({ id }) => id).sort()).toEqual(["m4", "m5"]);
+      expect(found[1]?.map(({ id }) => id)).not.toContain("m8");
+
+      let [isLoaded, reads] = [false, 0];
+      const failing: Store = {
+        ...own,
+        readLines: (query, params) => {
+          if (isLoaded && [2, 7, 16].includes(++reads)) return Promise.reject(new Error("away"));
+          return own.readLines(query, params);
+        },
+      };
+      const after = open({ store: failing, imageDirectory, itemsAtStart: 1 });
+      await after.load();
+      isLoaded = true;
+      let failures = 0;
+      while (after.status().note) await after.tick().catch(() => failures++);
+      expect(failures).toBeGreaterThan(0);
+      expect(after.index.size).toBe(before.index.size);
+      expect(await answers(after)).toEqual(found);
+      for (let i = 0; i < 3_000; i += 97) {
+        expect(after.index.has(`m${i}`)).toBe(i !== 8);
+        expect(after.index.hasVector(`m${i}`)).toBe(true);
+      }
+      await after.idle();
+    } finally {
+      await own.close();
       await rm(imageDirectory, { recursive: true, force: true });
     }
   });

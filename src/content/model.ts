@@ -344,7 +344,9 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       const shown = await eachInTurns(rows, textToShow);
       await eachInTurns(rows, (row, i) => takeNew(row, shown[i]));
       const hot = [...rows.keys()].filter((i) => isHot(rows[i] as ContentRow));
-      const entries = await eachInTurns(hot, (i) => entryOf(rows[i] as ContentRow, vectorOf(rows[i] as ContentRow)));
+      const entries = await eachInTurns(hot, (i) =>
+        entryOf(rows[i] as ContentRow, vectorOf(rows[i] as ContentRow)),
+      );
       await keepTexts(
         hot.map((i) => shown[i]),
         entries,

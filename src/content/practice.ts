@@ -59,7 +59,8 @@ export async function practise({ clock, store }: { clock: Clock; store: Store })
     const query = concepts[i % concepts.length]?.name;
     const mode = modes[i % modes.length];
     // Over few items first: a step of a search counts them, and takes so long because nothing is compiled yet.
-    const days = mode && "days_back" in mode ? { days_back: Math.min(mode.days_back, 1 + Math.floor(i / 4)) } : {};
+    const days =
+      mode && "days_back" in mode ? { days_back: Math.min(mode.days_back, 1 + Math.floor(i / 4)) } : {};
     const request = SearchRequest.parse({ query, ...mode, ...days });
     await nextTurn();
     await searchContent(deps, request);

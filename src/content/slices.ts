@@ -89,7 +89,8 @@ export async function* linesBackwards(options: SliceOptions): AsyncGenerator<Lin
   });
   for await (const { start, stop, rows, isWhole } of pages) {
     const asked = vectorsAsked({ start, stop }, options);
-    const vectors = rows.length > 0 ? await store.readLines(vectorsBetween, asked) : { length: 0, pieces: [] };
+    const vectors =
+      rows.length > 0 ? await store.readLines(vectorsBetween, asked) : { length: 0, pieces: [] };
     yield { start, rows, vectors, isWhole };
   }
 }
@@ -105,11 +106,7 @@ export function signaturesBackwards(range: Range): AsyncGenerator<Piece<Signatur
 }
 
 /** The newest vector by this model of each item of a page. */
-async function readVectors(
-  page: Page<unknown>,
-  options: SliceOptions,
-  vectors: VectorsById,
-): Promise<void> {
+async function readVectors(page: Page<unknown>, options: SliceOptions, vectors: VectorsById): Promise<void> {
   const { length, pieces } = await options.store.readPieces(vectorsBetween, vectorsAsked(page, options));
   vectors.begin(length);
   for await (const rows of pieces) await eachInTurns(rows, (row) => vectors.take(row));

@@ -100,7 +100,8 @@ export class TextMemory {
       const at = unit * ALIGNMENT;
       const from = at + HEADER_BYTES;
       return (
-        memory.readUInt32LE(at + 4) === id.length && memory.compare(id, 0, id.length, from, from + id.length) === 0
+        memory.readUInt32LE(at + 4) === id.length &&
+        memory.compare(id, 0, id.length, from, from + id.length) === 0
       );
     };
   }

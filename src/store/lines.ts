@@ -16,7 +16,7 @@ export async function linesFrom(rows: readonly Row[]): Promise<Lines> {
 }
 
 /** Each row of a piece as it was read, one at a time. */
-export function* rowsIn(piece: Uint8Array): Generator<unknown> {
+export function* rowsIn(piece: Uint8Array): Generator<unknown, void> {
   const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
   for (let from = 0; from < bytes.length;) {
     const end = bytes.indexOf(NEW_LINE, from);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openTestStore } from "../../test/store.ts";
+import { linesFrom, rowsIn } from "./lines.ts";
 import { openStore } from "./open.ts";
 import { query } from "./query.ts";
 import { tail } from "./tail.ts";
@@ -40,6 +41,34 @@ describe("the store", () => {
     ]);
     expect(await store.read(all, { symbols: ["É'\\\"\n", "two"], since: NOW + 1 })).toHaveLength(1);
     expect(await store.read(all, { symbols: [], since: 0 })).toEqual([]);
+  });
+
+  it("gives the same rows as lines, however many", async () => {
+    const projects = Array.from({ length: 1_203 }, (_, i) => ({
+      project_id: 5_000 + i,
+      symbol: "lined",
+      ecosystems: i % 2 === 0 ? ["a", `\u{1f680} "${i}"\n\t\\ é`] : [],
+      is_wrapped: i % 3 === 0,
+      launched_at: i % 5 === 0 ? null : NOW + i,
+    }));
+    await store.insert("projects_v1", projects);
+    const many = query({
+      ...all,
+      name: "test.many",
+      sql: all.sql.replace("LIMIT 100", "LIMIT 5000"),
+    });
+    for (const symbols of [["lined"], ["nobody's"]]) {
+      const { length, pieces } = await store.readLines(many, { symbols, since: 0 });
+      const rows = pieces.flatMap((piece) => [...rowsIn(piece)] as { project_id: number }[]);
+      expect(rows.sort((a, b) => a.project_id - b.project_id)).toEqual(
+        await store.read(many, { symbols, since: 0 }),
+      );
+      expect(length).toBe(symbols[0] === "lined" ? projects.length : 0);
+    }
+    // An engine that hands over rows.
+    const made = await linesFrom(projects);
+    expect(made.length).toBe(projects.length);
+    expect(made.pieces.flatMap((piece) => [...rowsIn(piece)])).toEqual(projects);
   });
 
   it("keeps the last write of a key, also within one batch, and counts a key once", async () => {

@@ -251,8 +251,7 @@ export class ContentIndex {
     const ids = this.#idsOf(segment);
     for (let i = 0; i < segment.size; i++) {
       if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
-      if (segment.live[i] === 1)
-        this.#places.set(hashOfId(segment, i), block * SEGMENT_MAX + i, ids.isOf(i));
+      if (segment.live[i] === 1) this.#places.set(hashOfId(segment, i), block * SEGMENT_MAX + i, ids.isOf(i));
     }
   }
 

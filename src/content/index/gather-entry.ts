@@ -8,8 +8,8 @@ import { BREAK } from "./token-bytes.ts";
 
 /** What numbers terms and stories. */
 export interface Numbering {
-  term(term: string): number;
-  story(name: string): number;
+  term: (term: string) => number;
+  story: (name: string) => number;
 }
 
 export function gatherEntry(rows: GatheredRows, entry: IndexEntry, { term, story }: Numbering): void {

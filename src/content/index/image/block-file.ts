@@ -139,11 +139,7 @@ export function* takeStories(
 }
 
 /** A place for the vector of each item; what is dead needs none. */
-export function* takeVectors(
-  segment: Segment,
-  values: Int8Array,
-  pool: VectorPool,
-): Generator<void, void> {
+export function* takeVectors(segment: Segment, values: Int8Array, pool: VectorPool): Generator<void, void> {
   /** Items [first, i) have places one after another. */
   let first = 0;
   for (let i = 0; i <= segment.size; i++) {
