@@ -94,4 +94,26 @@ describe("a thread", () => {
     expect(thread.isRunning()).toBe(false);
     expect(await thread.call("given", null)).toBe(2);
   });
+
+  it("takes memory over, and says so where it cannot", async () => {
+    const thread = open();
+    const numbers = new Float64Array([1, 2]);
+    // A typed array is no list for the module, but has what it asks of one.
+    await thread.call("add", numbers as unknown as number[], [numbers.buffer]);
+    expect(numbers.length).toBe(0);
+    await expect(thread.call("add", [() => 1] as unknown as number[])).rejects.toThrow("could not be cloned");
+    expect(await thread.call("add", [1])).toBe(1);
+  });
+
+  it("can be ended at once: what it had not answered fails, and the next call starts it anew", async () => {
+    const thread = open();
+    expect(await thread.call("given", null)).toBe(1);
+    const late = thread.call("add", [10_000]);
+    thread.end();
+    await expect(late).rejects.toThrow("ended");
+    expect(thread.isRunning()).toBe(false);
+    expect(await thread.call("given", null)).toBe(2);
+    thread.end();
+    thread.end();
+  });
 });

@@ -16,6 +16,8 @@ export interface Thread<C extends Calls> {
     input: Parameters<C[Name]>[0],
     move?: ArrayBuffer[],
   ): Promise<Awaited<ReturnType<C[Name]>>>;
+  /** Without waiting for its idle time; what it was asked and has not answered fails. The next call starts it anew. */
+  end(): void;
 }
 
 export interface ThreadOptions {
@@ -85,13 +87,28 @@ export function openThread<C extends Calls>(module: URL, { given, idleMs }: Thre
       running.then(
         (worker) => {
           worker.ref();
-          worker.postMessage(message, move);
+          try {
+            worker.postMessage(message, move);
+          } catch (error) {
+            waiting.get(call)?.reject(error);
+            waiting.delete(call);
+          }
         },
         () => {},
       );
       return new Promise((resolve, reject) => {
         waiting.set(call, { resolve, reject });
       });
+    },
+    end() {
+      clearTimeout(idle);
+      const ending = running;
+      if (!ending) return;
+      lose(ending, new Error("a worker thread was ended"));
+      ending.then(
+        (worker) => void worker.terminate(),
+        () => {},
+      );
     },
   };
 }

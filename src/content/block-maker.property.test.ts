@@ -24,6 +24,7 @@ import { TERMS_VERSION } from "./text/tokens.ts";
 
 /** As it is stored; a version of it, or that it was deleted. */
 type Version = { item: Item; isDeleted: boolean };
+const [someItem] = fc.sample(item, { numRuns: 1, seed: 1 }) as [Item];
 const version = fc.record({ item, isDeleted: fc.boolean() });
 const pages = fc.array(fc.array(version, { maxLength: 14 }), { minLength: 1, maxLength: 6 });
 
@@ -73,6 +74,7 @@ function vectorRowOf({ item: it }: Version, writtenAt: number) {
 /** An id has one vector at a time: items of one id share the last one's here, as in the store. */
 async function make(index: ContentIndex, making: Making, read: Version[][], blockAfter: number) {
   let written = 0;
+  let pagesRead = 0;
   for (const [p, versions] of read.entries()) {
     const first = written + 1;
     written += versions.length;
@@ -86,15 +88,19 @@ async function make(index: ContentIndex, making: Making, read: Version[][], bloc
       isWhole: false,
     });
     for (const { id, writtenAt } of removed) void index.remove(id, writtenAt);
-    if ((p + 1) % blockAfter === 0 || p === read.length - 1) await takeAll(index, making);
+    pagesRead++;
+    if ((p + 1) % blockAfter !== 0 && p < read.length - 1) continue;
+    await takeAll(index, making, pagesRead);
+    pagesRead = 0;
   }
 }
 
-async function takeAll(index: ContentIndex, making: Making): Promise<void> {
+async function takeAll(index: ContentIndex, making: Making, pagesRead: number): Promise<void> {
   const terms = await making.unknownTerms();
   const numbers: number[] = [];
   for (const term of terms.split("\n").slice(0, -1)) numbers.push(index.vocabulary.intern(term));
-  await making.place({ numbers: Uint32Array.from(numbers), textsAt: [] });
+  const textsAt = Array.from({ length: pagesRead }, () => undefined);
+  await making.place({ numbers: Uint32Array.from(numbers), textsAt });
   for (let block = await making.make(); block; block = await making.make()) await takeOver(index, block);
 }
 
@@ -142,6 +148,33 @@ describe("blocks made of stored rows", () => {
       ),
       { numRuns: 120 },
     );
+  });
+
+  it("are not made of less than was gathered: a thread that was ended half way says so", async () => {
+    const making = openMaking({ dimensions: DIMENSIONS, stories: new Stories(), expected: 1_000_000 });
+    const page = async () => ({
+      rows: (await linesFrom([rowOf({ item: someItem, isDeleted: false }, 1)])).pieces,
+      vectors: [],
+      vectorCount: 0,
+      storiesFrom: 0,
+      isWhole: false,
+    });
+    const placed = async () => ({
+      numbers: Uint32Array.from((await making.unknownTerms()).split("\n").slice(0, -1), (_, i) => i),
+      textsAt: [undefined],
+    });
+    await making.read(await page());
+    making.end();
+    await expect(making.place(await placed())).rejects.toThrow("gathered");
+    await making.read(await page());
+    await making.place(await placed());
+    making.end();
+    await expect(making.make()).rejects.toThrow("placed");
+    await making.read(await page());
+    await making.place(await placed());
+    expect((await making.make())?.shape.size).toBe(1);
+    expect(await making.make()).toBeUndefined();
+    making.end();
   });
 
   it("are the same from a thread", async () => {

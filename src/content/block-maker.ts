@@ -83,6 +83,7 @@ export class BlockMaker {
   };
   /** Rows that are still to become a block each. */
   #groups: Group[] = [];
+  #isPlaced = false;
   readonly #sender = new BlockSender();
   readonly #texts = new Room();
 
@@ -130,6 +131,9 @@ export class BlockMaker {
 
   /** From now on blocks can be made of what was gathered, until there are no more. */
   *place({ numbers, textsAt }: Placed): Generator<void, void> {
+    if (textsAt.length !== this.#pages || numbers.length !== this.#unknown.length)
+      throw new Error("what was gathered is not what is to be placed");
+    this.#isPlaced = true;
     for (let i = 0; i < numbers.length; i++) this.#numbers.push(numbers[i] as number);
     this.#unknown = [];
     yield* this.#gathered.renumber(this.#numbers.view(), (place) => {
@@ -144,6 +148,7 @@ export class BlockMaker {
 
   /** The next block, each item in its newest version; undefined when there is none left. */
   *make(): Generator<void, HandedBlock | undefined> {
+    if (!this.#isPlaced) throw new Error("nothing is placed that could be made");
     const group = this.#groups.pop();
     if (!group) {
       this.#clear();
@@ -199,6 +204,7 @@ export class BlockMaker {
     this.#gathered.clear();
     this.#stories = new StoryTable();
     this.#pages = 0;
+    this.#isPlaced = false;
     if (this.#terms.size < TERMS_KNOWN) return;
     this.#terms.clear();
     this.#numbers.clear();

@@ -12,12 +12,14 @@ export interface Making {
   unknownTerms(): Promise<string>;
   place(placed: Placed): Promise<void>;
   make(): Promise<HandedBlock | undefined>;
+  /** Nothing more is to be made. */
+  end(): void;
 }
 
 /** So many are worth a thread, which takes a moment to start. */
 const WORTH_A_THREAD = 2_000;
-/** Without work for so long it ends. */
-const IDLE_MS = 10_000;
+/** Without work for so long it ends, with all that was gathered: longer than any read of the store takes. */
+const IDLE_MS = 600_000;
 
 export function openMaking(options: { dimensions: number; stories: Stories; expected: number }): Making {
   return options.expected < WORTH_A_THREAD ? makingHere(options) : makingThere(options);
@@ -30,6 +32,7 @@ function makingHere(options: { dimensions: number; stories: Stories }): Making {
     unknownTerms: () => Promise.resolve(maker.unknownTerms()),
     place: (placed) => inTurns(maker.place(placed)),
     make: () => inTurns(maker.make()),
+    end: () => {},
   };
 }
 
@@ -48,5 +51,6 @@ function makingThere({ dimensions, stories }: { dimensions: number; stories: Sto
     unknownTerms: () => thread.call("unknownTerms", undefined),
     place: (placed) => thread.call("place", placed),
     make: () => thread.call("make", undefined),
+    end: () => thread.end(),
   };
 }

@@ -227,9 +227,18 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   }
 
   async function* loadBackwards(until: number, from: number): AsyncGenerator<void> {
-    let ticked = clock.real();
     const making = openMaking({ dimensions: embedder.dimensions, stories, expected });
-    index.vectors.reserve(Math.min(expected, (options.memoryMb * 1_048_576) / embedder.dimensions));
+    try {
+      yield* makeBackwards(making, until, from);
+    } finally {
+      making.end();
+    }
+  }
+
+  async function* makeBackwards(making: Making, until: number, from: number): AsyncGenerator<void> {
+    let ticked = clock.real();
+    const fitting = (options.memoryMb * 1_048_576) / embedder.dimensions;
+    index.vectors.reserve(Math.min(expected, fitting) - index.size);
     const pages = linesBackwards({
       store,
       embedder,
@@ -255,7 +264,8 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
         }
         yield;
       }
-      if (!ready && clock.real() - ticked > TICK_MS) {
+      // A block is many pages; what is new or deleted does not wait for it.
+      if (clock.real() - ticked > TICK_MS) {
         await follow();
         ticked = clock.real();
       }
@@ -279,7 +289,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     followed.changes += items;
     // Removals keep their order among themselves and with what is added next.
     for (const { id, writtenAt } of removed) void index.remove(id, writtenAt);
-    if (shown && !documents.isFull) await eachInTurns(shown.ids, (_, i) => keepShown(shown, i));
+    if (shown) await eachInTurns(shown.ids, (_, i) => keepShown(shown, i));
     return { items, textsAt: texts && shown && (await texts.appendEncoded(shown.bytes)) };
   }
 

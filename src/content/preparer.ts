@@ -90,7 +90,7 @@ export function createPreparer(deps: PreparerDeps): Preparer {
   };
 }
 
-interface PrepareThread extends Thread<PrepareCalls> {
+interface PrepareThread extends Omit<Thread<PrepareCalls>, "end"> {
   /** Those that are not answered yet. */
   calls(): number;
 }

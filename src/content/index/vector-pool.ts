@@ -43,7 +43,7 @@ export class VectorPool {
     return this.#used * this.#stride;
   }
 
-  /** Room for so many more, at once. */
+  /** Room for so many more, at once; where that is more than can be had, it grows as it is needed. */
   reserve(vectors: number): void {
     const missing = vectors - (this.#capacity - this.#used);
     if (missing > 0) this.#grow(Math.ceil((missing * this.#stride) / PAGE_BYTES));
@@ -53,8 +53,11 @@ export class VectorPool {
   take(): number {
     const freed = this.#free.pop();
     if (freed !== undefined) return freed;
-    if (this.#used === this.#capacity)
-      this.#grow(Math.max(PAGES_MIN, Math.ceil((this.#bytes.length * (GROWTH - 1)) / PAGE_BYTES)));
+    if (this.#used === this.#capacity) {
+      const pages = Math.ceil((this.#bytes.length * (GROWTH - 1)) / PAGE_BYTES);
+      if (!this.#grow(Math.max(PAGES_MIN, pages)) && !this.#grow(PAGES_MIN))
+        throw new Error("there is no more memory for vectors");
+    }
     return this.#used++;
   }
 
@@ -130,11 +133,17 @@ export class VectorPool {
     }
   }
 
-  #grow(pages: number): void {
+  /** Whether it could be had: four gigabytes are the most. */
+  #grow(pages: number): boolean {
     const { memory } = this.#kernels;
-    memory.grow(pages);
+    try {
+      memory.grow(pages);
+    } catch {
+      return false;
+    }
     this.#bytes = new Int8Array(memory.buffer);
     this.#capacity = this.#fitting();
+    return true;
   }
 
   #fitting(): number {

@@ -17,7 +17,7 @@ import { inOwnTurns, inTurns } from "../../base/in-turns.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../schema.ts";
 import { columnsOf } from "./columns.ts";
-import { asLines, linesOf } from "./lines.ts";
+import { intoFile, linesOf } from "./lines.ts";
 import { createMemory, type MemorySettings, usualMemoryMb } from "./memory.ts";
 import { prelude } from "./prelude.ts";
 import { piecesOf, rowsOf } from "./rows.ts";
@@ -45,6 +45,7 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
   const tables = readTables();
   const scratch = path === ":memory:" ? join(tmpdir(), `orrery-${randomUUID()}`) : path;
   let stages = 0;
+  let lines = 0;
   const writer = await connect(instance);
   const idle: DuckDBConnection[] = [];
   for (let i = 0; i < READERS; i++) idle.push(await connect(instance));
@@ -99,9 +100,12 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
       const { names, chunks, length } = await chunksOf(statement);
       return { length, pieces: piecesOf(names, chunks) };
     },
-    async readLines(statement) {
-      const { chunks } = await chunksOf(statement, asLines);
-      return linesOf(chunks);
+    readLines(statement) {
+      const path = `${scratch}.lines-${++lines}`;
+      return linesOf(path, async () => {
+        const { chunks } = await chunksOf(statement, (sql) => intoFile(sql, path));
+        return Number(chunks[0]?.getColumnVector(0).getItem(0) ?? 0);
+      });
     },
     async readColumns(statement) {
       const { names, chunks } = await chunksOf(statement);
@@ -158,10 +162,11 @@ async function openInstance(path: string, memoryMb: number): Promise<DuckDBInsta
   }
 }
 
-/** What a process that was killed had staged: never acknowledged, so nothing is lost. */
+/** What a process that was killed had staged, never acknowledged, so that nothing is lost, or was about to read. */
 async function removeLeftovers(path: string): Promise<void> {
   for (const name of await readdir(dirname(path)))
-    if (name.startsWith(`${basename(path)}.insert`)) await rm(join(dirname(path), name), { force: true });
+    if (["insert", "lines"].some((kind) => name.startsWith(`${basename(path)}.${kind}-`)))
+      await rm(join(dirname(path), name), { force: true });
 }
 
 async function connect(instance: DuckDBInstance): Promise<DuckDBConnection> {

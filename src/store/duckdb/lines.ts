@@ -1,28 +1,19 @@
-// A result as lines of JSON: the engine writes them, in threads of its own, and what is left to do here is to copy bytes.
-import type { DuckDBDataChunk, DuckDBVarCharVector } from "@duckdb/node-api";
-import { nextTurn } from "../../base/in-turns.ts";
+// A result as lines of JSON, by way of a file: the engine writes it in threads of its own, and holds nothing afterwards. What
+// it hands over in memory is given back only when V8 next walks the whole heap, and may come to gigabytes until then.
+import { readFile, rm } from "node:fs/promises";
 import type { Lines } from "../engine.ts";
-import { bytesOfText } from "./texts.ts";
 
-/** Copied in one turn. */
-const ROWS_PER_PIECE = 500;
-
-/** Rows of this question a few hundred to a text. */
-export function asLines(sql: string): string {
-  return `SELECT CAST(count(*) AS DOUBLE) AS length, string_agg(CAST(to_json(line) AS VARCHAR), chr(10)) AS lines
-    FROM (SELECT asked AS line, row_number() OVER () AS n FROM (${sql}) AS asked)
-    GROUP BY n // ${ROWS_PER_PIECE}`;
+/** This question, its rows into a file; the answer is their number. */
+export function intoFile(sql: string, path: string): string {
+  return `COPY (${sql}) TO '${path.replaceAll("'", "''")}' (FORMAT json)`;
 }
 
-export async function linesOf(chunks: readonly DuckDBDataChunk[]): Promise<Lines> {
-  const lines: Lines = { length: 0, pieces: [] };
-  for (const chunk of chunks) {
-    const [lengths, texts] = [chunk.getColumnVector(0), chunk.getColumnVector(1) as DuckDBVarCharVector];
-    for (let i = 0; i < chunk.rowCount; i++) {
-      await nextTurn();
-      lines.length += Number(lengths.getItem(i));
-      lines.pieces.push(bytesOfText(texts, i));
-    }
+/** What `write` writes into it, and says how many lines that is. */
+export async function linesOf(path: string, write: () => Promise<number>): Promise<Lines> {
+  try {
+    const length = await write();
+    return { length, pieces: length === 0 ? [] : [await readFile(path)] };
+  } finally {
+    await rm(path, { force: true });
   }
-  return lines;
 }

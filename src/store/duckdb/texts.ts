@@ -11,7 +11,7 @@ const INLINED_BYTES = 12;
 
 interface Bindings {
   /** The bytes at the address that stands at a place of the buffer. */
-  get_data_from_pointer: (buffer: ArrayBufferLike, place: number, bytes: number) => Uint8Array<ArrayBuffer>;
+  get_data_from_pointer: (buffer: ArrayBufferLike, place: number, bytes: number) => Uint8Array;
 }
 
 /** Those of the library itself, not a copy of them. */
@@ -28,20 +28,6 @@ export function textsOf(vector: DuckDBVarCharVector, from: number, to: number): 
   const texts: (string | null)[] = [];
   while (texts.length < to - from) readRun(words, isThere, texts);
   return texts;
-}
-
-/** A text of a vector in UTF-8, in memory of its own. */
-export function bytesOfText(vector: DuckDBVarCharVector, i: number): Uint8Array<ArrayBuffer> {
-  const raw = rawTexts(vector);
-  if (raw === undefined) return new TextEncoder().encode(vector.getItem(i) ?? "");
-  const { entries } = raw;
-  const words = new Uint32Array(entries.buffer, entries.byteOffset + i * WORDS * 4, WORDS);
-  const length = isPresent(raw.present, i) ? (words[0] ?? 0) : 0;
-  if (length <= INLINED_BYTES)
-    return new Uint8Array(new Uint8Array(words.buffer, words.byteOffset + 4, length));
-  const bytes = outsideAt(words, 0, length);
-  // The library copies as much as it is asked for; should it ever not, what it gives is not ours to hand over.
-  return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 
 /** From the first text not read yet to the first one that does not lie behind the one before it. */
@@ -79,7 +65,7 @@ function addressOf(words: Uint32Array, i: number): number {
 }
 
 /** So many bytes from where an entry points to: all of them belong to texts of this vector. */
-function outsideAt(words: Uint32Array, i: number, bytes: number): Buffer<ArrayBuffer> {
+function outsideAt(words: Uint32Array, i: number, bytes: number): Buffer {
   const pointer = words.byteOffset + (i * WORDS + ADDRESS_WORD) * 4;
   const data = bindings.get_data_from_pointer(words.buffer, pointer, bytes);
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
