@@ -34,4 +34,4 @@ EXPOSE 8080
 # Alive, not ready: a restart does not load the read models faster.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=64", "--v8-pool-size=0", "bin/orrery.js", "serve"]
+CMD ["node", "--v8-pool-size=0", "bin/orrery.js", "serve"]

@@ -59,7 +59,7 @@ describe("the deployment files", () => {
     const scripts = (JSON.parse(text("package.json")) as { scripts: Record<string, string> }).scripts;
     const flags = (command = "") => command.match(/--(?:v8|max)[\w-]*=\d+/g);
     const start = flags(scripts["start"]);
-    expect(start?.length).toBe(2);
+    expect(start?.length).toBe(1);
     for (const command of [
       scripts["bench"],
       text("Dockerfile").match(/^CMD \["node".*$/m)?.[0],

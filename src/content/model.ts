@@ -1,7 +1,7 @@
 // The content read model: loads newest first, answers meanwhile, follows new rows, keeps within its memory.
 import { join } from "node:path";
 import type { Clock } from "../base/clock.ts";
-import { eachInTurns, inTurns } from "../base/in-turns.ts";
+import { eachInTurns, inTurns, nextTurn } from "../base/in-turns.ts";
 import type { Log } from "../base/log.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
@@ -453,7 +453,9 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       if (older) return;
       await slide();
       await warm();
+      await nextTurn();
       toEmbed = await embedMissing({ store, embedder, index, documents, clock });
+      await nextTurn();
       image?.saveIfDue({ from: hotFrom, ...followed, vectorsWritten: vectorsTaken() });
     },
     status: () => ({

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { uncountedBytes } from "../../../base/uncounted-bytes.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Segment } from "../segment.ts";
 import type { Vocabulary } from "../vocabulary.ts";
@@ -25,10 +26,15 @@ const TERMS_PER_PIECE = 4_096;
 
 /** Explainers are few and read from the store at every start. */
 export function momentOf(index: ContentIndex): Moment {
+  const segments = index.segments.filter(({ timeless, liveCount }) => !timeless && liveCount > 0);
+  const copies = uncountedBytes(segments.reduce((sum, { size }) => sum + size, 0));
+  let at = 0;
   return {
-    blocks: index.segments
-      .filter(({ timeless, liveCount }) => !timeless && liveCount > 0)
-      .map((segment) => ({ segment, live: segment.live.slice() })),
+    blocks: segments.map((segment) => {
+      const live = copies.subarray(at, (at += segment.size));
+      live.set(segment.live);
+      return { segment, live };
+    }),
     terms: index.vocabulary.size,
     carried: index.vocabulary.carried,
   };
