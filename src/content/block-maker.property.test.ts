@@ -87,7 +87,7 @@ async function make(index: ContentIndex, making: Making, read: Version[][], bloc
       storiesFrom: 0,
       isWhole: false,
     });
-    for (const { id, writtenAt } of removed) void index.remove(id, writtenAt);
+    for (const { id, writtenAt } of removed) await index.remove(id, writtenAt);
     pagesRead++;
     if ((p + 1) % blockAfter !== 0 && p < read.length - 1) continue;
     await takeAll(index, making, pagesRead);
