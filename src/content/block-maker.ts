@@ -6,7 +6,7 @@ import { textToShow } from "./documents.ts";
 import { entryOf } from "./index-entry.ts";
 import { buildSegment, BuildScratch } from "./index/build-segment.ts";
 import { gatherEntry } from "./index/gather-entry.ts";
-import { GatheredRows } from "./index/gathered-rows.ts";
+import { GatheredRows, type RowGroup } from "./index/gathered-rows.ts";
 import { GrowingBytes, GrowingUint32 } from "./index/growing.ts";
 import { BlockSender, type HandedBlock } from "./index/handed-block.ts";
 import { SEGMENT_MAX } from "./index/segment.ts";
@@ -14,7 +14,6 @@ import { StoryTable } from "./index/story-table.ts";
 import { VectorPool } from "./index/vector-pool.ts";
 import { contentBetween, indexRowsBetween, vectorsBetween, type ContentRow, type IndexRow } from "./query.ts";
 import type { Stories } from "./stories.ts";
-import { signatureFrom } from "./text/copy-signature.ts";
 import { encodeText } from "./texts.ts";
 import { VectorsById } from "./vectors-by-id.ts";
 
@@ -58,11 +57,6 @@ const PAGE_SPAN = 2 ** 32;
 /** Terms remembered: it is not the index, and must not grow like it. */
 const TERMS_KNOWN = 200_000;
 
-interface Group {
-  timeless: boolean;
-  rows: number[];
-}
-
 export class BlockMaker {
   /** Where copies are told by. */
   readonly #told: Stories;
@@ -82,7 +76,7 @@ export class BlockMaker {
     story: (name: string) => this.#stories.intern(name),
   };
   /** Rows that are still to become a block each. */
-  #groups: Group[] = [];
+  #groups: RowGroup[] = [];
   #isPlaced = false;
   readonly #sender = new BlockSender();
   readonly #texts = new Room();
@@ -115,7 +109,7 @@ export class BlockMaker {
           entry.textAt = this.#pages * PAGE_SPAN + (texts?.bytes ?? 0);
           gatherEntry(this.#gathered, entry, this.#numbering);
           if ("title" in row) texts?.add(row);
-          this.#noteStory(row, page.storiesFrom);
+          if (!this.#told.isFull) this.#told.recall(row, page.storiesFrom);
         }
         yield;
       }
@@ -143,13 +137,13 @@ export class BlockMaker {
     let largest = 0;
     for (const number of this.#numbers.view()) if (number > largest) largest = number;
     this.#scratch.fit(largest + 1);
-    this.#groups = yield* this.#groupsOf();
+    this.#groups = this.#gathered.groups(yield* this.#gathered.newest(), SEGMENT_MAX);
   }
 
   /** The next block, each item in its newest version; undefined when there is none left. */
   *make(): Generator<void, HandedBlock | undefined> {
     if (!this.#isPlaced) throw new Error("nothing is placed that could be made");
-    const group = this.#groups.pop();
+    const group = this.#groups.shift();
     if (!group) {
       this.#clear();
       return undefined;
@@ -159,17 +153,6 @@ export class BlockMaker {
     const block = this.#sender.send(segment, this.#stories, this.#pool);
     for (const place of segment.vectors) this.#pool.retire(place);
     return block;
-  }
-
-  *#groupsOf(): Generator<void, Group[]> {
-    const newest = yield* this.#gathered.newest();
-    const groups: Group[] = [];
-    for (const timeless of [true, false]) {
-      const alike = newest.filter((row) => (this.#gathered.get(row, "timeless") === 1) === timeless);
-      for (let from = 0; from < alike.length; from += SEGMENT_MAX)
-        groups.push({ timeless, rows: alike.slice(from, from + SEGMENT_MAX) });
-    }
-    return groups;
   }
 
   *#readVectors({ vectors, vectorCount }: PageOfLines): Generator<void, void> {
@@ -183,12 +166,6 @@ export class BlockMaker {
         yield;
       }
     }
-  }
-
-  #noteStory({ published_at, minhash, copy_signature }: IndexRow, from: number): void {
-    if (published_at < from || this.#told.isFull) return;
-    const signature = signatureFrom(minhash);
-    if (signature) this.#told.note(signature, copy_signature, published_at);
   }
 
   #numberOf(term: string): number {

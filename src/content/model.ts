@@ -27,7 +27,6 @@ import {
   vectorsWritten,
   versionsOf,
   type ContentRow,
-  type SignatureRow,
   type VectorRow,
 } from "./query.ts";
 import { embedMissing } from "./re-embed.ts";
@@ -39,7 +38,6 @@ import {
   type Piece,
 } from "./slices.ts";
 import { Stories, STORY_MS } from "./stories.ts";
-import { signatureFrom } from "./text/copy-signature.ts";
 import { HEADER_BYTES, Texts } from "./texts.ts";
 
 export interface ContentModelOptions {
@@ -121,6 +119,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   let expected = 0;
   /** How far the store has been followed, and how many changes that made. */
   const followed = { written: 0, vectorsWritten: 0, changes: 0 };
+  /** The window as it was at the start. */
   let range = { until: 0, from: 0 };
   /** What is still to be loaded, a block at a time. */
   let older: AsyncGenerator<void> | undefined;
@@ -220,7 +219,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       from,
       rowsPerPage: ROWS_PER_PAGE,
     })) {
-      await eachInTurns(rows, (row) => row.deleted === 0 && !stories.isFull && noteStory(row));
+      await eachInTurns(rows, (row) => row.deleted === 0 && !stories.isFull && stories.recall(row, from));
       if (stories.isFull) return;
       yield;
     }
@@ -287,8 +286,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       isWhole: page.isWhole,
     });
     followed.changes += items;
-    // Removals keep their order among themselves and with what is added next.
-    for (const { id, writtenAt } of removed) void index.remove(id, writtenAt);
+    for (const { id, writtenAt } of removed) await index.remove(id, writtenAt);
     if (shown) await eachInTurns(shown.ids, (_, i) => keepShown(shown, i));
     return { items, textsAt: texts && shown && (await texts.appendEncoded(shown.bytes)) };
   }
@@ -305,19 +303,11 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     for (let block = await making.make(); block; block = await making.make()) await takeOver(index, block);
   }
 
-  /** Of these entries, in their order, where there are any. */
-  async function keepTexts(shown: readonly (Buffer | undefined)[], entries: IndexEntry[]): Promise<void> {
-    const whole = shown.filter((text) => text !== undefined);
-    if (!texts || whole.length !== entries.length) return;
-    const places = await texts.append(whole);
+  /** Of these entries, in their order. */
+  async function keepTexts(shown: readonly Buffer[], entries: IndexEntry[]): Promise<void> {
+    if (!texts) return;
+    const places = await texts.append(shown);
     entries.forEach((entry, i) => (entry.textAt = places[i] ?? 0));
-  }
-
-  /** Only what is recent can be copied by what comes next. */
-  function noteStory(row: SignatureRow): void {
-    if (row.published_at < clock.now() - STORY_MS) return;
-    const signature = signatureFrom(row.minhash);
-    if (signature) stories.note(signature, row.copy_signature, row.published_at);
   }
 
   /** Reads texts of the newest items until there is no room for more, a little at a time. */
@@ -351,14 +341,12 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     };
     let count = 0;
     for await (const rows of contentTail?.pieces() ?? []) {
-      const shown = await eachInTurns(rows, textToShow);
-      await eachInTurns(rows, (row, i) => takeNew(row, shown[i]));
-      const hot = [...rows.keys()].filter((i) => isHot(rows[i] as ContentRow));
-      const entries = await eachInTurns(hot, (i) =>
-        entryOf(rows[i] as ContentRow, vectorOf(rows[i] as ContentRow)),
-      );
+      const items = await eachInTurns(rows, (row) => ({ row, text: textToShow(row) }));
+      await eachInTurns(items, takeNew);
+      const hot = items.filter(({ row }) => isHot(row));
+      const entries = await eachInTurns(hot, ({ row }) => entryOf(row, vectorOf(row)));
       await keepTexts(
-        hot.map((i) => shown[i]),
+        hot.map(({ text }) => text),
         entries,
       );
       await index.gather(entries);
@@ -373,12 +361,12 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     return count;
   }
 
-  function takeNew(row: ContentRow, text: Buffer | undefined): void {
+  function takeNew({ row, text }: { row: ContentRow; text: Buffer }): void {
     if (!isHot(row)) void index.remove(row.id, row.written_at);
     if (row.deleted === 1) documents.forget(row.id);
     else {
       documents.keep(row, text);
-      noteStory(row);
+      stories.recall(row, clock.now() - STORY_MS);
       newest = Math.max(newest ?? 0, row.published_at);
       oldest = Math.min(oldest ?? row.published_at, row.published_at);
     }

@@ -1,6 +1,14 @@
 // Recognises the next copy of a story: recent signatures by band, in a table of fixed size that threads share. A reader
 // may meet an entry that another thread is writing: then a copy goes unrecognised, once, and nothing else happens.
-import { alike, bandsOf, copySignature, SIGNATURE_VALUES, storyName } from "./text/copy-signature.ts";
+import type { SignatureRow } from "./query.ts";
+import {
+  alike,
+  bandsOf,
+  copySignature,
+  SIGNATURE_VALUES,
+  signatureFrom,
+  storyName,
+} from "./text/copy-signature.ts";
 import { hash32 } from "./text/hash.ts";
 
 const STORIES_KEPT = 65_536;
@@ -57,6 +65,13 @@ export class Stories {
   /** Remembers an item told before, as at a start. */
   note(signature: Uint32Array, name: string, publishedAt: number): void {
     if (NAME.test(name)) this.#note(signature, bandsOf(signature), name, publishedAt);
+  }
+
+  /** The same of a stored item published since `from`: only what is recent can be copied by what comes next. */
+  recall({ published_at, minhash, copy_signature }: SignatureRow, from: number): void {
+    if (published_at < from) return;
+    const signature = signatureFrom(minhash);
+    if (signature) this.note(signature, copy_signature, published_at);
   }
 
   #note(signature: Uint32Array, bands: readonly number[], name: string, publishedAt: number): void {

@@ -3,7 +3,7 @@ import { buildSegment, BuildScratch } from "./build-segment.ts";
 import { inTurns, eachInTurns } from "../../base/in-turns.ts";
 import type { IndexEntry } from "./entry.ts";
 import { gatherEntry, type Numbering } from "./gather-entry.ts";
-import { GatheredRows } from "./gathered-rows.ts";
+import { GatheredRows, type RowGroup } from "./gathered-rows.ts";
 import { IdTable } from "./id-table.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import {
@@ -110,11 +110,7 @@ export class ContentIndex {
       await this.#gather(entries);
       try {
         const fresh = await inTurns(this.#fresh());
-        for (const timeless of [0, 1]) {
-          const group = fresh.filter((row) => this.#gathered.get(row, "timeless") === timeless);
-          for (let start = 0; start < group.length; start += APPEND_MAX)
-            await this.#append(group.slice(start, start + APPEND_MAX), timeless === 1);
-        }
+        for (const group of this.#gathered.groups(fresh, APPEND_MAX)) await this.#append(group);
       } finally {
         this.#gathered.clear();
       }
@@ -199,7 +195,7 @@ export class ContentIndex {
     return fresh;
   }
 
-  async #append(rows: number[], timeless: boolean): Promise<void> {
+  async #append({ rows, timeless }: RowGroup): Promise<void> {
     this.#scratch.fit(this.vocabulary.size);
     const options = { pool: this.vectors, timeless, scratch: this.#scratch };
     const segment = await inTurns(buildSegment(this.#gathered, rows, options));

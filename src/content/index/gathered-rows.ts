@@ -22,6 +22,12 @@ const fields = [
 ] as const;
 export type RowFacts = Record<(typeof fields)[number], number>;
 
+/** Rows that become one block. */
+export interface RowGroup {
+  timeless: boolean;
+  rows: number[];
+}
+
 const ROWS_PER_STEP = 256;
 const FIRST_ROWS = 64;
 /** More than this is not held between uses. */
@@ -144,6 +150,17 @@ export class GatheredRows {
     const rows: number[] = [];
     for (const slot of slots) if (slot !== 0) rows.push(slot - 1);
     return rows;
+  }
+
+  /** As blocks take them: what is timeless apart, and at most so many to one. */
+  groups(rows: readonly number[], most: number): RowGroup[] {
+    const groups: RowGroup[] = [];
+    for (const timeless of [false, true]) {
+      const alike = rows.filter((row) => (this.get(row, "timeless") === 1) === timeless);
+      for (let from = 0; from < alike.length; from += most)
+        groups.push({ timeless, rows: alike.slice(from, from + most) });
+    }
+    return groups;
   }
 
   clear(): void {

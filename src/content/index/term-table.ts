@@ -1,7 +1,7 @@
 // Terms by number, in typed arrays: a million strings would be walked by every collection of the whole heap.
 import { unitsOf } from "../../base/word-table.ts";
 import { uncountedBytes } from "../../base/uncounted-bytes.ts";
-import { mix32 } from "../text/hash.ts";
+import { hash32 } from "../text/hash.ts";
 import { GrowingUint32 } from "./growing.ts";
 import { IdTable } from "./id-table.ts";
 
@@ -61,9 +61,7 @@ export class TermTable {
   #seek(term: string): number {
     this.#sought = unitsOf(term);
     this.#length = term.length;
-    let hash = 0x811c9dc5;
-    for (let i = 0; i < term.length; i++) hash = Math.imul(hash ^ (this.#sought[i] as number), 0x01000193);
-    return mix32(hash);
+    return hash32(term);
   }
 
   #isAt(number: number): boolean {

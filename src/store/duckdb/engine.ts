@@ -28,6 +28,9 @@ import { createStage, stagePacked } from "./stage.ts";
 import { tidy } from "./tidy.ts";
 import { columnTypes } from "./values.ts";
 
+/** Files beside the database: rows on their way in, and on their way out. */
+const SCRATCH_KINDS = ["insert", "lines"] as const;
+type ScratchKind = (typeof SCRATCH_KINDS)[number];
 const READERS = 3;
 const MANY_ROWS = 200;
 /** Each thread takes memory of its own that the limit does not count: where it is tight there is only one. */
@@ -44,8 +47,8 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
   if (path !== ":memory:") await removeLeftovers(path);
   const tables = readTables();
   const scratch = path === ":memory:" ? join(tmpdir(), `orrery-${randomUUID()}`) : path;
-  let stages = 0;
-  let lines = 0;
+  let files = 0;
+  const scratchFile = (kind: ScratchKind) => `${scratch}.${kind}-${++files}`;
   const writer = await connect(instance);
   const idle: DuckDBConnection[] = [];
   for (let i = 0; i < READERS; i++) idle.push(await connect(instance));
@@ -101,7 +104,7 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
       return { length, pieces: piecesOf(names, chunks) };
     },
     readLines(statement) {
-      const path = `${scratch}.lines-${++lines}`;
+      const path = scratchFile("lines");
       return linesOf(path, async () => {
         const { chunks } = await chunksOf(statement, (sql) => intoFile(sql, path));
         return Number(chunks[0]?.getColumnVector(0).getItem(0) ?? 0);
@@ -112,8 +115,8 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
       return columnsOf(names, chunks);
     },
     insert: (table, rows) => exclusively((connection) => insertRows(connection, table, rows)),
-    stage: (table) => createStage(table, `${scratch}.insert-${++stages}`, exclusively),
-    stagePacked: (table, rows) => stagePacked(rows, table, `${scratch}.insert-${++stages}`, exclusively),
+    stage: (table) => createStage(table, scratchFile("insert"), exclusively),
+    stagePacked: (table, rows) => stagePacked(rows, table, scratchFile("insert"), exclusively),
     remove: (statement) =>
       exclusively(async (connection) => {
         await ask(connection, statement, tables);
@@ -165,7 +168,7 @@ async function openInstance(path: string, memoryMb: number): Promise<DuckDBInsta
 /** What a process that was killed had staged, never acknowledged, so that nothing is lost, or was about to read. */
 async function removeLeftovers(path: string): Promise<void> {
   for (const name of await readdir(dirname(path)))
-    if (["insert", "lines"].some((kind) => name.startsWith(`${basename(path)}.${kind}-`)))
+    if (SCRATCH_KINDS.some((kind) => name.startsWith(`${basename(path)}.${kind}-`)))
       await rm(join(dirname(path), name), { force: true });
 }
 
