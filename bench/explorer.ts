@@ -1,7 +1,6 @@
 // The explorer in a real browser on the demo world: how soon it shows, how soon it answers a click, and what it weighs.
 import { existsSync, readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright-core";
-import { build } from "vite";
 import { environment } from "../test/spawn.ts";
 import { report } from "./report.ts";
 
@@ -78,7 +77,7 @@ export async function run(): Promise<void> {
     process.stdout.write(`skipped: there is no ${CHROMIUM}\n`);
     return;
   }
-  await build({ configFile: new URL("../web/vite.config.ts", import.meta.url).pathname, logLevel: "error" });
+
   const own = environment({ ORRERY_DEMO: "true" });
   const service = await own.serve();
   const browser = await chromium.launch({

@@ -173,7 +173,7 @@ async function startJetstream(texts: readonly string[]) {
 }
 
 async function serve(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ["--v8-pool-size=0", program, "serve"], {
+  const child = spawn(process.execPath, [program, "serve"], {
     env,
     stdio: ["ignore", "ignore", "pipe"],
   });

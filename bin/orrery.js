@@ -1,16 +1,32 @@
 #!/usr/bin/env node
-// Runs the source: as the bundle made from it, or module by module where none can be made.
+// Runs the build in dist/. In a checkout it also reports a build that is missing or older than the source.
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { bundleOf } from "./bundle.js";
 
-const bundle = await bundleOf(fileURLToPath(new URL("../", import.meta.url)), (why) =>
-  process.stderr.write(`orrery: ${why}\n`),
-);
-if (bundle === undefined) {
-  const { register } = await import("tsx/esm/api");
-  register();
-  await import("../src/cli/main.ts");
-} else {
-  process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(bundle).href);
+const root = fileURLToPath(new URL("../", import.meta.url));
+const program = join(root, "dist", "server", "main.js");
+
+if (!existsSync(program)) {
+  process.stderr.write("orrery: the program is not built yet. Run `npm run build`.\n");
+  process.exit(1);
+}
+const changed = newerSource(statSync(program).mtimeMs);
+if (changed) process.stderr.write(`orrery: dist/ is older than ${changed}. Run \`npm run build\`.\n`);
+
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(program).href);
+
+/**
+ * A source file that changed after the build. Installed packages have no source, and nothing to compare.
+ * @param {number} builtAt
+ */
+function newerSource(builtAt) {
+  for (const folder of ["src", "sdk/typescript/src"]) {
+    if (!existsSync(join(root, folder))) continue;
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }))
+      if (/(?<!\.test)\.ts$/.test(file) && statSync(join(root, folder, file)).mtimeMs > builtAt)
+        return `${folder}/${file}`;
+  }
+  return undefined;
 }

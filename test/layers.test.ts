@@ -71,7 +71,7 @@ describe("the layers", () => {
   });
 
   it("leave the SDK alone: it imports nothing but itself", () => {
-    const sdk = join(src, "../sdk/src");
+    const sdk = join(src, "../sdk/typescript/src");
     const wrong = readdirSync(sdk)
       .filter((file) => !file.endsWith(".test.ts"))
       .flatMap((file) =>

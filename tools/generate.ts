@@ -13,7 +13,7 @@ interface Generated {
 
 const files: Generated[] = [
   { path: "openapi.json", content: () => `${JSON.stringify(openApiDocument(routes), null, 2)}\n` },
-  { path: "sdk/src/types.gen.ts", content: () => sdkTypes(openApiDocument(routes)) },
+  { path: "sdk/typescript/src/types.gen.ts", content: () => sdkTypes(openApiDocument(routes)) },
   { path: ".env.example", content: envExample },
 ];
 

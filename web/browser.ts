@@ -1,10 +1,7 @@
 // A real browser for the tests of the explorer: what a page says wrong, what overflows, what a reader cannot use.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
-import { build } from "vite";
 import { expect } from "vitest";
 
 const CHROMIUM = "/usr/bin/chromium";
@@ -27,20 +24,6 @@ export interface TestBrowser {
     prepare?: (page: Page) => Promise<unknown>,
   ) => Promise<OpenPage>;
   close: () => Promise<void>;
-}
-
-/** File by file into its place: another test's service may be reading what another build, of the same source, put there. */
-export async function buildExplorer(): Promise<void> {
-  const cache = fileURLToPath(new URL("../node_modules/.cache/", import.meta.url));
-  const place = fileURLToPath(new URL("dist/", import.meta.url));
-  mkdirSync(cache, { recursive: true });
-  const outDir = mkdtempSync(join(cache, "explorer-"));
-  const configFile = fileURLToPath(new URL("vite.config.ts", import.meta.url));
-  await build({ configFile, logLevel: "error", build: { outDir } });
-  mkdirSync(join(place, "assets"), { recursive: true });
-  for (const file of [...readdirSync(join(outDir, "assets")).map((name) => `assets/${name}`), "index.html"])
-    renameSync(join(outDir, file), join(place, file));
-  rmSync(outDir, { recursive: true });
 }
 
 export async function launch(): Promise<TestBrowser> {

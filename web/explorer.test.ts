@@ -2,15 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Environment, environment } from "../test/spawn.ts";
-import {
-  buildExplorer,
-  hasBrowser,
-  launch,
-  overflow,
-  settled,
-  type TestBrowser,
-  violations,
-} from "./browser.ts";
+import { hasBrowser, launch, overflow, settled, type TestBrowser, violations } from "./browser.ts";
 
 const FIRST_LOAD_BYTES = 200 * 1024;
 
@@ -26,7 +18,6 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
       ORRERY_DEMO_SCALE: "0.05",
       ORRERY_NOW: "2026-11-10T12:00:00Z",
     });
-    await buildExplorer();
     [{ url, stop }, browser] = await Promise.all([own.serve(), launch()]);
   }, 240_000);
   afterAll(async () => {

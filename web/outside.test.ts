@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestService, type TestRecords, type TestService } from "../test/harness.ts";
-import { buildExplorer, hasBrowser, launch, overflow, type TestBrowser } from "./browser.ts";
+import { hasBrowser, launch, overflow, type TestBrowser } from "./browser.ts";
 
 const NOW = Date.parse("2026-11-10T12:00:00Z");
 const HOUR = 3_600_000;
@@ -98,7 +98,6 @@ describe.skipIf(!hasBrowser)("the explorer, on data of others", () => {
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    await buildExplorer();
     service = await startTestService({
       now: new Date(NOW).toISOString(),
       records: world,

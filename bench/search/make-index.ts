@@ -1,6 +1,5 @@
 // Makes the index of what is stored in a directory, as at a start without a kept one, and keeps it: in a process of its own,
 // as the service is.
-import { codeFromSource } from "../../src/base/thread-source.ts";
 import { collectGarbage, watchHolds, type Holds } from "./holds.ts";
 import { openSearch } from "./open.ts";
 import { stopwatch, type Taken } from "./stopwatch.ts";
@@ -12,8 +11,6 @@ export interface Made extends Taken {
 
 const [directory = ""] = process.argv.slice(2);
 const { store, content } = await openSearch(directory);
-// From source a thread's code is made when it is first needed; the service has it in its bundle.
-await codeFromSource(new URL("../../src/content/block-maker.worker.ts", import.meta.url));
 collectGarbage();
 const making = stopwatch();
 const endHolds = watchHolds();

@@ -1,121 +1,115 @@
-// A module that works in a thread of its own. It is started when it is first called, ended when nobody has called it for
-// a while, and started anew after a crash; what it was asked when it crashed is told to have failed.
+// A module that runs in a worker thread. The thread starts with the first call, ends after a while without calls, and is
+// replaced after a crash; the calls that were pending when it crashed are rejected.
+import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Answer, Call, Calls } from "./thread-calls.ts";
-import { codeFromSource } from "./thread-source.ts";
 
 export interface Thread<C extends Calls> {
-  /** Whether it has been started and not ended since. */
+  /** Whether it was started and has not ended since. */
   isRunning(): boolean;
   /**
-   * Answered in the order asked. Rejects with what the module threw, or when the thread crashed. `move` is memory of the
-   * input that is handed over instead of copied.
+   * Calls are answered in order. Rejects with what the module threw, or when the thread crashed. `transfer` lists buffers
+   * of the input that are handed over instead of copied.
    */
   call<Name extends keyof C & string>(
     name: Name,
     input: Parameters<C[Name]>[0],
-    move?: ArrayBuffer[],
+    transfer?: ArrayBuffer[],
   ): Promise<Awaited<ReturnType<C[Name]>>>;
-  /** Without waiting for its idle time; what it was asked and has not answered fails. The next call starts it anew. */
+  /** Ends the thread at once and rejects pending calls. The next call starts a new one. */
   end(): void;
 }
 
 export interface ThreadOptions {
-  /** Given to the module as its workerData, at every start. */
+  /** Evaluated at every start and passed to the module as its workerData. */
   given: () => unknown;
   idleMs: number;
 }
 
-interface Waiting {
+interface PendingCall {
   resolve(value: unknown): void;
   reject(reason: unknown): void;
 }
 
-/** `module` is `new URL("./x.worker.ts", import.meta.url)`: bin/bundle.js puts the bundled one in its place. */
+/**
+ * The address of `NAME.worker.ts` in the folder of the module that asks for it. The build puts all modules and workers
+ * into one folder, so the same rule finds `NAME.worker.js` there.
+ */
+export function workerUrl(name: string, importMetaUrl: string): URL {
+  return new URL(`./${name}.worker${extname(importMetaUrl)}`, importMetaUrl);
+}
+
 export function openThread<C extends Calls>(module: URL, { given, idleMs }: ThreadOptions): Thread<C> {
-  const waiting = new Map<number, Waiting>();
-  let running: Promise<Worker> | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let calls = 0;
+  const pending = new Map<number, PendingCall>();
+  let current: Worker | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let lastCall = 0;
 
-  function start(): Promise<Worker> {
-    const starting = startWorker(module, given());
-    starting.then(
-      (worker) => {
-        worker.on("message", ({ call, value, error }: Answer) => {
-          const asked = waiting.get(call);
-          waiting.delete(call);
-          if (error === undefined) asked?.resolve(value);
-          else asked?.reject(error);
-          if (waiting.size === 0) rest(worker, starting);
-        });
-        // Both may come, the exit last; by then another one may be at work.
-        worker.on("error", (error) => lose(starting, error));
-        worker.on("exit", (code) => lose(starting, new Error(`a worker thread ended with code ${code}`)));
-      },
-      (error: unknown) => lose(starting, error),
-    );
-    return starting;
+  function start(): Worker {
+    const worker = startWorker(module, given());
+    worker.on("message", ({ call, value, error }: Answer) => {
+      const caller = pending.get(call);
+      pending.delete(call);
+      if (error === undefined) caller?.resolve(value);
+      else caller?.reject(error);
+      if (pending.size === 0) stopWhenIdle(worker);
+    });
+    // A crash emits both, the exit last; by then another worker may have taken over.
+    worker.on("error", (error) => discard(worker, error));
+    worker.on("exit", (code) => discard(worker, new Error(`a worker thread ended with code ${code}`)));
+    return worker;
   }
 
-  function lose(lost: Promise<Worker>, reason: unknown): void {
-    if (running !== lost) return;
-    running = undefined;
-    const failed = [...waiting.values()];
-    waiting.clear();
-    for (const asked of failed) asked.reject(reason);
+  function discard(worker: Worker, reason: unknown): void {
+    if (current !== worker) return;
+    current = undefined;
+    const callers = [...pending.values()];
+    pending.clear();
+    for (const caller of callers) caller.reject(reason);
   }
 
-  /** Nothing to do: it keeps neither the process alive nor its memory for long. */
-  function rest(worker: Worker, resting: Promise<Worker>): void {
+  /** An idle thread does not keep the process alive, and gives its memory back after a while. */
+  function stopWhenIdle(worker: Worker): void {
     worker.unref();
-    idle = setTimeout(() => {
-      if (running === resting) running = undefined;
+    idleTimer = setTimeout(() => {
+      if (current === worker) current = undefined;
       void worker.terminate();
     }, idleMs);
-    idle.unref();
+    idleTimer.unref();
   }
 
   return {
-    isRunning: () => running !== undefined,
-    call(name, input, move = []) {
-      clearTimeout(idle);
-      running ??= start();
-      const call = ++calls;
+    isRunning: () => current !== undefined,
+    call(name, input, transfer = []) {
+      clearTimeout(idleTimer);
+      const worker = (current ??= start());
+      const call = ++lastCall;
       const message: Call = { call, name, input };
-      // One that cannot be started is lost, and told of, above.
-      running.then(
-        (worker) => {
-          worker.ref();
-          try {
-            worker.postMessage(message, move);
-          } catch (error) {
-            waiting.get(call)?.reject(error);
-            waiting.delete(call);
-          }
-        },
-        () => {},
-      );
       return new Promise((resolve, reject) => {
-        waiting.set(call, { resolve, reject });
+        worker.ref();
+        worker.postMessage(message, transfer);
+        pending.set(call, { resolve, reject });
       });
     },
     end() {
-      clearTimeout(idle);
-      const ending = running;
-      if (!ending) return;
-      lose(ending, new Error("a worker thread was ended"));
-      ending.then(
-        (worker) => void worker.terminate(),
-        () => {},
-      );
+      clearTimeout(idleTimer);
+      const worker = current;
+      if (!worker) return;
+      discard(worker, new Error("a worker thread was ended"));
+      void worker.terminate();
     },
   };
 }
 
-async function startWorker(module: URL, workerData: unknown): Promise<Worker> {
-  // What this process was started with (a loader, a profiler) is not for its threads.
+function startWorker(module: URL, workerData: unknown): Worker {
+  // Workers do not inherit this process's loaders and profilers.
   const options = { workerData, execArgv: [] };
-  if (!module.pathname.endsWith(".ts")) return new Worker(module, options);
-  return new Worker(await codeFromSource(module), { ...options, eval: true });
+  return new Worker(module.pathname.endsWith(".ts") ? throughLoader(module) : module, options);
+}
+
+/** From source, the worker first registers a loader for TypeScript. */
+function throughLoader(module: URL): URL {
+  const loader = import.meta.resolve("tsx/esm/api");
+  const script = `import { register } from "${loader}"; register(); await import("${module.href}");`;
+  return new URL(`data:text/javascript,${encodeURIComponent(script)}`);
 }

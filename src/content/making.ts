@@ -1,7 +1,7 @@
 // Where the index is made from the store: of a few rows here, in turns; of many in a thread of its own, for as objects they
 // are garbage that V8 stops everything to collect.
 import { inTurns } from "../base/in-turns.ts";
-import { openThread } from "../base/thread.ts";
+import { openThread, workerUrl } from "../base/thread.ts";
 import { BlockMaker, type PageOfLines, type PageRead, type Placed } from "./block-maker.ts";
 import type { BlockMakerCalls, BlockMakerGiven } from "./block-maker.worker.ts";
 import type { HandedBlock } from "./index/handed-block.ts";
@@ -37,7 +37,7 @@ function makingHere(options: { dimensions: number; stories: Stories }): Making {
 }
 
 function makingThere({ dimensions, stories }: { dimensions: number; stories: Stories }): Making {
-  const thread = openThread<BlockMakerCalls>(new URL("./block-maker.worker.ts", import.meta.url), {
+  const thread = openThread<BlockMakerCalls>(workerUrl("block-maker", import.meta.url), {
     idleMs: IDLE_MS,
     given: (): BlockMakerGiven => ({ dimensions, stories: stories.memory }),
   });

@@ -1,6 +1,6 @@
 // Where records are prepared: a few here, many in a thread of their own, so that requests are answered meanwhile.
 import { eachInTurns } from "../base/in-turns.ts";
-import { openThread, type Thread } from "../base/thread.ts";
+import { openThread, workerUrl, type Thread } from "../base/thread.ts";
 import type { Catalogue } from "../projects/catalogue.ts";
 import type { EngineKind, Row } from "../store/engine.ts";
 import type { PackedRows } from "../store/packed.ts";
@@ -100,7 +100,7 @@ function createThread({ catalogue, embedder, stories, engine }: PreparerDeps): P
   const { id, elsewhere } = embedder;
   let told = -1;
   let calls = 0;
-  const thread = openThread<PrepareCalls>(new URL("./prepare.worker.ts", import.meta.url), {
+  const thread = openThread<PrepareCalls>(workerUrl("prepare", import.meta.url), {
     idleMs: IDLE_MS,
     given(): PrepareGiven {
       told = -1;

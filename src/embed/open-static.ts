@@ -1,8 +1,9 @@
+import { packagePath } from "../base/package-root.ts";
 import { readModelFile } from "./model-file.ts";
 import { StaticEmbedder } from "./static.ts";
 
 /** The bundled model: at once, without a network, and the same in every thread. */
 export function openStatic(): StaticEmbedder {
-  const model = readModelFile(new URL("./model/static.bin", import.meta.url));
+  const model = readModelFile(packagePath("data", "embedding", "static.bin"));
   return new StaticEmbedder(model, { kind: "static" });
 }

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gzipSync } from "node:zlib";
+import { packagePath } from "../base/package-root.ts";
 import { parseModelFile } from "./model-file.ts";
 import { openStatic } from "./open-static.ts";
 import { StaticEmbedder } from "./static.ts";
@@ -48,7 +49,7 @@ describe("the bundled model", () => {
 
   it("is known by the hash of its file, and fits in 12 MB", () => {
     expect(bundled.id).toMatch(/^static-256-[0-9a-f]{12}$/);
-    expect(statSync(new URL("./model/static.bin", import.meta.url)).size).toBeLessThanOrEqual(12_000_000);
+    expect(statSync(packagePath("data", "embedding", "static.bin")).size).toBeLessThanOrEqual(12_000_000);
   });
 });
 

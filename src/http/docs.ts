@@ -1,8 +1,9 @@
 // /docs: the interface as a page. Scalar's bundle is served from here, so nothing is loaded from another host.
 import { readFileSync } from "node:fs";
 import { Hono } from "hono";
+import { packagePath } from "../base/package-root.ts";
 
-const scalar = new URL("./docs/scalar-1.72.1.js.gz", import.meta.url);
+const scalar = packagePath("data", "api-reference", "scalar-1.72.1.js.gz");
 
 const page = `<!doctype html>
 <html lang="en">

@@ -1,12 +1,12 @@
-// The explorer at /: the built files of web/dist, and a key for the page where the operator allows it.
+// The explorer at /: the built files of dist/explorer, and a key for the page where the operator allows it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { Hono, type Context } from "hono";
 import type { ExplorerSession } from "../access/explorer-session.ts";
 import { AppError } from "../base/errors.ts";
+import { packagePath } from "../base/package-root.ts";
 import { isoOf } from "../base/time.ts";
 
 export type ExplorerMode = "off" | "open" | "key";
@@ -20,7 +20,7 @@ export interface ExplorerDeps {
   directory?: string;
 }
 
-const built = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+const built = packagePath("dist", "explorer");
 
 /** The page's own addresses: whatever else is not found stays a JSON 404. */
 const pages = [

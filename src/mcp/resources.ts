@@ -1,5 +1,6 @@
 // What a model may read: the lists it fills requests from, and how each figure is made.
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import {
   ErrorCode,
   McpError,
@@ -7,9 +8,10 @@ import {
   type ResourceTemplate,
   type TextResourceContents,
 } from "@modelcontextprotocol/sdk/types.js";
+import { packagePath } from "../base/package-root.ts";
 import type { Ask } from "./ask.ts";
 
-const METHODOLOGY = new URL("../../docs/methodology/", import.meta.url);
+const METHODOLOGY = packagePath("docs", "methodology");
 const JSON_TYPE = "application/json";
 const LISTS = {
   ecosystems: "Ecosystems (chains) with their slugs and ids.",
@@ -85,7 +87,7 @@ function methodology(): Map<string, string> {
     readdirSync(METHODOLOGY)
       .filter((file) => file.endsWith(".md"))
       .sort()
-      .map((file) => [file.slice(0, -3), readFileSync(new URL(file, METHODOLOGY), "utf8")]),
+      .map((file) => [file.slice(0, -3), readFileSync(join(METHODOLOGY, file), "utf8")]),
   );
   return pages;
 }

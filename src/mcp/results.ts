@@ -6,7 +6,7 @@ import type {
   ProjectsMindshareMapResponse,
   WalletsPnlDetailsResponse,
   WalletsPnlLeadersResponse,
-} from "../../sdk/src/types.gen.ts";
+} from "@orrery/sdk";
 import { bounded, line, percent, short, table, usd } from "./text.ts";
 
 const MOST_ITEMS = 15;

@@ -1,6 +1,7 @@
 // The tables, read from the migrations: the one place that says which columns and keys exist.
 import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { packagePath } from "../base/package-root.ts";
 
 export interface Column {
   name: string;
@@ -21,13 +22,13 @@ export interface Migration {
   statements: string[];
 }
 
-const folder = fileURLToPath(new URL("../../migrations/", import.meta.url));
+const folder = packagePath("migrations");
 
 export function readMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z0-9_-]+\.sql$/.test(name))
     .sort()
-    .map((name) => ({ name, statements: splitStatements(readFileSync(folder + name, "utf8")) }));
+    .map((name) => ({ name, statements: splitStatements(readFileSync(join(folder, name), "utf8")) }));
 }
 
 export function splitStatements(sql: string): string[] {

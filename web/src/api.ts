@@ -1,6 +1,6 @@
 // Every call of the page goes through the SDK, and is remembered so that the visitor can repeat it elsewhere.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { createOrrery, Forbidden, type Operations, type Orrery } from "../../sdk/src/index.ts";
+import { createOrrery, Forbidden, type Operations, type Orrery } from "@orrery/sdk";
 import { dataset, session, startSession } from "./session.ts";
 import { useValue, value } from "./value.ts";
 

@@ -1,5 +1,5 @@
 // A call of the page as something to paste: curl, TypeScript, Python.
-import { operations } from "../../sdk/src/types.gen.ts";
+import { operations } from "@orrery/sdk";
 import type { MadeRequest } from "./api.ts";
 
 export const languages = ["curl", "TypeScript", "Python"] as const;

@@ -1,14 +1,7 @@
 // The small parts every page is made of.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import {
-  Forbidden,
-  Invalid,
-  OrreryError,
-  RateLimited,
-  Unauthorized,
-  Unavailable,
-} from "../../sdk/src/index.ts";
+import { Forbidden, Invalid, OrreryError, RateLimited, Unauthorized, Unavailable } from "@orrery/sdk";
 import type { CallState, MadeRequest } from "./api.ts";
 import { moment } from "./format.ts";
 import { codeOf, languages, type Language } from "./request-code.ts";

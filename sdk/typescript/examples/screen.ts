@@ -1,5 +1,5 @@
 // A screen in plain English, then all of it, page by page.
-import { createOrrery } from "../src/index.ts";
+import { createOrrery } from "@orrery/sdk";
 
 const orrery = createOrrery({
   baseUrl: process.env["ORRERY_URL"] ?? "http://127.0.0.1:8080",

@@ -1,5 +1,5 @@
 // The best wallet of the week, and what it made it with.
-import { createOrrery } from "../src/index.ts";
+import { createOrrery } from "@orrery/sdk";
 
 const orrery = createOrrery({
   baseUrl: process.env["ORRERY_URL"] ?? "http://127.0.0.1:8080",

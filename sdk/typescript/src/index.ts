@@ -19,4 +19,5 @@ export {
   Unavailable,
 } from "./errors.ts";
 export type { Pay, PaymentRequest } from "./send.ts";
+export { operations } from "./types.gen.ts";
 export type * from "./types.gen.ts";

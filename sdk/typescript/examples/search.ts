@@ -1,5 +1,5 @@
 // What is said about something, with the reasons why each item was found.
-import { createOrrery } from "../src/index.ts";
+import { createOrrery } from "@orrery/sdk";
 
 const orrery = createOrrery({
   baseUrl: process.env["ORRERY_URL"] ?? "http://127.0.0.1:8080",

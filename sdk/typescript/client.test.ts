@@ -10,9 +10,9 @@ import {
   PAY_TO,
   paymentHeader,
   startFacilitator,
-} from "../test/facilitator-double.ts";
-import { startTestService, type TestService } from "../test/harness.ts";
-import { mint, NOW, PROJECTS, smallWorld, WALLETS, wallet } from "../test/small-world.ts";
+} from "../../test/facilitator-double.ts";
+import { startTestService, type TestService } from "../../test/harness.ts";
+import { mint, NOW, PROJECTS, smallWorld, WALLETS, wallet } from "../../test/small-world.ts";
 import {
   createOrrery,
   Forbidden,
@@ -64,7 +64,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 describe("the client", () => {
   it("has a method for every operation of the API", () => {
     const document = JSON.parse(
-      readFileSync(fileURLToPath(new URL("../openapi.json", import.meta.url)), "utf8"),
+      readFileSync(fileURLToPath(new URL("../../openapi.json", import.meta.url)), "utf8"),
     ) as { paths: object };
     expect(Object.values(operations).map(({ path }) => path)).toEqual(Object.keys(document.paths));
     for (const name of Object.keys(operations)) expect(orrery).toHaveProperty(name);

@@ -1,5 +1,5 @@
 // Each thing that may go wrong is a class of its own.
-import { createOrrery, Invalid, OrreryError, PaymentRequired, RateLimited } from "../src/index.ts";
+import { createOrrery, Invalid, OrreryError, PaymentRequired, RateLimited } from "@orrery/sdk";
 
 const orrery = createOrrery({
   baseUrl: process.env["ORRERY_URL"] ?? "http://127.0.0.1:8080",

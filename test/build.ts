@@ -1,0 +1,23 @@
+// Before the tests: brings dist/ up to date, because many tests run the program as its users do.
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { packageRoot } from "../src/base/package-root.ts";
+
+const SOURCES = ["src", "sdk/typescript/src", "web/src", "package-lock.json", "vite.server.config.ts"];
+const BUILT = ["dist/server/main.js", "dist/explorer/index.html", "sdk/typescript/dist/index.js"];
+
+export default function buildIfStale(): void {
+  const builtAt = Math.min(...BUILT.map((file) => modifiedAt(join(packageRoot, file))));
+  if (SOURCES.every((source) => newestIn(join(packageRoot, source)) <= builtAt)) return;
+  execFileSync("npm", ["run", "build", "--silent"], { cwd: packageRoot, stdio: "inherit" });
+}
+
+function newestIn(path: string): number {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return modifiedAt(path);
+  return Math.max(0, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+}
+
+function modifiedAt(path: string): number {
+  return existsSync(path) ? statSync(path).mtimeMs : 0;
+}
