@@ -1,7 +1,7 @@
 // What an answer may carry about a project beside its figures; what other domains know comes by these interfaces.
 import { isoOf } from "../base/time.ts";
 import type { Project } from "./catalogue.ts";
-import type { ScreenedProject } from "./snapshot.ts";
+import type { MentionFigures, ScreenedProject } from "./screened-project.ts";
 
 /** A content item as the content search gives it. */
 export type ContentItem = Readonly<Record<string, unknown>>;
@@ -16,14 +16,6 @@ export interface ProjectContent {
     projectIds: readonly number[],
     options: { limit: number },
   ): Promise<ReadonlyMap<number, readonly ContentItem[]>>;
-}
-
-/** How often a project is spoken of; changes in percent against the window before. */
-export interface MentionFigures {
-  readonly mentions_24h: number;
-  readonly mentions_7d: number;
-  readonly mentions_change_24h: number | null;
-  readonly mentions_change_7d: number | null;
 }
 
 /** Attention at one moment: what it says never changes. */

@@ -1,7 +1,9 @@
 // The filter's request: every field, bound and default of the interface.
 import { z } from "zod";
 import { distinct, integer, integerFrom, list, number, oneOf, text } from "../base/fields.ts";
-import { filterChains, sortFields, timeframes } from "./criteria.ts";
+import { boundFields, boundPairs, bounds, filterChains, type BoundField } from "./criteria.ts";
+import { sortFields } from "./figures.ts";
+import { timeframes } from "./market.ts";
 import { categorySlug, ecosystemSlug } from "./taxonomy.ts";
 
 export const filterAttributes = [
@@ -18,13 +20,18 @@ export type FilterAttribute = (typeof filterAttributes)[number];
 const shortestInstruction = 10;
 const longestInstruction = 2000;
 
-/** Lower and upper bounds of one figure. */
-export const pairs = [
-  ["min_market_cap", "max_market_cap"],
-  ["min_price_change", "max_price_change"],
-  ["min_technical_score", "max_technical_score"],
-  ["min_rsi", "max_rsi"],
-] as const;
+/** One optional field per bound of the table. */
+const boundShape = Object.fromEntries(
+  boundFields.map((field) => {
+    const { range = [], description } = bounds[field];
+    return [
+      field,
+      number(...range)
+        .optional()
+        .describe(description),
+    ];
+  }),
+) as Record<BoundField, z.ZodOptional<ReturnType<typeof number>>>;
 
 export const FilterRequest = z
   .object({
@@ -46,18 +53,7 @@ export const FilterRequest = z
     tradable_chains: list(oneOf(filterChains))
       .optional()
       .describe("Only projects with a token on one of these chains."),
-    min_market_cap: number(0).optional().describe("In millions of USD."),
-    max_market_cap: number(0).optional().describe("In millions of USD."),
-    min_price_change: number().optional().describe("Percent over the timeframe."),
-    max_price_change: number().optional().describe("Percent over the timeframe."),
-    min_liquidity: number(0).optional().describe("USD."),
-    min_volume: number(0).optional().describe("USD over the timeframe."),
-    min_trader_count: number(0).optional().describe("Traders over the timeframe."),
-    min_trader_change: number().optional().describe("Percent, against the timeframe before."),
-    min_technical_score: number(-100, 100).optional().describe("See docs/methodology/technical.md."),
-    max_technical_score: number(-100, 100).optional().describe("See docs/methodology/technical.md."),
-    min_rsi: number(0, 100).optional().describe("RSI(14) on hourly candles."),
-    max_rsi: number(0, 100).optional().describe("RSI(14) on hourly candles."),
+    ...boundShape,
     limit: integer(1, 50).optional().describe("Projects per page. Default: 20."),
     page: integerFrom(0).default(0).describe("From 0."),
     include_attributes: list(oneOf(filterAttributes)).optional().describe("What to add to each project."),
@@ -81,7 +77,7 @@ export const FilterRequest = z
         message: "is required when filter_mode is natural_language: it must be a string",
       });
     }
-    for (const [lower, upper] of pairs) {
+    for (const [lower, upper] of boundPairs) {
       const min = request[lower];
       const max = request[upper];
       if (min !== undefined && max !== undefined && min > max)

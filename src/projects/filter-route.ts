@@ -4,12 +4,14 @@ import { JsonText } from "../base/json-text.ts";
 import { defineRoute } from "../base/route.ts";
 import { marketData, projectMetadata, technicalAnalysis, type ProjectContent } from "./attributes.ts";
 import { isEmpty } from "./bitmap.ts";
-import type { Criteria, Timeframe } from "./criteria.ts";
+import type { Criteria } from "./criteria.ts";
+import type { Timeframe } from "./market.ts";
 import { defaultSort, filterProjects } from "./filter.ts";
 import { FilterRequest, type FilterAttribute } from "./filter-request.ts";
 import type { Market } from "./market-model.ts";
 import type { LeftoverReader } from "./plain-english/leftovers.ts";
-import { termsOf, type ProjectSnapshot, type ScreenedProject } from "./snapshot.ts";
+import type { ScreenedProject } from "./screened-project.ts";
+import { termsOf, type ProjectSnapshot } from "./snapshot.ts";
 import { understand } from "./understand.ts";
 
 const defaultLimit = 20;

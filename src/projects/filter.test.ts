@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sortFields, timeframes, type Criteria } from "./criteria.ts";
+import type { Criteria } from "./criteria.ts";
+import { sortFields } from "./figures.ts";
 import { filterProjects } from "./filter.ts";
-import { ProjectSnapshot, type ScreenedProject } from "./snapshot.ts";
+import { timeframes } from "./market.ts";
+import type { ScreenedProject } from "./screened-project.ts";
+import { ProjectSnapshot } from "./snapshot.ts";
 import { technicalOf } from "./technical.ts";
 
 const small = fc.option(fc.integer({ min: -2, max: 3 }), { nil: null });

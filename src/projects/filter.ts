@@ -1,7 +1,8 @@
 // Which projects meet the criteria, in which order.
 import { countOf, fullBitmap, has, keepAnyOf, removeAll, type Bitmap } from "./bitmap.ts";
-import { boundFields, exclusions, type BoundField, type Criteria, type SortField } from "./criteria.ts";
-import type { FigureField, ProjectSnapshot, TermKind } from "./snapshot.ts";
+import { boundFields, bounds, exclusions, type Criteria } from "./criteria.ts";
+import type { SortField } from "./figures.ts";
+import type { ProjectSnapshot, TermKind } from "./snapshot.ts";
 
 interface Page {
   readonly limit: number;
@@ -14,21 +15,6 @@ interface Filtered {
   /** Row numbers of the snapshot, in order. */
   readonly page: ArrayLike<number>;
 }
-
-const bounds: Readonly<Record<BoundField, { figure: FigureField; side: "min" | "max"; unit: number }>> = {
-  min_market_cap: { figure: "market_cap", side: "min", unit: 1e6 },
-  max_market_cap: { figure: "market_cap", side: "max", unit: 1e6 },
-  min_price_change: { figure: "price_change", side: "min", unit: 1 },
-  max_price_change: { figure: "price_change", side: "max", unit: 1 },
-  min_liquidity: { figure: "liquidity", side: "min", unit: 1 },
-  min_volume: { figure: "volume", side: "min", unit: 1 },
-  min_trader_count: { figure: "traders", side: "min", unit: 1 },
-  min_trader_change: { figure: "traders_change", side: "min", unit: 1 },
-  min_technical_score: { figure: "technical_score", side: "min", unit: 1 },
-  max_technical_score: { figure: "technical_score", side: "max", unit: 1 },
-  min_rsi: { figure: "rsi", side: "min", unit: 1 },
-  max_rsi: { figure: "rsi", side: "max", unit: 1 },
-};
 
 export const defaultSort: SortField = "trending";
 
@@ -82,9 +68,9 @@ function passing(snapshot: ProjectSnapshot, criteria: Criteria): Bitmap {
   for (const field of boundFields) {
     const limit = criteria[field];
     if (limit === undefined) continue;
-    const { figure, side, unit } = bounds[field];
-    const lowest = side === "min" ? limit * unit : -Infinity;
-    const highest = side === "max" ? limit * unit : Infinity;
+    const { figure, side, scale } = bounds[field];
+    const lowest = side === "min" ? limit * scale : -Infinity;
+    const highest = side === "max" ? limit * scale : Infinity;
     snapshot.ranked(figure, frame).keepWithin(passes, lowest, highest);
   }
   return passes;

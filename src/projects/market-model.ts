@@ -13,7 +13,8 @@ import type { Catalogue, Project } from "./catalogue.ts";
 import { MarketSeries } from "./market-series.ts";
 import { marketBetween, marketSince, newestMarketWrite, type StoredMarket } from "./query.ts";
 import { trendingScore } from "./scores.ts";
-import { ProjectSnapshot, type ScreenedProject } from "./snapshot.ts";
+import type { ScreenedProject } from "./screened-project.ts";
+import { ProjectSnapshot } from "./snapshot.ts";
 
 export interface Market extends ReadModel {
   /** All projects at one moment; hold on to it for the whole of an answer. */

@@ -1,7 +1,9 @@
 // Hourly observations into the figures of a window: sums, changes and what is missing.
 import { HOUR_MS } from "../base/time.ts";
-import { timeframes, type Timeframe } from "./criteria.ts";
 import { countUntil, type MarketColumns } from "./market-series.ts";
+
+export const timeframes = ["4h", "24h"] as const;
+export type Timeframe = (typeof timeframes)[number];
 
 /** Figures over one window; changes in percent; null where the observations do not say. */
 export interface WindowFigures {

@@ -1,26 +1,14 @@
 // All projects at one moment, with everything a filter or an attribute needs. Never changed once made.
 import { isoOf } from "../base/time.ts";
-import type { SortDirection, SortField, Timeframe } from "./criteria.ts";
+import type { SortDirection } from "./criteria.ts";
+import { figureOf, type FigureField, type SortField } from "./figures.ts";
+import type { Timeframe } from "./market.ts";
+import type { ScreenedProject } from "./screened-project.ts";
 import { add, bitmapOf, type Bitmap } from "./bitmap.ts";
-import type { AttentionMoment, MentionFigures } from "./attributes.ts";
+import type { AttentionMoment } from "./attributes.ts";
 import type { Project } from "./catalogue.ts";
-import type { MarketFigures } from "./market.ts";
 import { RankedFigure, rising } from "./ranked-figure.ts";
-import type { Technical } from "./technical.ts";
 
-export interface ScreenedProject {
-  readonly project: Project;
-  readonly market: MarketFigures;
-  readonly hourly: Technical;
-  readonly fourHourly: Technical;
-  readonly quant_score: number | null;
-  readonly quant_score_change: number | null;
-  readonly mentions: MentionFigures | null;
-  readonly trending: Readonly<Record<Timeframe, number | null>>;
-}
-
-/** Every figure a criterion or an order looks at. */
-export type FigureField = SortField | "liquidity" | "technical_score" | "rsi";
 export type TermKind = "ecosystems" | "categories" | "tradable_chains";
 
 const nothing = Buffer.alloc(0);
@@ -106,35 +94,6 @@ export class ProjectSnapshot {
 /** NaN where the figure is missing. */
 function columnOf(rows: readonly ScreenedProject[], field: FigureField, frame: Timeframe): Float64Array {
   return Float64Array.from(rows, (row) => figureOf(row, field, frame) ?? NaN);
-}
-
-export function figureOf(row: ScreenedProject, field: FigureField, frame: Timeframe): number | null {
-  const window = row.market.windows[frame];
-  switch (field) {
-    case "market_cap":
-    case "liquidity":
-      return row.market[field];
-    case "price_change":
-    case "volume":
-    case "volume_change":
-    case "traders":
-    case "traders_change":
-    case "buy_volume_ratio":
-      return window[field];
-    case "rsi":
-    case "technical_score":
-      return row.hourly[field];
-    case "quant_score":
-    case "quant_score_change":
-      return row[field];
-    case "trending":
-      return row.trending[frame];
-    case "mentions_24h":
-    case "mentions_7d":
-    case "mentions_change_24h":
-    case "mentions_change_7d":
-      return row.mentions?.[field] ?? null;
-  }
 }
 
 /** A project is tradable on every chain where it has a token. */

@@ -1,6 +1,6 @@
 // What a filter request asks for: its fields, and in natural language its text, where the fields win.
-import { boundFields, exclusions, type Criteria } from "./criteria.ts";
-import { pairs, type FilterRequest } from "./filter-request.ts";
+import { boundFields, boundPairs, exclusions, type Criteria } from "./criteria.ts";
+import type { FilterRequest } from "./filter-request.ts";
 import { explain } from "./plain-english/explain.ts";
 import type { LeftoverReader } from "./plain-english/leftovers.ts";
 import { parseInstructions } from "./plain-english/parse.ts";
@@ -75,7 +75,7 @@ function merged(given: Criteria, text: Criteria, warnings: string[]): Criteria {
   const criteria: Criteria = { ...text, ...given };
   // A direction in the text belongs to the order in the text.
   if (given.sort_by !== undefined && given.sort_direction === undefined) delete criteria.sort_direction;
-  for (const [min, max] of pairs) {
+  for (const [min, max] of boundPairs) {
     if ((criteria[min] ?? -Infinity) <= (criteria[max] ?? Infinity)) continue;
     const dropped = given[min] === undefined ? min : max;
     warnings.push(`${dropped} from the instructions contradicts another criterion and was dropped`);

@@ -1,5 +1,5 @@
 // From an amount with its comparison and metric to the criteria it means.
-import type { BoundField } from "../criteria.ts";
+import { boundFields, bounds, type BoundField } from "../criteria.ts";
 import type { Amount } from "./amount-words.ts";
 import type { Bound, Metric } from "./meanings.ts";
 import type { Reading } from "./reading.ts";
@@ -21,28 +21,13 @@ export interface Phrase {
   isRough: boolean;
 }
 
-export function fieldOf(metric: Metric, op: Bound): BoundField | undefined {
-  switch (metric) {
-    case "market_cap":
-      return `${op}_market_cap`;
-    case "price_change":
-      return `${op}_price_change`;
-    case "rsi":
-      return `${op}_rsi`;
-    case "technical":
-      return `${op}_technical_score`;
-    case "volume":
-      return op === "min" ? "min_volume" : undefined;
-    case "liquidity":
-      return op === "min" ? "min_liquidity" : undefined;
-    case "traders":
-      return op === "min" ? "min_trader_count" : undefined;
-    default:
-      return undefined;
-  }
+/** The criterion that bounds a metric, or its change, on one side. */
+export function fieldOf(metric: Metric, op: Bound, isChange = false): BoundField | undefined {
+  return boundFields.find((field) => {
+    const bound = bounds[field];
+    return bound.metric === metric && bound.side === op && (bound.isChange ?? false) === isChange;
+  });
 }
-
-const ranges: Partial<Record<Metric, readonly [number, number]>> = { rsi: [0, 100], technical: [-100, 100] };
 
 /** Whether the filter has a field for all of it. */
 export function applyPhrase(reading: Reading, phrase: Phrase, metric: Metric): boolean {
@@ -57,7 +42,8 @@ export function applyPhrase(reading: Reading, phrase: Phrase, metric: Metric): b
   // "seven figure liquidity" has no upper end the filter could hold it to, and needs none.
   const isFloor = phrase.low.upTo !== undefined && fieldOf(metric, "max") === undefined;
   const high = phrase.high === undefined || isFloor ? undefined : amountFor(metric, phrase.high);
-  const [lowest, highest] = ranges[metric] ?? [0, Infinity];
+  const field = fieldOf(metric, "min");
+  const [lowest, highest = Infinity] = (field && bounds[field].range) ?? [0];
   if (low < lowest || (high ?? low) > highest) return false;
   if (high !== undefined) return setBoth(reading, phrase, metric, low, high);
   const op = phrase.op === undefined ? undefined : phrase.isNegated ? opposite(phrase.op) : phrase.op;

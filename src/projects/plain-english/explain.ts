@@ -1,38 +1,14 @@
 // One English sentence for a set of criteria, so that a caller sees how the instruction was read.
-import type { Criteria, SortField } from "../criteria.ts";
+import { boundFields, bounds, type Criteria } from "../criteria.ts";
+import { figures, type Figure, type FigureField } from "../figures.ts";
 import { categories, ecosystems, type Term } from "../taxonomy.ts";
-
-const sortNames: Readonly<Record<SortField, string>> = {
-  trending: "trending score",
-  market_cap: "market cap",
-  price_change: "price change",
-  traders: "number of traders",
-  traders_change: "change in traders",
-  volume: "trading volume",
-  volume_change: "change in volume",
-  buy_volume_ratio: "share of buying in the volume",
-  quant_score: "quant score",
-  quant_score_change: "change in quant score",
-  mentions_24h: "mentions in 24 hours",
-  mentions_7d: "mentions in 7 days",
-  mentions_change_24h: "change in mentions over 24 hours",
-  mentions_change_7d: "change in mentions over 7 days",
-};
-/** The figures of the timeframe. */
-const windowed: ReadonlySet<SortField> = new Set([
-  "price_change",
-  "traders",
-  "traders_change",
-  "volume",
-  "volume_change",
-  "buy_volume_ratio",
-]);
 
 export function explain(criteria: Criteria): string {
   const window = criteria.timeframe === "4h" ? "over 4 hours" : "over 24 hours";
   const conditions = conditionsOf(criteria, window);
   const by = criteria.sort_by ?? "trending";
-  const order = windowed.has(by) ? `${sortNames[by]} ${window}` : sortNames[by];
+  const { label, isWindowed } = figures[by];
+  const order = isWindowed ? `${label} ${window}` : label;
   const first = (criteria.sort_direction ?? "desc") === "desc" ? "highest first" : "lowest first";
   const where = `${places(criteria, conditions.length > 0)}${conditions.length === 0 ? "" : ` with ${listed(conditions, "and")}`}`;
   return `${subject(criteria, where === "")}${where}, ordered by ${order}, ${first}.`;
@@ -43,19 +19,28 @@ function subject({ limit }: Criteria, isOpen: boolean): string {
   return isOpen ? "All projects" : "Projects";
 }
 
+/** One condition per figure that is bounded, in the order of the table. */
 function conditionsOf(criteria: Criteria, window: string): string[] {
-  const { min_trader_count: traders } = criteria;
-  return [
-    range("a market cap", criteria.min_market_cap, criteria.max_market_cap, (value) => money(value * 1e6)),
-    range(`a price change ${window}`, criteria.min_price_change, criteria.max_price_change, percent),
-    range("liquidity", criteria.min_liquidity, undefined, money),
-    range(`a trading volume ${window}`, criteria.min_volume, undefined, money),
-    traders === undefined ? "" : `at least ${plain(traders)} trader${traders === 1 ? "" : "s"} ${window}`,
-    range(`a change in traders ${window}`, criteria.min_trader_change, undefined, percent),
-    range("an RSI", criteria.min_rsi, criteria.max_rsi, plain),
-    range("a technical score", criteria.min_technical_score, criteria.max_technical_score, plain),
-  ].filter((part) => part !== "");
+  const bounded = new Map<FigureField, { min?: number; max?: number }>();
+  for (const field of boundFields) {
+    const value = criteria[field];
+    const { figure, side, scale } = bounds[field];
+    if (value !== undefined) bounded.set(figure, { ...bounded.get(figure), [side]: value * scale });
+  }
+  return [...bounded].map(([field, { min, max }]) => {
+    const { phrase, unit, isWindowed } = figures[field];
+    const over = isWindowed ? ` ${window}` : "";
+    if (unit === "count") return `${countRange(phrase, min, max)}${over}`;
+    return `${phrase}${over} ${range(min, max, shown[unit])}`;
+  });
 }
+
+const shown: Readonly<Record<Exclude<Figure["unit"], "count">, (value: number) => string>> = {
+  usd: money,
+  percent,
+  score: plain,
+  ratio: plain,
+};
 
 function places(criteria: Criteria, goesOn: boolean): string {
   const wanted = groups(criteria.categories, criteria.ecosystems, "or");
@@ -97,16 +82,21 @@ function namesOf(slugs: readonly string[], names: ReadonlyMap<string, string>): 
   return slugs.map((slug) => names.get(slug) ?? slug);
 }
 
-function range(
-  name: string,
-  min: number | undefined,
-  max: number | undefined,
-  show: (value: number) => string,
-): string {
-  if (min !== undefined && min === max) return `${name} of exactly ${show(min)}`;
-  if (min !== undefined && max !== undefined) return `${name} between ${show(min)} and ${show(max)}`;
-  if (min !== undefined) return `${name} of at least ${show(min)}`;
-  return max === undefined ? "" : `${name} of at most ${show(max)}`;
+function range(min: number | undefined, max: number | undefined, show: (value: number) => string): string {
+  if (min !== undefined && min === max) return `of exactly ${show(min)}`;
+  if (min !== undefined && max !== undefined) return `between ${show(min)} and ${show(max)}`;
+  return min === undefined ? `of at most ${show(max ?? Infinity)}` : `of at least ${show(min)}`;
+}
+
+/** "at least 5 traders": the noun is plural unless the last number is one. */
+function countRange(noun: string, min: number | undefined, max: number | undefined): string {
+  const [first = "", ...rest] = noun.split(" ");
+  const counted = [(max ?? min) === 1 ? first : `${first}s`, ...rest].join(" ");
+  if (min !== undefined && min === max) return `exactly ${plain(min)} ${counted}`;
+  if (min !== undefined && max !== undefined) return `between ${plain(min)} and ${plain(max)} ${counted}`;
+  return min === undefined
+    ? `at most ${plain(max ?? Infinity)} ${counted}`
+    : `at least ${plain(min)} ${counted}`;
 }
 
 const scales = [

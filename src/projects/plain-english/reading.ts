@@ -1,5 +1,6 @@
 // The state of one parse: the items, which of them have been understood, and the criteria so far.
-import type { BoundField, Criteria, SortField } from "../criteria.ts";
+import type { BoundField, Criteria } from "../criteria.ts";
+import type { SortField } from "../figures.ts";
 import { kinds as bits, type Direction, type Item, type Meaning } from "./meanings.ts";
 
 type Kind = Meaning["kind"];

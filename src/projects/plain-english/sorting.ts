@@ -1,5 +1,5 @@
 // The order asked for: said outright ("by market cap, smallest first"), by superlative ("most traders"), or by a word ("gainers").
-import type { SortField } from "../criteria.ts";
+import type { SortField } from "../figures.ts";
 import { kinds, type Direction, type Metric } from "./meanings.ts";
 import type { Reading } from "./reading.ts";
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { boundFields, boundPairs, bounds } from "./criteria.ts";
+import { figures } from "./figures.ts";
+import { FilterRequest } from "./filter-request.ts";
+import { explain } from "./plain-english/explain.ts";
+
+describe("the table of criteria", () => {
+  it.each(boundFields)("%s is a field of the request with its range", (field) => {
+    const { range = [] } = bounds[field];
+    const [least, most] = range;
+    const parse = (value: number) => FilterRequest.safeParse({ filter_mode: "direct", [field]: value });
+    expect(parse(least ?? -5).data?.[field]).toBe(least ?? -5);
+    if (least !== undefined) expect(parse(least - 1).success).toBe(false);
+    if (most !== undefined) expect(parse(most + 1).success).toBe(false);
+  });
+
+  it.each(boundFields)("%s is named in the explanation", (field) => {
+    const { figure, side } = bounds[field];
+    const sentence = explain({ [field]: 7 });
+    expect(sentence).toContain(figures[figure].phrase);
+    expect(sentence).toContain(side === "min" ? "at least" : "at most");
+  });
+
+  it("refuses a lower bound above the upper bound of the same figure", () => {
+    expect(boundPairs).toHaveLength(4);
+    for (const [min, max] of boundPairs) {
+      const { error } = FilterRequest.safeParse({ filter_mode: "direct", [min]: 9, [max]: 8 });
+      expect(error?.issues).toMatchObject([{ path: [min], message: `must not be above ${max}` }]);
+    }
+  });
+});
