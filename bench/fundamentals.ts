@@ -45,10 +45,7 @@ const questions: [string, Record<string, unknown>, string][] = [
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "orrery-bench-"));
   const clock = frozenClock(NOW);
-  const store = await openStore(
-    { path: join(folder, "data"), engine: "auto", memoryMb: 2048, url: undefined, cluster: undefined },
-    () => clock.real(),
-  );
+  const store = await openStore({ path: join(folder, "data"), memoryMb: 2048 }, () => clock.real());
   const duck = await DuckDBInstance.create(join(folder, "plain.duckdb"));
   const plain = await duck.connect();
   await plain.run(

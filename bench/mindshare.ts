@@ -27,10 +27,7 @@ const random = generator(7);
 const WORDS = Array.from({ length: 4_000 }, (_, i) => `word${i.toString(36)}`);
 
 export async function run(): Promise<void> {
-  const store = await openStore(
-    { path: ":memory:", engine: "auto", memoryMb: 2_048, url: undefined, cluster: undefined },
-    () => Date.now(),
-  );
+  const store = await openStore({ path: ":memory:", memoryMb: 2_048 }, () => Date.now());
   await fill(store);
 
   const clock = frozenClock(NOW);
@@ -134,10 +131,7 @@ async function fill(store: Store): Promise<void> {
 /** The same world in a service of its own, with a new post every second; another window of handles every time. */
 async function overHttp() {
   const directory = mkdtempSync(join(tmpdir(), "orrery-bench-"));
-  const store = await openStore(
-    { path: directory, engine: "auto", memoryMb: 2_048, url: undefined, cluster: undefined },
-    () => Date.now(),
-  );
+  const store = await openStore({ path: directory, memoryMb: 2_048 }, () => Date.now());
   await fill(store);
   await store.close();
   const service = await serveForLoad(directory, NOW);

@@ -99,13 +99,7 @@ function addressOf(n: number): string {
 }
 
 async function measureOurs(path: string, world: World, rows: (string | number)[][]) {
-  const settings = {
-    path,
-    engine: "duckdb",
-    memoryMb: MEMORY_MB,
-    url: undefined,
-    cluster: undefined,
-  } as const;
+  const settings = { path, memoryMb: MEMORY_MB };
   const database = join(path, "orrery.duckdb");
   const first = await openStore(settings, () => Date.now());
   const lines = await importRate(first, world);

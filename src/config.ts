@@ -48,12 +48,11 @@ export const settings = {
     "Freezes the clock of the data, for tests and replays (ISO 8601).",
     instant().optional(),
   ),
-  ORRERY_ENGINE: setting(
-    "The embedded engine: auto takes chDB where it has a library for the platform, else DuckDB.",
-    choice("auto", "chdb", "duckdb"),
-    "auto",
+  ORRERY_ENGINE_MEMORY_MB: setting(
+    "Memory that DuckDB, the embedded database, may use.",
+    whole(128, 1_000_000),
+    "1024",
   ),
-  ORRERY_ENGINE_MEMORY_MB: setting("Memory the embedded engine may use.", whole(128, 1_000_000), "1024"),
   ORRERY_HOT_DAYS: setting(
     "Days of content searched in memory; older content is searched in the store.",
     whole(1, 3_650),
@@ -238,7 +237,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     store: {
       path: values.ORRERY_DATA,
-      engine: values.ORRERY_ENGINE,
       memoryMb: values.ORRERY_ENGINE_MEMORY_MB,
       url: values.CLICKHOUSE_URL,
       cluster: values.CLICKHOUSE_CLUSTER,

@@ -96,11 +96,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     embedder,
     language,
     ...config.content,
-    // Only where the directory is this process's own.
-    imageDirectory:
-      store.engine === "clickhouse" || config.store.path === ":memory:"
-        ? undefined
-        : join(config.store.path, "index"),
+    imageDirectory: store.directory && join(store.directory, "index"),
   });
   const chain = openChainReader(config, { store, clock, log, catalogue });
   return {

@@ -6,7 +6,6 @@ import { openEmbedded } from "../src/store/open.ts";
 import type { Engine, Row } from "../src/store/engine.ts";
 import { placeholdersOf } from "../src/store/query.ts";
 import { readTables } from "../src/store/schema.ts";
-import { takeEngine } from "./store.ts";
 
 export interface ClickHouseDouble {
   url: string;
@@ -21,14 +20,7 @@ export interface ClickHouseDouble {
 }
 
 export async function startClickHouseDouble(path = ":memory:"): Promise<ClickHouseDouble> {
-  const taken = takeEngine();
-  const engine = await openEmbedded({
-    path,
-    engine: taken.engine,
-    memoryMb: 1024,
-    url: undefined,
-    cluster: undefined,
-  });
+  const engine = await openEmbedded({ path, memoryMb: 1024 });
   const statements: string[] = [];
   let delayMs = 0;
   let server = createServer();
@@ -75,7 +67,6 @@ export async function startClickHouseDouble(path = ":memory:"): Promise<ClickHou
     async close() {
       await stop();
       await engine.close();
-      taken.release();
     },
   };
 }

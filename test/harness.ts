@@ -1,5 +1,5 @@
-// A whole service on a real engine in a temporary directory, for tests that go through HTTP.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// A whole service on a real database in a temporary directory, for tests that go through HTTP.
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { silentLog } from "../src/base/log.ts";
@@ -8,7 +8,6 @@ import { kinds, type KindName } from "../src/ingest/kinds.ts";
 import { startService, type RunningService } from "../src/main.ts";
 import { routes } from "../src/routes.ts";
 import { readModels } from "../src/services.ts";
-import { takeEngine } from "./store.ts";
 
 export interface TestService {
   url: string;
@@ -33,9 +32,6 @@ export async function startTestService(
   options: { now?: string; records?: TestRecords; env?: Record<string, string> } = {},
 ): Promise<TestService> {
   const directory = mkdtempSync(join(tmpdir(), "orrery-test-"));
-  const taken = options.env?.["CLICKHOUSE_URL"] === undefined ? takeEngine() : undefined;
-  // As if that engine had written it: whoever opens the directory again gets the same.
-  if (taken) writeFileSync(join(directory, "engine"), taken.engine);
   const config = readConfig({
     PORT: "0",
     ORRERY_DATA: directory,
@@ -80,7 +76,6 @@ export async function startTestService(
     },
     async close() {
       await service.close();
-      taken?.release();
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -80,10 +80,7 @@ function tradesFile(name: string, rows: number): string {
 }
 
 async function storedRows(data: string, table: string): Promise<number> {
-  const store = await openStore(
-    { path: data, engine: "auto", memoryMb: 512, url: undefined, cluster: undefined },
-    () => Date.now(),
-  );
+  const store = await openStore({ path: data, memoryMb: 512 }, () => Date.now());
   const rows = await store.count(table);
   await store.close();
   return rows;

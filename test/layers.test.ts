@@ -32,6 +32,11 @@ const restricted: [RegExp, string, RegExp][] = [
   [/\bprocess\.env\b/, "process.env", /^(config\.ts)$/],
   [/\bDate\.now\(\)|new Date\(\)/, "the wall clock", /^base\/clock\.ts$/],
   [/\bfrom "hono"/, "hono", /^(http|admin|mcp)\//],
+  [
+    /\bstore\.engine\b|\bEngineKind\b/,
+    "the kind of engine",
+    /^(store\/|http\/app\.ts$|admin\/operations\.ts$)/,
+  ],
 ];
 
 const files = readdirSync(src, { recursive: true, encoding: "utf8" })

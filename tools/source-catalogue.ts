@@ -19,10 +19,7 @@ export async function sourceCatalogue(
   /** "named": the coins that projects name. "all": every coin of the list, as no installation would have. */
   coins: "none" | "named" | "all",
 ): Promise<Project[]> {
-  const store = await openStore(
-    { path: ":memory:", engine: "auto", memoryMb: 512, url: undefined, cluster: undefined },
-    () => Date.now(),
-  );
+  const store = await openStore({ path: ":memory:", memoryMb: 512 }, () => Date.now());
   const catalogue = createCatalogue(store);
   const write = async (records: readonly object[], origin: string) => {
     await writeProjects(

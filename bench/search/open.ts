@@ -16,10 +16,7 @@ const ENGINE_MB = 256;
 const INDEX_MB = 900;
 
 export async function openSearch(directory: string) {
-  const store = await openStore(
-    { path: directory, engine: "auto", memoryMb: ENGINE_MB, url: undefined, cluster: undefined },
-    () => Date.now(),
-  );
+  const store = await openStore({ path: directory, memoryMb: ENGINE_MB }, () => Date.now());
   const catalogue = createCatalogue(store);
   await catalogue.load();
   if (catalogue.all().length === 0) {

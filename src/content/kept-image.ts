@@ -141,8 +141,7 @@ async function isOfThisStore(store: Store, { written, rows, witnesses }: Manifes
     (await store.read(versionsOf, { ids, limit: ids.length })).map((row) => [row.id, row.version]),
   );
   if (witnesses.some((witness) => (versions.get(witness.id) ?? -1) < witness.written)) return false;
-  // Only here do rows stay that were replaced.
-  if (store.engine !== "duckdb") return true;
+  if (!store.keepsReplacedRows) return true;
   const [counted] = await store.read(rowsWrittenUntil, { until: written });
   return counted?.rows === rows;
 }

@@ -2,8 +2,8 @@
 import { workerData } from "node:worker_threads";
 import { answerCalls, type Move } from "../base/thread-calls.ts";
 import { openStatic } from "../embed/open-static.ts";
-import type { EngineKind, Row } from "../store/engine.ts";
-import { packFor, type PackedRows } from "../store/packed.ts";
+import type { Row, RowFormat } from "../store/engine.ts";
+import { packerFor, type PackedRows } from "../store/packed.ts";
 import { textToEmbed, type EmbedderElsewhere, type TextEmbedder } from "./embedding.ts";
 import { hashingEmbedder } from "./hashing-embedder.ts";
 import { prepareAll, type LinkedText, type ProjectLink } from "./prepare.ts";
@@ -16,8 +16,7 @@ export interface PrepareGiven {
   /** The model to embed with, and the id it must have; absent where only the other side can embed. */
   embedder: { id: string; elsewhere: EmbedderElsewhere } | undefined;
   stories: SharedArrayBuffer;
-  /** What the rows are packed for. */
-  engine: EngineKind;
+  rowFormat: RowFormat;
 }
 
 export interface PreparedElsewhere {
@@ -29,7 +28,7 @@ export interface PreparedElsewhere {
 const given = workerData as PrepareGiven;
 const stories = new Stories(given.stories);
 const embedder = given.embedder && openEmbedder(given.embedder);
-const pack = packFor(given.engine);
+const pack = packerFor(given.rowFormat);
 let knowledge = knowledgeOf([]);
 
 const calls = {

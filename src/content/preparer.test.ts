@@ -44,9 +44,9 @@ beforeAll(() => {
 });
 
 const open = (embedder: TextEmbedder = hashingEmbedder(64)) =>
-  createPreparer({ catalogue, embedder, stories: new Stories(), engine: "clickhouse" });
+  createPreparer({ catalogue, embedder, stories: new Stories(), rowFormat: "rows" });
 
-/** For that engine rows are not packed. */
+/** Rows of that format are not packed. */
 function rowsOf({ content, vectors }: Prepared): { content: Row[]; vectors: Row[] } {
   if (!Array.isArray(content) || !Array.isArray(vectors)) throw new Error("packed");
   return { content, vectors };

@@ -2,7 +2,7 @@
 import { eachInTurns } from "../base/in-turns.ts";
 import { openThread, workerUrl, type Thread } from "../base/thread.ts";
 import type { Catalogue } from "../projects/catalogue.ts";
-import type { EngineKind, Row } from "../store/engine.ts";
+import type { Row, RowFormat } from "../store/engine.ts";
 import type { PackedRows } from "../store/packed.ts";
 import type { TextEmbedder } from "./embedding.ts";
 import { prepareAll, type LinkedText, type ProjectKnowledge, type ProjectLink } from "./prepare.ts";
@@ -28,7 +28,7 @@ export interface PreparerDeps {
   catalogue: Pick<Catalogue, "all" | "version">;
   embedder: TextEmbedder;
   stories: Stories;
-  engine: EngineKind;
+  rowFormat: RowFormat;
 }
 
 /** So many at once are worth a thread: it takes a moment to start, and memory. */
@@ -96,7 +96,7 @@ interface PrepareThread extends Omit<Thread<PrepareCalls>, "end"> {
 }
 
 /** A thread that answers with the projects of the moment it is asked. */
-function createThread({ catalogue, embedder, stories, engine }: PreparerDeps): PrepareThread {
+function createThread({ catalogue, embedder, stories, rowFormat }: PreparerDeps): PrepareThread {
   const { id, elsewhere } = embedder;
   let told = -1;
   let calls = 0;
@@ -104,7 +104,7 @@ function createThread({ catalogue, embedder, stories, engine }: PreparerDeps): P
     idleMs: IDLE_MS,
     given(): PrepareGiven {
       told = -1;
-      return { embedder: elsewhere && { id, elsewhere }, stories: stories.memory, engine };
+      return { embedder: elsewhere && { id, elsewhere }, stories: stories.memory, rowFormat };
     },
   });
 

@@ -66,7 +66,12 @@ export function createContent(deps: ContentDeps): Content {
   const { store, clock, catalogue, embedder } = deps;
   const model = createContentModel(deps);
   const names = createProjectNames(catalogue);
-  const preparer = createPreparer({ catalogue, embedder, stories: model.stories, engine: store.engine });
+  const preparer = createPreparer({
+    catalogue,
+    embedder,
+    stories: model.stories,
+    rowFormat: store.rowFormat,
+  });
   const isWithheld = withholding(deps.tweetText);
   let practised: Promise<void> | undefined;
   const searching = { clock, store, model, embedder, projectsOf: names.projectsOf };

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { silentLog } from "../base/log.ts";
-import { takeEngine } from "../../test/store.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { readConfig } from "../config.ts";
 import { createWriters } from "../ingest/writers.ts";
@@ -35,7 +34,7 @@ async function open() {
   const directory = mkdtempSync(join(tmpdir(), "orrery-demo-"));
   directories.push(directory);
   const services = await openServices(
-    readConfig({ ORRERY_DATA: directory, ORRERY_ENGINE: takeEngine().engine, ORRERY_LOG: "silent" }),
+    readConfig({ ORRERY_DATA: directory, ORRERY_LOG: "silent" }),
     silentLog,
   );
   return { store: services.store, writers: createWriters(services) };

@@ -1,15 +1,12 @@
-// ClickHouse by @clickhouse/client: chDB in this process, or a server over HTTP. The SQL is the same.
+// ClickHouse: a server or a cluster, over HTTP with the official client.
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
 import { AppError, StartupError } from "../base/errors.ts";
-import { whyNotOpened } from "./chdb-support.ts";
 import { columnsFrom } from "./columns.ts";
-import type { Engine, EngineKind, Row, Statement } from "./engine.ts";
+import type { Engine, Row, Statement } from "./engine.ts";
 import type { Column, Table } from "./schema.ts";
 
 // Errors reach our own log, once, where they are handled.
 const SILENT = { level: ClickHouseLogLevel.OFF };
-
-type ClientOptions = NonNullable<Parameters<typeof createClient>[0]>;
 
 const SETTINGS = {
   output_format_json_quote_64bit_integers: 0,
@@ -18,34 +15,6 @@ const SETTINGS = {
   async_insert: 0,
   wait_end_of_query: 1,
 } as const;
-
-/** chDB: throws when the platform has no library for it. */
-export async function openChdb(path: string): Promise<Engine> {
-  const [{ createChdbConnection }, { drainPending }] = await Promise.all([
-    import("chdb/connection"),
-    import("chdb"),
-  ]);
-  let client: ClickHouseClient | undefined;
-  try {
-    // The hook is the same interface, declared twice: once by each of the client's two packages.
-    const connection = createChdbConnection({ path }) as unknown as NonNullable<ClientOptions["connection"]>;
-    client = createClient({ connection, log: SILENT });
-    await client.query({ query: "SELECT 1" });
-    await client.command({ query: "CREATE DATABASE IF NOT EXISTS orrery" });
-  } catch (error) {
-    await client?.close().catch(() => {});
-    throw new StartupError(whyNotOpened(path, error));
-  }
-  const engine = engineOf("chdb", client, { database: "orrery." });
-  return {
-    ...engine,
-    async close() {
-      await engine.close();
-      // What still runs in the library keeps its directory, and with it the process, from another one.
-      await drainPending();
-    },
-  };
-}
 
 export async function openClickHouse(options: { url: string; cluster: string | undefined }): Promise<Engine> {
   const client = createClient({
@@ -61,52 +30,39 @@ export async function openClickHouse(options: { url: string; cluster: string | u
     const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "").slice(0, 160) : "";
     throw new StartupError(`CLICKHOUSE_URL: the server does not answer (${reason || "connection refused"})`);
   }
-  return engineOf("clickhouse", client, {
-    database: "",
-    ...(options.cluster ? { cluster: options.cluster } : {}),
-  });
-}
-
-function engineOf(
-  kind: EngineKind,
-  client: ClickHouseClient,
-  target: { database: string; cluster?: string },
-): Engine {
-  // chDB has one session for all: what a read sets would bound the statements after it.
-  const unbounded = kind === "chdb" ? { max_execution_time: 0 } : {};
-  const named = (sql: string) =>
-    target.database ? sql.replace(/\b(\w+_v\d+)\b(?!\s*\.)/g, `${target.database}$1`) : sql;
   return {
-    kind,
+    kind: "clickhouse",
+    isShared: true,
+    keepsReplacedRows: false,
+    rowFormat: "rows",
     execute: async (sql) => {
-      await translated(() =>
-        client.command({ query: named(expand(sql, target.cluster)), clickhouse_settings: unbounded }),
-      );
+      await translated(() => client.command({ query: expand(sql, options.cluster) }));
     },
     read: (statement) =>
       translated(async () => {
-        const { names, rows } = await read(client, named(statement.sql), statement);
+        const { names, rows } = await read(client, statement);
         return rows.map((values) => Object.fromEntries(names.map((name, i) => [name, values[i]])));
       }),
     readColumns: (statement) =>
       translated(async () => {
-        const { names, rows } = await read(client, named(statement.sql), statement);
+        const { names, rows } = await read(client, statement);
         return columnsFrom(names, rows);
       }),
     insert: async (table, rows) => {
       await translated(() =>
         client.insert({
-          table: `${target.database}${table.name}`,
+          table: table.name,
+          columns: columnNames(table),
           values: rows.map((row) => writable(table, row)),
           format: "JSONEachRow",
-          clickhouse_settings: { ...SETTINGS, ...unbounded, date_time_input_format: "basic" },
+          clickhouse_settings: { ...SETTINGS, date_time_input_format: "basic" },
         }),
       );
     },
     remove: async (statement) => {
       await translated(() =>
         client.command({
-          query: named(statement.sql),
+          query: statement.sql,
           query_params: paramsOf(statement),
           clickhouse_settings: { max_execution_time: statement.maxSeconds },
         }),
@@ -116,7 +72,7 @@ function engineOf(
   };
 }
 
-/** `{on_cluster}` and `{engine:…}`: one migration for a single server, a cluster and chDB. */
+/** `{on_cluster}` and `{engine:…}`: one migration serves a single server and a cluster. */
 export function expand(sql: string, cluster: string | undefined): string {
   return sql
     .replaceAll("{on_cluster}", cluster ? `ON CLUSTER ${cluster}` : "")
@@ -129,11 +85,10 @@ export function expand(sql: string, cluster: string | undefined): string {
 
 async function read(
   client: ClickHouseClient,
-  sql: string,
   statement: Statement,
 ): Promise<{ names: string[]; rows: unknown[][] }> {
   const result = await client.query({
-    query: sql,
+    query: statement.sql,
     query_params: paramsOf(statement),
     format: "JSONCompactEachRowWithNamesAndTypes",
     clickhouse_settings: { ...SETTINGS, max_execution_time: statement.maxSeconds },
@@ -160,6 +115,12 @@ function milliseconds(value: unknown): number | null {
 
 function instant(value: unknown): string {
   return (Number(value) / 1000).toFixed(3);
+}
+
+/** Named in every insert, so that rows fit a table whose columns have another order. */
+function columnNames(table: Table): [string, ...string[]] {
+  const [first = "", ...rest] = table.columns.map(({ name }) => name);
+  return [first, ...rest];
 }
 
 function writable(table: Table, row: Row): Row {

@@ -1,11 +1,15 @@
-// What the store asks of an engine. Only this folder knows which one it is.
+// The interface between the store and a database engine. Only this folder knows which engine is in use: everything else
+// relies on the capabilities that Store exposes.
 import type { ReadColumns } from "./columns.ts";
 import type { PackedRows } from "./packed.ts";
 import type { Placeholder } from "./query.ts";
 import type { RowBlock } from "./row-block.ts";
 import type { Table } from "./schema.ts";
 
-export type EngineKind = "chdb" | "clickhouse" | "duckdb";
+export type EngineKind = "clickhouse" | "duckdb";
+
+/** How an engine takes many rows: as objects, or as a Parquet file (packed.ts). */
+export type RowFormat = "rows" | "parquet";
 
 export interface Statement {
   sql: string;
@@ -41,6 +45,13 @@ export interface Stage {
 
 export interface Engine {
   kind: EngineKind;
+  /** Other processes may write to the same database. */
+  isShared: boolean;
+  /** The directory that belongs to this process alone; absent for a remote or in-memory database. */
+  directory?: string;
+  /** Older versions of a row stay countable until `tidy`; otherwise the engine may merge them away at any time. */
+  keepsReplacedRows: boolean;
+  rowFormat: RowFormat;
   /** Runs a statement that gives no rows: DDL. Macros are expanded by the engine. */
   execute(sql: string): Promise<void>;
   /** Numbers, strings, booleans, null and arrays; instants in ms, days as "YYYY-MM-DD". */

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openTestStore } from "../../test/store.ts";
 import { openStore } from "./open.ts";
-import { packFor } from "./packed.ts";
+import { packerFor } from "./packed.ts";
 import { query } from "./query.ts";
 import { RowBlock } from "./row-block.ts";
 import type { Store } from "./store.ts";
@@ -53,7 +53,7 @@ describe("a load", () => {
     withStore(async (store) => {
       const rows = [price("a", 1), price("b", 2, { origin: "half \ud83d, zero \u0000" }), price("a", 3)];
       await store.insert("prices_v1", [price("a", 7)]);
-      await store.insert("prices_v1", packFor(store.engine)("prices_v1", rows));
+      await store.insert("prices_v1", packerFor(store.rowFormat)("prices_v1", rows));
       expect(await store.read(prices, { token: "a" })).toMatchObject([{ price: 3, origin: "test" }]);
       const [b] = await store.read(prices, { token: "b" });
       expect(b).toMatchObject({ price: 2, origin: "half \ufffd, zero \u0000" });
@@ -109,7 +109,7 @@ describe("a load", () => {
 
   it("that is given up, or was under way when the process was killed, leaves nothing behind", async () => {
     const path = mkdtempSync(join(tmpdir(), "orrery-load-"));
-    const settings = { path, engine: "auto", memoryMb: 256, url: undefined, cluster: undefined } as const;
+    const settings = { path, memoryMb: 256 };
     writeFileSync(join(path, "orrery.duckdb.insert-7"), "{");
     const store = await openStore(settings, () => Date.now());
     const load = store.load("prices_v1");
@@ -117,8 +117,7 @@ describe("a load", () => {
     await load.abandon();
     expect(await store.count("prices_v1")).toBe(0);
     await store.close();
-    if (store.engine === "duckdb")
-      expect(readdirSync(path).filter((name) => name.includes("insert"))).toEqual([]);
+    expect(readdirSync(path).filter((name) => name.includes("insert"))).toEqual([]);
     rmSync(path, { recursive: true });
   });
 });

@@ -1,22 +1,25 @@
-// Which engine: a ClickHouse server where one is named, else one in this process.
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// Opens the database: ClickHouse where CLICKHOUSE_URL is set, DuckDB in this process otherwise.
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartupError } from "../base/errors.ts";
-import { whyNoChdb } from "./chdb-support.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { createStore, type Store } from "./store.ts";
 
 export interface StoreSettings {
-  /** The data directory; ":memory:" keeps nothing. */
+  /** The data directory; ":memory:" persists nothing. */
   path: string;
-  engine: "auto" | "chdb" | "duckdb";
+  /** The most memory that DuckDB may use. */
   memoryMb: number;
-  /** What an engine in this process uses as long as that is enough. */
+  /** What DuckDB uses as long as that is enough. */
   usualMb?: number;
-  url: string | undefined;
-  cluster: string | undefined;
+  /** A ClickHouse server. */
+  url?: string | undefined;
+  /** The name of a ClickHouse cluster. */
+  cluster?: string | undefined;
 }
+
+const DATABASE_FILE = "orrery.duckdb";
 
 export async function openStore(settings: StoreSettings, wallClock: () => number): Promise<Store> {
   const engine = settings.url
@@ -31,48 +34,29 @@ export async function openStore(settings: StoreSettings, wallClock: () => number
   return createStore(engine, wallClock);
 }
 
-export async function openEmbedded({ path, engine, ...memory }: StoreSettings): Promise<Engine> {
+export async function openEmbedded({ path, ...memory }: StoreSettings): Promise<Engine> {
   const inMemory = path === ":memory:";
-  if (!inMemory) prepareDirectory(path);
-  const kind = inMemory ? preferred(engine) : rememberedEngine(path, engine);
-  // Only the engine that is used is loaded.
-  if (kind === "chdb") {
-    const problem = whyNoChdb();
-    if (problem !== undefined)
-      throw new StartupError(
-        inMemory || engine === "chdb"
-          ? `ORRERY_ENGINE is chdb, which cannot run here: ${problem}`
-          : `${path} was written by chDB, which cannot run here: ${problem}`,
-      );
-    const { openChdb } = await import("./clickhouse.ts");
-    return openChdb(inMemory ? path : join(path, "chdb"));
+  if (!inMemory) {
+    prepareDirectory(path);
+    refuseChdbDirectory(path);
   }
   const { openDuckDb } = await import("./duckdb/engine.ts");
-  return openDuckDb(inMemory ? path : join(path, "orrery.duckdb"), memory);
+  return openDuckDb(inMemory ? path : join(path, DATABASE_FILE), memory);
 }
 
-function preferred(engine: StoreSettings["engine"]): "chdb" | "duckdb" {
-  return engine === "auto" ? (whyNoChdb() === undefined ? "chdb" : "duckdb") : engine;
-}
-
-/** A directory belongs to the engine that first wrote it: another one would find it empty. */
-function rememberedEngine(path: string, engine: StoreSettings["engine"]): "chdb" | "duckdb" {
-  const file = join(path, "engine");
-  const wanted = preferred(engine);
-  if (!existsSync(file)) {
-    writeFileSync(file, `${wanted}\n`);
-    return wanted;
-  }
-  const found = readFileSync(file, "utf8").trim();
-  if (found !== "chdb" && found !== "duckdb")
+/**
+ * Version 0.1.0 ran on chDB where it had a library for the platform, and wrote the engine's name to the file `engine`.
+ * DuckDB would find nothing in such a directory, and the service would start empty.
+ */
+function refuseChdbDirectory(path: string): void {
+  const engineFile = join(path, "engine");
+  const isMarked = existsSync(engineFile)
+    ? readFileSync(engineFile, "utf8").trim() === "chdb"
+    : existsSync(join(path, "chdb")) && !existsSync(join(path, DATABASE_FILE));
+  if (isMarked)
     throw new StartupError(
-      `the data directory is damaged: ${file} says "${found.slice(0, 40)}", not chdb or duckdb`,
+      `the data directory ${path} was written by chDB, which Orrery no longer supports: set ORRERY_DATA to a new directory and import your data again, or keep Orrery 0.1.0 for this one`,
     );
-  if (engine !== "auto" && engine !== found)
-    throw new StartupError(
-      `ORRERY_ENGINE is ${engine}, but ${path} was written by ${found}: use another ORRERY_DATA`,
-    );
-  return found;
 }
 
 function prepareDirectory(path: string): void {

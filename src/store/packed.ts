@@ -1,6 +1,7 @@
-// Rows made ready for an engine, in whichever thread: then the one that inserts them need not touch them.
+// Encodes rows in the format the engine ingests fastest. A worker thread can do this, so that the thread that inserts
+// the rows never has to touch them.
 import { RowFile } from "./duckdb/row-file.ts";
-import type { EngineKind, Row } from "./engine.ts";
+import type { Row, RowFormat } from "./engine.ts";
 import { defaultOf, readTables, type Table } from "./schema.ts";
 
 /** The rows of one insert: each key once, written_at counted from 0. */
@@ -10,9 +11,9 @@ export interface PackedRows {
 
 export type Pack = (table: string, rows: Row[]) => Row[] | PackedRows;
 
-/** For engines that take rows as they are it leaves them alone. */
-export function packFor(engine: EngineKind): Pack {
-  if (engine !== "duckdb") return (_, rows) => rows;
+/** Returns the rows unchanged where the engine takes row objects. */
+export function packerFor(format: RowFormat): Pack {
+  if (format === "rows") return (_, rows) => rows;
   const tables = readTables();
   return (name, rows) => {
     const table = tables.get(name);

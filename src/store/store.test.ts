@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { StartupError } from "../base/errors.ts";
 import { openTestStore } from "../../test/store.ts";
 import { linesFrom, rowsIn } from "./lines.ts";
 import { openStore } from "./open.ts";
@@ -175,17 +176,40 @@ describe("the store", () => {
 });
 
 describe("opening a data directory", () => {
-  const settings = { engine: "auto", memoryMb: 256, url: undefined, cluster: undefined } as const;
+  const settings = { memoryMb: 256 };
+  const folder = mkdtempSync(join(tmpdir(), "orrery-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("names a directory that is a file, and one that another engine wrote", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "orrery-"));
+  it("refuses a path that is a file", async () => {
     writeFileSync(join(folder, "file"), "");
     await expect(openStore({ ...settings, path: join(folder, "file") }, () => 0)).rejects.toThrow(
       "it is a file",
     );
-    writeFileSync(join(folder, "engine"), "gibberish");
-    await expect(openStore({ ...settings, path: folder }, () => 0)).rejects.toThrow("damaged");
-    rmSync(folder, { recursive: true });
+  });
+
+  it("refuses a directory written by chDB in one line, with or without the engine file, and leaves it alone", async () => {
+    for (const marker of ["chdb\n", undefined]) {
+      const path = join(folder, `chdb-${marker === undefined ? "unmarked" : "marked"}`);
+      mkdirSync(join(path, "chdb", "store"), { recursive: true });
+      if (marker !== undefined) writeFileSync(join(path, "engine"), marker);
+      const before = readdirSync(path);
+      const error: unknown = await openStore({ ...settings, path }, () => 0).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(error).toBeInstanceOf(StartupError);
+      expect((error as Error).message).toMatch(/was written by chDB.*set ORRERY_DATA to a new directory/);
+      expect((error as Error).message).not.toContain("\n");
+      expect(readdirSync(path)).toEqual(before);
+    }
+  });
+
+  it("opens a directory that 0.1.0 marked as DuckDB's, even beside an unrelated folder named chdb", async () => {
+    const path = join(folder, "duckdb");
+    mkdirSync(join(path, "chdb"), { recursive: true });
+    writeFileSync(join(path, "engine"), "duckdb\n");
+    const opened = await openStore({ ...settings, path }, () => 0);
+    expect(opened).toMatchObject({ engine: "duckdb", directory: path, lookBackMs: 0 });
+    await opened.close();
   });
 
   it("says in one line that the ClickHouse server does not answer", async () => {

@@ -1,16 +1,31 @@
-// The durable memory of the service, whichever engine holds it.
+// The durable store of the service, on either engine.
 import { AppError } from "../base/errors.ts";
 import { ownTurn } from "../base/in-turns.ts";
 import { firstRow, type Columns } from "./columns.ts";
-import type { Engine, EngineKind, Lines, Pieces, Row, Statement } from "./engine.ts";
+import type { Engine, EngineKind, Lines, Pieces, Row, RowFormat, Statement } from "./engine.ts";
 import { linesFrom } from "./lines.ts";
 import { completed, createLoad, type Load } from "./load.ts";
 import { lastOfEachKey, type PackedRows } from "./packed.ts";
 import { placeholdersOf, type Deletion, type Query } from "./query.ts";
 import { readTables, type Table } from "./schema.ts";
 
+/**
+ * How far a reader that follows written_at looks back when other processes write to the same database: their clocks may
+ * differ by this much, and their inserts may take this long.
+ */
+const SHARED_LOOK_BACK_MS = 10_000;
+
 export interface Store {
-  engine: EngineKind;
+  /** For status reports only: code that depends on the engine uses one of the capabilities below. */
+  readonly engine: EngineKind;
+  /** How far back to read again when following written_at; 0 where this process is the only writer. */
+  readonly lookBackMs: number;
+  /** Where files derived from the database can be cached; absent unless this process owns the data directory. */
+  readonly directory: string | undefined;
+  /** Older versions of a row stay countable until `tidy`. */
+  readonly keepsReplacedRows: boolean;
+  /** The format for packerFor (packed.ts). */
+  readonly rowFormat: RowFormat;
   /** Checked rows, or a 503 when the engine is away. */
   read<Params extends Record<string, unknown>, R>(query: Query<Params, R>, params: Params): Promise<R[]>;
   /** The same a few rows at a time, for long reads of wide rows. */
@@ -94,6 +109,10 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
 
   return {
     engine: engine.kind,
+    lookBackMs: engine.isShared ? SHARED_LOOK_BACK_MS : 0,
+    directory: engine.directory,
+    keepsReplacedRows: engine.keepsReplacedRows,
+    rowFormat: engine.rowFormat,
 
     async read(query, params) {
       const rows = await engine.read(statementOf(query, params));
@@ -157,8 +176,8 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
     count,
 
     async countNew(name) {
-      if (engine.kind !== "duckdb") {
-        // Merges may take the older version of a key away at any time, so only before and after can be told.
+      if (!engine.keepsReplacedRows) {
+        // A merge may remove the older version of a key at any time, so only the totals before and after are reliable.
         const before = await count(name);
         return async () => (await count(name)) - before;
       }

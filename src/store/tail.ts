@@ -4,8 +4,6 @@ import { query, type Query } from "./query.ts";
 import { ROWS_PER_INSTANT } from "./load.ts";
 import type { Store } from "./store.ts";
 
-/** Rows of another process may arrive out of order by as much as its clock is off and its insert takes. */
-const OVERLAP_MS = 10_000;
 /** Rows read at once; more than share one written_at, so that every window gets on. */
 const WINDOW_ROWS = 10 * ROWS_PER_INSTANT;
 /** One call stays short; the rest comes with the next one. */
@@ -33,8 +31,7 @@ export function tail<Row extends { written_at: number }>(
   rowsSince: Query<TailParams, Row>,
   options: { from: number; keyOf: (row: Row) => string },
 ): Tail<Row> {
-  // In one process writes are ordered; only several processes need to look back.
-  const overlap = store.engine === "clickhouse" ? OVERLAP_MS : 0;
+  const overlap = store.lookBackMs;
   const instants = instantsSince(rowsSince);
   const rowsBetween = bounded(rowsSince);
   let newest = options.from;

@@ -30,8 +30,6 @@ const ROWS_PER_READ = 300_000;
 const WALLETS_PER_READ = 5_000;
 // Requests are served in between.
 const STEP_MS = 10;
-// Other processes' rows may arrive this late.
-const OVERLAP_MS = 10_000;
 // One turn stays short while an import is running; what is left over is done in the next ones.
 const TURN_MS = 2_000;
 // A wallet with a long history that trades all the time is read again only so often, still within 10 seconds.
@@ -90,7 +88,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
 
   /** Wallets with records written since the last look. */
   async function notice(): Promise<void> {
-    const overlap = store.engine === "clickhouse" ? OVERLAP_MS : 0;
+    const overlap = store.lookBackMs;
     const version = deps.moneyVersion();
     if (version !== money) {
       // Rare: what is money decides every figure, so start over.

@@ -12,8 +12,6 @@ export const PRICE_MIN_LIQUIDITY_USD = 1_000;
 const TOKENS_PER_READ = 100;
 const ROWS_PER_READ = 200_000;
 const MOST_TOKENS = 1_000_000;
-// Other processes' rows may arrive this late.
-const OVERLAP_MS = 10_000;
 /** Further in the future than any record may be dated. */
 const END_OF_TIME = Date.UTC(2100, 0, 1);
 
@@ -40,7 +38,7 @@ export function createPrices(store: Store, clock: Clock): Prices {
   let ready = false;
 
   async function tick(): Promise<void> {
-    const since = store.engine === "clickhouse" ? newest - OVERLAP_MS : newest;
+    const since = newest - store.lookBackMs;
     const touched = await store.read(pricedSince, { since, limit: MOST_TOKENS });
     const fresh = touched.filter((row) => (seen.get(keyOf(row.chain, row.token)) ?? 0) < row.last_written);
     for (const chain of new Set(fresh.map((row) => row.chain))) {

@@ -1,4 +1,4 @@
-// DuckDB in process: the embedded engine where chDB has no library for the platform.
+// DuckDB, running in this process: the embedded engine on every platform.
 import { randomUUID } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -88,6 +88,10 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
 
   return {
     kind: "duckdb",
+    isShared: false,
+    ...(path === ":memory:" ? {} : { directory: dirname(path) }),
+    keepsReplacedRows: true,
+    rowFormat: "parquet",
     execute: (sql) =>
       serially(async () => {
         const created = /CREATE TABLE IF NOT EXISTS (\w+)/i.exec(sql)?.[1];
