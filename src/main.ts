@@ -49,7 +49,7 @@ import { createLeftoverReader } from "./projects/plain-english/leftovers.ts";
 import { routes } from "./routes.ts";
 import { readModels, type Services } from "./services.ts";
 import { openStore } from "./store/open.ts";
-import { version } from "./version.ts";
+import { version } from "./base/version.ts";
 import type { WalletAttributeSources } from "./wallets/attributes.ts";
 import { storedOnly } from "./wallets/chain-reader.ts";
 import { createWalletNeeds } from "./wallets/needs.ts";

@@ -96,7 +96,7 @@ async function execute(engine: Engine, sql: string, search: URLSearchParams, bod
   }
   const isDelete = /^\s*DELETE/i.test(sql);
   if (!isDelete && !/^\s*SELECT/i.test(sql)) {
-    await engine.execute(sql);
+    await engine.execute(sql.replace(/\bENGINE = (\w+\([^)]*\))/, "{engine:$1}"));
     return "";
   }
   const plain = sql.replace(/\s+FORMAT \w+\s*;?\s*$/i, "");

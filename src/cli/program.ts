@@ -11,7 +11,7 @@ import { demoCommands } from "./demo.ts";
 import { keyCommands } from "./keys.ts";
 import { createOutput } from "./output.ts";
 import { sourceCommands } from "./sources.ts";
-import { version } from "../version.ts";
+import { version } from "../base/version.ts";
 
 export type CallOperation = (call: OperationCall) => Promise<Record<string, unknown>>;
 

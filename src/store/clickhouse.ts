@@ -16,6 +16,9 @@ const SETTINGS = {
   wait_end_of_query: 1,
 } as const;
 
+/** A migration is recorded once its effect is visible: on this server, and on the replicas of a cluster. */
+const SYNCHRONOUS_DDL = { mutations_sync: "2", alter_sync: "2" } as const;
+
 export async function openClickHouse(options: { url: string; cluster: string | undefined }): Promise<Engine> {
   const client = createClient({
     url: options.url,
@@ -30,13 +33,34 @@ export async function openClickHouse(options: { url: string; cluster: string | u
     const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "").slice(0, 160) : "";
     throw new StartupError(`CLICKHOUSE_URL: the server does not answer (${reason || "connection refused"})`);
   }
+  async function execute(sql: string): Promise<void> {
+    await translated(() =>
+      client.command({ query: expand(sql, options.cluster), clickhouse_settings: SYNCHRONOUS_DDL }),
+    );
+  }
+
+  async function insert(table: Table, rows: Row[]): Promise<void> {
+    await translated(() =>
+      client.insert({
+        table: table.name,
+        columns: columnNames(table),
+        values: rows.map((row) => writable(table, row)),
+        format: "JSONEachRow",
+        clickhouse_settings: { ...SETTINGS, date_time_input_format: "basic" },
+      }),
+    );
+  }
+
   return {
     kind: "clickhouse",
     isShared: true,
     keepsReplacedRows: false,
     rowFormat: "rows",
-    execute: async (sql) => {
-      await translated(() => client.command({ query: expand(sql, options.cluster) }));
+    execute,
+    async migrate(statements, now, ledger) {
+      const instant = `fromUnixTimestamp64Milli(toInt64(${now}), 'UTC')`;
+      for (const statement of statements) await execute(statement.replaceAll("{now}", instant));
+      await insert(ledger.table, [ledger.row]);
     },
     read: (statement) =>
       translated(async () => {
@@ -48,17 +72,7 @@ export async function openClickHouse(options: { url: string; cluster: string | u
         const { names, rows } = await read(client, statement);
         return columnsFrom(names, rows);
       }),
-    insert: async (table, rows) => {
-      await translated(() =>
-        client.insert({
-          table: table.name,
-          columns: columnNames(table),
-          values: rows.map((row) => writable(table, row)),
-          format: "JSONEachRow",
-          clickhouse_settings: { ...SETTINGS, date_time_input_format: "basic" },
-        }),
-      );
-    },
+    insert,
     remove: async (statement) => {
       await translated(() =>
         client.command({

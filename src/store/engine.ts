@@ -52,8 +52,13 @@ export interface Engine {
   /** Older versions of a row stay countable until `tidy`; otherwise the engine may merge them away at any time. */
   keepsReplacedRows: boolean;
   rowFormat: RowFormat;
-  /** Runs a statement that gives no rows: DDL. Macros are expanded by the engine. */
+  /** Runs a statement that returns no rows, such as DDL. The engine expands the macros of the migrations. */
   execute(sql: string): Promise<void>;
+  /**
+   * Runs the statements of a migration, where {now} is the given instant, and then inserts its ledger row: in one
+   * transaction where the engine has them, so that a migration is applied and recorded or neither.
+   */
+  migrate(statements: readonly string[], now: number, ledger: { table: Table; row: Row }): Promise<void>;
   /** Numbers, strings, booleans, null and arrays; instants in ms, days as "YYYY-MM-DD". */
   read(statement: Statement): Promise<Row[]>;
   /** The same a few at a time; where it is missing they come all at once. */

@@ -1,9 +1,12 @@
 // Opens the database: ClickHouse where CLICKHOUSE_URL is set, DuckDB in this process otherwise.
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartupError } from "../base/errors.ts";
+import { version } from "../base/version.ts";
 import type { Engine } from "./engine.ts";
-import { migrate } from "./migrate.ts";
+import { highWaterMark } from "./high-water-mark.ts";
+import { migrate, type Program } from "./migrate.ts";
+import { readMigrations, readTables, type Table } from "./schema.ts";
 import { createStore, type Store } from "./store.ts";
 
 export interface StoreSettings {
@@ -21,27 +24,38 @@ export interface StoreSettings {
 
 const DATABASE_FILE = "orrery.duckdb";
 
-export async function openStore(settings: StoreSettings, wallClock: () => number): Promise<Store> {
+/** Another `program` than this one is for tests of upgrades. */
+export async function openStore(
+  settings: StoreSettings,
+  wallClock: () => number,
+  program: Program = { version, migrations: readMigrations() },
+): Promise<Store> {
+  const tables = readTables(program.migrations);
   const engine = settings.url
     ? await (await import("./clickhouse.ts")).openClickHouse({ url: settings.url, cluster: settings.cluster })
-    : await openEmbedded(settings);
+    : await openEmbedded(settings, tables);
   try {
-    await migrate(engine);
+    await migrate(engine, program, wallClock);
+    if (engine.directory !== undefined) refuseOldVersions(engine.directory);
+    const newest = await highWaterMark(engine, tables.keys());
+    return createStore(engine, { wallClock, newest, migrations: program.migrations });
   } catch (error) {
     await engine.close().catch(() => {});
     throw error;
   }
-  return createStore(engine, wallClock);
 }
 
-export async function openEmbedded({ path, ...memory }: StoreSettings): Promise<Engine> {
+export async function openEmbedded(
+  { path, ...memory }: StoreSettings,
+  tables?: ReadonlyMap<string, Table>,
+): Promise<Engine> {
   const inMemory = path === ":memory:";
   if (!inMemory) {
     prepareDirectory(path);
     refuseChdbDirectory(path);
   }
   const { openDuckDb } = await import("./duckdb/engine.ts");
-  return openDuckDb(inMemory ? path : join(path, DATABASE_FILE), memory);
+  return openDuckDb(inMemory ? path : join(path, DATABASE_FILE), memory, tables);
 }
 
 /**
@@ -57,6 +71,11 @@ function refuseChdbDirectory(path: string): void {
     throw new StartupError(
       `the data directory ${path} was written by chDB, which Orrery no longer supports: set ORRERY_DATA to a new directory and import your data again, or keep Orrery 0.1.0 for this one`,
     );
+}
+
+/** Version 0.1.0 does not know the ledger. It refuses a directory whose file `engine` names neither of its engines. */
+function refuseOldVersions(path: string): void {
+  writeFileSync(join(path, "engine"), "duckdb, opened by Orrery 0.2 or later\n");
 }
 
 function prepareDirectory(path: string): void {

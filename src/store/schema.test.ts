@@ -8,11 +8,7 @@ describe("the tables", () => {
       "ALTER TABLE a_v1 {on_cluster} ADD COLUMN IF NOT EXISTS words Array(String)",
       "ALTER TABLE a_v1 ADD COLUMN IF NOT EXISTS note Nullable(String)",
     ];
-    expect(
-      readTables([{ name: "0001_a.sql", statements }])
-        .get("a_v1")
-        ?.columns.slice(2),
-    ).toEqual([
+    expect(readTables([{ statements }]).get("a_v1")?.columns.slice(2)).toEqual([
       { name: "words", type: "Array(String)", nullable: false },
       { name: "note", type: "String", nullable: true },
     ]);

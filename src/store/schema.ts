@@ -1,45 +1,55 @@
-// The tables, read from the migrations: the one place that says which columns and keys exist.
+// The tables, read from the migrations: the only place that says which columns and keys exist.
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { packagePath } from "../base/package-root.ts";
+import { normalizeSql, splitList, splitStatements } from "./sql-text.ts";
 
 export interface Column {
   name: string;
   /** The ClickHouse type, without Nullable(...) and LowCardinality(...). */
   type: string;
   nullable: boolean;
+  /** The explicit DEFAULT of the migration, if it has one. */
+  default?: ColumnValue;
 }
+
+type ColumnValue = string | number | boolean | (string | number)[];
 
 export interface Table {
   name: string;
   columns: Column[];
-  /** Rows with equal key columns are one row: the one written last. */
+  /** Rows with equal key columns are versions of one row: the one written last counts. */
   key: string[];
 }
 
 export interface Migration {
+  /** The file's name, which starts with its number. */
   name: string;
   statements: string[];
+  /** Of the statements: rewording a comment does not change it. */
+  checksum: string;
 }
 
-const folder = packagePath("migrations");
+const migrationsFolder = packagePath("migrations");
 
-export function readMigrations(): Migration[] {
+/** In the order in which they are applied. */
+export function readMigrations(folder = migrationsFolder): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z0-9_-]+\.sql$/.test(name))
     .sort()
-    .map((name) => ({ name, statements: splitStatements(readFileSync(join(folder, name), "utf8")) }));
+    .map((name) => createMigration(name, readFileSync(join(folder, name), "utf8")));
 }
 
-export function splitStatements(sql: string): string[] {
-  return sql
-    .replace(/--[^\n]*/g, "")
-    .split(";")
-    .map((statement) => statement.trim())
-    .filter(Boolean);
+export function createMigration(name: string, sql: string): Migration {
+  const statements = splitStatements(sql);
+  const checksum = createHash("sha256").update(statements.map(normalizeSql).join(";\n")).digest("hex");
+  return { name, statements, checksum };
 }
 
-export function readTables(migrations: Migration[] = readMigrations()): Map<string, Table> {
+export function readTables(
+  migrations: readonly Pick<Migration, "statements">[] = readMigrations(),
+): Map<string, Table> {
   const tables = new Map<string, Table>();
   for (const statement of migrations.flatMap(({ statements }) => statements)) {
     const table = parseCreateTable(statement);
@@ -54,26 +64,23 @@ const CREATE =
   /^CREATE TABLE IF NOT EXISTS (\w+)[^(]*\(([\s\S]*)\)\s*\{engine:[^}]*\}\s*ORDER BY \(([^)]*)\)/i;
 const ADD_COLUMN = /^ALTER TABLE (\w+)\s+(?:\{on_cluster\}\s+)?ADD COLUMN IF NOT EXISTS ([\s\S]+)$/i;
 
-function parseCreateTable(statement: string): Table | undefined {
+export function parseCreateTable(statement: string): Table | undefined {
   const match = CREATE.exec(statement);
   if (!match) return undefined;
   const [, name = "", body = "", key = ""] = match;
-  return {
-    name,
-    columns: body.split(/,(?![^(]*\))/).map((line) => parseColumn(line.trim())),
-    key: key.split(",").map((column) => column.trim()),
-  };
+  return { name, columns: splitList(body).map(parseColumn), key: splitList(key) };
 }
 
-function parseAddColumn(statement: string): { table: string; column: Column } | undefined {
+export function parseAddColumn(statement: string): { table: string; column: Column } | undefined {
   const match = ADD_COLUMN.exec(statement);
   return match ? { table: match[1] ?? "", column: parseColumn((match[2] ?? "").trim()) } : undefined;
 }
 
-function parseColumn(line: string): Column {
-  const match = /^(\w+)\s+(.+)$/s.exec(line);
-  if (!match) throw new Error(`cannot read the column "${line}"`);
-  let type = (match[2] ?? "").trim();
+function parseColumn(definition: string): Column {
+  const match = /^(\w+)\s+(.+?)(?:\s+DEFAULT\s+(.+))?$/is.exec(definition);
+  if (!match) throw new Error(`cannot read the column "${definition}"`);
+  const [, name = "", declared = "", literal] = match;
+  let type = declared.trim();
   let nullable = false;
   for (;;) {
     const wrapped = /^(Nullable|LowCardinality)\((.*)\)$/s.exec(type);
@@ -81,15 +88,47 @@ function parseColumn(line: string): Column {
     nullable ||= wrapped[1] === "Nullable";
     type = wrapped[2] ?? "";
   }
-  return { name: match[1] ?? "", type, nullable };
+  const column = { name, type, nullable };
+  if (literal === undefined) return column;
+  const value = parseLiteral(literal.trim());
+  if (value === undefined || type.startsWith("DateTime64"))
+    throw new Error(`cannot read the default of the column "${definition}": write a literal`);
+  return { ...column, default: value };
 }
 
-/** What a column holds when a row says nothing about it; the same on every engine. */
+/** Numbers, strings, booleans and lists of them, which both engines write alike. */
+function parseLiteral(text: string): ColumnValue | undefined {
+  const list = /^\[(.*)\]$/s.exec(text)?.[1];
+  if (list !== undefined) {
+    const items = splitList(list).map(parseLiteral);
+    return items.every((item) => typeof item === "string" || typeof item === "number") ? items : undefined;
+  }
+  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === "true";
+  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  const quoted = /^'((?:[^'\\]|'')*)'$/s.exec(text)?.[1];
+  return quoted?.replaceAll("''", "'");
+}
+
+/** The value of a column that a row does not mention; the same on both engines. */
 export function defaultOf(column: Column): unknown {
+  if (column.default !== undefined) return column.default;
   if (column.nullable) return null;
   if (column.type === "String") return "";
   if (column.type === "Bool") return false;
   if (column.type.startsWith("Array")) return [];
   if (column.type === "Date") return "1970-01-01";
   return 0;
+}
+
+/** Of the columns of these tables, and of every migration that touches them. */
+export function schemaFingerprint(migrations: readonly Migration[], names: readonly string[]): string {
+  const tables = readTables(migrations);
+  const touching = migrations.filter(({ statements }) =>
+    statements.some((sql) => names.some((name) => new RegExp(`\\b${name}\\b`).test(sql))),
+  );
+  const described = {
+    tables: names.map((name) => tables.get(name)),
+    checksums: touching.map(({ checksum }) => checksum),
+  };
+  return createHash("sha256").update(JSON.stringify(described)).digest("hex").slice(0, 16);
 }

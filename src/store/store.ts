@@ -7,7 +7,7 @@ import { linesFrom } from "./lines.ts";
 import { completed, createLoad, type Load } from "./load.ts";
 import { lastOfEachKey, type PackedRows } from "./packed.ts";
 import { placeholdersOf, type Deletion, type Query } from "./query.ts";
-import { readTables, type Table } from "./schema.ts";
+import { readTables, schemaFingerprint, type Migration, type Table } from "./schema.ts";
 
 /**
  * How far a reader that follows written_at looks back when other processes write to the same database: their clocks may
@@ -24,6 +24,12 @@ export interface Store {
   readonly directory: string | undefined;
   /** Older versions of a row stay countable until `tidy`. */
   readonly keepsReplacedRows: boolean;
+  /** Changes whenever a migration changes one of these tables: files derived from them are then rebuilt. */
+  fingerprintOf(tables: readonly string[]): string;
+  /** The newest written_at known to this process; what is written next is newer. */
+  newestWritten(): number;
+  /** Takes note of an instant that another process wrote, so that what is written here from now on is newer. */
+  observe(writtenAt: number): void;
   /** The format for packerFor (packed.ts). */
   readonly rowFormat: RowFormat;
   /** Checked rows, or a 503 when the engine is away. */
@@ -67,9 +73,16 @@ export interface Store {
 
 /** Below this a stage is not worth its while. */
 const MANY_ROWS = 1_000;
-export function createStore(engine: Engine, wallClock: () => number): Store {
-  const tables = readTables();
-  let lastWritten = 0;
+export interface StoreOptions {
+  wallClock: () => number;
+  /** The newest written_at of the database when it was opened. */
+  newest: number;
+  migrations: readonly Migration[];
+}
+
+export function createStore(engine: Engine, { wallClock, newest, migrations }: StoreOptions): Store {
+  const tables = readTables(migrations);
+  let lastWritten = newest;
   let closed = false;
   let bulks = 0;
 
@@ -79,7 +92,10 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
     return table;
   }
 
-  /** Strictly increasing: of two writes of one key in one process, the later one wins. */
+  /**
+   * Strictly increasing, also where the clock is set back, in this process or since the last one: of two writes of one
+   * key the later one wins.
+   */
   function nextInstants(count: number): number {
     const first = Math.max(lastWritten + 1, wallClock());
     lastWritten = first + count - 1;
@@ -113,6 +129,11 @@ export function createStore(engine: Engine, wallClock: () => number): Store {
     directory: engine.directory,
     keepsReplacedRows: engine.keepsReplacedRows,
     rowFormat: engine.rowFormat,
+    fingerprintOf: (names) => schemaFingerprint(migrations, names),
+    newestWritten: () => lastWritten,
+    observe(writtenAt) {
+      lastWritten = Math.max(lastWritten, writtenAt);
+    },
 
     async read(query, params) {
       const rows = await engine.read(statementOf(query, params));

@@ -22,8 +22,8 @@ import { createMemory, type MemorySettings, usualMemoryMb } from "./memory.ts";
 import { prelude } from "./prelude.ts";
 import { piecesOf, rowsOf } from "./rows.ts";
 import { createSettler } from "./settle.ts";
-import { createTableSql, translateAlter, translateSelect } from "./translate.ts";
-import { insertRows } from "./append.ts";
+import { translateMigration, translateSelect } from "./translate.ts";
+import { appendRows, inTransaction, insertRows } from "./append.ts";
 import { createStage, stagePacked } from "./stage.ts";
 import { tidy } from "./tidy.ts";
 import { columnTypes } from "./values.ts";
@@ -42,10 +42,13 @@ const RETURNED_FROM = "1MB";
  */
 const CHECKPOINT_MB = 16;
 
-export async function openDuckDb(path: string, settings: MemorySettings): Promise<Engine> {
+export async function openDuckDb(
+  path: string,
+  settings: MemorySettings,
+  tables: ReadonlyMap<string, Table> = readTables(),
+): Promise<Engine> {
   const instance = await openInstance(path, usualMemoryMb(settings));
   if (path !== ":memory:") await removeLeftovers(path);
-  const tables = readTables();
   const scratch = path === ":memory:" ? join(tmpdir(), `orrery-${randomUUID()}`) : path;
   let files = 0;
   const scratchFile = (kind: ScratchKind) => `${scratch}.${kind}-${++files}`;
@@ -94,10 +97,16 @@ export async function openDuckDb(path: string, settings: MemorySettings): Promis
     rowFormat: "parquet",
     execute: (sql) =>
       serially(async () => {
-        const created = /CREATE TABLE IF NOT EXISTS (\w+)/i.exec(sql)?.[1];
-        const table = created ? tables.get(created) : undefined;
-        await writer.run(table ? createTableSql(table) : translateAlter(sql));
+        await writer.run(translateMigration(sql, tables));
       }),
+    migrate: (statements, now, ledger) =>
+      exclusively((connection) =>
+        inTransaction(connection, async () => {
+          for (const statement of statements)
+            await connection.run(translateMigration(statement, tables, now));
+          await appendRows(connection, ledger.table, [ledger.row]);
+        }),
+      ),
     async read(statement) {
       const { names, chunks, length } = await chunksOf(statement);
       // What somebody waits for is short; what follows the tables is long, and in no hurry.

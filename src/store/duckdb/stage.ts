@@ -78,5 +78,6 @@ function insertSql(table: Table, file: string, firstWritten: number): string {
   const values = table.columns.map(({ name, type }) =>
     name === "written_at" ? `written_at + ${firstWritten}` : `CAST("${name}" AS ${duckType(type)})`,
   );
-  return `INSERT INTO ${table.name} SELECT ${values.join(", ")} FROM read_parquet('${file.replaceAll("'", "''")}')`;
+  const names = table.columns.map(({ name }) => `"${name}"`).join(", ");
+  return `INSERT INTO ${table.name} (${names}) SELECT ${values.join(", ")} FROM read_parquet('${file.replaceAll("'", "''")}')`;
 }

@@ -1,7 +1,7 @@
 // ClickHouse SQL, in the subset we write, as DuckDB SQL. Instants are ms and days are text there, which keeps
 // comparison, ordering and conversion the same without touching the queries. Instants and 64-bit integers are DOUBLE:
 // exact to 2^53, and they cross to JavaScript without a BigInt each.
-import type { Table } from "../schema.ts";
+import { defaultOf, parseAddColumn, parseCreateTable, type Column, type Table } from "../schema.ts";
 
 export function duckType(type: string): string {
   const wrapped = /^(?:Nullable|LowCardinality)\((.*)\)$/s.exec(type);
@@ -29,18 +29,35 @@ const types: Record<string, string> = {
   Date: "VARCHAR",
 };
 
-export function createTableSql(table: Table): string {
-  const columns = table.columns.map(({ name, type }) => `"${name}" ${duckType(type)}`);
-  return `CREATE TABLE IF NOT EXISTS ${table.name} (${columns.join(", ")})`;
+/** A statement of a migration. */
+export function translateMigration(sql: string, tables: ReadonlyMap<string, Table>, now = 0): string {
+  const created = parseCreateTable(sql);
+  if (created) return createTableSql(created);
+  const added = parseAddColumn(sql);
+  if (added)
+    return `ALTER TABLE ${added.table} ADD COLUMN IF NOT EXISTS ${columnSql(added.column)} DEFAULT ${literal(added.column)}`;
+  const plain = sql
+    .replaceAll("{on_cluster}", "")
+    .replaceAll("{now}", `CAST(${now} AS DOUBLE)`)
+    .replace(/^ALTER TABLE (\w+)\s+UPDATE\s/i, "UPDATE $1 SET ")
+    .replace(/^ALTER TABLE (\w+)\s+DELETE\s+WHERE\s/i, "DELETE FROM $1 WHERE ");
+  return translateSelect(plain, tables);
 }
 
-export function translateAlter(sql: string): string {
-  return sql
-    .replace("{on_cluster}", "")
-    .replace(
-      /(ADD COLUMN IF NOT EXISTS \w+\s+)([\s\S]+)$/i,
-      (_, start: string, type: string) => start + duckType(type.trim()),
-    );
+export function createTableSql(table: Table): string {
+  return `CREATE TABLE IF NOT EXISTS ${table.name} (${table.columns.map(columnSql).join(", ")})`;
+}
+
+function columnSql({ name, type }: Column): string {
+  return `"${name}" ${duckType(type)}`;
+}
+
+/** The default of a column. DuckDB fills existing rows with it, as ClickHouse does: without one they would be NULL. */
+function literal(column: Column): string {
+  const one = (value: unknown) =>
+    typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value ?? "NULL");
+  const value = defaultOf(column);
+  return `CAST(${Array.isArray(value) ? `[${value.map(one).join(", ")}]` : one(value)} AS ${duckType(column.type)})`;
 }
 
 /** Of each key the row written last. */
