@@ -1,5 +1,5 @@
 // One project out of what the operator and the sources say of it. Nobody overwrites anybody: each says its part in a
-// row of its own, and the first in this order that says something is believed (docs/decisions/0015-who-is-who.md).
+// row of its own, and the first in this order that says something is believed (docs/decisions/0007-project-identity.md).
 import type { Project, Token } from "./catalogue.ts";
 import type { StoredFacts, StoredProject } from "./query.ts";
 import { slugOf } from "./taxonomy.ts";

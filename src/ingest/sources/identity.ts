@@ -1,6 +1,6 @@
 // Which of our projects an upstream's item is. By the ids we know it under and by token address; else by a site or handle
 // nobody shares; never by symbol alone. What nobody knows gets an id that any process would give it
-// (docs/decisions/0015-who-is-who.md).
+// (docs/decisions/0007-project-identity.md).
 import type { Project } from "../../projects/catalogue.ts";
 import { tokenKey } from "../../projects/facts.ts";
 import { givenId } from "../../projects/given-id.ts";
