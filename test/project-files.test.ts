@@ -18,7 +18,7 @@ const listed = (folder: string, ending: RegExp) =>
 interface Step {
   uses?: string;
   run?: string;
-  with?: Record<string, unknown>;
+  with?: Record<string, string | number | boolean>;
 }
 interface Job {
   uses?: string;
