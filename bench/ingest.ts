@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { WebSocketServer } from "ws";
-import { realProjects } from "../src/demo/catalogue/all.ts";
+import { realProjects } from "../src/demo/catalogue/demo-catalogue.ts";
 import { projectRecord } from "../src/demo/catalogue/project-record.ts";
 import { searchItems } from "./search/items.ts";
 import { ms, report } from "./report.ts";
@@ -111,7 +111,7 @@ function fill(
 ): void {
   const lines = (records: object[]) => records.map((record) => JSON.stringify(record)).join("\n");
   const projects = join(folder, "projects.ndjson");
-  writeFileSync(projects, lines(realProjects.map(projectRecord)));
+  writeFileSync(projects, lines(realProjects().map(projectRecord)));
   orrery("import", "projects", projects, "--json");
   const content = join(folder, "content.ndjson");
   writeFileSync(content, lines(data.records(0, STORED)));
@@ -122,7 +122,7 @@ function fill(
 async function startJetstream(texts: readonly string[]) {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
-  const names = realProjects.slice(0, 50).map(({ name, symbol }) => `${name} ($${symbol})`);
+  const names = realProjects().slice(0, 50).map(({ name, symbol }) => `${name} ($${symbol})`);
   let sent = 0;
   let sentBefore = 0;
   let timer: NodeJS.Timeout | undefined;

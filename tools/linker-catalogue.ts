@@ -1,5 +1,5 @@
 // The catalogue of the linker's evaluation: the demo's projects, and what the labelled texts name beside them.
-import { realProjects } from "../src/demo/catalogue/all.ts";
+import { realProjects } from "../src/demo/catalogue/demo-catalogue.ts";
 import { projectRecord } from "../src/demo/catalogue/project-record.ts";
 import type { LinkerProject } from "../src/projects/linker/types.ts";
 
@@ -55,7 +55,7 @@ ontology|Ontology|ONT|OntologyNetwork|||ont.io
 `;
 
 export const evalCatalogue: readonly LinkerProject[] = [
-  ...realProjects.map(projectRecord),
+  ...realProjects().map(projectRecord),
   ...rows.trim().split("\n").map(parseRow),
 ];
 

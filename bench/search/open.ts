@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { frozenClock } from "../../src/base/clock.ts";
 import { silentLog } from "../../src/base/log.ts";
 import { createContent } from "../../src/content/service.ts";
-import { realProjects } from "../../src/demo/catalogue/all.ts";
+import { realProjects } from "../../src/demo/catalogue/demo-catalogue.ts";
 import { projectRecord } from "../../src/demo/catalogue/project-record.ts";
 import { openStatic } from "../../src/embed/open-static.ts";
 import { createCatalogue } from "../../src/projects/catalogue.ts";
@@ -20,7 +20,7 @@ export async function openSearch(directory: string) {
   const catalogue = createCatalogue(store);
   await catalogue.load();
   if (catalogue.all().length === 0) {
-    const projects = realProjects.map(projectRecord);
+    const projects = realProjects().map(projectRecord);
     await writeProjects(store, projects, "bench");
     await catalogue.tick();
   }

@@ -30,7 +30,8 @@ const modes = [
 export async function practise({ clock, store }: { clock: Clock; store: Store }): Promise<void> {
   const embedder = hashingEmbedder();
   const index = new ContentIndex({ dimensions: embedder.dimensions });
-  for (const [c, { name, text }] of concepts.entries()) {
+  const all = concepts();
+  for (const [c, { name, text }] of all.entries()) {
     await nextTurn();
     const summary = text.slice(0, CHARACTERS);
     const [vector] = await embedder.embed([summary]);
@@ -44,10 +45,10 @@ export async function practise({ clock, store }: { clock: Clock; store: Store })
       projects: [],
     };
     const entries = Array.from({ length: COPIES }, (_, copy): IndexEntry => {
-      const i = copy * concepts.length + c;
+      const i = copy * all.length + c;
       const publishedAt = clock.now() - i * HOUR_MS;
       const own = { id: String(i), writtenAt: i, story: storyOfOne(String(i)), urlKey: i };
-      return { ...same, ...own, publishedAt, attention: i / (COPIES * concepts.length) };
+      return { ...same, ...own, publishedAt, attention: i / (COPIES * all.length) };
     });
     await index.gather(entries);
   }
@@ -56,7 +57,7 @@ export async function practise({ clock, store }: { clock: Clock; store: Store })
   const deps = { clock, store, model, embedder, projectsOf: () => [] };
   for (let i = 0; i < SEARCHES; i++) {
     await nextTurn();
-    const query = concepts[i % concepts.length]?.name;
+    const query = all[i % all.length]?.name;
     const mode = modes[i % modes.length];
     // Over few items first: a step of a search counts them, and takes so long because nothing is compiled yet.
     const days =

@@ -7,7 +7,7 @@ import { type StoryWorld, choose, chooseMany } from "./event-stories.ts";
 import { type ItemParts, makeItem } from "./items.ts";
 import { hasMarket } from "./market.ts";
 import { Random, Weighted, chanceOf } from "./random.ts";
-import * as chatter from "./text/chatter.ts";
+import { chatter } from "./text/chatter.ts";
 import { momentFacts, storyFacts } from "./text/facts.ts";
 import { sentence, write } from "./text/template.ts";
 
@@ -89,7 +89,7 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
 
   switch (kind) {
     case "price": {
-      const title = say(chatter.priceTweets);
+      const title = say(chatter().priceTweets);
       return [
         tweet(
           0,
@@ -101,7 +101,7 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
       ];
     }
     case "opinion": {
-      const title = say(chatter.opinionTweets);
+      const title = say(chatter().opinionTweets);
       return [
         tweet(
           0,
@@ -113,20 +113,20 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
       ];
     }
     case "market":
-      return [tweet(0, time, say(chatter.marketTweets), speaker(), [])];
+      return [tweet(0, time, say(chatter().marketTweets), speaker(), [])];
     case "conversation": {
-      const first = tweet(0, time, say(chatter.opinionTweets));
+      const first = tweet(0, time, say(chatter().opinionTweets));
       const answers = Array.from({ length: 1 + random.int(3) }, (_, i) => {
         facts["to"] = first.author_handle;
-        return tweet(i + 1, time + (i + 1) * random.between(2, 70) * 60_000, say(chatter.replies));
+        return tweet(i + 1, time + (i + 1) * random.between(2, 70) * 60_000, say(chatter().replies));
       });
       return [first, ...answers];
     }
     case "thread": {
       const author = speaker();
-      const parts = chooseMany(chatter.threadParts, 3 + random.int(4), project, random);
+      const parts = chooseMany(chatter().threadParts, 3 + random.int(4), project, random);
       facts["parts"] = String(parts.length + 1);
-      const opener = tweet(0, time, say(chatter.threadOpeners), author);
+      const opener = tweet(0, time, say(chatter().threadOpeners), author);
       return [
         opener,
         ...parts.map((pattern, i) => {
@@ -137,13 +137,13 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
     }
     case "post": {
       const author = speaker();
-      const body = many(chatter.paragraphs, 4 + random.int(4));
+      const body = many(chatter().paragraphs, 4 + random.int(4));
       return [
         make({
           type: "posts",
           id: `${id}-0`,
           time,
-          title: sentence(say(chatter.postTitles), facts),
+          title: sentence(say(chatter().postTitles), facts),
           summary: body[0] ?? "",
           body: body.join("\n\n"),
           source: random.pick(["Demo Forum", "Demo Notes", "Demo Blog"]),
@@ -155,13 +155,13 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
     }
     case "video": {
       const channel = random.pick(world.cast.channels);
-      const body = many(chatter.paragraphs, 3);
+      const body = many(chatter().paragraphs, 3);
       return [
         make({
           type: "youtube",
           id: `${id}-0`,
           time,
-          title: sentence(say(chatter.videoTitles), facts),
+          title: sentence(say(chatter().videoTitles), facts),
           summary: body[0] ?? "",
           body: body.join(" "),
           source: channel.name,
@@ -173,13 +173,13 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
     }
     case "development": {
       const author = world.cast.official(project) ?? speaker();
-      const body = many(chatter.developmentBodies, 2 + random.int(2));
+      const body = many(chatter().developmentBodies, 2 + random.int(2));
       return [
         make({
           type: "developments",
           id: `${id}-0`,
           time,
-          title: say(chatter.developmentTitles),
+          title: say(chatter().developmentTitles),
           summary: body[0] ?? "",
           body: body.join(" "),
           source: "GitHub (demo)",
@@ -197,8 +197,8 @@ function wrap(world: BackgroundWorld, day: number, id: string, random: Random): 
   const project = mover(world, time, random);
   const { facts, make, many, partner, say } = voice(world, project, time, random);
   const outlet = random.pick(world.cast.outlets);
-  const body = many(chatter.wrapBodies, 5);
-  const title = say(chatter.wrapHeadlines);
+  const body = many(chatter().wrapBodies, 5);
+  const title = say(chatter().wrapHeadlines);
   return make({
     type: "news",
     id,
@@ -224,7 +224,7 @@ function campaign(world: BackgroundWorld, day: number): ContentRecord[] {
   if (dayOfWeek !== first && dayOfWeek !== first + 2) return [];
   const campaignRandom = new Random(world.seed, day, 0x5b);
   const project = campaignRandom.pick(world.invented);
-  const pattern = campaignRandom.pick(chatter.spam);
+  const pattern = campaignRandom.pick(chatter().spam);
   const start = day * DAY_MS + campaignRandom.between(0, 14) * HOUR_MS;
   const facts = storyFacts(project, project, campaignRandom);
   const items: ContentRecord[] = [];
@@ -266,7 +266,7 @@ function notes(world: BackgroundWorld, day: number): ContentRecord[] {
   const time = day * DAY_MS + random.between(8, 18) * HOUR_MS;
   const project = world.subject(random);
   const { say } = voice(world, project, time, random);
-  const title = say(chatter.memories);
+  const title = say(chatter().memories);
   const item = makeItem(
     {
       type: "memories",

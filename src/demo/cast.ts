@@ -4,6 +4,7 @@ import type { HandleRecord } from "../content/handle-record.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
 import { prominence } from "./partners.ts";
 import { Random, Weighted, hash } from "./random.ts";
+import { inventedNames } from "./text/names.ts";
 
 export interface Actor {
   handle: string;
@@ -19,68 +20,6 @@ export interface Outlet {
   handle: string;
   followers: number;
 }
-
-const outletNames = [
-  "Demo Wire",
-  "Demo Ledger Daily",
-  "The Demo Terminal",
-  "Block Courier (demo)",
-  "Demo Market Review",
-  "Chain Dispatch (demo)",
-  "Demo Protocol Weekly",
-  "The Token Gazette (demo)",
-  "Demo Desk Asia",
-  "Solstice News (demo)",
-  "Demo Rollup Report",
-  "Open Finance Post (demo)",
-];
-
-const channelNames = [
-  "Demo Chart Room",
-  "Demo Builders Hour",
-  "Patient Charts (demo)",
-  "Demo Onchain School",
-  "Node Kitchen (demo)",
-  "Demo Macro Minutes",
-];
-
-const firsts =
-  "amber basis cobalt delta ember fathom gamma harbor indigo juniper kelp lumen marble nimbus onyx pixel quartz ripple saffron tundra umber vertex willow xenon yonder zephyr atlas birch cinder dapper echo flint gilded hollow ivory jade kindle lantern mellow north opal prism quiet rustic silver tidal urban velvet winter young".split(
-    " ",
-  );
-const seconds =
-  "heron ledger otter comet badger sparrow anchor falcon lynx meadow raven tiger walrus yak zebra basis candle delta engine fox gopher hodler index jackal koala lark mantis newt owl panda quail robin seal tapir urchin viper wren crane finch gecko ibis marten plover stoat tern vole wombat bison dingo".split(
-    " ",
-  );
-const suffixes = ["", "", "", "eth", "sol", "xyz", "labs", "onchain", "trades", "research", "dao", "dev"];
-const interestsList = [
-  "defi",
-  "memecoins",
-  "ai",
-  "ecosystems",
-  "rollups",
-  "gaming",
-  "depin",
-  "derivatives",
-  "stablecoins",
-  "nfts",
-  "rwas",
-  "socialfi",
-];
-const bios: Record<string, string> = {
-  defi: "Yields, vaults and spreadsheets.",
-  memecoins: "Here for the memes.",
-  ai: "Agents, models and compute.",
-  ecosystems: "Reads release notes for fun.",
-  rollups: "Blobs, proofs and bridges.",
-  gaming: "Plays first, reads whitepapers later.",
-  depin: "Runs too many nodes.",
-  derivatives: "Perps and patience.",
-  stablecoins: "Money that moves.",
-  nfts: "Collects small pictures.",
-  rwas: "Old assets, new rails.",
-  socialfi: "Open social networks.",
-};
 
 const PEOPLE_AT_SCALE_1 = 2_450;
 const BOTS_PER_WEEK_AT_SCALE_1 = 14;
@@ -103,6 +42,8 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
   const people: HandleRecord[] = [];
   const actors: Actor[] = [];
   const taken = new Set<string>();
+  const names = inventedNames();
+  const interests = Object.keys(names.bios);
   const count = Math.max(60, Math.round(PEOPLE_AT_SCALE_1 * scale));
   for (let index = 0; index < count; index += 1) {
     const random = new Random(seed, 0xca57, index);
@@ -111,12 +52,12 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
       2_600_000,
       Math.floor(40 * (1 - random.next()) ** -1.35 * random.between(0.5, 6)),
     );
-    const interest = random.pick(interestsList);
+    const interest = random.pick(interests);
     const handle = invent(random, taken);
     people.push({
       handle,
       name: `${title(handle)} (demo)`,
-      description: `Invented account of the demo world. ${bios[interest] ?? ""}`,
+      description: `Invented account of the demo world. ${names.bios[interest] ?? ""}`,
       followers,
       is_person: random.chance(0.86),
       verified: followers > 50_000 ? random.chance(0.7) : random.chance(0.06),
@@ -130,15 +71,15 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
       activity: random.between(0.3, 1.4) * (1 + Math.log10(followers + 10)),
     });
   }
-  const outlets = outletNames.map((name, index) => outlet(name, 400_000 / (index + 1)));
-  const channels = channelNames.map((name, index) => outlet(name, 220_000 / (index + 1)));
+  const outlets = names.outlets.map((name, index) => outlet(name, 400_000 / (index + 1)));
+  const channels = names.channels.map((name, index) => outlet(name, 220_000 / (index + 1)));
   const officials = new Map(
     projects
       .filter((project) => project.handle !== undefined)
       .map((project) => [project.id, officialActor(project)] as const),
   );
   const byInterest = new Map(
-    interestsList.map((interest) => [
+    interests.map((interest) => [
       interest,
       new Weighted(
         actors.filter((actor) => actor.interests.includes(interest)),
@@ -156,7 +97,7 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
     const size = Math.max(8, Math.round(BOTS_PER_WEEK_AT_SCALE_1 * scale));
     return Array.from({ length: size }, (_, index) => {
       const random = new Random(seed, 0xb07, week, index);
-      const handle = `${random.pick(firsts)}${random.pick(seconds)}${week}${index}_demo`;
+      const handle = `${random.pick(names.handleStarts)}${random.pick(names.handleEnds)}${week}${index}_demo`;
       return {
         handle,
         name: `${title(handle)} (demo bot)`,
@@ -244,9 +185,11 @@ function outlet(name: string, followers: number): Outlet {
 }
 
 function invent(random: Random, taken: Set<string>): string {
+  const names = inventedNames();
   for (;;) {
-    const suffix = random.pick(suffixes);
-    const base = `${random.pick(firsts)}${random.chance(0.4) ? "_" : ""}${random.pick(seconds)}${suffix}`;
+    const suffix = random.pick(names.handleSuffixes);
+    const start = random.pick(names.handleStarts);
+    const base = `${start}${random.chance(0.4) ? "_" : ""}${random.pick(names.handleEnds)}${suffix}`;
     const handle = `${random.chance(0.25) ? `${base}${random.int(100)}` : base}_demo`;
     if (taken.has(handle)) continue;
     taken.add(handle);

@@ -7,8 +7,8 @@ import type { DemoEvent } from "./events.ts";
 import { prominence } from "./partners.ts";
 import { type ItemForm, makeItem } from "./items.ts";
 import { Random, Weighted } from "./random.ts";
-import * as chatter from "./text/chatter.ts";
-import { eventTexts } from "./text/event-texts.ts";
+import { chatter } from "./text/chatter.ts";
+import { eventText } from "./text/event-texts.ts";
 import { type FactSource, momentFacts, needsMarket, storyFacts } from "./text/facts.ts";
 import { type Facts, sentence, write } from "./text/template.ts";
 
@@ -103,7 +103,7 @@ export function eventStory(world: StoryWorld, event: DemoEvent): ContentRecord[]
 
 function tell(teller: Teller, wanted: Slot, id: string, random: Random): ContentRecord {
   const { world, event, tweets, articles } = teller;
-  const text = eventTexts[event.kind];
+  const text = eventText(event.kind);
   let slot = wanted;
   if ((slot === "retweet" || slot === "reply" || slot === "quote") && tweets.length === 0) slot = "tweet";
   if (slot === "development" && text.developments === undefined) slot = "tweet";
@@ -168,7 +168,7 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
       const article = make("news", outlet.name, outlet, {
         title: upper(say(text.headlines)),
         summary: upper(lead),
-        body: [lead, ...details, ...sayMany(chatter.newsContext, 1 + random.int(2))].map(upper).join(" "),
+        body: [lead, ...details, ...sayMany(chatter().newsContext, 1 + random.int(2))].map(upper).join(" "),
         key_points: random.chance(0.4) ? [lead, ...details.slice(0, 2)].map(upper) : [],
       });
       articles.push(article);
@@ -177,9 +177,9 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
     case "post": {
       const author = speaker();
       const lead = upper(say(text.leads));
-      const body = [lead, ...sayMany(text.details, 2), ...sayMany(chatter.paragraphs, 2 + random.int(3))];
+      const body = [lead, ...sayMany(text.details, 2), ...sayMany(chatter().paragraphs, 2 + random.int(3))];
       return make("posts", random.pick(["Demo Forum", "Demo Notes", "Demo Blog"]), author, {
-        title: upper(random.chance(0.5) ? say(chatter.postTitles) : say(text.headlines)),
+        title: upper(random.chance(0.5) ? say(chatter().postTitles) : say(text.headlines)),
         summary: lead,
         body: body.map(upper).join("\n\n"),
       });
@@ -189,7 +189,7 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
       return make("youtube", channel.name, channel, {
         title: upper(say(text.videos)),
         summary: upper(say(text.leads)),
-        body: [...sayMany(text.details, 2), say(chatter.paragraphs)].map(upper).join(" "),
+        body: [...sayMany(text.details, 2), say(chatter().paragraphs)].map(upper).join(" "),
       });
     }
     case "development": {
@@ -199,7 +199,7 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
       return make("developments", source, author, {
         title,
         summary: upper(say(text.leads)),
-        body: sayMany(chatter.developmentBodies, 2).map(upper).join(" "),
+        body: sayMany(chatter().developmentBodies, 2).map(upper).join(" "),
       });
     }
     case "official":
@@ -225,7 +225,7 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
       moment["quoted"] = source.title.length > 120 ? `${source.title.slice(0, 117)}...` : source.title;
       return make("tweets", "Demo Social", author, {
         ...after,
-        title: say(slot === "reply" ? chatter.replies : chatter.quotes),
+        title: say(slot === "reply" ? chatter().replies : chatter().quotes),
       });
     }
     case "rumour":

@@ -6,7 +6,7 @@ import { ContentRecord } from "../content/record.ts";
 import { FundamentalRecord } from "../fundamentals/record.ts";
 import { MarketRecord } from "../projects/market-record.ts";
 import { PriceRecord, TradeRecord, TransferRecord } from "../wallets/record.ts";
-import { catalogue } from "./catalogue/all.ts";
+import { allProjects } from "./catalogue/demo-catalogue.ts";
 import { createEvents } from "./events.ts";
 import { createMarkets, hasMarket } from "./market.ts";
 import { type World, createWorld } from "./world.ts";
@@ -172,8 +172,8 @@ describe("the demo world", () => {
 });
 
 describe("events", () => {
-  const events = createEvents(SEED, catalogue);
-  const markets = createMarkets(SEED, catalogue, events);
+  const events = createEvents(SEED, allProjects());
+  const markets = createMarkets(SEED, allProjects(), events);
   const today = Math.floor(NOW / DAY_MS);
   const strong = Array.from({ length: 60 }, (_, i) => today - i)
     .flatMap((day) => events.on(day))

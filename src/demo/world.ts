@@ -7,7 +7,7 @@ import type { MarketRecord } from "../projects/market-record.ts";
 import type { ProjectRecord } from "../projects/record.ts";
 import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/record.ts";
 import { type Cast, WEEK_DAYS, createCast } from "./cast.ts";
-import { catalogue } from "./catalogue/all.ts";
+import { allProjects } from "./catalogue/demo-catalogue.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
 import { projectRecord, solanaMint } from "./catalogue/project-record.ts";
 import { createContent } from "./content.ts";
@@ -63,6 +63,7 @@ const USDC = 402;
 
 export function createWorld(options: WorldOptions): World {
   const { scale, seed } = options;
+  const catalogue = allProjects();
   const byId = new Map(catalogue.map((project) => [project.id, project]));
   const partnerFor = createPartners(catalogue);
   const events = createEvents(seed, catalogue);
@@ -162,7 +163,7 @@ function tell(parts: Parts, options: WorldOptions): World {
     spans,
     at: (later) => tell(parts, { ...options, now: later }),
     *projects() {
-      yield* batches(catalogue.map(projectRecord));
+      yield* batches(allProjects().map(projectRecord));
     },
     *handles() {
       yield* batches(cast.permanent());
@@ -188,7 +189,7 @@ function tell(parts: Parts, options: WorldOptions): World {
       byHour(
         from,
         to,
-        (hour) => catalogue.filter((project) => hasMarket(project, hour * HOUR_MS)),
+        (hour) => allProjects().filter((project) => hasMarket(project, hour * HOUR_MS)),
         (project, hour) => markets.record(project, hour),
       ),
     prices: (from, to) =>
@@ -211,7 +212,7 @@ function tell(parts: Parts, options: WorldOptions): World {
 
 /** Tokens that demo wallets trade: what has a Solana mint and is not money. */
 function tradedTokens(): TradedToken[] {
-  return catalogue.flatMap((project) => {
+  return allProjects().flatMap((project) => {
     const mint = solanaMint(project);
     if (mint === undefined || project.stable === true || project.id === SOL || project.slug === "wrapped-sol")
       return [];

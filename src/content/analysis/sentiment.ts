@@ -1,24 +1,10 @@
 // The mood of texts by the words they use: a small lexicon of the field, with negation.
+import { readDataWords } from "../../base/data-file.ts";
 import type { Analysis } from "../schema.ts";
 
-const positive =
-  wordSet(`gain gains gained surge surges surged soar soars soared rally rallies rallied bullish breakout record
-  growth grows grew growing rise rises rose rising jump jumps jumped climb climbs climbed up success successful successfully
-  win wins won approve approved approves approval launch launches launched upgrade upgraded improve improves improved improvement
-  strong stronger strength adopt adopted adoption partnership partner integrate integrates integrated secure secured recover recovers
-  recovered recovery profit profits profitable milestone support supports supported boost boosts boosted outperform optimistic
-  inflow inflows expand expands expanded expansion resolved restored love great good best excited moon leading faster cheaper`);
-const negative =
-  wordSet(`loss losses lose loses lost crash crashes crashed plunge plunges plunged drop drops dropped fall falls fell
-  falling decline declines declined bearish dump dumps dumped selloff sell-off hack hacks hacked exploit exploits exploited exploiter
-  attack attacks attacked stolen theft breach drained drain rug rugpull scam scams fraud fraudulent lawsuit sue sues sued charged
-  charges indicted ban bans banned halt halts halted outage outages down downtime delay delays delayed fail fails failed failure
-  bug bugs vulnerability vulnerable risk risks risky warn warns warning fear fears panic liquidated liquidation liquidations
-  insolvent insolvency bankrupt bankruptcy depeg depegged outflow outflows weak weaker concern concerns worst bad congested
-  congestion rejected rejects reject denied collapse collapses collapsed suspended suspends phishing slump slumps`);
-const negators = wordSet(
-  "no not never without isn't wasn't don't doesn't didn't won't can't cannot hardly nor",
-);
+const positive = readDataWords("words/sentiment/positive.txt");
+const negative = readDataWords("words/sentiment/negative.txt");
+const negations = readDataWords("words/sentiment/negations.txt");
 const REACH = 3;
 
 /** −1..1, or 0 when nothing is felt. */
@@ -32,7 +18,7 @@ export function moodOf(text: string): number {
     if (sign === 0) return;
     const turned = words
       .slice(Math.max(0, i - REACH), i)
-      .some((before) => negators.has(before.replaceAll("’", "'")));
+      .some((before) => negations.has(before.replaceAll("’", "'")));
     if (sign > 0 !== turned) good++;
     else bad++;
   });
@@ -62,8 +48,4 @@ export function sentimentOf(texts: readonly string[]): Analysis["sentiment"] {
     negative: down,
     neutral: moods.length - up - down,
   };
-}
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(/\s+/));
 }

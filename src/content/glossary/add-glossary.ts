@@ -19,11 +19,11 @@ export async function addGlossary(
   documents: Documents,
   embedder: TextEmbedder,
 ): Promise<void> {
-  const items = concepts.map((concept) => ({
+  const items = concepts().map((concept) => ({
     id: `concept:${concept.slug}`,
     title: concept.name,
     summary: concept.text,
-    body: concept.also.length > 0 ? `${concept.text}\nAlso: ${concept.also.join(", ")}.` : concept.text,
+    body: concept.aliases.length > 0 ? `${concept.text}\nAlso: ${concept.aliases.join(", ")}.` : concept.text,
     author_handle: "",
     categories: concept.categories,
   }));

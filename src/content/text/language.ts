@@ -1,4 +1,5 @@
 // A guess at the language, from its script and its smallest words. Good enough to label, never to exclude.
+import { readDataWords } from "../../base/data-file.ts";
 import { unitsOf, WordTable } from "../../base/word-table.ts";
 
 const scripts: readonly (readonly [RegExp, string])[] = [
@@ -14,26 +15,14 @@ const scripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Cyrillic}/gu, "ru"],
 ];
 
-const smallWords = {
-  en: "the and of to in is for on that with this are was you it be at have from your will not has we i",
-  es: "el la de que y en los las del por con una para es como más pero sus al lo se su ya muy esta está",
-  pt: "o a de que e em os as do da no na por com uma para é como mais mas não se você dos das ao um são está",
-  fr: "le la les de des et en un une du que qui dans pour est sur pas par plus avec ce il sont au aux vous",
-  de: "der die das und ist von den mit zu im auf für nicht ein eine dem des sich als auch es wird bei sind",
-  it: "il la di che e in un una del della per con non sono gli le è da si più anche come nel alla dei",
-  nl: "de het een en van in is dat op te voor met zijn niet aan er ook om als maar bij naar deze wordt",
-  tr: "ve bir bu için ile da de olarak çok daha gibi olan en var ne kadar sonra ancak değil",
-  id: "yang dan di untuk dengan ini dari pada itu adalah akan ke tidak dalam juga atau bisa karena oleh",
-  vi: "và của là có cho với các không được một trong những để này người đã khi từ",
-  pl: "i w na z się nie do to jest że o jak za od po przez dla są ale był przy już",
-};
-const languages = Object.keys(smallWords);
+/** Languages told apart by their most frequent short words, which are in data/words/languages. */
+const languages = ["en", "es", "pt", "fr", "de", "it", "nl", "tr", "id", "vi", "pl"];
 const LONGEST = 8;
 /** Each small word, and the languages that use it, a bit each. */
 const small = new WordTable();
 const users: number[] = [];
-Object.values(smallWords).forEach((words, language) => {
-  for (const word of words.split(" ")) {
+languages.forEach((code, language) => {
+  for (const word of readDataWords(`words/languages/${code}.txt`)) {
     const number = small.add(word);
     users[number] = (users[number] ?? 0) | (1 << language);
   }

@@ -1,53 +1,65 @@
-// One line of the catalogue: facts about a project, and where its simulated market and fundamentals start.
+// One entry of the catalogue: facts about a project, and where its simulated market and fundamentals start.
+import { z } from "zod";
 
-export type Temper = "calm" | "normal" | "wild" | "stable" | "gold";
+const Temper = z.enum(["calm", "normal", "wild", "stable", "gold"]);
+export type Temper = z.infer<typeof Temper>;
 
-export type ProtocolKind =
-  | "dex"
-  | "aggregator"
-  | "perps"
-  | "lending"
-  | "cdp"
-  | "lst"
-  | "restaking"
-  | "yield"
-  | "rwa"
-  | "bridge"
-  | "launchpad"
-  | "marketplace"
-  | "market";
+const ProtocolKind = z.enum([
+  "dex",
+  "aggregator",
+  "perps",
+  "lending",
+  "cdp",
+  "lst",
+  "restaking",
+  "yield",
+  "rwa",
+  "bridge",
+  "launchpad",
+  "marketplace",
+  "market",
+]);
+export type ProtocolKind = z.infer<typeof ProtocolKind>;
 
-/** Starting point of the simulation, an order of magnitude and no statement of fact. */
-export interface MarketStart {
-  capMillions: number;
-  price: number;
-  temper?: Temper;
+const text = z.string().min(1);
+const amount = z.number().positive();
+
+/** Starting point of the simulation: an order of magnitude, not a statement of fact. */
+const MarketStart = z.strictObject({
+  capMillions: amount,
+  price: amount,
+  temper: Temper.exactOptional(),
   /** Id of the project whose price this one follows: a wrapped or staked form of it. */
-  follows?: number;
-}
+  follows: z.int().exactOptional(),
+});
 
-export interface CatalogueEntry {
+/** A chain's own coin has the address "native"; decimals are given where they are known. */
+const Token = z.strictObject({ chain: text, address: text, decimals: z.int().min(0).exactOptional() });
+
+export const CatalogueEntry = z.strictObject({
   /** Published and stored by callers: append only, never renumber. */
-  id: number;
-  name: string;
+  id: z.int().positive(),
+  name: text,
   /** Empty where the project has no token. */
-  symbol: string;
-  slug: string;
-  ecosystems: string[];
-  categories: string[];
-  handle?: string;
-  website?: string;
+  symbol: z.string(),
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  ecosystems: z.array(text),
+  categories: z.array(text).min(1),
+  handle: text.exactOptional(),
+  website: z.url().exactOptional(),
   /** Month, YYYY-MM. */
-  launched: string;
-  market?: MarketStart;
-  protocol?: { kind: ProtocolKind; tvlMillions: number; chains: string[] };
-  wrapped?: true;
-  stable?: true;
+  launched: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  market: MarketStart.exactOptional(),
+  protocol: z
+    .strictObject({ kind: ProtocolKind, tvlMillions: amount, chains: z.array(text) })
+    .exactOptional(),
+  wrapped: z.literal(true).exactOptional(),
+  stable: z.literal(true).exactOptional(),
   /** Invented for the demo world; the only projects that may have bad news. */
-  invented?: true;
-  aliases?: string[];
-  about: string;
-  detail: string;
-}
-
-export type TokenAddress = [chain: string, address: string, decimals?: number];
+  invented: z.literal(true).exactOptional(),
+  aliases: z.array(text).exactOptional(),
+  tokens: z.array(Token).exactOptional(),
+  about: text,
+  detail: text,
+});
+export type CatalogueEntry = z.infer<typeof CatalogueEntry>;

@@ -1,8 +1,6 @@
-// From a line of the catalogue to the record that the projects domain stores.
+// From an entry of the catalogue to the record that the projects domain stores.
 import type { ProjectRecord } from "../../projects/record.ts";
-import { tokenAddresses } from "./addresses.ts";
-import { demoTokenAddresses } from "./demo-tokens.ts";
-import type { CatalogueEntry, TokenAddress } from "./entry.ts";
+import type { CatalogueEntry } from "./entry.ts";
 
 export function projectRecord(entry: CatalogueEntry): ProjectRecord {
   return {
@@ -14,11 +12,7 @@ export function projectRecord(entry: CatalogueEntry): ProjectRecord {
     detailed_description: `${entry.about} ${entry.detail}`,
     ecosystems: entry.ecosystems,
     categories: entry.categories,
-    tokens: addressesOf(entry).map(([chain, address, decimals]) => ({
-      chain,
-      address,
-      decimals: decimals ?? null,
-    })),
+    tokens: (entry.tokens ?? []).map(({ chain, address, decimals = null }) => ({ chain, address, decimals })),
     twitter_handle: entry.handle ?? "",
     website: entry.website ?? "",
     is_wrapped: entry.wrapped === true,
@@ -29,9 +23,5 @@ export function projectRecord(entry: CatalogueEntry): ProjectRecord {
 }
 
 export function solanaMint(entry: CatalogueEntry): string | undefined {
-  return addressesOf(entry).find(([chain]) => chain === "solana")?.[1];
-}
-
-function addressesOf(entry: CatalogueEntry): TokenAddress[] {
-  return tokenAddresses[entry.slug] ?? demoTokenAddresses[entry.slug] ?? [];
+  return entry.tokens?.find(({ chain }) => chain === "solana")?.address;
 }

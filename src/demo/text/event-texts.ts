@@ -1,50 +1,34 @@
-// The texts of every kind of event.
-import type { EventKind } from "../events.ts";
-import type { EventText } from "./event-text.ts";
-import {
-  audit,
-  congestion,
-  delay,
-  integration,
-  launch,
-  partnership,
-  testnet,
-  upgrade,
-} from "./events-product.ts";
-import {
-  airdrop,
-  buyback,
-  exploit,
-  funding,
-  governance,
-  grants,
-  listing,
-  milestone,
-  outage,
-  parameters,
-  rumour,
-  unlock,
-} from "./events-token.ts";
+// What is said about each kind of event: the patterns of data/demo/events.
+import { z } from "zod";
+import { readDataJson } from "../../base/data-file.ts";
+import { once } from "../../base/once.ts";
+import { eventKinds, type EventKind } from "../events.ts";
+import { Patterns } from "./patterns.ts";
 
-export const eventTexts: Record<EventKind, EventText> = {
-  listing,
-  upgrade,
-  launch,
-  governance,
-  airdrop,
-  funding,
-  partnership,
-  integration,
-  milestone,
-  unlock,
-  audit,
-  testnet,
-  grants,
-  buyback,
-  parameters,
-  congestion,
-  delay,
-  rumour,
-  outage,
-  exploit,
-};
+const EventText = z.strictObject({
+  /** Titles of news articles. */
+  headlines: Patterns,
+  /** First sentences of articles and posts: what happened. */
+  leads: Patterns,
+  /** Further sentences: what it means, what comes next. */
+  details: Patterns,
+  tweets: Patterns,
+  /** The project's own account: plain product news. */
+  official: Patterns,
+  videos: Patterns,
+  /** Before it happens, where it leaks. */
+  rumours: Patterns.exactOptional(),
+  /** Releases, proposals and other development notes. */
+  developments: Patterns.exactOptional(),
+});
+export type EventText = z.infer<typeof EventText>;
+
+const texts = once(
+  () => new Map(eventKinds.map((kind) => [kind, readDataJson(`demo/events/${kind}.json`, EventText)])),
+);
+
+export function eventText(kind: EventKind): EventText {
+  const text = texts().get(kind);
+  if (text === undefined) throw new Error(`no texts for the event ${kind}`);
+  return text;
+}

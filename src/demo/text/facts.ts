@@ -4,25 +4,10 @@ import { type Markets, hasMarket } from "../market.ts";
 import type { EventKind } from "../events.ts";
 import { prominence } from "../partners.ts";
 import type { Random } from "../random.ts";
+import { inventedNames } from "./names.ts";
 import { wordsFor } from "./sector-words.ts";
 import type { Facts } from "./template.ts";
 
-const venues = [
-  "Demo Exchange One",
-  "Northlight Demo Exchange",
-  "Demo Harbor Exchange",
-  "Meridian Demo Markets",
-  "Demo Spot Hall",
-  "Pinecone Demo Exchange",
-];
-const funds = [
-  "Demo Ventures",
-  "Tidepool Demo Capital",
-  "Demo Frontier Fund",
-  "Lighthouse Demo Partners",
-  "Demo Seed Collective",
-];
-const firms = ["Demo Audit Lab", "Plumbline Demo Security", "Demo Proof Works", "Keystone Demo Review"];
 const ordinals = ["second", "third", "fourth", "fifth"];
 
 const BITCOIN = 1;
@@ -45,6 +30,7 @@ export function storyFacts(
   const category = (random.chance(0.6) ? project.categories[0] : random.pick(project.categories)) ?? "defi";
   const words = wordsFor(project, category);
   const topic = random.pick(words.topics);
+  const { venues, funds, auditors } = inventedNames();
   return {
     p: project.name,
     sym: project.symbol || project.name,
@@ -67,7 +53,7 @@ export function storyFacts(
     mins: String(2 + random.int(14)),
     venue: random.pick(venues),
     fund: random.pick(funds),
-    firm: random.pick(firms),
+    firm: random.pick(auditors),
     prop: String(12 + random.int(480)),
     yes: (54 + 45 * random.next()).toFixed(1),
     chain: chainName(project),

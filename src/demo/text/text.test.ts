@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY_MS } from "../../base/time.ts";
-import { catalogue } from "../catalogue/all.ts";
+import { allProjects } from "../catalogue/demo-catalogue.ts";
 import { Random } from "../random.ts";
 import { createWorld } from "../world.ts";
 import { write } from "./template.ts";
@@ -8,6 +8,7 @@ import { write } from "./template.ts";
 const NOW = Date.UTC(2026, 2, 14, 12);
 const items = [...createWorld({ seed: 3, now: NOW, scale: 1 }).content(NOW - 14 * DAY_MS, NOW)].flat();
 
+const catalogue = allProjects();
 const names = catalogue
   .flatMap(({ aliases = [], handle, name, symbol }) => [
     name,

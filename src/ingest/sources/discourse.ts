@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseInstant } from "../../base/time.ts";
 import type { Page, Source, SourceContext } from "../source.ts";
 import { Figure, PageBuilder, readJson } from "./answers.ts";
-import { defaultForums } from "./default-forums.ts";
+import { defaultForums } from "./default-lists.ts";
 import { believable } from "./feed-date.ts";
 import { clipped } from "./feed-pages.ts";
 import { FeedUrl, minutes } from "./settings.ts";
@@ -31,7 +31,7 @@ export const discourse: Source<z.output<typeof Settings>> = {
   settings: Settings,
   tasks(settings) {
     const forums = new Map(
-      [...(settings.defaults ? defaultForums : []), ...settings.forums].map(({ url, name }) => [
+      [...(settings.defaults ? defaultForums() : []), ...settings.forums].map(({ url, name }) => [
         url.replace(/\/+$/, "").toLowerCase(),
         name,
       ]),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { pagesOf, upstreamDouble } from "../../../test/upstream-double.ts";
-import { catalogue } from "../../demo/catalogue/all.ts";
+import { allProjects } from "../../demo/catalogue/demo-catalogue.ts";
 import { projectRecord } from "../../demo/catalogue/project-record.ts";
 import { createLinker } from "../../projects/linker/linker.ts";
 import { decodeText } from "../outbound/charset.ts";
@@ -159,7 +159,7 @@ describe.skipIf(!existsSync(shared))("recorded posts (skipped without ../shared)
     const [all] = await pagesOf(task, upstreamDouble({ messages, now: NOW }));
     expect(all?.records.content).toHaveLength(17);
     expect(all?.quarantined).toEqual([]);
-    const linker = createLinker(catalogue.map(projectRecord));
+    const linker = createLinker(allProjects().map(projectRecord));
     const context = upstreamDouble({ messages, now: NOW });
     context.projects.inTexts = async (texts) =>
       texts.map((text) =>

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { plainText } from "../../content/text/html.ts";
 import type { Source } from "../source.ts";
-import { defaultRepositories } from "./default-repositories.ts";
+import { defaultRepositories } from "./default-lists.ts";
 import { clipped, readFeedPages, type EntryRecord } from "./feed-pages.ts";
 import { minutes } from "./settings.ts";
 
@@ -23,7 +23,7 @@ export const github: Source<z.output<typeof Settings>> = {
   settings: Settings,
   tasks(settings) {
     const repositories = new Map(
-      [...settings.repositories, ...(settings.defaults ? defaultRepositories : [])].map((name) => [
+      [...settings.repositories, ...(settings.defaults ? defaultRepositories() : [])].map((name) => [
         name.toLowerCase(),
         name,
       ]),

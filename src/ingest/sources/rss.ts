@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { canonicalUrl } from "../../content/text/canonical-url.ts";
 import type { Source } from "../source.ts";
-import { defaultFeeds } from "./default-feeds.ts";
+import { defaultFeeds } from "./default-lists.ts";
 import { readFeedPages, textsOf, type EntryRecord } from "./feed-pages.ts";
 import { FeedUrl, minutes } from "./settings.ts";
 
@@ -36,7 +36,7 @@ export const rss: Source<z.output<typeof Settings>> = {
   tasks(settings) {
     const wanted = [
       ...settings.feeds,
-      ...(settings.defaults ? defaultFeeds.filter(({ url }) => !isExcluded(url, settings.without)) : []),
+      ...(settings.defaults ? defaultFeeds().filter(({ url }) => !isExcluded(url, settings.without)) : []),
     ];
     const byAddress = new Map<string, FeedSetting>();
     for (const feed of wanted) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { HOUR_MS } from "../../base/time.ts";
 import { UpstreamFailure, type Page, type Source, type SourceContext } from "../source.ts";
 import { PageBuilder, readJson } from "./answers.ts";
-import { defaultSpaces } from "./default-spaces.ts";
+import { defaultSpaces } from "./default-lists.ts";
 import { believable } from "./feed-date.ts";
 import { clipped } from "./feed-pages.ts";
 import { FeedUrl, minutes } from "./settings.ts";
@@ -36,7 +36,7 @@ export const snapshot: Source<Settings> = {
   gives: ["content"],
   settings: Settings,
   tasks(settings) {
-    const spaces = [...new Set([...settings.spaces, ...(settings.defaults ? defaultSpaces : [])])];
+    const spaces = [...new Set([...settings.spaces, ...(settings.defaults ? defaultSpaces() : [])])];
     if (spaces.length === 0) return [];
     return (["created", "end"] as const).map((by) => ({
       id: by === "created" ? "snapshot:new" : "snapshot:ended",

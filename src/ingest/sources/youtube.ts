@@ -1,7 +1,7 @@
 // Videos of channels, by the Atom feed every channel has: the fifteen newest, no key, no quota.
 import { z } from "zod";
 import type { Source } from "../source.ts";
-import { defaultChannels } from "./default-channels.ts";
+import { defaultChannels } from "./default-lists.ts";
 import { clipped, readFeedPages, type EntryRecord } from "./feed-pages.ts";
 import { minutes } from "./settings.ts";
 
@@ -31,7 +31,10 @@ export const youtube: Source<z.output<typeof Settings>> = {
   settings: Settings,
   tasks(settings) {
     const channels = new Map(
-      [...(settings.defaults ? defaultChannels : []), ...settings.channels].map(({ id, name }) => [id, name]),
+      [...(settings.defaults ? defaultChannels() : []), ...settings.channels].map(({ id, name }) => [
+        id,
+        name,
+      ]),
     );
     return [...channels].map(([id, name]) => ({
       id: `youtube:${id}`,

@@ -3,7 +3,7 @@ import { isAmountWord } from "./amount-words.ts";
 import { opensAmount, readAmount } from "./amounts.ts";
 import { lexicon, type Entry } from "./lexicon.ts";
 import { kinds, kindsOf, type Item, type Meaning } from "./meanings.ts";
-import { ambiguousNames } from "./names.ts";
+import { ambiguousNames } from "./phrase-files.ts";
 import { readingsOf } from "./spelling.ts";
 import { tokenise, type Token } from "./tokens.ts";
 

@@ -3,20 +3,32 @@ import type { Amount } from "./amount-words.ts";
 
 export type Direction = "asc" | "desc";
 export type Bound = "min" | "max";
-export type Metric =
-  | "market_cap"
-  | "price"
-  | "price_change"
-  | "volume"
-  | "liquidity"
-  | "traders"
-  | "rsi"
-  | "technical"
-  | "quant"
-  | "mentions"
-  | "buy_ratio"
+export const metrics = [
+  "market_cap",
+  "price",
+  "price_change",
+  "volume",
+  "liquidity",
+  "traders",
+  "rsi",
+  "technical",
+  "quant",
+  "mentions",
+  "buy_ratio",
   /** Something people ask for that the filter has no field for (TVL, holders, age ...): never to be taken for market cap. */
-  | "unsupported";
+  "unsupported",
+] as const;
+export type Metric = (typeof metrics)[number];
+/** Words that stand for a bound of their own. */
+export const states = [
+  "oversold",
+  "overbought",
+  "neutral",
+  "bullish",
+  "bearish",
+  "positive",
+  "negative",
+] as const;
 
 export type Meaning =
   | { readonly kind: "ecosystem"; readonly slug: string }
@@ -43,10 +55,7 @@ export type Meaning =
   | { readonly kind: "by" }
   | { readonly kind: "order"; readonly direction: Direction; readonly isSize: boolean }
   | { readonly kind: "sort"; readonly by: string; readonly direction: Direction }
-  | {
-      readonly kind: "state";
-      readonly state: "oversold" | "overbought" | "neutral" | "bullish" | "bearish" | "positive" | "negative";
-    }
+  | { readonly kind: "state"; readonly state: (typeof states)[number] }
   | { readonly kind: "band"; readonly min?: number; readonly max?: number }
   | { readonly kind: "time"; readonly hours: number }
   | { readonly kind: "on"; readonly means: "chain" | "ecosystem" }

@@ -3,7 +3,7 @@ import { stemmer } from "stemmer";
 import { amountWords } from "./amount-words.ts";
 import { Ambiguity, wordAmbiguity } from "../linker/words.ts";
 import { lexicon } from "./lexicon.ts";
-import { ambiguousNames } from "./names.ts";
+import { ambiguousNames } from "./phrase-files.ts";
 
 const known = new Set([...lexicon.flatMap((entry) => entry.words), ...amountWords]);
 // Shorter words and everyday words are never a correction: too many real words lie one letter away.

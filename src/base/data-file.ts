@@ -1,0 +1,69 @@
+// Reads the files of data/: facts, word lists and texts that are edited without touching code. A file that does not fit its
+// schema stops the program with the file, the place and the problem, because nothing sensible can be done without it.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { z } from "zod";
+
+const folder = join(packageRoot(dirname(fileURLToPath(import.meta.url))), "data");
+
+/** Whole-line comments start with "#"; a word such as "#1" is no comment because a space must follow. */
+const COMMENT = /^#( |$)/;
+const MAX_PROBLEMS = 5;
+
+/** The nearest folder with a package.json: the same for the sources, a bundle, and a bundled worker. */
+export function packageRoot(from: string): string {
+  for (let current = from; ; current = dirname(current)) {
+    if (existsSync(join(current, "package.json"))) return current;
+    if (dirname(current) === current) throw new Error(`no package.json in ${from} or a folder above it`);
+  }
+}
+
+/** `name` is relative to data/, for example "words/everyday.txt". */
+export function readDataText(name: string): string {
+  try {
+    return readFileSync(join(folder, name), "utf8");
+  } catch (cause) {
+    throw new Error(`data/${name} cannot be read: the installation is incomplete`, { cause });
+  }
+}
+
+/** One entry per line; empty lines and comments are skipped. */
+export function readDataLines(name: string): string[] {
+  return readDataText(name)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !COMMENT.test(line));
+}
+
+export function readDataWords(name: string): ReadonlySet<string> {
+  return new Set(readDataLines(name));
+}
+
+export function readDataJson<T>(name: string, schema: z.ZodType<T>): T {
+  const text = readDataText(name);
+  try {
+    return checkData(name, schema, JSON.parse(text));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new Error(`data/${name} is not valid JSON: ${error.message}`, { cause: error });
+  }
+}
+
+/** The parsed value, or an error that names the file and the place of each problem. */
+export function checkData<T>(name: string, schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues
+    .slice(0, MAX_PROBLEMS)
+    .map(({ path, message }) => `data/${name}: ${path.length > 0 ? `${path.join(".")}: ` : ""}${message}`);
+  throw new Error(problems.join("\n"));
+}
+
+/** Names of the files of a folder of data/, sorted, without their extension. */
+export function listDataFiles(name: string, extension: string): string[] {
+  return readdirSync(join(folder, name))
+    .filter((file) => file.endsWith(extension))
+    .map((file) => file.slice(0, -extension.length))
+    .sort();
+}

@@ -1,0 +1,24 @@
+// Invented names of the demo world: outlets, channels, people, venues, funds and auditors, from data/demo/names.json.
+import { z } from "zod";
+import { readDataJson } from "../../base/data-file.ts";
+import { once } from "../../base/once.ts";
+
+const Names = z.array(z.string().min(1)).min(1);
+/** So that no name can be mistaken for that of a real organisation. */
+const DemoNames = z.array(z.string().regex(/demo/i, 'must contain "demo"')).min(1);
+
+const InventedNames = z.strictObject({
+  outlets: DemoNames,
+  channels: DemoNames,
+  /** A handle is a start and an end, and sometimes a suffix; an empty suffix stands for none. */
+  handleStarts: Names,
+  handleEnds: Names,
+  handleSuffixes: z.array(z.string()).min(1),
+  /** What accounts say about themselves, by the category they are interested in. */
+  bios: z.record(z.string(), z.string().min(1)),
+  venues: DemoNames,
+  funds: DemoNames,
+  auditors: DemoNames,
+});
+
+export const inventedNames = once(() => readDataJson("demo/names.json", InventedNames));
