@@ -122,7 +122,9 @@ function fill(
 async function startJetstream(texts: readonly string[]) {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
-  const names = realProjects().slice(0, 50).map(({ name, symbol }) => `${name} ($${symbol})`);
+  const names = realProjects()
+    .slice(0, 50)
+    .map(({ name, symbol }) => `${name} ($${symbol})`);
   let sent = 0;
   let sentBefore = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -1,18 +1,13 @@
 // Precision and recall of the linker on hand-labelled texts. `npm run eval linker errors` lists what goes wrong in
 // the tuning half; the test half and the holdout, labelled after the weights were settled, are only counted.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { z } from "zod";
 import { createLinker } from "../src/projects/linker/linker.ts";
 import type { Linker, LinkerProject } from "../src/projects/linker/types.ts";
 import { Ambiguity, wordAmbiguity } from "../src/projects/linker/words.ts";
+import { readLabels } from "../test/corpora/linker.ts";
 import { evalCatalogue } from "./linker-catalogue.ts";
 import { sourceCatalogue } from "./source-catalogue.ts";
 import { readTexts, sharedData, type SharedText } from "./shared-texts.ts";
-
-/** File → row → slugs, the main subject first. */
-const Labels = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 
 type Part = "tuning" | "test" | "holdout";
 
@@ -46,9 +41,9 @@ export async function run(): Promise<void> {
     `\nWith ${merged.length - catalogue.length} more projects that sources name, as if all were chosen:`,
   );
   const equal = merged.map(({ is_imported: _, source_ids: __, ...project }) => project);
-  summariseParts(linkCases(data, equal, ["labels-sources.json"]));
+  summariseParts(linkCases(data, equal, ["news-labels-source-projects"]));
   console.log("The same, as the service does it, by standing:");
-  summariseParts(linkCases(data, merged, ["labels-sources.json"]));
+  summariseParts(linkCases(data, merged, ["news-labels-source-projects"]));
   console.log("\nAmbiguous names, test half and holdout:");
   console.table(ambiguousTable(catalogue, [...ofPart(cases, "test"), ...ofPart(cases, "holdout")]));
 }
@@ -61,17 +56,18 @@ function ofPart(cases: readonly Case[], part: Part): Case[] {
   return cases.filter((item) => item.part === part);
 }
 
-/** `more`: files of labels that add projects to texts labelled already. */
-function linkCases(data: string, catalogue: readonly LinkerProject[], more: readonly string[] = []): Case[] {
+/** `more`: sets of labels that add projects to texts labelled already. */
+function linkCases(
+  data: string,
+  catalogue: readonly LinkerProject[],
+  more: readonly LabelSet[] = [],
+): Case[] {
   const linker = createLinker(catalogue);
   const slugs = new Map(catalogue.map((project) => [project.project_id, project.slug ?? ""]));
   const known = new Set(slugs.values());
-  const labelled = [
-    ...readLabels("labels.json", halfOf),
-    ...readLabels("labels-holdout.json", () => "holdout"),
-  ];
+  const labelled = [...labelsOf("news-labels", halfOf), ...labelsOf("news-labels-held-out", () => "holdout")];
   const added = new Map<string, string[]>();
-  for (const { file, row, projects } of more.flatMap((name) => readLabels(name, halfOf)))
+  for (const { file, row, projects } of more.flatMap((name) => labelsOf(name, halfOf)))
     added.set(`${file}#${row}`, projects);
   const texts = new Map<string, SharedText[]>();
   return labelled.map(({ file, row, part, projects }) => {
@@ -92,10 +88,10 @@ interface Label {
   projects: string[];
 }
 
-function readLabels(name: string, partOf: (file: string, row: string) => Part): Label[] {
-  const path = fileURLToPath(new URL(`../src/projects/linker/${name}`, import.meta.url));
-  const files = Object.entries(Labels.parse(JSON.parse(readFileSync(path, "utf8"))));
-  return files.flatMap(([file, rows]) =>
+type LabelSet = Parameters<typeof readLabels>[0];
+
+function labelsOf(name: LabelSet, partOf: (file: string, row: string) => Part): Label[] {
+  return Object.entries(readLabels(name)).flatMap(([file, rows]) =>
     Object.entries(rows).map(([row, projects]) => ({ file, row, part: partOf(file, row), projects })),
   );
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Project } from "../projects/catalogue.ts";
-import { sampleCatalogue } from "../projects/linker/sample-catalogue.ts";
+import { sampleCatalogue } from "../../test/corpora/linker.ts";
 import type { Row } from "../store/engine.ts";
 import type { TextEmbedder } from "./embedding.ts";
 import { hashingEmbedder } from "./hashing-embedder.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createLinker } from "./linker.ts";
-import { sampleCatalogue } from "./sample-catalogue.ts";
+import { sampleCatalogue } from "../../../test/corpora/linker.ts";
 import type { LinkInput } from "./types.ts";
 
 const linker = createLinker(sampleCatalogue);

@@ -1,0 +1,36 @@
+// Instructions with the criteria a careful reader would take from them, written before the parser was run on them.
+// docs/methodology/screener.md describes each set and how the parser first scored on it.
+import { z } from "zod";
+import { readCorpus } from "./read-corpus.ts";
+
+const Criteria = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
+export type ExpectedCriteria = z.infer<typeof Criteria>;
+export type Instruction = readonly [text: string, expected: ExpectedCriteria];
+
+const Instructions = z.array(z.strictObject({ instruction: z.string(), criteria: Criteria }));
+const Paraphrases = z.array(z.strictObject({ criteria: Criteria, wordings: z.array(z.string()) }));
+
+/** Failures of this half may be looked at. */
+export const tuning = instructions("tuning");
+/** The other half of the same set is only ever scored. */
+export const heldOut = instructions("held-out");
+/** In the style of public lists of questions. */
+export const questionLists = instructions("question-lists");
+/** More of that style, only ever scored. */
+export const questionListsHeldOut = instructions("question-lists-held-out");
+/** In the style of traders, chat users and agents, chosen to be hard. */
+export const tradersAndAgents = instructions("traders-and-agents");
+/** Rounds of forty, each written after the parser had been improved with the round before. */
+export const rounds = [1, 2, 3, 4, 5, 6].map((number) => instructions(`round-${number}`));
+
+/** Many wordings of one meaning, one pair for each wording. */
+export const paraphrases: readonly Instruction[] = readCorpus(
+  "screener/paraphrases.json",
+  Paraphrases,
+).flatMap(({ criteria, wordings }) => wordings.map((text) => [text, criteria] as const));
+
+function instructions(name: string): readonly Instruction[] {
+  return readCorpus(`screener/${name}.json`, Instructions).map(
+    ({ instruction, criteria }) => [instruction, criteria] as const,
+  );
+}
