@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { StartupError } from "./base/errors.ts";
 import { parseInstant } from "./base/time.ts";
+import { chooseDataDirectory } from "./data-directory.ts";
 
 interface Setting<T = unknown> {
   /** What .env.example and the README say. */
@@ -27,7 +28,11 @@ export const settings = {
     "Sites whose pages may call the API from a browser, with commas between: https://app.example.com, or * for all. Absent: none.",
     origins().optional(),
   ),
-  ORRERY_DATA: setting("The data directory.", z.string().min(1), "./data"),
+  ORRERY_DATA: setting(
+    "The data directory. Absent: ./orrery-data, or ./data where an earlier version left its database there.",
+    z.string().min(1),
+    "./orrery-data",
+  ),
   ORRERY_DEMO: setting("Build and run the simulated demo world.", flag(), "true"),
   ORRERY_DEMO_SEED: setting("The seed of the demo world.", whole(0, 2 ** 31), "1"),
   ORRERY_DEMO_SCALE: setting(
@@ -176,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new StartupError(
       "ORRERY_EMBED is the address of an endpoint, but ORRERY_EMBED_MODEL does not say which model to ask for",
     );
+  const data = chooseDataDirectory(env["ORRERY_DATA"]?.trim() || undefined, values.ORRERY_DATA);
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
@@ -184,9 +190,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     corsOrigins: values.ORRERY_CORS_ORIGINS,
     logLevel: values.ORRERY_LOG,
     explorer: values.ORRERY_EXPLORER,
-    dataDirectory: values.ORRERY_DATA,
+    dataDirectory: data.path,
+    /** What the operator should know about that directory. */
+    dataNotice: data.notice,
     /** Where the command line reaches the running service. */
-    adminSocket: join(values.ORRERY_DATA, "admin.sock"),
+    adminSocket: join(data.path, "admin.sock"),
     nowMs: values.ORRERY_NOW,
     sources: {
       isOn: values.ORRERY_SOURCES,
@@ -233,10 +241,10 @@ export function readConfig(env: Record<string, string | undefined>) {
       choice: values.ORRERY_EMBED,
       model: values.ORRERY_EMBED_MODEL,
       key: values.ORRERY_EMBED_KEY,
-      modelsDirectory: join(values.ORRERY_DATA, "models"),
+      modelsDirectory: join(data.path, "models"),
     },
     store: {
-      path: values.ORRERY_DATA,
+      path: data.path,
       memoryMb: values.ORRERY_ENGINE_MEMORY_MB,
       url: values.CLICKHOUSE_URL,
       cluster: values.CLICKHOUSE_CLUSTER,

@@ -232,6 +232,7 @@ export async function startService(
   config: Config,
   log: Log = createLog(config.logLevel),
 ): Promise<RunningService> {
+  if (config.dataNotice !== undefined) log.warn(config.dataNotice);
   const settings = await readAccessSettings(
     config.access,
     routes.map(({ name }) => name),

@@ -5,7 +5,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { z } from "zod";
 
-const folder = join(packageRoot(dirname(fileURLToPath(import.meta.url))), "data");
+/** Where the program is installed: the folder of its package.json. */
+export const programRoot = packageRoot(dirname(fileURLToPath(import.meta.url)));
+const folder = join(programRoot, "data");
 
 /** Whole-line comments start with "#"; a word such as "#1" is no comment because a space must follow. */
 const COMMENT = /^#( |$)/;

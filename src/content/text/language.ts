@@ -16,7 +16,7 @@ const scripts: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Languages told apart by their most frequent short words, which are in data/words/languages. */
-const languages = ["en", "es", "pt", "fr", "de", "it", "nl", "tr", "id", "vi", "pl"];
+export const languages = ["en", "es", "pt", "fr", "de", "it", "nl", "tr", "id", "vi", "pl"];
 const LONGEST = 8;
 /** Each small word, and the languages that use it, a bit each. */
 const small = new WordTable();

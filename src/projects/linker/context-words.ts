@@ -27,7 +27,7 @@ export const Context = {
 export const acronyms = readDataWords("words/acronyms.txt");
 
 /** Files of data/words/context, and what their words say. */
-const files: Readonly<Record<string, number>> = {
+export const contextFiles: Readonly<Record<string, number>> = {
   "crypto-nouns": Context.crypto | Context.noun,
   nouns: Context.noun,
   crypto: Context.crypto,
@@ -43,7 +43,7 @@ const files: Readonly<Record<string, number>> = {
 /** Word → bits. */
 export const contextWords = once((): ReadonlyMap<string, number> => {
   const bits = new Map<string, number>();
-  for (const [file, bit] of Object.entries(files))
+  for (const [file, bit] of Object.entries(contextFiles))
     for (const word of readDataWords(`words/context/${file}.txt`))
       bits.set(word, (bits.get(word) ?? 0) | bit);
   return bits;

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  checkData,
+  packageRoot,
+  programRoot,
+  readDataJson,
+  readDataLines,
+  readDataText,
+} from "./data-file.ts";
+
+describe("a data file", () => {
+  it("that does not fit its schema is reported with its name and the place of each problem", () => {
+    const schema = z.array(z.strictObject({ id: z.int(), name: z.string() }));
+    const wrong = [
+      { id: 1, name: "one" },
+      { id: "2", nam: "two" },
+    ];
+    expect(() => checkData("projects/some.json", schema, wrong)).toThrow(
+      /^data\/projects\/some\.json: 1\.id: .+\ndata\/projects\/some\.json: 1\.name: /,
+    );
+  });
+
+  it("that is absent or no JSON is named, too", () => {
+    expect(() => readDataText("words/absent.txt")).toThrow("data/words/absent.txt cannot be read");
+    expect(() => readDataJson("words/acronyms.txt", z.unknown())).toThrow(
+      "data/words/acronyms.txt is not valid JSON",
+    );
+  });
+
+  it("of lines has neither its comments nor empty lines among its entries", () => {
+    const words = readDataLines("words/stop-words.txt");
+    expect(readDataText("words/stop-words.txt")).toMatch(/^# /);
+    expect(words[0]).toBe("a");
+    expect(words.filter((word) => word === "" || word.startsWith("#"))).toEqual([]);
+  });
+});
+
+describe("the root of the program", () => {
+  it("is the nearest folder with a package.json, however deep a module lies", () => {
+    const root = mkdtempSync(join(tmpdir(), "orrery-root-"));
+    try {
+      mkdirSync(join(root, "dist", "workers"), { recursive: true });
+      writeFileSync(join(root, "package.json"), "{}");
+      expect(packageRoot(join(root, "dist", "workers"))).toBe(root);
+      expect(packageRoot(root)).toBe(root);
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+    expect(packageRoot(import.meta.dirname)).toBe(programRoot);
+  });
+});

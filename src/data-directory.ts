@@ -1,0 +1,47 @@
+// Where the database and the other files of an installation are kept.
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { programRoot } from "./base/data-file.ts";
+
+/** The default up to version 0.1. The repository has since kept data files of its own under that name. */
+const FORMER_DEFAULT = "./data";
+/** Files that a service writes: one of them means that there is an installation to keep. */
+const markers = ["engine", "orrery.duckdb", "chdb", "pepper"];
+
+export interface DataDirectory {
+  path: string;
+  /** What the operator should know about the choice, for the log. */
+  notice?: string;
+}
+
+interface Places {
+  /** What relative paths refer to. */
+  workingDirectory: string;
+  /** The folder of the program's own data files. */
+  programData: string;
+}
+
+/** `given` is ORRERY_DATA, where it is set; `usual` its default. */
+export function chooseDataDirectory(
+  given: string | undefined,
+  usual: string,
+  { workingDirectory, programData }: Places = {
+    workingDirectory: process.cwd(),
+    programData: join(programRoot, "data"),
+  },
+): DataDirectory {
+  const isInUse = (path: string) =>
+    markers.some((name) => existsSync(join(resolve(workingDirectory, path), name)));
+  if (given === undefined) {
+    if (isInUse(usual) || !isInUse(FORMER_DEFAULT)) return { path: usual };
+    return {
+      path: FORMER_DEFAULT,
+      notice: `using the database in ${FORMER_DEFAULT}, the default of earlier versions; set ORRERY_DATA=${FORMER_DEFAULT} to confirm it`,
+    };
+  }
+  if (resolve(workingDirectory, given) !== programData || isInUse(given)) return { path: given };
+  return {
+    path: given,
+    notice: `ORRERY_DATA is ${given}, which also holds files of the program: choose a directory of its own, such as ${usual}`,
+  };
+}

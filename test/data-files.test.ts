@@ -1,0 +1,94 @@
+// Every file of data/ fits its schema, is used, and reaches an installation.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { listDataFiles, programRoot, readDataLines } from "../src/base/data-file.ts";
+import { concepts } from "../src/content/glossary/concepts.ts";
+import { languages } from "../src/content/text/language.ts";
+import { allProjects } from "../src/demo/catalogue/demo-catalogue.ts";
+import { eventKinds } from "../src/demo/events.ts";
+import { chatter } from "../src/demo/text/chatter.ts";
+import { eventText } from "../src/demo/text/event-texts.ts";
+import { inventedNames } from "../src/demo/text/names.ts";
+import { wordsFor } from "../src/demo/text/sector-words.ts";
+import * as sources from "../src/ingest/sources/default-lists.ts";
+import { contextFiles, contextWords } from "../src/projects/linker/context-words.ts";
+import * as phrases from "../src/projects/plain-english/phrase-files.ts";
+import { categories } from "../src/projects/taxonomy.ts";
+
+const folders = ["demo", "glossary", "projects", "screener", "sources", "words"];
+const files = folders.flatMap((folder) =>
+  readdirSync(join(programRoot, "data", folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.\w+$/.test(file))
+    .map((file) => `${folder}/${file}`),
+);
+
+describe("the data files", () => {
+  it("fit their schemas", () => {
+    expect(allProjects().length).toBeGreaterThan(300);
+    expect(concepts().length).toBeGreaterThan(100);
+    expect(contextWords().size).toBeGreaterThan(500);
+    expect(Object.keys(chatter()).length).toBeGreaterThan(10);
+    expect(inventedNames().outlets.length).toBeGreaterThan(5);
+    for (const kind of eventKinds) expect(eventText(kind).headlines.length).toBeGreaterThan(0);
+    for (const { slug } of categories) expect(wordsFor({ slug: "" }, slug).topics.length).toBeGreaterThan(0);
+    const lists = [
+      ...Object.values(sources).map((list) => list()),
+      phrases.grammar(),
+      phrases.superlatives(),
+      phrases.moves(),
+      phrases.rankings(),
+      phrases.times(),
+      phrases.figures(),
+      phrases.ecosystemNames(),
+      phrases.categoryNames(),
+    ];
+    for (const list of lists) expect(list.length).toBeGreaterThan(0);
+  });
+
+  it("have a project's id only once, and in the order in which they were given", () => {
+    const ids = allProjects().map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  });
+
+  it("have no line twice in a list of words", () => {
+    for (const file of files.filter((name) => name.endsWith(".txt"))) {
+      const lines = readDataLines(file);
+      expect(lines.length, file).toBeGreaterThan(0);
+      const seen = new Set<string>();
+      expect(
+        lines.filter((line) => seen.size === seen.add(line).size),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it("are all read by some module", () => {
+    const src = join(programRoot, "src");
+    const code = readdirSync(src, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+      .map((file) => readFileSync(join(src, file), "utf8"))
+      .join("\n");
+    const used = new Set([
+      ...[...code.matchAll(/"((?:demo|screener|sources|words)\/[\w/-]+\.\w+)"/g)].map(([, name]) => name),
+      ...listDataFiles("projects", ".json").map((name) => `projects/${name}.json`),
+      ...listDataFiles("glossary", ".md").map((name) => `glossary/${name}.md`),
+      ...eventKinds.map((kind) => `demo/events/${kind}.json`),
+      ...Object.keys(contextFiles).map((name) => `words/context/${name}.txt`),
+      ...languages.map((code) => `words/languages/${code}.txt`),
+    ]);
+    expect(files.filter((file) => !used.has(file))).toEqual([]);
+  });
+
+  it("are in the repository and in the image, and what an earlier version wrote beside them is not", () => {
+    const git = readFileSync(join(programRoot, ".gitignore"), "utf8").split("\n");
+    const docker = readFileSync(join(programRoot, ".dockerignore"), "utf8").split("\n");
+    expect(git).toContain("/data/*");
+    expect(docker).not.toContain("!data");
+    for (const folder of folders) {
+      expect(git).toContain(`!/data/${folder}/`);
+      expect(docker).toContain(`!data/${folder}`);
+    }
+    expect(readFileSync(join(programRoot, "Dockerfile"), "utf8")).toContain("COPY data data\n");
+  });
+});
