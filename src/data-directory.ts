@@ -1,7 +1,7 @@
 // Where the database and the other files of an installation are kept.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { programRoot } from "./base/data-file.ts";
+import { packagePath } from "./base/package-root.ts";
 
 /** The default up to version 0.1. The repository has since kept data files of its own under that name. */
 const FORMER_DEFAULT = "./data";
@@ -27,7 +27,7 @@ export function chooseDataDirectory(
   usual: string,
   { workingDirectory, programData }: Places = {
     workingDirectory: process.cwd(),
-    programData: join(programRoot, "data"),
+    programData: packagePath("data"),
   },
 ): DataDirectory {
   const isInUse = (path: string) =>

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { listDataFiles, programRoot, readDataLines } from "../src/base/data-file.ts";
+import { listDataFiles, readDataLines } from "../src/base/data-file.ts";
+import { packagePath } from "../src/base/package-root.ts";
 import { concepts } from "../src/content/glossary/concepts.ts";
 import { languages } from "../src/content/text/language.ts";
 import { allProjects } from "../src/demo/catalogue/demo-catalogue.ts";
@@ -18,7 +19,7 @@ import { categories } from "../src/projects/taxonomy.ts";
 
 const folders = ["demo", "glossary", "projects", "screener", "sources", "words"];
 const files = folders.flatMap((folder) =>
-  readdirSync(join(programRoot, "data", folder), { recursive: true, encoding: "utf8" })
+  readdirSync(packagePath("data", folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.\w+$/.test(file))
     .map((file) => `${folder}/${file}`),
 );
@@ -64,7 +65,7 @@ describe("the data files", () => {
   });
 
   it("are all read by some module", () => {
-    const src = join(programRoot, "src");
+    const src = packagePath("src");
     const code = readdirSync(src, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
       .map((file) => readFileSync(join(src, file), "utf8"))
@@ -81,14 +82,14 @@ describe("the data files", () => {
   });
 
   it("are in the repository and in the image, and what an earlier version wrote beside them is not", () => {
-    const git = readFileSync(join(programRoot, ".gitignore"), "utf8").split("\n");
-    const docker = readFileSync(join(programRoot, ".dockerignore"), "utf8").split("\n");
+    const git = readFileSync(packagePath(".gitignore"), "utf8").split("\n");
+    const docker = readFileSync(packagePath(".dockerignore"), "utf8").split("\n");
     expect(git).toContain("/data/*");
     expect(docker).not.toContain("!data");
-    for (const folder of folders) {
+    for (const folder of [...folders, "api-reference", "embedding"]) {
       expect(git).toContain(`!/data/${folder}/`);
       expect(docker).toContain(`!data/${folder}`);
     }
-    expect(readFileSync(join(programRoot, "Dockerfile"), "utf8")).toContain("COPY data data\n");
+    expect(readFileSync(packagePath("Dockerfile"), "utf8")).toContain("COPY data data\n");
   });
 });

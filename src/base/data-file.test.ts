@@ -1,16 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  checkData,
-  packageRoot,
-  programRoot,
-  readDataJson,
-  readDataLines,
-  readDataText,
-} from "./data-file.ts";
+import { checkData, readDataJson, readDataLines, readDataText } from "./data-file.ts";
 
 describe("a data file", () => {
   it("that does not fit its schema is reported with its name and the place of each problem", () => {
@@ -36,20 +26,5 @@ describe("a data file", () => {
     expect(readDataText("words/stop-words.txt")).toMatch(/^# /);
     expect(words[0]).toBe("a");
     expect(words.filter((word) => word === "" || word.startsWith("#"))).toEqual([]);
-  });
-});
-
-describe("the root of the program", () => {
-  it("is the nearest folder with a package.json, however deep a module lies", () => {
-    const root = mkdtempSync(join(tmpdir(), "orrery-root-"));
-    try {
-      mkdirSync(join(root, "dist", "workers"), { recursive: true });
-      writeFileSync(join(root, "package.json"), "{}");
-      expect(packageRoot(join(root, "dist", "workers"))).toBe(root);
-      expect(packageRoot(root)).toBe(root);
-    } finally {
-      rmSync(root, { recursive: true, force: true });
-    }
-    expect(packageRoot(import.meta.dirname)).toBe(programRoot);
   });
 });

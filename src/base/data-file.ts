@@ -1,30 +1,17 @@
 // Reads the files of data/: facts, word lists and texts that are edited without touching code. A file that does not fit its
 // schema stops the program with the file, the place and the problem, because nothing sensible can be done without it.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readdirSync, readFileSync } from "node:fs";
 import type { z } from "zod";
-
-/** Where the program is installed: the folder of its package.json. */
-export const programRoot = packageRoot(dirname(fileURLToPath(import.meta.url)));
-const folder = join(programRoot, "data");
+import { packagePath } from "./package-root.ts";
 
 /** Whole-line comments start with "#"; a word such as "#1" is no comment because a space must follow. */
 const COMMENT = /^#( |$)/;
 const MAX_PROBLEMS = 5;
 
-/** The nearest folder with a package.json: the same for the sources, a bundle, and a bundled worker. */
-export function packageRoot(from: string): string {
-  for (let current = from; ; current = dirname(current)) {
-    if (existsSync(join(current, "package.json"))) return current;
-    if (dirname(current) === current) throw new Error(`no package.json in ${from} or a folder above it`);
-  }
-}
-
 /** `name` is relative to data/, for example "words/everyday.txt". */
 export function readDataText(name: string): string {
   try {
-    return readFileSync(join(folder, name), "utf8");
+    return readFileSync(packagePath("data", name), "utf8");
   } catch (cause) {
     throw new Error(`data/${name} cannot be read: the installation is incomplete`, { cause });
   }
@@ -64,7 +51,7 @@ export function checkData<T>(name: string, schema: z.ZodType<T>, value: unknown)
 
 /** Names of the files of a folder of data/, sorted, without their extension. */
 export function listDataFiles(name: string, extension: string): string[] {
-  return readdirSync(join(folder, name))
+  return readdirSync(packagePath("data", name))
     .filter((file) => file.endsWith(extension))
     .map((file) => file.slice(0, -extension.length))
     .sort();
