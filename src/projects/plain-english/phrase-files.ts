@@ -1,7 +1,7 @@
 // The phrases of data/screener, checked against the meanings that the grammar knows.
 import { z } from "zod";
 import { readDataJson, readDataLines, readDataWords } from "../../base/data-file.ts";
-import { sortFields } from "../criteria.ts";
+import { sortFields } from "../figures.ts";
 import { categories, ecosystems } from "../taxonomy.ts";
 import { metrics, states } from "./meanings.ts";
 
