@@ -43,13 +43,14 @@ export interface Access {
   close(): Promise<void>;
 }
 
-const FLUSH_EVERY_MS = 1_000;
+/** Each write adds a version of the open minute's rows, so writing more often costs disk space. */
+const FLUSH_EVERY_MS = 10_000;
 const PAYMENTS_EVERY_MS = 5_000;
 const STOP_WAIT_MS = 500;
 
 export async function openAccess(deps: AccessDeps): Promise<Access> {
   const { store, clock, log, keys, redis } = deps;
-  const metrics = createAccessMetrics();
+  const metrics = createAccessMetrics(() => meter.unwritten);
   const meter = new Meter({
     write: (rows) =>
       store.insert(
@@ -58,8 +59,9 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
       ),
     now: () => clock.real(),
     process: randomBytes(6).toString("hex"),
+    onDropped: metrics.usageDropped,
   });
-  const limiter = createLimiter(redis, () => metrics.limiterAway());
+  const limiter = createLimiter(redis, metrics.limiterAway);
   const addresses = createAddressBudget(deps.addressLimit);
   const side = await openPayments(deps, { meter, addresses, counted: metrics.payment });
   const gate = createGate({ ...deps, keys: keys.table, limiter, addresses, meter, payments: side?.payments });
@@ -68,7 +70,7 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
     every(
       FLUSH_EVERY_MS,
       () => meter.flush(),
-      (error) => log.warn({ err: error }, "usage is written later"),
+      (error) => log.warn({ err: error }, "usage could not be written; it is kept and retried"),
     ),
     ...(side === undefined
       ? []
@@ -89,7 +91,7 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
     parts: () => ({ ...redisPart(redis), ...paymentParts(side) }),
     async close() {
       await Promise.all(stop.map((end) => end()));
-      await meter.flush().catch((error: unknown) => log.error({ err: error }, "usage was not written"));
+      await meter.close().catch((error: unknown) => log.error({ err: error }, "usage was not written"));
     },
   };
 }
@@ -122,7 +124,7 @@ function reasonOf(body: unknown): string {
 function redisPart(redis: Redis | undefined): Record<string, { ok: boolean; note?: string }> {
   if (redis === undefined) return {};
   const ok = redis.status === "ready";
-  return { redis: ok ? { ok } : { ok, note: "limits are not counted, payments are not taken" } };
+  return { redis: ok ? { ok } : { ok, note: "each process counts limits on its own; payments are not taken" } };
 }
 
 function paymentParts(side: PaymentSide | undefined): Record<string, { ok: boolean; note?: string }> {

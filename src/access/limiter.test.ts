@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { silentLog } from "../base/log.ts";
+import { hasRedis, startRedis } from "../../test/redis.ts";
+import { connectRedis } from "./redis.ts";
 import { addressGroup, createLimiter } from "./limiter.ts";
 
 describe("the limiter in memory", () => {
@@ -33,6 +36,42 @@ describe("the limiter in memory", () => {
     expect((await limiter.peek("x", 4)).remaining).toBe(1);
     expect((await limiter.peek("x", 4)).remaining).toBe(1);
   });
+});
+
+describe.skipIf(!hasRedis)("the limiter with Redis", () => {
+  const ended: (() => unknown)[] = [];
+  afterAll(async () => {
+    for (const end of ended) await end();
+  });
+
+  it("counts in each process while Redis is down, and together again when it is back", async () => {
+    const server = await startRedis();
+    const redis = await connectRedis(server.url, silentLog);
+    ended.push(
+      () => redis.disconnect(),
+      () => server.kill(),
+    );
+    let fallbacks = 0;
+    const [one, two] = [1, 2].map(() => createLimiter(redis, () => (fallbacks += 1)));
+    const take = async (limiter: typeof one, times: number) => {
+      const counts = await Promise.all(Array.from({ length: times }, () => limiter?.take("k", 5, 1)));
+      return counts.filter((count) => count?.allowed === true).length;
+    };
+    expect((await take(one, 4)) + (await take(two, 4))).toBe(5);
+    expect(fallbacks).toBe(0);
+
+    await server.kill();
+    await expect.poll(() => redis.status).not.toBe("ready");
+    expect(await take(one, 8)).toBe(5);
+    expect(await take(two, 8)).toBe(5);
+    expect(fallbacks).toBe(16);
+    expect((await one?.peek("k", 5))?.remaining).toBe(0);
+
+    await server.start();
+    await expect.poll(() => redis.status, { timeout: 10_000 }).toBe("ready");
+    expect((await take(one, 4)) + (await take(two, 4))).toBe(5);
+    expect(fallbacks).toBe(17);
+  }, 30_000);
 });
 
 describe("the group an address counts in", () => {

@@ -1,6 +1,7 @@
-// Counts calls per key and route in fixed windows: in memory, or in Redis so that all processes share one count.
+// Counts calls per key and route in fixed windows: in memory, or in Redis so that all processes share one count. While
+// Redis cannot be reached each process counts for itself, so a limit still holds, once per process.
 import type { Redis } from "ioredis";
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { WINDOW_SECONDS } from "./plans.ts";
 
 export interface Count {
@@ -18,50 +19,56 @@ export interface Limiter {
   peek(who: string, limit: number): Promise<Count>;
 }
 
-type Counter = RateLimiterMemory | RateLimiterRedis;
+interface Counters {
+  shared: RateLimiterRedis | undefined;
+  /** Without Redis the only counter; with Redis it stands in while Redis cannot be reached. */
+  local: RateLimiterMemory;
+}
 
-/** `onAway` is told each time the shared count cannot be reached and a call passes uncounted. */
-export function createLimiter(redis: Redis | undefined, onAway: (error: unknown) => void): Limiter {
-  // One counter per limit: the library fixes the limit at construction. Plans make them few.
-  const counters = new Map<number, Counter>();
-  const counterOf = (limit: number): Counter => {
-    const known = counters.get(limit);
+/** `onFallback` is told each time the shared count cannot be reached and this process counts on its own. */
+export function createLimiter(redis: Redis | undefined, onFallback: () => void): Limiter {
+  // One pair of counters per limit: the library fixes the limit at construction. There are as many limits as plans.
+  const byLimit = new Map<number, Counters>();
+  const countersOf = (limit: number): Counters => {
+    const known = byLimit.get(limit);
     if (known !== undefined) return known;
     const options = { points: limit, duration: WINDOW_SECONDS, keyPrefix: `orrery:limit:${limit}` };
-    const made =
-      redis === undefined
-        ? new RateLimiterMemory(options)
-        : new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true });
-    counters.set(limit, made);
+    const made = {
+      shared:
+        redis && new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true }),
+      local: new RateLimiterMemory(options),
+    };
+    byLimit.set(limit, made);
     return made;
   };
 
-  const open = (limit: number): Count => ({
-    allowed: true,
-    limit,
-    remaining: limit,
-    resetSeconds: WINDOW_SECONDS,
-  });
+  /** Asks Redis where there is one, and the memory of this process where Redis does not answer. */
+  async function ask<T>(limit: number, question: (counter: RateLimiterAbstract) => Promise<T>): Promise<T> {
+    const { shared, local } = countersOf(limit);
+    if (shared === undefined) return question(local);
+    try {
+      return await question(shared);
+    } catch (thrown) {
+      // The library throws its count when the limit is exceeded, and an Error when Redis cannot be reached.
+      if (thrown instanceof RateLimiterRes) throw thrown;
+      onFallback();
+      return question(local);
+    }
+  }
 
   return {
     async take(who, limit, units) {
       try {
-        return countOf(await counterOf(limit).consume(who, units), limit, true);
+        return countOf(await ask(limit, (counter) => counter.consume(who, units)), limit, true);
       } catch (thrown) {
-        // The library throws its count when the limit is passed, and an Error when Redis is away.
         if (thrown instanceof RateLimiterRes) return countOf(thrown, limit, false);
-        onAway(thrown);
-        return open(limit);
+        throw thrown;
       }
     },
     async peek(who, limit) {
-      try {
-        const count = await counterOf(limit).get(who);
-        return count === null ? open(limit) : countOf(count, limit, count.remainingPoints > 0);
-      } catch (thrown) {
-        onAway(thrown);
-        return open(limit);
-      }
+      const count = await ask(limit, (counter) => counter.get(who));
+      if (count !== null) return countOf(count, limit, count.remainingPoints > 0);
+      return { allowed: true, limit, remaining: limit, resetSeconds: WINDOW_SECONDS };
     },
   };
 }

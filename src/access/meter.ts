@@ -1,4 +1,6 @@
-// Sums calls per caller, minute, route and status in memory; what was summed is written every second.
+// Counts calls per caller, minute, route and status in memory and writes the counts to the store in the background.
+// Each minute of a process has a batch id of its own and is written as a running total, so writing it again, whether
+// because it grew or because a write failed, replaces the row and never counts a call twice.
 
 export type CallerKind = "key" | "payment";
 
@@ -26,64 +28,157 @@ export interface UsageRow {
 export interface MeterDeps {
   write: (rows: UsageRow[]) => Promise<void>;
   now: () => number;
-  /** Tells this process from others that write the same minute. */
+  /** Distinguishes this process from others that write the same minute. */
   process: string;
+  /** Told how many calls were discarded because the backlog was full. */
+  onDropped?: (calls: number) => void;
+  /** Most rows of finished minutes kept while the store cannot be written. */
+  maxBacklog?: number;
 }
 
 const MINUTE_MS = 60_000;
+/** About 40 MB, or half a day of 20 keys that each call 6 routes every minute. */
+const MAX_BACKLOG = 100_000;
+/** A failing store costs one such batch per attempt, however long the backlog is. */
+const ROWS_PER_WRITE = 1_000;
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 300_000;
+
+interface Minute {
+  start: number;
+  batch: string;
+  rows: Map<string, UsageRow>;
+  /** Rows that changed since they were last written. */
+  unwritten: Set<UsageRow>;
+}
 
 export class Meter {
   readonly #deps: MeterDeps;
-  #sums = new Map<string, UsageRow>();
-  #batches = 0;
+  readonly #maxBacklog: number;
+  /** Rows of finished minutes that are not written yet, oldest first. */
+  readonly #backlog = new Set<UsageRow>();
+  #minute: Minute | undefined;
+  #minutes = 0;
+  #flushing: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+  #retryAt = 0;
+  #retryMs = 0;
 
   constructor(deps: MeterDeps) {
     this.#deps = deps;
+    this.#maxBacklog = deps.maxBacklog ?? MAX_BACKLOG;
   }
 
-  add(call: Call): void {
-    const minute = Math.floor(this.#deps.now() / MINUTE_MS) * MINUTE_MS;
-    const slot = `${call.caller} ${minute} ${call.route} ${call.status}`;
-    const sum = this.#sums.get(slot);
-    if (sum === undefined) {
-      const { kind, caller, route, status, ms } = call;
-      this.#sums.set(slot, {
+  /** Rows that wait to be written. */
+  get unwritten(): number {
+    return this.#backlog.size + (this.#minute?.unwritten.size ?? 0);
+  }
+
+  add({ kind, caller, route, status, ms }: Call): void {
+    const minute = this.#currentMinute();
+    const slot = `${caller} ${route} ${status}`;
+    let row = minute.rows.get(slot);
+    if (row === undefined) {
+      row = {
         caller,
         kind,
-        minute,
+        minute: minute.start,
         route,
         status,
-        batch: "",
-        calls: 1,
-        took_ms_total: ms,
-        took_ms_max: ms,
-      });
-      return;
+        batch: minute.batch,
+        calls: 0,
+        took_ms_total: 0,
+        took_ms_max: 0,
+      };
+      minute.rows.set(slot, row);
     }
-    sum.calls += 1;
-    sum.took_ms_total += call.ms;
-    sum.took_ms_max = Math.max(sum.took_ms_max, call.ms);
+    row.calls += 1;
+    row.took_ms_total += ms;
+    row.took_ms_max = Math.max(row.took_ms_max, ms);
+    minute.unwritten.add(row);
   }
 
-  /** A write that fails is tried again with the next one: usage is late then, not lost. */
-  async flush(): Promise<void> {
-    if (this.#sums.size === 0) return;
-    const sums = this.#sums;
-    this.#sums = new Map();
-    this.#batches += 1;
-    const batch = `${this.#deps.process}-${this.#batches}`;
+  /**
+   * Writes what changed. Rejects when the store refuses it; the rows are kept, and until the back-off has passed further
+   * calls do nothing.
+   */
+  flush(): Promise<void> {
+    if (this.#flushing !== undefined) {
+      // Everyone who asks during a write shares the next one, which holds what was counted meanwhile.
+      this.#next ??= this.#flushing
+        .catch(() => {})
+        .then(() => {
+          this.#next = undefined;
+          return this.flush();
+        });
+      return this.#next;
+    }
+    if (this.#deps.now() < this.#retryAt) return Promise.resolve();
+    this.#flushing = this.#write().finally(() => {
+      this.#flushing = undefined;
+    });
+    return this.#flushing;
+  }
+
+  /** For shutdown: tries once more, whatever the back-off says. */
+  async close(): Promise<void> {
+    await this.#flushing?.catch(() => {});
+    this.#retryAt = 0;
+    await this.flush();
+  }
+
+  async #write(): Promise<void> {
+    const { unwritten } = this.#currentMinute();
     try {
-      await this.#deps.write([...sums.values()].map((sum) => ({ ...sum, batch: sum.batch || batch })));
+      for (const waiting of [this.#backlog, unwritten]) {
+        const rows = [...waiting];
+        for (let from = 0; from < rows.length; from += ROWS_PER_WRITE) {
+          await this.#writeBatch(rows.slice(from, from + ROWS_PER_WRITE), unwritten);
+        }
+      }
+      this.#retryMs = 0;
     } catch (error) {
-      // It may have been written all the same, so it keeps its batch: the same row again changes nothing.
-      for (const [slot, sum] of sums)
-        this.#sums.set(`${slot} ${batch}`, { ...sum, batch: sum.batch || batch });
+      this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs === 0 ? FIRST_RETRY_MS : this.#retryMs * 2);
+      this.#retryAt = this.#deps.now() + this.#retryMs;
       throw error;
     }
   }
 
-  /** What is not yet written, for answers that must include the last second. */
-  pending(caller: string): UsageRow[] {
-    return [...this.#sums.values()].filter((sum) => sum.caller === caller);
+  async #writeBatch(rows: UsageRow[], unwritten: Set<UsageRow>): Promise<void> {
+    const written = rows.map((row) => ({ ...row }));
+    await this.#deps.write(written);
+    for (const [i, row] of rows.entries()) {
+      // A row that counted further calls meanwhile is written again later, with its new total.
+      if (row.calls !== written[i]?.calls) continue;
+      unwritten.delete(row);
+      // Its minute may have ended during the write.
+      this.#backlog.delete(row);
+    }
+  }
+
+  /** Starts a new minute when the clock has left the last one, in either direction. */
+  #currentMinute(): Minute {
+    const start = Math.floor(this.#deps.now() / MINUTE_MS) * MINUTE_MS;
+    if (this.#minute?.start === start) return this.#minute;
+    for (const row of this.#minute?.unwritten ?? []) this.#backlog.add(row);
+    this.#trimBacklog();
+    this.#minutes += 1;
+    this.#minute = {
+      start,
+      batch: `${this.#deps.process}-${this.#minutes}`,
+      rows: new Map(),
+      unwritten: new Set(),
+    };
+    return this.#minute;
+  }
+
+  #trimBacklog(): void {
+    let dropped = 0;
+    for (const row of this.#backlog) {
+      if (this.#backlog.size <= this.#maxBacklog) break;
+      this.#backlog.delete(row);
+      dropped += row.calls;
+    }
+    if (dropped > 0) this.#deps.onDropped?.(dropped);
   }
 }

@@ -1,17 +1,18 @@
-// What Prometheus is told about access.
-import { Counter, type Registry } from "prom-client";
+// The Prometheus metrics of access.
+import { Counter, Gauge, type Registry } from "prom-client";
 
 export interface AccessMetrics {
   limiterAway: () => void;
+  usageDropped: (calls: number) => void;
   payment: (outcome: string) => void;
   refused: (status: number, reason: string) => void;
   register: (registry: Registry) => void;
 }
 
-export function createAccessMetrics(): AccessMetrics {
+export function createAccessMetrics(unwrittenUsage: () => number): AccessMetrics {
   const away = new Counter({
     name: "orrery_limiter_away_total",
-    help: "Calls let through uncounted because the shared count could not be reached.",
+    help: "Calls counted by this process alone because Redis could not be reached.",
     registers: [],
   });
   const payments = new Counter({
@@ -26,14 +27,30 @@ export function createAccessMetrics(): AccessMetrics {
     labelNames: ["status", "reason"],
     registers: [],
   });
+  const dropped = new Counter({
+    name: "orrery_usage_dropped_total",
+    help: "Calls missing from the usage report because the store could not be written for too long.",
+    registers: [],
+  });
+  const unwritten = new Gauge({
+    name: "orrery_usage_unwritten_rows",
+    help: "Rows of the usage report that wait to be written to the store.",
+    registers: [],
+    collect() {
+      this.set(unwrittenUsage());
+    },
+  });
   return {
     limiterAway: () => away.inc(),
+    usageDropped: (calls) => dropped.inc(calls),
     payment: (outcome) => payments.inc({ outcome }),
     refused: (status, reason) => refused.inc({ status: String(status), reason }),
     register(registry) {
       registry.registerMetric(away);
       registry.registerMetric(payments);
       registry.registerMetric(refused);
+      registry.registerMetric(dropped);
+      registry.registerMetric(unwritten);
     },
   };
 }

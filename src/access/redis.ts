@@ -4,7 +4,7 @@ import type { Log } from "../base/log.ts";
 
 const FIRST_WAIT_MS = 2_000;
 
-/** Never waits for a Redis that is away: a call is then served uncounted, a payment refused, at once. */
+/** Commands fail at once while Redis cannot be reached: limits are then counted by this process, payments refused. */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -17,12 +17,15 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   });
   let away = false;
   redis.on("ready", () => {
-    if (away) log.info("Redis is back");
+    if (away) log.info("Redis can be reached again");
     away = false;
   });
   redis.on("error", (error: Error) => {
     if (!away)
-      log.warn({ reason: error.name }, "Redis is away: limits are not counted, payments are not taken");
+      log.warn(
+        { reason: error.name },
+        "Redis cannot be reached: each process counts limits on its own, payments are not taken",
+      );
     away = true;
   });
   await new Promise<void>((resolve) => {
