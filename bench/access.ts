@@ -45,6 +45,7 @@ export async function run(): Promise<void> {
       routes,
       redis: undefined,
       addressLimit: 1_000_000_000,
+      usageDays: 400,
       publicUrl: () => "http://localhost:8080",
     });
     const { gate } = access;

@@ -19,6 +19,10 @@ export const settings = {
   PORT: setting("Where the service listens.", port(), "8080"),
   HOST: setting("The address it listens on; 0.0.0.0 for all.", z.string().min(1), "127.0.0.1"),
   ORRERY_PUBLIC_URL: setting("The address callers see, for links and payment offers.", url().optional()),
+  ORRERY_ALLOWED_HOSTS: setting(
+    "Names, with commas between, under which the service answers besides localhost, HOST and ORRERY_PUBLIC_URL; * allows all. Requests with another name in their Host header get 403 on a loopback address or when ORRERY_PUBLIC_URL is set.",
+    hostNames().optional(),
+  ),
   ORRERY_PROXIES: setting(
     "Reverse proxies in front that add to X-Forwarded-For: the caller's address is taken from there. 0 believes no header.",
     whole(0, 10),
@@ -126,6 +130,13 @@ export const settings = {
     undefined,
     true,
   ),
+  ORRERY_SESSION_SECRET: setting(
+    "Signs the session keys of an open explorer; derived from the pepper when absent. A new one ends all sessions.",
+    z.string().min(16, "must be at least 16 characters long").optional(),
+    undefined,
+    true,
+  ),
+  ORRERY_USAGE_DAYS: setting("Days that the usage of keys and payers is kept.", whole(1, 36_500), "400"),
   ORRERY_PLANS: setting(
     'A JSON file of limits a minute: {"free": 30, "pro": {"default": 600, "content_search": 60}}',
     z.string().min(1).optional(),
@@ -186,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.ORRERY_PUBLIC_URL,
+    allowedHosts: values.ORRERY_ALLOWED_HOSTS,
     proxies: values.ORRERY_PROXIES,
     corsOrigins: values.ORRERY_CORS_ORIGINS,
     logLevel: values.ORRERY_LOG,
@@ -205,6 +217,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo: { enabled: values.ORRERY_DEMO, seed: values.ORRERY_DEMO_SEED, scale: values.ORRERY_DEMO_SCALE },
     access: {
       pepper: values.ORRERY_PEPPER,
+      sessionSecret: values.ORRERY_SESSION_SECRET,
+      usageDays: values.ORRERY_USAGE_DAYS,
       plansFile: values.ORRERY_PLANS,
       addressLimit: values.ORRERY_ADDRESS_LIMIT,
       redisUrl: values.REDIS_URL,
@@ -302,6 +316,15 @@ function x402Settings() {
     X402_FACILITATOR_TOKEN: text("Its bearer token, where it wants one.", true),
     X402_RPC_URL: text("Or this process does, with a node of the chain,", true),
     X402_SIGNER_KEY: text("and the private key of a wallet that pays the gas.", true),
+    X402_MAX_GAS: text(
+      "The most gas a settlement may use; 200000 when absent. A payment that needs more is refused.",
+    ),
+    X402_MAX_FEE_GWEI: text(
+      "The most a unit of gas may cost, in gwei; 200 when absent. While it costs more, payments get 503.",
+    ),
+    X402_CONTRACT_WALLETS: text(
+      "true: accept payers that are smart contracts. Checking their signatures runs their code at your expense.",
+    ),
     X402_SOLANA_PAY_TO: text("Solana as a second network: the wallet that is paid."),
     X402_SOLANA_NETWORK: text("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp is the main network."),
     X402_SOLANA_ASSET: text("The token; absent: USDC."),
@@ -380,6 +403,21 @@ function origins() {
         list.every((origin) => origin === "*" || (URL.canParse(origin) && new URL(origin).origin === origin)),
       { message: "must be origins such as https://app.example.com, with commas between, or *" },
     );
+}
+
+function hostNames() {
+  return z
+    .string()
+    .transform((list) =>
+      list
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((name) => name === "*" || /^[\w.-]+$|^\[[0-9a-f:]+\]$/i.test(name)), {
+      message:
+        "must be host names such as orrery.example.com, without a scheme or a port, with commas between",
+    });
 }
 
 function embeddingModel() {

@@ -22,6 +22,7 @@ import { createDemo } from "./demo/run.ts";
 import { openEmbedder } from "./embed/open.ts";
 import { createFundamentals } from "./fundamentals/model.ts";
 import { createApp } from "./http/app.ts";
+import { checkingHost } from "./http/host-check.ts";
 import { listen, listenerOf } from "./http/server.ts";
 import { registerSourceMetrics } from "./http/source-metrics.ts";
 import { planSources } from "./ingest/plan.ts";
@@ -256,6 +257,7 @@ export async function startService(
     redis,
     routes,
     addressLimit: config.access.addressLimit,
+    usageDays: config.access.usageDays,
     publicUrl: () => (config.publicUrl ?? url).replace(/\/+$/, ""),
   });
   const { gate, selfReport, register, parts } = access;
@@ -271,6 +273,8 @@ export async function startService(
         })
       : undefined;
   const models = [...readModels(services), keys, ...(demo ? [demo] : [])];
+  const explorer = config.explorer ?? (services.dataset === "demo" ? "open" : "key");
+  if (explorer === "open") keys.table.acceptSessions(keys.sessions);
   const { listener } = createApp({
     services,
     models,
@@ -285,16 +289,16 @@ export async function startService(
     sources: () => runner.sources(),
     warningsFor: ({ name }) => [...runner.warningsFor(name), ...(demo?.warnings() ?? [])],
     explorer: {
-      mode: config.explorer ?? (services.dataset === "demo" ? "open" : "key"),
+      mode: explorer,
       dataset: services.dataset,
-      ...createExplorerSessions(keys, services.clock),
+      ...createExplorerSessions(keys.sessions, services.clock),
     },
     corsOrigins: config.corsOrigins,
     proxies: config.proxies,
     version,
     processMetrics: true,
   });
-  const server = await listen(listener, { host: config.host, port: config.port });
+  const server = await listen(checkingHost(config, listener), { host: config.host, port: config.port });
   url = server.url;
 
   const socketPath = config.adminSocket;
@@ -372,7 +376,8 @@ async function openRunner(
 }
 
 function openKeys(config: Config, { store, clock }: Services): Keys {
-  return createKeys({ store, clock, pepper: openPepper(config.access.pepper, config.dataDirectory) });
+  const { pepper, sessionSecret } = config.access;
+  return createKeys({ store, clock, pepper: openPepper(pepper, config.dataDirectory), sessionSecret });
 }
 
 /** Its library is loaded only where it is used. */

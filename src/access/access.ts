@@ -15,6 +15,7 @@ import { createAccessMetrics } from "./metrics.ts";
 import { Meter } from "./meter.ts";
 import type { PlanTable } from "./plans.ts";
 import { createSelfReport, type SelfReport } from "./self-report.ts";
+import { createUpkeep } from "./upkeep.ts";
 import type { PaymentSide } from "./x402/build.ts";
 import type { X402Settings } from "./x402/sale.ts";
 
@@ -26,6 +27,8 @@ export interface AccessDeps {
   plans: PlanTable;
   /** Calls a minute an address may make without a good key. */
   addressLimit: number;
+  /** Days that usage is kept. */
+  usageDays: number;
   redis: Redis | undefined;
   x402: X402Settings | undefined;
   routes: readonly { name: string; path: string; summary: string }[];
@@ -45,6 +48,7 @@ export interface Access {
 
 /** Each write adds a version of the open minute's rows, so writing more often costs disk space. */
 const FLUSH_EVERY_MS = 10_000;
+const UPKEEP_EVERY_MS = 60_000;
 const PAYMENTS_EVERY_MS = 5_000;
 const STOP_WAIT_MS = 500;
 
@@ -71,6 +75,9 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
       FLUSH_EVERY_MS,
       () => meter.flush(),
       (error) => log.warn({ err: error }, "usage could not be written; it is kept and retried"),
+    ),
+    every(UPKEEP_EVERY_MS, createUpkeep(deps), (error) =>
+      log.warn({ err: error }, "old usage and expired keys could not be removed; retried in an hour"),
     ),
     ...(side === undefined
       ? []
@@ -124,7 +131,9 @@ function reasonOf(body: unknown): string {
 function redisPart(redis: Redis | undefined): Record<string, { ok: boolean; note?: string }> {
   if (redis === undefined) return {};
   const ok = redis.status === "ready";
-  return { redis: ok ? { ok } : { ok, note: "each process counts limits on its own; payments are not taken" } };
+  return {
+    redis: ok ? { ok } : { ok, note: "each process counts limits on its own; payments are not taken" },
+  };
 }
 
 function paymentParts(side: PaymentSide | undefined): Record<string, { ok: boolean; note?: string }> {

@@ -1,7 +1,8 @@
-// Every key in memory: a call never waits for the store, and follows what any process wrote.
+// Every key in memory: a call never waits for the store, and a change made by any process arrives within seconds.
 import { hashKey, keyId, sameHash } from "./key.ts";
 import type { Pepper } from "./pepper.ts";
 import type { Plan } from "./plans.ts";
+import type { SessionKeys } from "./session-key.ts";
 
 export interface KeyRecord {
   id: string;
@@ -33,9 +34,18 @@ export class KeyTable {
   /** By the key as presented, in memory only: hashing it anew costs more than the rest of the gate. */
   readonly #proven = new Map<string, KeyRecord>();
   readonly #pepper: Pepper;
+  /** Records of keys that another pepper made: they can never match here. */
+  readonly #foreign = new Map<string, KeyRecord>();
+  #foreignActive: { count: number; until: number } | undefined;
+  #sessions: SessionKeys | undefined;
 
   constructor(pepper: Pepper) {
     this.#pepper = pepper;
+  }
+
+  /** From now on signed session keys are good too; without this call every one of them is unknown. */
+  acceptSessions(sessions: SessionKeys): void {
+    this.#sessions = sessions;
   }
 
   /** Rows may come late, twice or out of order: the newest version of a key stays. */
@@ -44,6 +54,18 @@ export class KeyTable {
     if (known !== undefined && known.writtenAt > writtenAt) return;
     this.#byId.set(record.id, { record, writtenAt });
     this.#proven.clear();
+    if (record.pepper_id === this.#pepper.id) return;
+    this.#foreign.set(record.id, record);
+    this.#foreignActive = undefined;
+  }
+
+  remove(ids: Iterable<string>): void {
+    for (const id of ids) {
+      this.#byId.delete(id);
+      this.#foreign.delete(id);
+    }
+    this.#proven.clear();
+    this.#foreignActive = undefined;
   }
 
   check(presented: string, route: string, now: number): KeyCheck {
@@ -68,28 +90,44 @@ export class KeyTable {
     const proven = this.#proven.get(presented);
     if (proven !== undefined) return proven;
     const id = keyId(presented);
-    // The id is public, so looking it up gives nothing away; unknown ids cost no hash.
-    const record = id === undefined ? undefined : this.#byId.get(id)?.record;
-    if (record === undefined || !sameHash(hashKey(presented, this.#pepper.secret), record.hash))
-      return undefined;
+    if (id === undefined) return undefined;
+    const record = this.#stored(id, presented) ?? this.#sessions?.recordOf(id, presented);
+    if (record === undefined) return undefined;
     if (this.#proven.size >= mostProven) this.#proven.clear();
     this.#proven.set(presented, record);
     return record;
+  }
+
+  /** The id is public, so looking it up gives nothing away, and an unknown one costs no hash. */
+  #stored(id: string, presented: string): KeyRecord | undefined {
+    const record = this.#byId.get(id)?.record;
+    const matches = record !== undefined && sameHash(hashKey(presented, this.#pepper.secret), record.hash);
+    return matches ? record : undefined;
   }
 
   get(id: string): KeyRecord | undefined {
     return this.#byId.get(id)?.record;
   }
 
+  get size(): number {
+    return this.#byId.size;
+  }
+
   all(): KeyRecord[] {
     return [...this.#byId.values()].map(({ record }) => record).sort((a, b) => a.created_at - b.created_at);
   }
 
-  /** Live keys that another pepper made: they can never match here. */
+  /** Counts the active keys that another pepper made. Computed again only when one of them changes or expires. */
   strangers(now: number): number {
-    return this.all().filter(
-      (record) => record.pepper_id !== this.#pepper.id && stateOf(record, now) === "active",
-    ).length;
+    if (this.#foreignActive === undefined || this.#foreignActive.until <= now) {
+      const active = [...this.#foreign.values()].filter((record) => stateOf(record, now) === "active");
+      const until = active.reduce(
+        (soonest, { expires_at }) => Math.min(soonest, expires_at ?? Infinity),
+        Infinity,
+      );
+      this.#foreignActive = { count: active.length, until };
+    }
+    return this.#foreignActive.count;
   }
 }
 

@@ -3,11 +3,11 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const PREFIX = "ork_";
-const ID_LENGTH = 8;
-const SECRET_LENGTH = 32;
+export const ID_LENGTH = 8;
+export const SECRET_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const KEY_LENGTH = PREFIX.length + ID_LENGTH + SECRET_LENGTH + CHECKSUM_LENGTH;
-const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+export const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const BODY = /^[0-9A-Za-z]+$/;
 
 export interface NewKey {
@@ -18,8 +18,18 @@ export interface NewKey {
 
 export function newKey(): NewKey {
   const id = randomText(ID_LENGTH);
-  const body = PREFIX + id + randomText(SECRET_LENGTH);
-  return { id, key: body + checksum(body) };
+  return { id, key: keyFrom(id, randomText(SECRET_LENGTH)) };
+}
+
+/** The key with this id and secret, which have the lengths of every key. */
+export function keyFrom(id: string, secret: string): string {
+  const body = PREFIX + id + secret;
+  return body + checksum(body);
+}
+
+/** The secret part of a well-formed key. */
+export function secretOf(key: string): string {
+  return key.slice(PREFIX.length + ID_LENGTH, -CHECKSUM_LENGTH);
 }
 
 /** The public id of a well-formed key; undefined when it cannot be one of ours. */

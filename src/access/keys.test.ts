@@ -92,6 +92,48 @@ describe("keys", () => {
     expect(other.status().note).toMatch(/1 keys were made with another pepper/);
   });
 
+  it("of another pepper are counted without looking at every key again", async () => {
+    const { store, here, now, wait } = await twoProcesses();
+    const expiresAt = now() + 1_000;
+    const { id } = await here.create({ plan: "free" });
+    await here.create({ plan: "free", expiresAt });
+    const other = createKeys({ store, clock: { real: now }, pepper: pepperOf("another") });
+    await other.load();
+    expect(other.table.strangers(now())).toBe(2);
+    wait(1_000);
+    expect(other.table.strangers(now())).toBe(1);
+    await here.revoke(id);
+    await other.tick();
+    expect(other.table.strangers(now())).toBe(0);
+    expect(other.status().rows).toBe(2);
+  });
+
+  it("are forgotten a month after they expired, and those of explorer visitors at once", async () => {
+    const { store, here, there, make, now, wait } = await twoProcesses();
+    const kept = await here.create({ plan: "pro" });
+    const short = await here.create({ plan: "free", name: "agent", expiresAt: now() + 1_000 });
+    const visitor = await here.create({ plan: "casual", name: "explorer", expiresAt: now() + 1_000 });
+    // Its first version never expires: it must not come back when the newer one goes.
+    const rotated = await here.create({ plan: "free" });
+    await here.rotate(rotated.id, 1_000);
+    await there.tick();
+    wait(2_000);
+    expect(await here.removeExpired()).toBe(1);
+    expect(here.list().map(({ id }) => id)).not.toContain(visitor.id);
+    expect(here.list().map(({ id }) => id)).toContain(short.id);
+    wait(31 * 86_400_000);
+    expect(await here.removeExpired()).toBe(2);
+    expect(await there.removeExpired()).toBe(3);
+    const later = make();
+    await later.load();
+    for (const keys of [here, there, later]) {
+      expect(keys.list()).toHaveLength(2);
+      expect(keys.table.check(kept.key, "x", now()).outcome).toBe("good");
+      expect(keys.table.check(rotated.key, "x", now())).toEqual({ outcome: "refused", reason: "unknown" });
+    }
+    expect(await store.count("api_keys_v1")).toBe(2);
+  });
+
   it("that were made up or mistyped are told apart without a look-up", async () => {
     const { here, now } = await twoProcesses();
     expect(here.table.check(newKey().key, "x", now())).toEqual({ outcome: "refused", reason: "unknown" });

@@ -9,7 +9,8 @@ import { hashKey, newKey } from "./key.ts";
 import { type KeyRecord, KeyTable, stateOf } from "./key-table.ts";
 import type { Pepper } from "./pepper.ts";
 import type { Plan } from "./plans.ts";
-import { type KeyRow, keysSince } from "./query.ts";
+import { keysById, type KeyRow, keysSince } from "./query.ts";
+import { createSessionKeys, type SessionKeys } from "./session-key.ts";
 
 export interface KeyRequest {
   plan: Plan;
@@ -35,15 +36,27 @@ export interface Keys extends ReadModel {
   revoke(id: string): Promise<KeyRecord>;
   /** A new key in place of `id`, which goes on working for `graceMs`. */
   rotate(id: string, graceMs: number): Promise<IssuedKey>;
+  /** Signs the explorer's session keys; `table` accepts them once it is told to. */
+  sessions: SessionKeys;
+  /** Removes keys that expired long ago, here and from the store, and returns how many. */
+  removeExpired(): Promise<number>;
 }
 
 export interface KeysDeps {
   store: Store;
   clock: Pick<Clock, "real">;
   pepper: Pepper;
+  /** Signs session keys; derived from the pepper when absent. */
+  sessionSecret?: string | undefined;
 }
 
-export function createKeys({ store, clock, pepper }: KeysDeps): Keys {
+/** How long `orrery keys list` shows a key that has expired. */
+const KEEP_EXPIRED_MS = 30 * DAY_MS;
+/** Version 0.1 stored a key for every visitor of the explorer under this name. */
+const STORED_SESSION = "explorer";
+const IDS_PER_DELETION = 1_000;
+
+export function createKeys({ store, clock, pepper, sessionSecret }: KeysDeps): Keys {
   const table = new KeyTable(pepper);
   const following = tail(store, keysSince, { from: 0, keyOf: (row: KeyRow) => row.id });
   let loaded = false;
@@ -90,6 +103,7 @@ export function createKeys({ store, clock, pepper }: KeysDeps): Keys {
   return {
     name: "keys",
     table,
+    sessions: createSessionKeys(sessionSecret ?? pepper.secret),
 
     async load() {
       await follow();
@@ -101,7 +115,7 @@ export function createKeys({ store, clock, pepper }: KeysDeps): Keys {
       const strangers = table.strangers(clock.real());
       return {
         ready: loaded,
-        rows: table.all().length,
+        rows: table.size,
         asOf: null,
         ...(strangers === 0
           ? {}
@@ -143,6 +157,24 @@ export function createKeys({ store, clock, pepper }: KeysDeps): Keys {
       // One insert: either both are so, or neither.
       await write([record, ending]);
       return issued(record, key);
+    },
+
+    async removeExpired() {
+      const now = clock.real();
+      const ids = table
+        .all()
+        .filter(({ name, expires_at: expiresAt }) => {
+          const keptMs = name === STORED_SESSION ? 0 : KEEP_EXPIRED_MS;
+          return expiresAt !== null && expiresAt + keptMs <= now;
+        })
+        .map(({ id }) => id);
+      for (let from = 0; from < ids.length; from += IDS_PER_DELETION) {
+        const some = ids.slice(from, from + IDS_PER_DELETION);
+        // Every version of a key goes: without its newest one an older, still active version would count again.
+        await store.remove(keysById, { ids: some });
+        table.remove(some);
+      }
+      return ids.length;
     },
   };
 }

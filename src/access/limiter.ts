@@ -1,7 +1,12 @@
 // Counts calls per key and route in fixed windows: in memory, or in Redis so that all processes share one count. While
 // Redis cannot be reached each process counts for itself, so a limit still holds, once per process.
 import type { Redis } from "ioredis";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import { WINDOW_SECONDS } from "./plans.ts";
 
 export interface Count {
@@ -34,8 +39,7 @@ export function createLimiter(redis: Redis | undefined, onFallback: () => void):
     if (known !== undefined) return known;
     const options = { points: limit, duration: WINDOW_SECONDS, keyPrefix: `orrery:limit:${limit}` };
     const made = {
-      shared:
-        redis && new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true }),
+      shared: redis && new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true }),
       local: new RateLimiterMemory(options),
     };
     byLimit.set(limit, made);

@@ -1,6 +1,6 @@
 // What access reads back from the store.
 import { z } from "zod";
-import { query } from "../store/query.ts";
+import { deletion, query } from "../store/query.ts";
 import type { TailParams } from "../store/tail.ts";
 import { PLANS } from "./plans.ts";
 
@@ -30,6 +30,12 @@ export const keysSince = query({
         ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
+export const keysById = deletion({
+  name: "access.keysById",
+  params: z.object({ ids: z.array(z.string()) }),
+  sql: `DELETE FROM api_keys_v1 WHERE id IN {ids:Array(String)}`,
+});
+
 const UsageTotal = z.object({
   caller: z.string(),
   kind: z.string(),
@@ -42,18 +48,28 @@ const UsageTotal = z.object({
 });
 export type UsageTotal = z.infer<typeof UsageTotal>;
 
-/** `caller` empty: of everyone. */
+/**
+ * `caller` empty: of everyone. A batch is written as a running total, so of the versions of a row the largest is the
+ * newest: grouping costs a fraction of FINAL.
+ */
 export const usageTotals = query({
   name: "access.usageTotals",
   params: z.object({ caller: z.string(), since: z.number(), limit: z.int() }),
   row: UsageTotal,
   sql: `SELECT caller, kind, toDate(minute) AS day, route, status,
                sum(n) AS calls, sum(total_ms) AS took_ms_total, max(top_ms) AS took_ms_max
-        FROM (SELECT caller, kind, minute, route, status,
-                     calls AS n, took_ms_total AS total_ms, took_ms_max AS top_ms FROM usage_v1 FINAL
-              WHERE minute >= {since:DateTime64(3)} AND ({caller:String} = '' OR caller = {caller:String})) AS counted
+        FROM (SELECT caller, kind, minute, route, status, batch,
+                     max(calls) AS n, max(took_ms_total) AS total_ms, max(took_ms_max) AS top_ms FROM usage_v1
+              WHERE minute >= {since:DateTime64(3)} AND ({caller:String} = '' OR caller = {caller:String})
+              GROUP BY caller, kind, minute, route, status, batch) AS counted
         GROUP BY caller, kind, toDate(minute), route, status
         ORDER BY day DESC, caller, route, status LIMIT {limit:UInt32}`,
+});
+
+export const usageBefore = deletion({
+  name: "access.usageBefore",
+  params: z.object({ before: z.number() }),
+  sql: `DELETE FROM usage_v1 WHERE minute < {before:DateTime64(3)}`,
 });
 
 export const PAYMENT_STATES = [
