@@ -85,7 +85,7 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
           every(
             PAYMENTS_EVERY_MS,
             () => side.tick(),
-            () => log.warn("payments are checked later"),
+            () => log.warn("payments could not be reconciled; retried in a few seconds"),
           ),
         ]),
   ];
@@ -98,6 +98,7 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
     parts: () => ({ ...redisPart(redis), ...paymentParts(side) }),
     async close() {
       await Promise.all(stop.map((end) => end()));
+      await side?.close().catch((error: unknown) => log.error({ err: error }, "payments were not recorded"));
       await meter.close().catch((error: unknown) => log.error({ err: error }, "usage was not written"));
     },
   };
@@ -141,7 +142,9 @@ function paymentParts(side: PaymentSide | undefined): Record<string, { ok: boole
   return Object.fromEntries(
     networks.map(({ network, reachable }) => [
       `payments ${network}`,
-      reachable === false ? { ok: false, note: "the chain is away: payments get 503" } : { ok: true },
+      reachable === false
+        ? { ok: false, note: "the chain or facilitator cannot be reached: payments get 503" }
+        : { ok: true },
     ]),
   );
 }

@@ -97,30 +97,33 @@ const PaymentRow = z.object({
   generation: z.number(),
   valid_until: z.number(),
   created_at: z.number(),
+  fingerprint: z.string(),
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
 const paymentColumns = `claim, request_id, state, route, network, asset, payer, pay_to, amount, transaction_id, reason,
-               generation, valid_until, created_at`;
+               generation, valid_until, created_at, fingerprint`;
 
 const Recent = z.object({ since: z.number(), limit: z.int() });
 
-/** Payments whose end is not known yet, oldest first. */
+/** Payments on `networks` whose end is not known yet, oldest first. */
 export const openPayments = query({
   name: "access.openPayments",
-  params: Recent,
+  params: Recent.extend({ networks: z.array(z.string()), states: z.array(z.enum(PAYMENT_STATES)) }),
   row: PaymentRow,
   sql: `SELECT ${paymentColumns} FROM payments_v1 FINAL
-        WHERE state IN ('settling', 'pending', 'unknown') AND created_at >= {since:DateTime64(3)}
+        WHERE state IN {states:Array(String)} AND network IN {networks:Array(String)}
+              AND created_at >= {since:DateTime64(3)}
         ORDER BY created_at LIMIT {limit:UInt32}`,
 });
 
+/** Charges that became a credit at `since` or later. */
 export const creditedPayments = query({
   name: "access.creditedPayments",
   params: Recent,
   row: PaymentRow,
   sql: `SELECT ${paymentColumns} FROM payments_v1 FINAL
-        WHERE state = 'credit' AND created_at >= {since:DateTime64(3)} ORDER BY created_at LIMIT {limit:UInt32}`,
+        WHERE state = 'credit' AND written_at >= {since:DateTime64(3)} ORDER BY created_at LIMIT {limit:UInt32}`,
 });
 
 export const recentPayments = query({

@@ -26,6 +26,8 @@ export interface Admission {
   settle?(): Promise<Refusal | { headers: Record<string, string> }>;
   /** Payment only: the answer was not a 200; frees the claim. */
   release?(): Promise<void>;
+  /** Payment only: the 200 could not be delivered after the money was taken. */
+  undelivered?(): Promise<void>;
   /** Metering; called once for every admitted request. */
   done(status: number, ms: number): void;
 }

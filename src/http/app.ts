@@ -1,7 +1,7 @@
 // The HTTP door: everything is derived from the list of routes, and every answer is JSON, errors too.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
-import type { RequestListener } from "node:http";
+import { type RequestListener, ServerResponse } from "node:http";
 import { AppError } from "../base/errors.ts";
 import type { Gate } from "../base/gate.ts";
 import { isoOf } from "../base/time.ts";
@@ -13,6 +13,7 @@ import type { SelfReport } from "../access/self-report.ts";
 import { addressReader } from "./address.ts";
 import { readJsonObject } from "./body.ts";
 import { browserCalls } from "./cors.ts";
+import { deliveryOf } from "./delivery.ts";
 import { docsRoutes } from "./docs.ts";
 import { endpoint, type Call, type Endpoint } from "./endpoint.ts";
 import { errorResponse } from "./errors.ts";
@@ -79,12 +80,16 @@ export function createApp(deps: AppDeps): HttpDoor {
   // where nothing but a handler matches, Hono calls it straight away.
   const endpoints: HttpApp = new Hono<AppEnv>();
   endpoints.notFound((context) => app.fetch(context.req.raw, context.env));
-  const callOf = (context: Context): Call => ({
-    headers: context.req.raw.headers,
-    address: addressOf(context),
-    // Where Node's request is at hand the body is read from it: a web stream over it costs more than most answers.
-    body: (context.env as AppEnv["Bindings"]).incoming ?? context.req.raw.body,
-  });
+  const callOf = (context: Context): Call => {
+    const { incoming, outgoing } = (context.env ?? {}) as AppEnv["Bindings"];
+    return {
+      headers: context.req.raw.headers,
+      address: addressOf(context),
+      // Where Node's request is at hand the body is read from it: a web stream over it costs more than most answers.
+      body: incoming ?? context.req.raw.body,
+      ...(incoming && outgoing instanceof ServerResponse ? { delivery: deliveryOf(incoming, outgoing) } : {}),
+    };
+  };
   const handlers = new Map<string, Endpoint>();
   for (const route of routes) {
     if (calls) endpoints.on("POST", route.path, calls);

@@ -6,9 +6,13 @@ import { jsonOf } from "../base/json-text.ts";
 import type { Answer, Route } from "../base/route.ts";
 import type { Services } from "../services.ts";
 import { readJsonObject, type Unread } from "./body.ts";
+import type { Delivery } from "./delivery.ts";
 import { answerHeaders, errorReply } from "./errors.ts";
 import { newRequestId, type Observe } from "./observe.ts";
 import type { Reply } from "./reply.ts";
+
+/** Nobody receives it; in the log and the metrics it says why a call ended. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 export interface EndpointDeps {
   services: Services;
@@ -22,6 +26,8 @@ export interface EndpointDeps {
 export interface Call extends Unread {
   /** Of the caller, on the network. */
   address: string;
+  /** Absent for calls that come from this process itself. */
+  delivery?: Delivery;
 }
 
 /** Always answers: what goes wrong is an answer too. */
@@ -88,8 +94,12 @@ async function answer(
   warnings.push(...deps.warningsFor(route), ...(result.metadata.warnings ?? []));
   const text = envelope(result, { requestId, dataset: deps.services.dataset, started, warnings });
 
+  // Nothing is taken from a caller that has gone: the payment stays good.
+  if (admission.settle && call.delivery?.isLost() === true)
+    return { status: CLIENT_CLOSED_REQUEST, headers: answerHeaders(requestId), body: "" };
   const settled = admission.settle && (await admission.settle());
   if (settled && isRefusal(settled)) return refuse(settled, requestId);
+  if (settled) call.delivery?.onLost(() => void admission.undelivered?.());
   const headers = answerHeaders(requestId, admission.headers);
   return { status: 200, headers: settled ? { ...headers, ...settled.headers } : headers, body: text };
 }

@@ -3,6 +3,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { HeaderReader } from "../base/gate.ts";
 import { callerAddress } from "./address.ts";
+import { deliveryOf } from "./delivery.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Reply } from "./reply.ts";
 
@@ -27,7 +28,7 @@ export function onNode(
     const peer = incoming.socket.remoteAddress ?? "unknown";
     const address = callerAddress(peer, headers.get("x-forwarded-for") ?? undefined, proxies);
     void endOfTurn()
-      .then(() => answer({ headers, address, body: incoming }))
+      .then(() => answer({ headers, address, body: incoming, delivery: deliveryOf(incoming, outgoing) }))
       .then((reply) => send(reply, incoming, outgoing))
       .catch((error: unknown) => {
         onUnsent(error);

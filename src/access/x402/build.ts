@@ -9,9 +9,11 @@ import type { Meter } from "../meter.ts";
 import type { PaymentRow } from "../query.ts";
 import { type Claims, memoryClaims } from "./claims.ts";
 import { createFacilitator, type Facilitator } from "./facilitator.ts";
+import { createLedger } from "./ledger.ts";
 import { createMenu } from "./menu.ts";
 import type { Offer } from "./offer.ts";
-import { createPayments, type PaymentOutcome } from "./payments.ts";
+import type { PaymentOutcome } from "./paid-call.ts";
+import { createPayments } from "./payments.ts";
 import { reconcile, restoreCredits } from "./reconcile.ts";
 import { redisClaims } from "./redis-claims.ts";
 import type { Settler } from "./settler.ts";
@@ -23,6 +25,8 @@ export interface PaymentSide {
   status(): { network: string; reachable: boolean | undefined }[];
   /** Once at start, and then every few seconds. */
   tick(): Promise<void>;
+  /** Writes the records that are still waiting for the store. */
+  close(): Promise<void>;
 }
 
 export interface PaymentSideDeps {
@@ -49,6 +53,7 @@ interface Network {
 
 /** A node that is well is asked rarely: some count every call. */
 const LOOK_WHEN_WELL_MS = 30_000;
+const RESTORE_EVERY_MS = 60_000;
 
 export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide> {
   const { settings, store, clock, log } = deps;
@@ -72,13 +77,13 @@ export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide>
     publicUrl: deps.publicUrl,
     describe: (route) => summaries.get(route) ?? "",
   });
-  const record = (row: PaymentRow) => store.insert("payments_v1", [{ ...row }]);
-  const settlerOf = (network: string) => networks.get(network)?.settler;
+  const ledger = createLedger((row: PaymentRow) => store.insert("payments_v1", [{ ...row }]), log);
+  const settlers = new Map([...networks].map(([name, { settler }]) => [name, settler]));
   const payments = createPayments({
     ...deps,
     menu,
     claims,
-    record,
+    ledger,
     settlerOf(name) {
       const network = networks.get(name);
       // The menu is made of the same networks.
@@ -102,19 +107,23 @@ export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide>
     network.reachable = reachable;
   }
 
-  let restored = false;
+  let restoreAt = 0;
   return {
     payments,
     status: () => [...networks].map(([network, { reachable }]) => ({ network, reachable })),
     async tick() {
       for (const [name, network] of networks) await look(name, network);
       refresh();
-      const job = { store, record, claims, settlerOf, clock, log };
-      if (!restored) await restoreCredits(job);
-      restored = true;
+      await ledger.flush();
+      const job = { store, ledger, claims, settlers, clock, log };
+      if (now() >= restoreAt) {
+        await restoreCredits(job);
+        restoreAt = now() + RESTORE_EVERY_MS;
+      }
       // One process at a time: two that conclude the same payment could both give its credit.
       await claims.exclusive("reconcile", () => reconcile(job));
     },
+    close: () => ledger.flush(),
   };
 }
 

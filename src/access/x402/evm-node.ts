@@ -1,5 +1,5 @@
 // A node of an EVM chain and the wallet that settles through it.
-import type { toFacilitatorEvmSigner } from "@x402/evm";
+import { eip3009ABI, type toFacilitatorEvmSigner } from "@x402/evm";
 import {
   type Address,
   createPublicClient,
@@ -11,33 +11,78 @@ import {
   HttpRequestError,
   InsufficientFundsError,
   keccak256,
+  type Log,
   NonceTooLowError,
+  parseAbiItem,
+  parseEventLogs,
   RpcRequestError,
   TimeoutError,
+  TransactionNotFoundError,
   TransactionReceiptNotFoundError,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
+import { overDroppedConnections } from "./stale-connections.ts";
 
 type Signer = ReturnType<typeof toFacilitatorEvmSigner>;
+
+/** What a settlement may cost the wallet at most. */
+export interface GasLimits {
+  /** Units of gas. */
+  maxGas: bigint;
+  /** Price of a unit, in wei. */
+  maxFeePerGas: bigint;
+}
+
+/** The transaction would use more gas than a settlement ever needs. */
+export class GasLimitError extends Error {}
+/** Gas costs more at the moment than the operator pays. */
+export class FeeLimitError extends Error {}
 
 /** Two calls in a row may hang before an answer must be given within 15 s. */
 const CALL_TIMEOUT_MS = 4_000;
 const POLL_MS = 500;
+/** Blocks that tell how fast a chain is. */
+const SAMPLE_BLOCKS = 1_000n;
+/** Clocks of chains and machines differ by less than this. */
+const CLOCK_SECONDS = 120;
+const FASTEST_BLOCK_SECONDS = 0.2;
+
+const transferEvent = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");
+const authorizationEvents = [
+  parseAbiItem("event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)"),
+  parseAbiItem("event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)"),
+] as const;
 
 export type EvmNode = ReturnType<typeof connect>;
 
-export function connect(rpcUrl: string, chainId: number, signerKey: Hex) {
+export function connect(rpcUrl: string, chainId: number, signerKey: Hex, limits: GasLimits) {
   const chain = defineChain({
     id: chainId,
     name: `eip155:${chainId}`,
     nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   });
-  // No retries: an outage has to be told from fraud quickly.
-  const transport = http(rpcUrl, { timeout: CALL_TIMEOUT_MS, retryCount: 0 });
+  const transport = http(rpcUrl, {
+    timeout: CALL_TIMEOUT_MS,
+    // No retries of our own: an outage has to be told from fraud quickly.
+    retryCount: 0,
+    // Every call may arrive twice: reads do no harm, and a node that has a transaction already says so.
+    fetchFn: (input, init) => overDroppedConnections(() => fetch(input, init)),
+  });
   const account = privateKeyToAccount(signerKey);
   const reader = createPublicClient({ chain, transport, pollingInterval: POLL_MS, cacheTime: 0 });
   const wallet = createWalletClient({ chain, transport, account });
+
+  /** A block that is certainly older than `ms`, estimated from the pace of the chain. */
+  async function blockBefore(ms: number): Promise<bigint> {
+    const latest = await reader.getBlock();
+    if (latest.number <= SAMPLE_BLOCKS) return 0n;
+    const earlier = await reader.getBlock({ blockNumber: latest.number - SAMPLE_BLOCKS });
+    const perBlock = Number(latest.timestamp - earlier.timestamp) / Number(SAMPLE_BLOCKS);
+    const age = Math.max(0, Number(latest.timestamp) - ms / 1_000) + CLOCK_SECONDS;
+    const blocks = BigInt(Math.ceil(age / Math.max(perBlock, FASTEST_BLOCK_SECONDS)));
+    return blocks < latest.number ? latest.number - blocks : 0n;
+  }
 
   return {
     chainId,
@@ -56,18 +101,55 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex) {
     /** Signed here, so that the hash is known even when the node's answer is lost. */
     async sign(to: Address, data: Hex): Promise<{ raw: Hex; hash: Hex }> {
       const request = await wallet.prepareTransactionRequest({ to, data });
+      if (request.gas > limits.maxGas) throw new GasLimitError("the settlement needs too much gas");
+      const fee = request.maxFeePerGas ?? request.gasPrice ?? 0n;
+      if (fee > limits.maxFeePerGas) throw new FeeLimitError("gas is too expensive at the moment");
       const raw = await wallet.signTransaction(request);
       return { raw, hash: keccak256(raw) };
     },
     sendRaw: (raw: Hex) => wallet.sendRawTransaction({ serializedTransaction: raw }),
     waitForReceipt: (hash: Hex, timeout: number) => reader.waitForTransactionReceipt({ hash, timeout }),
-    async statusOf(hash: Hex): Promise<"success" | "reverted" | "none"> {
+    /** Undefined while it is not mined. */
+    async receiptOf(hash: Hex) {
       try {
-        return (await reader.getTransactionReceipt({ hash })).status;
+        return await reader.getTransactionReceipt({ hash });
       } catch (error) {
-        if (error instanceof TransactionReceiptNotFoundError) return "none";
+        if (error instanceof TransactionReceiptNotFoundError) return undefined;
         throw error;
       }
+    },
+    async knows(hash: Hex): Promise<boolean> {
+      try {
+        await reader.getTransaction({ hash });
+        return true;
+      } catch (error) {
+        if (error instanceof TransactionNotFoundError) return false;
+        throw error;
+      }
+    },
+    /** Whether the token has seen this authorization, as of `blockNumber` or now. */
+    authorizationUsed: (asset: Address, payer: Address, nonce: Hex, blockNumber?: bigint): Promise<boolean> =>
+      reader.readContract({
+        address: asset,
+        abi: eip3009ABI,
+        functionName: "authorizationState",
+        args: [payer, nonce],
+        ...(blockNumber === undefined ? {} : { blockNumber }),
+      }) as Promise<boolean>,
+    /** Transactions since `sinceMs` that used or cancelled the authorization. */
+    async authorizationTransactions(
+      asset: Address,
+      payer: Address,
+      nonce: Hex,
+      sinceMs: number,
+    ): Promise<Hex[]> {
+      const fromBlock = await blockBefore(sinceMs);
+      const found = await Promise.all(
+        authorizationEvents.map((event) =>
+          reader.getLogs({ address: asset, event, args: { authorizer: payer, nonce }, fromBlock }),
+        ),
+      );
+      return found.flat().map(({ transactionHash }) => transactionHash);
     },
   };
 }
@@ -87,12 +169,34 @@ export function isTransport(error: unknown): boolean {
   return false;
 }
 
-/** The number of this transaction was used by the one before it. */
+/** The node has this very transaction: an earlier attempt to send it has arrived. */
+export function isAlreadyKnown(error: unknown): boolean {
+  return [...causes(error)].some(
+    (cause) =>
+      cause instanceof Error &&
+      /already known|already imported|known transaction|already exists/i.test(cause.message),
+  );
+}
+
+/** The nonce of this transaction was used by another one of the wallet. */
 export function isNonceTaken(error: unknown): boolean {
   return [...causes(error)].some(
     (cause) =>
       cause instanceof NonceTooLowError ||
-      (cause instanceof Error && /nonce too low|already known|replacement transaction/i.test(cause.message)),
+      (cause instanceof Error && /nonce too low|replacement transaction/i.test(cause.message)),
+  );
+}
+
+/** Whether the logs show that `value` of `asset` went from the payer to `payTo`. */
+export function hasTransfer(
+  logs: Log[],
+  expected: { asset: Address; payer: Address; payTo: Address; value: bigint },
+): boolean {
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+  const own = logs.filter(({ address }) => same(address, expected.asset));
+  return parseEventLogs({ abi: [transferEvent], logs: own }).some(
+    ({ args }) =>
+      same(args.from, expected.payer) && same(args.to, expected.payTo) && args.value === expected.value,
   );
 }
 

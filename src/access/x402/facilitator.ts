@@ -2,6 +2,7 @@
 import type { PaymentRequirements } from "@x402/core/types";
 import { z } from "zod";
 import type { Payment } from "./payload.ts";
+import { overDroppedConnections } from "./stale-connections.ts";
 import { codeOf, Outage, type Settlement, type Settler, type Verdict } from "./settler.ts";
 
 export interface FacilitatorDeps {
@@ -15,7 +16,6 @@ export interface FacilitatorDeps {
 const VERIFY_TIMEOUT_MS = 9_000;
 /** It waits for a block before it answers. */
 const SETTLE_TIMEOUT_MS = 30_000;
-const GIVE_UP_MS = 120_000;
 
 const Verified = z.object({
   isValid: z.boolean(),
@@ -36,8 +36,11 @@ const Supported = z.object({
   ),
 });
 
-/** How far a call got: whether the other side can have acted on it matters when money moves. */
+/** Whether the other side can have acted on a failed call matters when money moves. */
 type Called = { value: unknown } | { failed: "before" | "after" };
+
+/** What facilitators say of an authorization that was used, by them or by someone else. */
+const USED = /nonce.*used|already.*(?:used|settled|processed)|duplicate/i;
 
 export interface Facilitator extends Settler {
   /** Who pays the fees on a Solana network, from its list of what it supports. */
@@ -53,11 +56,11 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
     const headers: Record<string, string> = { "Content-Type": "application/json" };
     if (deps.token !== undefined) headers["Authorization"] = `Bearer ${deps.token}`;
     try {
-      const answer = await send(`${base}${path}`, {
-        headers,
-        signal: AbortSignal.timeout(timeoutMs),
-        ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
-      });
+      const signal = AbortSignal.timeout(timeoutMs);
+      const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+      const attempt = () => send(`${base}${path}`, { headers, signal, ...sent });
+      // A settlement that arrives twice would be refused the second time: it is never repeated.
+      const answer = await (path === "/settle" ? attempt() : overDroppedConnections(attempt));
       if (answer.status >= 500 || answer.status === 429) return { failed: "after" };
       // Facilitators say no both with 200 and with 400: the body tells.
       return { value: await answer.json() };
@@ -72,13 +75,23 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
     paymentRequirements: payment.requirements satisfies PaymentRequirements,
   });
 
+  /** It was good a moment ago. If it is used up now, someone has submitted it, and the money may have moved. */
+  async function wasUsed(payment: Payment, errorReason: string | null | undefined): Promise<boolean> {
+    if (USED.test(errorReason ?? "")) return true;
+    const called = await call("/verify", VERIFY_TIMEOUT_MS, question(payment));
+    const parsed = "value" in called ? Verified.safeParse(called.value) : undefined;
+    if (parsed?.success !== true) return true;
+    return !parsed.data.isValid && USED.test(parsed.data.invalidReason ?? "");
+  }
+
   return {
     async verify(payment): Promise<Verdict> {
       if (outage.now) return { kind: "away" };
+      const askedAt = deps.now();
       const called = await call("/verify", VERIFY_TIMEOUT_MS, question(payment));
       const parsed = "value" in called ? Verified.safeParse(called.value) : undefined;
       if (parsed?.success !== true) {
-        outage.begin();
+        outage.failed(askedAt);
         return { kind: "away" };
       }
       const payer = parsed.data.payer ?? payment.payer ?? "";
@@ -89,8 +102,9 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
 
     async settle(payment): Promise<Settlement> {
       if (outage.now) return { kind: "away" };
+      const askedAt = deps.now();
       const called = await call("/settle", SETTLE_TIMEOUT_MS, question(payment));
-      if ("failed" in called) outage.begin();
+      if ("failed" in called) outage.failed(askedAt);
       if ("failed" in called && called.failed === "before") return { kind: "away" };
       const parsed = "value" in called ? Settled.safeParse(called.value) : undefined;
       if (parsed?.success !== true) return { kind: "unknown", transaction: "" };
@@ -100,12 +114,9 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
       if (success) return { kind: "settled", transaction, payer };
       if (errorReason === "settlement_pending" && transaction !== "")
         return { kind: "pending", transaction, payer };
+      if (await wasUsed(payment, errorReason)) return { kind: "unknown", transaction };
       return { kind: "refused", reason: codeOf(errorReason, "settlement_failed") };
     },
-
-    /** Without a node nobody can look; what was not told in time is given up when it can no longer happen. */
-    fate: (row, now) =>
-      Promise.resolve({ fate: now > row.valid_until + GIVE_UP_MS ? "not_moved" : "not_yet" }),
 
     async feePayer(network) {
       const called = await call("/supported", VERIFY_TIMEOUT_MS);

@@ -11,6 +11,11 @@ export interface Payment {
   generation: 1 | 2;
   /** What can be taken only once, whatever the generation. */
   claim: string;
+  /**
+   * SHA-256 of the whole signed payment: amount, recipient and signature too. The claim consists of public values, so a
+   * charge without a response is given only to whoever sends this exact payment again.
+   */
+  fingerprint: string;
   /** Known from the signed message on EVM chains; on Solana only after verification. */
   payer: string | undefined;
   /** In ms; when it is certainly worthless. */
@@ -124,9 +129,11 @@ function paymentOf(
     if (BigInt(authorization.value) !== BigInt(amount)) return { reason: "invalid_amount" };
     if (!sameAccount(network, authorization.to, payTo)) return { reason: "invalid_recipient" };
     const claim = [network, asset, authorization.from, authorization.nonce].join(":").toLowerCase();
+    const { from, to, value, validAfter, validBefore, nonce } = authorization;
+    const signed = [from, to, BigInt(value), validAfter, validBefore, nonce, parsed.data.signature];
     const validUntil = Number(authorization.validBefore) * 1000;
     const validFrom = Number(authorization.validAfter) * 1000;
-    return made({ claim, payer: authorization.from, validUntil, validFrom }, parsed.data);
+    return made({ claim, payer: from, validUntil, validFrom }, parsed.data, signed.join(" ").toLowerCase());
   }
   const parsed = SvmPayload.safeParse(payload);
   const message = parsed.success ? solanaMessage(Buffer.from(parsed.data.transaction, "base64")) : undefined;
@@ -134,14 +141,19 @@ function paymentOf(
   const claim = `${network}:${createHash("sha256").update(message).digest("hex")}`;
   // A transaction lives as long as its blockhash: 150 slots, about a minute.
   const validUntil = now + MAX_TIMEOUT_SECONDS * 1000;
-  return made({ claim, payer: undefined, validUntil, validFrom: 0 }, parsed.data);
+  // Several texts decode to the same bytes.
+  const signed = Buffer.from(parsed.data.transaction, "base64").toString("base64");
+  return made({ claim, payer: undefined, validUntil, validFrom: 0 }, parsed.data, signed);
 
   function made(
     known: Pick<Payment, "claim" | "payer" | "validUntil" | "validFrom">,
     inner: Record<string, unknown>,
+    signed: string,
   ): Parsed {
     const whole = { x402Version: 2, accepted: requirements, payload: inner };
-    return { payment: { generation, requirements, payload: whole, ...known } };
+    const parts = [network, asset, payTo, amount, signed];
+    const fingerprint = createHash("sha256").update(parts.join("\n")).digest("hex");
+    return { payment: { generation, requirements, payload: whole, fingerprint, ...known } };
   }
 }
 

@@ -7,6 +7,7 @@ import { openTestStore } from "../../../test/store.ts";
 import { decode, paymentHeader } from "../../../test/facilitator-double.ts";
 import { type PaymentRow, recentPayments } from "../query.ts";
 import { memoryClaims } from "./claims.ts";
+import { createLedger } from "./ledger.ts";
 import { createMenu } from "./menu.ts";
 import { createPayments } from "./payments.ts";
 import { reconcile, restoreCredits } from "./reconcile.ts";
@@ -15,6 +16,7 @@ import type { Fate, Settlement, Settler, Verdict } from "./settler.ts";
 const route = { name: "content_search", path: "/api/v1/content/search", units: 1 };
 const payTo = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
 const asset = "0x036CbD53842c5426634e7929541eC2318f3dCF7e";
+const network = "eip155:84532";
 const hash = `0x${"ab".repeat(32)}`;
 const from = `0x${"77".repeat(20)}`;
 
@@ -42,7 +44,7 @@ function world() {
   const offers = [
     {
       family: "evm" as const,
-      network: "eip155:84532",
+      network,
       asset,
       decimals: 6,
       payTo,
@@ -58,10 +60,11 @@ function world() {
   const record = (row: PaymentRow) => store.insert("payments_v1", [{ ...row }]);
   const make = () => {
     const claims = memoryClaims(clock.real);
+    const ledger = createLedger(record, silentLog);
     const payments = createPayments({
       menu,
       claims,
-      record,
+      ledger,
       clock,
       settlerOf: () => settler,
       addresses: { spend: () => Promise.resolve(undefined) },
@@ -69,7 +72,10 @@ function world() {
       log: silentLog,
       counted: () => {},
     });
-    return { payments, job: { store, record, claims, settlerOf: () => settler, clock, log: silentLog } };
+    return {
+      payments,
+      job: { store, ledger, claims, settlers: new Map([[network, settler]]), clock, log: silentLog },
+    };
   };
   let process = make();
 

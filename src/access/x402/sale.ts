@@ -7,7 +7,13 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 export type SettledBy =
   | { by: "facilitator"; url: string; token: string | undefined }
-  | { by: "evm"; rpcUrl: string; signerKey: `0x${string}` }
+  | {
+      by: "evm";
+      rpcUrl: string;
+      signerKey: `0x${string}`;
+      limits: { maxGas: bigint; maxFeePerGas: bigint };
+      contractWallets: boolean;
+    }
   | { by: "svm"; rpcUrl: string; secret: Uint8Array };
 
 export interface X402Settings {

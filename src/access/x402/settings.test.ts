@@ -57,6 +57,19 @@ describe("x402 settings", () => {
     });
   });
 
+  it("bound what a settlement may cost, and take payers that are contracts only when told to", () => {
+    const evm = (env: Env) => readX402({ ...whole, ...env }, routes, false)?.networks[0]?.settledBy;
+    expect(evm({})).toMatchObject({
+      limits: { maxGas: 200_000n, maxFeePerGas: 200_000_000_000n },
+      contractWallets: false,
+    });
+    const named = { X402_MAX_GAS: "120000", X402_MAX_FEE_GWEI: "0.05", X402_CONTRACT_WALLETS: "true" };
+    expect(evm(named)).toMatchObject({
+      limits: { maxGas: 120_000n, maxFeePerGas: 50_000_000n },
+      contractWallets: true,
+    });
+  });
+
   it("sell the routes that are named, each at its price", () => {
     const prices = (text: string, price?: string) => {
       const env = { ...whole, X402_ROUTES: text, ...(price === undefined ? {} : { X402_PRICE_USD: price }) };
@@ -99,6 +112,9 @@ describe("x402 settings", () => {
     ["a price finer than the token", { ...whole, X402_PRICE_USD: "0.0000001" }, "X402_PRICE_USD"],
     ["a price in words", { ...whole, X402_ROUTES: "content_search=cheap" }, "X402_ROUTES"],
     ["a chain without a known token", { ...whole, X402_NETWORK: "eip155:31337" }, "X402_ASSET"],
+    ["a gas limit in words", { ...whole, X402_MAX_GAS: "a lot" }, "X402_MAX_GAS"],
+    ["a fee of nothing", { ...whole, X402_MAX_FEE_GWEI: "0" }, "X402_MAX_FEE_GWEI"],
+    ["perhaps contract wallets", { ...whole, X402_CONTRACT_WALLETS: "maybe" }, "X402_CONTRACT_WALLETS"],
     ["an unknown token", { ...whole, X402_ASSET: PAY_TO }, "X402_ASSET_NAME"],
   ])("refuse %s, in one line that names the variable and shows no secret", (_, env, variable) => {
     let message = "";

@@ -1,7 +1,7 @@
 // The x402 settings as a whole: complete and sensible, or a start that fails with the name of the variable.
 import { findDefaultAsset, getDefaultAsset } from "@x402/evm";
 import { findDefaultAsset as findSvmAsset, getDefaultAsset as getSvmAsset } from "@x402/svm";
-import { getAddress, type Hex, isAddress } from "viem";
+import { getAddress, type Hex, isAddress, parseGwei } from "viem";
 import { StartupError } from "../../base/errors.ts";
 import { type Family, familyOf } from "./networks.ts";
 import type { Offer } from "./offer.ts";
@@ -16,6 +16,10 @@ import {
   type X402Settings,
 } from "./sale.ts";
 import { svmSecret } from "./svm-wallet.ts";
+
+/** A settlement of USDC takes about 83,000. */
+const DEFAULT_MAX_GAS = "200000";
+const DEFAULT_MAX_FEE_GWEI = "200";
 
 /** Undefined: nothing is sold. `env` holds no empty strings. */
 export function readX402(env: Env, routeNames: readonly string[], demo: boolean): X402Settings | undefined {
@@ -115,7 +119,7 @@ function readSettler(env: Env, prefix: Prefix, family: Family): SettledBy {
     throw new StartupError("X402_FACILITATOR_URL and X402_RPC_URL are both set: choose who settles");
   }
   checkUrl(rpcUrl, `${prefix}RPC_URL`);
-  if (family === "evm") return { by: "evm", rpcUrl, signerKey: evmKey(signerKey, prefix) };
+  if (family === "evm") return { by: "evm", rpcUrl, signerKey: evmKey(signerKey, prefix), ...evmLimits(env) };
   const secret = svmSecret(signerKey);
   if (secret === undefined) {
     throw new StartupError(
@@ -123,6 +127,21 @@ function readSettler(env: Env, prefix: Prefix, family: Family): SettledBy {
     );
   }
   return { by: "svm", rpcUrl, secret };
+}
+
+function evmLimits(env: Env) {
+  const maxGas = env["X402_MAX_GAS"] ?? DEFAULT_MAX_GAS;
+  if (!/^\d{5,9}$/.test(maxGas)) throw new StartupError("X402_MAX_GAS must be an integer such as 200000");
+  const maxFee = env["X402_MAX_FEE_GWEI"] ?? DEFAULT_MAX_FEE_GWEI;
+  if (!/^\d{1,9}(?:\.\d{1,9})?$/.test(maxFee) || Number(maxFee) === 0)
+    throw new StartupError("X402_MAX_FEE_GWEI must be a number above 0, such as 0.5");
+  const contracts = (env["X402_CONTRACT_WALLETS"] ?? "false").toLowerCase();
+  if (contracts !== "true" && contracts !== "false")
+    throw new StartupError("X402_CONTRACT_WALLETS must be true or false");
+  return {
+    limits: { maxGas: BigInt(maxGas), maxFeePerGas: parseGwei(maxFee) },
+    contractWallets: contracts === "true",
+  };
 }
 
 function evmKey(text: string, prefix: Prefix): Hex {

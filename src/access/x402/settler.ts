@@ -27,7 +27,10 @@ export interface Settler {
   settle(payment: Payment): Promise<Settlement>;
   /** What the payer owns of the asset, where this can be known. */
   balanceOf?(payment: Payment): Promise<bigint | undefined>;
-  fate(payment: PaymentRow, now: number): Promise<{ fate: Fate; transaction?: string }>;
+  /** The id of the transaction that `settle` will send, where it can be known before. */
+  transactionOf?(payment: Payment): Promise<string>;
+  /** Absent where nobody can look: a facilitator does not say afterwards what it did. */
+  fate?(payment: PaymentRow, now: number): Promise<{ fate: Fate; transaction?: string }>;
   /** For /health/ready. */
   reachable(): Promise<boolean>;
 }
@@ -37,22 +40,29 @@ export function codeOf(reason: unknown, otherwise: string): string {
   return typeof reason === "string" && /^[a-z0-9_]{1,80}$/.test(reason) ? reason : otherwise;
 }
 
-/** After a failure nobody is asked for a moment, so that an outage under load gives quick answers, not a queue. */
+/** A failure that took this long is worth a pause; one that came at once may as well be tried again. */
+const SLOW_MS = 1_000;
+const PAUSE_MS = 1_000;
+
+/** After a slow failure nobody is asked for a moment, so that an outage under load gives quick answers, not a queue. */
 export class Outage {
-  readonly #pauseMs: number;
   readonly #now: () => number;
   #until = 0;
 
-  constructor(now: () => number, pauseMs = 1_000) {
+  constructor(now: () => number) {
     this.#now = now;
-    this.#pauseMs = pauseMs;
   }
 
   get now(): boolean {
     return this.#now() < this.#until;
   }
 
+  /** A question asked at `askedAt` has failed. */
+  failed(askedAt: number): void {
+    if (this.#now() - askedAt >= SLOW_MS) this.begin();
+  }
+
   begin(): void {
-    this.#until = this.#now() + this.#pauseMs;
+    this.#until = this.#now() + PAUSE_MS;
   }
 }

@@ -1,13 +1,19 @@
 // Verifies and settles on Solana from this process: a node to ask, and a wallet that pays the fees.
 import {
-  createSolanaRpc,
+  createDefaultRpcTransport,
+  createSolanaRpcFromTransport,
   getBase58Decoder,
+  getPublicKeyFromAddress,
+  getTransactionDecoder,
   isSolanaError,
   type Signature,
   SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR,
+  verifySignature,
 } from "@solana/kit";
 import { SettlementCache, toFacilitatorSvmSigner, TransactionOnchainFailureError } from "@x402/svm";
 import { ExactSvmScheme } from "@x402/svm/exact/facilitator";
+import type { Payment } from "./payload.ts";
+import { overDroppedConnections } from "./stale-connections.ts";
 import { codeOf, Outage, type Settlement, type Settler, type Verdict } from "./settler.ts";
 import type { SvmWallet } from "./svm-wallet.ts";
 
@@ -25,15 +31,20 @@ const CONFIRM_MS = 12_000;
 const GIVE_UP_MS = 120_000;
 
 export function createSvmSettler(deps: SvmSettlerDeps): Settler {
-  const node = toFacilitatorSvmSigner(deps.wallet, { defaultRpcUrl: deps.rpcUrl });
-  const rpc = createSolanaRpc(deps.rpcUrl);
+  const transport = createDefaultRpcTransport({ url: deps.rpcUrl });
+  // Every call may arrive twice: reads do no harm, and a transaction is executed once however often it is sent.
+  const rpc = createSolanaRpcFromTransport(<T>(request: Parameters<typeof transport>[0]) =>
+    overDroppedConnections(() => transport<T>(request)),
+  );
+  const node = toFacilitatorSvmSigner(deps.wallet, { [deps.network]: rpc });
   const outage = new Outage(deps.now);
 
   async function ask<T>(work: (watch: Watch) => Promise<T>, away: T): Promise<T> {
     if (outage.now) return away;
+    const askedAt = deps.now();
     const watch = watched(node);
     const result = await work(watch);
-    if (watch.failed) outage.begin();
+    if (watch.failed) outage.failed(askedAt);
     return result;
   }
 
@@ -46,6 +57,21 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
     }
   }
 
+  /** Null: the chain does not know the transaction. */
+  async function statusOf(signature: string) {
+    const wanted = [signature as Signature];
+    const asked = rpc.getSignatureStatuses(wanted, { searchTransactionHistory: true }).send();
+    return (await timed(CALL_TIMEOUT_MS, asked)).value[0] ?? null;
+  }
+
+  async function mayHaveMoved(signature: string): Promise<boolean> {
+    try {
+      return (await statusOf(signature))?.err === null;
+    } catch {
+      return true;
+    }
+  }
+
   async function alive(watch: Watch): Promise<boolean> {
     if (!watch.failed && !(await reachable())) watch.failed = true;
     return !watch.failed;
@@ -55,6 +81,9 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
     verify: (payment) =>
       ask<Verdict>(
         async (watch) => {
+          // Nodes are asked to simulate without checking signatures, because ours is still missing.
+          if (!(await isSigned(payment, deps.wallet.address)))
+            return { kind: "invalid", reason: "invalid_signature" };
           const scheme = new ExactSvmScheme(watch.signer, new SettlementCache());
           const verdict = await scheme.verify(payment.payload, payment.requirements).catch(() => undefined);
           if (verdict?.isValid === true) return { kind: "valid", payer: verdict.payer ?? "" };
@@ -80,20 +109,26 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
           ) {
             return { kind: "pending", transaction: result.transaction, payer };
           }
-          if (!(await alive(watch))) return { kind: "away" };
+          if (watch.sent === undefined && !(await alive(watch))) return { kind: "away" };
+          // A node refuses a transaction that it has executed already.
+          if (watch.sent !== undefined && (await mayHaveMoved(watch.sent)))
+            return { kind: "unknown", transaction: watch.sent };
           return { kind: "refused", reason: codeOf(result?.errorReason, "settlement_failed") };
         },
         { kind: "away" },
       ),
 
+    async transactionOf(payment) {
+      const { transaction } = payment.payload.payload as { transaction: string };
+      return signatureOf(await node.signTransaction(transaction, deps.wallet.address, deps.network));
+    },
+
     async fate(row, now) {
       const over = now > row.valid_until + GIVE_UP_MS;
-      // We died before we knew a signature: nothing on the chain can be asked for.
+      // Rows of earlier versions may lack the signature: nothing on the chain can be asked for.
       if (row.transaction_id === "") return { fate: over ? "not_moved" : "not_yet" };
       try {
-        const signature = row.transaction_id as Signature;
-        const asked = rpc.getSignatureStatuses([signature], { searchTransactionHistory: true }).send();
-        const status = (await timed(CALL_TIMEOUT_MS, asked)).value[0];
+        const status = await statusOf(row.transaction_id);
         if (status == null) return { fate: over ? "not_moved" : "not_yet" };
         if (status.err !== null) return { fate: "not_moved" };
         return status.confirmationStatus === "processed"
@@ -114,6 +149,8 @@ interface Watch {
   failed: boolean;
   /** Signature of a transaction that may or may not have reached the node. */
   uncertain: string | undefined;
+  /** Signature of a transaction that was handed to the node. */
+  sent: string | undefined;
 }
 
 function watched(node: Signer): Watch {
@@ -130,6 +167,7 @@ function watched(node: Signer): Watch {
   const watch: Watch = {
     failed: false,
     uncertain: undefined,
+    sent: undefined,
     // Smart wallets are off, so the optional parts of the interface are left out.
     signer: {
       getAddresses: () => node.getAddresses(),
@@ -139,6 +177,7 @@ function watched(node: Signer): Watch {
         return signed;
       },
       async sendTransaction(transaction, network) {
+        watch.sent = signatureOf(signed);
         try {
           return await seen(CALL_TIMEOUT_MS, node.sendTransaction(transaction, network));
         } catch (error) {
@@ -163,6 +202,23 @@ function withoutDetails(error: unknown): Error {
 /** The first signature of a transaction is its name on the chain. */
 function signatureOf(transaction: string): string {
   return getBase58Decoder().decode(Buffer.from(transaction, "base64").subarray(1, 65));
+}
+
+/** Whether everyone but us, who sign last, has signed the transaction. */
+async function isSigned(payment: Payment, own: string): Promise<boolean> {
+  try {
+    const { transaction } = payment.payload.payload as { transaction: string };
+    const { messageBytes, signatures } = getTransactionDecoder().decode(Buffer.from(transaction, "base64"));
+    for (const [signer, signature] of Object.entries(signatures)) {
+      if (signer === own) continue;
+      if (signature === null) return false;
+      const key = await getPublicKeyFromAddress(signer as Parameters<typeof getPublicKeyFromAddress>[0]);
+      if (!(await verifySignature(key, signature, messageBytes))) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 class Late extends Error {}

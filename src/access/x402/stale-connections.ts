@@ -1,0 +1,28 @@
+// After an outage the pool may still hold connections that the other side has dropped. A request over one of them fails
+// although the other side is well, so it is sent once more over a new connection.
+
+const DROPPED = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
+
+export function isDroppedConnection(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string") return DROPPED.has(cause.code);
+  }
+  return false;
+}
+
+/**
+ * Runs `attempt` again when its connection was dropped. Only for requests that may arrive twice: reads, and sending the
+ * same signed transaction. When both attempts fail the first error is thrown, because that attempt may have arrived.
+ */
+export async function overDroppedConnections<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isDroppedConnection(error)) throw error;
+    try {
+      return await attempt();
+    } catch {
+      throw error;
+    }
+  }
+}
