@@ -117,13 +117,16 @@ export const openPayments = query({
         ORDER BY created_at LIMIT {limit:UInt32}`,
 });
 
-/** Charges that became a credit at `since` or later. */
-export const creditedPayments = query({
-  name: "access.creditedPayments",
-  params: Recent,
-  row: PaymentRow,
-  sql: `SELECT ${paymentColumns} FROM payments_v1 FINAL
-        WHERE state = 'credit' AND written_at >= {since:DateTime64(3)} ORDER BY created_at LIMIT {limit:UInt32}`,
+const PaymentUse = PaymentRow.extend({ written_at: z.number() });
+export type PaymentUse = z.infer<typeof PaymentUse>;
+
+/** Every use of one signed payment, and when its state was written. */
+export const paymentsOfClaim = query({
+  name: "access.paymentsOfClaim",
+  params: z.object({ claim: z.string(), limit: z.int() }),
+  row: PaymentUse,
+  sql: `SELECT ${paymentColumns}, written_at FROM payments_v1 FINAL
+        WHERE claim = {claim:String} ORDER BY created_at LIMIT {limit:UInt32}`,
 });
 
 export const recentPayments = query({

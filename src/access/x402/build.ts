@@ -6,7 +6,6 @@ import type { Store } from "../../store/store.ts";
 import type { AddressBudget } from "../address-budget.ts";
 import type { Payments } from "../gate.ts";
 import type { Meter } from "../meter.ts";
-import type { PaymentRow } from "../query.ts";
 import { type Claims, memoryClaims } from "./claims.ts";
 import { createFacilitator, type Facilitator } from "./facilitator.ts";
 import { createLedger } from "./ledger.ts";
@@ -14,7 +13,7 @@ import { createMenu } from "./menu.ts";
 import type { Offer } from "./offer.ts";
 import type { PaymentOutcome } from "./paid-call.ts";
 import { createPayments } from "./payments.ts";
-import { reconcile, restoreCredits } from "./reconcile.ts";
+import { reconcile } from "./reconcile.ts";
 import { redisClaims } from "./redis-claims.ts";
 import type { Settler } from "./settler.ts";
 import type { X402Settings } from "./sale.ts";
@@ -53,7 +52,6 @@ interface Network {
 
 /** A node that is well is asked rarely: some count every call. */
 const LOOK_WHEN_WELL_MS = 30_000;
-const RESTORE_EVERY_MS = 60_000;
 
 export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide> {
   const { settings, store, clock, log } = deps;
@@ -77,7 +75,7 @@ export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide>
     publicUrl: deps.publicUrl,
     describe: (route) => summaries.get(route) ?? "",
   });
-  const ledger = createLedger((row: PaymentRow) => store.insert("payments_v1", [{ ...row }]), log);
+  const ledger = createLedger({ store, clock, log });
   const settlers = new Map([...networks].map(([name, { settler }]) => [name, settler]));
   const payments = createPayments({
     ...deps,
@@ -107,7 +105,6 @@ export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide>
     network.reachable = reachable;
   }
 
-  let restoreAt = 0;
   return {
     payments,
     status: () => [...networks].map(([network, { reachable }]) => ({ network, reachable })),
@@ -115,11 +112,7 @@ export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide>
       for (const [name, network] of networks) await look(name, network);
       refresh();
       await ledger.flush();
-      const job = { store, ledger, claims, settlers, clock, log };
-      if (now() >= restoreAt) {
-        await restoreCredits(job);
-        restoreAt = now() + RESTORE_EVERY_MS;
-      }
+      const job = { store, ledger, settlers, clock, log };
       // One process at a time: two that conclude the same payment could both give its credit.
       await claims.exclusive("reconcile", () => reconcile(job));
     },

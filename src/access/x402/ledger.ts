@@ -1,25 +1,39 @@
-// Writes payments to the store. What happened after money may have moved is never forgotten: a row that cannot be
-// written is kept in memory and written as soon as the store takes it.
+// What became of every payment. The store is the one place that says it, for all processes and over restarts; rows that it
+// did not take yet are kept in memory and written as soon as it does.
+import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
-import type { PaymentRow } from "../query.ts";
+import type { Store } from "../../store/store.ts";
+import { type PaymentRow, paymentsOfClaim, type PaymentUse } from "../query.ts";
 
 export interface Ledger {
   /** Rejects when the row could not be written. */
   record(row: PaymentRow): Promise<void>;
   /** Writes the row now or later; false when it has to wait. */
   recordEventually(row: PaymentRow): Promise<boolean>;
+  /** Every use of a signed payment. Rejects when the store cannot be read. */
+  usesOf(claim: string): Promise<PaymentUse[]>;
   /** Writes the rows that wait. Rejects while the store does not take them. */
   flush(): Promise<void>;
 }
 
-/** As many rows wait as payments were in progress when the store went away: no new one begins without a record. */
-export function createLedger(write: (row: PaymentRow) => Promise<void>, log: Log): Ledger {
-  const waiting = new Map<string, PaymentRow>();
+export interface LedgerDeps {
+  store: Pick<Store, "read" | "insert">;
+  clock: Pick<Clock, "real">;
+  log: Log;
+}
+
+/** More uses of one payment than this are attempts that came to nothing. */
+const MOST_USES = 1_000;
+
+export function createLedger({ store, clock, log }: LedgerDeps): Ledger {
+  // As many rows wait as payments were in progress when the store failed: no new one begins without a record.
+  const waiting = new Map<string, PaymentUse>();
   const keyOf = (row: PaymentRow) => `${row.claim} ${row.request_id}`;
+  const write = (row: PaymentRow) => store.insert("payments_v1", [{ ...row }]);
 
   async function record(row: PaymentRow): Promise<void> {
     await write(row);
-    // A later state replaces an earlier one of the same payment.
+    // A later state replaces an earlier one of the same use.
     waiting.delete(keyOf(row));
   }
 
@@ -30,17 +44,24 @@ export function createLedger(write: (row: PaymentRow) => Promise<void>, log: Log
         await record(row);
         return true;
       } catch (error) {
-        waiting.set(keyOf(row), row);
+        waiting.set(keyOf(row), { ...row, written_at: clock.real() });
         const { request_id: requestId, state, transaction_id: transaction } = row;
         const reason = error instanceof Error ? error.name : "unknown";
         log.error({ requestId, state, transaction, reason }, "a payment is recorded later: the store failed");
         return false;
       }
     },
+    async usesOf(claim) {
+      const stored = await store.read(paymentsOfClaim, { claim, limit: MOST_USES });
+      const uses = new Map(stored.map((use) => [keyOf(use), use]));
+      for (const [key, use] of waiting) if (use.claim === claim) uses.set(key, use);
+      return [...uses.values()];
+    },
     async flush() {
-      for (const [key, row] of waiting) {
+      for (const [key, { written_at: _, ...row }] of waiting) {
+        const before = waiting.get(key);
         await write(row);
-        if (waiting.get(key) === row) waiting.delete(key);
+        if (waiting.get(key) === before) waiting.delete(key);
       }
     },
   };

@@ -5,16 +5,16 @@ import type { Admission, GateRequest, Refusal } from "../../base/gate.ts";
 import type { Log } from "../../base/log.ts";
 import type { AddressBudget } from "../address-budget.ts";
 import type { Meter } from "../meter.ts";
-import type { PaymentRow } from "../query.ts";
-import type { Claims, Credit } from "./claims.ts";
+import type { PaymentRow, PaymentUse } from "../query.ts";
+import type { Claims } from "./claims.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Menu } from "./menu.ts";
 import type { Payment } from "./payload.ts";
 import { MAX_VALIDITY_MS, rowOf } from "./payment-row.ts";
 import { receiptHeaders } from "./receipt.ts";
-import { CREDIT_MS } from "./reconcile.ts";
 import { notAccepted, paymentsUnavailable, unconfirmed } from "./refusals.ts";
 import type { Settlement, Settler } from "./settler.ts";
+import { standingOf } from "./standing.ts";
 
 export interface PaidCallDeps {
   menu: Menu;
@@ -46,10 +46,8 @@ export const REFUSED_PAYMENT_POINTS = 20;
 const MIN_VALIDITY_MS = 20_000;
 /** Without a look at the balance a payer may have this many payments in flight. */
 const BLIND_IN_FLIGHT = 4n;
-const CLAIM_MIN_MS = 300_000;
-const CLAIM_MAX_MS = 86_400_000 + 60_000;
-/** Longer than a payment is reconciled: a response that the ledger does not know of must not be given again. */
-const USED_MS = 8 * 86_400_000;
+/** Longer than any call takes; a process that dies leaves its claim behind for this long. */
+const CLAIM_MS = 300_000;
 
 interface Charge {
   transaction: string;
@@ -68,7 +66,7 @@ export class PaidCall implements Admission {
   #claimed = false;
   #reserved = false;
   /** An earlier charge that this call is the response to. */
-  #credit: Credit | undefined;
+  #credit: PaymentUse | undefined;
   /** What was taken, until the response has been delivered. */
   #charge: Charge | undefined;
 
@@ -81,17 +79,18 @@ export class PaidCall implements Admission {
   }
 
   async verify(): Promise<Refusal | undefined> {
-    const { claims, clock } = this.#deps;
+    const { claims, ledger, clock } = this.#deps;
     const { claim, fingerprint } = this.#payment;
     try {
-      const claimed = await claims.take(claim, fingerprint, this.#claimTtlMs());
-      // The loser of a race, a replay, or someone else's credit.
-      if (claimed.kind === "held") return this.#refuse("payment_already_used");
-      if (claimed.kind === "unsure") return unconfirmed();
+      // The loser of a race: whoever holds the claim is being served.
+      if (!(await claims.take(claim, CLAIM_MS))) return await this.#refuse("payment_already_used");
       this.#claimed = true;
-      if (claimed.kind === "credit") {
-        this.#credit = claimed.credit;
-        this.#payer = claimed.credit.payer;
+      const standing = standingOf(await ledger.usesOf(claim), fingerprint, clock.real());
+      if (standing.kind === "used") return await this.#drop("payment_already_used");
+      if (standing.kind === "unsure") return await this.#unconfirmed();
+      if (standing.kind === "credit") {
+        this.#credit = standing.use;
+        this.#payer = standing.use.payer;
         return undefined;
       }
       const left = this.#payment.validUntil - clock.real();
@@ -136,7 +135,10 @@ export class PaidCall implements Admission {
   }
 
   /** Recorded before the response is given: otherwise the credit would be good for another one after a restart. */
-  async #redeem({ transaction, requestId }: Credit): Promise<Refusal | { headers: Record<string, string> }> {
+  async #redeem({
+    transaction_id: transaction,
+    request_id: requestId,
+  }: PaymentUse): Promise<Refusal | { headers: Record<string, string> }> {
     try {
       await this.#deps.ledger.record(this.#row("settled", transaction, "credit_used", requestId));
     } catch (error) {
@@ -152,22 +154,13 @@ export class PaidCall implements Admission {
   async #conclude(settlement: Settlement): Promise<Refusal | { headers: Record<string, string> }> {
     switch (settlement.kind) {
       case "settled":
-      case "pending": {
-        const { kind: state, transaction } = settlement;
-        this.#deps.counted(state);
-        this.#charge = { transaction, state, requestId: this.#request.requestId };
-        const recorded = await this.#record(state, transaction, "");
-        // Another process that reconciles must not take the unfinished record for a charge without a response.
-        if (!recorded) await this.#deps.claims.use(this.#payment.claim, USED_MS).catch(() => {});
-        await this.#unreserve();
-        // The claim stays until the authorization is worthless: this payment has bought its response.
-        return this.#receipt(transaction, state);
-      }
+      case "pending":
+        return this.#charged(settlement);
       case "unknown":
         this.#deps.counted("unknown");
-        await this.#leaveUnsure(settlement.transaction, "");
-        await this.#unreserve();
-        return unconfirmed();
+        // If the money did move, the reconciliation makes it a credit for this payer.
+        await this.#record("unknown", settlement.transaction, "");
+        return this.#unconfirmed();
       case "away":
         await this.#record("refused", "", "chain_away");
         return this.#away();
@@ -176,6 +169,20 @@ export class PaidCall implements Admission {
       default:
         return settlement satisfies never;
     }
+  }
+
+  async #charged({ kind: state, transaction }: Settlement & { kind: "settled" | "pending" }) {
+    this.#deps.counted(state);
+    const recorded = await this.#record(state, transaction, "");
+    if (!recorded && this.#settler.fate !== undefined) {
+      // After a crash nothing would say that the response was given, and the charge would buy another one. The response
+      // is given by the retry, once the store has been written and the reconciliation has made the charge a credit.
+      await this.#record("unknown", transaction, "not_recorded");
+      return this.#unconfirmed();
+    }
+    await this.#unreserve();
+    this.#charge = { transaction, state, requestId: this.#request.requestId };
+    return this.#receipt(transaction, state);
   }
 
   async #unsettled(reason: string): Promise<Refusal> {
@@ -201,27 +208,14 @@ export class PaidCall implements Admission {
     this.#deps.counted("undelivered");
     const { transaction, state, requestId } = charge;
     // One that is not confirmed yet becomes a credit when it is, where somebody can look.
-    if (state === "pending" && this.#settler.fate !== undefined)
-      return this.#leaveUnsure(transaction, "undelivered");
-    await this.#record("credit", transaction, "undelivered", requestId);
-    await this.#giveCredit({
-      fingerprint: this.#payment.fingerprint,
-      transaction,
-      requestId,
-      payer: this.#payer,
-    });
+    const isOpen = state === "pending" && this.#settler.fate !== undefined;
+    await this.#record(isOpen ? "unknown" : "credit", transaction, "undelivered", requestId);
+    await this.#undo();
   }
 
   done(status: number, ms: number): void {
     const caller = this.#payer || "unknown";
     this.#deps.meter.add({ kind: "payment", caller, route: this.#request.route.name, status, ms });
-  }
-
-  /** The claim is no longer ours to free: if the money did move, the reconciliation makes it a credit. */
-  async #leaveUnsure(transaction: string, reason: string): Promise<void> {
-    this.#claimed = false;
-    await this.#deps.claims.unsure(this.#payment.claim, CLAIM_MAX_MS).catch(() => {});
-    await this.#record("unknown", transaction, reason);
   }
 
   #receipt(transaction: string, state: "settled" | "pending"): { headers: Record<string, string> } {
@@ -247,6 +241,11 @@ export class PaidCall implements Admission {
     return this.#deps.menu.demand(this.#request.route, notAccepted(reason));
   }
 
+  async #unconfirmed(): Promise<Refusal> {
+    await this.#undo();
+    return unconfirmed();
+  }
+
   async #away(): Promise<Refusal> {
     await this.#undo();
     this.#deps.counted("away");
@@ -257,15 +256,8 @@ export class PaidCall implements Admission {
     await this.#unreserve();
     if (!this.#claimed) return;
     this.#claimed = false;
-    // Paid before and still without a response: it stays good for one.
-    if (this.#credit !== undefined) return this.#giveCredit(this.#credit);
     // A claim that cannot be freed ends by itself.
     await this.#deps.claims.free(this.#payment.claim).catch(() => {});
-  }
-
-  /** Where this fails the ledger still has the credit, and it is restored from there. */
-  async #giveCredit(credit: Credit): Promise<void> {
-    await this.#deps.claims.credit(this.#payment.claim, credit, CREDIT_MS).catch(() => {});
   }
 
   async #unreserve(): Promise<void> {
@@ -278,13 +270,6 @@ export class PaidCall implements Admission {
   #account(): string {
     const { network, asset } = this.#payment.requirements;
     return `${network}:${asset}:${this.#payer}`.toLowerCase();
-  }
-
-  /** The longest for Solana, where the same transaction must not be sent again even after it has expired. */
-  #claimTtlMs(): number {
-    if (this.#payment.payer === undefined) return CLAIM_MAX_MS;
-    const left = this.#payment.validUntil - this.#deps.clock.real() + 60_000;
-    return Math.min(CLAIM_MAX_MS, Math.max(CLAIM_MIN_MS, left));
   }
 
   /** The money has moved or not by now: a store that fails must not change the response. */

@@ -10,7 +10,7 @@ import { memoryClaims } from "./claims.ts";
 import { createLedger } from "./ledger.ts";
 import { createMenu } from "./menu.ts";
 import { createPayments } from "./payments.ts";
-import { reconcile, restoreCredits } from "./reconcile.ts";
+import { reconcile } from "./reconcile.ts";
 import type { Fate, Settlement, Settler, Verdict } from "./settler.ts";
 
 const route = { name: "content_search", path: "/api/v1/content/search", units: 1 };
@@ -57,10 +57,9 @@ function world() {
     publicUrl: () => "http://x",
     describe: () => "",
   });
-  const record = (row: PaymentRow) => store.insert("payments_v1", [{ ...row }]);
   const make = () => {
     const claims = memoryClaims(clock.real);
-    const ledger = createLedger(record, silentLog);
+    const ledger = createLedger({ store, clock, log: silentLog });
     const payments = createPayments({
       menu,
       claims,
@@ -74,7 +73,7 @@ function world() {
     });
     return {
       payments,
-      job: { store, ledger, claims, settlers: new Map([[network, settler]]), clock, log: silentLog },
+      job: { store, ledger, settlers: new Map([[network, settler]]), clock, log: silentLog },
     };
   };
   let process = make();
@@ -106,7 +105,6 @@ function world() {
       process = make();
     },
     settleUp: () => reconcile(process.job),
-    restore: () => restoreCredits(process.job),
     state: async (header: string) => {
       const { payload } = decode(header) as { payload: { authorization: { nonce: string } } };
       const rows = await store.read(recentPayments, { since: 0, limit: 1_000 });
@@ -144,7 +142,7 @@ describe("a payment", () => {
   });
 
   it("whose fate is unknown is never charged twice: if it was taken it buys one answer, also after a restart", async () => {
-    const { says, call, header, settles, state, settleUp, restart, restore } = world();
+    const { says, call, header, settles, state, settleUp, restart } = world();
     const mine = header();
     says.settlement = { kind: "unknown", transaction: hash };
     expect(await call(mine)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
@@ -154,14 +152,12 @@ describe("a payment", () => {
     await settleUp();
     expect(await state(mine)).toEqual(["credit"]);
     restart();
-    await restore();
     expect((await call(mine, 500)).status).toBe(500);
     expect(await call(mine)).toMatchObject({ status: 200, receipt: { success: true, transaction: hash } });
     expect(await call(mine)).toMatchObject({ status: 402 });
     expect(await state(mine)).toEqual(["settled"]);
     expect(settles()).toBe(1);
     restart();
-    await restore();
     says.verdict = { kind: "invalid", reason: "nonce_already_used" };
     expect(await call(mine)).toMatchObject({ status: 402 });
   });

@@ -2,25 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
-import { type Claims, type Credit, memoryClaims, RESERVATION_TTL_MS } from "./claims.ts";
+import { type Claims, memoryClaims, RESERVATION_TTL_MS } from "./claims.ts";
 
 const PREFIX = "orrery:x402:";
 const HELD = "held";
-const UNSURE = "unsure";
-const USED = "used";
-const CREDIT = "credit:";
 
 /** Sending a transaction takes a few calls to a node of a few seconds at most. */
 const LOCK_TTL_MS = 20_000;
 const LOCK_WAIT_MS = 15_000;
-
-// Returns what was there. A free claim, and the credit of this very payment (ARGV[3]), become held: one caller gets it.
-const TAKE = `
-local was = redis.call('GET', KEYS[1])
-if was == false or string.sub(was, 1, string.len(ARGV[3])) == ARGV[3] then
-  redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-end
-return was or ''`;
 
 // Amounts stay below 2^53 here; the caller checks.
 const RESERVE = `
@@ -42,28 +31,9 @@ export function redisClaims(redis: Redis, now: () => number): Claims {
   const local = memoryClaims(now);
 
   return {
-    async take(claim, fingerprint, ttlMs) {
-      const mine = `${CREDIT}${fingerprint} `;
-      const was = String(await redis.eval(TAKE, 1, PREFIX + claim, HELD, ttlMs, mine));
-      if (was === "") return { kind: "taken" };
-      if (was === UNSURE) return { kind: "unsure" };
-      return was.startsWith(mine) ? { kind: "credit", credit: readCredit(was) } : { kind: "held" };
-    },
+    take: async (claim, ttlMs) => (await redis.set(PREFIX + claim, HELD, "PX", ttlMs, "NX")) !== null,
     async free(claim) {
       await redis.del(PREFIX + claim);
-    },
-    async unsure(claim, ttlMs) {
-      await redis.set(PREFIX + claim, UNSURE, "PX", ttlMs);
-    },
-    async use(claim, ttlMs) {
-      await redis.set(PREFIX + claim, USED, "PX", ttlMs);
-    },
-    isUsed: async (claim) => (await redis.get(PREFIX + claim)) === USED,
-    async credit(claim, credit, ttlMs) {
-      await redis.set(PREFIX + claim, writeCredit(credit), "PX", ttlMs);
-    },
-    async restoreCredit(claim, credit, ttlMs) {
-      await redis.set(PREFIX + claim, writeCredit(credit), "PX", ttlMs, "NX");
     },
     async reserve(payer, amount, ceiling) {
       const most = ceiling < BigInt(Number.MAX_SAFE_INTEGER) ? ceiling : BigInt(Number.MAX_SAFE_INTEGER);
@@ -91,16 +61,4 @@ export function redisClaims(redis: Redis, now: () => number): Claims {
         }
       }),
   };
-}
-
-/** None of the parts holds a space. */
-function writeCredit({ fingerprint, transaction, requestId, payer }: Credit): string {
-  return `${CREDIT}${fingerprint} ${transaction} ${requestId} ${payer}`;
-}
-
-function readCredit(text: string): Credit {
-  const [fingerprint = "", transaction = "", requestId = "", payer = ""] = text
-    .slice(CREDIT.length)
-    .split(" ");
-  return { fingerprint, transaction, requestId, payer };
 }
