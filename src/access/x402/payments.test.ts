@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isRefusal, type Admission, type Refusal } from "../../base/gate.ts";
 import { silentLog } from "../../base/log.ts";
 import { openTestStore } from "../../../test/store.ts";
-import { decode, paymentHeader } from "../../../test/facilitator-double.ts";
+import { decode, encode, paymentHeader } from "../../../test/facilitator-double.ts";
 import { type PaymentRow, recentPayments } from "../query.ts";
 import { memoryClaims } from "./claims.ts";
 import { createLedger } from "./ledger.ts";
@@ -22,7 +22,8 @@ const from = `0x${"77".repeat(20)}`;
 
 const store = await openTestStore();
 
-function world() {
+/** `blind`: as with a facilitator, nobody can look afterwards. */
+function world({ blind = false } = {}) {
   let now = Date.now();
   const clock = { real: () => now, now: () => now };
   const says: { verdict: Verdict; settlement: Settlement; fate: Fate; hold?: Promise<void> } = {
@@ -38,7 +39,7 @@ function world() {
       await says.hold;
       return says.settlement;
     },
-    fate: () => Promise.resolve({ fate: says.fate }),
+    ...(blind ? {} : { fate: () => Promise.resolve({ fate: says.fate }) }),
     reachable: () => Promise.resolve(true),
   };
   const offers = [
@@ -98,7 +99,8 @@ function world() {
   return {
     says,
     call,
-    header: () => paymentHeader({ accepts: menu.accepts(route.name) }, { from }),
+    header: (changes: Record<string, string> = {}) =>
+      paymentHeader({ accepts: menu.accepts(route.name) }, { from, ...changes }),
     settles: () => settles,
     wait: (ms: number) => (now += ms),
     restart: () => {
@@ -109,6 +111,13 @@ function world() {
       const { payload } = decode(header) as { payload: { authorization: { nonce: string } } };
       const rows = await store.read(recentPayments, { since: 0, limit: 1_000 });
       return rows.filter((row) => row.claim.endsWith(payload.authorization.nonce)).map((row) => row.state);
+    },
+    /** As if another process, or an earlier version, had written it. */
+    rewrite: async (header: string, changes: Partial<PaymentRow>) => {
+      const { payload } = decode(header) as { payload: { authorization: { nonce: string } } };
+      const rows = await store.read(recentPayments, { since: 0, limit: 1_000 });
+      const row = rows.find(({ claim }) => claim.endsWith(payload.authorization.nonce));
+      if (row !== undefined) await store.insert("payments_v1", [{ ...row, ...changes }]);
     },
   };
 }
@@ -214,5 +223,92 @@ describe("a payment", () => {
     expect(refused.map(({ status }) => status)).toEqual([402, 402]);
     release();
     expect((await Promise.all(calls.slice(0, 4))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it("that a facilitator did not answer for stays unknown, is never freed and never charged again", async () => {
+    const { says, call, header, settles, state, settleUp, wait, restart } = world({ blind: true });
+    const [lost, cut] = [header(), header()];
+    says.settlement = { kind: "unknown", transaction: "" };
+    expect(await call(lost)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
+    await call(cut);
+    restart();
+    for (const ms of [100_000, 200_000, 3_600_000]) {
+      wait(ms);
+      await settleUp();
+      expect(await state(lost)).toEqual(["unknown"]);
+      expect(await call(lost)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
+    }
+    expect(settles()).toBe(2);
+  });
+
+  it("that a crash cut off on its way to a facilitator is shown as unknown", async () => {
+    const { says, call, header, state, rewrite, settleUp, wait } = world({ blind: true });
+    const mine = header();
+    says.settlement = { kind: "unknown", transaction: "" };
+    await call(mine);
+    await rewrite(mine, { state: "settling" });
+    await settleUp();
+    expect(await state(mine)).toEqual(["settling"]);
+    wait(100_000);
+    await settleUp();
+    expect(await state(mine)).toEqual(["unknown"]);
+  });
+
+  it("that was charged once in two processes buys one response", async () => {
+    const { says, call, header, state, rewrite, settleUp } = world();
+    const mine = header();
+    expect((await call(mine)).status).toBe(200);
+    // The other process lost the race on the chain, and cannot tell who won it.
+    await rewrite(mine, { request_id: "req_other", state: "unknown" });
+    says.fate = "moved";
+    await settleUp();
+    expect((await state(mine)).sort()).toEqual(["expired", "settled"]);
+    expect(await call(mine)).toMatchObject({ status: 402, reason: "payment_already_used" });
+  });
+
+  it("that became a credit is redeemed by the same signature and amount only, within a day", async () => {
+    const { says, call, header, settles, settleUp, wait } = world();
+    const [mine, late] = [header(), header()];
+    says.settlement = { kind: "unknown", transaction: hash };
+    await call(mine);
+    await call(late);
+    says.fate = "moved";
+    await settleUp();
+    const sent = decode(mine) as { payload: { authorization: object; signature: string } };
+    const signature = `0x${"00".repeat(65)}`;
+    for (const forged of [
+      { ...sent.payload, signature },
+      { ...sent.payload, authorization: { ...sent.payload.authorization, validBefore: "99999999999" } },
+    ]) {
+      expect(await call(encode({ ...sent, payload: forged }))).toMatchObject({
+        status: 402,
+        reason: "payment_already_used",
+      });
+    }
+    expect((await call(mine)).status).toBe(200);
+    expect(await call(mine)).toMatchObject({ status: 402 });
+    wait(86_400_000 + 60_000);
+    expect(await call(late)).toMatchObject({ status: 402 });
+    expect(settles()).toBe(2);
+  });
+
+  it("that became a credit before signatures were recorded is left to the operator", async () => {
+    const { says, call, header, state, rewrite } = world();
+    const mine = header();
+    says.settlement = { kind: "unknown", transaction: hash };
+    await call(mine);
+    await rewrite(mine, { state: "credit", fingerprint: "" });
+    expect(await call(mine)).toMatchObject({ status: 402, reason: "payment_already_used" });
+    expect(await state(mine)).toEqual(["credit"]);
+  });
+
+  it("that would be valid for more than a day is refused: nobody would look for it that long", async () => {
+    const { call, header, settles } = world();
+    const validBefore = String(Math.floor(Date.now() / 1000) + 2 * 86_400);
+    expect(await call(header({ validBefore }))).toMatchObject({
+      status: 402,
+      reason: "payment_valid_too_long",
+    });
+    expect(settles()).toBe(0);
   });
 });
