@@ -104,7 +104,8 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex, limits:
       if (request.gas > limits.maxGas) throw new GasLimitError("the settlement needs too much gas");
       const fee = request.maxFeePerGas ?? request.gasPrice ?? 0n;
       if (fee > limits.maxFeePerGas) throw new FeeLimitError("gas is too expensive at the moment");
-      const raw = await wallet.signTransaction(request);
+      // The node may fill in gas, fees and the nonce, never what is called or how much is sent along.
+      const raw = await wallet.signTransaction({ ...request, to, data, value: 0n });
       return { raw, hash: keccak256(raw) };
     },
     sendRaw: (raw: Hex) => wallet.sendRawTransaction({ serializedTransaction: raw }),
