@@ -4,7 +4,7 @@ import { ExactSvmScheme } from "@x402/svm/exact/client";
 import { x402Client } from "@x402/core/client";
 import type { PaymentRequirements } from "@x402/core/types";
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { routes } from "../src/routes.ts";
 import { decode, encode, type FacilitatorDouble, PAY_TO, startFacilitator } from "./facilitator-double.ts";
 import { startTestService, type TestService } from "./harness.ts";
@@ -140,6 +140,7 @@ describe.skipIf(solana === undefined)("payments on Solana", () => {
     const forged = Buffer.from(good.payload.transaction, "base64");
     forged.fill(7, 65, 129);
     const before = await paid();
+    const runs = vi.spyOn(route, "run");
     for (const header of [
       await rich.pay({ amount: "1" }),
       await rich.pay({ payTo: thief.address }),
@@ -155,6 +156,9 @@ describe.skipIf(solana === undefined)("payments on Solana", () => {
     }
     expect(await paid()).toBe(before);
     expect(await chain.balanceOf(rich.signer.address)).toBe(3n * PRICE);
+    // Nobody gets work done for a payment that is not signed.
+    expect(runs).not.toHaveBeenCalled();
+    runs.mockRestore();
   });
 
   it("charge nothing for a 400, and eight uses at once once", async () => {

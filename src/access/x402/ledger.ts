@@ -22,6 +22,8 @@ export interface LedgerDeps {
   log: Log;
 }
 
+/** A caller waits for the store no longer than this. A write that arrives later is older than what is written then. */
+const DEADLINE_MS = 5_000;
 /** More uses of one payment than this are attempts that came to nothing. */
 const MOST_USES = 1_000;
 
@@ -29,7 +31,7 @@ export function createLedger({ store, clock, log }: LedgerDeps): Ledger {
   // As many rows wait as payments were in progress when the store failed: no new one begins without a record.
   const waiting = new Map<string, PaymentUse>();
   const keyOf = (row: PaymentRow) => `${row.claim} ${row.request_id}`;
-  const write = (row: PaymentRow) => store.insert("payments_v1", [{ ...row }]);
+  const write = (row: PaymentRow) => inTime(store.insert("payments_v1", [{ ...row }]));
 
   async function record(row: PaymentRow): Promise<void> {
     await write(row);
@@ -52,7 +54,7 @@ export function createLedger({ store, clock, log }: LedgerDeps): Ledger {
       }
     },
     async usesOf(claim) {
-      const stored = await store.read(paymentsOfClaim, { claim, limit: MOST_USES });
+      const stored = await inTime(store.read(paymentsOfClaim, { claim, limit: MOST_USES }));
       const uses = new Map(stored.map((use) => [keyOf(use), use]));
       for (const [key, use] of waiting) if (use.claim === claim) uses.set(key, use);
       return [...uses.values()];
@@ -65,4 +67,16 @@ export function createLedger({ store, clock, log }: LedgerDeps): Ledger {
       }
     },
   };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the store does not answer")), DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
