@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { silentLog } from "../base/log.ts";
 import { hasRedis, startRedis } from "../../test/redis.ts";
 import { connectRedis } from "./redis.ts";
-import { addressGroup, createLimiter } from "./limiter.ts";
+import { addressGroup, createLimiter, type Limiter } from "./limiter.ts";
 
 describe("the limiter in memory", () => {
   it("allows exactly the limit, counts down, and says when to come back", async () => {
@@ -52,10 +52,11 @@ describe.skipIf(!hasRedis)("the limiter with Redis", () => {
       () => server.kill(),
     );
     let fallbacks = 0;
-    const [one, two] = [1, 2].map(() => createLimiter(redis, () => (fallbacks += 1)));
-    const take = async (limiter: typeof one, times: number) => {
-      const counts = await Promise.all(Array.from({ length: times }, () => limiter?.take("k", 5, 1)));
-      return counts.filter((count) => count?.allowed === true).length;
+    const made = () => createLimiter(redis, () => (fallbacks += 1));
+    const [one, two] = [made(), made()];
+    const take = async (limiter: Limiter, times: number) => {
+      const counts = await Promise.all(Array.from({ length: times }, () => limiter.take("k", 5, 1)));
+      return counts.filter(({ allowed }) => allowed).length;
     };
     expect((await take(one, 4)) + (await take(two, 4))).toBe(5);
     expect(fallbacks).toBe(0);
@@ -65,7 +66,7 @@ describe.skipIf(!hasRedis)("the limiter with Redis", () => {
     expect(await take(one, 8)).toBe(5);
     expect(await take(two, 8)).toBe(5);
     expect(fallbacks).toBe(16);
-    expect((await one?.peek("k", 5))?.remaining).toBe(0);
+    expect((await one.peek("k", 5)).remaining).toBe(0);
 
     await server.start();
     await expect.poll(() => redis.status, { timeout: 10_000 }).toBe("ready");

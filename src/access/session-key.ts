@@ -74,5 +74,7 @@ function hourText(hour: number): string {
 }
 
 function hourOf(text: string): number {
-  return [...text].reduce((hour, char) => hour * ALPHABET.length + ALPHABET.indexOf(char), 0);
+  let hour = 0;
+  for (let i = 0; i < text.length; i += 1) hour = hour * ALPHABET.length + ALPHABET.indexOf(text.charAt(i));
+  return hour;
 }

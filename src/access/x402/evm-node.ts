@@ -136,7 +136,7 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex, limits:
         functionName: "authorizationState",
         args: [payer, nonce],
         ...(blockNumber === undefined ? {} : { blockNumber }),
-      }) as Promise<boolean>,
+      }),
     /** Transactions since `sinceMs` that used or cancelled the authorization. */
     async authorizationTransactions(
       asset: Address,

@@ -147,8 +147,9 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
     async fate(row, now) {
       try {
         return await fateOf(node, row, now);
-      } catch {
-        return { fate: "away" };
+      } catch (error) {
+        // A node that cannot answer for one payment, such as one that keeps no old logs, may do so for the next.
+        return { fate: isTransport(error) ? "away" : "not_yet" };
       }
     },
 

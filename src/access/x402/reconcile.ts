@@ -22,8 +22,9 @@ const PER_PASS = 200;
 
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   for (const [network, settler] of deps.settlers) {
-    if (settler.fate === undefined) await markUnknown(deps, network);
-    else await concludeAll(deps, network, settler.fate);
+    const { fate } = settler;
+    if (fate === undefined) await markUnknown(deps, network);
+    else await concludeAll(deps, network, fate);
   }
 }
 

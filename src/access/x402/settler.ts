@@ -30,7 +30,7 @@ export interface Settler {
   /** The id of the transaction that `settle` will send, where it can be known before. */
   transactionOf?(payment: Payment): Promise<string>;
   /** Absent where nobody can look: a facilitator does not say afterwards what it did. */
-  fate?(payment: PaymentRow, now: number): Promise<{ fate: Fate; transaction?: string }>;
+  fate?: (payment: PaymentRow, now: number) => Promise<{ fate: Fate; transaction?: string }>;
   /** For /health/ready. */
   reachable(): Promise<boolean>;
 }
