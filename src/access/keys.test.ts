@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { systemClock } from "../base/clock.ts";
+import { DAY_MS } from "../base/time.ts";
+import { openStore } from "../store/open.ts";
+import { startClickHouseDouble } from "../../test/clickhouse-double.ts";
 import { openTestStore } from "../../test/store.ts";
 import { createKeys, parseSpan } from "./keys.ts";
 import { newKey } from "./key.ts";
@@ -152,5 +155,40 @@ describe("a span of time", () => {
     ["-1d", undefined],
   ])("%s", (text, ms) => {
     expect(parseSpan(text)).toBe(ms);
+  });
+});
+
+describe("on a store that several processes share", () => {
+  it("are revoked by a process whose clock is a day behind the one that made them", async () => {
+    const server = await startClickHouseDouble();
+    const now = systemClock.real();
+    const process = async (real: () => number) => {
+      const store = await openStore({ path: "", memoryMb: 256, url: server.url }, real);
+      const keys = createKeys({ store, clock: { real }, pepper });
+      await keys.load();
+      return { store, keys };
+    };
+    const behind = await process(() => now);
+    const ahead = await process(() => now + DAY_MS);
+    const { id, key } = await ahead.keys.create({ plan: "free" });
+    expect(await behind.keys.revoke(id)).toMatchObject({ id, revoked_at: now });
+    await ahead.keys.tick();
+    expect(ahead.keys.table.check(key, "x", now)).toEqual({ outcome: "refused", reason: "revoked" });
+    // And after a restart of the one that was behind.
+    const later = await process(() => now);
+    expect(later.keys.table.check(key, "x", now)).toEqual({ outcome: "refused", reason: "revoked" });
+    for (const { store } of [behind, ahead, later]) await store.close();
+    await server.close();
+  });
+
+  it("are not reported as revoked while the store says otherwise", async () => {
+    const { store, now } = await twoProcesses();
+    // A store that lets a later change of another process win.
+    const stubborn = { ...store, insert: async () => {} };
+    const keys = createKeys({ store: stubborn, clock: { real: now }, pepper });
+    const elsewhere = createKeys({ store, clock: { real: now }, pepper });
+    const { id } = await elsewhere.create({ plan: "free" });
+    await expect(keys.revoke(id)).rejects.toThrow(/may still work/);
+    await expect(keys.rotate(id, 60_000)).rejects.toThrow();
   });
 });

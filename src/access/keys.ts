@@ -9,7 +9,7 @@ import { hashKey, newKey } from "./key.ts";
 import { type KeyRecord, KeyTable, stateOf } from "./key-table.ts";
 import type { Pepper } from "./pepper.ts";
 import type { Plan } from "./plans.ts";
-import { keysById, type KeyRow, keysSince } from "./query.ts";
+import { expiredKeys, keyById, keysSince, type KeyRow } from "./query.ts";
 import { createSessionKeys, type SessionKeys } from "./session-key.ts";
 
 export interface KeyRequest {
@@ -66,14 +66,23 @@ export function createKeys({ store, clock, pepper, sessionSecret }: KeysDeps): K
   }
 
   async function write(records: KeyRecord[]): Promise<void> {
-    const before = clock.real();
+    const before = store.newestWritten();
     await store.insert(
       "api_keys_v1",
       records.map((record) => ({ ...record })),
     );
-    // It is durable now, so it holds here at once, whether or not the store can be read at this moment.
+    // The change is durable, so it takes effect here at once, whether or not the store can be read at this moment.
     for (const record of records) table.apply(record, before);
     await follow().catch(() => {});
+  }
+
+  /** Reads the stored state of a key: an operator must never be told that a key is dead while it works. */
+  async function confirmEnded({ id, revoked_at, expires_at }: KeyRecord): Promise<void> {
+    const [stored] = await store.read(keyById, { id });
+    if (stored?.revoked_at !== revoked_at || stored.expires_at !== expires_at)
+      throw new AppError("conflict", {
+        message: `The key ${id} was changed by another process at the same time and may still work: list the keys, and try again.`,
+      });
   }
 
   function known(id: string): KeyRecord {
@@ -134,9 +143,9 @@ export function createKeys({ store, clock, pepper, sessionSecret }: KeysDeps): K
     async revoke(id) {
       await follow();
       const record = known(id);
-      if (record.revoked_at !== null) return record;
-      const revoked = { ...record, revoked_at: clock.real() };
-      await write([revoked]);
+      const revoked = { ...record, revoked_at: record.revoked_at ?? clock.real() };
+      if (record.revoked_at === null) await write([revoked]);
+      await confirmEnded(revoked);
       return revoked;
     },
 
@@ -154,8 +163,9 @@ export function createKeys({ store, clock, pepper, sessionSecret }: KeysDeps): K
         graceMs === 0
           ? { ...old, revoked_at: now }
           : { ...old, expires_at: Math.min(old.expires_at ?? last, last) };
-      // One insert: either both are so, or neither.
+      // One insert: either both changes are made, or neither.
       await write([record, ending]);
+      await confirmEnded(ending);
       return issued(record, key);
     },
 
@@ -171,7 +181,7 @@ export function createKeys({ store, clock, pepper, sessionSecret }: KeysDeps): K
       for (let from = 0; from < ids.length; from += IDS_PER_DELETION) {
         const some = ids.slice(from, from + IDS_PER_DELETION);
         // Every version of a key goes: without its newest one an older, still active version would count again.
-        await store.remove(keysById, { ids: some });
+        await store.remove(expiredKeys, { ids: some });
         table.remove(some);
       }
       return ids.length;

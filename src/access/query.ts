@@ -30,10 +30,18 @@ export const keysSince = query({
         ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
-export const keysById = deletion({
-  name: "access.keysById",
+export const expiredKeys = deletion({
+  name: "access.expiredKeys",
   params: z.object({ ids: z.array(z.string()) }),
   sql: `DELETE FROM api_keys_v1 WHERE id IN {ids:Array(String)}`,
+});
+
+export const keyById = query({
+  name: "access.keyById",
+  params: z.object({ id: z.string() }),
+  row: KeyRow,
+  sql: `SELECT id, hash, pepper_id, plan, name, routes, created_at, expires_at, revoked_at, rotated_from, written_at
+        FROM api_keys_v1 FINAL WHERE id = {id:String} LIMIT 1`,
 });
 
 const UsageTotal = z.object({

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { importLines } from "../ingest/import.ts";
 import { kindNames } from "../ingest/kinds.ts";
 import { readModels } from "../services.ts";
+import { clockWarning } from "../store/clock-warning.ts";
 import { callRoute, recomputeMindshare } from "./inspect-operations.ts";
 import { demoOperations } from "./demo-operations.ts";
 import { keyOperations } from "./key-operations.ts";
@@ -31,6 +32,7 @@ const status = defineOperation({
   run: async ({ services, running }) => ({
     running,
     engine: services.store.engine,
+    clock_warning: clockWarning(services.store, services.clock.real()) ?? null,
     dataset: services.dataset,
     models: Object.fromEntries(readModels(services).map((model) => [model.name, model.status()])),
   }),

@@ -112,6 +112,12 @@ async function engine(call: CallOperation, findings: Finding[]): Promise<boolean
       ok: true,
       says: `${String(status["engine"])} opens${status["running"] ? "" : " (the service is not running)"}`,
     });
+    const warning = status["clock_warning"];
+    findings.push({
+      check: "clock",
+      ok: typeof warning !== "string",
+      says: typeof warning === "string" ? warning : "no stored row is dated in the future",
+    });
     if (status["running"])
       findings.push({
         check: "read models",

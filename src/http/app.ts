@@ -8,6 +8,7 @@ import { isoOf } from "../base/time.ts";
 import type { Route } from "../base/route.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import type { Services } from "../services.ts";
+import { clockWarning } from "../store/clock-warning.ts";
 import type { Registry } from "prom-client";
 import type { SelfReport } from "../access/self-report.ts";
 import { addressReader } from "./address.ts";
@@ -196,11 +197,14 @@ function readiness(deps: AppDeps) {
     }),
   );
   const ready = Object.values(models).every((model) => model.ready);
+  const { store, clock } = deps.services;
+  const warning = clockWarning(store, clock.real());
   return {
     status: ready ? "ready" : "loading",
     version: deps.version,
     dataset: deps.services.dataset,
-    engine: deps.services.store.engine,
+    engine: store.engine,
+    ...(warning === undefined ? {} : { warnings: [warning] }),
     models,
     parts: deps.parts?.() ?? {},
     sources: Object.fromEntries(

@@ -1,5 +1,6 @@
 // Follows a table by written_at, so that every process sees every row soon after it was written.
 import { z } from "zod";
+import { Position } from "./position.ts";
 import { query, type Query } from "./query.ts";
 import { ROWS_PER_INSTANT } from "./load.ts";
 import type { Store } from "./store.ts";
@@ -31,11 +32,11 @@ export function tail<Row extends { written_at: number }>(
   rowsSince: Query<TailParams, Row>,
   options: { from: number; keyOf: (row: Row) => string },
 ): Tail<Row> {
-  const overlap = store.lookBackMs;
+  const isShared = store.lookBackMs > 0;
+  const position = new Position(store, options.from);
   const instants = instantsSince(rowsSince);
   const rowsBetween = bounded(rowsSince);
-  let newest = options.from;
-  let since = newest;
+  let since = options.from;
   /** Ends of the windows that are planned and not yet read. */
   let planned: number[] = [];
   const recent = new Map<string, number>();
@@ -43,21 +44,22 @@ export function tail<Row extends { written_at: number }>(
 
   async function* pieces(): AsyncGenerator<Row[]> {
     if (planned.length === 0) {
-      since = Math.max(0, newest - overlap);
+      since = position.since();
       planned = windowsOf(await store.read(instants, { since }));
     }
     for (const until of planned.slice(0, WINDOWS_PER_CALL)) {
       const window = await store.readPieces(rowsBetween, { since, until, limit: 2 * WINDOW_ROWS });
       for await (const rows of window.pieces) yield rows.filter(isFresh);
+      position.advance(until);
       since = until;
       planned.shift();
     }
-    for (const [key, writtenAt] of recent) if (writtenAt <= newest - overlap) recent.delete(key);
+    const oldest = position.since();
+    for (const [key, writtenAt] of recent) if (writtenAt <= oldest) recent.delete(key);
   }
 
   function isFresh(row: Row): boolean {
-    newest = Math.max(newest, row.written_at);
-    if (overlap === 0) return true;
+    if (!isShared) return true;
     const key = `${row.written_at} ${options.keyOf(row)}`;
     if (recent.has(key)) return false;
     recent.set(key, row.written_at);

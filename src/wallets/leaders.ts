@@ -6,6 +6,7 @@ import { toNumber } from "../base/decimal.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { ReadModel } from "../base/read-model.ts";
+import { Position } from "../store/position.ts";
 import type { Store } from "../store/store.ts";
 import {
   type BoardRules,
@@ -30,6 +31,8 @@ const ROWS_PER_READ = 300_000;
 const WALLETS_PER_READ = 5_000;
 // Requests are served in between.
 const STEP_MS = 10;
+/** Marks the key of a wallet's transfers, beside that of its trades. */
+const MOVED = " moved";
 // One turn stays short while an import is running; what is left over is done in the next ones.
 const TURN_MS = 2_000;
 // A wallet with a long history that trades all the time is read again only so often, still within 10 seconds.
@@ -79,7 +82,8 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   const known = new Map<string, Known>();
   const pending = new Map<string, Pending>();
   const ranking = new Ranking(rules);
-  const seen = { trades: 0, transfers: 0 };
+  const fromTheStart = () => ({ trades: new Position(store, 0), transfers: new Position(store, 0) });
+  let seen = fromTheStart();
   const taken = new Map<string, number>();
   let money = -1;
   let ready = false;
@@ -88,16 +92,15 @@ export function createLeaders(deps: LeadersDeps): Leaders {
 
   /** Wallets with records written since the last look. */
   async function notice(): Promise<void> {
-    const overlap = store.lookBackMs;
     const version = deps.moneyVersion();
     if (version !== money) {
       // Rare: what is money decides every figure, so start over.
-      seen.trades = seen.transfers = 0;
+      seen = fromTheStart();
       taken.clear();
       money = version;
     }
-    const traded = await store.read(tradersSince, { since: seen.trades - overlap, limit: MOST_WALLETS });
-    const moved = await store.read(movedSince, { since: seen.transfers - overlap, limit: MOST_WALLETS });
+    const traded = await store.read(tradersSince, { since: seen.trades.since(), limit: MOST_WALLETS });
+    const moved = await store.read(movedSince, { since: seen.transfers.since(), limit: MOST_WALLETS });
     const horizon = clock.now() - LOOK_BACK_MS;
     // Wallets that are read together then lie together in the store.
     traded.sort((a, b) => compareBytes(a.wallet, b.wallet));
@@ -109,12 +112,14 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     }
     for (const row of moved) {
       const key = keyOf(row.chain, row.wallet);
-      if (known.has(key) && (taken.get(`${key} moved`) ?? 0) < row.last_written) add(key, row, " moved");
+      if (known.has(key) && (taken.get(key + MOVED) ?? 0) < row.last_written) add(key, row, MOVED);
     }
-    seen.trades = traded.reduce((newest, row) => Math.max(newest, row.last_written), seen.trades);
-    seen.transfers = moved.reduce((newest, row) => Math.max(newest, row.last_written), seen.transfers);
-    if (overlap === 0) taken.clear();
-    else for (const [key, at] of taken) if (at < seen.trades - 2 * overlap) taken.delete(key);
+    for (const row of traded) seen.trades.advance(row.last_written);
+    for (const row of moved) seen.transfers.advance(row.last_written);
+    // Rows that will not be read again need not be remembered.
+    const oldest = { trades: seen.trades.since(), transfers: seen.transfers.since() };
+    for (const [key, at] of taken)
+      if (at <= (key.endsWith(MOVED) ? oldest.transfers : oldest.trades)) taken.delete(key);
   }
 
   function add(key: string, row: Touched, suffix = ""): void {

@@ -3,6 +3,7 @@ import { type Fixed, parseFixed } from "../base/decimal.ts";
 import type { Clock } from "../base/clock.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
+import { Position } from "../store/position.ts";
 import type { Store } from "../store/store.ts";
 import { pricedSince, pricesOfTokens } from "./query.ts";
 
@@ -33,13 +34,12 @@ export function createPrices(store: Store, clock: Clock): Prices {
   // Per token the newest usable quote, followed by those dated after now, whose time is still to come.
   const quotes = new Map<string, Quote[]>();
   const seen = new Map<string, number>();
-  let newest = 0;
+  const position = new Position(store, 0);
   let asOf: number | null = null;
   let ready = false;
 
   async function tick(): Promise<void> {
-    const since = newest - store.lookBackMs;
-    const touched = await store.read(pricedSince, { since, limit: MOST_TOKENS });
+    const touched = await store.read(pricedSince, { since: position.since(), limit: MOST_TOKENS });
     const fresh = touched.filter((row) => (seen.get(keyOf(row.chain, row.token)) ?? 0) < row.last_written);
     for (const chain of new Set(fresh.map((row) => row.chain))) {
       const tokens = fresh.filter((row) => row.chain === chain).map((row) => row.token);
@@ -48,7 +48,7 @@ export function createPrices(store: Store, clock: Clock): Prices {
     }
     for (const row of fresh) {
       seen.set(keyOf(row.chain, row.token), row.last_written);
-      newest = Math.max(newest, row.last_written);
+      position.advance(row.last_written);
     }
   }
 

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { failureKinds } from "../source.ts";
 import { nextSlot } from "../outbound/pace.ts";
-import { afterFailure, afterSuccess, firstDelay, monthStart, nextMonth, OPEN_AFTER } from "./schedule.ts";
+import {
+  afterFailure,
+  waitBefore,
+  afterSuccess,
+  firstDelay,
+  monthStart,
+  nextMonth,
+  OPEN_AFTER,
+} from "./schedule.ts";
 
 const DAY = 86_400_000;
 const now = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2040, 0, 1) });
@@ -134,5 +142,24 @@ describe("the pace of a host", () => {
       ),
       { numRuns: 50 },
     );
+  });
+});
+
+describe("the wait before a run", () => {
+  const now = Date.UTC(2026, 10, 16);
+  const hour = 3_600_000;
+
+  it("lasts until the next run, unless one was requested since the last", () => {
+    const task = { started_at: now - hour, next_run_at: now + hour };
+    expect(waitBefore(task, 0, now)).toBe(hour);
+    expect(waitBefore(task, now - 2 * hour, now)).toBe(hour);
+    expect(waitBefore(task, now, now)).toBe(0);
+    expect(waitBefore({ started_at: null, next_run_at: 0 }, 0, now)).toBeLessThan(0);
+  });
+
+  it("is over where the last run was started by a clock that was ahead", () => {
+    const task = { started_at: now + 24 * hour, next_run_at: now + 25 * hour };
+    expect(waitBefore(task, 0, now)).toBe(0);
+    expect(waitBefore({ started_at: now + 1_000, next_run_at: now + hour }, 0, now)).toBe(hour);
   });
 });

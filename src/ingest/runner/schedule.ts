@@ -19,6 +19,8 @@ const FIRST_RETRY_MS = 5 * SECOND;
 const OPEN_RETRY_MS = 5 * MINUTE;
 const LONGEST_RETRY_MS = HOUR;
 const LONGEST_WAIT_MS = 24 * HOUR;
+/** The clocks of two processes may differ by this much. */
+const CLOCK_SKEW_MS = MINUTE;
 
 /** What may pass by itself is tried again soon; what needs someone to do something, at its usual time and then rarely. */
 const passing: ReadonlySet<FailureKind> = new Set(["unreachable", "timeout", "rate_limited", "server_error"]);
@@ -61,6 +63,20 @@ export function afterFailure(
     failures,
     nextRunAt: run.now + Math.max(patience * (0.75 + 0.5 * run.random), asked * (1 + 0.1 * run.random)),
   };
+}
+
+/**
+ * How long a task waits for its next run; 0 or less: not at all. A run that started in the future was started by a clock
+ * that was ahead, and its next run is dated by it too: the task must not wait until the clock has caught up.
+ */
+export function waitBefore(
+  task: { started_at: number | null; next_run_at: number },
+  runRequestedAt: number,
+  now: number,
+): number {
+  const startedAt = task.started_at ?? 0;
+  const isRequested = runRequestedAt > startedAt;
+  return isRequested || startedAt > now + CLOCK_SKEW_MS ? 0 : task.next_run_at - now;
 }
 
 export function monthStart(now: number): number {

@@ -11,7 +11,7 @@ import type { TaskBook } from "./book.ts";
 import type { Budget } from "./budget.ts";
 import type { Lease, Leases } from "./lease.ts";
 import type { Progress } from "./progress.ts";
-import { firstDelay } from "./schedule.ts";
+import { firstDelay, waitBefore } from "./schedule.ts";
 
 export interface PlannedTask {
   sourceId: string;
@@ -110,8 +110,7 @@ export function startTask(
       if (lease === undefined) return idle(deps.standbyMs * (0.75 + 0.5 * deps.random()));
     }
     progress ??= await positionOf(planned, deps, lease);
-    const isAsked = runRequestedAt > (progress.row.started_at ?? 0);
-    const waitMs = isAsked ? 0 : progress.row.next_run_at - deps.now();
+    const waitMs = waitBefore(progress.row, runRequestedAt, deps.now());
     if (waitMs > 0) return idle(Math.min(waitMs, LOOK_MS));
     const [held, position] = [lease, progress];
     // A stream never ends: it must not take the place of those that do.

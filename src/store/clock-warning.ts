@@ -1,0 +1,18 @@
+// A clock that was ahead leaves rows dated in the future. Nothing is lost (store.ts dates new rows after them), but until
+// the clock has caught up, times of writing are wrong, and an operator should know.
+import type { Store } from "./store.ts";
+
+const TOLERATED_MS = 60_000;
+
+export function clockWarning(store: Pick<Store, "newestWritten">, nowMs: number): string | undefined {
+  const aheadMs = store.newestWritten() - nowMs;
+  if (aheadMs <= TOLERATED_MS) return undefined;
+  return `the newest stored rows are dated ${durationOf(aheadMs)} ahead of this machine's clock: check the clock`;
+}
+
+function durationOf(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 120) return `${minutes} minute${minutes === 1 ? "" : "s"}`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
