@@ -4,6 +4,10 @@ import { OperationFailed } from "../admin/client.ts";
 import { AppError, StartupError } from "../base/errors.ts";
 import { createProgram } from "./program.ts";
 
+// Whatever this process creates (the database, the index, the admin socket) is for its user alone, also in a directory
+// that others may read.
+process.umask(0o077);
+
 const program = createProgram((code) => {
   process.exitCode = code;
 });

@@ -1,5 +1,14 @@
 // Opens the database: ClickHouse where CLICKHOUSE_URL is set, DuckDB in this process otherwise.
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { StartupError } from "../base/errors.ts";
 import { version } from "../base/version.ts";
@@ -54,6 +63,7 @@ export async function openEmbedded(
     prepareDirectory(path);
     refuseChdbDirectory(path);
   }
+  if (!inMemory) hideFromOthers(path);
   const { openDuckDb } = await import("./duckdb/engine.ts");
   return openDuckDb(inMemory ? path : join(path, DATABASE_FILE), memory, tables);
 }
@@ -73,9 +83,23 @@ function refuseChdbDirectory(path: string): void {
     );
 }
 
+/** Version 0.1.0 left these files readable by everyone in a directory that is. */
+function hideFromOthers(path: string): void {
+  for (const name of [DATABASE_FILE, `${DATABASE_FILE}.wal`, "index", "engine"]) {
+    const file = join(path, name);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats || (stats.mode & 0o077) === 0) continue;
+    try {
+      chmodSync(file, stats.mode & 0o700);
+    } catch {
+      // It belongs to another user, who let this one write to it.
+    }
+  }
+}
+
 /** Version 0.1.0 does not know the ledger. It refuses a directory whose file `engine` names neither of its engines. */
 function refuseOldVersions(path: string): void {
-  writeFileSync(join(path, "engine"), "duckdb, opened by Orrery 0.2 or later\n");
+  writeFileSync(join(path, "engine"), "duckdb, opened by Orrery 0.2 or later\n", { mode: 0o600 });
 }
 
 function prepareDirectory(path: string): void {

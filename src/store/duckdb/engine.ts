@@ -1,8 +1,7 @@
 // DuckDB, running in this process: the embedded engine on every platform.
-import { randomUUID } from "node:crypto";
-import { readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import {
   DuckDBInstance,
   LIST,
@@ -47,9 +46,12 @@ export async function openDuckDb(
   settings: MemorySettings,
   tables: ReadonlyMap<string, Table> = readTables(),
 ): Promise<Engine> {
-  const instance = await openInstance(path, usualMemoryMb(settings));
-  if (path !== ":memory:") await removeLeftovers(path);
-  const scratch = path === ":memory:" ? join(tmpdir(), `orrery-${randomUUID()}`) : path;
+  const isInMemory = path === ":memory:";
+  const folder = isInMemory ? await mkdtemp(join(tmpdir(), "orrery-")) : dirname(resolve(path));
+  const file = isInMemory ? path : join(folder, basename(path));
+  const instance = await openInstance(file, folder, usualMemoryMb(settings));
+  if (!isInMemory) await removeLeftovers(file);
+  const scratch = isInMemory ? join(folder, "scratch") : file;
   let files = 0;
   const scratchFile = (kind: ScratchKind) => `${scratch}.${kind}-${++files}`;
   const writer = await connect(instance);
@@ -92,7 +94,7 @@ export async function openDuckDb(
   return {
     kind: "duckdb",
     isShared: false,
-    ...(path === ":memory:" ? {} : { directory: dirname(path) }),
+    ...(isInMemory ? {} : { directory: folder }),
     keepsReplacedRows: true,
     rowFormat: "parquet",
     execute: (sql) =>
@@ -151,13 +153,16 @@ export async function openDuckDb(
       memory.close();
       for (const connection of [writer, ...idle]) connection.closeSync();
       instance.closeSync();
+      if (isInMemory) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function openInstance(path: string, memoryMb: number): Promise<DuckDBInstance> {
+/** `folder` is where the engine may read and write files. */
+async function openInstance(path: string, folder: string, memoryMb: number): Promise<DuckDBInstance> {
   try {
-    return await DuckDBInstance.create(path, {
+    const instance = await DuckDBInstance.create(path, {
+      temp_directory: join(folder, path === ":memory:" ? "spill" : `${basename(path)}.tmp`),
       memory_limit: `${memoryMb}MB`,
       preserve_insertion_order: "false",
       // Staged files are read once.
@@ -168,6 +173,8 @@ async function openInstance(path: string, memoryMb: number): Promise<DuckDBInsta
       checkpoint_threshold: `${Math.max(CHECKPOINT_MB, Math.floor(memoryMb / 4))}MB`,
       ...(memoryMb < MEMORY_FOR_THREADS_MB ? { threads: "1" } : {}),
     });
+    await confine(instance, folder);
+    return instance;
   } catch (error) {
     const text = error instanceof Error ? error.message : "";
     if (/lock/i.test(text))
@@ -176,6 +183,18 @@ async function openInstance(path: string, memoryMb: number): Promise<DuckDBInsta
       throw new StartupError(`no permission to write the data directory: ${path}`);
     throw new StartupError(`the database cannot be opened: ${path} (${text.split("\n")[0]?.slice(0, 160)})`);
   }
+}
+
+/**
+ * SQL that reached the engine unintended could still read or write no other file, load no extension and reach no network.
+ * Once external access is off, DuckDB lets nobody turn it on again or add directories. lock_configuration would lock every
+ * other setting too, but the memory limit has to change while the engine runs (memory.ts).
+ */
+async function confine(instance: DuckDBInstance, folder: string): Promise<void> {
+  const connection = await instance.connect();
+  await connection.run(`SET allowed_directories = ['${folder.replaceAll("'", "''")}${sep}']`);
+  await connection.run("SET enable_external_access = false");
+  connection.closeSync();
 }
 
 /** What a process that was killed had staged, never acknowledged, so that nothing is lost, or was about to read. */
