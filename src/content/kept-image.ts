@@ -3,21 +3,16 @@
 import type { Clock } from "../base/clock.ts";
 import { inTurns } from "../base/in-turns.ts";
 import type { Log } from "../base/log.ts";
-import { categories, ecosystems } from "../projects/taxonomy.ts";
 import type { Store } from "../store/store.ts";
+import { imageFingerprint } from "./image-fingerprint.ts";
 import type { ContentIndex } from "./index/content-index.ts";
 import type { Manifest } from "./index/image/manifest.ts";
 import { openImage, type OpenedImage } from "./index/image/open-image.ts";
 import { ImageWriter, momentOf, type Moment } from "./index/image/save-image.ts";
 import { idOf, type Segment } from "./index/segment.ts";
 import { rowsWrittenUntil, versionsOf } from "./query.ts";
-import { FORMULA_VERSION } from "./rank.ts";
-import { contentTypes, scopes } from "./record.ts";
-import { TERMS_VERSION } from "./text/tokens.ts";
 import type { Texts } from "./texts.ts";
 
-/** Raised when the files are laid out otherwise. */
-const LAYOUT = 2;
 /** So many changes are not worth an image, and this share of the items is: as many rows are read again at a start. */
 const CHANGES_MIN = 2_000;
 const CHANGES_SHARE = 1 / 64;
@@ -27,7 +22,7 @@ const FEW_EVERY_MS = 600_000;
 const ITEMS_PER_STEP = 1_024;
 
 export interface KeptImage {
-  /** What was kept, if it is of this store and made by today's rules. */
+  /** The saved image, if it belongs to this store and its fingerprint is that of this program. */
   open(): Promise<OpenedImage | undefined>;
   /** Begins to write the index as it is now when enough has changed, and does not wait for the end. */
   saveIfDue(state: SavedState): void;
@@ -55,7 +50,7 @@ export function keepImage(options: {
 }): KeptImage {
   const { directory, store, clock, log, index, texts } = options;
   const writer = new ImageWriter(directory, index);
-  const rules = rulesOf(options.embedder);
+  const fingerprint = imageFingerprint(options);
   let savedChanges = 0;
   let savedAt = Number.NEGATIVE_INFINITY;
   let saving: Promise<void> | undefined;
@@ -76,7 +71,7 @@ export function keepImage(options: {
       const witnesses: Manifest["witnesses"] = [];
       for (const { segment } of moment.blocks) witnesses.push(...(await inTurns(witnessOf(segment))));
       await texts.sync();
-      await writer.save(moment, { rules, written, vectorsWritten, from, rows, witnesses });
+      await writer.save(moment, { fingerprint, written, vectorsWritten, from, rows, witnesses });
       const inUse = [...moment.blocks.map(({ segment }) => segment), ...index.segments];
       await texts.keepOnly(inUse.map((segment) => segment.texts));
       savedChanges = state.changes;
@@ -90,7 +85,7 @@ export function keepImage(options: {
 
   return {
     async open() {
-      const image = await openImage(directory, rules, index, writer);
+      const image = await openImage(directory, fingerprint, index, writer);
       if (!image || !(await isOfThisStore(store, image.facts)) || !(await image.terms())) return undefined;
       savedAt = clock.real();
       return image;
@@ -102,22 +97,6 @@ export function keepImage(options: {
     },
     idle: async () => saving,
   };
-}
-
-/** Everything an image depends on but the items themselves. */
-function rulesOf(embedder: { id: string; dimensions: number }): string {
-  const slugs = (tags: readonly { slug: string }[]) => tags.map(({ slug }) => slug).join(" ");
-  return JSON.stringify([
-    LAYOUT,
-    FORMULA_VERSION,
-    TERMS_VERSION,
-    embedder.id,
-    embedder.dimensions,
-    contentTypes.join(" "),
-    scopes.join(" "),
-    slugs(ecosystems),
-    slugs(categories),
-  ]);
 }
 
 /** The item of a block that was written last. */

@@ -41,6 +41,8 @@ type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
 
 const ALIGNMENT = 8;
+/** The columns of a block file with their types, in the order of the file. */
+export const blockFormat = { alignment: ALIGNMENT, columns: names.map((name) => [name, columns[name].name]) };
 const ROWS_PER_PIECE = 512;
 const ROWS_PER_STEP = 128;
 

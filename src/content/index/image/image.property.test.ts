@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let images = 0;
-const RULES = "today's";
+const FINGERPRINT = "today's";
 
 type Write =
   | { entry: IndexEntry }
@@ -67,7 +67,7 @@ class World {
 
   save(): Promise<void> {
     return this.writer.save(momentOf(this.index), {
-      rules: RULES,
+      fingerprint: FINGERPRINT,
       written: this.#clock - 1,
       vectorsWritten: 0,
       from: 0,
@@ -80,7 +80,7 @@ class World {
   async restart(): Promise<{ isWhole: boolean }> {
     this.index = new ContentIndex({ dimensions: DIMENSIONS });
     this.writer = new ImageWriter(this.directory, this.index);
-    const image = await openImage(this.directory, RULES, this.index, this.writer);
+    const image = await openImage(this.directory, FINGERPRINT, this.index, this.writer);
     const isUsed = image !== undefined && (await image.terms());
     let isWhole = false;
     if (isUsed) {
@@ -211,7 +211,7 @@ describe("an index that was kept", () => {
     );
   });
 
-  it("is not used under other rules", async () => {
+  it("is not used with another fingerprint", async () => {
     const world = new World();
     await world.write(fc.sample(item, { numRuns: 10, seed: 1 }));
     await world.save();

@@ -27,8 +27,8 @@ const TermsEntry = Checked.extend({ file: z.string(), count: z.int().min(0) });
 export type TermsEntry = z.output<typeof TermsEntry>;
 
 const Manifest = z.object({
-  /** Of the rules by which it was made; under others it is of no use. */
-  rules: z.string(),
+  /** Of the schema and the formats it was made with; with others it is rebuilt. */
+  fingerprint: z.string(),
   /** Everything the store was told until then is in it. */
   written: z.number(),
   vectorsWritten: z.number(),

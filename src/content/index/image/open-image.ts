@@ -22,15 +22,15 @@ export interface OpenedImage {
   blocks(options: { from: number; shown: (hotFrom: number) => void }): AsyncGenerator<void, boolean>;
 }
 
-/** Undefined when there is none, or it was made by other rules, or much of it is of no use any more. */
+/** Undefined when there is none, or it was made with another schema or format, or much of it is of no use any more. */
 export async function openImage(
   directory: string,
-  rules: string,
+  fingerprint: string,
   index: ContentIndex,
   writer: ImageWriter,
 ): Promise<OpenedImage | undefined> {
   const manifest = await readManifest(directory);
-  if (manifest?.rules !== rules) return undefined;
+  if (manifest?.fingerprint !== fingerprint) return undefined;
   const unused = manifest.terms.reduce((sum, { count }) => sum + count, 0) - manifest.carried;
   // Terms are never taken out of an index, so now and then one is made anew.
   if (unused > Math.max(UNUSED_TERMS, manifest.carried)) return undefined;
