@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
+const thisCheckout = fileURLToPath(new URL("../", import.meta.url));
 
 export interface Environment {
   directory: string;
@@ -23,8 +23,9 @@ export interface Environment {
   remove: () => void;
 }
 
-/** Nothing of the caller's own environment but the path reaches the process. */
-export function environment(env: Record<string, string> = {}): Environment {
+/** Nothing of the caller's own environment but the path reaches the process. `checkout`: of another version. */
+export function environment(env: Record<string, string> = {}, checkout = thisCheckout): Environment {
+  const program = join(checkout, "bin", "orrery.js");
   const directory = mkdtempSync(join(tmpdir(), "orrery-process-"));
   const settings = {
     PATH: process.env["PATH"],
