@@ -199,7 +199,7 @@ describe("orrery import", () => {
       expect(performance.now() - asked).toBeLessThan(5_000);
       expect(await importing).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining("The service is stopping: what it has stored stays."),
+        stderr: expect.stringContaining("the service is stopping. Everything it acknowledged is stored;"),
       });
       const before = await storedRows(world.directory, "trades_v1");
       expect(before).toBeGreaterThanOrEqual(122_880);

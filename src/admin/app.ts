@@ -4,7 +4,7 @@ import { AppError } from "../base/errors.ts";
 import { sentences } from "../base/fields.ts";
 import type { AdminContext, Operation } from "./operation.ts";
 
-/** Once `stopping` is aborted no body is read further: what reads one ends, and its caller is told why. */
+/** Once `stopping` is aborted, operations that read a body end with an error that says so. */
 export function adminApp(
   context: AdminContext,
   operations: readonly Operation[],
@@ -58,25 +58,39 @@ async function* chunksOf(
   stopping: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  const stop = () => void reader.cancel().catch(() => {});
+  let stop = () => {};
+  const stopped = new Promise<undefined>((resolve) => (stop = () => resolve(undefined)));
   stopping.addEventListener("abort", stop);
+  if (stopping.aborted) stop();
+  let isAtEnd = false;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (stopping.aborted)
-        throw new AppError("unavailable", {
-          message:
-            "The service is stopping: what it has stored stays. Do it again when it is back: nothing is doubled.",
-        });
-      if (done) return;
-      yield value;
+      const next = await Promise.race([reader.read(), stopped]);
+      if (next === undefined || stopping.aborted) throw new AppError("unavailable", { reason: "stopping" });
+      isAtEnd = next.done;
+      if (next.done) return;
+      yield next.value;
     }
   } finally {
     stopping.removeEventListener("abort", stop);
+    if (!isAtEnd) void discardRest(reader);
   }
 }
 
+/** A connection closed before all was read is reset, and then the client never sees why its operation ended. */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The client is gone.
+  }
+}
+
+const STOPPING =
+  "the service is stopping. Everything it acknowledged is stored; run the same command again when it is back, nothing is stored twice.";
+
 function described(error: unknown, { services }: AdminContext): { message: string; details: string[] } {
+  if (error instanceof AppError && error.reason === "stopping") return { message: STOPPING, details: [] };
   if (error instanceof AppError) return { message: error.message, details: error.details ?? [] };
   services.log.error({ err: error }, "an admin operation failed");
   return {

@@ -71,7 +71,7 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
 async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  const timer = setTimeout(() => server.closeAllConnections(), Math.max(0, graceMs));
   await closed;
   clearTimeout(timer);
 }

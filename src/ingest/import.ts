@@ -1,5 +1,6 @@
 // Bring your own data: NDJSON in, good lines kept, bad lines told, importing twice changes nothing.
 import { sentences } from "../base/fields.ts";
+import { nextTurn } from "../base/in-turns.ts";
 import type { Row } from "../store/engine.ts";
 import { ROWS_PER_BLOCK } from "../store/load.ts";
 import type { RowBlock } from "../store/row-block.ts";
@@ -81,6 +82,8 @@ async function importAll(
   try {
     for await (const { lines, bytes } of blocksOf(options.chunks)) {
       await onBytes(bytes);
+      // One block per turn of the event loop, however many imports run: signals and requests come in between.
+      await nextTurn();
       const told = Math.floor(read / LINES_PER_PROGRESS);
       for (const line of lines) {
         const taken = sink.take(line);

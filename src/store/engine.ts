@@ -71,10 +71,13 @@ export interface Engine {
   insert(table: Table, rows: Row[]): Promise<void>;
   /** DELETE FROM … WHERE …, gone for readers when it resolves. */
   remove(statement: Statement): Promise<void>;
-  /** Takes many rows without holding them; where it is missing they are held and inserted. */
-  stage?(table: Table): Stage;
+  /**
+   * Takes many rows without holding them; where it is missing they are held and inserted. `check` runs when it is the
+   * commit's turn among the writes: if it throws, nothing is written.
+   */
+  stage?(table: Table, check: () => void): Stage;
   /** Where packed.ts packs rows for this engine: takes them, and puts them into the table at the commit. */
-  stagePacked?(table: Table, rows: PackedRows): Promise<Pick<Stage, "commit">>;
+  stagePacked?(table: Table, rows: PackedRows, check: () => void): Promise<Pick<Stage, "commit">>;
   /** Many rows will be written: until what it returns is called, it spares memory, and puts nothing in order. */
   bulk?(): Promise<() => Promise<void>>;
   /** Rewrites a table in key order where the engine does not do so by itself; true when it did. */
@@ -83,5 +86,6 @@ export interface Engine {
   stopSettling?(): void;
   /** Takes away rows that later ones replaced where the engine does not do so by itself; true when it did. */
   tidy?(table: Table): Promise<boolean>;
+  /** Interrupts what still runs, and waits a few seconds for it at most. */
   close(): Promise<void>;
 }

@@ -36,8 +36,8 @@ export function createLoad(
   engine: Engine,
   table: Table,
   store: {
-    /** Throws when the store is closed. */
-    check(): void;
+    /** Throws once the store is closed or stops taking loads. */
+    check: () => void;
     nextInstants(count: number): number;
   },
 ): Load {
@@ -57,7 +57,11 @@ export function createLoad(
   }
 
   function openPiece(): Piece {
-    return (piece ??= { stage: engine.stage?.(table) ?? heldStage(engine, table), rows: 0, instants: 0 });
+    return (piece ??= {
+      stage: engine.stage?.(table, store.check) ?? heldStage(engine, table),
+      rows: 0,
+      instants: 0,
+    });
   }
 
   async function put(into: Piece, rows: Row[] | RowBlock, count: number): Promise<void> {

@@ -65,6 +65,11 @@ export interface Store {
   settle(table: string): Promise<boolean>;
   /** Breaks off such work, and begins no more of it. */
   stopSettling(): void;
+  /**
+   * For shutdown: from now on loads and large inserts are rejected unless they are being written already. Small inserts,
+   * such as usage records, still go through until `close`.
+   */
+  stopLoads(): void;
   /** Frees the room of rows that later ones replaced, for tables that are written over and over; true when there was much. */
   tidy(table: string): Promise<boolean>;
   remove<Params extends Record<string, unknown>>(rows: Deletion<Params>, params: Params): Promise<void>;
@@ -84,6 +89,7 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
   const tables = readTables(migrations);
   let lastWritten = newest;
   let closed = false;
+  let loadsStopped = false;
   let bulks = 0;
 
   function tableOf(name: string): Table {
@@ -109,18 +115,19 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
     return Number(row?.["n"] ?? 0);
   }
 
+  function checkLoads(): void {
+    if (closed || loadsStopped) throw stopping();
+  }
+
   async function insertPacked(table: Table, rows: PackedRows): Promise<void> {
-    if (closed) throw stopping();
-    const stage = await engine.stagePacked?.(table, rows);
+    checkLoads();
+    const stage = await engine.stagePacked?.(table, rows, checkLoads);
     if (!stage) throw new Error(`${engine.kind} takes no packed rows`);
     await stage.commit(nextInstants(1));
   }
 
   function loadOf(table: Table): Load {
-    const check = () => {
-      if (closed) throw stopping();
-    };
-    return createLoad(engine, table, { check, nextInstants });
+    return createLoad(engine, table, { check: checkLoads, nextInstants });
   }
 
   return {
@@ -226,6 +233,10 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
 
     stopSettling: () => engine.stopSettling?.(),
 
+    stopLoads() {
+      loadsStopped = true;
+    },
+
     async tidy(name) {
       return closed ? false : ((await engine.tidy?.(tableOf(name))) ?? false);
     },
@@ -268,5 +279,5 @@ function statementOf<Params extends Record<string, unknown>>(
 }
 
 function stopping(): AppError {
-  return new AppError("unavailable", { message: "The service is stopping." });
+  return new AppError("unavailable", { message: "The service is stopping.", reason: "stopping" });
 }

@@ -15,6 +15,7 @@ import { AppError, StartupError } from "../../base/errors.ts";
 import { inOwnTurns, inTurns } from "../../base/in-turns.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../schema.ts";
+import { closeInstance } from "./close.ts";
 import { columnsOf } from "./columns.ts";
 import { intoFile, linesOf } from "./lines.ts";
 import { createMemory, type MemorySettings, usualMemoryMb } from "./memory.ts";
@@ -55,15 +56,18 @@ export async function openDuckDb(
   let files = 0;
   const scratchFile = (kind: ScratchKind) => `${scratch}.${kind}-${++files}`;
   const writer = await connect(instance);
-  const idle: DuckDBConnection[] = [];
-  for (let i = 0; i < READERS; i++) idle.push(await connect(instance));
+  const readers: DuckDBConnection[] = [];
+  for (let i = 0; i < READERS; i++) readers.push(await connect(instance));
+  const idle = [...readers];
   const waiting: ((connection: DuckDBConnection) => void)[] = [];
   let writes: Promise<unknown> = Promise.resolve();
+  let isClosing = false;
 
   async function withReader<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
     const connection =
       idle.pop() ?? (await new Promise<DuckDBConnection>((resolve) => waiting.push(resolve)));
     try {
+      if (isClosing) throw new AppError("unavailable", { message: "The service is stopping." });
       return await work(connection);
     } finally {
       const next = waiting.shift();
@@ -130,8 +134,8 @@ export async function openDuckDb(
       return columnsOf(names, chunks);
     },
     insert: (table, rows) => exclusively((connection) => insertRows(connection, table, rows)),
-    stage: (table) => createStage(table, scratchFile("insert"), exclusively),
-    stagePacked: (table, rows) => stagePacked(rows, table, scratchFile("insert"), exclusively),
+    stage: (table, check) => createStage(table, scratchFile("insert"), exclusively, check),
+    stagePacked: (table, rows, check) => stagePacked(rows, table, scratchFile("insert"), exclusively, check),
     remove: (statement) =>
       exclusively(async (connection) => {
         await ask(connection, statement, tables);
@@ -147,12 +151,19 @@ export async function openDuckDb(
     settle: (table) => settler.settle(table),
     stopSettling: () => settler.stop(),
     tidy: (table) => exclusively((connection) => tidy(connection, table)),
-    close: async () => {
-      await settler.close();
-      await writes;
-      memory.close();
-      for (const connection of [writer, ...idle]) connection.closeSync();
-      instance.closeSync();
+    async close() {
+      isClosing = true;
+      await closeInstance(instance, {
+        path,
+        writer,
+        readers,
+        idle,
+        written: () => writes,
+        async settled() {
+          await settler.close();
+          memory.close();
+        },
+      });
       if (isInMemory) await rm(folder, { recursive: true, force: true });
     },
   };

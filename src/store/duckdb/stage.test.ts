@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "../engine.ts";
@@ -40,14 +40,15 @@ async function stored(groups: Row[][], attempts = 1): Promise<unknown[]> {
   const connection = await instance.connect();
   await connection.run(`DROP TABLE IF EXISTS ${table.name}`);
   await connection.run(createTableSql(table));
-  const stage = createStage(table, file, async (work) => {
+  const exclusively = async <T>(work: (writer: DuckDBConnection) => Promise<T>) => {
     for (let failures = 1; failures < attempts; failures++) {
       await connection.run("SET memory_limit = '6MB'");
       await expect(work(connection)).rejects.toThrow("Out of Memory");
       await connection.run("SET memory_limit = '500MB'");
     }
     return work(connection);
-  });
+  };
+  const stage = createStage(table, file, exclusively, () => {});
   for (const [i, rows] of groups.entries()) await stage.add(rows, i);
   await stage.commit(1_700_000_000_000);
   const found = await connection.runAndReadAll(`FROM ${table.name} ORDER BY written_at, number`);

@@ -12,7 +12,7 @@ import { duckType } from "./translate.ts";
 /** Runs alone among the writes, and once more where memory was short. */
 type Exclusively = <T>(work: (writer: DuckDBConnection) => Promise<T>) => Promise<T>;
 
-export function createStage(table: Table, file: string, exclusively: Exclusively): Stage {
+export function createStage(table: Table, file: string, exclusively: Exclusively, check: () => void): Stage {
   const rowFile = new RowFile(table);
   let handle: FileHandle | undefined;
   let isEnded = false;
@@ -41,6 +41,7 @@ export function createStage(table: Table, file: string, exclusively: Exclusively
         exclusively(async (writer) => {
           if (!handle) return;
           await end(handle);
+          check();
           await writer.run(insertSql(table, file, firstWritten));
         }),
       ),
@@ -53,6 +54,7 @@ export async function stagePacked(
   table: Table,
   file: string,
   exclusively: Exclusively,
+  check: () => void,
 ): Promise<Pick<Stage, "commit">> {
   await writeFile(file, parquet, { mode: 0o600 });
   return {
@@ -60,6 +62,7 @@ export async function stagePacked(
       usingUp(
         file,
         exclusively(async (writer) => {
+          check();
           await writer.run(insertSql(table, file, firstWritten));
         }),
       ),
