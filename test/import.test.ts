@@ -117,6 +117,7 @@ describe("orrery import", () => {
       .map((line) => JSON.parse(line));
     expect(rejected.map((one) => one.line)).toEqual([3, 4, 5]);
     expect(rejected[1].reason).toContain("project_id");
+    expect(rejected[2].reason).toBe("not a JSON object");
     const again = await orrery(["import", "projects", file, "--json"], data);
     expect(JSON.parse(again.stdout)).toMatchObject({ kept: 0, duplicates: 1, rejected: 3 });
   });
@@ -124,13 +125,19 @@ describe("orrery import", () => {
   it("reads standard input, and names what it cannot do in one line", async () => {
     const data = join(folder, "data-2");
     const stdin = await orrery(["import", "projects", "-", "--json"], data, {
-      input: '{"project_id":5,"project_name":"F","symbol":"F"}',
+      input: '{"project_id":5,"project_name":"F","symbol":"F"}\n{"project_name":"G","symbol":7}',
     });
-    expect([stdin.code, JSON.parse(stdin.stdout).kept]).toEqual([0, 1]);
+    const rejected = join(data, "projects.rejected");
+    expect(stdin.code).toBe(2);
+    expect(JSON.parse(stdin.stdout)).toMatchObject({ kept: 1, rejected: 1, rejected_file: rejected });
+    expect(JSON.parse(readFileSync(rejected, "utf8"))).toMatchObject({
+      line: 2,
+      reason: "project_id is missing; symbol must be a string, not a number",
+    });
     const missing = await orrery(["import", "projects", join(folder, "nowhere")], data);
     expect(missing).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^orrery: import: there is no file .*\n$/),
+      stderr: expect.stringMatching(/^orrery: import: file not found: .*\n$/),
     });
     const kind = await orrery(["import", "planets", "-"], data);
     expect(kind).toMatchObject({ code: 1, stderr: expect.stringContaining("use one of projects, content") });

@@ -1,5 +1,6 @@
 // Building blocks for request fields, so that every 400 names the field, what it takes and its bound.
 import { z } from "zod";
+import { plainMessage } from "./plain-issues.ts";
 
 /** The message for a value that is absent or of another type. */
 function expected(what: string) {
@@ -90,6 +91,7 @@ export function sentences(error: z.ZodError): string[] {
         typeof part === "number" ? `${whole}[${part}]` : whole ? `${whole}.${String(part)}` : String(part),
       "",
     );
-    return path ? `${path} ${issue.message}` : issue.message;
+    const message = plainMessage(issue);
+    return path ? `${path} ${message}` : message;
   });
 }

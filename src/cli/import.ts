@@ -1,15 +1,17 @@
 // orrery import KIND FILE
-import { createReadStream, createWriteStream, statSync, type WriteStream } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { OperationFailed, ServiceEnded } from "../admin/client.ts";
 import { StartupError } from "../base/errors.ts";
 import { kindNames } from "../ingest/kinds.ts";
 import type { ImportProgress, ImportSummary, RejectedLine } from "../ingest/import.ts";
 import { progressBar, type Output } from "./output.ts";
 import type { CallOperation } from "./program.ts";
+import { createRejectedFile } from "./rejected-file.ts";
 
 const SHOWN_REJECTIONS = 10;
 const CUT_SHORT =
-  "the service ended during the import. What it acknowledged is stored, and part of this file may be: start it and import the same file again, nothing is doubled.";
+  "the service ended during the import. Everything it acknowledged is stored, and possibly part of this file. Start it and import the same file again: no row is stored twice.";
 
 /** Exit code: 0 when every line was accepted and is durable, 2 when lines were rejected. */
 export async function importFile(
@@ -17,13 +19,16 @@ export async function importFile(
   file: string,
   call: CallOperation,
   output: Output,
+  dataDirectory: string,
 ): Promise<number> {
   if (!(kindNames as string[]).includes(kind))
-    throw new StartupError(`import: "${kind}" is not a kind of record: use one of ${kindNames.join(", ")}`);
+    throw new StartupError(`import: unknown kind "${kind}"; use one of ${kindNames.join(", ")}`);
   const fromStdin = file === "-";
   const size = fromStdin ? undefined : sizeOf(file);
-  const rejectedFile = fromStdin ? `${kind}.rejected` : `${file}.rejected`;
-  let rejections: WriteStream | undefined;
+  const inData = join(dataDirectory, `${fromStdin ? kind : basename(file)}.rejected`);
+  const rejections = createRejectedFile(fromStdin ? [inData] : [`${file}.rejected`, inData], (text) =>
+    process.stderr.write(`warning: ${text}\n`),
+  );
   let shown = 0;
   const bar = progressBar(`import ${kind}`, !output.json);
 
@@ -34,8 +39,7 @@ export async function importFile(
     onEvent: (event) => {
       const rejected = event["rejected"] as RejectedLine | undefined;
       if (rejected) {
-        rejections ??= createWriteStream(rejectedFile);
-        rejections.write(`${JSON.stringify(rejected)}\n`);
+        rejections.write(rejected);
         if (shown++ < SHOWN_REJECTIONS) output.note(`line ${rejected.line}: ${rejected.reason}`);
       }
       const progress = event["progress"] as ImportProgress | undefined;
@@ -47,14 +51,14 @@ export async function importFile(
     throw error instanceof ServiceEnded ? new OperationFailed({ message: CUT_SHORT }) : error;
   })) as unknown as ImportSummary;
 
-  if (rejections) await new Promise((resolve) => rejections?.end(resolve));
+  const rejectedFile = await rejections.close();
   bar.end(`done: ${summary.read} lines`);
-  output.result({ ...summary, file, rejected_file: rejections ? rejectedFile : null }, () =>
+  output.result({ ...summary, file, rejected_file: rejectedFile }, () =>
     [
       `read ${summary.read}, kept ${summary.kept}, duplicates ${summary.duplicates}, rejected ${summary.rejected}, in ${summary.seconds} s`,
-      ...(rejections
-        ? [`the rejected lines are in ${rejectedFile}, each with its line number and reason`]
-        : []),
+      ...(rejectedFile === null
+        ? []
+        : [`rejected lines, each with its number and the reason: ${rejectedFile}`]),
     ].join("\n"),
   );
   return summary.rejected > 0 ? 2 : 0;
@@ -67,7 +71,7 @@ function sizeOf(file: string): number {
     return stats.size;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    if (code === "ENOENT") throw new StartupError(`import: there is no file ${file}`);
+    if (code === "ENOENT") throw new StartupError(`import: file not found: ${file}`);
     if (code === "EACCES") throw new StartupError(`import: no permission to read ${file}`);
     throw error;
   }

@@ -47,7 +47,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .argument("<file>", "the file; - reads standard input")
     .option("--json", "print one JSON object")
     .action(async (kind: string, file: string, options: { json?: boolean }) =>
-      exit(await importFile(kind, file, call, createOutput(options.json ?? false))),
+      exit(await importFile(kind, file, call, createOutput(options.json ?? false), config().dataDirectory)),
     );
 
   program

@@ -1,0 +1,74 @@
+// Where the lines go that an import rejects: beside the input, or in the data directory where that is not possible.
+import { constants, createWriteStream, lstatSync, openSync, rmSync, type WriteStream } from "node:fs";
+import type { RejectedLine } from "../ingest/import.ts";
+
+export interface RejectedFile {
+  write(line: RejectedLine): void;
+  /** The path of the complete file; null where there was nothing to write or no way to write it. */
+  close(): Promise<string | null>;
+}
+
+/**
+ * Opened at the first rejected line, at the first of `paths` where that is possible. A problem is reported once, through
+ * `warn`, and never ends the import.
+ */
+export function createRejectedFile(paths: readonly string[], warn: (text: string) => void): RejectedFile {
+  let file: { path: string; stream: WriteStream } | undefined;
+  let hasFailed = false;
+
+  function fail(reason: string): void {
+    if (!hasFailed) warn(`the rejected lines cannot be saved (${reason}); the import goes on without them`);
+    hasFailed = true;
+  }
+
+  function open(): typeof file {
+    const reasons: string[] = [];
+    for (const path of paths) {
+      try {
+        const stream = createWriteStream(path, { fd: openNew(path) });
+        stream.on("error", (error: NodeJS.ErrnoException) => fail(`${path}: ${error.code ?? error.message}`));
+        return { path, stream };
+      } catch (error) {
+        reasons.push(`${path}: ${reasonOf(error)}`);
+      }
+    }
+    fail(reasons.join("; "));
+    return undefined;
+  }
+
+  return {
+    write(line) {
+      if (hasFailed) return;
+      file ??= open();
+      file?.stream.write(`${JSON.stringify(line)}\n`);
+    },
+    async close() {
+      if (!file) return null;
+      const { path, stream } = file;
+      if (!stream.destroyed) await new Promise<void>((resolve) => stream.end(() => resolve()));
+      return hasFailed ? null : path;
+    },
+  };
+}
+
+/** Replaces the file of an earlier import. Anything else of that name, such as a symbolic link, is left alone. */
+function openNew(path: string): number {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isSymbolicLink()) throw new Error("it is a symbolic link");
+  if (found && !found.isFile()) throw new Error("it is not a file");
+  if (found) rmSync(path);
+  const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
+  return openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown error";
+  const { code } = error as NodeJS.ErrnoException;
+  const known: Record<string, string> = {
+    EACCES: "no permission",
+    EROFS: "the file system is read-only",
+    ENOENT: "the directory does not exist",
+    ENOSPC: "the disk is full",
+  };
+  return code === undefined ? error.message : (known[code] ?? code);
+}
