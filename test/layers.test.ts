@@ -20,11 +20,12 @@ const allowed: Record<string, string[]> = {
   ingest: ["content", "projects", "fundamentals", "mindshare", "wallets", "store", "base", "."],
   demo: ["ingest", "content", "projects", "fundamentals", "wallets", "store", "base"],
   access: ["store", "base"],
-  admin: ["access", "ingest", "demo", "mindshare", "store", "base", "."],
+  backup: ["store", "base", "."],
+  admin: ["access", "backup", "ingest", "demo", "mindshare", "store", "base", "."],
   http: ["access", "mcp", "projects", "store", "base", "."],
   // Outside src it knows the answers as every client does: by the types of the SDK.
   mcp: ["base", "../sdk"],
-  cli: ["admin", "ingest", "http", "mcp", "access", "demo", "store", "base", "."],
+  cli: ["admin", "backup", "ingest", "http", "mcp", "access", "demo", "store", "base", "."],
 };
 
 /** Only these files may touch what lies outside the program. */

@@ -4,6 +4,7 @@ import { importLines } from "../ingest/import.ts";
 import { kindNames } from "../ingest/kinds.ts";
 import { readModels } from "../services.ts";
 import { clockWarning } from "../store/clock-warning.ts";
+import { backup } from "./backup-operation.ts";
 import { callRoute, recomputeMindshare } from "./inspect-operations.ts";
 import { demoOperations } from "./demo-operations.ts";
 import { keyOperations } from "./key-operations.ts";
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   status,
   callRoute,
   recomputeMindshare,
+  backup,
   ...keyOperations,
   ...sourceOperations,
   ...demoOperations,

@@ -4,6 +4,7 @@ import { Command } from "commander";
 import { runOperation, type OperationCall } from "../admin/client.ts";
 import { silentLog } from "../base/log.ts";
 import { processEnvironment, readConfig } from "../config.ts";
+import { backupCommands } from "./backup.ts";
 import { callEndpoint } from "./call.ts";
 import { doctor } from "./doctor.ts";
 import { importFile } from "./import.ts";
@@ -90,6 +91,7 @@ export function createProgram(exit: (code: number) => void): Command {
     );
 
   keyCommands(program, call);
+  backupCommands(program, call, config);
   sourceCommands(program, call, exit);
   demoCommands(program, call);
 

@@ -43,6 +43,20 @@ export interface Stage {
   discard(): Promise<void>;
 }
 
+export interface BackupOptions {
+  /** Ends the copy with an error. */
+  signal: AbortSignal;
+  onProgress: (progress: { rows: number; total: number }) => void;
+}
+
+/** A copy of the database as it was at one moment. */
+export interface DatabaseCopy {
+  /** Belongs to the caller, who removes it. */
+  file: string;
+  /** Rows by table, every version of a row counted. */
+  tables: Record<string, number>;
+}
+
 export interface Engine {
   kind: EngineKind;
   /** Other processes may write to the same database. */
@@ -86,6 +100,8 @@ export interface Engine {
   stopSettling?(): void;
   /** Takes away rows that later ones replaced where the engine does not do so by itself; true when it did. */
   tidy?(table: Table): Promise<boolean>;
+  /** Copies the database into a file beside it, while it is in use; missing where the engine has its own way. */
+  backup?(options: BackupOptions): Promise<DatabaseCopy>;
   /** Interrupts what still runs, and waits a few seconds for it at most. */
   close(): Promise<void>;
 }

@@ -2,7 +2,17 @@
 import { AppError } from "../base/errors.ts";
 import { ownTurn } from "../base/in-turns.ts";
 import { firstRow, type Columns } from "./columns.ts";
-import type { Engine, EngineKind, Lines, Pieces, Row, RowFormat, Statement } from "./engine.ts";
+import type {
+  BackupOptions,
+  DatabaseCopy,
+  Engine,
+  EngineKind,
+  Lines,
+  Pieces,
+  Row,
+  RowFormat,
+  Statement,
+} from "./engine.ts";
 import { linesFrom } from "./lines.ts";
 import { completed, createLoad, type Load } from "./load.ts";
 import { lastOfEachKey, type PackedRows } from "./packed.ts";
@@ -73,6 +83,8 @@ export interface Store {
   /** Frees the room of rows that later ones replaced, for tables that are written over and over; true when there was much. */
   tidy(table: string): Promise<boolean>;
   remove<Params extends Record<string, unknown>>(rows: Deletion<Params>, params: Params): Promise<void>;
+  /** A consistent copy of the database, made while it is in use. */
+  backup(options: BackupOptions): Promise<DatabaseCopy>;
   close(): Promise<void>;
 }
 
@@ -244,6 +256,15 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
     async remove(rows, params) {
       if (closed) throw stopping();
       await engine.remove(statementOf(rows, params));
+    },
+
+    async backup(options) {
+      if (!engine.backup)
+        throw new AppError("invalid_request", {
+          message:
+            "orrery backup is for the embedded database. Back up a ClickHouse server with its own BACKUP command: see docs/deploy.md, Backup and restore.",
+        });
+      return engine.backup(options);
     },
 
     async close() {

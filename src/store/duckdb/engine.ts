@@ -15,6 +15,7 @@ import { AppError, StartupError } from "../../base/errors.ts";
 import { inOwnTurns, inTurns } from "../../base/in-turns.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../schema.ts";
+import { copyDatabase } from "./backup.ts";
 import { closeInstance } from "./close.ts";
 import { columnsOf } from "./columns.ts";
 import { intoFile, linesOf } from "./lines.ts";
@@ -28,8 +29,8 @@ import { createStage, stagePacked } from "./stage.ts";
 import { tidy } from "./tidy.ts";
 import { columnTypes } from "./values.ts";
 
-/** Files beside the database: rows on their way in, and on their way out. */
-const SCRATCH_KINDS = ["insert", "lines"] as const;
+/** Files beside the database: rows on their way in and on their way out, and copies for backups. */
+const SCRATCH_KINDS = ["insert", "lines", "backup"] as const;
 type ScratchKind = (typeof SCRATCH_KINDS)[number];
 const READERS = 3;
 const MANY_ROWS = 200;
@@ -151,6 +152,18 @@ export async function openDuckDb(
     settle: (table) => settler.settle(table),
     stopSettling: () => settler.stop(),
     tidy: (table) => exclusively((connection) => tidy(connection, table)),
+    async backup(options) {
+      const file = scratchFile("backup");
+      const connection = await connect(instance);
+      // A rewrite would compete for the disk, and is done again later.
+      const workOn = await settler.rest();
+      try {
+        return { file, tables: await memory.sufficiently(() => copyDatabase(connection, file, options)) };
+      } finally {
+        workOn();
+        connection.closeSync();
+      }
+    },
     async close() {
       isClosing = true;
       await closeInstance(instance, {

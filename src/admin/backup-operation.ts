@@ -1,0 +1,80 @@
+// The service's part of a backup: a consistent copy of the database beside it. The command that asked writes it to its
+// place, because the service may write nowhere else, and says through the request body when it is done.
+import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { filesToBackUp } from "../backup/contents.ts";
+import { recordBackup } from "../backup/record.ts";
+import { requireSpace, type Snapshot } from "../backup/write.ts";
+import { AppError } from "../base/errors.ts";
+import { isoOf } from "../base/time.ts";
+import type { Store } from "../store/store.ts";
+import { readMigrations } from "../store/schema.ts";
+import { version } from "../version.ts";
+import { databaseBytes } from "./disk-usage.ts";
+import { defineOperation } from "./operation.ts";
+
+/** What the command says at the end; null where it could not write the backup. */
+const Outcome = z.object({ written: z.object({ target: z.string(), bytes: z.number() }).nullable() });
+
+const running = new WeakSet<Store>();
+
+export const backup = defineOperation({
+  name: "backup",
+  input: z.object({}),
+  async run({ config, services }, _input, { emit, body }) {
+    const { store, clock } = services;
+    if (running.has(store)) throw new AppError("conflict", { message: "another backup is running" });
+    running.add(store);
+    const directory = resolve(config.dataDirectory);
+    const cancelled = new AbortController();
+    // Nothing is said before the copy is made, so an end of the body means that the command is gone.
+    const outcome = textOf(body);
+    let isCopied = false;
+    outcome.then(
+      () => isCopied || cancelled.abort(new Error("the command that asked for the backup is gone")),
+      (error: unknown) => cancelled.abort(error),
+    );
+    let file: string | undefined;
+    try {
+      const createdAt = isoOf(clock.real());
+      if (store.engine === "duckdb") requireSpace(directory, databaseBytes(directory));
+      const copy = await store.backup({
+        signal: cancelled.signal,
+        onProgress: (progress) => emit({ progress }),
+      });
+      file = copy.file;
+      isCopied = true;
+      const snapshot: Snapshot = {
+        database: resolve(copy.file),
+        dataDirectory: directory,
+        files: filesToBackUp(directory),
+        manifest: {
+          version,
+          created_at: createdAt,
+          engine: "duckdb",
+          migrations: readMigrations().map(({ name }) => name),
+          pepper: config.access.pepper === undefined ? "included" : "setting",
+          tables: copy.tables,
+        },
+      };
+      emit({ snapshot });
+      const { written } = Outcome.parse(JSON.parse(await outcome));
+      if (written) recordBackup(directory, { at: createdAt, ...written });
+      return { recorded: written !== null };
+    } catch (error) {
+      // Says why it ended, where that is known; an interrupted statement does not.
+      throw cancelled.signal.aborted ? cancelled.signal.reason : error;
+    } finally {
+      running.delete(store);
+      if (file !== undefined) await rm(file, { force: true });
+    }
+  },
+});
+
+async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of body) text += decoder.decode(chunk, { stream: true });
+  return text;
+}

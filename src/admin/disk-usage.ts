@@ -1,0 +1,65 @@
+// How large the data directory is and how fast it grows: a figure a day, kept in the directory itself.
+import { readFileSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { DATABASE } from "../backup/manifest.ts";
+import { DISK_HISTORY } from "../backup/contents.ts";
+import { DAY_MS, dayOf } from "../base/time.ts";
+
+const DAYS_KEPT = 90;
+/** Growth is that of the last days: what was imported in the beginning says nothing about tomorrow. */
+const GROWTH_DAYS = 14;
+
+const History = z.array(z.object({ day: z.string(), at: z.number(), bytes: z.number() }));
+type Sample = z.output<typeof History>[number];
+
+export interface DiskUsage {
+  bytes: number;
+  /** Null until a day has passed between two samples. */
+  bytesPerDay: number | null;
+}
+
+/** Of all files below; what disappears meanwhile counts nothing. */
+export function directoryBytes(path: string): number {
+  let bytes = 0;
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
+  }
+  return bytes;
+}
+
+/** Of the database and its log. */
+export function databaseBytes(dataDirectory: string): number {
+  const size = (name: string) => statSync(join(dataDirectory, name), { throwIfNoEntry: false })?.size ?? 0;
+  return size(DATABASE) + size(`${DATABASE}.wal`);
+}
+
+/** Measures now, and keeps the first figure of each day. */
+export function recordDiskUsage(dataDirectory: string, now: number): DiskUsage {
+  const bytes = directoryBytes(dataDirectory);
+  const history = readHistory(dataDirectory);
+  const usage = { bytes, bytesPerDay: growthOf(history, { at: now, bytes }) };
+  if (!history.some(({ day }) => day === dayOf(now)))
+    writeHistory(dataDirectory, [...history, { day: dayOf(now), at: now, bytes }].slice(-DAYS_KEPT));
+  return usage;
+}
+
+export function growthOf(history: readonly Sample[], now: Pick<Sample, "at" | "bytes">): number | null {
+  const [oldest] = history.filter(({ at }) => at >= now.at - GROWTH_DAYS * DAY_MS && at <= now.at - DAY_MS);
+  return oldest === undefined ? null : ((now.bytes - oldest.bytes) * DAY_MS) / (now.at - oldest.at);
+}
+
+function readHistory(dataDirectory: string): Sample[] {
+  try {
+    return History.parse(JSON.parse(readFileSync(join(dataDirectory, DISK_HISTORY), "utf8")));
+  } catch {
+    return [];
+  }
+}
+
+function writeHistory(dataDirectory: string, history: Sample[]): void {
+  const file = join(dataDirectory, DISK_HISTORY);
+  writeFileSync(`${file}.tmp`, JSON.stringify(history), { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
+}

@@ -1,0 +1,74 @@
+// What a backup holds: every file with its checksum, and which version wrote it. A backup without it is incomplete.
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { z } from "zod";
+import { StartupError } from "../base/errors.ts";
+
+export const MANIFEST = "manifest.json";
+export const DATABASE = "orrery.duckdb";
+/** Of this layout of a backup. */
+export const FORMAT = 1;
+
+/** Plain names only: a manifest must not name files elsewhere. */
+const FileName = z.string().regex(/^[\w][\w.@+-]*$/);
+
+const ManifestSchema = z.object({
+  program: z.literal("orrery"),
+  format: z.int().min(1),
+  version: z.string(),
+  created_at: z.string(),
+  engine: z.literal("duckdb"),
+  /** The migrations that the database has had. */
+  migrations: z.array(z.string()),
+  /** Where the secret is that API keys are hashed with: in the file pepper, or in the setting ORRERY_PEPPER. */
+  pepper: z.enum(["included", "setting"]),
+  tables: z.record(z.string(), z.int().min(0)),
+  files: z.array(
+    z.object({ name: FileName, bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  ),
+});
+
+export type Manifest = z.output<typeof ManifestSchema>;
+export type ManifestFile = Manifest["files"][number];
+
+export async function readManifest(directory: string): Promise<Manifest> {
+  let text: string;
+  try {
+    text = await readFile(join(directory, MANIFEST), "utf8");
+  } catch {
+    throw new StartupError(
+      `${directory} is not a complete backup: it has no ${MANIFEST}, which is written last`,
+    );
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new StartupError(`the backup is damaged: ${MANIFEST} is not valid JSON`);
+  }
+  // A later layout may have other fields: its number is looked at first.
+  const { format } = z.object({ format: z.int() }).catch({ format: FORMAT }).parse(value);
+  if (format > FORMAT)
+    throw new StartupError("the backup was made by a newer version of Orrery: restore it with that version");
+  const parsed = ManifestSchema.safeParse(value);
+  if (!parsed.success || !parsed.data.files.some(({ name }) => name === DATABASE))
+    throw new StartupError(`the backup is damaged: ${MANIFEST} is not a manifest of Orrery`);
+  return parsed.data;
+}
+
+/** Reads the whole file. */
+export async function checksumOf(
+  path: string,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<ManifestFile> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    hash.update(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    onBytes(bytes);
+  }
+  return { name: basename(path), bytes, sha256: hash.digest("hex") };
+}

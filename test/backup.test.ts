@@ -1,0 +1,315 @@
+// orrery backup and orrery restore as an operator runs them: while rows are written, on a stopped service, killed, damaged.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { silentLog } from "../src/base/log.ts";
+import { readConfig } from "../src/config.ts";
+import { startService } from "../src/main.ts";
+import { startTestService } from "./harness.ts";
+import { NOW, smallWorld } from "./small-world.ts";
+import { environment } from "./spawn.ts";
+
+const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "orrery-backup-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(data: string, ...args: string[]) {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env["PATH"], ORRERY_DATA: data, ORRERY_DEMO: "false", ORRERY_SOURCES: "false" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+  return { child, ended: once(child, "close").then(([code]) => ({ code: code as number | null, out, err })) };
+}
+
+const orrery = (data: string, ...args: string[]) => start(data, ...args).ended;
+
+const fundamental = (id: number) => ({
+  date: "2026-03-01",
+  project_id: id,
+  metric: "tvl",
+  value: id,
+  chain: "solana",
+});
+
+describe("a backup of a running service", () => {
+  it("holds every row acknowledged before it began, once, and the keys, while rows keep coming", async () => {
+    const service = await startTestService({ now: NOW, records: smallWorld() });
+    const { fundamentals } = service.service.context.writers;
+    let acknowledged = 0;
+    let isDone = false;
+    const writing = (async () => {
+      while (!isDone) {
+        const ids = Array.from({ length: 100 }, (_, i) => 1_000_000 + acknowledged + i);
+        await fundamentals(
+          ids.map((id) => ({ ...fundamental(id), sector: "", category: "" }) as never),
+          "import",
+        );
+        acknowledged += ids.length;
+      }
+    })();
+    await expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(500);
+    const before = acknowledged;
+    const target = join(folder, "running");
+    const backup = await orrery(service.directory, "backup", target, "--json");
+    const during = acknowledged - before;
+    isDone = true;
+    await writing;
+    expect(backup).toMatchObject({ code: 0, err: "" });
+    // Writers did not wait for the backup.
+    expect(during).toBeGreaterThan(500);
+    expect(readdirSync(service.directory).filter((name) => name.includes("backup-"))).toEqual([]);
+    await service.service.close();
+
+    const restored = join(folder, "restored");
+    const answer = await orrery(restored, "restore", target, "--json");
+    expect(answer).toMatchObject({ code: 0, err: "" });
+    const { tables } = JSON.parse(answer.out) as { tables: Record<string, number> };
+    expect(tables["fundamentals_v1"]).toBeGreaterThanOrEqual(80 + before);
+    const again = await startService(
+      readConfig({ PORT: "0", ORRERY_DATA: restored, ORRERY_DEMO: "false", ORRERY_NOW: NOW }),
+      silentLog,
+    );
+    await again.ready;
+    const { store } = again.context.services;
+    // Rows and keys are as many: no row twice.
+    expect(await store.count("fundamentals_v1")).toBe(tables["fundamentals_v1"]);
+    const response = await fetch(`${again.url}/api/v1/content/search`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${service.key}`, "content-type": "application/json" },
+      body: JSON.stringify({ search_mode: "recent", days_back: 90, limit: 100 }),
+    });
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as { content: unknown[] }).content.length).toBeGreaterThan(2);
+    await again.close();
+    rmSync(service.directory, { recursive: true, force: true });
+  }, 120_000);
+});
+
+describe("a backup of a stopped service", () => {
+  const data = join(folder, "data");
+  const whole = join(folder, "whole");
+  const archive = join(folder, "whole.tar.gz");
+
+  beforeAll(async () => {
+    const file = join(folder, "fundamentals.ndjson");
+    writeFileSync(
+      file,
+      Array.from({ length: 2_000 }, (_, i) => JSON.stringify(fundamental(i + 1))).join("\n"),
+    );
+    expect((await orrery(data, "import", "fundamentals", file)).code).toBe(0);
+    expect((await orrery(data, "keys", "create", "--plan", "free", "--json")).code).toBe(0);
+    writeFileSync(join(data, "plans.json"), '{"free": 30}');
+    expect(await orrery(data, "backup", whole)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Backup written to .*whole: \d+ rows, [\d.]+ MB\./),
+    });
+    expect((await orrery(data, "backup", "--to", archive)).code).toBe(0);
+  }, 120_000);
+
+  it("lists every file with its checksum, readable by the owner only, and is remembered", () => {
+    const manifest = JSON.parse(readFileSync(join(whole, "manifest.json"), "utf8")) as {
+      files: { name: string }[];
+    };
+    expect(manifest).toMatchObject({ program: "orrery", format: 1, engine: "duckdb", pepper: "included" });
+    expect(manifest.files.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["orrery.duckdb", "pepper", "plans.json"]),
+    );
+    expect(readdirSync(whole).sort()).toEqual(
+      [...manifest.files.map(({ name }) => name), "manifest.json"].sort(),
+    );
+    for (const name of readdirSync(whole)) expect(statSync(join(whole, name)).mode & 0o777).toBe(0o600);
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).filter((name) => name.includes("partial"))).toEqual([]);
+    expect(JSON.parse(readFileSync(join(data, "last-backup.json"), "utf8"))).toMatchObject({
+      target: archive,
+    });
+  });
+
+  it("restores from the directory and from the archive, and says how many rows each table has", async () => {
+    for (const source of [whole, archive]) {
+      const target = join(folder, `from-${source.endsWith("gz") ? "archive" : "directory"}`);
+      const { code, out } = await orrery(target, "restore", source);
+      expect(code).toBe(0);
+      expect(out).toMatch(/^fundamentals_v1 +2000$/m);
+      expect(readFileSync(join(target, "plans.json"), "utf8")).toBe('{"free": 30}');
+      expect(readFileSync(join(target, "pepper"), "utf8")).toBe(readFileSync(join(data, "pepper"), "utf8"));
+      const keys = await orrery(target, "keys", "list", "--json");
+      expect((JSON.parse(keys.out) as { keys: unknown[] }).keys.length).toBe(1);
+    }
+  }, 120_000);
+
+  it("is never written over anything", async () => {
+    expect(await orrery(data, "backup", whole)).toMatchObject({
+      code: 1,
+      err: `orrery: backup: ${whole} is not empty: choose a new directory\n`,
+    });
+    expect((await orrery(data, "backup", "--to", archive)).err).toContain("exists already");
+    expect((await orrery(data, "backup")).err).toContain("give a directory, or --to FILE");
+    expect((await orrery(data, "backup", join(folder, "no", "such"))).err).toContain("there is no directory");
+  }, 60_000);
+
+  it("is refused where a byte is wrong, a file or the manifest is missing, or it is of a newer version", async () => {
+    const attempt = async (name: string, change: (copy: string) => void) => {
+      const copy = join(folder, `bad-${name}`);
+      cpSync(whole, copy, { recursive: true });
+      change(copy);
+      const target = join(folder, `refused-${name}`);
+      const { code, err } = await orrery(target, "restore", copy);
+      expect(code).toBe(1);
+      // Nothing is left of it.
+      expect(existsSync(target) ? readdirSync(target) : []).toEqual([]);
+      return err;
+    };
+    const flip = (file: string, at: number) => {
+      const bytes = readFileSync(file);
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      writeFileSync(file, bytes);
+    };
+    const manifest = (change: (value: Record<string, unknown>) => void) => (copy: string) => {
+      const file = join(copy, "manifest.json");
+      const value = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+      change(value);
+      writeFileSync(file, JSON.stringify(value));
+    };
+    expect(await attempt("byte", (copy) => flip(join(copy, "orrery.duckdb"), 70_000))).toMatch(
+      /^orrery: restore: the backup is damaged: the checksum of orrery\.duckdb does not match\. Nothing was restored\.\n$/,
+    );
+    expect(await attempt("pepper", (copy) => rmSync(join(copy, "pepper")))).toContain("pepper is missing");
+    expect(await attempt("manifest", (copy) => rmSync(join(copy, "manifest.json")))).toContain(
+      "is not a complete backup",
+    );
+    expect(
+      await attempt(
+        "newer",
+        manifest((value) => {
+          value["version"] = "9.0.0";
+          (value["migrations"] as string[]).push("9999_later.sql");
+        }),
+      ),
+    ).toContain("made by Orrery 9.0.0, which is newer than this version");
+    expect(
+      await attempt(
+        "format",
+        manifest((value) => (value["format"] = 2)),
+      ),
+    ).toContain("newer version");
+    expect(
+      await attempt(
+        "elsewhere",
+        manifest(
+          (value) =>
+            (value["files"] as { name: string }[])[0]?.name.concat() &&
+            ((value["files"] as { name: string }[])[0] = {
+              ...(value["files"] as { name: string }[])[0],
+              name: "../x",
+            } as never),
+        ),
+      ),
+    ).toContain("is not a manifest of Orrery");
+    const cut = join(folder, "cut.tar.gz");
+    writeFileSync(cut, readFileSync(archive).subarray(0, 50_000));
+    expect((await orrery(join(folder, "refused-cut"), "restore", cut)).err).toMatch(
+      /damaged: the archive cannot be read|not a complete backup/,
+    );
+  }, 180_000);
+
+  it("goes only into an empty directory that no service uses", async () => {
+    expect((await orrery(data, "restore", whole)).err).toMatch(
+      /^orrery: restore: the data directory .* is not empty/,
+    );
+    const world = environment();
+    const service = await world.serve();
+    expect((await world.orrery("restore", whole)).err).toContain("a service is running");
+    await service.stop();
+    world.remove();
+    // What a killed restore left is no obstacle.
+    const target = join(folder, "after-a-crash");
+    mkdirSync(join(target, ".restoring"), { recursive: true });
+    expect((await orrery(target, "restore", whole)).code).toBe(0);
+    expect(existsSync(join(target, ".restoring"))).toBe(false);
+  }, 120_000);
+
+  it("is left to ClickHouse where that is the database", async () => {
+    const { code, err } = await environment({ CLICKHOUSE_URL: "http://127.0.0.1:1/orrery" }).orrery(
+      "restore",
+      whole,
+    );
+    expect([code, err]).toEqual([1, expect.stringContaining("its own RESTORE command: see docs/deploy.md")]);
+  });
+});
+
+describe("kill -9 during a backup", () => {
+  const world = environment();
+  const scratch = () => readdirSync(world.directory).filter((name) => name.includes(".duckdb.backup-"));
+  afterAll(() => world.remove());
+
+  beforeAll(async () => {
+    const file = join(folder, "trades.ndjson");
+    const wallet = (i: number) => `W${i % 5_000}`.padEnd(40, "W");
+    const lines = Array.from({ length: 300_000 }, (_, i) =>
+      JSON.stringify({
+        id: `trade-${i}-${(i * 2_654_435_761) % 4_294_967_296}`,
+        chain: "solana",
+        wallet: wallet(i),
+        time: 1_700_000_000 + i,
+        token: "T",
+        side: "buy",
+        amount: Math.sqrt(i + 1),
+        value_usd: i / 7,
+      }),
+    );
+    writeFileSync(file, lines.join("\n"));
+    expect((await world.orrery("import", "trades", file)).code).toBe(0);
+  }, 180_000);
+
+  it("of the command: the service goes on, nothing of the copy stays, and the next backup works", async () => {
+    const service = await world.serve();
+    const target = join(folder, "killed-command");
+    const { child, ended } = start(world.directory, "backup", target);
+    await expect.poll(() => scratch().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+    child.kill("SIGKILL");
+    await ended;
+    expect(existsSync(target)).toBe(false);
+    await expect.poll(scratch, { timeout: 60_000 }).toEqual([]);
+    expect((await fetch(`${service.url}/health`)).status).toBe(200);
+    expect((await world.orrery("backup", join(folder, "after-command"))).code).toBe(0);
+    await service.stop();
+  }, 240_000);
+
+  it("of the service: the command says so, no backup appears, and the service starts again with every row", async () => {
+    const service = await world.serve();
+    const target = join(folder, "killed-service");
+    const { ended } = start(world.directory, "backup", target);
+    await expect.poll(() => scratch().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+    await service.kill();
+    expect(await ended).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/orrery: the service ended before it had answered: backup\n$/),
+    });
+    expect(existsSync(target)).toBe(false);
+    const again = await world.serve();
+    expect(scratch()).toEqual([]);
+    const last = join(folder, "after-service");
+    const { out } = await world.orrery("backup", last, "--json");
+    expect(JSON.parse(out)).toMatchObject({ tables: { trades_v1: 300_000 } });
+    await again.stop();
+  }, 240_000);
+});
