@@ -211,21 +211,12 @@ describe("a backup of a stopped service", () => {
         manifest((value) => (value["format"] = 2)),
       ),
     ).toContain("newer version");
-    expect(
-      await attempt(
-        "elsewhere",
-        manifest(
-          (value) =>
-            (value["files"] as { name: string }[])[0]?.name.concat() &&
-            ((value["files"] as { name: string }[])[0] = {
-              ...(value["files"] as { name: string }[])[0],
-              name: "../x",
-            } as never),
-        ),
-      ),
-    ).toContain("is not a manifest of Orrery");
+    const elsewhere = manifest((value) => {
+      for (const file of value["files"] as { name: string }[]) file.name = `../${file.name}`;
+    });
+    expect(await attempt("elsewhere", elsewhere)).toContain("is not a manifest of Orrery");
     const cut = join(folder, "cut.tar.gz");
-    writeFileSync(cut, readFileSync(archive).subarray(0, 50_000));
+    writeFileSync(cut, readFileSync(archive).subarray(0, statSync(archive).size / 2));
     expect((await orrery(join(folder, "refused-cut"), "restore", cut)).err).toMatch(
       /damaged: the archive cannot be read|not a complete backup/,
     );

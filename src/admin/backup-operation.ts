@@ -10,7 +10,7 @@ import { AppError } from "../base/errors.ts";
 import { isoOf } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
 import { readMigrations } from "../store/schema.ts";
-import { version } from "../version.ts";
+import { version } from "../base/version.ts";
 import { databaseBytes } from "./disk-usage.ts";
 import { defineOperation } from "./operation.ts";
 

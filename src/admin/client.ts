@@ -62,6 +62,8 @@ function throughSocket(call: OperationCall, socketPath: string): Promise<Readabl
       // Only once someone listens: the body can be read but once.
       const send = () => {
         connected = true;
+        // The operation starts now, not with the first bytes of a body that may wait for its events.
+        outgoing.flushHeaders();
         Readable.from(call.body ?? [], { objectMode: false }).pipe(outgoing);
       };
       if (socket.connecting) socket.once("connect", send);

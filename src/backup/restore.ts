@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { StartupError } from "../base/errors.ts";
 import { countRows } from "../store/duckdb/backup.ts";
 import { readMigrations } from "../store/schema.ts";
-import { version } from "../version.ts";
+import { version } from "../base/version.ts";
 import { checksumOf, DATABASE, MANIFEST, readManifest, type Manifest } from "./manifest.ts";
 import { requireSpace } from "./write.ts";
 
