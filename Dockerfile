@@ -19,7 +19,7 @@ COPY data data
 COPY migrations migrations
 COPY docs/methodology docs/methodology
 # The command line works as everywhere else: docker exec NAME orrery doctor
-RUN ln -s /app/bin/orrery.js /usr/local/bin/orrery && install -d -o node -g node -m 700 /data
+RUN ln -s /app/bin/orrery.js /usr/local/bin/orrery && install -d -o node -g node -m 700 /data /backups
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -33,13 +33,15 @@ if (check && stale.length > 0) {
 if (!check)
   process.stdout.write(stale.length > 0 ? `written: ${stale.join(", ")}\n` : "nothing has changed\n");
 
+/** Everything is commented out: a copy of the file changes nothing until a line is edited. */
 function envExample(): string {
   const lines = [
-    "# Every setting, with its default where it has one. Generated from src/config.ts by npm run generate.",
+    "# Every setting with its default. Remove the # in front of a line to change it.",
+    "# Generated from src/config.ts by npm run generate.",
     "",
   ];
   for (const [name, { help, example }] of Object.entries(settings)) {
-    lines.push(`# ${help}`, `${example === undefined ? "# " : ""}${name}=${example ?? ""}`, "");
+    lines.push(`# ${help}`, `#${name}=${example ?? ""}`, "");
   }
   return lines.join("\n");
 }
