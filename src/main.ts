@@ -9,6 +9,7 @@ import { createKeys, type Keys } from "./access/keys.ts";
 import { openPepper } from "./access/pepper.ts";
 import { readAccessSettings } from "./access/settings.ts";
 import { adminApp } from "./admin/app.ts";
+import { startDiskRecords } from "./admin/disk-usage.ts";
 import type { AdminContext } from "./admin/operation.ts";
 import { operations } from "./admin/operations.ts";
 import { frozenClock, systemClock } from "./base/clock.ts";
@@ -320,6 +321,7 @@ export async function startService(
     // Texts are linked to the projects that are known: sources begin when they are.
     if (!stopping.signal.aborted) runner.start();
   });
+  const stopDiskRecords = startDiskRecords(config.dataDirectory, () => services.clock.real());
   return {
     url: server.url,
     ready,
@@ -330,6 +332,7 @@ export async function startService(
     async close() {
       const deadline = performance.now() + STOP_MS;
       const left = () => deadline - performance.now();
+      stopDiskRecords();
       // Imports end at the next batch: their clients are told, and no queue of large writes holds up the rest.
       services.store.stopLoads();
       stopping.abort();

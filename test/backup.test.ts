@@ -293,7 +293,7 @@ describe("kill -9 during a backup", () => {
     await service.kill();
     expect(await ended).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/orrery: the service ended before it had answered: backup\n$/),
+      err: expect.stringMatching(/orrery: the service stopped before it finished: backup\n$/),
     });
     expect(existsSync(target)).toBe(false);
     const again = await world.serve();

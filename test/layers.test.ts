@@ -36,7 +36,7 @@ const restricted: [RegExp, string, RegExp][] = [
   [
     /\bstore\.engine\b|\bEngineKind\b/,
     "the kind of engine",
-    /^(store\/|http\/app\.ts$|admin\/operations\.ts$)/,
+    /^(store\/|http\/app\.ts$|admin\/doctor-operation\.ts$)/,
   ],
 ];
 

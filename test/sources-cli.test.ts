@@ -76,6 +76,6 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml", "${upstre
       code: 1,
       err: "orrery: rss is paused: orrery sources resume rss first\n",
     });
-    expect((await orrery("sources", "resume", "rss")).out).toMatch(/^Goes on when the service runs: rss:/);
+    expect((await orrery("sources", "resume", "rss")).out).toMatch(/^Resumed when the service runs: rss:/);
   }, 60_000);
 });

@@ -38,7 +38,7 @@ export const backup = defineOperation({
     let file: string | undefined;
     try {
       const createdAt = isoOf(clock.real());
-      if (store.engine === "duckdb") requireSpace(directory, databaseBytes(directory));
+      if (store.directory !== undefined) requireSpace(directory, databaseBytes(directory));
       const copy = await store.backup({
         signal: cancelled.signal,
         onProgress: (progress) => emit({ progress }),

@@ -102,6 +102,6 @@ export class OperationFailed extends Error {
 /** Killed, crashed or out of memory: nobody is left to say why. */
 export class ServiceEnded extends OperationFailed {
   constructor(operation: string) {
-    super({ message: `the service ended before it had answered: ${operation}` });
+    super({ message: `the service stopped before it finished: ${operation}` });
   }
 }

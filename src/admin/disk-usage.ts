@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { DATABASE } from "../backup/manifest.ts";
 import { DISK_HISTORY } from "../backup/contents.ts";
-import { DAY_MS, dayOf } from "../base/time.ts";
+import { DAY_MS, dayOf, HOUR_MS } from "../base/time.ts";
 
 const DAYS_KEPT = 90;
 /** Growth is that of the last days: what was imported in the beginning says nothing about tomorrow. */
@@ -45,9 +45,29 @@ export function recordDiskUsage(dataDirectory: string, now: number): DiskUsage {
   return usage;
 }
 
+/** Measures now and every hour; gives a function that ends it. */
+export function startDiskRecords(dataDirectory: string, now: () => number): () => void {
+  const record = () => {
+    try {
+      recordDiskUsage(dataDirectory, now());
+    } catch {
+      // A figure less: `orrery doctor` says what is wrong with the directory.
+    }
+  };
+  record();
+  const timer = setInterval(record, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 export function growthOf(history: readonly Sample[], now: Pick<Sample, "at" | "bytes">): number | null {
   const [oldest] = history.filter(({ at }) => at >= now.at - GROWTH_DAYS * DAY_MS && at <= now.at - DAY_MS);
   return oldest === undefined ? null : ((now.bytes - oldest.bytes) * DAY_MS) / (now.at - oldest.at);
+}
+
+/** When the directory was last measured. */
+export function lastSampleAt(dataDirectory: string): number | undefined {
+  return readHistory(dataDirectory).at(-1)?.at;
 }
 
 function readHistory(dataDirectory: string): Sample[] {

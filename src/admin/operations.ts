@@ -2,10 +2,9 @@
 import { z } from "zod";
 import { importLines } from "../ingest/import.ts";
 import { kindNames } from "../ingest/kinds.ts";
-import { readModels } from "../services.ts";
-import { clockWarning } from "../store/clock-warning.ts";
 import { backup } from "./backup-operation.ts";
 import { callRoute, recomputeMindshare } from "./inspect-operations.ts";
+import { doctorReport } from "./doctor-operation.ts";
 import { demoOperations } from "./demo-operations.ts";
 import { keyOperations } from "./key-operations.ts";
 import { defineOperation, type Operation } from "./operation.ts";
@@ -27,24 +26,12 @@ const importRecords = defineOperation({
   }),
 });
 
-const status = defineOperation({
-  name: "status",
-  input: z.object({}),
-  run: async ({ services, running }) => ({
-    running,
-    engine: services.store.engine,
-    clock_warning: clockWarning(services.store, services.clock.real()) ?? null,
-    dataset: services.dataset,
-    models: Object.fromEntries(readModels(services).map((model) => [model.name, model.status()])),
-  }),
-});
-
 export const operations: readonly Operation[] = [
   importRecords,
-  status,
   callRoute,
   recomputeMindshare,
   backup,
+  doctorReport,
   ...keyOperations,
   ...sourceOperations,
   ...demoOperations,

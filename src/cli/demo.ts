@@ -8,11 +8,11 @@ import type { CallOperation } from "./program.ts";
 export function demoCommands(program: Command, call: CallOperation): void {
   program
     .command("demo")
-    .description("the simulated world")
+    .description("the simulated demo world")
     .command("seed")
-    .description("build the demo world now; repeating it changes nothing")
+    .description("build the demo world now; repeating it writes the same rows again")
     .option("--scale <n>", "size: 1 is about 20,000 content items and 300,000 trades")
-    .option("--seed <n>", "another world")
+    .option("--seed <n>", "seed of the random world")
     .option("--json", "print one JSON object")
     .action(async (options: { scale?: string; seed?: string; json?: boolean }) => {
       const output = createOutput(options.json ?? false);

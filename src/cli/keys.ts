@@ -1,5 +1,7 @@
 // orrery keys …, usage, payments: for people as tables, for machines as one JSON object.
 import type { Command } from "commander";
+import { StartupError } from "../base/errors.ts";
+import type { Config } from "../config.ts";
 import { createOutput, table } from "./output.ts";
 import type { CallOperation } from "./program.ts";
 
@@ -34,7 +36,7 @@ interface PaymentLine {
   reason: string;
 }
 
-export function keyCommands(program: Command, call: CallOperation): void {
+export function keyCommands(program: Command, call: CallOperation, config: () => Config): void {
   const keys = program.command("keys").description("issue, list, revoke and rotate API keys");
 
   keys
@@ -42,8 +44,8 @@ export function keyCommands(program: Command, call: CallOperation): void {
     .description("issue a key; it is shown once")
     .requiredOption("--plan <plan>", "free, casual, pro or enterprise")
     .option("--name <name>", "what it is for")
-    .option("--expires <span>", "when it ends: 30d, 12h, 90m")
-    .option("--routes <names>", "the routes it may call, by name, with commas; all when left out")
+    .option("--expires <span>", "lifetime: 30d, 12h, 90m")
+    .option("--routes <names>", "comma-separated routes it may call (default: all)")
     .option("--json", "print one JSON object")
     .action(
       async (options: { plan: string; name?: string; expires?: string; routes?: string; json?: boolean }) => {
@@ -53,13 +55,16 @@ export function keyCommands(program: Command, call: CallOperation): void {
           name: "keys.create",
           input: { ...rest, ...(names ? { routes: names } : {}) },
         });
-        createOutput(json ?? false).result(issued, () => shownOnce(issued));
+        createOutput(json ?? false).result(
+          issued,
+          () => `${shownOnce(issued)}\n\n${firstCall(issued, config())}`,
+        );
       },
     );
 
   keys
     .command("list")
-    .description("list the keys; never the keys themselves")
+    .description("list keys (ids only)")
     .option("--json", "print one JSON object")
     .action(async ({ json }: { json?: boolean }) => {
       const found = await call({ name: "keys.list", input: {} });
@@ -68,7 +73,7 @@ export function keyCommands(program: Command, call: CallOperation): void {
 
   keys
     .command("revoke")
-    .description("end a key; every process refuses it within 5 seconds")
+    .description("revoke a key; every process rejects it within 5 seconds")
     .argument("<id>", "the id that `keys list` shows")
     .option("--json", "print one JSON object")
     .action(async (id: string, { json }: { json?: boolean }) => {
@@ -78,9 +83,9 @@ export function keyCommands(program: Command, call: CallOperation): void {
 
   keys
     .command("rotate")
-    .description("issue a new key in place of one; the old one ends now, or after --grace")
+    .description("replace a key; the old one stops working now, or after --grace")
     .argument("<id>", "the id that `keys list` shows")
-    .option("--grace <span>", "how long the old key goes on working: 24h, 30m")
+    .option("--grace <span>", "how long the old key keeps working: 24h, 30m")
     .option("--json", "print one JSON object")
     .action(async (id: string, { json, grace }: { json?: boolean; grace?: string }) => {
       const issued = await call({ name: "keys.rotate", input: { id, ...(grace ? { grace } : {}) } });
@@ -89,31 +94,39 @@ export function keyCommands(program: Command, call: CallOperation): void {
 
   program
     .command("usage")
-    .description("what callers used")
-    .option("--key <id>", "of one key, or of one address that paid")
-    .option("--days <n>", "today and the days before it", "7")
+    .description("show calls per day, caller and route")
+    .option("--key <id>", "only this key, or this paying address")
+    .option("--days <n>", "number of days, today included", "7")
     .option("--json", "print one JSON object")
     .action(async (options: { key?: string; days: string; json?: boolean }) => {
-      const input = { days: Number(options.days), ...(options.key ? { key: options.key } : {}) };
+      const input = { days: daysOf(options.days), ...(options.key ? { key: options.key } : {}) };
       const found = await call({ name: "usage", input });
       createOutput(options.json ?? false).result(found, () => usageTable(found["usage"] as UsageLine[]));
     });
 
   program
     .command("payments")
-    .description("who paid what, how much, and in which transaction")
-    .option("--days <n>", "the last days", "7")
+    .description("show payments")
+    .option("--days <n>", "number of days", "7")
     .option("--json", "print one JSON object")
     .action(async (options: { days: string; json?: boolean }) => {
-      const found = await call({ name: "payments", input: { days: Number(options.days) } });
+      const found = await call({ name: "payments", input: { days: daysOf(options.days) } });
       createOutput(options.json ?? false).result(found, () =>
         paymentTable(found["payments"] as PaymentLine[]),
       );
     });
 }
 
+const MOST_DAYS = 400;
+
+function daysOf(text: string): number {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) return days;
+  throw new StartupError(`--days must be a whole number from 1 to ${MOST_DAYS}, not "${text.slice(0, 40)}"`);
+}
+
 function paymentTable(lines: PaymentLine[]): string {
-  if (lines.length === 0) return "No payments in this time.";
+  if (lines.length === 0) return "No payments in this period.";
   return table(
     ["TIME", "STATE", "ROUTE", "PAYER", "AMOUNT", "NETWORK", "TRANSACTION"],
     lines.map((line) => [
@@ -132,8 +145,13 @@ function shownOnce(issued: Record<string, unknown>): string {
   return `${String(issued["key"])}\n\nid ${String(issued["id"])}, plan ${String(issued["plan"])}. This is the only time the key is shown.`;
 }
 
+function firstCall(issued: Record<string, unknown>, { publicUrl, host, port }: Config): string {
+  const own = `http://${host === "0.0.0.0" ? "localhost" : host}:${port}`;
+  return `Try it:\n\n  curl -H "Authorization: Bearer ${String(issued["key"])}" ${(publicUrl ?? own).replace(/\/+$/, "")}/api/v1/usage`;
+}
+
 function keyTable(lines: KeyLine[]): string {
-  if (lines.length === 0) return "No keys yet: orrery keys create --plan free";
+  if (lines.length === 0) return "No keys yet. Create one with: orrery keys create --plan free";
   return table(
     ["ID", "PLAN", "STATE", "NAME", "ROUTES", "CREATED", "EXPIRES"],
     lines.map((line) => [
@@ -149,7 +167,7 @@ function keyTable(lines: KeyLine[]): string {
 }
 
 function usageTable(lines: UsageLine[]): string {
-  if (lines.length === 0) return "No calls in this time.";
+  if (lines.length === 0) return "No calls in this period.";
   return table(
     ["DAY", "CALLER", "ROUTE", "CALLS", "FAILED", "MEAN MS", "MAX MS"],
     lines.map((line) => [

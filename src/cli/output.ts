@@ -1,4 +1,5 @@
 // What the command line prints: progress for people, JSON for machines, one clear line for errors.
+import { styleText } from "node:util";
 
 export interface Output {
   json: boolean;
@@ -42,20 +43,37 @@ export function progressBar(label: string, enabled: boolean) {
     end(note: string) {
       draw(`${label} ${note}`, true);
     },
-    /** Leaves it as it stands: what is said next has a line of its own. */
+    /** Ends the bar as it is, so that what follows starts on a new line. */
     leave() {
       if (enabled && terminal && drawn > 0) process.stderr.write("\n");
     },
   };
 }
 
-export function table(headers: string[], rows: (string | number)[][]): string {
+export type Colour = "red" | "yellow" | "green" | "dim";
+export type Paint = (colour: Colour, text: string) => string;
+
+/** Plain text where the stream is no terminal, or NO_COLOR is set. */
+export function colours(stream: { isTTY?: boolean; hasColors?: () => boolean }): Paint {
+  if (!stream.isTTY || !stream.hasColors?.()) return (_, text) => text;
+  return (colour, text) => styleText(colour, text);
+}
+
+/** `paint` gets each cell of the rows after it was padded, with its column and row. */
+export function table(
+  headers: string[],
+  rows: (string | number)[][],
+  paint: (cell: string, column: number, row: number) => string = (cell) => cell,
+): string {
   const cells = [headers, ...rows.map((row) => row.map(String))];
   const widths = headers.map((_, i) => Math.max(...cells.map((row) => (row[i] ?? "").length)));
   return cells
-    .map((row) =>
+    .map((row, i) =>
       row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .map((cell, column) => {
+          const padded = cell.padEnd(widths[column] ?? 0);
+          return i === 0 ? padded : paint(padded, column, i - 1);
+        })
         .join("  ")
         .trimEnd(),
     )

@@ -6,7 +6,7 @@ import { silentLog } from "../base/log.ts";
 import { processEnvironment, readConfig } from "../config.ts";
 import { backupCommands } from "./backup.ts";
 import { callEndpoint } from "./call.ts";
-import { doctor } from "./doctor.ts";
+import { doctor } from "./doctor/doctor.ts";
 import { importFile } from "./import.ts";
 import { demoCommands } from "./demo.ts";
 import { keyCommands } from "./keys.ts";
@@ -34,7 +34,7 @@ export function createProgram(exit: (code: number) => void): Command {
   const program = new Command("orrery")
     .description("An open, self-hosted crypto intelligence API.")
     .version(version)
-    .showHelpAfterError("(orrery --help shows what there is)");
+    .showHelpAfterError("Run `orrery --help` for a list of commands.");
 
   program
     .command("serve")
@@ -43,7 +43,7 @@ export function createProgram(exit: (code: number) => void): Command {
 
   program
     .command("import")
-    .description("bring your own data: NDJSON, one record a line")
+    .description("import your own data: NDJSON, one record per line")
     .argument("<kind>", "projects, content, handles, market, trades, transfers, prices or fundamentals")
     .argument("<file>", "the file; - reads standard input")
     .option("--json", "print one JSON object")
@@ -81,7 +81,9 @@ export function createProgram(exit: (code: number) => void): Command {
 
   program
     .command("doctor")
-    .description("check engine, disk, port and configuration, and say what is wrong")
+    .description(
+      "check configuration, disk, database, data, sources, keys and backups; exit with 1 if something is broken",
+    )
     .option("--recompute", "also recompute mindshare from the stored posts and compare")
     .option("--json", "print one JSON object")
     .action(async (options: { json?: boolean; recompute?: boolean }) =>
@@ -90,7 +92,7 @@ export function createProgram(exit: (code: number) => void): Command {
       ),
     );
 
-  keyCommands(program, call);
+  keyCommands(program, call, config);
   backupCommands(program, call, config);
   sourceCommands(program, call, exit);
   demoCommands(program, call);

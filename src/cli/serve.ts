@@ -1,8 +1,16 @@
-// orrery serve: starts, says where it is, and stops cleanly.
+// orrery serve: starts, prints where to go, and stops cleanly.
 import type { Config } from "../config.ts";
 import { startService } from "../main.ts";
 import { progressBar } from "./output.ts";
 import { routes } from "../routes.ts";
+
+const FIRST_KEY = `
+There is no API key yet. Create one in another terminal:
+
+  npx orrery keys create --plan pro --name first
+
+\`npx orrery doctor\` shows what is missing, \`npx orrery sources list\` what is being read.
+`;
 
 export async function serve(config: Config): Promise<void> {
   const service = await startService(config);
@@ -19,8 +27,10 @@ export async function serve(config: Config): Promise<void> {
   const drawing = setInterval(() => bar.update(undefined, service.progress() ?? "loading"), 250);
   await service.ready;
   clearInterval(drawing);
-  process.stderr.write(`Ready. Docs: ${service.url}/docs\n`);
+  const explorer = config.explorer === "off" ? "" : ` Explorer: ${service.url}/`;
+  process.stderr.write(`Ready.${explorer} API reference: ${service.url}/docs\n`);
   if (service.demoKey !== undefined) process.stderr.write(firstCall(service.url, service.demoKey));
+  else if (service.context.keys.list().length === 0) process.stderr.write(FIRST_KEY);
 }
 
 function firstCall(url: string, key: string): string {

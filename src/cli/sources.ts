@@ -1,38 +1,36 @@
-// orrery sources …: how each source fares, one page for a look, run now, pause, go on.
+// orrery sources …: status, a trial run, run now, pause, resume.
 import type { Command } from "commander";
-import type { SourceReport } from "../ingest/runner.ts";
 import type { RunReport } from "../ingest/runner/once.ts";
 import type { Tryout } from "../ingest/runner/tryout.ts";
-import { createOutput, progressBar, table } from "./output.ts";
+import { systemClock } from "../base/clock.ts";
+import { colours, createOutput, progressBar } from "./output.ts";
 import type { CallOperation } from "./program.ts";
-
-interface SourceLine {
-  source: string;
-  title: string;
-  off: string | null;
-  month: SourceReport["spent"] & { budget: SourceReport["budget"] };
-  tasks: SourceReport["tasks"];
-}
+import { failingOnly, summaryTable, taskTable, type SourceLine } from "./source-table.ts";
 
 export function sourceCommands(program: Command, call: CallOperation, exit: (code: number) => void): void {
-  const sources = program
-    .command("sources")
-    .description("what is read from the outside world, and how it fares");
+  const sources = program.command("sources").description("data sources and their status");
 
   sources
     .command("list")
-    .description(
-      "every source and task: state, last success, last error, items today, cost this month, next run",
-    )
+    .description("show each source: state, last success, items today, cost this month, next run, last error")
+    .option("--tasks", "one line per task instead of one per source")
+    .option("--failing", "only what is failing")
     .option("--json", "print one JSON object")
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async (options: { tasks?: boolean; failing?: boolean; json?: boolean }) => {
       const found = await call({ name: "sources.list", input: {} });
-      createOutput(json ?? false).result(found, () => sourceTable(found["sources"] as SourceLine[]));
+      const all = found["sources"] as SourceLine[];
+      const lines = options.failing ? failingOnly(all) : all;
+      const show = options.tasks ? taskTable : summaryTable;
+      createOutput(options.json ?? false).result({ ...found, sources: lines }, () =>
+        lines.length === 0
+          ? "No source is failing."
+          : show(lines, systemClock.real(), colours(process.stdout)),
+      );
     });
 
   sources
     .command("test")
-    .description("fetch one page and print what would be stored; nothing is stored")
+    .description("fetch one page and print what would be stored, without storing it")
     .argument("<id>", "a source or a task, as `sources list` shows it")
     .option("--json", "print one JSON object")
     .action(async (target: string, { json }: { json?: boolean }) => {
@@ -44,7 +42,7 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
 
   sources
     .command("run")
-    .description("run now, whatever its schedule says: by the running service, else here, to the end")
+    .description("run now, whatever the schedule: in the running service, or here if none runs")
     .argument("<id>", "a source or a task, as `sources list` shows it")
     .option("--json", "print one JSON object")
     .action(async (target: string, { json }: { json?: boolean }) => {
@@ -70,12 +68,12 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
         const when = found["running"] || name === "pause" ? "" : " when the service runs";
         createOutput(json ?? false).result(found, () => `${done}${when}: ${tasks.join(", ")}`);
       });
-  order("pause", "stop reading it until `resume`, in every process and over restarts", "Paused");
-  order("resume", "read it again", "Goes on");
+  order("pause", "stop reading until `resume`, in every process and across restarts", "Paused");
+  order("resume", "read it again", "Resumed");
 
   sources
     .command("quarantine")
-    .description("what should have become a record and did not, with the reason")
+    .description("show items that could not be stored, with the reason")
     .argument("<id>", "a source or a task, as `sources list` shows it")
     .option("--json", "print one JSON object")
     .action(async (target: string, { json }: { json?: boolean }) => {
@@ -83,7 +81,7 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
       const lines = found["quarantined"] as { task: string; seen_at: string; reason: string; raw: string }[];
       createOutput(json ?? false).result(found, () =>
         lines.length === 0
-          ? "Nothing is in quarantine."
+          ? "Quarantine is empty."
           : lines
               .map((one) => `${one.seen_at} ${one.task}: ${one.reason}\n  ${one.raw.slice(0, 200)}`)
               .join("\n"),
@@ -103,8 +101,8 @@ interface RunAnswer {
 function ranText({ tasks, reads_here: isHere, runs }: RunAnswer): string {
   if (!runs)
     return isHere
-      ? `Runs within seconds (orrery sources list shows how it went): ${tasks.join(", ")}`
-      : `Left to the process that reads the sources, which this service is not (ORRERY_SOURCES): ${tasks.join(", ")}`;
+      ? `Starts within seconds; see orrery sources list: ${tasks.join(", ")}`
+      : `Requested from the process that reads the sources; this service does not (ORRERY_SOURCES): ${tasks.join(", ")}`;
   return runs
     .map((run) => {
       const { failure } = run;
@@ -117,43 +115,15 @@ function countText({ task, kept, dropped, quarantined, deleted }: RunReport): st
   const parts = [
     `${kept} kept`,
     ...(dropped > 0 ? [`${dropped} dropped`] : []),
-    ...(quarantined > 0 ? [`${quarantined} set apart`] : []),
-    ...(deleted > 0 ? [`${deleted} taken back`] : []),
+    ...(quarantined > 0 ? [`${quarantined} quarantined`] : []),
+    ...(deleted > 0 ? [`${deleted} deleted`] : []),
   ];
   return `${task}: ${parts.join(", ")}`;
 }
 
-function sourceTable(lines: SourceLine[]): string {
-  return table(
-    ["SOURCE", "STATE", "LAST SUCCESS", "ITEMS TODAY", "COST THIS MONTH", "NEXT RUN", "LAST ERROR"],
-    lines.flatMap((line) =>
-      line.tasks.length === 0
-        ? [[line.source, "off", "-", "-", "-", "-", line.off ?? ""]]
-        : line.tasks.map((task, i) => [
-            task.task,
-            task.state,
-            task.last_success?.slice(0, 19) ?? "never",
-            task.items_today,
-            i === 0 ? costText(line.month) : "",
-            task.next_run?.slice(0, 19) ?? "-",
-            task.last_error ? `${task.last_error_kind ?? ""}: ${task.last_error}` : "-",
-          ]),
-    ),
-  );
-}
-
-/** Of the whole source, on its first line: budgets are a source's, not a task's. */
-function costText({ requests, posts, dollars, budget }: SourceLine["month"]): string {
-  const of = (most: number | undefined) => (most === undefined ? "" : ` of ${most}`);
-  if (dollars > 0 || budget.dollars !== undefined)
-    return `$${dollars.toFixed(2)}${budget.dollars === undefined ? "" : ` of $${budget.dollars}`}`;
-  if (posts > 0 || budget.posts !== undefined) return `${posts}${of(budget.posts)} posts`;
-  return `${requests}${of(budget.requests)} requests`;
-}
-
 function tryoutText({ task, page, failure }: Tryout): string {
   if (failure) return `${task}: ${failure.kind}: ${failure.message}`;
-  if (!page) return `${task}: nothing came`;
+  if (!page) return `${task}: no page was returned`;
   const parts = Object.entries(page.records).map(
     ([kind, records]) =>
       `${kind}: ${records.length}\n${records

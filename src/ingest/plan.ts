@@ -31,7 +31,7 @@ export function planSources(
     const tasks = source.tasks(named?.settings ?? source.settings.parse({})).map((task) => {
       if (taken.has(task.id))
         throw new StartupError(
-          `sources.${source.id}: ${task.id} is there twice; each thing it reads needs a name of its own`,
+          `sources.${source.id}: ${task.id} is configured twice; each needs its own name`,
         );
       taken.add(task.id);
       return { sourceId: source.id, task, budget };
@@ -46,8 +46,8 @@ function whyOff(
   { freeSources }: IngestSettings,
   { onlyNamed }: PlanOptions,
 ): string | undefined {
-  if (named !== undefined) return named.enabled ? undefined : "switched off in the configuration";
+  if (named !== undefined) return named.enabled ? undefined : "disabled in the configuration";
   if (!source.isFree) return "not configured";
-  if (onlyNamed) return "not configured (the demo world and a frozen clock run only what is)";
-  return freeSources ? undefined : "not configured (free_sources is false)";
+  if (onlyNamed) return "off in demo mode and with ORRERY_NOW; enable it in orrery.config.yaml";
+  return freeSources ? undefined : "off: free_sources is false in the configuration";
 }

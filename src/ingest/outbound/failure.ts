@@ -5,9 +5,9 @@ const tlsCode =
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
 
 const codes: Record<string, [FailureKind, string]> = {
-  ENOTFOUND: ["unreachable", "the name does not exist"],
+  ENOTFOUND: ["unreachable", "DNS lookup failed"],
   ENODATA: ["unreachable", "the name has no address"],
-  ENOENT: ["unreachable", "the name does not exist"],
+  ENOENT: ["unreachable", "DNS lookup failed"],
   EAI_AGAIN: ["unreachable", "the name server does not answer"],
   ESERVFAIL: ["unreachable", "the name server failed"],
   EREFUSED: ["unreachable", "the name server refuses"],

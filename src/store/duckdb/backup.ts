@@ -71,7 +71,7 @@ async function copyInTransaction(
       const result = await connection.run(
         `INSERT INTO ${COPY}.main.${name} SELECT * FROM ${source}.main.${name} WHERE ${slice}`,
       );
-      copied += Number(result.rowsChanged);
+      copied += result.rowsChanged;
       onProgress({ rows: done + copied, total });
     }
     if (copied !== rows[name]) throw new Error(`${name}: ${copied} of ${rows[name]} rows were copied`);

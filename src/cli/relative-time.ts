@@ -1,0 +1,14 @@
+// "3 min ago", "in 2 h": for people; --json has the exact times.
+const UNITS: [number, string][] = [
+  [86_400_000, "d"],
+  [3_600_000, "h"],
+  [60_000, "min"],
+  [1_000, "s"],
+];
+
+export function relativeTime(at: number, now: number): string {
+  const distance = Math.abs(now - at);
+  const [unit, name] = UNITS.find(([ms]) => distance >= ms) ?? [1_000, "s"];
+  const text = `${Math.floor(distance / unit)} ${name}`;
+  return at > now ? `in ${text}` : `${text} ago`;
+}
