@@ -11,6 +11,7 @@ const GB = 2 ** 30;
 const well: ServiceReport = {
   running: true,
   engine: "duckdb",
+  clockWarning: null,
   dataset: "live",
   models: { content: { ready: true, rows: 5 } },
   projects: 3,
