@@ -70,7 +70,7 @@ export async function run(): Promise<void> {
 
   const catalogue = createCatalogue(store);
   await catalogue.load();
-  const fundamentals = createFundamentals(store);
+  const fundamentals = createFundamentals(store, clock);
   const before = process.memoryUsage().rss;
   const loading = performance.now();
   await fundamentals.load();

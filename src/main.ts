@@ -14,12 +14,13 @@ import type { AdminContext } from "./admin/operation.ts";
 import { operations } from "./admin/operations.ts";
 import { frozenClock, systemClock } from "./base/clock.ts";
 import { finishesWithin } from "./base/deadline.ts";
+import { StartupError } from "./base/errors.ts";
 import { createLog, type Log } from "./base/log.ts";
 import type { ReadModel } from "./base/read-model.ts";
 import type { Config } from "./config.ts";
 import { createContent, type Content } from "./content/service.ts";
 import { withholding } from "./content/withheld.ts";
-import { isDemoDirectory } from "./demo/query.ts";
+import { holdingOf } from "./demo/query.ts";
 import { createDemo } from "./demo/run.ts";
 import { openEmbedder } from "./embed/open.ts";
 import { createFundamentals } from "./fundamentals/model.ts";
@@ -50,6 +51,7 @@ import { createMarket, type Market } from "./projects/market-model.ts";
 import { percentChange } from "./projects/market.ts";
 import { createLeftoverReader } from "./projects/plain-english/leftovers.ts";
 import { routes } from "./routes.ts";
+import { createReadiness } from "./readiness.ts";
 import { readModels, type Services } from "./services.ts";
 import { openStore } from "./store/open.ts";
 import { version } from "./base/version.ts";
@@ -105,14 +107,16 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     imageDirectory: store.directory && join(store.directory, "index"),
   });
   const chain = openChainReader(config, { store, clock, log, catalogue });
+  const holding = await holdingOf(store);
   return {
     clock,
     log,
     store,
-    dataset: config.demo.enabled && (await isDemoDirectory(store)) ? "demo" : "live",
+    // The label comes from the data: simulated records are never called live, whatever the settings say.
+    dataset: holding === "demo" || (holding === "nothing" && config.demo.enabled) ? "demo" : "live",
     catalogue,
     content,
-    fundamentals: createFundamentals(store),
+    fundamentals: createFundamentals(store, clock),
     mindshare,
     market,
     projectContent: content.ofProjects,
@@ -154,6 +158,7 @@ function openChainReader(
 function attentionFrom(mindshare: Mindshare): ProjectAttention {
   const moments = new WeakMap<object, AttentionMoment>();
   return {
+    isLoaded: () => mindshare.status().ready,
     now() {
       const snapshot = mindshare.snapshot();
       const isKnown = mindshare.status().rows > 0;
@@ -222,7 +227,8 @@ export async function openAdmin(config: Config, log: Log) {
   const redis = config.access.redisUrl ? await openRedis(config.access.redisUrl, log) : undefined;
   const runner = await openRunner(config, services, writers, redis);
   await runner.load();
-  const context: AdminContext = { config, services, keys, writers, runner, running: false };
+  const readiness = createReadiness(readModels(services));
+  const context: AdminContext = { config, services, keys, writers, runner, readiness, running: false };
   const app = adminApp(context, operations, new AbortController().signal);
   return {
     fetch: (request: Request) => app.fetch(request),
@@ -245,13 +251,16 @@ export async function startService(
     config.demo.enabled,
   );
   const services = await openServices(config, log);
+  if (services.dataset === "demo" && !config.demo.enabled) {
+    await services.store.close();
+    throw new StartupError(demoInTheWay(config));
+  }
   const keys = openKeys(config, services);
   // Before the door opens: a good key must never be refused because it was not loaded yet.
   await keys.load();
   const redis = config.access.redisUrl ? await openRedis(config.access.redisUrl, log) : undefined;
   const writers = createWriters(services);
   const runner = await openRunner(config, services, writers, redis);
-  const context: AdminContext = { config, services, keys, writers, runner, running: true };
   let url = "";
   const access = await openAccess({
     ...services,
@@ -271,18 +280,22 @@ export async function startService(
     services.dataset === "demo"
       ? createDemo({
           ...services,
-          writers: context.writers,
+          writers,
           seed: config.demo.seed,
           scale: config.demo.scale,
           mayGoOn: () => loaded,
         })
       : undefined;
-  const models = [...readModels(services), keys, ...(demo ? [demo] : [])];
+  const loading = [...readModels(services), keys];
+  const models = [...loading, ...(demo ? [demo] : [])];
+  const readiness = createReadiness(loading, demo);
+  const context: AdminContext = { config, services, keys, writers, runner, readiness, running: true };
   const explorer = config.explorer ?? (services.dataset === "demo" ? "open" : "key");
   if (explorer === "open") keys.table.acceptSessions(keys.sessions);
   const { listener } = createApp({
     services,
     models,
+    readiness,
     routes,
     gate,
     selfReport,
@@ -316,7 +329,9 @@ export async function startService(
   // What others are derived from comes first: a demo world that is being built leaves no time for anything else.
   const first: ReadModel[] = [services.catalogue, keys, ...(demo ? [demo] : [])];
   const following = runModels([first, models.filter((model) => !first.includes(model))], log);
-  const ready = following.loaded.then(() => {
+  const ready = following.loaded.then(async () => {
+    // What people speak of is part of what projects are ordered by, and both were loaded side by side.
+    await services.market.tick().catch(() => {});
     loaded = true;
     // Texts are linked to the projects that are known: sources begin when they are.
     if (!stopping.signal.aborted) runner.start();
@@ -325,7 +340,7 @@ export async function startService(
   return {
     url: server.url,
     ready,
-    progress: () => demo?.status().note,
+    progress: () => readiness.overall()?.message,
     context,
     demoKey:
       services.dataset === "demo" ? await demoKey(keys, config.dataDirectory, services.clock) : undefined,
@@ -390,9 +405,22 @@ async function openRunner(
   });
 }
 
-function openKeys(config: Config, { store, clock }: Services): Keys {
+function openKeys(config: Config, { store, clock, dataset }: Services): Keys {
   const { pepper, sessionSecret } = config.access;
-  return createKeys({ store, clock, pepper: openPepper(pepper, config.dataDirectory), sessionSecret });
+  return createKeys({
+    store,
+    clock,
+    pepper: openPepper(pepper, config.dataDirectory),
+    sessionSecret,
+    isDemo: dataset === "demo",
+  });
+}
+
+function demoInTheWay({ store, dataDirectory }: Config): string {
+  const [where, other] = store.url
+    ? ["the ClickHouse database", "CLICKHOUSE_URL to another database"]
+    : [dataDirectory, "ORRERY_DATA to another directory"];
+  return `ORRERY_DEMO is false, but ${where} holds the demo world: set ${other}, or run \`orrery demo remove\` to delete the simulated data.`;
 }
 
 /** Its library is loaded only where it is used. */

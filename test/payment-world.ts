@@ -167,6 +167,7 @@ export function paymentWorld(options: { canLook: boolean }) {
     name,
     summary: "",
     units: 1,
+    needs: [],
     input: z.object({}),
     output: z.object({}),
     example: {},

@@ -47,6 +47,11 @@ export function createGate(deps: GateDeps): Gate {
 
       if (check?.outcome === "good") {
         const { record } = check;
+        const unavailable = request.unavailable?.();
+        if (unavailable !== undefined) {
+          meter.add({ kind: "key", caller: record.id, route: route.name, status: unavailable.status, ms: 0 });
+          return unavailable;
+        }
         const limit = limitOf(plans, record.plan, route.name);
         const count = await limiter.take(`${record.id}:${route.name}`, limit, route.units);
         if (count.allowed) return new KeyedAdmission(meter, record, count, route.name);
@@ -63,7 +68,7 @@ export function createGate(deps: GateDeps): Gate {
       if (payments === undefined) {
         return check === undefined ? refusal(401, missingKey) : refusal(403, malformedKey);
       }
-      if (payments.offered(headers)) return payments.accept(request);
+      if (payments.offered(headers)) return request.unavailable?.() ?? payments.accept(request);
       return payments.demand(route, check === undefined ? payOrKey : payOrFixKey);
     },
   };

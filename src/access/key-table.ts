@@ -1,5 +1,5 @@
 // Every key in memory: a call never waits for the store, and a change made by any process arrives within seconds.
-import { hashKey, keyId, sameHash } from "./key.ts";
+import { hashKey, isDemoKeyId, keyId, sameHash } from "./key.ts";
 import type { Pepper } from "./pepper.ts";
 import type { Plan } from "./plans.ts";
 import type { SessionKeys } from "./session-key.ts";
@@ -39,8 +39,12 @@ export class KeyTable {
   #foreignActive: { count: number; until: number } | undefined;
   #sessions: SessionKeys | undefined;
 
-  constructor(pepper: Pepper) {
+  /** Whether the demo world's own key is good here. */
+  readonly #isDemo: boolean;
+
+  constructor(pepper: Pepper, isDemo = false) {
     this.#pepper = pepper;
+    this.#isDemo = isDemo;
   }
 
   /** From now on signed session keys are good too; without this call every one of them is unknown. */
@@ -90,7 +94,7 @@ export class KeyTable {
     const proven = this.#proven.get(presented);
     if (proven !== undefined) return proven;
     const id = keyId(presented);
-    if (id === undefined) return undefined;
+    if (id === undefined || (isDemoKeyId(id) && !this.#isDemo)) return undefined;
     const record = this.#stored(id, presented) ?? this.#sessions?.recordOf(id, presented);
     if (record === undefined) return undefined;
     if (this.#proven.size >= mostProven) this.#proven.clear();

@@ -5,7 +5,7 @@ import type { ReadModel } from "../base/read-model.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
 import { tail } from "../store/tail.ts";
-import { hashKey, newKey } from "./key.ts";
+import { hashKey, isDemoKeyId, newKey } from "./key.ts";
 import { type KeyRecord, KeyTable, stateOf } from "./key-table.ts";
 import type { Pepper } from "./pepper.ts";
 import type { Plan } from "./plans.ts";
@@ -17,6 +17,8 @@ export interface KeyRequest {
   name?: string | undefined;
   routes?: string[] | undefined;
   expiresAt?: number | undefined;
+  /** The demo world's own key: refused wherever the data is not the demo's. */
+  isDemo?: boolean;
 }
 
 /** The whole key is in here and nowhere else. */
@@ -48,6 +50,8 @@ export interface KeysDeps {
   pepper: Pepper;
   /** Signs session keys; derived from the pepper when absent. */
   sessionSecret?: string | undefined;
+  /** Whether the data is the demo world's: only there the demo's own key is good. */
+  isDemo?: boolean;
 }
 
 /** How long `orrery keys list` shows a key that has expired. */
@@ -56,8 +60,8 @@ const KEEP_EXPIRED_MS = 30 * DAY_MS;
 const STORED_SESSION = "explorer";
 const IDS_PER_DELETION = 1_000;
 
-export function createKeys({ store, clock, pepper, sessionSecret }: KeysDeps): Keys {
-  const table = new KeyTable(pepper);
+export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false }: KeysDeps): Keys {
+  const table = new KeyTable(pepper, isDemo);
   const following = tail(store, keysSince, { from: 0, keyOf: (row: KeyRow) => row.id });
   let loaded = false;
 
@@ -93,7 +97,7 @@ export function createKeys({ store, clock, pepper, sessionSecret }: KeysDeps): K
   }
 
   function issue(request: KeyRequest, rotatedFrom: string): { record: KeyRecord; key: string } {
-    const { id, key } = newKey();
+    const { id, key } = newKey({ isDemo: request.isDemo ?? false });
     const record = {
       id,
       hash: hashKey(key, pepper.secret),
@@ -157,7 +161,8 @@ export function createKeys({ store, clock, pepper, sessionSecret }: KeysDeps): K
         throw new AppError("invalid_request", { details: [`the key ${id} is ${stateOf(old, now)}`] });
       }
       const expiresAt = old.expires_at ?? undefined;
-      const { record, key } = issue({ plan: old.plan, name: old.name, routes: old.routes, expiresAt }, id);
+      const { plan, name, routes } = old;
+      const { record, key } = issue({ plan, name, routes, expiresAt, isDemo: isDemoKeyId(id) }, id);
       const last = now + graceMs;
       const ending =
         graceMs === 0

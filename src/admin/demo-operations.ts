@@ -1,7 +1,10 @@
-// Building the demo world on purpose: another seed, another size.
+// Building the demo world on purpose, with another seed or size, and removing it.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "../base/errors.ts";
-import { isDemoDirectory } from "../demo/query.ts";
+import { removeDemoKeys } from "../access/demo-key.ts";
+import { holdingOf, removeWorlds } from "../demo/query.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { createWorld } from "../demo/world.ts";
 import { defineOperation, type Operation } from "./operation.ts";
@@ -12,11 +15,16 @@ const seed = defineOperation({
     scale: z.number().min(0.01).max(100).optional(),
     seed: z.int().min(0).max(2_147_483_647).optional(),
   }),
-  async run({ config, services, writers }, input, { emit }) {
-    const { clock, store } = services;
-    if (!(await isDemoDirectory(store))) {
+  async run({ config, services, writers, running }, input, { emit }) {
+    const { clock, store, dataset } = services;
+    if ((await holdingOf(store)) === "own data") {
       throw new AppError("invalid_request", {
         details: ["the data directory holds data of your own: the demo world is not mixed with it"],
+      });
+    }
+    if (running && dataset !== "demo") {
+      throw new AppError("invalid_request", {
+        details: ["the service runs with ORRERY_DEMO=false: the demo world is not built into live data"],
       });
     }
     const started = clock.real();
@@ -30,4 +38,24 @@ const seed = defineOperation({
   },
 });
 
-export const demoOperations: readonly Operation[] = [seed];
+const remove = defineOperation({
+  name: "demo.remove",
+  input: z.object({}),
+  async run({ config, services, keys, running }, _input, { emit }) {
+    const { store } = services;
+    if (running) {
+      throw new AppError("conflict", {
+        message: "The service is running on the demo world: stop it first, then remove the world.",
+      });
+    }
+    if ((await holdingOf(store)) !== "demo") return { removed: false, revoked_keys: [], left: "nothing" };
+    // The keys first: once the world is gone, nothing may be called with them.
+    const revoked = await removeDemoKeys(keys, config.dataDirectory);
+    await removeWorlds(store, (done) => emit({ progress: { done } }));
+    // The index on disk was derived from the simulated content; the next start makes it again from what is left.
+    if (store.engine !== "clickhouse") rmSync(join(config.store.path, "index"), { recursive: true, force: true });
+    return { removed: true, revoked_keys: revoked, left: await holdingOf(store) };
+  },
+});
+
+export const demoOperations: readonly Operation[] = [seed, remove];

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { AppError } from "../base/errors.ts";
 import { sentences } from "../base/fields.ts";
 import { routes } from "../routes.ts";
-import { readModels } from "../services.ts";
+import { readModels, type Services } from "../services.ts";
 import { defineOperation } from "./operation.ts";
 
 export const callRoute = defineOperation({
   name: "call",
   input: z.object({ route: z.string(), body: z.record(z.string(), z.unknown()) }),
-  run: async ({ services, running }, { route: name, body }) => {
+  run: async ({ services, readiness, running }, { route: name, body }) => {
     const route = routes.find((one) => one.name === name);
     if (!route)
       throw new AppError("not_found", {
@@ -18,7 +18,9 @@ export const callRoute = defineOperation({
       });
     const input = route.input.safeParse(body);
     if (!input.success) throw new AppError("invalid_request", { details: sentences(input.error) });
-    if (!running) await Promise.all(readModels(services).map((model) => model.load()));
+    if (!running) await loadAll(services);
+    const loading = running ? readiness.watch(route.needs)() : undefined;
+    if (loading) throw new AppError("unavailable", { message: loading.message, reason: "loading" });
     return { success: true, error: null, ...(await route.run(services, input.data)) };
   },
 });
@@ -27,7 +29,13 @@ export const recomputeMindshare = defineOperation({
   name: "recompute",
   input: z.object({}),
   run: async ({ services, running }) => {
-    if (!running) await Promise.all(readModels(services).map((model) => model.load()));
+    if (!running) await loadAll(services);
     return { ...(await services.mindshare.recompute()) };
   },
 });
+
+async function loadAll(services: Services): Promise<void> {
+  await Promise.all(readModels(services).map((model) => model.load()));
+  // Projects are ordered by mentions, too, which were loaded beside the market.
+  await services.market.tick();
+}

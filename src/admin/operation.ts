@@ -4,6 +4,7 @@ import type { Keys } from "../access/keys.ts";
 import type { Config } from "../config.ts";
 import type { Runner } from "../ingest/runner.ts";
 import type { Writers } from "../ingest/writers.ts";
+import type { Readiness } from "../readiness.ts";
 import type { Services } from "../services.ts";
 
 export interface AdminContext {
@@ -13,6 +14,8 @@ export interface AdminContext {
   writers: Writers;
   /** The sources. */
   runner: Runner;
+  /** Which endpoints can answer yet. */
+  readiness: Readiness;
   /** Whether a service is running behind this, or the command line alone. */
   running: boolean;
 }

@@ -9,6 +9,11 @@ export interface GateRequest {
   /** The caller's network address. */
   address: string;
   requestId: string;
+  /**
+   * The 503 for whoever may pass, while the route's data is still loading. It is asked for after authentication and
+   * before anything is counted or paid: a call that cannot be answered costs nothing.
+   */
+  unavailable?: () => Refusal | undefined;
 }
 
 export interface Refusal {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Clock } from "../base/clock.ts";
 import { eachInTurns, inTurns, nextTurn } from "../base/in-turns.ts";
 import type { Log } from "../base/log.ts";
-import type { ReadModel } from "../base/read-model.ts";
+import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
@@ -22,6 +22,7 @@ import { openMaking, type Making } from "./making.ts";
 import {
   contentExtent,
   contentSince,
+  newestPublished,
   timelessRows,
   vectorsSince,
   vectorsWritten,
@@ -51,7 +52,7 @@ export interface ContentModelOptions {
   memoryMb: number;
   /** Where the index is kept from one start to the next; absent where it is not. */
   imageDirectory?: string | undefined;
-  /** With so many of the newest items in memory it is ready; what is older is searched in the store until it is here, too. */
+  /** It is ready with this many of the newest items in memory; older ones are searched in the store until they are loaded. */
   itemsAtStart?: number;
 }
 
@@ -93,7 +94,7 @@ export interface ContentModel extends ReadModel {
 export function createContentModel(options: ContentModelOptions): ContentModel {
   const { store, clock, log, embedder } = options;
   const index = new ContentIndex({ dimensions: embedder.dimensions });
-  const { imageDirectory } = options;
+  const { imageDirectory, itemsAtStart = ITEMS_AT_START } = options;
   const texts = imageDirectory === undefined ? undefined : new Texts(join(imageDirectory, "texts"));
   const documents = new Documents(
     store,
@@ -140,7 +141,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     if (extent && extent.items > 0) {
       expected = extent.items;
       oldest = extent.oldest;
-      newest = extent.newest;
+      newest = (await store.read(newestPublished, { now: clock.now() }))[0]?.newest ?? null;
       await loadTimeless();
       range = {
         until: Math.min(extent.newest, clock.now() + AHEAD_MS) + 1,
@@ -149,7 +150,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       warming = documentsBackwards({ store, ...range, rowsPerPage: DOCUMENTS_PER_PAGE });
       older = kept ? loadKept(kept, range.until, range.from) : loadBackwards(range.until, range.from);
       do await loadBlock();
-      while (older && index.size < (options.itemsAtStart ?? ITEMS_AT_START));
+      while (older && index.size < itemsAtStart);
       // What came after the image is the newest there is.
       for (let rows = kept ? 1 : 0; rows > 0;) rows = await follow();
     }
@@ -367,7 +368,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     else {
       documents.keep(row, text);
       stories.recall(row, clock.now() - STORY_MS);
-      newest = Math.max(newest ?? 0, row.published_at);
+      if (row.published_at <= clock.now()) newest = Math.max(newest ?? 0, row.published_at);
       oldest = Math.min(oldest ?? row.published_at, row.published_at);
     }
   }
@@ -399,6 +400,13 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     for (const { written_at } of waiting.values())
       if (written_at > recent) taken = Math.min(taken, written_at - 1);
     return taken;
+  }
+
+  /** Searches begin with the newest items in memory; what is older is searched in the store meanwhile. */
+  function loadProgress(): LoadProgress | undefined {
+    if (expected === 0) return undefined;
+    const total = Math.min(expected, itemsAtStart);
+    return { done: Math.min(index.size, total), total, unit: total < expected ? "newest items" : "items" };
   }
 
   function isOverBudget(): boolean {
@@ -450,6 +458,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       ready,
       rows: index.size,
       asOf: newest,
+      loading: ready ? undefined : loadProgress(),
       ...noteOf({ loading: !ready || older !== undefined, toEmbed, expected, size: index.size }),
     }),
     hotFrom: () => hotFrom,

@@ -142,6 +142,15 @@ export const contentExtent = query({
           coalesce(max(written_at), 0) AS written FROM content_v1 LIMIT 1`,
 });
 
+/** An item dated ahead is stored, but says nothing about how fresh the content is. */
+export const newestPublished = query({
+  name: "content.newestPublished",
+  params: z.object({ now: z.number() }),
+  row: z.object({ newest: z.number().nullable() }),
+  sql: `SELECT max(published_at) AS newest FROM content_v1 WHERE published_at <= {now:DateTime64(3)}
+        HAVING count() > 0 LIMIT 1`,
+});
+
 export const vectorsWritten = query({
   name: "content.vectorsWritten",
   params: z.object({}),

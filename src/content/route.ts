@@ -9,6 +9,7 @@ export const contentSearch = defineRoute({
   name: "content_search",
   summary: "Find posts, news, developments, tweets and videos by words and by meaning.",
   units: 1,
+  needs: ["catalogue", "content"],
   input: SearchRequest,
   output: SearchAnswer,
   example: { query: "network outage", limit: 5, snippet_limit: 2, include_analysis: true },

@@ -24,6 +24,7 @@ it("is ready as it is after a short sleep, says how far it reaches, and catches 
     store,
     writers: createWriters(services),
     clock: frozenClock(NOW),
+    catalogue: services.catalogue,
     seed,
     scale,
     mayGoOn: () => mayGoOn,

@@ -2,6 +2,7 @@
 import type { Clock } from "../base/clock.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
+import type { Catalogue } from "../projects/catalogue.ts";
 import { toldUntil as storedTale } from "./query.ts";
 import { bringUpToDate, tickDemo, type DemoDeps } from "./seed.ts";
 import { createWorld, type World } from "./world.ts";
@@ -25,9 +26,11 @@ export function createDemo({
   seed,
   scale,
   mayGoOn,
+  catalogue,
   ...rest
 }: DemoDeps & {
   clock: Clock;
+  catalogue: Pick<Catalogue, "tick">;
   seed: number;
   scale: number;
   /** False while the time to go on is better spent elsewhere. */
@@ -40,7 +43,8 @@ export function createDemo({
   const worldAt = (now: number) => (world ??= createWorld({ seed, scale, now })).at(now);
   let toldUntil: number | null = null;
   let rows = 0;
-  let done = 0;
+  /** From 0 to 1; undefined where nothing has to be built. */
+  let built: number | undefined;
 
   function warnings(): string[] {
     return toldUntil === null || clock.now() - toldUntil < BEHIND_MS
@@ -57,10 +61,13 @@ export function createDemo({
         toldUntil = stored.told_until;
         return;
       }
+      built = 0;
       rows += await bringUpToDate(deps, worldAt(now), (progress) => {
-        done = progress.done;
+        built = Math.min(1, progress.done);
         rows = progress.rows;
       });
+      // What is loaded next is derived from the projects that have just been written.
+      await catalogue.tick();
       toldUntil = now;
     },
     async tick() {
@@ -74,9 +81,11 @@ export function createDemo({
     },
     warnings,
     status() {
-      const note =
-        toldUntil === null ? `building the demo world: ${Math.floor(done * 100)} %` : warnings()[0];
-      return { ready: toldUntil !== null, rows, asOf: toldUntil, ...(note === undefined ? {} : { note }) };
+      const ready = toldUntil !== null;
+      const loading =
+        ready || built === undefined ? undefined : { done: built * 100, total: 100, unit: "percent" };
+      const [note] = warnings();
+      return { ready, rows, asOf: toldUntil, loading, ...(note === undefined ? {} : { note }) };
     },
   };
 }

@@ -3,7 +3,7 @@ import { setImmediate as otherWork } from "node:timers/promises";
 import { DAY_MS } from "../base/time.ts";
 import type { Writers } from "../ingest/writers.ts";
 import type { Store } from "../store/store.ts";
-import { toldUntil } from "./query.ts";
+import { DEMO_ORIGIN, toldUntil } from "./query.ts";
 import type { World } from "./world.ts";
 
 export interface DemoDeps {
@@ -19,7 +19,6 @@ export interface SeedProgress {
   rows: number;
 }
 
-const ORIGIN = "demo";
 /** Few large inserts are cheaper than many small ones; a service that stops waits for one of these. */
 const DAYS_AT_ONCE = 3;
 
@@ -33,6 +32,9 @@ export async function seedDemo(
   const { spans } = world;
   // With each day of content goes a slice of the much longer fundamentals.
   const slice = (spans.fundamentals / spans.content) * DAY_MS;
+  // Marked before the first record: half a world must not be taken for someone's own data.
+  const { seed, scale } = world.options;
+  if ((await deps.store.read(toldUntil, { seed, scale })).length === 0) await remember(deps.store, world, 0);
   let rows = await put(deps.writers.projects, world.projects());
   rows += await put(deps.writers.handles, world.handles());
   // While the engine writes one span, the next one is told.
@@ -125,7 +127,7 @@ function batch<T>(write: (records: T[], origin: string) => Promise<void>, batche
   return {
     size: records.length,
     write: async () => {
-      if (records.length > 0) await write(records, ORIGIN);
+      if (records.length > 0) await write(records, DEMO_ORIGIN);
     },
   };
 }

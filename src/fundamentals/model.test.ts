@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { systemClock } from "../base/clock.ts";
 import { openTestStore } from "../../test/store.ts";
 import { createFundamentals } from "./model.ts";
 
@@ -7,7 +8,7 @@ it("has its series in the order of ids and chains, whatever came first: sums are
   const figures = (projectId: number, chains: string[]) =>
     chains.map((chain) => ({ metric: "fees", project_id: projectId, chain, day: "2026-01-01", value: 0.1 }));
   await store.insert("fundamentals_v1", figures(7, ["solana", "base"]));
-  const model = createFundamentals(store);
+  const model = createFundamentals(store, systemClock);
   await model.load();
   await store.insert("fundamentals_v1", figures(3, ["tron"]));
   await store.insert("fundamentals_v1", figures(7, ["", "arbitrum"]));

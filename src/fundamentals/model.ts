@@ -1,6 +1,7 @@
 // Every fundamental figure in memory, by metric, project and chain: 12 bytes a figure.
 import type { z } from "zod";
-import type { ReadModel } from "../base/read-model.ts";
+import type { Clock } from "../base/clock.ts";
+import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
@@ -21,13 +22,13 @@ export interface Fundamentals extends ReadModel {
   of(metric: Metric): ReadonlyMap<number, SeriesByChain>;
 }
 
-export function createFundamentals(store: Store): Fundamentals {
+export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fundamentals {
   const byMetric = new Map<string, Map<number, SeriesByChain>>(metrics.map((metric) => [metric, new Map()]));
   const dayNumbers = new Map<string, number>();
   /** Metrics with a new series: sums of floating point depend on their order, and every process must give the same. */
   const unordered = new Set<string>();
   let ready = false;
-  let newestDay = Number.NEGATIVE_INFINITY;
+  let loading: LoadProgress | undefined;
   let follow: Tail<z.output<typeof fundamentalsSince.row>> | undefined;
 
   function chainsOf(metric: string, projectId: number): SeriesByChain {
@@ -61,7 +62,6 @@ export function createFundamentals(store: Store): Fundamentals {
       let number = dayNumbers.get(day);
       if (number === undefined) dayNumbers.set(day, (number = dayNumber(day)));
       series.set(number, value);
-      newestDay = Math.max(newestDay, number);
     }
   }
 
@@ -70,7 +70,6 @@ export function createFundamentals(store: Store): Fundamentals {
     for (const origin of stored.origins) series.origins.add(origin);
     chainsOf(metric, projectId).set(chain, series);
     unordered.add(metric);
-    newestDay = Math.max(newestDay, series.lastDay);
   }
 
   function ordered(metric: string): ReadonlyMap<number, SeriesByChain> {
@@ -88,6 +87,7 @@ export function createFundamentals(store: Store): Fundamentals {
     const ids = (await store.read(fundamentalsProjects, {})).map(({ project_id }) => project_id);
     for (let start = 0; start < ids.length; start += PROJECTS_PER_READ) {
       const step = ids.slice(start, start + PROJECTS_PER_READ);
+      loading = { done: start, total: ids.length, unit: "projects" };
       const range = { first: step[0] ?? 0, last: step.at(-1) ?? 0 };
       const { length, of } = await store.readColumns(fundamentalsSeries, range);
       const parts = new Map<string, { row: number; parts: StoredPart[] }>();
@@ -129,10 +129,17 @@ export function createFundamentals(store: Store): Fundamentals {
     },
     tick: take,
     status() {
+      const today = Math.floor(clock.now() / DAY_MS);
       let rows = 0;
+      let newestDay = Number.NEGATIVE_INFINITY;
       for (const projects of byMetric.values())
-        for (const chains of projects.values()) for (const series of chains.values()) rows += series.size;
-      return { ready, rows, asOf: Number.isFinite(newestDay) ? newestDay * DAY_MS : null };
+        for (const chains of projects.values())
+          for (const series of chains.values()) {
+            rows += series.size;
+            newestDay = Math.max(newestDay, series.lastDayUpTo(today));
+          }
+      const asOf = Number.isFinite(newestDay) ? newestDay * DAY_MS : null;
+      return { ready, rows, asOf, loading: ready ? undefined : loading };
     },
     of: ordered,
   };

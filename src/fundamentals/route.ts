@@ -70,6 +70,7 @@ export const fundamentalsHistory = defineRoute({
   name: "fundamentals_history",
   summary: "TVL, fees, revenue and volume over time, by protocol, chain or category.",
   units: 1,
+  needs: ["catalogue", "fundamentals"],
   input: Input,
   output: Output,
   example: { metric: "tvl", group_by: "chain", date_grouping: "monthly", entity_limit: 3 },
@@ -85,6 +86,7 @@ export const fundamentalsHistory = defineRoute({
       { catalogue, series: fundamentals.of(input.metric) },
       {
         groupBy: input.group_by,
+        today,
         projectIds: input.project_ids,
         categories,
         chains: input.ecosystem_ids?.map((id) => ecosystems.find((one) => one.id === id)?.slug ?? `#${id}`),

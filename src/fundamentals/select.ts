@@ -9,11 +9,13 @@ export interface Wanted {
   projectIds: number[] | undefined;
   categories: string[] | undefined;
   chains: string[] | undefined;
+  today: number;
 }
 
 export interface Selection {
   projects: ProjectSeries[];
   origins: Set<string>;
+  /** Figures for days to come do not make the data any fresher. */
   newestDay: number | undefined;
 }
 
@@ -49,7 +51,8 @@ export function selectProjects(
     });
     for (const one of series.values()) {
       for (const origin of one.origins) selection.origins.add(origin);
-      if (one.size > 0) selection.newestDay = Math.max(selection.newestDay ?? one.lastDay, one.lastDay);
+      const lastDay = one.lastDayUpTo(wanted.today);
+      if (Number.isFinite(lastDay)) selection.newestDay = Math.max(selection.newestDay ?? lastDay, lastDay);
     }
   }
   return selection;

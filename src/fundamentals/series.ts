@@ -46,9 +46,11 @@ export class Series {
     return this.count;
   }
 
-  get lastDay(): number {
+  /** The last day with a value that is not after `day`; minus infinity when there is none. */
+  lastDayUpTo(day: number): number {
     this.settle();
-    return this.dayList[this.count - 1] ?? Number.NEGATIVE_INFINITY;
+    const last = this.dayList[this.count - 1] ?? Number.NEGATIVE_INFINITY;
+    return last <= day ? last : (this.dayList[this.firstFrom(day + 1) - 1] ?? Number.NEGATIVE_INFINITY);
   }
 
   /** Index of the first entry on or after a day. */

@@ -7,6 +7,7 @@ import type { Gate } from "../base/gate.ts";
 import { isoOf } from "../base/time.ts";
 import type { Route } from "../base/route.ts";
 import type { ReadModel } from "../base/read-model.ts";
+import { fractionOf, type Readiness } from "../readiness.ts";
 import type { Services } from "../services.ts";
 import { clockWarning } from "../store/clock-warning.ts";
 import type { Registry } from "prom-client";
@@ -16,9 +17,10 @@ import { readJsonObject } from "./body.ts";
 import { browserCalls } from "./cors.ts";
 import { deliveryOf } from "./delivery.ts";
 import { docsRoutes } from "./docs.ts";
-import { endpoint, type Call, type Endpoint } from "./endpoint.ts";
+import { endpoint, refuse, type Call, type Endpoint } from "./endpoint.ts";
 import { errorResponse } from "./errors.ts";
 import { explorerRoutes, type ExplorerDeps } from "./explorer.ts";
+import { loadingRefusal, retryLater } from "./loading.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver, newRequestId } from "./observe.ts";
 import { onNode } from "./on-node.ts";
@@ -32,6 +34,8 @@ export interface AppDeps {
   services: Services;
   /** What must be loaded before the service is ready. */
   models: ReadModel[];
+  /** Which endpoints can answer yet. */
+  readiness: Readiness;
   routes: readonly Route<Services>[];
   gate: Gate;
   version: string;
@@ -98,6 +102,7 @@ export function createApp(deps: AppDeps): HttpDoor {
       services,
       gate: deps.gate,
       observe,
+      loading: deps.readiness.watch(route.needs),
       warningsFor: deps.warningsFor ?? (() => []),
     });
     endpoints.post(route.path, async (context) => responseOf(await handle(callOf(context))));
@@ -135,8 +140,8 @@ export function createApp(deps: AppDeps): HttpDoor {
 
   app.get("/health", (context) => context.json({ status: "ok", version: deps.version }));
   app.get("/health/ready", (context) => {
-    const report = readiness(deps);
-    return context.json(report, report.status === "ready" ? 200 : 503);
+    const report = readinessReport(deps);
+    return report.status === "ready" ? context.json(report) : context.json(report, 503, retryLater);
   });
   app.get("/metrics", async () => {
     return new Response(await metrics.registry.metrics(), {
@@ -146,6 +151,12 @@ export function createApp(deps: AppDeps): HttpDoor {
   const document = openApiDocument(routes);
   app.get("/openapi.json", (context) => context.json(document));
   app.route("/docs", docsRoutes());
+  const catalogueLoading = deps.readiness.watch(["catalogue"]);
+  app.use("/api/v1/reference/projects", async (context, next) => {
+    const loading = catalogueLoading();
+    if (loading === undefined) return next();
+    return responseOf(refuse(loadingRefusal(loading, context.get("requestId")), context.get("requestId")));
+  });
   app.route("/api/v1/reference", referenceRoutes(services.catalogue));
 
   if (deps.explorer) app.route("/", explorerRoutes({ ...deps.explorer, addressOf }));
@@ -186,21 +197,31 @@ function notFound(routes: HttpApp["routes"], context: Context): AppError {
   return new AppError("not_found", { details: ["see /docs for what is here"] });
 }
 
-function readiness(deps: AppDeps) {
+function readinessReport(deps: AppDeps) {
+  const now = deps.services.clock.now();
   const models = Object.fromEntries(
     deps.models.map((model) => {
-      const { ready, rows, asOf, note } = model.status();
+      const { ready, rows, asOf, note, loading } = model.status();
+      const progress = Math.round(fractionOf({ ready, loading }) * 1_000) / 1_000;
       return [
         model.name,
-        { ready, rows, as_of: asOf === null ? null : isoOf(asOf), ...(note ? { note } : {}) },
+        {
+          ready,
+          progress,
+          rows,
+          as_of: asOf === null ? null : isoOf(Math.min(asOf, now)),
+          ...(note ? { note } : {}),
+        },
       ];
     }),
   );
-  const ready = Object.values(models).every((model) => model.ready);
+  const loading = deps.readiness.overall();
   const { store, clock } = deps.services;
   const warning = clockWarning(store, clock.real());
   return {
-    status: ready ? "ready" : "loading",
+    status: loading === undefined ? "ready" : "loading",
+    progress: loading?.progress ?? 1,
+    ...(loading ? { message: loading.message } : {}),
     version: deps.version,
     dataset: deps.services.dataset,
     engine: store.engine,

@@ -4,12 +4,15 @@ import { sentences } from "../base/fields.ts";
 import { isRefusal, type Admission, type Gate, type Refusal } from "../base/gate.ts";
 import { jsonOf } from "../base/json-text.ts";
 import type { Answer, Route } from "../base/route.ts";
+import { isoOf } from "../base/time.ts";
 import type { Services } from "../services.ts";
 import { readJsonObject, type Unread } from "./body.ts";
 import type { Delivery } from "./delivery.ts";
 import { answerHeaders, errorReply } from "./errors.ts";
+import { loadingRefusal } from "./loading.ts";
 import { newRequestId, type Observe } from "./observe.ts";
 import type { Reply } from "./reply.ts";
+import type { LoadingCheck } from "../readiness.ts";
 
 /** Nobody receives it; in the log and the metrics it says why a call ended. */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -18,6 +21,8 @@ export interface EndpointDeps {
   services: Services;
   gate: Gate;
   observe: Observe;
+  /** Whether the data of this endpoint is still being loaded. */
+  loading: LoadingCheck;
   /** Extra warnings for an answer, such as a stale source behind it. */
   warningsFor: (route: Route<Services>) => string[];
 }
@@ -58,7 +63,11 @@ async function respond(
   let admission: Admission | undefined;
   let status = 500;
   try {
-    const admitted = await deps.gate.admit({ route, headers, address, requestId });
+    const unavailable = () => {
+      const loading = deps.loading();
+      return loading && loadingRefusal(loading, requestId);
+    };
+    const admitted = await deps.gate.admit({ route, headers, address, requestId, unavailable });
     if (isRefusal(admitted)) return refuse(admitted, requestId);
     admission = admitted;
     const reply = await answer(route, deps, call, admission, requestId, started);
@@ -92,7 +101,8 @@ async function answer(
   const result = await route.run(deps.services, parsed.data);
   const warnings = unknownFields(route, body);
   warnings.push(...deps.warningsFor(route), ...(result.metadata.warnings ?? []));
-  const text = envelope(result, { requestId, dataset: deps.services.dataset, started, warnings });
+  const { dataset, clock } = deps.services;
+  const text = envelope(result, { requestId, dataset, started, warnings, now: isoOf(clock.now()) });
 
   // Nothing is taken from a caller that has gone: the payment stays good.
   if (admission.settle && call.delivery?.isLost() === true)
@@ -109,15 +119,19 @@ interface Facts {
   dataset: string;
   started: number;
   warnings: string[];
+  /** By the data's clock. */
+  now: string;
 }
 
 /** Completes the metadata in place: an answer is made for one request, and a copy costs more than its JSON. */
-function envelope(answer: Answer, { requestId, dataset, started, warnings }: Facts): Reply["body"] {
+function envelope(answer: Answer, { requestId, dataset, started, warnings, now }: Facts): Reply["body"] {
   const { metadata } = answer;
   metadata["request_id"] = requestId;
   metadata["took_ms"] = Math.round((performance.now() - started) * 100) / 100;
   metadata["dataset"] = dataset;
   metadata.as_of ??= null;
+  // Whatever is dated ahead, and whichever way the clock was set: no answer claims to know the future.
+  if (metadata.as_of !== null && metadata.as_of > now) metadata.as_of = now;
   metadata.warnings = warnings;
   return jsonOf(answer, '"success":true,"error":null');
 }
@@ -130,6 +144,6 @@ function unknownFields(route: Route<Services>, body: Record<string, unknown>): s
   return unknown;
 }
 
-function refuse({ status, headers, body }: Refusal, requestId: string): Reply {
+export function refuse({ status, headers, body }: Refusal, requestId: string): Reply {
   return { status, headers: answerHeaders(requestId, headers), body: JSON.stringify(body) };
 }

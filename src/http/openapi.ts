@@ -105,6 +105,16 @@ const errorSchema: Json = {
     details: { type: "array", items: { type: "string" }, description: "One sentence per problem." },
     reason: { type: "string", description: "A short machine-readable reason." },
     request_id: { type: "string" },
+    progress: {
+      type: "number",
+      minimum: 0,
+      maximum: 1,
+      description: "Of a 503 with the reason `loading`: how much of the endpoint's data is loaded.",
+    },
+    retryAfter: {
+      type: "integer",
+      description: "Of a 503 with the reason `loading`: seconds to wait, as in `Retry-After`.",
+    },
   },
   required: ["error"],
 };

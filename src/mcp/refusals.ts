@@ -30,6 +30,10 @@ function adviceFor(status: number, body: Record<string, unknown>, path: string, 
     }
     case 429:
       return again;
+    case 503:
+      return body["reason"] === "loading"
+        ? `The service is starting. ${again}`
+        : "This is not the fault of the request: try again later.";
     default:
       return status >= 500 ? "This is not the fault of the request: try again later." : "";
   }

@@ -1,7 +1,7 @@
 // Mindshare as a read model: loaded from content and handles at start, then following new rows.
 import type { Clock } from "../base/clock.ts";
 import { inTurns } from "../base/in-turns.ts";
-import type { ReadModel } from "../base/read-model.ts";
+import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { HOUR_MS } from "../base/time.ts";
 import type { IsWithheld } from "../content/withheld.ts";
 import type { Catalogue } from "../projects/catalogue.ts";
@@ -64,7 +64,12 @@ export function createMindshare(deps: MindshareDeps): Mindshare {
     async tick() {
       await follower.take();
     },
-    status: () => ({ ready, rows: follower.state.posts, asOf: follower.newest() }),
+    status: () => ({
+      ready,
+      rows: follower.state.posts,
+      asOf: follower.newest(),
+      loading: ready ? undefined : follower.loading(),
+    }),
     snapshot: () => follower.state.snapshot(),
     fragments: new MapFragments(),
     profile: (handleKey) => follower.profiles.get(handleKey),
@@ -95,6 +100,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
   const handles = tail(store, handlesSince, { from: 0, keyOf: ({ handle_key }) => handle_key });
   let newest: number | null = null;
   let catalogueVersion = -1;
+  let loading: LoadProgress | undefined;
 
   function putPost(id: string, post: MapPost | null): void {
     const known = state.post(id);
@@ -105,7 +111,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
     }
     state.put(post);
     developments.put(post);
-    newest = Math.max(newest ?? 0, post.time);
+    if (post.time <= clock.now()) newest = Math.max(newest ?? 0, post.time);
   }
 
   function* puttingAll(rows: readonly StoredContent[]): Generator<void, void> {
@@ -129,11 +135,14 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
     content = tail(store, contentSince, { from: written?.newest ?? 0, keyOf: ({ id }) => id });
     const since = clock.now() - RETENTION_MS;
     const versions = new Map<string, number>();
-    for (const { start, stop } of pagesOf(await store.read(contentPerHour, { since }), since)) {
+    const hours = await store.read(contentPerHour, { since });
+    loading = { done: 0, total: hours.reduce((sum, { n }) => sum + n, 0), unit: "posts" };
+    for (const { start, stop } of pagesOf(hours, since)) {
       const rows = await store.read(contentPublished, { start, stop });
       rows.sort((a, b) => a.written_at - b.written_at);
       await inTurns(puttingAll(rows.filter(({ id, written_at }) => written_at >= (versions.get(id) ?? 0))));
       for (const { id, written_at } of rows) versions.set(id, Math.max(written_at, versions.get(id) ?? 0));
+      loading.done += rows.length;
     }
     for (const { id, last_written } of await store.read(contentDatedBack, { since }))
       if (last_written > (versions.get(id) ?? 0)) putPost(id, null);
@@ -161,7 +170,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
     return handleRows.length + rows.length;
   }
 
-  return { state, profiles, developments, load, take, newest: () => newest };
+  return { state, profiles, developments, load, take, newest: () => newest, loading: () => loading };
 }
 
 /** Stretches of time that hold about PAGE_ROWS rows each, to the end of what is stored. */

@@ -20,6 +20,7 @@ export const mindshareMap = defineRoute({
   summary: "Projects ranked by their share of attention, with the handles and posts that give it.",
   description: "The formula, its constants and what attacks on it cost: docs/methodology/mindshare.md.",
   units: 1,
+  needs: ["catalogue", "mindshare", "market"],
   input: MapInput,
   output: MapOutput,
   example: { project_limit: 5, posts_per_handle: 1, included_attributes: ["mindshare"] },

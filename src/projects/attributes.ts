@@ -29,6 +29,8 @@ export interface AttentionMoment {
 export interface ProjectAttention {
   /** The same object until a figure may have changed. */
   now(): AttentionMoment;
+  /** Whether all stored posts are counted in it. */
+  isLoaded(): boolean;
 }
 
 export function marketData({ market }: ScreenedProject) {

@@ -76,6 +76,7 @@ export const projectsFilter = defineRoute({
   name: "projects_filter",
   summary: "Projects by market, technical and attention criteria, given as fields or in plain English.",
   units: 1,
+  needs: ["catalogue", "market", "mindshare", "content"],
   input: FilterRequest,
   output: FilterResponse,
   example: {

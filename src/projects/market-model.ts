@@ -1,7 +1,7 @@
 // The project snapshot, kept current: takes in new observations and replaces the snapshot as a whole.
 import { setImmediate as otherWork } from "node:timers/promises";
 import type { Clock } from "../base/clock.ts";
-import type { ReadModel } from "../base/read-model.ts";
+import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { HOUR_MS } from "../base/time.ts";
 import type { Columns } from "../store/columns.ts";
 import type { Store } from "../store/store.ts";
@@ -41,7 +41,10 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
   let follow: Tail<StoredMarket> | undefined;
   let snapshot = new ProjectSnapshot([], null, attention.now());
   let built = { moment: NaN, catalogue: -1 };
-  let isReady = false;
+  let isLoaded = false;
+  let loading: LoadProgress | undefined;
+  /** Whether the snapshot was made with the attention of all stored posts. */
+  let knowsAttention = false;
   let running: Promise<void> = Promise.resolve();
 
   function take(row: StoredMarket): void {
@@ -74,14 +77,18 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
   async function load(): Promise<void> {
     const [written] = await store.read(newestMarketWrite, {});
     const now = clock.now();
-    for (let from = now - keptMs; from <= now; from += loadStepMs) await loadBetween(from, from + loadStepMs);
+    loading = { done: 0, total: Math.ceil(keptMs / HOUR_MS), unit: "hours" };
+    for (let from = now - keptMs; from <= now; from += loadStepMs) {
+      await loadBetween(from, from + loadStepMs);
+      loading.done += loadStepMs / HOUR_MS;
+    }
     await loadBetween(now + loadStepMs, Date.UTC(2100, 0, 1));
     follow = tail(store, marketSince, {
       from: written?.newest ?? 0,
       keyOf: (row) => `${row.project_id} ${row.hour}`,
     });
     await rebuild();
-    isReady = true;
+    isLoaded = true;
   }
 
   async function step(): Promise<void> {
@@ -92,14 +99,15 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
       stale.size === 0 &&
       built.moment === momentOf(clock.now()) &&
       built.catalogue === catalogue.version() &&
-      snapshot.attention === attention.now();
+      snapshot.attention === attention.now() &&
+      knowsAttention === attention.isLoaded();
     if (!isCurrent) await rebuild();
   }
 
   async function rebuild(): Promise<void> {
     const now = clock.now();
     const next = { moment: momentOf(now), catalogue: catalogue.version() };
-    const spoken = attention.now();
+    const [spoken, isAttentionLoaded] = [attention.now(), attention.isLoaded()];
     const windowsMoved = next.moment !== built.moment;
     const projects = catalogue.all();
     let sliceEnds = performance.now() + sliceMs;
@@ -115,6 +123,7 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
     stale.clear();
     const rows = projects.map((project) => screened(project, analyses.get(project.project_id), spoken, now));
     snapshot = new ProjectSnapshot(rows, asOf(rows, now), spoken);
+    knowsAttention = isAttentionLoaded;
     built = next;
   }
 
@@ -131,7 +140,9 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
     status() {
       let rows = 0;
       for (const one of series.values()) rows += one.length;
-      return { ready: isReady, rows, asOf: snapshot.asOf };
+      // A snapshot from before the posts were loaded would show no mentions of anything.
+      const ready = isLoaded && knowsAttention;
+      return { ready, rows, asOf: snapshot.asOf, loading: ready ? undefined : loading };
     },
     snapshot: () => snapshot,
   };

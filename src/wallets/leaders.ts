@@ -4,7 +4,6 @@
 import { setImmediate as otherWork } from "node:timers/promises";
 import { toNumber } from "../base/decimal.ts";
 import type { Clock } from "../base/clock.ts";
-import { AppError } from "../base/errors.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { Position } from "../store/position.ts";
 import type { Store } from "../store/store.ts";
@@ -87,6 +86,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   const taken = new Map<string, number>();
   let money = -1;
   let ready = false;
+  let toLoad = 0;
   let stopped = false;
   let asOf: number | null = null;
 
@@ -214,6 +214,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     name: "leaders",
     async load() {
       await notice();
+      toLoad = pending.size;
       await settle(Number.POSITIVE_INFINITY);
       ready = !stopped;
     },
@@ -229,13 +230,13 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     stop() {
       stopped = true;
     },
-    status: () => ({ ready, rows: known.size, asOf }),
+    status: () => ({
+      ready,
+      rows: known.size,
+      asOf,
+      loading: ready ? undefined : { done: toLoad - pending.size, total: toLoad, unit: "wallets" },
+    }),
     page(query) {
-      if (!ready)
-        throw new AppError("unavailable", {
-          message: "The leaderboards are still being built.",
-          retryAfterSeconds: 5,
-        });
       advance();
       const traders = ranked(query);
       const now = clock.now();

@@ -1,7 +1,7 @@
 // The newest usable price of every token, in memory. A price from a pool with next to no liquidity is no price.
 import { type Fixed, parseFixed } from "../base/decimal.ts";
 import type { Clock } from "../base/clock.ts";
-import type { ReadModel } from "../base/read-model.ts";
+import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
 import { Position } from "../store/position.ts";
 import type { Store } from "../store/store.ts";
@@ -37,14 +37,19 @@ export function createPrices(store: Store, clock: Clock): Prices {
   const position = new Position(store, 0);
   let asOf: number | null = null;
   let ready = false;
+  let loading: LoadProgress = { done: 0, total: 0, unit: "tokens" };
 
   async function tick(): Promise<void> {
     const touched = await store.read(pricedSince, { since: position.since(), limit: MOST_TOKENS });
     const fresh = touched.filter((row) => (seen.get(keyOf(row.chain, row.token)) ?? 0) < row.last_written);
+    loading = { done: 0, total: fresh.length, unit: "tokens" };
     for (const chain of new Set(fresh.map((row) => row.chain))) {
       const tokens = fresh.filter((row) => row.chain === chain).map((row) => row.token);
-      for (let i = 0; i < tokens.length; i += TOKENS_PER_READ)
-        await refresh(chain, tokens.slice(i, i + TOKENS_PER_READ));
+      for (let i = 0; i < tokens.length; i += TOKENS_PER_READ) {
+        const some = tokens.slice(i, i + TOKENS_PER_READ);
+        await refresh(chain, some);
+        loading.done += some.length;
+      }
     }
     for (const row of fresh) {
       seen.set(keyOf(row.chain, row.token), row.last_written);
@@ -85,7 +90,7 @@ export function createPrices(store: Store, clock: Clock): Prices {
       ready = true;
     },
     tick,
-    status: () => ({ ready, rows: quotes.size, asOf }),
+    status: () => ({ ready, rows: quotes.size, asOf, loading: ready ? undefined : loading }),
     current(chain, token) {
       const list = quotes.get(keyOf(chain, token));
       if (!list) return null;

@@ -57,6 +57,7 @@ export const walletsPnlDetails = defineRoute({
   description:
     "Running weighted-average cost, swaps only. Tokens received by transfer have no cost and make no profit; `coverage` says what was left out and why.",
   units: 1,
+  needs: ["catalogue", "prices", "market", "mindshare", "content"],
   input: Input,
   output: Output,
   example: { wallet: "DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd", duration: "30d", limit: 5 },

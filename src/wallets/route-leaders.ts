@@ -38,6 +38,7 @@ export const walletsPnlLeaders = defineRoute({
   description:
     "Ranked by realised profit, with floors on trades and volume; wallets that look like bots or pools are left out.",
   units: 1,
+  needs: ["catalogue", "prices", "leaders"],
   input: Input,
   output: Output,
   example: { type: "1W", limit: 5 },
