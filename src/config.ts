@@ -82,7 +82,7 @@ export const settings = {
   ),
   ORRERY_LOG: setting("Log level.", choice("trace", "debug", "info", "warn", "error", "silent"), "info"),
   SOLANA_RPC_URL: setting(
-    "A Solana node: a wallet never seen is read from the chain when it is first asked about, and followed.",
+    "A Solana node: a wallet is read from the chain when it is first asked about, and kept current when it is asked about again.",
     url().optional(),
     undefined,
     true,
@@ -92,6 +92,11 @@ export const settings = {
     "How long a request may wait for a wallet to be read from the chain.",
     whole(100, 60_000),
     "8000",
+  ),
+  SOLANA_FOLLOWED_WALLETS: setting(
+    "Wallets asked about more than once in the last 7 days that are kept current from the node, at most. 0: none.",
+    whole(0, 10_000),
+    "1000",
   ),
   ORRERY_LEADERS_MIN_TRADES: setting(
     "Trades in the window that a wallet needs to rank on a leaderboard.",
@@ -233,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           url: values.SOLANA_RPC_URL,
           perSecond: values.SOLANA_RPC_PER_SECOND,
           requestMs: values.SOLANA_RPC_WAIT_MS,
+          mostFollowed: values.SOLANA_FOLLOWED_WALLETS,
         }
       : undefined,
     leaders: {

@@ -150,6 +150,7 @@ function openChainReader(
     rpc,
     isMoney: moneyOf(deps.catalogue),
     requestMs: solana.requestMs,
+    mostFollowed: solana.mostFollowed,
   });
   return { readWallet: reader.readWallet, follower: reader.follower };
 }

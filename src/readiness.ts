@@ -50,7 +50,7 @@ export function createReadiness(models: readonly ReadModel[], demo?: ReadModel):
       const loaded = mean(watched.map((model) => fractionOf(model.status())));
       const share = isBuilt || world?.ready === false ? DEMO_SHARE : 0;
       const progress = share * (world ? fractionOf(world) : 0) + (1 - share) * loaded;
-      highest = Math.max(highest, Math.floor(progress * 1_000) / 1_000);
+      highest = Math.max(highest, Math.min(0.999, Math.round(progress * 1_000) / 1_000));
       return { message: messageOf(waiting), progress: highest };
     };
 
@@ -69,7 +69,13 @@ export function createReadiness(models: readonly ReadModel[], demo?: ReadModel):
 }
 
 /** Less than 1 until it is ready: the last step is often the longest. */
-export function fractionOf({ ready, loading }: { ready: boolean; loading?: LoadProgress | undefined }): number {
+export function fractionOf({
+  ready,
+  loading,
+}: {
+  ready: boolean;
+  loading?: LoadProgress | undefined;
+}): number {
   if (ready) return 1;
   if (loading === undefined || loading.total <= 0) return 0;
   return Math.min(0.99, Math.max(0, loading.done / loading.total));

@@ -78,18 +78,18 @@ export function createGate(deps: GateDeps): Gate {
 class KeyedAdmission implements Admission {
   readonly headers: Record<string, string>;
   readonly #meter: Pick<Meter, "add">;
-  readonly #caller: string;
+  readonly caller: string;
   readonly #route: string;
 
   constructor(meter: Pick<Meter, "add">, record: KeyRecord, count: Count, route: string) {
     this.headers = limitHeaders(record.plan, count);
     this.#meter = meter;
-    this.#caller = record.id;
+    this.caller = record.id;
     this.#route = route;
   }
 
   done(status: number, ms: number): void {
-    this.#meter.add({ kind: "key", caller: this.#caller, route: this.#route, status, ms });
+    this.#meter.add({ kind: "key", caller: this.caller, route: this.#route, status, ms });
   }
 }
 

@@ -21,7 +21,7 @@ export const callRoute = defineOperation({
     if (!running) await loadAll(services);
     const loading = running ? readiness.watch(route.needs)() : undefined;
     if (loading) throw new AppError("unavailable", { message: loading.message, reason: "loading" });
-    return { success: true, error: null, ...(await route.run(services, input.data)) };
+    return { success: true, error: null, ...(await route.run(services, input.data, { caller: "operator" })) };
   },
 });
 

@@ -23,6 +23,8 @@ export interface Refusal {
 }
 
 export interface Admission {
+  /** The id of the key; absent where a call is paid for. */
+  caller?: string;
   /** Put on the answer. */
   headers: Record<string, string>;
   /** Payment only: after the body was validated, before the route runs. */

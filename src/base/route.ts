@@ -29,7 +29,7 @@ export interface Route<Services = never, Input extends z.ZodObject = z.ZodObject
   output: z.ZodObject;
   /** A request that works on the demo world, for the docs and the shared suites. */
   example: Record<string, unknown>;
-  run(services: Services, input: z.output<Input>): Promise<Answer>;
+  run(services: Services, input: z.output<Input>, call?: { caller: string }): Promise<Answer>;
 }
 
 export function defineRoute<Services, Input extends z.ZodObject>(

@@ -98,7 +98,7 @@ async function answer(
   const refusal = admission.verify && (await admission.verify());
   if (refusal) return refuse(refusal, requestId);
 
-  const result = await route.run(deps.services, parsed.data);
+  const result = await route.run(deps.services, parsed.data, { caller: admission.caller ?? call.address });
   const warnings = unknownFields(route, body);
   warnings.push(...deps.warningsFor(route), ...(result.metadata.warnings ?? []));
   const { dataset, clock } = deps.services;

@@ -1,5 +1,6 @@
 // A small JSON-RPC caller for a Solana node: paced, patient with 429 and 5xx, and never longer than it may take.
 import { z } from "zod";
+import { createFairPace, OutOfTime } from "./fair-pace.ts";
 import type { FailureKind } from "./source.ts";
 import { SolanaTransaction } from "../wallets/solana-tx.ts";
 
@@ -12,8 +13,11 @@ export class UpstreamUnavailable extends Error {
     this.kind = kind;
   }
 }
-/** The caller's own time is up; the node may be fine. */
-export class OutOfTime extends Error {}
+/** On whose behalf the node is asked, and until when (wall clock, ms). */
+export interface RpcCall {
+  caller: string;
+  deadline: number;
+}
 
 export interface RpcDeps {
   url: string;
@@ -28,9 +32,9 @@ export interface SolanaRpc {
   signatures(
     wallet: string,
     page: { before?: string; until?: string; limit: number },
-    deadline: number,
+    call: RpcCall,
   ): Promise<SignatureInfo[]>;
-  transaction(signature: string, deadline: number): Promise<SolanaTransaction | null>;
+  transaction(signature: string, call: RpcCall): Promise<SolanaTransaction | null>;
 }
 
 const SignatureInfo = z.object({
@@ -55,25 +59,16 @@ const BUSY_CODES = new Set([-32004, -32005, -32014, -32016, -32429, 429]);
 const refusals: Record<number, FailureKind> = { 404: "not_found", 410: "gone" };
 
 export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
-  let nextAt = 0;
-
-  /** Calls start at least 1/perSecond apart, whoever makes them. */
-  async function turn(deadline: number): Promise<void> {
-    const start = Math.max(deps.now(), nextAt);
-    if (start > deadline) throw new OutOfTime("no time left for another call");
-    nextAt = start + 1000 / deps.perSecond;
-    const wait = start - deps.now();
-    if (wait > 0) await deps.sleep(wait);
-  }
+  const turn = createFairPace(deps);
 
   async function call<T>(
     method: string,
     params: unknown[],
     schema: z.ZodType<T>,
-    deadline: number,
+    { caller, deadline }: RpcCall,
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      await turn(deadline);
+      await turn(caller, deadline);
       const outcome = await once(method, params, deadline);
       if ("result" in outcome) return schema.parse(outcome.result);
       const pause = outcome.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
@@ -124,19 +119,19 @@ export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
   }
 
   return {
-    signatures: (wallet, page, deadline) =>
+    signatures: (wallet, page, on) =>
       call(
         "getSignaturesForAddress",
         [wallet, { ...page, commitment: "finalized" }],
         z.array(SignatureInfo),
-        deadline,
+        on,
       ),
-    transaction: (signature, deadline) =>
+    transaction: (signature, on) =>
       call(
         "getTransaction",
         [signature, { encoding: "jsonParsed", maxSupportedTransactionVersion: 0, commitment: "finalized" }],
         SolanaTransaction.nullable(),
-        deadline,
+        on,
       ),
   };
 }

@@ -2,6 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { encodeBase58 } from "../base/base58.ts";
 import { silentLog } from "../base/log.ts";
 import { openTestStore } from "../../test/store.ts";
 import type { Store } from "../store/store.ts";
@@ -135,7 +136,7 @@ describe("a wallet read from the chain", () => {
     (table, rows) =>
       table === failing ? Promise.reject(new Error("killed")) : store.insert(table, rows);
 
-  function reader(requestMs = 5_000, perSecond = 10_000, into = store) {
+  function reader(requestMs = 5_000, perSecond = 10_000, into = store, mostFollowed = 100) {
     const real = (): number => Date.now() + skew;
     const rpc = createSolanaRpc({
       url,
@@ -152,6 +153,7 @@ describe("a wallet read from the chain", () => {
       catalogue: { byToken: () => undefined },
       isMoney: isBuiltInMoney,
       requestMs,
+      mostFollowed,
     });
   }
   const stored = async () => {
@@ -210,17 +212,91 @@ describe("a wallet read from the chain", () => {
     expect(node.calls.filter((method) => method === "getTransaction").length).toBeLessThanOrEqual(64);
   });
 
-  it("follows a wallet it has read, and reads nothing twice", async () => {
+  it("follows a wallet that is asked about again, and reads nothing twice", async () => {
     node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
     const one = reader();
-    await one.readWallet("solana", ME);
+    await one.readWallet("solana", ME, "key");
     node.swaps.push({ slot: 20, usdc: -100, a: -50 });
-    await one.readWallet("solana", ME);
+    await one.readWallet("solana", ME, "key");
     expect(await stored()).toEqual(["buy 50"]);
     skew = 61_000;
     await one.follower.tick();
     expect(await stored()).toEqual(["buy 50", "sell 50"]);
     expect(node.calls.filter((method) => method === "getTransaction")).toHaveLength(2);
+  });
+
+  it("is not followed when it was asked about once, and its history is known to the beginning", async () => {
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    const one = reader();
+    await one.readWallet("solana", ME, "key");
+    const asked = node.calls.length;
+    skew = 61_000;
+    await one.follower.tick();
+    expect([node.calls.length, one.follower.status().rows]).toEqual([asked, 0]);
+  });
+
+  it("is read to the beginning in the background when a first request had no time for it", async () => {
+    node.swaps = Array.from({ length: 60 }, (_, i) => ({ slot: 100 + i, usdc: 10, a: 1 + i }));
+    const slow = reader(1_500, 20);
+    expect((await slow.readWallet("solana", ME, "key")).reasons).toEqual(["history_truncated"]);
+    skew = 61_000;
+    await slow.follower.tick();
+    expect(await stored()).toHaveLength(60);
+    const asked = node.calls.length;
+    skew = 200_000;
+    await slow.follower.tick();
+    expect(node.calls.length).toBe(asked);
+  });
+
+  it("is forgotten a week after it was last asked about", async () => {
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    const one = reader();
+    await one.readWallet("solana", ME, "key");
+    await one.readWallet("solana", ME, "key");
+    expect(one.follower.status().rows).toBe(1);
+    skew = 8 * 86_400_000;
+    const asked = node.calls.length;
+    await one.follower.tick();
+    expect([node.calls.length, one.follower.status().rows]).toEqual([asked, 0]);
+  });
+
+  it("leaves nothing behind when it has no transactions, and rows of earlier versions are removed", async () => {
+    const row = { chain: "solana", newest: "", oldest: "", oldest_at: 0, complete: 1 };
+    await store.insert("wallet_reads_v1", [
+      { ...row, wallet: "made up" },
+      { ...row, wallet: "real", newest: "a", oldest: "b" },
+    ]);
+    const one = reader();
+    await one.follower.load();
+    expect(await store.count("wallet_reads_v1")).toBe(1);
+    node.swaps = [];
+    for (let i = 0; i < 3; i++)
+      expect(await one.readWallet("solana", ME, "key")).toEqual({ reasons: [], since: null });
+    // Asked once: an address found empty a moment ago is empty still.
+    expect(node.calls).toEqual(["getSignaturesForAddress"]);
+    expect(await store.count("wallet_reads_v1")).toBe(1);
+    skew = 61_000;
+    await one.follower.tick();
+    expect(node.calls).toHaveLength(1);
+    // It is looked at again when it is asked about again, and may have begun to trade.
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    await one.readWallet("solana", ME, "key");
+    expect(await stored()).toEqual(["buy 50"]);
+  });
+
+  it("is read for one caller while another floods the node", async () => {
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    const one = reader(30_000, 20);
+    const nobody = (n: number) => encodeBase58(Uint8Array.from({ length: 32 }, (_, i) => (i * 7 + n) % 256));
+    let answered = 0;
+    const flood = Array.from({ length: 100 }, async (_, n) => {
+      await one.readWallet("solana", nobody(n), "flood");
+      answered += 1;
+    });
+    expect(await one.readWallet("solana", ME, "key")).toEqual({ reasons: [], since: null });
+    // It came last: in the order of arrival all of them would have been answered before.
+    expect(answered).toBeLessThan(60);
+    await Promise.all(flood);
   });
 
   it("is read on after a crash between its trades and the note of how far it was read", async () => {

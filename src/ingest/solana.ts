@@ -1,5 +1,5 @@
-// Reads wallets from a Solana node: a wallet nobody knew is read when first asked about, newest first, page by page,
-// for as long as one may wait; the rest is read later, and what comes is followed from then on.
+// Reads wallets from a Solana node: an unknown wallet is read when it is first asked about, newest first, page by page,
+// for as long as the caller may wait; the rest is read later. Wallets that are asked about again are kept current.
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import type { ReadModel } from "../base/read-model.ts";
@@ -10,12 +10,14 @@ import { type ChainPosition, chainRecords } from "../wallets/chain-records.ts";
 import type { ChainReading, ReadWallet } from "../wallets/chain-reader.ts";
 import { type IsMoney, SOL } from "../wallets/money.ts";
 import { loadPricesAt } from "../wallets/price-history.ts";
-import { hasOtherTrades, walletRead, type WalletRead, walletReads } from "../wallets/query.ts";
+import { emptyWalletReads, hasOtherTrades, walletRead, type WalletRead } from "../wallets/query.ts";
 import type { CoverageReason } from "../wallets/report.ts";
 import { readTransaction } from "../wallets/solana-tx.ts";
 import { readActivity, type WalletActivity } from "../wallets/swaps.ts";
 import { writeTrades, writeTransfers } from "../wallets/write.ts";
-import { type SignatureInfo, type SolanaRpc, OutOfTime, UpstreamUnavailable } from "./solana-rpc.ts";
+import { OutOfTime } from "./fair-pace.ts";
+import { type RpcCall, type SignatureInfo, type SolanaRpc, UpstreamUnavailable } from "./solana-rpc.ts";
+import { KnownWallets, type Progress } from "./solana-wallets.ts";
 
 const ORIGIN = "solana";
 const PAGE = 1_000;
@@ -26,7 +28,8 @@ const CONCURRENCY = 4;
 const FRESH_MS = 30_000;
 /** How long the background may work on one wallet at a time. */
 const BACKGROUND_MS = 20_000;
-const MOST_WALLETS = 1_000_000;
+/** The node is asked in the name of the service: the background, and wallets watched by configuration. */
+const SERVICE = "";
 
 export interface SolanaReaderDeps {
   rpc: SolanaRpc;
@@ -37,14 +40,8 @@ export interface SolanaReaderDeps {
   isMoney: IsMoney;
   /** How long a request may wait for the chain. */
   requestMs: number;
-}
-
-/** Where the reading of a wallet stands; saved only after what it speaks of is stored. */
-interface Progress {
-  newest: string;
-  oldest: string;
-  oldestAt: number;
-  complete: boolean;
+  /** Wallets that are kept current at a time: the ones asked about last. */
+  mostFollowed: number;
 }
 
 interface Indexed extends SignatureInfo {
@@ -54,54 +51,53 @@ interface Indexed extends SignatureInfo {
 
 export interface SolanaReader {
   readWallet: ReadWallet;
-  /** Follows every wallet that was ever read, the longest untouched first. */
+  /** Keeps wallets current that were asked about again lately, the longest untouched first. */
   follower: ReadModel;
 }
 
 export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
   const { rpc, store, clock } = deps;
-  const progress = new Map<string, Progress>();
-  const lookedAt = new Map<string, number>();
+  const wallets = new KnownWallets(deps.mostFollowed);
   const running = new Map<string, Promise<ChainReading>>();
   let loaded = false;
   let isAway = false;
 
+  /** Earlier versions kept a row for every address that was ever asked about. */
   async function load(): Promise<void> {
-    if (loaded) return;
-    for (const row of await store.read(walletReads, { limit: MOST_WALLETS }))
-      if (row.chain === "solana") progress.set(row.wallet, progressOf(row));
+    if (!loaded) await store.remove(emptyWalletReads, {});
     loaded = true;
   }
 
   /** Another process may have read it since this one started. */
   async function known(wallet: string): Promise<Progress | undefined> {
-    await load();
-    const own = progress.get(wallet);
+    const own = wallets.get(wallet);
     if (own) return own;
     const [row] = await store.read(walletRead, { chain: "solana", wallet });
-    if (row) progress.set(wallet, progressOf(row));
-    return progress.get(wallet);
+    if (row && row.newest !== "") wallets.recall(wallet, progressOf(row));
+    return wallets.get(wallet);
   }
 
   /** One reading a wallet at a time; who asks meanwhile gets the same answer. */
-  function read(wallet: string, budgetMs: number): Promise<ChainReading> {
+  function read(wallet: string, caller: string, budgetMs: number): Promise<ChainReading> {
     const already = running.get(wallet);
     if (already) return already;
-    const reading = readNow(wallet, clock.real() + budgetMs).finally(() => running.delete(wallet));
+    const call = { caller, deadline: clock.real() + budgetMs };
+    const reading = readNow(wallet, call).finally(() => running.delete(wallet));
     running.set(wallet, reading);
     return reading;
   }
 
-  async function readNow(wallet: string, deadline: number): Promise<ChainReading> {
+  async function readNow(wallet: string, call: RpcCall): Promise<ChainReading> {
     const before = await known(wallet);
-    const isDue = clock.real() - (lookedAt.get(wallet) ?? 0) > FRESH_MS;
+    const isDue = clock.real() - wallets.lookedAt(wallet) > FRESH_MS;
     // Imported trades and the chain's would count twice.
     if (!before && (await store.read(hasOtherTrades, { chain: "solana", wallet, origin: ORIGIN })).length > 0)
       return { reasons: [], since: null };
     try {
-      if (before && isDue) await readForward(wallet, before, deadline);
-      if (!progress.get(wallet)?.complete) await readBackward(wallet, deadline);
-      lookedAt.set(wallet, clock.real());
+      if (before && isDue) await readForward(wallet, before, call);
+      // An address found empty a moment ago is empty still.
+      if (before ? !before.complete : isDue) await readBackward(wallet, call);
+      wallets.looked(wallet, clock.real());
       if (isAway) deps.log.info("the Solana node answers again");
       isAway = false;
       return standing(wallet, []);
@@ -117,56 +113,56 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
   }
 
   function standing(wallet: string, found: ChainReading["reasons"]): ChainReading {
-    const known = progress.get(wallet);
+    const known = wallets.get(wallet);
     if (!known || known.complete) return { reasons: found, since: null };
     return { reasons: [...new Set<CoverageReason>(["history_truncated", ...found])], since: known.oldestAt };
   }
 
   /** What came since the newest we have: listed first, then read oldest first, so that no gap is ever left. */
-  async function readForward(wallet: string, known: Progress, deadline: number): Promise<void> {
+  async function readForward(wallet: string, known: Progress, call: RpcCall): Promise<void> {
     const listed: SignatureInfo[] = [];
     for (;;) {
       const before = listed.at(-1)?.signature;
       const page = await rpc.signatures(
         wallet,
         { limit: PAGE, ...(known.newest ? { until: known.newest } : {}), ...(before ? { before } : {}) },
-        deadline,
+        call,
       );
       listed.push(...page);
       if (page.length < PAGE) break;
     }
     const oldestFirst = withIndex(listed).reverse();
     for (let at = 0; at < oldestFirst.length;) {
-      const { taken, error } = await take(wallet, oldestFirst.slice(at, at + BATCH), deadline);
+      const { taken, error } = await take(wallet, oldestFirst.slice(at, at + BATCH), call);
       // What follows in a slot can only be placed together with what precedes it.
       const next = error ? endOfSlot(oldestFirst, at, at + taken) : at + taken;
       const newest = oldestFirst[next - 1]?.signature;
-      if (newest && next > at) await save(wallet, { ...(progress.get(wallet) ?? known), newest });
+      if (newest && next > at) await save(wallet, { ...(wallets.get(wallet) ?? known), newest });
       if (error) throw error;
       at = next;
     }
   }
 
-  async function readBackward(wallet: string, deadline: number): Promise<void> {
+  async function readBackward(wallet: string, call: RpcCall): Promise<void> {
     for (;;) {
-      const known = progress.get(wallet);
+      const known = wallets.get(wallet);
       const page = await rpc.signatures(
         wallet,
         { limit: PAGE, ...(known?.oldest ? { before: known.oldest } : {}) },
-        deadline,
+        call,
       );
       const last = page.length < PAGE;
       const whole = withIndex(last ? page : withoutLastSlot(page));
       const first = whole[0]?.signature ?? "";
-      if (whole.length === 0)
-        await save(wallet, { newest: "", oldest: "", oldestAt: 0, ...known, complete: true });
+      // An address without transactions leaves no trace: anyone can make up millions of them.
+      if (whole.length === 0 && known) await save(wallet, { ...known, complete: true });
       for (let at = 0; at < whole.length;) {
-        const { taken, error } = await take(wallet, whole.slice(at, at + BATCH), deadline);
+        const { taken, error } = await take(wallet, whole.slice(at, at + BATCH), call);
         at += taken;
         const end = whole[at - 1];
         if (end && taken > 0)
           await save(wallet, {
-            newest: progress.get(wallet)?.newest || first,
+            newest: wallets.get(wallet)?.newest || first,
             oldest: end.signature,
             oldestAt: (end.blockTime ?? 0) * 1000,
             complete: last && at === whole.length,
@@ -181,7 +177,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
   async function take(
     wallet: string,
     batch: Indexed[],
-    deadline: number,
+    call: RpcCall,
   ): Promise<{ taken: number; error: Error | null }> {
     const found: ChainPosition[] = [];
     let taken = 0;
@@ -189,7 +185,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
     while (taken < batch.length && !failure) {
       const some = batch.slice(taken, taken + CONCURRENCY);
       try {
-        found.push(...(await Promise.all(some.map((info) => fetchOne(info, deadline)))).flat());
+        found.push(...(await Promise.all(some.map((info) => fetchOne(info, call)))).flat());
         taken += some.length;
       } catch (error) {
         if (!(error instanceof OutOfTime || error instanceof UpstreamUnavailable)) throw error;
@@ -200,9 +196,9 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
     return { taken, error: failure };
   }
 
-  async function fetchOne(info: Indexed, deadline: number): Promise<ChainPosition[]> {
+  async function fetchOne(info: Indexed, call: RpcCall): Promise<ChainPosition[]> {
     if (info.err !== null && info.err !== undefined) return [];
-    const answer = await rpc.transaction(info.signature, deadline);
+    const answer = await rpc.transaction(info.signature, call);
     const seconds = answer?.blockTime ?? info.blockTime;
     if (!answer || seconds == null) return [];
     const tx = readTransaction(answer);
@@ -241,26 +237,27 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
         complete: now.complete ? 1 : 0,
       },
     ]);
-    progress.set(wallet, now);
+    wallets.set(wallet, now);
   }
 
   return {
-    async readWallet(chain, wallet) {
+    async readWallet(chain, wallet, caller) {
       if (chain !== "solana" || !isPublicKey(wallet)) return { reasons: [], since: null };
-      return read(wallet, deps.requestMs);
+      const reading = await read(wallet, caller ?? SERVICE, deps.requestMs);
+      if (caller !== undefined) wallets.asked(wallet, clock.real());
+      return reading;
     },
     follower: {
       name: "solana wallets",
       load,
       async tick() {
-        const [due] = [...progress.keys()]
-          .filter((wallet) => clock.real() - (lookedAt.get(wallet) ?? 0) > 2 * FRESH_MS)
-          .sort((a, b) => (lookedAt.get(a) ?? 0) - (lookedAt.get(b) ?? 0));
+        const now = clock.real();
+        const due = wallets.due(now, now - 2 * FRESH_MS);
         if (due === undefined) return;
-        await read(due, BACKGROUND_MS);
-        lookedAt.set(due, clock.real());
+        await read(due, SERVICE, BACKGROUND_MS);
+        wallets.looked(due, clock.real());
       },
-      status: () => ({ ready: loaded, rows: progress.size, asOf: null }),
+      status: () => ({ ready: loaded, rows: wallets.followed, asOf: null }),
     },
   };
 }

@@ -10,8 +10,11 @@ export interface ChainReading {
   failure?: { kind: string; message: string };
 }
 
-/** Reads what a wallet did that is not stored yet, stores it, and says how whole it is now. */
-export type ReadWallet = (chain: string, wallet: string) => Promise<ChainReading>;
+/**
+ * Reads what a wallet did that is not stored yet, stores it, and says how whole it is now. `caller` is whoever asks: each
+ * has a fair share of the node. Absent for the service itself.
+ */
+export type ReadWallet = (chain: string, wallet: string, caller?: string) => Promise<ChainReading>;
 
 /** Without a node there is only what was imported or ingested. */
 export const storedOnly: ReadWallet = async () => ({ reasons: [], since: null });

@@ -1,6 +1,6 @@
 // Every question the wallets ask of the store.
 import { z } from "zod";
-import { query } from "../store/query.ts";
+import { deletion, query } from "../store/query.ts";
 
 /** Nobody trades more tokens than this; beyond it the answer says its history is cut. */
 export const MOST_TOKENS = 500_000;
@@ -227,12 +227,11 @@ const WalletRead = z.object({
 });
 export type WalletRead = z.output<typeof WalletRead>;
 
-export const walletReads = query({
-  name: "wallets.reads",
-  params: z.object({ limit: z.number() }),
-  row: WalletRead,
-  check: "first",
-  sql: `SELECT chain, wallet, newest, oldest, oldest_at, complete FROM wallet_reads_v1 FINAL LIMIT {limit:UInt32}`,
+/** Addresses that had no transactions when they were looked at. */
+export const emptyWalletReads = deletion({
+  name: "wallets.emptyReads",
+  params: z.object({}),
+  sql: "DELETE FROM wallet_reads_v1 WHERE newest = '' AND oldest = ''",
 });
 
 export const walletRead = query({

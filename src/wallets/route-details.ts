@@ -61,14 +61,14 @@ export const walletsPnlDetails = defineRoute({
   input: Input,
   output: Output,
   example: { wallet: "DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd", duration: "30d", limit: 5 },
-  run: async ({ clock, store, catalogue, wallets }: Services, input) => {
+  run: async ({ clock, store, catalogue, wallets }: Services, input, call) => {
     const chain = input.chain.toLowerCase();
     const problem = addressProblem(chain, input.wallet);
     if (problem) throw new AppError("invalid_request", { details: [`wallet ${problem}`] });
     const wallet = canonicalAddress(input.wallet);
     const now = clock.now();
 
-    const reading = await wallets.readWallet(chain, wallet);
+    const reading = await wallets.readWallet(chain, wallet, call?.caller);
     const histories = await readHistories({ store, isMoney: wallets.isMoney }, chain, [wallet]);
     const history = histories.get(wallet);
     const tokens = tokensInScope(

@@ -1,0 +1,102 @@
+// A data directory with the demo world in it: never served as live data, and how one gets rid of the world.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordTables } from "../src/demo/query.ts";
+import { readTables } from "../src/store/schema.ts";
+import { type Environment, environment } from "./spawn.ts";
+
+const DEMO = { ORRERY_ENGINE: "duckdb", ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.01", ORRERY_NOW: "2026-03-14T12:00:00Z" };
+
+async function ask(url: string, key: string) {
+  const response = await fetch(`${url}/api/v1/data/fundamentals/history`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+    body: JSON.stringify({ metric: "tvl" }),
+  });
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+describe("a directory with the demo world", () => {
+  let demo: Environment;
+  let live: Environment;
+  let demoKey: string;
+  let ownKey: string;
+
+  beforeAll(async () => {
+    demo = environment(DEMO);
+    // The same directory, as someone uses it who has switched the demo off.
+    live = environment({ ORRERY_ENGINE: "duckdb", ORRERY_DATA: demo.directory });
+    const service = await demo.serve();
+    demoKey = readFileSync(join(demo.directory, "demo-key"), "utf8").trim();
+    expect((await ask(service.url, demoKey)).body.metadata.dataset).toBe("demo");
+    expect(await service.stop()).toBe(0);
+    const created = await demo.orrery("keys", "create", "--plan", "pro", "--json");
+    ownKey = JSON.parse(created.out).key;
+  }, 240_000);
+  afterAll(() => {
+    live?.remove();
+    demo?.remove();
+  });
+
+  it("is not served with the demo off: one sentence says what to do", async () => {
+    const { code, err } = await live.orrery("serve");
+    expect(code).toBe(1);
+    expect(err.trim().split("\n")).toEqual([
+      `orrery: ORRERY_DEMO is false, but ${demo.directory} holds the demo world: set ORRERY_DATA to another directory, or run \`orrery demo remove\` to delete the simulated data.`,
+    ]);
+  }, 60_000);
+
+  it("is still looked after by the other commands, which call it what it is", async () => {
+    expect((await live.orrery("keys", "list")).code).toBe(0);
+    const { out } = await live.orrery("doctor", "--json");
+    expect(JSON.parse(out).findings.find((one: any) => one.check === "engine")).toMatchObject({ ok: true });
+  }, 60_000);
+
+  it("is only emptied when that is confirmed", async () => {
+    const { code, err } = await live.orrery("demo", "remove");
+    expect([code, err.trim()]).toEqual([1, "orrery: demo remove deletes data: add --yes to confirm"]);
+  }, 60_000);
+
+  it("keeps what was imported and the other keys when the world is removed, and is live from then on", async () => {
+    const file = join(live.directory, "own.ndjson");
+    const own = { date: "2026-03-01", project_id: 1, metric: "tvl", value: 7, chain: "solana" };
+    writeFileSync(file, `${JSON.stringify(own)}\n`);
+    expect((await live.orrery("import", "fundamentals", file)).code).toBe(0);
+    const removed = await live.orrery("demo", "remove", "--yes", "--json");
+    expect(JSON.parse(removed.out)).toEqual({
+      removed: true,
+      revoked_keys: [demoKey.slice(4, 12)],
+      left: "own data",
+    });
+    expect(existsSync(join(demo.directory, "demo-key"))).toBe(false);
+    expect(JSON.parse((await live.orrery("demo", "remove", "--yes", "--json")).out)).toMatchObject({
+      removed: false,
+    });
+    const service = await live.serve();
+    const ready = (await (await fetch(`${service.url}/health/ready`)).json()) as any;
+    expect(ready).toMatchObject({ dataset: "live", models: { catalogue: { rows: 0 }, mindshare: { rows: 0 } } });
+    expect(ready.models.fundamentals.rows).toBe(1);
+    expect(await ask(service.url, demoKey)).toMatchObject({ status: 403 });
+    expect(await ask(service.url, ownKey)).toMatchObject({
+      status: 200,
+      body: { metadata: { dataset: "live" }, data_source: "import" },
+    });
+    expect(await service.stop()).toBe(0);
+  }, 120_000);
+
+  it("gets no demo world where there is data of one's own, whichever kind it is of", async () => {
+    const again = environment({ ...DEMO, ORRERY_DATA: demo.directory });
+    const service = await again.serve();
+    const ready = (await (await fetch(`${service.url}/health/ready`)).json()) as any;
+    expect(ready).toMatchObject({ dataset: "live", models: { catalogue: { rows: 0 } } });
+    expect(ready.models["demo"]).toBeUndefined();
+    await service.stop();
+    again.remove();
+  }, 120_000);
+});
+
+it("is told from one's own data in every table that says where its rows come from", () => {
+  const withOrigin = [...readTables()].filter(([, { columns }]) => columns.some(({ name }) => name === "origin"));
+  expect(withOrigin.map(([name]) => name).toSorted()).toEqual([...recordTables].toSorted());
+});
