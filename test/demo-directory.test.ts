@@ -6,7 +6,7 @@ import { recordTables } from "../src/demo/query.ts";
 import { readTables } from "../src/store/schema.ts";
 import { type Environment, environment } from "./spawn.ts";
 
-const DEMO = { ORRERY_ENGINE: "duckdb", ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.01", ORRERY_NOW: "2026-03-14T12:00:00Z" };
+const DEMO = { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.01", ORRERY_NOW: "2026-03-14T12:00:00Z" };
 
 async function ask(url: string, key: string) {
   const response = await fetch(`${url}/api/v1/data/fundamentals/history`, {
@@ -26,7 +26,7 @@ describe("a directory with the demo world", () => {
   beforeAll(async () => {
     demo = environment(DEMO);
     // The same directory, as someone uses it who has switched the demo off.
-    live = environment({ ORRERY_ENGINE: "duckdb", ORRERY_DATA: demo.directory });
+    live = environment({ ORRERY_DATA: demo.directory });
     const service = await demo.serve();
     demoKey = readFileSync(join(demo.directory, "demo-key"), "utf8").trim();
     expect((await ask(service.url, demoKey)).body.metadata.dataset).toBe("demo");

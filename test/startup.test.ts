@@ -231,7 +231,6 @@ describe("the first start, asked from the first moment on", () => {
       ORRERY_DEMO_SCALE: "0.02",
       ORRERY_SOURCES: "false",
       ORRERY_LOG: "silent",
-      ORRERY_ENGINE: "duckdb",
     });
     const service = await startService(config, silentLog);
     const progress = new Map<string, number>();

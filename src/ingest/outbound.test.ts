@@ -111,12 +111,49 @@ describe("the way out", () => {
     upstream.on("/same", (request, response) => void response.end(String(request.headers["x-api-key"])));
     upstream.on(
       "/away",
-      (_, response) => void response.writeHead(301, { location: `${other.url}/end` }).end(),
+      (_, response) => void response.writeHead(301, { location: "https://elsewhere.example/end" }).end(),
     );
     const headers = { "X-Api-Key": "secret" };
     expect((await get("/here", { headers })).text).toBe("secret");
-    expect(await get("/away", { headers })).toMatchObject({ text: "no key", url: `${other.url}/end` });
+    const own = outbound({
+      settings: {
+        allowPrivate: ["127.0.0.1"],
+        userAgent: "t",
+        mirrors: { "https://elsewhere.example": other.url },
+        hosts: {},
+      },
+    });
+    expect(await get("/away", { headers }, own)).toMatchObject({
+      text: "no key",
+      url: "https://elsewhere.example/end",
+    });
+    own.close();
     await other.close();
+  });
+
+  it("does not follow a redirect to a private host that is allowed for another source", async () => {
+    const node = await startUpstream();
+    node.on("/secret", (_, response) => void response.end("inside"));
+    upstream.on(
+      "/to-node",
+      (_, response) => void response.writeHead(302, { location: `${node.url}/secret` }).end(),
+    );
+    // The operator's own address reaches the node; a foreign feed, whatever it is called, does not.
+    expect((await out.fetch(`${node.url}/secret`, { signal })).text).toBe("inside");
+    expect(await failure("/to-node")).toMatchObject({ kind: "forbidden_address" });
+    const { port } = new URL(upstream.url);
+    const named = outbound({ resolve: async () => [{ address: "127.0.0.1", family: 4 as const }] }, [
+      "127.0.0.1",
+      "localhost",
+    ]);
+    for (const location of [`http://localhost:${new URL(node.url).port}/secret`, `${node.url}/secret`]) {
+      upstream.on("/to-node", (_, response) => void response.writeHead(307, { location }).end());
+      await expect(named.fetch(`http://feed.example:${port}/to-node`, { signal })).rejects.toMatchObject({
+        kind: "forbidden_address",
+      });
+    }
+    named.close();
+    await node.close();
   });
 
   it("ends redirect loops and chains", async () => {

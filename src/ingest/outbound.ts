@@ -2,7 +2,7 @@
 // asked no faster than it allows.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
-import { createAddressRule } from "./outbound/address.ts";
+import { createAddressRule, type AddressRule } from "./outbound/address.ts";
 import { decodeText } from "./outbound/charset.ts";
 import { createExchanger } from "./outbound/exchange.ts";
 import { failureOf, failureOfStatus } from "./outbound/failure.ts";
@@ -65,6 +65,7 @@ export interface Outbound {
 export function createOutbound(deps: OutboundDeps): Outbound {
   const { settings, now } = deps;
   const rule = createAddressRule(settings.allowPrivate);
+  const publicOnly = createAddressRule([]);
   const pacer = createPacer({ paces: pacesFrom(settings.hosts), now, redis: deps.redis });
   const patience = { ...usualPatience, ...deps.patience };
   const exchanger = createExchanger(deps.ca === undefined ? {} : { ca: deps.ca });
@@ -84,7 +85,15 @@ export function createOutbound(deps: OutboundDeps): Outbound {
     return mirror === undefined ? url : new URL(mirror + url.pathname + url.search);
   }
 
-  async function hop(address: URL, request: HopRequest, options: OutboundOptions) {
+  /**
+   * Private hosts are reached only where the operator's configuration names them: by the address that was asked for, or
+   * as a mirror. Wherever a foreign answer points to, only the public internet is allowed.
+   */
+  function ruleFor(address: URL, url: URL, configured: URL): AddressRule {
+    return url !== address || isSameHost(address, configured) ? rule : publicOnly;
+  }
+
+  async function hop(address: URL, configured: URL, request: HopRequest, options: OutboundOptions) {
     const url = mirrored(address);
     const host = hostOf(url);
     await turn(url.host, options);
@@ -95,7 +104,7 @@ export function createOutbound(deps: OutboundDeps): Outbound {
     options.signal.addEventListener("abort", give, { once: true });
     timeout.addEventListener("abort", give, { once: true });
     try {
-      const addresses = await allowedAddresses(url, rule, deps.resolve);
+      const addresses = await allowedAddresses(url, ruleFor(address, url, configured), deps.resolve);
       const answer = await exchanger.send(url, addresses, {
         ...request,
         maxBytes: options.maxBytes ?? MAX_BYTES,
@@ -116,8 +125,9 @@ export function createOutbound(deps: OutboundDeps): Outbound {
 
   return {
     async fetch(address, options) {
-      let url = parseUrl(address);
-      const { origin } = url;
+      const configured = parseUrl(address);
+      const { origin } = configured;
+      let url = configured;
       const seen = new Set<string>();
       let request: HopRequest = {
         method: options.method ?? "GET",
@@ -127,7 +137,7 @@ export function createOutbound(deps: OutboundDeps): Outbound {
       for (let redirects = 0; ; redirects++) {
         options.signal.throwIfAborted();
         const host = hostOf(url);
-        const answer = await hop(url, request, options);
+        const answer = await hop(url, configured, request, options);
         const to = redirectOf(answer, url);
         if (to === undefined) {
           const { status, headers, body } = answer;
@@ -152,6 +162,11 @@ export function createOutbound(deps: OutboundDeps): Outbound {
       }),
     close: () => exchanger.close(),
   };
+}
+
+/** From http to https too, as long as both are at their usual ports. */
+function isSameHost(one: URL, other: URL): boolean {
+  return one.hostname === other.hostname && one.port === other.port;
 }
 
 interface HopRequest {

@@ -2,12 +2,14 @@
 // whatever its name resolves to and wherever it redirects.
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** Everything in IANA's special-purpose registry that is not plainly the public internet. */
+/** Everything in IANA's special-purpose registry that is not plainly the public internet, and what clouds add to it. */
 const special4 = blocks("ipv4", [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
+  // Azure's host: DNS, DHCP and the guest agent of every virtual machine, in the middle of public addresses.
+  ["168.63.129.16", 32],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],

@@ -51,7 +51,7 @@ export async function allowedAddresses(
       "forbidden_address",
       found.length === 0
         ? `${host} has no address`
-        : `${host} is not on the public internet; to allow it, add it to outbound.allow_private of the configuration`,
+        : `${host} is not on the public internet; to allow it, name it in the source's own address and in outbound.allow_private of the configuration`,
     );
   return allowed;
 }
