@@ -35,7 +35,13 @@ const ahead = [2 * HOUR, 30 * HOUR, 400 * HOUR].flatMap((ms, n) => [
       },
     ],
     fundamentals: [
-      { date: at(now + 24 * HOUR + ms).slice(0, 10), project_id: 1, metric: "tvl", value: 5, chain: "solana" },
+      {
+        date: at(now + 24 * HOUR + ms).slice(0, 10),
+        project_id: 1,
+        metric: "tvl",
+        value: 5,
+        chain: "solana",
+      },
     ],
   },
 ]);

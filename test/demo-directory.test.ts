@@ -75,7 +75,10 @@ describe("a directory with the demo world", () => {
     });
     const service = await live.serve();
     const ready = (await (await fetch(`${service.url}/health/ready`)).json()) as any;
-    expect(ready).toMatchObject({ dataset: "live", models: { catalogue: { rows: 0 }, mindshare: { rows: 0 } } });
+    expect(ready).toMatchObject({
+      dataset: "live",
+      models: { catalogue: { rows: 0 }, mindshare: { rows: 0 } },
+    });
     expect(ready.models.fundamentals.rows).toBe(1);
     expect(await ask(service.url, demoKey)).toMatchObject({ status: 403 });
     expect(await ask(service.url, ownKey)).toMatchObject({
@@ -97,6 +100,8 @@ describe("a directory with the demo world", () => {
 });
 
 it("is told from one's own data in every table that says where its rows come from", () => {
-  const withOrigin = [...readTables()].filter(([, { columns }]) => columns.some(({ name }) => name === "origin"));
+  const withOrigin = [...readTables()].filter(([, { columns }]) =>
+    columns.some(({ name }) => name === "origin"),
+  );
   expect(withOrigin.map(([name]) => name).toSorted()).toEqual([...recordTables].toSorted());
 });

@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, dead code, doc links and generated files, in seconds and without a network.
+// npm run check: format, lint, types, dead code, doc links, the lock and generated files, in seconds and without a network.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -10,6 +10,7 @@ const steps: Record<string, string[]> = {
   "types of the explorer": ["tsc", "-p", "web"],
   "dead code": ["knip", "--no-progress"],
   generated: ["node", "--import", "tsx", "tools/generate.ts", "--check"],
+  lock: ["node", "--import", "tsx", "tools/check-lock.ts"],
   "doc links": ["node", "--import", "tsx", "tools/check-docs.ts"],
 };
 

@@ -1,10 +1,16 @@
 // npm run complete-lock: after npm install. npm leaves optional packages of other platforms out of the lock when its
-// registry does not have them, and npm ci then refuses that lock everywhere. This writes the entries they would have.
+// registry does not have them, and npm ci then refuses that lock everywhere. This writes the entries they would have,
+// with the hashes the registry knows, and leaves out where packages were downloaded from: that differs by machine.
+import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
 
 interface Entry {
   version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
@@ -67,6 +73,27 @@ for (const entry of Object.values({ ...lock.packages })) {
     added += 1;
   }
 }
+
+const run = promisify(execFile);
+
+/** Undefined where the registry does not have the package. */
+async function hashOf(name: string, version: string): Promise<string | undefined> {
+  const answer = await run("npm", ["view", `${name}@${version}`, "dist.integrity"]).catch(() => undefined);
+  return /^sha512-\S+$/m.exec(answer?.stdout ?? "")?.[0];
+}
+
+const withoutHash: string[] = [];
+for (const [key, entry] of Object.entries(lock.packages)) {
+  if (entry.resolved !== undefined && !entry.link) delete entry.resolved;
+  const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(key)?.[1];
+  if (name === undefined || entry.link || entry.integrity !== undefined || !entry.version) continue;
+  const integrity = await hashOf(name, entry.version);
+  // In the order npm writes.
+  if (integrity) lock.packages[key] = { version: entry.version, integrity, ...entry };
+  else withoutHash.push(`${name}@${entry.version}`);
+}
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`${added} entries added\n`);
+if (withoutHash.length > 0)
+  process.stdout.write(`the registry has no hash for ${withoutHash.length}: ${withoutHash.join(", ")}\n`);

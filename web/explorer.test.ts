@@ -206,6 +206,33 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
+  it("shows how far a start has come, and the answer as soon as it is there", async () => {
+    let asked = 0;
+    const { page, close } = await open("/mindshare", {}, (one) =>
+      one.route("**/api/v1/projects/mindshare-map", (route) => {
+        asked += 1;
+        if (asked > 2) return route.continue();
+        const error = `Building the demo world: ${40 + asked} %`;
+        const body = {
+          success: false,
+          error,
+          details: [error],
+          reason: "loading",
+          progress: 0.4,
+          retryAfter: 1,
+        };
+        return route.fulfill({ status: 503, json: body, headers: { "retry-after": "1" } });
+      }),
+    );
+    await page.getByText("Building the demo world… 41 %").waitFor();
+    expect(await page.locator("progress").getAttribute("value")).toBe("0.4");
+    expect(await violations(page)).toEqual([]);
+    await page.getByText("Building the demo world… 42 %").waitFor();
+    await page.waitForSelector(".tile");
+    expect([asked, await page.locator("progress").count()]).toEqual([3, 0]);
+    await close();
+  });
+
   it("keeps the theme that was chosen", async () => {
     const { page, close } = await open("/", { colorScheme: "dark" });
     await page.getByRole("button", { name: "Switch to the light theme" }).click();

@@ -53,7 +53,8 @@ const remove = defineOperation({
     const revoked = await removeDemoKeys(keys, config.dataDirectory);
     await removeWorlds(store, (done) => emit({ progress: { done } }));
     // The index on disk was derived from the simulated content; the next start makes it again from what is left.
-    if (store.engine !== "clickhouse") rmSync(join(config.store.path, "index"), { recursive: true, force: true });
+    if (store.engine !== "clickhouse")
+      rmSync(join(config.store.path, "index"), { recursive: true, force: true });
     return { removed: true, revoked_keys: revoked, left: await holdingOf(store) };
   },
 });

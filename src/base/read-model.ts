@@ -2,7 +2,13 @@
 
 /** The read models that endpoints answer from. Each route lists those it needs. */
 export type ModelName =
-  "catalogue" | "content" | "fundamentals" | "mindshare" | "market" | "prices" | "leaders";
+  | "catalogue"
+  | "content"
+  | "fundamentals"
+  | "mindshare"
+  | "market"
+  | "prices"
+  | "leaders";
 
 export interface LoadProgress {
   done: number;

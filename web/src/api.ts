@@ -1,6 +1,6 @@
 // Every call of the page goes through the SDK, and is remembered so that the visitor can repeat it elsewhere.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { createOrrery, Forbidden, type Operations, type Orrery } from "@orrery/sdk";
+import { createOrrery, Forbidden, Unavailable, type Operations, type Orrery } from "@orrery/sdk";
 import { dataset, session, startSession } from "./session.ts";
 import { useValue, value } from "./value.ts";
 
@@ -20,7 +20,8 @@ let client: { key: string; orrery: Orrery } | undefined;
 
 function orreryFor(key: string): Orrery {
   if (client?.key !== key)
-    client = { key, orrery: createOrrery({ baseUrl: location.origin, apiKey: key, retries: 1 }) };
+    // Nothing is repeated unseen: the visitor is told what the page waits for.
+    client = { key, orrery: createOrrery({ baseUrl: location.origin, apiKey: key, retries: 0 }) };
   return client.orrery;
 }
 
@@ -51,6 +52,7 @@ export function useCall<Name extends OperationName>(
   useEffect(() => {
     if (asked === undefined || key === undefined) return;
     const controller = new AbortController();
+    let again: ReturnType<typeof setTimeout> | undefined;
     const sent = latest.current ?? {};
     if (!quiet && !name.startsWith("reference") && name !== "usage") lastRequest.set({ name, request: sent });
     const method = orreryFor(key)[name] as unknown as Method;
@@ -64,11 +66,17 @@ export function useCall<Name extends OperationName>(
       (error: unknown) => {
         // The server's key may have ended while the tab slept: ask for the next one.
         if (error instanceof Forbidden && current.state === "ready" && !current.own) void startSession();
-        if (!controller.signal.aborted)
-          setState({ error: error instanceof Error ? error : new Error(String(error)), of: asked });
+        if (controller.signal.aborted) return;
+        setState({ error: error instanceof Error ? error : new Error(String(error)), of: asked });
+        // A service that is still loading says when to ask again.
+        if (error instanceof Unavailable && error.retryAfter !== undefined)
+          again = setTimeout(() => setAttempt((n) => n + 1), error.retryAfter * 1000);
       },
     );
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      clearTimeout(again);
+    };
   }, [name, asked, key, attempt, quiet]);
 
   return {

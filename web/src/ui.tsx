@@ -36,7 +36,23 @@ export function Empty({ title, children }: { title: string; children?: Component
   );
 }
 
+/** While the service loads its data; the call asks again by itself. */
+function LoadingBox({ error, progress }: { error: Unavailable; progress: number }) {
+  const what = (error.details[0] ?? error.message).replace(": ", "… ");
+  return (
+    <div class="notice" role="status">
+      <h2>{what}</h2>
+      <progress max={1} value={progress} aria-label={what} />
+      <p class="muted">
+        The service has just been started. This page shows the data as soon as it is loaded.
+      </p>
+    </div>
+  );
+}
+
 export function ErrorBox({ error, retry }: { error: Error; retry?: () => void }) {
+  if (error instanceof Unavailable && error.progress !== undefined)
+    return <LoadingBox error={error} progress={error.progress} />;
   const known = error instanceof OrreryError ? error : undefined;
   return (
     <div class="notice bad" role="alert">
@@ -69,7 +85,7 @@ function headlineOf(error: Error): string {
   if (error instanceof RateLimited) return `Too many requests: wait ${error.retryAfter} s`;
   if (error instanceof Invalid) return "This cannot be asked like that";
   if (error instanceof Forbidden || error instanceof Unauthorized) return "The key was not accepted";
-  if (error instanceof Unavailable) return "The service is still loading, or a part of it is away";
+  if (error instanceof Unavailable) return "A part of the service is away";
   return "No answer";
 }
 

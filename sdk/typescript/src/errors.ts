@@ -81,9 +81,20 @@ export class PaymentRequired extends OrreryError {
   }
 }
 
-/** The service, or a part of it, is away: the call may succeed later. */
+/** The service, or a part of it, is away or still loading: the call may succeed later. */
 export class Unavailable extends OrreryError {
   override name = "Unavailable";
+  /** Seconds to wait before the next attempt, where the service says so. */
+  readonly retryAfter: number | undefined;
+  /** From 0 to 1, with the reason `loading`: how much of the endpoint's data is loaded. */
+  readonly progress: number | undefined;
+
+  constructor(failure: Failure, retryAfter?: number) {
+    super(failure);
+    this.retryAfter = retryAfter;
+    const { progress } = (isObject(failure.body) ? failure.body : {}) as Partial<ErrorBody>;
+    this.progress = typeof progress === "number" ? progress : undefined;
+  }
 }
 
 /** No answer within the time given to the call. */
@@ -128,7 +139,7 @@ export function errorOf(response: Response, body: unknown): OrreryError {
     case 502:
     case 503:
     case 504:
-      return new Unavailable(failure);
+      return new Unavailable(failure, retryAfter);
     default:
       return new OrreryError(failure);
   }

@@ -35,6 +35,23 @@ describe("a call", () => {
     }
   });
 
+  it("is repeated when a service that is still loading says so, and tells how far it has come", async () => {
+    const loading = { success: false, error: "Loading content", reason: "loading", progress: 0.25 };
+    const { fetch, client } = service([503, { ...loading, retryAfter: 1 }], [200, found]);
+    const started = performance.now();
+    await expect(client.contentSearch()).resolves.toEqual(found);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(990);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    const still = service([503, { ...loading, retryAfter: 60 }]);
+    await expect(still.client.contentSearch()).rejects.toMatchObject({
+      name: "Unavailable",
+      reason: "loading",
+      retryAfter: 60,
+      progress: 0.25,
+    });
+    expect(still.fetch).toHaveBeenCalledTimes(1);
+  });
+
   it("is repeated at most as often as allowed", async () => {
     const { fetch, client } = service(new TypeError("fetch failed"));
     await expect(client.contentSearch()).rejects.toBeInstanceOf(Unavailable);

@@ -66,7 +66,7 @@ export async function send(request: SentRequest, settings: SendSettings): Promis
       throw error;
     }
 
-    const wait = waitBefore(error, attempt, outcome.headers, settings);
+    const wait = waitBefore(error, attempt, settings);
     if (wait === undefined || attempt >= settings.retries || performance.now() + wait >= deadline)
       throw error;
     await pause(wait, request.signal);
@@ -123,17 +123,11 @@ async function attemptOnce(
  * Milliseconds to wait before the same request is sent again; undefined where that would not help. Every call is a read,
  * so repeating one changes nothing; a payment is never made a second time, the one that was made is sent again.
  */
-function waitBefore(
-  error: OrreryError,
-  attempt: number,
-  headers: Headers | undefined,
-  { random }: SendSettings,
-): number | undefined {
+function waitBefore(error: OrreryError, attempt: number, { random }: SendSettings): number | undefined {
   if (error instanceof RateLimited || (error instanceof PaymentRequired && error.reason === "over_limit"))
     return error.retryAfter === undefined ? undefined : error.retryAfter * 1000 + random() * JITTER_MS;
   if (!(error instanceof Unavailable)) return undefined;
-  const told = Number(headers?.get("retry-after") ?? Number.NaN);
-  if (Number.isFinite(told)) return told * 1000 + random() * JITTER_MS;
+  if (error.retryAfter !== undefined) return error.retryAfter * 1000 + random() * JITTER_MS;
   return FIRST_BACKOFF_MS * 2 ** attempt * (0.5 + random() / 2);
 }
 

@@ -8,6 +8,10 @@ export type ErrorBody = {
   /** A short machine-readable reason. */
   reason?: string;
   request_id?: string;
+  /** Of a 503 with the reason `loading`: how much of the endpoint's data is loaded. */
+  progress?: number;
+  /** Of a 503 with the reason `loading`: seconds to wait, as in `Retry-After`. */
+  retryAfter?: number;
 };
 
 export type PaymentRequiredBody = {
