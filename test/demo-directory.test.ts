@@ -1,12 +1,18 @@
 // A data directory with the demo world in it: never served as live data, and how one gets rid of the world.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordTables } from "../src/demo/query.ts";
 import { readTables } from "../src/store/schema.ts";
 import { type Environment, environment } from "./spawn.ts";
 
-const DEMO = { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.01", ORRERY_NOW: "2026-03-14T12:00:00Z" };
+const DEMO = {
+  ORRERY_DATA: "./data",
+  ORRERY_DEMO: "true",
+  ORRERY_DEMO_SCALE: "0.01",
+  ORRERY_NOW: "2026-03-14T12:00:00Z",
+};
 
 async function ask(url: string, key: string) {
   const response = await fetch(`${url}/api/v1/data/fundamentals/history`, {
@@ -20,15 +26,17 @@ async function ask(url: string, key: string) {
 describe("a directory with the demo world", () => {
   let demo: Environment;
   let live: Environment;
+  let data: string;
   let demoKey: string;
   let ownKey: string;
 
   beforeAll(async () => {
     demo = environment(DEMO);
-    // The same directory, as someone uses it who has switched the demo off.
-    live = environment({ ORRERY_DATA: demo.directory });
+    data = join(demo.directory, "data");
+    // The same data, as someone uses it who has switched the demo off.
+    live = environment({ ORRERY_DATA: data });
     const service = await demo.serve();
-    demoKey = readFileSync(join(demo.directory, "demo-key"), "utf8").trim();
+    demoKey = readFileSync(join(data, "demo-key"), "utf8").trim();
     expect((await ask(service.url, demoKey)).body.metadata.dataset).toBe("demo");
     expect(await service.stop()).toBe(0);
     const created = await demo.orrery("keys", "create", "--plan", "pro", "--json");
@@ -43,7 +51,7 @@ describe("a directory with the demo world", () => {
     const { code, err } = await live.orrery("serve");
     expect(code).toBe(1);
     expect(err.trim().split("\n")).toEqual([
-      `orrery: ORRERY_DEMO is false, but ${demo.directory} holds the demo world: set ORRERY_DATA to another directory, or run \`orrery demo remove\` to delete the simulated data.`,
+      `orrery: ORRERY_DEMO is false, but ${data} holds the demo world: set ORRERY_DATA to another directory, or run \`orrery demo remove\` to delete the simulated data.`,
     ]);
   }, 60_000);
 
@@ -52,6 +60,23 @@ describe("a directory with the demo world", () => {
     const { out } = await live.orrery("doctor", "--json");
     expect(JSON.parse(out).findings.find((one: any) => one.check === "engine")).toMatchObject({ ok: true });
   }, 60_000);
+
+  it("is left alone by the README's way to data of one's own, which works word for word", async () => {
+    const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+    const [line = ""] = /^printf .*>> \.env(?= )/m.exec(readme) ?? [];
+    execFileSync("sh", ["-c", line], { cwd: demo.directory });
+    const unset = { ORRERY_DATA: undefined, ORRERY_DEMO: undefined };
+    const own = environment({ ...unset, ORRERY_NOW: DEMO.ORRERY_NOW }, { directory: demo.directory });
+    const service = await own.serve();
+    const ready = (await (await fetch(`${service.url}/health/ready`)).json()) as any;
+    expect(ready).toMatchObject({ dataset: "live", models: { catalogue: { rows: 0 } } });
+    const file = join(demo.directory, "projects.ndjson");
+    writeFileSync(file, `${JSON.stringify({ project_id: 1, project_name: "Own", symbol: "OWN" })}\n`);
+    expect((await own.orrery("import", "projects", "projects.ndjson")).code).toBe(0);
+    expect((await own.orrery("keys", "create", "--plan", "pro", "--json")).code).toBe(0);
+    expect(await service.stop()).toBe(0);
+    rmSync(join(demo.directory, ".env"));
+  }, 120_000);
 
   it("is only emptied when that is confirmed", async () => {
     const { code, err } = await live.orrery("demo", "remove");
@@ -69,7 +94,7 @@ describe("a directory with the demo world", () => {
       revoked_keys: [demoKey.slice(4, 12)],
       left: "own data",
     });
-    expect(existsSync(join(demo.directory, "demo-key"))).toBe(false);
+    expect(existsSync(join(data, "demo-key"))).toBe(false);
     expect(JSON.parse((await live.orrery("demo", "remove", "--yes", "--json")).out)).toMatchObject({
       removed: false,
     });
@@ -89,7 +114,7 @@ describe("a directory with the demo world", () => {
   }, 120_000);
 
   it("gets no demo world where there is data of one's own, whichever kind it is of", async () => {
-    const again = environment({ ...DEMO, ORRERY_DATA: demo.directory });
+    const again = environment({ ...DEMO, ORRERY_DATA: data });
     const service = await again.serve();
     const ready = (await (await fetch(`${service.url}/health/ready`)).json()) as any;
     expect(ready).toMatchObject({ dataset: "live", models: { catalogue: { rows: 0 } } });

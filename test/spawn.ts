@@ -23,10 +23,18 @@ export interface Environment {
   remove: () => void;
 }
 
-/** Nothing of the caller's own environment but the path reaches the process. `checkout`: of another version. */
-export function environment(env: Record<string, string> = {}, checkout = thisCheckout): Environment {
+/**
+ * Only PATH of the caller's own environment reaches the process; undefined removes a setting. `checkout` runs another
+ * version of the program.
+ */
+export function environment(
+  env: Record<string, string | undefined> = {},
+  {
+    directory = mkdtempSync(join(tmpdir(), "orrery-process-")),
+    checkout = thisCheckout,
+  }: { directory?: string; checkout?: string } = {},
+): Environment {
   const program = join(checkout, "bin", "orrery.js");
-  const directory = mkdtempSync(join(tmpdir(), "orrery-process-"));
   const settings = {
     PATH: process.env["PATH"],
     PORT: "0",

@@ -19,7 +19,7 @@ const VOLATILE = new Set(["request_id", "took_ms"]);
 const checkout = resolve(process.argv[2] ?? fileURLToPath(new URL("../", import.meta.url)));
 const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")) as { version: string };
 // ORRERY_ENGINE: 0.1.0 had another engine by default.
-const service = environment({ ORRERY_NOW: NOW, ORRERY_ENGINE: "duckdb" }, checkout);
+const service = environment({ ORRERY_NOW: NOW, ORRERY_ENGINE: "duckdb" }, { checkout });
 const scratch = mkdtempSync(join(tmpdir(), "orrery-fixture-"));
 let running: Awaited<ReturnType<Environment["serve"]>> | undefined;
 try {

@@ -48,6 +48,23 @@ describe("keys", () => {
     expect(later.table.check(key, "x", now())).toEqual({ outcome: "refused", reason: "revoked" });
   });
 
+  it("of the demo world are marked, also after a rotation, and good nowhere else", async () => {
+    const { store, here, now } = await twoProcesses();
+    const demo = createKeys({ store, clock: { real: now }, pepper, isDemo: true });
+    const made = await demo.create({ plan: "pro", isDemo: true });
+    const rotated = await demo.rotate(made.id, 60_000);
+    await here.tick();
+    for (const { id, key } of [made, rotated]) {
+      expect(id).toMatch(/^demo/);
+      expect(demo.table.check(key, "content_search", now()).outcome).toBe("good");
+      expect(here.table.check(key, "content_search", now())).toEqual({
+        outcome: "refused",
+        reason: "unknown",
+      });
+      expect(here.table.identify(key, now())).toBeUndefined();
+    }
+  });
+
   it("expire at their time and are held to their routes", async () => {
     const { here, now, wait } = await twoProcesses();
     const { key } = await here.create({

@@ -10,19 +10,39 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const [seed] = demoOperations;
+const [seed, remove] = demoOperations;
+const io = { emit: () => {}, body: (async function* () {})() };
 
 describe("demo seed", () => {
   it("refuses to mix the demo world with someone's own data", async () => {
-    const io = { emit: () => {}, body: (async function* () {})() };
     await expect(seed?.run(service.service.context, { scale: 0.01 }, io)).rejects.toMatchObject({
       details: [expect.stringContaining("data of your own")],
     });
+  });
+
+  it("refuses to build a world into a service that runs with live data, even where there is none yet", async () => {
+    const empty = await startTestService();
+    await expect(seed?.run(empty.service.context, { scale: 0.01 }, io)).rejects.toMatchObject({
+      details: [expect.stringContaining("ORRERY_DEMO=false")],
+    });
+    await empty.close();
   });
 
   it("takes scales from 0.01 to 100", () => {
     expect(seed?.input.safeParse({ scale: 0 }).success).toBe(false);
     expect(seed?.input.safeParse({ scale: 101 }).success).toBe(false);
     expect(seed?.input.safeParse({ scale: 50 }).success).toBe(true);
+  });
+});
+
+describe("demo remove", () => {
+  it("leaves a running service alone", async () => {
+    await expect(remove?.run(service.service.context, {}, io)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("has nothing to do where there is no demo world", async () => {
+    const stopped = { ...service.service.context, running: false };
+    expect(await remove?.run(stopped, {}, io)).toMatchObject({ removed: false });
+    expect(await service.service.context.services.store.count("projects_v1")).toBe(1);
   });
 });
