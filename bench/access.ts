@@ -51,7 +51,10 @@ export async function run(): Promise<void> {
     const { gate } = access;
     // Nothing is loaded here: the gate is measured, not the answers behind it.
     const readiness = { watch: () => () => undefined, overall: () => undefined };
-    return { access, app: createApp({ services, models: [], readiness, routes, gate, version: "bench" }).app };
+    return {
+      access,
+      app: createApp({ services, models: [], readiness, routes, gate, version: "bench" }).app,
+    };
   };
   const keyed = await door({});
   const paid = await door({

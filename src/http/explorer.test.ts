@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { AppError } from "../base/errors.ts";
 import { explorerRoutes, type ExplorerMode } from "./explorer.ts";
 
-const directory = `${mkdtempSync(join(tmpdir(), "orrery-web-"))}/`;
+// As the package names it: without a slash at the end.
+const directory = mkdtempSync(join(tmpdir(), "orrery-web-"));
 mkdirSync(join(directory, "assets"));
 writeFileSync(join(directory, "index.html"), "<!doctype html><title>Orrery</title>");
 writeFileSync(join(directory, "assets", "index-abc.js"), "export {};");

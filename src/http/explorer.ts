@@ -1,7 +1,7 @@
 // The explorer at /: the built files of dist/explorer, and a key for the page where the operator allows it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
-import { extname, join } from "node:path";
+import { extname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Hono, type Context } from "hono";
 import type { ExplorerSession } from "../access/explorer-session.ts";
@@ -108,7 +108,7 @@ function readBuilt(directory: string): Map<string, BuiltFile> {
     if (!entry.isFile() || type === undefined) continue;
     const path = join(entry.parentPath, entry.name);
     const plain = new Uint8Array(readFileSync(path));
-    files.set(path.slice(directory.length).replaceAll("\\", "/"), {
+    files.set(relative(directory, path).replaceAll("\\", "/"), {
       type,
       plain,
       gzipped: new Uint8Array(gzipSync(plain, { level: 9 })),
