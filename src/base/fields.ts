@@ -60,17 +60,25 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
   return z.enum(values, expected(`must be one of ${values.join(", ")}`));
 }
 
-/** A list of at most `max` items; duplicates count once, before the limit is checked. */
-export function list<T extends z.ZodType<string | number>>(item: T, max?: number) {
+/** The maximum of a list whose own values do not suggest one. Every list has a maximum. */
+const DEFAULT_MAX_ITEMS = 100;
+/** How many repeated items a list may have on top of its maximum. */
+const REPEATED_ITEMS = 100;
+
+/**
+ * A list of at most `max` different items; duplicates count once. The raw length is bounded as well, and zod checks that
+ * bound before it looks at a single item, so a body full of one-byte items costs no more than a short one.
+ */
+export function list<T extends z.ZodType<string | number>>(item: T, max = DEFAULT_MAX_ITEMS) {
+  const rawMax = max + REPEATED_ITEMS;
   return (
     z
       .array(item, expected("must be an array"))
-      .meta(max === undefined ? {} : { maxItems: max })
+      .max(rawMax, { message: `must have at most ${max} items (${rawMax} with duplicates)` })
+      .meta({ maxItems: max })
       // Not a transform: a pipe of schemas costs several times as much.
       .overwrite(distinct)
-      .refine((items) => max === undefined || items.length <= max, {
-        message: `must have at most ${max} items`,
-      })
+      .refine((items) => items.length <= max, { message: `must have at most ${max} items` })
   );
 }
 
@@ -83,15 +91,28 @@ export function orNull<T extends z.ZodType>(field: T) {
   return field.nullish().transform((value) => value ?? undefined);
 }
 
-/** One sentence per problem, naming the field: "limit must be an integer from 1 to 100". */
+/** The most problems that one answer lists: nobody reads more, and the answer stays small. */
+const MAX_SENTENCES = 20;
+
+/** One sentence per problem, naming the field: "limit must be an integer from 1 to 100". Bounded in number. */
 export function sentences(error: z.ZodError): string[] {
-  return error.issues.map((issue) => {
-    const path = issue.path.reduce<string>(
-      (whole, part) =>
-        typeof part === "number" ? `${whole}[${part}]` : whole ? `${whole}.${String(part)}` : String(part),
-      "",
-    );
-    const message = plainMessage(issue);
-    return path ? `${path} ${message}` : message;
-  });
+  const found = new Set<string>();
+  for (const [index, issue] of error.issues.entries()) {
+    if (found.size === MAX_SENTENCES) {
+      const more = error.issues.length - index;
+      return [...found, `and ${more} more ${more === 1 ? "problem" : "problems"}`];
+    }
+    found.add(sentence(issue));
+  }
+  return [...found];
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  const path = issue.path.reduce<string>(
+    (whole, part) =>
+      typeof part === "number" ? `${whole}[${part}]` : whole ? `${whole}.${String(part)}` : String(part),
+    "",
+  );
+  const message = plainMessage(issue);
+  return path ? `${path} ${message}` : message;
 }

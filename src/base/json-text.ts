@@ -26,6 +26,23 @@ export class JsonText {
 
 const written = (part: JsonPart) => (part instanceof JsonValue ? JSON.stringify(part.value) : part);
 
+const itemsPerPart = 16;
+
+/** A long list as JSON, written a few items at a time: one JSON.stringify of megabytes would hold up all other requests. */
+export function* jsonList(items: readonly object[]): Generator<void, JsonText> {
+  const parts = [Buffer.from("[")];
+  for (let start = 0; start < items.length; start += itemsPerPart) {
+    const text = items
+      .slice(start, start + itemsPerPart)
+      .map((item) => JSON.stringify(item))
+      .join(",");
+    parts.push(Buffer.from(start === 0 ? text : `,${text}`));
+    yield;
+  }
+  parts.push(Buffer.from("]"));
+  return new JsonText(parts);
+}
+
 /** JSON.stringify for an object whose own fields may be JsonText, after `first`: bytes where one is, else text. */
 export function jsonOf(
   value: Readonly<Record<string, unknown>>,

@@ -83,7 +83,9 @@ function fast(
     totalCounts: true,
     entitiesOf: (chain) => entity({ project, chain, day: 0, value: 0 }),
   }));
-  return aggregate(input, { kind, grouping, firstDay: FIRST, lastDay: FIRST + DAYS - 1, entityLimit: limit });
+  return finish(
+    aggregate(input, { kind, grouping, firstDay: FIRST, lastDay: FIRST + DAYS - 1, entityLimit: limit }),
+  );
 }
 
 const figure = fc.record({
@@ -144,3 +146,10 @@ describe("periods", () => {
     expect(dayLabel(periodStart(dayNumber("2024-02-29"), "monthly"))).toBe("2024-02-01");
   });
 });
+
+function finish<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}

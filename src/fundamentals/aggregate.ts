@@ -50,7 +50,11 @@ interface Totals {
   hasValue: Uint8Array;
 }
 
-export function aggregate(projects: Iterable<ProjectSeries>, options: Aggregation): Aggregate {
+/** A generator that pauses after each project, so that a long range does not keep other requests waiting. */
+export function* aggregate(
+  projects: Iterable<ProjectSeries>,
+  options: Aggregation,
+): Generator<void, Aggregate> {
   const periods = periodsOf(options.firstDay, options.lastDay, options.grouping);
   const entities = new Map<string, Entity>();
   const entityOf = (name: string): Entity => {
@@ -66,6 +70,7 @@ export function aggregate(projects: Iterable<ProjectSeries>, options: Aggregatio
     if (options.kind === "stock" && project.chains.has(""))
       addStocksBesideTotal(project, options, periods, entityOf);
     else addChains(project, options, periods, entityOf, own);
+    yield;
   }
   // A chain may weigh in over the whole range and yet, hidden by the total in each period, have nothing to show.
   const ranked = [...entities.values()]
@@ -77,9 +82,10 @@ export function aggregate(projects: Iterable<ProjectSeries>, options: Aggregatio
       sumUp(options.kind, series, periods, undefined, own);
       addTo(entity, own, periods);
     }
+    yield;
   }
   return {
-    rows: rowsOf(shown, periods),
+    rows: yield* rowsOf(shown, periods),
     entities: shown.map(({ name }) => name),
     entityCount: ranked.length,
   };
@@ -308,9 +314,9 @@ function add({ sums, hasValue }: Totals, period: number, value: number): void {
   hasValue[period] = 1;
 }
 
-function rowsOf(entities: Entity[], { labels }: Periods): PeriodRow[] {
+function* rowsOf(entities: Entity[], { labels }: Periods): Generator<void, PeriodRow[]> {
   const rows: PeriodRow[] = [];
-  labels.forEach((period, index) => {
+  for (const [index, period] of labels.entries()) {
     const data: Record<string, number> = {};
     let any = false;
     for (const { name, total } of entities) {
@@ -322,6 +328,7 @@ function rowsOf(entities: Entity[], { labels }: Periods): PeriodRow[] {
       any = true;
     }
     if (any) rows.push({ period, data });
-  });
+    yield;
+  }
   return rows;
 }

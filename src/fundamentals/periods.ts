@@ -44,6 +44,16 @@ export function periodsOf(firstDay: number, lastDay: number, grouping: Grouping)
   return { firstDay, lastDay, labels, lastDays: Int32Array.from(lastDays), ofOffset };
 }
 
+/** How many periods a range touches, without listing them. */
+export function periodCount(firstDay: number, lastDay: number, grouping: Grouping): number {
+  if (lastDay < firstDay) return 0;
+  if (grouping === "daily") return lastDay - firstDay + 1;
+  if (grouping === "weekly")
+    return (periodStart(lastDay, grouping) - periodStart(firstDay, grouping)) / 7 + 1;
+  const months = (day: number) => Number(dayLabel(day).slice(0, 4)) * 12 + Number(dayLabel(day).slice(5, 7));
+  return months(lastDay) - months(firstDay) + 1;
+}
+
 /** From the first day of a period to the first of the next. */
 function nextStart(start: number, grouping: Grouping): number {
   if (grouping === "daily") return start + 1;

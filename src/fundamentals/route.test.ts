@@ -135,6 +135,66 @@ describe("fundamentals history", () => {
     expect((await ask({ metric: "volume" })).data).toEqual([{ period: "2026-01-05", data: { Gamma: 2 } }]);
   });
 
+  it("answers a range of ten thousand years like the range that has figures", async () => {
+    const all = { metric: "fees", start_date: "0001-01-01", end_date: "9999-12-31", entity_limit: 50 };
+    const whole = await ask(all);
+    expect(whole.data).toEqual(
+      (await ask({ ...all, start_date: "2025-01-01", end_date: "2026-03-18" })).data,
+    );
+    expect(whole.metadata).toMatchObject({
+      start_date: "0001-01-01",
+      end_date: "9999-12-31",
+      provisional: "2026-03-18",
+      total_periods: whole.data.length,
+    });
+    for (const range of [
+      { start_date: "0001-01-01", end_date: "1999-12-31" },
+      { start_date: "2500-01-01", end_date: "9999-12-31" },
+    ])
+      expect((await ask({ ...all, ...range })).data).toEqual([]);
+  });
+
+  it("refuses more periods × entities than one answer may have, and says what to change", async () => {
+    await service.write({
+      fundamentals: [{ date: "2003-01-01", project_id: 3, metric: "revenue", value: 1, chain: "bsc" }],
+    });
+    await service.write({
+      fundamentals: [{ date: "2026-03-17", project_id: 3, metric: "revenue", value: 2, chain: "bsc" }],
+    });
+    const wide = { metric: "revenue", start_date: "2000-01-01", entity_limit: 50 };
+    const refused = await service.call("fundamentals_history", wide);
+    expect(refused.status).toBe(400);
+    expect(refused.body.reason).toBe("too_expensive");
+    expect(refused.body.details[0]).toMatch(/8477 daily periods .* at most 200000/);
+    for (const narrower of [{ entity_limit: 10 }, { date_grouping: "weekly" }, { date_grouping: "monthly" }])
+      expect((await ask({ ...wide, ...narrower })).data).toHaveLength(2);
+  });
+
+  it("bounds every list, and says so once instead of once per item", async () => {
+    const categories = Array.from({ length: 101 }, (_, i) => `category-${i}`);
+    for (const [body, sentence] of [
+      [{ categories }, "categories must have at most 100 items"],
+      [
+        { project_ids: Array(60_000).fill("x") },
+        "project_ids must have at most 1000 items (1100 with duplicates)",
+      ],
+      [
+        { ecosystem_ids: Array(120_000).fill(0) },
+        "ecosystem_ids must have at most 100 items (200 with duplicates)",
+      ],
+    ] as const) {
+      const { status, body: answer } = await service.call("fundamentals_history", { metric: "tvl", ...body });
+      expect([status, answer.details]).toEqual([400, [sentence]]);
+    }
+  });
+
+  it("lists at most 20 warnings, whatever is asked for", async () => {
+    const categories = Array.from({ length: 100 }, (_, i) => `nothing-${i}`);
+    const ids = Array.from({ length: 100 }, (_, i) => 1_000 + i);
+    const answer = await ask({ metric: "fees", categories, project_ids: ids, ecosystem_ids: ids });
+    expect(answer.metadata.warnings).toHaveLength(20);
+  });
+
   it.each([
     [{}, "metric is required"],
     [{ metric: "tvls" }, "metric must be one of tvl, fees, revenue, volume"],

@@ -3,24 +3,30 @@ import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { integer, integerFrom, list, oneOf, orNull, text } from "../base/fields.ts";
+import { inOwnTurns } from "../base/in-turns.ts";
+import { jsonList } from "../base/json-text.ts";
 import { defineRoute } from "../base/route.ts";
 import { DAY_MS, Day, dayOf, isoOf } from "../base/time.ts";
-import type { Catalogue } from "../projects/catalogue.ts";
+import type { Catalogue, Project } from "../projects/catalogue.ts";
 import { categorySlug, ecosystems } from "../projects/taxonomy.ts";
 import { aggregate } from "./aggregate.ts";
 import type { Fundamentals } from "./model.ts";
-import { dayLabel, dayNumber, periodStart } from "./periods.ts";
+import { dayLabel, dayNumber, periodCount, periodStart } from "./periods.ts";
 import { metrics } from "./record.ts";
 import { selectProjects } from "./select.ts";
 
 const DEFAULT_DAYS = 90;
+const MAX_PROJECT_IDS = 1_000;
+/** Periods × entities of one answer: eleven years of days for 50 entities, 54 years of them for 10. */
+const MAX_CELLS = 200_000;
+const MAX_WARNINGS = 20;
 
 const Input = z.object({
   metric: oneOf(metrics).describe("What to measure: tvl is a stock, the others are flows."),
   ecosystem_ids: orNull(list(integerFrom(1))).describe(
     "Only figures on these ecosystems: ids from /api/v1/reference/ecosystems.",
   ),
-  project_ids: orNull(list(integerFrom(1))).describe("Only these projects."),
+  project_ids: orNull(list(integerFrom(1), MAX_PROJECT_IDS)).describe("Only these projects."),
   categories: orNull(list(text(1, 64))).describe("Only projects in one of these categories."),
   group_by: oneOf(["protocol", "chain", "category"]).default("protocol").describe("What an entity is."),
   date_grouping: oneOf(["daily", "weekly", "monthly"])
@@ -89,20 +95,27 @@ export const fundamentalsHistory = defineRoute({
         today,
         projectIds: input.project_ids,
         categories,
-        chains: input.ecosystem_ids?.map((id) => ecosystems.find((one) => one.id === id)?.slug ?? `#${id}`),
+        chains: input.ecosystem_ids?.map((id) => ecosystemById.get(id)?.slug ?? `#${id}`),
       },
     );
-    const result = aggregate(selection.projects, {
-      kind: input.metric === "tvl" ? "stock" : "flow",
-      grouping: input.date_grouping,
-      firstDay,
-      lastDay,
-      entityLimit: input.entity_limit,
-    });
+    // Only what is stored costs anything: a range of ten thousand years is as cheap as the days that have figures.
+    const stored = {
+      firstDay: Math.max(firstDay, selection.oldestDay ?? today),
+      lastDay: Math.min(lastDay, selection.newestDay ?? today, today),
+    };
+    refuseTooMany(stored, input);
+    const result = await inOwnTurns(
+      aggregate(selection.projects, {
+        ...stored,
+        kind: input.metric === "tvl" ? "stock" : "flow",
+        grouping: input.date_grouping,
+        entityLimit: input.entity_limit,
+      }),
+    );
     const running = firstDay <= today && today <= lastDay;
     return {
       data_source: selection.origins.size > 0 ? [...selection.origins].sort().join("+") : "none",
-      data: result.rows,
+      data: await inOwnTurns(jsonList(result.rows)),
       metadata: {
         metric: input.metric,
         group_by: input.group_by,
@@ -113,23 +126,58 @@ export const fundamentalsHistory = defineRoute({
         entities: result.entities,
         total_entities: result.entityCount,
         provisional: running ? dayLabel(periodStart(today, input.date_grouping)) : null,
-        as_of: selection.newestDay === undefined ? null : isoOf(selection.newestDay * DAY_MS),
+        as_of:
+          selection.newestDay === undefined ? null : isoOf(Math.min(selection.newestDay, today) * DAY_MS),
         warnings: warningsOf(input, catalogue, categories ?? []),
       },
     };
   },
 });
 
+function refuseTooMany(range: { firstDay: number; lastDay: number }, input: z.output<typeof Input>): void {
+  const periods = periodCount(range.firstDay, range.lastDay, input.date_grouping);
+  if (periods * input.entity_limit <= MAX_CELLS) return;
+  throw new AppError("invalid_request", {
+    reason: "too_expensive",
+    details: [
+      `the range has ${periods} ${input.date_grouping} periods with data: periods × entity_limit must be at most ${MAX_CELLS}. Shorten the range, lower entity_limit, or use a longer date_grouping`,
+    ],
+  });
+}
+
 function warningsOf(input: z.output<typeof Input>, catalogue: Catalogue, categories: string[]): string[] {
   const warnings: string[] = [];
+  for (const warning of allWarnings(input, catalogue, categories))
+    if (warnings.push(warning) === MAX_WARNINGS) break;
+  return warnings;
+}
+
+/** Lazy: whoever stops after the first few pays for no more. */
+function* allWarnings(
+  input: z.output<typeof Input>,
+  catalogue: Catalogue,
+  categories: string[],
+): Generator<string> {
   for (const id of input.ecosystem_ids ?? [])
-    if (!ecosystems.some((one) => one.id === id))
-      warnings.push(`ecosystem_ids: ${id} is not a known ecosystem, see /api/v1/reference/ecosystems`);
+    if (!ecosystemById.has(id))
+      yield `ecosystem_ids: ${id} is not a known ecosystem, see /api/v1/reference/ecosystems`;
   for (const id of input.project_ids ?? [])
-    if (!catalogue.get(id))
-      warnings.push(`project_ids: ${id} is not a known project, see /api/v1/reference/projects`);
-  for (const slug of categories)
-    if (!catalogue.all().some((project) => project.categories.includes(slug)))
-      warnings.push(`categories: no project is in ${slug}`);
-  return warnings.slice(0, 20);
+    if (!catalogue.get(id)) yield `project_ids: ${id} is not a known project, see /api/v1/reference/projects`;
+  if (categories.length === 0) return;
+  const used = usedCategories(catalogue.all());
+  for (const slug of categories) if (!used.has(slug)) yield `categories: no project is in ${slug}`;
+}
+
+const ecosystemById = new Map(ecosystems.map((ecosystem) => [ecosystem.id, ecosystem]));
+
+/** The catalogue hands out a new list whenever a project changes, so the set of a list never goes stale. */
+const categoriesOfList = new WeakMap<readonly Project[], Set<string>>();
+
+function usedCategories(projects: readonly Project[]): Set<string> {
+  let used = categoriesOfList.get(projects);
+  if (!used) {
+    used = new Set(projects.flatMap((project) => project.categories));
+    categoriesOfList.set(projects, used);
+  }
+  return used;
 }

@@ -15,7 +15,8 @@ export interface Wanted {
 export interface Selection {
   projects: ProjectSeries[];
   origins: Set<string>;
-  /** Figures for days to come do not make the data any fresher. */
+  /** The first day with a stored figure, and the last one that is not in the future. */
+  oldestDay: number | undefined;
   newestDay: number | undefined;
 }
 
@@ -28,7 +29,12 @@ export function selectProjects(
   const chains = wanted.chains?.length ? new Set(wanted.chains) : undefined;
   const categories = wanted.categories?.length ? new Set(wanted.categories) : undefined;
   const ids = wanted.projectIds?.length ? wanted.projectIds : [...deps.series.keys()];
-  const selection: Selection = { projects: [], origins: new Set(), newestDay: undefined };
+  const selection: Selection = {
+    projects: [],
+    origins: new Set(),
+    oldestDay: undefined,
+    newestDay: undefined,
+  };
   for (const id of ids) {
     const series = deps.series.get(id);
     if (!series) continue;
@@ -51,6 +57,8 @@ export function selectProjects(
     });
     for (const one of series.values()) {
       for (const origin of one.origins) selection.origins.add(origin);
+      if (one.size === 0) continue;
+      selection.oldestDay = Math.min(selection.oldestDay ?? one.firstDay, one.firstDay);
       const lastDay = one.lastDayUpTo(wanted.today);
       if (Number.isFinite(lastDay)) selection.newestDay = Math.max(selection.newestDay ?? lastDay, lastDay);
     }

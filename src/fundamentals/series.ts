@@ -46,6 +46,11 @@ export class Series {
     return this.count;
   }
 
+  get firstDay(): number {
+    this.settle();
+    return this.count > 0 ? (this.dayList[0] ?? 0) : Number.POSITIVE_INFINITY;
+  }
+
   /** The last day with a value that is not after `day`; minus infinity when there is none. */
   lastDayUpTo(day: number): number {
     this.settle();

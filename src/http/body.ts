@@ -2,6 +2,7 @@
 import { IncomingMessage } from "node:http";
 import { AppError } from "../base/errors.ts";
 import type { HeaderReader } from "../base/gate.ts";
+import { outlineProblem } from "./json-shape.ts";
 
 export const MAX_BODY_BYTES = 256 * 1024;
 
@@ -28,6 +29,8 @@ export async function readJsonObject({ headers, body }: Unread): Promise<Record<
     body instanceof IncomingMessage
       ? (readArrived(body, length) ?? (await awaitBody(body)))
       : await readStream(body);
+  const problem = outlineProblem(bytes);
+  if (problem) throw new AppError("invalid_request", { reason: "body_outline", details: [problem] });
   return objectOf(textOf(bytes));
 }
 

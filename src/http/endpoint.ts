@@ -93,8 +93,7 @@ async function answer(
 ): Promise<Reply> {
   const body = await readJsonObject(call);
   const parsed = route.input.safeParse(body);
-  if (!parsed.success)
-    throw new AppError("invalid_request", { details: [...new Set(sentences(parsed.error))] });
+  if (!parsed.success) throw new AppError("invalid_request", { details: sentences(parsed.error) });
   const refusal = admission.verify && (await admission.verify());
   if (refusal) return refuse(refusal, requestId);
 
@@ -136,12 +135,20 @@ function envelope(answer: Answer, { requestId, dataset, started, warnings, now }
   return jsonOf(answer, '"success":true,"error":null');
 }
 
+const MAX_UNKNOWN_FIELDS = 20;
+
+/** A warning per unknown field, and no look at the rest of a body that is full of them. */
 function unknownFields(route: Route<Services>, body: Record<string, unknown>): string[] {
-  const unknown: string[] = [];
-  for (const field in body)
-    if (!Object.hasOwn(route.input.shape, field) && unknown.length < 20)
-      unknown.push(`${field.slice(0, 80)} is not a field of this endpoint and was ignored`);
-  return unknown;
+  const warnings: string[] = [];
+  for (const field in body) {
+    if (Object.hasOwn(route.input.shape, field)) continue;
+    if (warnings.length === MAX_UNKNOWN_FIELDS) {
+      warnings.push("more unknown fields were ignored");
+      break;
+    }
+    warnings.push(`${field.slice(0, 80)} is not a field of this endpoint and was ignored`);
+  }
+  return warnings;
 }
 
 export function refuse({ status, headers, body }: Refusal, requestId: string): Reply {

@@ -42,6 +42,8 @@ export type PaymentOutcome =
 
 /** A refused payment costs us a few questions to a node: as much of the address's budget as 20 plain refusals. */
 export const REFUSED_PAYMENT_POINTS = 20;
+/** An invalid body beside a payment costs its validation, which is dearer than a plain refusal. */
+const INVALID_BODY_POINTS = 10;
 /** The settlement needs 6 s of its own; the rest is for the slowest response. */
 const MIN_VALIDITY_MS = 20_000;
 /** Without a look at the balance a payer may have this many payments in flight. */
@@ -214,6 +216,9 @@ export class PaidCall implements Admission {
   }
 
   done(status: number, ms: number): void {
+    // The payment was never verified, so the body may come from anyone: a flood of them must exhaust the address budget.
+    if (status === 400 || status === 413)
+      void this.#deps.addresses.spend(this.#request.address, INVALID_BODY_POINTS);
     const caller = this.#payer || "unknown";
     this.#deps.meter.add({ kind: "payment", caller, route: this.#request.route.name, status, ms });
   }
