@@ -275,7 +275,7 @@ export async function startService(
     usageDays: config.access.usageDays,
     publicUrl: () => (config.publicUrl ?? url).replace(/\/+$/, ""),
   });
-  const { gate, selfReport, register, parts } = access;
+  const { gate, selfReport, register, parts, addresses } = access;
   let loaded = false;
   const demo =
     services.dataset === "demo"
@@ -300,6 +300,7 @@ export async function startService(
     routes,
     gate,
     selfReport,
+    spend: (address, points) => addresses.spend(address, points),
     register(registry) {
       register(registry);
       registerSourceMetrics(registry, runner);

@@ -40,6 +40,8 @@ export interface Access {
   /** GET /api/v1/usage. */
   selfReport: SelfReport;
   meter: Meter;
+  /** What callers without a good key may still ask of this process. */
+  addresses: AddressBudget;
   register: (registry: Registry) => void;
   /** For /health/ready. */
   parts: () => Record<string, { ok: boolean; note?: string }>;
@@ -94,6 +96,7 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
     gate: counting(gate, metrics.refused),
     selfReport: createSelfReport({ ...deps, keys: keys.table, limiter, addresses, meter }),
     meter,
+    addresses,
     register: (registry) => metrics.register(registry),
     parts: () => ({ ...redisPart(redis), ...paymentParts(side) }),
     async close() {

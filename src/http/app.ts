@@ -13,10 +13,11 @@ import { clockWarning } from "../store/clock-warning.ts";
 import type { Registry } from "prom-client";
 import type { SelfReport } from "../access/self-report.ts";
 import { addressReader } from "./address.ts";
-import { readJsonObject } from "./body.ts";
+import { readMessage, refusalResponse, type SpendBudget, spendFor } from "./budget.ts";
 import { browserCalls } from "./cors.ts";
 import { deliveryOf } from "./delivery.ts";
 import { docsRoutes } from "./docs.ts";
+import { prepareDocument, sendDocument } from "./document.ts";
 import { endpoint, refuse, type Call, type Endpoint } from "./endpoint.ts";
 import { errorResponse } from "./errors.ts";
 import { explorerRoutes, type ExplorerDeps } from "./explorer.ts";
@@ -56,6 +57,8 @@ export interface AppDeps {
   proxies?: number;
   /** Further metrics. */
   register?: (registry: Registry) => void;
+  /** Takes points from the budget of an address for what is answered without a key; gives the 429 when none are left. */
+  spend?: SpendBudget;
 }
 
 interface AppEnv {
@@ -109,11 +112,14 @@ export function createApp(deps: AppDeps): HttpDoor {
     handlers.set(route.path, handle);
   }
 
+  const spend = deps.spend ?? (() => Promise.resolve(undefined));
   app.use(async (context, next) => {
     const started = performance.now();
     const requestId = newRequestId();
     context.set("requestId", requestId);
-    await next();
+    const refused = await spendFor(context.req.path, addressOf(context), spend);
+    if (refused) context.res = refusalResponse(refused);
+    else await next();
     const { pathname } = new URL(context.req.url);
     context.res.headers.set("X-Request-Id", requestId);
     context.res.headers.set("X-Content-Type-Options", "nosniff");
@@ -128,7 +134,8 @@ export function createApp(deps: AppDeps): HttpDoor {
 
   app.post("/mcp", async (context) => {
     const { address, ...unread } = callOf(context);
-    const body = await readJsonObject(unread);
+    const { body, refused } = await readMessage(unread, address, spend);
+    if (refused) return refusalResponse(refused);
     // Loaded by the first agent that comes: no start waits for it.
     const { answerMcp } = await import("../mcp/http.ts");
     return answerMcp(context.req.raw, body, {
@@ -139,17 +146,17 @@ export function createApp(deps: AppDeps): HttpDoor {
   });
 
   app.get("/health", (context) => context.json({ status: "ok", version: deps.version }));
+  const currentReport = briefly(READY_CACHE_MS, () => readinessReport(deps));
   app.get("/health/ready", (context) => {
-    const report = readinessReport(deps);
+    const report = currentReport();
     return report.status === "ready" ? context.json(report) : context.json(report, 503, retryLater);
   });
+  const scrape = briefly(METRICS_CACHE_MS, () => metrics.registry.metrics());
   app.get("/metrics", async () => {
-    return new Response(await metrics.registry.metrics(), {
-      headers: { "Content-Type": metrics.registry.contentType },
-    });
+    return new Response(await scrape(), { headers: { "Content-Type": metrics.registry.contentType } });
   });
-  const document = openApiDocument(routes);
-  app.get("/openapi.json", (context) => context.json(document));
+  const document = prepareDocument("application/json", JSON.stringify(openApiDocument(routes)));
+  app.get("/openapi.json", (context) => sendDocument(context, document, "no-cache"));
   app.route("/docs", docsRoutes());
   const catalogueLoading = deps.readiness.watch(["catalogue"]);
   app.use("/api/v1/reference/projects", async (context, next) => {
@@ -176,6 +183,20 @@ export function createApp(deps: AppDeps): HttpDoor {
     app: endpoints,
     // Calls from pages of other sites need headers of their own, on answers of every kind.
     listener: calls ? others : onNode(handlers, { proxies: deps.proxies ?? 0, others, onUnsent }),
+  };
+}
+
+/** Long enough that a flood of requests computes it a few times a second, short enough that nobody notices. */
+const READY_CACHE_MS = 250;
+const METRICS_CACHE_MS = 1_000;
+
+/** Gives the same value again for a short while. */
+function briefly<T>(ms: number, make: () => T): () => T {
+  let made: { value: T; until: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (made === undefined || now >= made.until) made = { value: make(), until: now + ms };
+    return made.value;
   };
 }
 

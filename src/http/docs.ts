@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { packagePath } from "../base/package-root.ts";
+import { compressedDocument, prepareDocument, sendDocument } from "./document.ts";
 
 const scalar = packagePath("data", "api-reference", "scalar-1.72.1.js.gz");
 
@@ -25,24 +26,20 @@ const start = `Scalar.createApiReference("#app", { url: "/openapi.json", withDef
 const POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+const SCRIPT = "text/javascript; charset=utf-8";
+const CACHE = "public, max-age=86400";
+
 export function docsRoutes(): Hono {
   const app = new Hono();
-  const script = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
-    new Response(body, {
-      headers: {
-        "Content-Type": "text/javascript; charset=utf-8",
-        "Cache-Control": "public, max-age=86400",
-        ...headers,
-      },
-    });
-  app.get(
-    "/",
-    () =>
-      new Response(page, {
-        headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY },
-      }),
+  const documents = {
+    page: prepareDocument("text/html; charset=utf-8", page),
+    scalar: compressedDocument(SCRIPT, readFileSync(scalar)),
+    start: prepareDocument(SCRIPT, start),
+  };
+  app.get("/", (context) =>
+    sendDocument(context, documents.page, CACHE, { "Content-Security-Policy": POLICY }),
   );
-  app.get("/scalar.js", () => script(new Uint8Array(readFileSync(scalar)), { "Content-Encoding": "gzip" }));
-  app.get("/start.js", () => script(start));
+  app.get("/scalar.js", (context) => sendDocument(context, documents.scalar, CACHE));
+  app.get("/start.js", (context) => sendDocument(context, documents.start, CACHE));
   return app;
 }

@@ -96,6 +96,8 @@ async function answer(
   if (!parsed.success) throw new AppError("invalid_request", { details: sentences(parsed.error) });
   const refusal = admission.verify && (await admission.verify());
   if (refusal) return refuse(refusal, requestId);
+  // Reading the body and checking the payment take time: a caller that gave up meanwhile needs no answer.
+  if (call.delivery?.isLost() === true) throw new AppError("timed_out", { reason: "client_gone" });
 
   const result = await route.run(deps.services, parsed.data, { caller: admission.caller ?? call.address });
   const warnings = unknownFields(route, body);

@@ -1,13 +1,12 @@
 // The explorer at /: the built files of dist/explorer, and a key for the page where the operator allows it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createHash } from "node:crypto";
 import { extname, join, relative } from "node:path";
-import { gzipSync } from "node:zlib";
 import { Hono, type Context } from "hono";
 import type { ExplorerSession } from "../access/explorer-session.ts";
 import { AppError } from "../base/errors.ts";
 import { packagePath } from "../base/package-root.ts";
 import { isoOf } from "../base/time.ts";
+import { type Document, prepareDocument, sendDocument } from "./document.ts";
 
 export type ExplorerMode = "off" | "open" | "key";
 
@@ -47,19 +46,14 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-};
+const PRIVATE = { "Referrer-Policy": "no-referrer" };
 
-interface BuiltFile {
-  type: string;
-  plain: Uint8Array<ArrayBuffer>;
-  gzipped: Uint8Array<ArrayBuffer>;
-  etag: string;
-}
+const types = new Map([
+  [".html", "text/html; charset=utf-8"],
+  [".js", "text/javascript; charset=utf-8"],
+  [".css", "text/css; charset=utf-8"],
+  [".svg", "image/svg+xml"],
+]);
 
 export function explorerRoutes(deps: ExplorerDeps): Hono {
   const app = new Hono();
@@ -69,13 +63,15 @@ export function explorerRoutes(deps: ExplorerDeps): Hono {
 
   for (const path of pages)
     app.get(path, (context) =>
-      index ? send(context, index, "no-cache", { "Content-Security-Policy": POLICY }) : notBuilt(),
+      index
+        ? sendDocument(context, index, "no-cache", { ...PRIVATE, "Content-Security-Policy": POLICY })
+        : notBuilt(),
     );
   app.get("/assets/:name", (context) => {
     const file = files.get(`assets/${context.req.param("name")}`);
     if (!file) throw new AppError("not_found", { details: ["see /docs for what is here"] });
     // The name carries a hash of the content.
-    return send(context, file, "public, max-age=31536000, immutable");
+    return sendDocument(context, file, "public, max-age=31536000, immutable", PRIVATE);
   });
 
   app.get("/explorer/session", async (context) => {
@@ -100,42 +96,19 @@ export function explorerRoutes(deps: ExplorerDeps): Hono {
   return app;
 }
 
-function readBuilt(directory: string): Map<string, BuiltFile> {
-  const files = new Map<string, BuiltFile>();
+function readBuilt(directory: string): Map<string, Document> {
+  const files = new Map<string, Document>();
   if (!existsSync(directory)) return files;
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    const type = types[extname(entry.name)];
+    const type = types.get(extname(entry.name));
     if (!entry.isFile() || type === undefined) continue;
     const path = join(entry.parentPath, entry.name);
-    const plain = new Uint8Array(readFileSync(path));
-    files.set(relative(directory, path).replaceAll("\\", "/"), {
-      type,
-      plain,
-      gzipped: new Uint8Array(gzipSync(plain, { level: 9 })),
-      etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 20)}"`,
-    });
+    files.set(
+      relative(directory, path).replaceAll("\\", "/"),
+      prepareDocument(type, readFileSync(path)),
+    );
   }
   return files;
-}
-
-function send(
-  context: Context,
-  file: BuiltFile,
-  cache: string,
-  further: Record<string, string> = {},
-): Response {
-  const headers: Record<string, string> = {
-    "Content-Type": file.type,
-    "Cache-Control": cache,
-    "Referrer-Policy": "no-referrer",
-    ETag: file.etag,
-    Vary: "Accept-Encoding",
-    ...further,
-  };
-  if (context.req.header("if-none-match") === file.etag) return new Response(null, { status: 304, headers });
-  if (!/\bgzip\b/.test(context.req.header("accept-encoding") ?? ""))
-    return new Response(file.plain, { headers });
-  return new Response(file.gzipped, { headers: { ...headers, "Content-Encoding": "gzip" } });
 }
 
 function notBuilt(): Response {

@@ -27,9 +27,13 @@ export function onNode(
     const headers = new NodeHeaders(incoming.headers);
     const peer = incoming.socket.remoteAddress ?? "unknown";
     const address = callerAddress(peer, headers.get("x-forwarded-for") ?? undefined, proxies);
+    const delivery = deliveryOf(incoming, outgoing);
     void endOfTurn()
-      .then(() => answer({ headers, address, body: incoming, delivery: deliveryOf(incoming, outgoing) }))
-      .then((reply) => send(reply, incoming, outgoing))
+      // A connection that was closed with requests still on it costs nothing more: nobody is left to answer.
+      .then(() =>
+        delivery.isLost() ? undefined : answer({ headers, address, body: incoming, delivery }),
+      )
+      .then((reply) => reply && send(reply, incoming, outgoing))
       .catch((error: unknown) => {
         onUnsent(error);
         outgoing.destroy();

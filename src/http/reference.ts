@@ -3,25 +3,30 @@ import { Hono } from "hono";
 import { AppError } from "../base/errors.ts";
 import type { Catalogue } from "../projects/catalogue.ts";
 import { categories, ecosystems, type Term } from "../projects/taxonomy.ts";
+import { prepareDocument, sendDocument } from "./document.ts";
+
+const MAX_IDS = 100;
 
 export function referenceRoutes(catalogue: Catalogue): Hono {
   const app = new Hono();
-  app.get("/ecosystems", (context) =>
-    context.json({ success: true, error: null, ecosystems: terms(ecosystems) }),
-  );
-  app.get("/categories", (context) =>
-    context.json({ success: true, error: null, categories: terms(categories) }),
-  );
+  for (const [name, list] of Object.entries({ ecosystems, categories })) {
+    const body = JSON.stringify({ success: true, error: null, [name]: terms(list) });
+    const document = prepareDocument("application/json", body);
+    app.get(`/${name}`, (context) => sendDocument(context, document, "public, max-age=300"));
+  }
   app.get("/projects", (context) => {
     const text = context.req.query("q") ?? "";
     const limit = Number(context.req.query("limit") ?? 20);
-    const ids = context.req.query("ids")?.split(",").map(Number);
+    const ids = context.req
+      .query("ids")
+      ?.split(",", MAX_IDS + 1)
+      .map(Number);
     const details: string[] = [];
     if (text.length > 200) details.push("q must be at most 200 characters long");
     if (!Number.isInteger(limit) || limit < 1 || limit > 100)
       details.push("limit must be an integer from 1 to 100");
-    if (ids && (ids.length > 100 || ids.some((id) => !Number.isInteger(id) || id < 1)))
-      details.push("ids must be at most 100 project ids with commas between");
+    if (ids && (ids.length > MAX_IDS || ids.some((id) => !Number.isInteger(id) || id < 1)))
+      details.push(`ids must be at most ${MAX_IDS} project ids with commas between`);
     if (details.length > 0) throw new AppError("invalid_request", { details });
     const found = ids
       ? ids.map((id) => catalogue.get(id)).filter((project) => project !== undefined)

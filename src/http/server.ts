@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { StartupError } from "../base/errors.ts";
+import { type ConnectionLimits, defaultLimits, limitConnections } from "./connections.ts";
 
 export interface RunningServer {
   url: string;
@@ -20,7 +21,11 @@ export function listenerOf(fetch: Fetch): RequestListener {
 
 type Address = { host: string; port: number } | { socketPath: string };
 
-export async function listen(listener: RequestListener, address: Address): Promise<RunningServer> {
+export async function listen(
+  listener: RequestListener,
+  address: Address,
+  limits: ConnectionLimits = defaultLimits,
+): Promise<RunningServer> {
   const options = {
     headersTimeout: 30_000,
     // What comes over the admin socket is the operator's own, and may be a file of gigabytes.
@@ -28,7 +33,9 @@ export async function listen(listener: RequestListener, address: Address): Promi
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
   };
-  const server = createServer(options, listener);
+  const server = createServer(options);
+  if ("socketPath" in address) server.on("request", listener);
+  else limitConnections(server, listener, limits);
   server.on("clientError", refuseBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new StartupError(whyNot(error, address))));
