@@ -4,7 +4,9 @@ import { sampleCatalogue } from "../../test/corpora/linker.ts";
 import type { Row } from "../store/engine.ts";
 import type { TextEmbedder } from "./embedding.ts";
 import { hashingEmbedder } from "./hashing-embedder.ts";
+import { prepareAll } from "./prepare.ts";
 import { createPreparer, type Prepared } from "./preparer.ts";
+import { knowledgeOf, linkedProject } from "./project-knowledge.ts";
 import { ContentRecord } from "./record.ts";
 import { Stories } from "./stories.ts";
 
@@ -60,9 +62,11 @@ async function inParts(preparer: ReturnType<typeof open>): Promise<Prepared> {
 }
 
 describe("preparing records", () => {
-  it("gives the same rows in a thread as it does here", async () => {
+  it("gives the same rows in a thread as without one, in one batch or several", async () => {
     const there = await open().prepare(records, "test");
     expect(there).toEqual(await inParts(open()));
+    const here = prepareAll(records, knowledgeOf(projects.map(linkedProject)), new Stories(), "test");
+    expect(there.content).toEqual(here);
     const linked = rowsOf(there).content.filter((row) => (row["project_ids"] as number[]).length > 0);
     expect(linked.length).toBeGreaterThan(MANY / 4);
   });
@@ -73,7 +77,7 @@ describe("preparing records", () => {
     expect(rowsOf(prepared)).toEqual(rowsOf(await open().prepare(records, "test")));
   });
 
-  it("links to the projects of the moment it is asked, here and in the thread", async () => {
+  it("links to the projects of the moment it is asked, one text or many", async () => {
     const preparer = open();
     const text = { title: "", body: "Zorvexqua mainnet is live" };
     const many = Array.from({ length: MANY }, () => text);
@@ -103,6 +107,26 @@ describe("preparing records", () => {
     const there = rowsOf(await preparer.prepare([story("second"), ...records], "test"));
     expect(here).toMatch(/^[0-9a-f]{16}$/);
     expect(signature(there, "second")).toBe(here);
+  });
+
+  it("never works in this thread, not even for one record", async () => {
+    const preparer = open();
+    const slow = {
+      ...records[0],
+      body: "Solana and Uniswap said https://a.example/b. ".repeat(4_000),
+    } as ContentRecord;
+    await preparer.prepare([slow], "test");
+    const before = performance.eventLoopUtilization();
+    const start = process.hrtime.bigint();
+    for (let i = 0; i < 5; i++) await preparer.prepare([slow], "test");
+    const { active } = performance.eventLoopUtilization(before);
+    const wallMs = Number(process.hrtime.bigint() - start) / 1e6;
+    expect(active).toBeLessThan(wallMs / 2);
+  });
+
+  it("has nothing to do for no records", async () => {
+    expect(await open().prepare([], "test")).toEqual({ content: [], vectors: [] });
+    expect(await open().link([])).toEqual([]);
   });
 
   it("tells of a record that cannot be prepared, and prepares the next ones", async () => {

@@ -1,16 +1,17 @@
-// Where records are prepared: a few here, many in a thread of their own, so that requests are answered meanwhile.
+// Where records are prepared: in worker threads, however few they are. One text from outside can be long and hostile, and
+// requests are answered meanwhile.
 import { eachInTurns } from "../base/in-turns.ts";
 import { openThread, workerUrl, type Thread } from "../base/thread.ts";
 import type { Catalogue } from "../projects/catalogue.ts";
 import type { Row, RowFormat } from "../store/engine.ts";
 import type { PackedRows } from "../store/packed.ts";
 import type { TextEmbedder } from "./embedding.ts";
-import { prepareAll, type LinkedText, type ProjectKnowledge, type ProjectLink } from "./prepare.ts";
+import type { LinkedText, ProjectLink } from "./prepare.ts";
 import type { PrepareCalls, PrepareGiven } from "./prepare.worker.ts";
-import { knowledgeOf, linkedProject } from "./project-knowledge.ts";
+import { linkedProject } from "./project-knowledge.ts";
 import type { ContentRecord } from "./record.ts";
 import type { Stories } from "./stories.ts";
-import { vectorRows, vectorRowsOf } from "./vector-rows.ts";
+import { vectorRowsOf } from "./vector-rows.ts";
 
 /** Rows for the store, by table. */
 export interface Prepared {
@@ -31,26 +32,24 @@ export interface PreparerDeps {
   rowFormat: RowFormat;
 }
 
-/** So many at once are worth a thread: it takes a moment to start, and memory. */
-const WORTH_A_THREAD = 64;
+/** A batch this large is worth starting the second thread while the first is at work; a small one waits its turn. */
+const LARGE_BATCH = 64;
 /** The second is started only for what comes while the first is at work: a large import uses all of two cores. */
 export const PREPARE_THREADS = 2;
 /** Without work for so long it ends. */
 const IDLE_MS = 60_000;
 
 export function createPreparer(deps: PreparerDeps): Preparer {
-  const { catalogue, embedder, stories } = deps;
-  let known = -1;
-  let knowledge: ProjectKnowledge | undefined;
+  const { embedder } = deps;
   let lastLines: Promise<unknown> = Promise.resolve();
   const threads = Array.from({ length: PREPARE_THREADS }, () => createThread(deps));
 
-  /** The first that is free, else the one with the least to do. */
-  function thread(): PrepareThread {
-    return threads.reduce((best, other) => (other.calls() < best.calls() ? other : best));
+  /** The one with the least to do; for a small batch only among those that run, so that none is started for it. */
+  function threadFor(count: number): PrepareThread {
+    const running = threads.filter((thread) => thread.isRunning());
+    const candidates = count < LARGE_BATCH && running.length > 0 ? running : threads;
+    return candidates.reduce((best, other) => (other.calls() < best.calls() ? other : best));
   }
-
-  const isWorthIt = (count: number) => count >= WORTH_A_THREAD || threads.some((one) => one.isRunning());
 
   /** As text, made in turns: an object graph would be copied in one go. The first batch is whole before the next is begun. */
   function linesOf(records: ContentRecord[]): Promise<string[]> {
@@ -59,34 +58,16 @@ export function createPreparer(deps: PreparerDeps): Preparer {
     return lines;
   }
 
-  async function prepareThere(records: ContentRecord[], origin: string): Promise<Prepared> {
-    const lines = await linesOf(records);
-    const { content, vectors } = await thread().call("prepare", { lines: lines.join("\n"), origin });
-    if (!("texts" in vectors)) return { content, vectors };
-    return { content, vectors: await vectorRowsOf(embedder, records, vectors.texts) };
-  }
-
-  function knowledgeHere(): ProjectKnowledge {
-    if (knowledge === undefined || known !== catalogue.version()) knowledge = knowledgeOf(catalogue.all());
-    known = catalogue.version();
-    return knowledge;
-  }
-
-  async function prepareHere(records: ContentRecord[], origin: string): Promise<Prepared> {
-    const made = await eachInTurns(records, (record) =>
-      prepareAll([record], knowledgeHere(), stories, origin),
-    );
-    const content = made.flat();
-    return { content, vectors: await vectorRows(embedder, content) };
-  }
-
   return {
-    prepare: (records, origin) =>
-      isWorthIt(records.length) ? prepareThere(records, origin) : prepareHere(records, origin),
-    link: (texts) =>
-      isWorthIt(texts.length)
-        ? thread().call("link", texts)
-        : eachInTurns(texts, (text) => knowledgeHere().link(text)),
+    async prepare(records, origin) {
+      if (records.length === 0) return { content: [], vectors: [] };
+      const lines = await linesOf(records);
+      const input = { lines: lines.join("\n"), origin };
+      const { content, vectors } = await threadFor(records.length).call("prepare", input);
+      if (!("texts" in vectors)) return { content, vectors };
+      return { content, vectors: await vectorRowsOf(embedder, records, vectors.texts) };
+    },
+    link: async (texts) => (texts.length === 0 ? [] : threadFor(texts.length).call("link", texts)),
   };
 }
 

@@ -24,6 +24,8 @@ export interface ParsedQuery {
 
 const PIECE = /(-?)(?:"([^"]*)"|“([^”]*)”|(\S+))/gu;
 const MAX_TERMS = 64;
+const LETTER = /[\p{L}\p{N}]/u;
+const LETTER_AT_END = /[\p{L}\p{N}]$/u;
 
 export function parseQuery(query: string): ParsedQuery {
   const text = query.toWellFormed().trim();
@@ -76,7 +78,12 @@ function addWords(parsed: ParsedQuery, terms: string[], piece: string, meaning: 
 
 /** The word as typed where a piece is one word; otherwise its term. */
 function trimmed(piece: string, term: string, terms: string[]): string {
-  return terms.length === 1 ? piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "") : term;
+  if (terms.length !== 1) return term;
+  const first = piece.search(LETTER);
+  if (first === -1) return "";
+  let end = piece.length;
+  while (end > first && !LETTER_AT_END.test(piece.slice(Math.max(first, end - 2), end))) end--;
+  return piece.slice(first, end);
 }
 
 function kindOf(term: string): QueryTerm["kind"] {

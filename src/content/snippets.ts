@@ -17,16 +17,20 @@ export type TermWeights = ReadonlyMap<string, number>;
 
 const SNIPPET_CHARACTERS = 320;
 const SENTENCES_READ = 400;
+/** The index knows the first 1,024 terms of a text: what lies far behind them is never what a search found. */
+const CHARACTERS_READ = 20_000;
 /** Half a surrogate pair, a combining mark, a joiner or a variant selector: not the start of a character. */
 const CONTINUES = /^(?:[\udc00-\udfff]|\p{M}|\u200d)/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
-  for (const { segment, index } of segmenter.segment(text)) {
+  let segments = 0;
+  for (const { segment, index } of segmenter.segment(text.slice(0, characterStart(text, CHARACTERS_READ)))) {
     const trimmed = segment.trim();
     if (trimmed !== "") sentences.push({ start: index + segment.indexOf(trimmed), text: trimmed });
-    if (sentences.length === SENTENCES_READ) break;
+    // Empty lines count as well: a text may consist of them.
+    if (++segments === SENTENCES_READ) break;
   }
   return sentences;
 }

@@ -97,7 +97,7 @@ function known(sources: readonly string[], idOf: ReadonlyMap<string, string>): s
 
 function clean(text: string): string {
   return text
-    .replace(/https?:\/\/\S+|<[^>]*>/g, "")
+    .replace(/https?:\/\/\S+|<[^<>]*>/g, "")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -2,11 +2,14 @@
 
 const TRACKING =
   /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|ref|ref_src|ref_url|source|src|cmpid|ocid|spm|si|feature|guccounter|guce_\w+|_hs\w+|vero_\w+|yclid|twclid|amp)$/i;
-const sameHost: Record<string, string> = {
-  "twitter.com": "x.com",
-  "mobile.twitter.com": "x.com",
-  "mobile.x.com": "x.com",
-};
+const sameHost = new Map([
+  ["twitter.com", "x.com"],
+  ["mobile.twitter.com", "x.com"],
+  ["mobile.x.com", "x.com"],
+]);
+
+/** Longer addresses are cut: no page needs one, and no reader follows it. */
+export const MAX_URL_LENGTH = 2_048;
 
 /** As most addresses are written: nothing in it that a parser would change, no port, no query. */
 const SIMPLE = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})((?:\/[\w~-][\w~.-]*)*\/?)$/;
@@ -40,7 +43,7 @@ export function canonicalUrl(address: string): string {
     .toLowerCase()
     .replace(/^(?:www|m|amp)\./, "")
     .replace(/\.$/, "");
-  host = sameHost[host] ?? host;
+  host = sameHost.get(host) ?? host;
   let path = url.path.replace(/\/{2,}/g, "/").replace(/\/(?:amp\/?|index\.html?)$/i, "/");
   const kept = url.query.filter(([name]) => !TRACKING.test(name));
 

@@ -1,7 +1,8 @@
 // Text to terms. What the field writes whole stays whole: $SOL, @handle, addresses, versions, links.
 import { stemmer } from "stemmer";
 import { unitsOf, WordTable } from "../../base/word-table.ts";
-import { canonicalUrl } from "./canonical-url.ts";
+import { withoutEnding } from "../../base/trim.ts";
+import { canonicalUrl, MAX_URL_LENGTH } from "./canonical-url.ts";
 import { hash32 } from "./hash.ts";
 import { stopWords } from "./stop-words.ts";
 
@@ -15,6 +16,8 @@ export interface Token {
 }
 
 const MAX_TERM_LENGTH = 64;
+/** A longer word loses nothing of its first 64 letters to the stemmer, which only looks at the end. */
+const MAX_STEMMED_LENGTH = 128;
 
 const parts = {
   url: String.raw`https?:\/\/[^\s<>"']+`,
@@ -35,17 +38,22 @@ const ADDRESS_LENGTH = 32;
 /** Every term with its place in the text, stop words left out. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
-  eachTerm(text, (term, start, end) => tokens.push({ term, start, end }));
+  eachTerm(text, (term, start, end) => {
+    tokens.push({ term, start, end });
+    return false;
+  });
   return tokens;
 }
 
+/** The first terms of a text; what comes after them is not even read. */
 export function termsOf(text: string, limit = Number.POSITIVE_INFINITY): string[] {
   const terms: string[] = [];
-  eachTerm(text, (term) => terms.length < limit && terms.push(term));
+  if (limit > 0) eachTerm(text, (term) => terms.push(term) >= limit);
   return terms;
 }
 
-type Take = (term: string, start: number, end: number) => void;
+/** Returns true when no further terms are wanted. */
+type Take = (term: string, start: number, end: number) => boolean;
 
 /** What a character can begin: letters mostly plain words, which need no regular expression. */
 const Begins = { nothing: 0, word: 1, token: 2 } as const;
@@ -79,8 +87,7 @@ function takeWord(text: string, units: Uint16Array, at: number, take: Take): num
   if (goesOn || end - at >= ADDRESS_LENGTH || isLink(text, units, at)) return takeToken(text, at, take);
   const number = known.find(units, at, end);
   const term = number >= 0 ? (stems[number] as string) : remember(text.slice(at, end));
-  if (term !== "") take(term, at, end);
-  return end;
+  return term !== "" && take(term, at, end) ? text.length : end;
 }
 
 function isLink(text: string, units: Uint16Array, at: number): boolean {
@@ -96,17 +103,19 @@ function takeToken(text: string, at: number, take: Take): number {
   if (!match) return at + 1;
   const raw = match[0];
   const end = at + raw.length;
-  if (match[1] !== undefined) takeUrl(raw, at, take);
-  else if (match[2] !== undefined || match[3] !== undefined || match[4] !== undefined)
-    take(raw.toLowerCase(), at, end);
-  else if (match[5] !== undefined) take(numberTerm(raw), at, end);
-  else if (raw.length >= ADDRESS_LENGTH && isBase58Address(raw)) take(raw, at, end);
-  else if (UNSPACED.test(raw)) takePairs(raw, at, take);
-  else {
-    const term = wordTerm(raw);
-    if (term !== "") take(term, at, end);
-  }
-  return end;
+  return isEnough(match, raw, at, end, take) ? text.length : end;
+}
+
+/** Takes the terms of one match; true when no further terms are wanted. */
+function isEnough(match: RegExpExecArray, raw: string, at: number, end: number, take: Take): boolean {
+  if (match[1] !== undefined) return takeUrl(raw, at, take);
+  if (match[2] !== undefined || match[3] !== undefined || match[4] !== undefined)
+    return take(raw.toLowerCase(), at, end);
+  if (match[5] !== undefined) return take(numberTerm(raw), at, end);
+  if (raw.length >= ADDRESS_LENGTH && isBase58Address(raw)) return take(raw, at, end);
+  if (UNSPACED.test(raw)) return takePairs(raw, at, take);
+  const term = wordTerm(raw);
+  return term !== "" && take(term, at, end);
 }
 
 function isLetter(code: number): boolean {
@@ -123,14 +132,14 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-function takeUrl(raw: string, start: number, take: Take): void {
-  const address = raw.replace(/[.,;:!?)\]}]+$/, "");
-  take(urlTerm(address), start, start + address.length);
+function takeUrl(raw: string, start: number, take: Take): boolean {
+  const address = withoutEnding(raw, ".,;:!?)]}");
+  return take(urlTerm(address), start, start + address.length);
 }
 
 /** A link is one term, by its canonical form: long addresses would fill the vocabulary. */
 export function urlTerm(address: string): string {
-  return `url:${hash32(canonicalUrl(address)).toString(36)}`;
+  return `url:${hash32(canonicalUrl(address.slice(0, MAX_URL_LENGTH))).toString(36)}`;
 }
 
 /** Thirty letters without a digit or a change of case are a long word, not an address. */
@@ -153,14 +162,19 @@ function numberTerm(raw: string): string {
     .slice(0, MAX_TERM_LENGTH);
 }
 
-function takePairs(raw: string, start: number, take: Take): void {
-  const characters = [...raw.matchAll(/\P{M}\p{M}*/gu)];
-  characters.forEach((character, i) => {
-    const at = start + character.index;
-    const next = characters[i + 1];
-    if (next) take(character[0] + next[0], at, start + next.index + next[0].length);
-    else if (characters.length === 1) take(character[0], at, at + character[0].length);
-  });
+function takePairs(raw: string, start: number, take: Take): boolean {
+  let before: RegExpExecArray | undefined;
+  let pairs = 0;
+  for (const character of raw.matchAll(/\P{M}\p{M}*/gu)) {
+    if (before) {
+      const pair = before[0] + character[0];
+      if (take(pair, start + before.index, start + character.index + character[0].length)) return true;
+      pairs += 1;
+    }
+    before = character;
+  }
+  if (!before || pairs > 0) return false;
+  return take(before[0], start + before.index, start + before.index + before[0].length);
 }
 
 /** Words repeat (Zipf), so a bounded memory of stems saves most of the work. */
@@ -184,7 +198,7 @@ function remember(raw: string): string {
 }
 
 function stemOf(raw: string): string {
-  let word = raw.toLowerCase().replaceAll("’", "'");
+  let word = raw.slice(0, MAX_STEMMED_LENGTH).toLowerCase().replaceAll("’", "'");
   if (stopWords.has(word)) return "";
   word = word.replace(/'s$/, "").replaceAll("'", "");
   if (!ASCII.test(word)) {

@@ -79,7 +79,7 @@ function whatItIs(text: string, error: unknown): string {
   const start = text.slice(0, 2_000).trimStart();
   if (start === "") return "an empty answer instead of a feed";
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html)\b/i.test(start)) {
-    const title = /<title[^>]*>([^<]{1,200})/i.exec(text.slice(0, 20_000))?.[1];
+    const title = /<title[^<>]*>([^<]{1,200})/i.exec(text.slice(0, 20_000))?.[1];
     return `a web page instead of a feed${title ? `: "${plainText(title).slice(0, 80)}"` : ""}`;
   }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";

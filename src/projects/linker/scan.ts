@@ -1,4 +1,5 @@
 // One pass over a text: its words with what they say about their neighbours, and every place a project may be meant.
+import { withoutEnding } from "../../base/trim.ts";
 import { unitsOf } from "../../base/word-table.ts";
 import { CharClass, type Folding, folding } from "./fold.ts";
 import { ADDRESS_KEPT_MIN, addressKey, type Lexicon, type Sense } from "./lexicon.ts";
@@ -42,12 +43,14 @@ const [START, NOWHERE] = [ROOT, MISSING] as const;
 /** Longer runs than " - " do not hold a name together. */
 const JOINERS_MAX = 3;
 const ADDRESS_LENGTH_MIN = 26;
+/** No name of a host is longer. */
+const HOST_LENGTH_MAX = 253;
 /** Sticky; the bounds keep hostile text linear. */
 const runs = {
   host: /[a-z0-9.-]{1,253}/iy,
   address: /[a-z0-9:_]{1,128}/iy,
   handle: /[a-z0-9_]{1,20}/iy,
-  url: /(?:https?:\/\/|www\.)[^\s"'<>()[\]{}…]*…?/iy,
+  url: /(?:https?:\/\/|www\.)[^\s"'<>()[\]{}…]{0,2048}…?/iy,
 } as const;
 
 /** Shorter ones are nobody's address. */
@@ -178,10 +181,10 @@ export function scanUrl(lexicon: Lexicon, scan: Scan, start: number, end: number
 }
 
 function addHost(lexicon: Lexicon, scan: Scan, start: number, end: number): boolean {
-  let host = scan.text
-    .slice(start, end)
-    .toLowerCase()
-    .replace(/[.-]+$/, "");
+  let host = withoutEnding(
+    scan.text.slice(start, Math.min(end, start + HOST_LENGTH_MAX)),
+    ".-",
+  ).toLowerCase();
   const hostEnd = start + host.length;
   let from = start;
   while (host.includes(".")) {

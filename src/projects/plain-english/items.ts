@@ -108,6 +108,20 @@ const afterTime = new Set([
   "ago",
 ]);
 
+/** "over the course of the last": nobody puts more words before a time, and a text of nothing else must not be read over and over. */
+const mostBeforeTime = 6;
+
+/** Where the words that may stand before a time end. */
+function afterLead(tokens: readonly Token[], at: number): number {
+  let next = at;
+  while (next - at < mostBeforeTime && isBeforeTime(tokens[next])) next += 1;
+  return next;
+}
+
+function isBeforeTime(token: Token | undefined): boolean {
+  return token?.kind === "word" && beforeTime.has(token.text);
+}
+
 export function itemsOf(text: string): Item[] {
   const spelt = tokenise(text);
   const said = spelt.map(wordOf);
@@ -203,8 +217,7 @@ function fits(entry: Entry, tokens: readonly Token[], said: readonly Word[], at:
 const comparing = new Set(["than", "less", "more", "over", "under", "at", "by", "a", "between"]);
 
 function readTime(tokens: readonly Token[], at: number): Match | undefined {
-  let next = at;
-  while (tokens[next]?.kind === "word" && beforeTime.has(tokens[next]?.text ?? "")) next += 1;
+  let next = afterLead(tokens, at);
   const token = tokens[next];
   if (token === undefined) return undefined;
   let count: number | undefined;
@@ -231,9 +244,8 @@ function readTime(tokens: readonly Token[], at: number): Match | undefined {
 
 /** "over the last day", "in the past week": the words before a time that has a name belong to it. */
 function readNamedTime(tokens: readonly Token[], said: readonly Word[], at: number): Match | undefined {
-  let next = at;
-  while (tokens[next]?.kind === "word" && beforeTime.has(tokens[next]?.text ?? "")) {
-    next += 1;
+  const end = afterLead(tokens, at);
+  for (let next = at + 1; next <= end; next++) {
     const named = longestPhrase(tokens, said, next);
     const time = named.meanings.find((meaning) => meaning.kind === "time");
     if (time !== undefined && named.length > 1) return matched(next - at + named.length, [time]);

@@ -1,0 +1,160 @@
+// Texts that make careless code slow, and every function that reads text from outside.
+import { decodeText } from "../src/ingest/outbound/charset.ts";
+import { parseFeedDate } from "../src/ingest/sources/feed-date.ts";
+import { worthParsing } from "../src/ingest/sources/feed-bounds.ts";
+import { readFeed } from "../src/ingest/sources/feed.ts";
+import { headline } from "../src/ingest/sources/headline.ts";
+import { siteOf } from "../src/ingest/sources/identity.ts";
+import { isPlaceholder } from "../src/ingest/sources/x-post.ts";
+import { moodOf } from "../src/content/analysis/sentiment.ts";
+import { themesOf } from "../src/content/analysis/themes.ts";
+import { opening, prepareAll, termsOfItem } from "../src/content/prepare.ts";
+import { knowledgeOf } from "../src/content/project-knowledge.ts";
+import { parseQuery } from "../src/content/query-syntax.ts";
+import { ContentRecord } from "../src/content/record.ts";
+import { excerpt, sentencesOf, snippetsByWords } from "../src/content/snippets.ts";
+import { Stories } from "../src/content/stories.ts";
+import { canonicalUrl, looksLikeUrl } from "../src/content/text/canonical-url.ts";
+import { copySignature } from "../src/content/text/copy-signature.ts";
+import { plainText } from "../src/content/text/html.ts";
+import { guessLanguage } from "../src/content/text/language.ts";
+import { isBase58Address, termsOf, tokenise, wordTerm } from "../src/content/text/tokens.ts";
+import { openStatic } from "../src/embed/open-static.ts";
+import { words } from "../src/embed/tokens.ts";
+import { line, bounded } from "../src/mcp/text.ts";
+import { copyKeys, handlesNamed } from "../src/mindshare/copies.ts";
+import { cutText } from "../src/mindshare/handles.ts";
+import { createLinker } from "../src/projects/linker/linker.ts";
+import { sampleCatalogue } from "../src/projects/linker/sample-catalogue.ts";
+import { slugOf } from "../src/projects/taxonomy.ts";
+
+const embedder = openStatic();
+const linker = createLinker(sampleCatalogue);
+const knowledge = knowledgeOf(
+  sampleCatalogue.map((project) => ({ ...project, ecosystems: [], categories: [] })),
+);
+
+function record(body: string): ContentRecord {
+  return ContentRecord.parse({
+    id: "hostile",
+    type: "news",
+    title: body.slice(0, 2_000),
+    summary: body.slice(0, 20_000),
+    body: body.slice(0, 200_000),
+    published_at: "2026-03-01T00:00:00Z",
+  });
+}
+
+function ignoringErrors(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function finish(work: Generator<void, unknown>): void {
+  while (work.next().done !== true);
+}
+
+const item = { id: "1", title: "", url: null, source_name: "", published_at: "", relevance: 1, projects: [] };
+
+/** Each may be given a text of any length. */
+export const readersOfText: Record<string, (text: string) => unknown> = {
+  plainText,
+  termsOf: (text) => termsOf(text),
+  tokenise,
+  wordTerm,
+  isBase58Address,
+  canonicalUrl,
+  looksLikeUrl,
+  guessLanguage,
+  copySignature: (text) => copySignature(termsOf(text)),
+  parseQuery,
+  opening,
+  termsOfItem: (text) =>
+    termsOfItem({ title: text, summary: text, body: `${text} ${text}`, author_handle: "" }),
+  sentencesOf,
+  snippetsByWords: (text) =>
+    snippetsByWords(
+      text,
+      new Map([
+        ["a", 1],
+        ["1", 1],
+      ]),
+      5,
+    ),
+  excerpt: (text) => excerpt(text, [{ start: text.length - 1, end: text.length }]),
+  moodOf,
+  themesOf: (text) =>
+    finish(
+      themesOf([
+        { ...item, text, title: text },
+        { ...item, text, title: text },
+      ]),
+    ),
+  link: (text) => linker.link({ title: text, body: text, url: text }),
+  prepareAll: (text) => prepareAll([record(text)], knowledge, new Stories(), "import"),
+  embed: (text) => embedder.embed([text]),
+  embeddedWords: words,
+  copyKeys: (text) => copyKeys(text, "social"),
+  handlesNamed: (text) => handlesNamed(text, 10_000),
+  cutText: (text) => cutText(text, text.length - 1),
+  slugOf,
+  mcpLine: (text) => line(text),
+  mcpBounded: bounded,
+  headline,
+  siteOf: (text) => ignoringErrors(() => siteOf(text)),
+  isPlaceholder,
+  parseFeedDate,
+  worthParsing: (text) => ignoringErrors(() => worthParsing(text)),
+  readFeed: (text) => ignoringErrors(() => readFeed(text, "https://a.example/feed")),
+  readEntry: (text) => ignoringErrors(() => readFeed(feedOf(text), "https://a.example/feed")),
+  decodeText: (text) => decodeText(Buffer.from(text), null),
+  decodeHeader: (text) => decodeText(Buffer.from("a"), text),
+};
+
+function feedOf(text: string): string {
+  return `<rss version="2.0"><channel><title>T</title><item><title><![CDATA[${text.replaceAll("]]>", "")}]]></title><description><![CDATA[${text.replaceAll("]]>", "")}]]></description></item></channel></rss>`;
+}
+
+/** A run of `unit` between the two others: what backtracks, looks back or looks ahead meets it at every place. */
+export interface Pattern {
+  before: string;
+  unit: string;
+  after: string;
+}
+
+export const beginnings = [
+  "",
+  "a",
+  "1",
+  "@a",
+  "$A",
+  '"',
+  "https://a",
+  "www.a",
+  "<a href=",
+  "<script>",
+  "&#",
+  "Bitcoin",
+];
+export const endings = ["", "a", "1", "!", '"', ">", ";", " a", "z9z9"];
+// prettier-ignore
+export const units = [
+  " ", "\n", "\t", "\u00a0", "\u200b", "\u200d", "\u0301", "é", "汉", "ก", "😀", "\ud83d",
+  "a", "A", "0", "1", ".", ",", ":", ";", "!", "?", "-", "_", "'", "’", '"', "“", "”", "(", ")", "[", "]", "{", "}", "<", ">", "/", "\\", "&", "#", "$", "@", "%", "`", "…", "*", "+", "=", "|", "~", "^",
+  "a ", " a", "a.", ".a", "a-", "a'", "1.", "1,", "1,000", "a1", "0x", "a:", "a@a.", "@a ", "$A ", "#a", "//", "/a", "?a=", "&a=", "://", "http://", "https://a.b/ ", "www.",
+  "<a ", "<a>", "</a>", "<br", "<!--", "-->", "<![CDATA[", "]]>", "<script", "</script", "<title", "<img src=", 'src="', "&amp;", "&amp", "&#3", "&lt;", "```", "rt @a: ",
+  "Bitcoin ", "bitcoin.", "BTC/", "$BTC,", "sol ", "the ", "not ", "ab12CD34".repeat(4), "x".repeat(33), `${"a".repeat(31)}:`,
+];
+
+/** Found by measuring; each took quadratic time once. */
+export const regressions: Pattern[] = [
+  { before: "https://a", unit: ":", after: "a" },
+  { before: "https://a", unit: "-", after: "a" },
+];
+
+export function textOf({ before, unit, after }: Pattern, length: number): string {
+  return before + unit.repeat(Math.ceil(length / unit.length)) + after;
+}
