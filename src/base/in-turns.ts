@@ -65,6 +65,14 @@ export function inOwnTurns<T>(work: Generator<void, T>): Promise<T> {
   return requests.run(work);
 }
 
+/** The same work in one go, for what is known to be short. */
+export function atOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
 /** For work in the background that is no generator: resolves when a turn is its own. */
 export function nextTurn(): Promise<void> {
   return background.turn();

@@ -24,16 +24,19 @@ export class JsonText {
   }
 }
 
+/** The bytes of a part. */
+export function partBytes(part: JsonPart): Uint8Array {
+  return part instanceof JsonValue ? Buffer.from(JSON.stringify(part.value)) : part;
+}
+
 const written = (part: JsonPart) => (part instanceof JsonValue ? JSON.stringify(part.value) : part);
 
-const itemsPerPart = 16;
-
 /** A long list as JSON, written a few items at a time: one JSON.stringify of megabytes would hold up all other requests. */
-export function* jsonList(items: readonly object[]): Generator<void, JsonText> {
+export function* jsonList(items: readonly object[], itemsPerStep = 16): Generator<void, JsonText> {
   const parts = [Buffer.from("[")];
-  for (let start = 0; start < items.length; start += itemsPerPart) {
+  for (let start = 0; start < items.length; start += itemsPerStep) {
     const text = items
-      .slice(start, start + itemsPerPart)
+      .slice(start, start + itemsPerStep)
       .map((item) => JSON.stringify(item))
       .join(",");
     parts.push(Buffer.from(start === 0 ? text : `,${text}`));

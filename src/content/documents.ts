@@ -1,4 +1,5 @@
 // What is shown of an item: the newest kept in memory up to a budget, the rest read when asked for.
+import { ownTurn } from "../base/in-turns.ts";
 import type { Store } from "../store/store.ts";
 import { contentByIds, type ContentRow } from "./query.ts";
 import { TextMemory } from "./text-memory.ts";
@@ -64,6 +65,7 @@ export class Documents {
     const found = new Map<string, Document>();
     const missing: { id: string; publishedAt: number }[] = [];
     for (const item of items) {
+      await ownTurn();
       const kept = this.#kept.get(item.id);
       const builtIn = this.#builtIn.get(item.id);
       if (kept !== undefined) found.set(item.id, JSON.parse(kept) as Document);

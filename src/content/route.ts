@@ -1,4 +1,6 @@
 // POST /api/v1/content/search
+import { inOwnTurns } from "../base/in-turns.ts";
+import { jsonList } from "../base/json-text.ts";
 import { defineRoute } from "../base/route.ts";
 import { FORMULA_VERSION } from "./rank.ts";
 import { SearchAnswer, SearchRequest } from "./schema.ts";
@@ -21,7 +23,7 @@ export const contentSearch = defineRoute({
     if (request.snippet_limit !== undefined && !outcome.query)
       warnings.push("snippet_limit applies when a query is given");
     return {
-      content: items,
+      content: await inOwnTurns(jsonList(items, 4)),
       ...(analysis ? { analysis } : {}),
       metadata: {
         total_results: outcome.total,

@@ -141,18 +141,23 @@ export function createContent(deps: ContentDeps): Content {
     options: { limit: number; from: number; types: readonly string[] },
   ): Promise<Map<number, ContentItem[]>> {
     const now = clock.now();
-    const hits = new Map(
-      projectIds.map((projectId) => [
-        projectId,
-        newestOfProject(model.index, projectId, { ...options, until: now, minimumImpact: linkImpact(ABOUT) }),
-      ]),
-    );
+    const wanted = { ...options, until: now, minimumImpact: linkImpact(ABOUT) };
+    const hits = new Map<number, ReturnType<typeof newestOfProject>>();
+    for (const projectId of projectIds) {
+      await ownTurn();
+      hits.set(projectId, newestOfProject(model.index, projectId, wanted));
+    }
     const documents = await model.documents.get([...hits.values()].flat());
-    const shown = (id: string) => {
-      const document = documents.get(id);
-      return document ? [asItem(document, now)] : [];
-    };
-    return new Map([...hits].map(([projectId, found]) => [projectId, found.flatMap(({ id }) => shown(id))]));
+    const items = new Map<number, ContentItem[]>();
+    for (const [projectId, found] of hits) {
+      await ownTurn();
+      const shown = found.map(({ id }) => documents.get(id)).filter((document) => document !== undefined);
+      items.set(
+        projectId,
+        shown.map((document) => asItem(document, now)),
+      );
+    }
+    return items;
   }
 
   /** An item nobody asked for by words: scored as a search without a query would. */

@@ -1,3 +1,4 @@
+import { atOnce } from "../base/in-turns.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aggregate, type ProjectSeries } from "./aggregate.ts";
@@ -83,7 +84,7 @@ function fast(
     totalCounts: true,
     entitiesOf: (chain) => entity({ project, chain, day: 0, value: 0 }),
   }));
-  return finish(
+  return atOnce(
     aggregate(input, { kind, grouping, firstDay: FIRST, lastDay: FIRST + DAYS - 1, entityLimit: limit }),
   );
 }
@@ -146,10 +147,3 @@ describe("periods", () => {
     expect(dayLabel(periodStart(dayNumber("2024-02-29"), "monthly"))).toBe("2024-02-01");
   });
 });
-
-function finish<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}

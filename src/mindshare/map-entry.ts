@@ -23,14 +23,21 @@ interface Subject extends Speakers {
   snapshot: Snapshot<MapPost>;
   /** Activity of the project where most happened. */
   busiest: number;
+  /** Whether no project stands before it in the answer. */
+  isFirst: boolean;
 }
 
 /** Writes the JSON of a project, what was said before as bytes; gives the number of its handles. */
-export function writeProject(parts: JsonPart[], deps: MapDeps, input: MapInput, subject: Subject): number {
+export function* writeProject(
+  parts: JsonPart[],
+  deps: MapDeps,
+  input: MapInput,
+  subject: Subject,
+): Generator<void, number> {
   const { project, ranked, rankName, snapshot } = subject;
   const head = deps.mindshare.fragments.head(ranked, project, rankName, () => headText(subject));
-  parts.push(parts.length === 0 ? head.subarray(COMMA.length) : head);
-  const handles = writeHandles(parts, deps, input, subject);
+  parts.push(subject.isFirst ? head.subarray(COMMA.length) : head);
+  const handles = yield* writeHandles(parts, deps, input, subject);
   const id = project.project_id;
   const type = input.mindshare_type;
   if (input.include_mindshare_history) {

@@ -1,5 +1,6 @@
 // The handles of a project of the map, with their posts.
-import { type JsonPart, JsonValue } from "../base/json-text.ts";
+import type { AnswerSize } from "../base/answer-size.ts";
+import type { JsonPart } from "../base/json-text.ts";
 import { isoOf } from "../base/time.ts";
 import { round, SHARE_DIGITS } from "./figures.ts";
 import {
@@ -32,15 +33,17 @@ export interface Speakers {
   /** The project's share over the largest share in the answer. */
   ratio: number;
   sums: HandleSums;
+  /** Of the answer so far. */
+  size: AnswerSize;
 }
 
 /** Writes the JSON of the handles to show, and gives them. */
-export function writeHandles(
+export function* writeHandles(
   parts: JsonPart[],
   deps: MapDeps,
   input: MapInput,
   speakers: Speakers,
-): readonly HandleFigures[] {
+): Generator<void, readonly HandleFigures[]> {
   const max = input.max_handles_per_project ?? Math.max(HANDLES_MAX, input.min_handles_per_project ?? 0);
   const min = input.min_handles_per_project ?? Math.min(HANDLES_MIN, max);
   const { book, now, ratio } = speakers;
@@ -52,11 +55,38 @@ export function writeHandles(
     : handleList(deps, input, speakers, max);
   const limit = handleLimit(input.handle_scaling, min, max, ratio);
   const handles = list.figures.slice(0, limit);
-  if (input.posts_per_handle === 0 && !input.included_attributes.includes("twitter_profile"))
-    parts.push(list.json(limit), CLOSING);
-  else parts.push(new JsonValue(handles.map((handle) => handleEntry(deps, input, now, book, handle))));
+  if (input.posts_per_handle > 0 || input.included_attributes.includes("twitter_profile"))
+    return yield* writeEntries(parts, deps, input, speakers, handles);
+  const bytes = list.json(limit);
+  speakers.size.add(bytes.length);
+  parts.push(bytes, CLOSING);
   return handles;
 }
+
+/** One by one until the answer is full: a handle may have twenty posts, and a post thousands of characters. */
+function* writeEntries(
+  parts: JsonPart[],
+  deps: MapDeps,
+  input: MapInput,
+  { book, now, size }: Speakers,
+  handles: readonly HandleFigures[],
+): Generator<void, readonly HandleFigures[]> {
+  const shown: HandleFigures[] = [];
+  parts.push(OPENING);
+  for (const handle of handles) {
+    if (size.isFull) break;
+    const json = JSON.stringify(handleEntry(deps, input, now, book, handle));
+    const bytes = Buffer.from(shown.length === 0 ? json : `,${json}`);
+    size.add(bytes.length);
+    parts.push(bytes);
+    shown.push(handle);
+    yield;
+  }
+  parts.push(CLOSING);
+  return shown;
+}
+
+const OPENING = Buffer.from("[");
 
 const CLOSING = Buffer.from("]");
 

@@ -30,12 +30,16 @@ interface Counts {
   views: number;
 }
 
+/** Copies are told by their beginnings; a text of megabytes must not hold up the event loop. */
+const CHARACTERS_COMPARED = 20_000;
+
 /** Null for what is no mention: other types, deleted rows, posts about nothing that turn to nobody. */
 export function mapPostOf(row: StoredContent, withheld: IsWithheld): MapPost | null {
   const kind = kindOf(row.type);
   if (kind === null || row.deleted !== 0) return null;
   const spoken = kind === "social" ? row.body || row.summary || row.title : `${row.title} ${row.summary}`;
-  const refs = row.author_handle === "" ? [] : handlesNamed(spoken, FORMULA.refsPerPostMax);
+  const beginning = spoken.slice(0, CHARACTERS_COMPARED);
+  const refs = row.author_handle === "" ? [] : handlesNamed(beginning, FORMULA.refsPerPostMax);
   if (row.project_ids.length === 0 && refs.length === 0) return null;
   const { likes, reposts, replies, quotes, views } = row;
   const engagement = { likes, reposts, replies, quotes, views };
@@ -48,7 +52,7 @@ export function mapPostOf(row: StoredContent, withheld: IsWithheld): MapPost | n
     author: authorOf(row),
     isRetweet: row.is_retweet,
     engagementFactor: engagementFactor(engagement),
-    copyKeys: isShown ? copyKeys(spoken, kind) : [],
+    copyKeys: isShown ? copyKeys(beginning, kind) : [],
     refs,
     projects: projectsOf(row),
     type: row.type,

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { Project } from "../projects/catalogue.ts";
 import { mindshareAttribute, round, roundedShares, SHARE_DIGITS } from "./figures.ts";
 import { handleLimit } from "./handles.ts";
+import { atOnce } from "../base/in-turns.ts";
 import { buildMap, type MapDeps } from "./map.ts";
 import { MapFragments } from "./map-fragments.ts";
 import type { MapPost } from "./map-post.ts";
@@ -85,7 +86,7 @@ class World {
     } as Partial<MapDeps["mindshare"]> as MapDeps["mindshare"];
     const figures = { marketCap: () => 1, marketData: () => null, technicalAnalysis: () => null };
     const deps = { mindshare, figures, project: (projectId: number) => this.projects.get(projectId) };
-    return Buffer.from(jsonOf({ data: buildMap(deps, input).data })).toString();
+    return Buffer.from(jsonOf({ data: atOnce(buildMap(deps, input)).data })).toString();
   }
 
   /** The answer to a plain question as values, without any of the parts that texts are put together from. */

@@ -1,5 +1,6 @@
 // The map: projects ranked by mindshare, with who talks about them.
-import { type JsonPart, JsonText } from "../base/json-text.ts";
+import { AnswerSize } from "../base/answer-size.ts";
+import { type JsonPart, JsonText, partBytes } from "../base/json-text.ts";
 import type { Project } from "../projects/catalogue.ts";
 import { activity } from "./developments.ts";
 import { writeProject } from "./map-entry.ts";
@@ -28,7 +29,30 @@ interface Row {
   book: Book;
 }
 
-export function buildMap(deps: MapDeps, input: MapInput) {
+export interface ProjectMap {
+  data: JsonText;
+  projectCount: number;
+  totalProjects: number;
+  /** Whether the answer was full before everything asked for was in it. */
+  isCut: boolean;
+}
+
+/** Whether an answer is short whatever the data: such a one is written in one go. */
+export function isShort(input: MapInput): boolean {
+  return (
+    input.posts_per_handle === 0 &&
+    !input.include_mindshare_history &&
+    !input.include_momentum_history &&
+    input.included_attributes.length === 0
+  );
+}
+
+/** Pauses after each project, and after each handle whose posts are written. */
+export function* buildMap(
+  deps: MapDeps,
+  input: MapInput,
+  size = new AnswerSize(),
+): Generator<void, ProjectMap> {
   const snapshot = deps.mindshare.snapshot();
   const { shown, totalProjects } = matching(deps, snapshot, input);
   const largest = Math.max(0, ...shown.map(({ ranked }) => scalingShare(ranked, input)));
@@ -37,15 +61,31 @@ export function buildMap(deps: MapDeps, input: MapInput) {
   const rankName: RankName = isByWeek(input) ? "rankWeek" : "rankDay";
   const parts: JsonPart[] = [];
   let handleCount = 0;
+  let projectCount = 0;
   const { now } = snapshot;
   for (const { ranked, project, book } of shown) {
+    if (size.isFull) break;
     const ratio = largest > 0 ? scalingShare(ranked, input) / largest : 0;
     const subject = { ranked, rankName, project, book, snapshot, now, ratio, busiest, sums };
-    handleCount += writeProject(parts, deps, input, subject);
+    const written: JsonPart[] = [];
+    handleCount += yield* writeProject(written, deps, input, {
+      ...subject,
+      size,
+      isFirst: projectCount === 0,
+    });
+    // Written here, and not with the whole answer at its end: that would be one long step.
+    parts.push(...written.map(partBytes));
+    projectCount += 1;
+    yield;
   }
-  const meta = { project_count: shown.length, handle_count: handleCount };
+  const meta = { project_count: projectCount, handle_count: handleCount };
   const opening = Buffer.from(`{"meta":${JSON.stringify(meta)},"projects":[`);
-  return { data: new JsonText([opening, ...parts, CLOSING]), projectCount: shown.length, totalProjects };
+  return {
+    data: new JsonText([opening, ...parts, CLOSING]),
+    projectCount,
+    totalProjects,
+    isCut: size.isFull,
+  };
 }
 
 const CLOSING = Buffer.from("]}");

@@ -1,10 +1,12 @@
 // POST /api/v1/projects/mindshare-map
+import { MAX_ANSWER_BYTES } from "../base/answer-size.ts";
 import { AppError } from "../base/errors.ts";
+import { atOnce, inOwnTurns } from "../base/in-turns.ts";
 import { defineRoute } from "../base/route.ts";
 import { isoOf } from "../base/time.ts";
 import type { Catalogue } from "../projects/catalogue.ts";
 import { FORMULA_VERSION } from "./formula.ts";
-import { buildMap, type ProjectFigures } from "./map.ts";
+import { buildMap, isShort, type ProjectFigures } from "./map.ts";
 import type { Mindshare } from "./model.ts";
 import { MapInput, MapOutput } from "./schema.ts";
 
@@ -13,6 +15,8 @@ interface Services {
   mindshare: Mindshare;
   projectFigures: ProjectFigures;
 }
+
+const cutWarning = `the answer was cut at ${MAX_ANSWER_BYTES} bytes: lower project_limit, max_handles_per_project or posts_per_handle`;
 
 export const mindshareMap = defineRoute({
   path: "/api/v1/projects/mindshare-map",
@@ -31,10 +35,11 @@ export const mindshareMap = defineRoute({
         details: ["min_handles_per_project must not be greater than max_handles_per_project"],
       });
     }
-    const map = buildMap(
+    const building = buildMap(
       { mindshare, figures: projectFigures, project: (projectId) => catalogue.get(projectId) },
       input,
     );
+    const map = isShort(input) ? atOnce(building) : await inOwnTurns(building);
     const { asOf } = mindshare.status();
     return {
       data: map.data,
@@ -46,6 +51,7 @@ export const mindshareMap = defineRoute({
         sort_direction: input.sort_direction,
         formula_version: FORMULA_VERSION,
         as_of: asOf === null ? null : isoOf(asOf),
+        warnings: map.isCut ? [cutWarning] : [],
       },
     };
   },

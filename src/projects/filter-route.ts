@@ -1,5 +1,6 @@
 // POST /api/v1/projects/filter
 import { z } from "zod";
+import { atOnce, inOwnTurns } from "../base/in-turns.ts";
 import { JsonText } from "../base/json-text.ts";
 import { defineRoute } from "../base/route.ts";
 import { marketData, projectMetadata, technicalAnalysis, type ProjectContent } from "./attributes.ts";
@@ -95,8 +96,9 @@ export const projectsFilter = defineRoute({
     const { total, page } = filterProjects(snapshot, criteria, { limit, page: request.page });
     const attributes =
       request.include_attributes === undefined ? [] : await attributesOf(services, snapshot, request, page);
+    const writing = shown(snapshot, page, timeframe, attributes);
     return {
-      projects: shown(snapshot, page, timeframe, attributes),
+      projects: attributes.length === 0 ? atOnce(writing) : await inOwnTurns(writing),
       metadata: {
         filter_mode: request.filter_mode,
         total_results: total,
@@ -119,12 +121,12 @@ export const projectsFilter = defineRoute({
 const [opening, closing, none] = [Buffer.from("["), Buffer.from("}]"), Buffer.from("[]")];
 
 /** Each project is put together from fragments: its summary without the last brace, then its attributes. */
-function shown(
+function* shown(
   snapshot: ProjectSnapshot,
   page: ArrayLike<number>,
   timeframe: Timeframe,
   attributes: readonly Attribute[],
-): JsonText {
+): Generator<void, JsonText> {
   if (page.length === 0) return new JsonText([none]);
   const summary = snapshot.fragments(timeframe, summaries[timeframe]);
   const parts: Uint8Array[] = [opening];
@@ -133,7 +135,10 @@ function shown(
     const bytes = summary(at);
     // A summary begins with the end of the project before it, which the first one does not have.
     parts.push(place === 0 ? bytes.subarray(2) : bytes);
-    for (const attribute of attributes) parts.push(attribute(at));
+    for (const attribute of attributes) {
+      parts.push(attribute(at));
+      yield;
+    }
   }
   parts.push(closing);
   return new JsonText(parts);

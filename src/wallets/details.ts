@@ -25,16 +25,17 @@ export interface Scope {
 }
 
 /** Tokens with a trade in the window, valued as of now, by last trade; ties by address, so that pages never overlap. */
-export function tokensInScope(
+export function* tokensInScope(
   history: ReadonlyMap<string, TokenHistory>,
   scope: Scope,
   priceOf: (token: string) => Fixed | null,
-): ValuedToken[] {
+): Generator<void, ValuedToken[]> {
   const wanted = scope.tokens && new Set(scope.tokens.map((token) => canonicalToken(scope.chain, token)));
   const found: ValuedToken[] = [];
   for (const [address, records] of history) {
     if (wanted && !wanted.has(address)) continue;
-    const ledger = records.replay(scope.window, scope.now);
+    const ledger = yield* records.replaying(scope.window, scope.now);
+    yield;
     if (ledger.lastTradeAt === null) continue;
     found.push({ address, ledger, valuation: valuePosition(ledger, priceOf(address)) });
   }

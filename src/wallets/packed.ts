@@ -2,10 +2,12 @@
 // $0.01, then a sale. Values are read where they stand: as strings of their own they would cost more than all that is done
 // with them.
 import { parseFixedAt } from "../base/decimal.ts";
+import { atOnce } from "../base/in-turns.ts";
 import {
   compareBytes,
   type CountedTrade,
   type LedgerEvent,
+  replaying,
   replaySorted,
   type TokenHistory,
   type TokenLedger,
@@ -48,6 +50,11 @@ export class PackedHistory implements TokenHistory {
     return replaySorted(this.events(), window, now, visit);
   }
 
+  *replaying(window: Window, now: number): Generator<void, TokenLedger> {
+    const { fits, columns } = (this.found ??= yield* scanning(this.parts));
+    return fits ? replayUnits(columns, window, now) : yield* replaying(this.events(), window, now);
+  }
+
   /** In order, as the exact engine takes them. */
   *events(): Generator<LedgerEvent> {
     const { text, starts, columns } = this.scanned();
@@ -71,11 +78,14 @@ export class PackedHistory implements TokenHistory {
   }
 
   private scanned(): Scanned {
-    return (this.found ??= scan(this.parts));
+    return (this.found ??= atOnce(scanning(this.parts)));
   }
 }
 
-function scan(parts: readonly Part[]): Scanned {
+/** Records between two pauses. */
+const RECORDS_PER_STEP = 5_000;
+
+function* scanning(parts: readonly Part[]): Generator<void, Scanned> {
   const text = parts.map(({ records }) => records).join(",");
   const count = parts.reduce((sum, part) => sum + part.row_count, 0);
   const starts = new Uint32Array(count);
@@ -86,6 +96,7 @@ function scan(parts: readonly Part[]): Scanned {
   const fees = new Decimals(count);
   let at = 0;
   for (let i = 0; i < count; i++) {
+    if (i % RECORDS_PER_STEP === RECORDS_PER_STEP - 1) yield;
     starts[i] = at;
     kinds[i] = KINDS.get(text.charCodeAt(at)) ?? OUT;
     at = amounts.read(text, at + 1, i);

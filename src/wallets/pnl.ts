@@ -1,6 +1,7 @@
 // The profit-and-loss engine: running weighted-average cost of one token in one wallet, in exact
 // arithmetic. docs/methodology/pnl.md states the method; this file is the whole of it.
 import { type Fixed, minFixed, mulDiv } from "../base/decimal.ts";
+import { atOnce } from "../base/in-turns.ts";
 
 /** A trade (buy, sell) or a transfer (in, out) of one token. Value and fee are USD, 0 for transfers. */
 export interface LedgerEvent {
@@ -47,6 +48,8 @@ export interface CountedTrade {
 export interface TokenHistory {
   /** Replays it up to `now`; `visit` sees the trades inside the window, in order. */
   replay(window: Window, now: number, visit?: (trade: CountedTrade) => void): TokenLedger;
+  /** The same in steps, for a history that may be long. */
+  replaying(window: Window, now: number): Generator<void, TokenLedger>;
 }
 
 /** Everything a window says about one token, and the position at the end of the history. */
@@ -176,8 +179,23 @@ export function replaySorted(
   now: number,
   visit?: (trade: CountedTrade) => void,
 ): TokenLedger {
+  return atOnce(replaying(events, window, now, visit));
+}
+
+/** Events between two pauses. */
+const EVENTS_PER_STEP = 1_000;
+
+/** The same in steps. */
+export function* replaying(
+  events: Iterable<LedgerEvent>,
+  window: Window,
+  now: number,
+  visit?: (trade: CountedTrade) => void,
+): Generator<void, TokenLedger> {
   const ledger = emptyLedger();
+  let seen = 0;
   for (const event of events) {
+    if (++seen % EVENTS_PER_STEP === 0) yield;
     const { kind, time, value } = event;
     if (time > now) {
       ledger.nextAt = time;

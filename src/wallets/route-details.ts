@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { integer, list, oneOf, text } from "../base/fields.ts";
+import { inOwnTurns, ownTurn } from "../base/in-turns.ts";
+import { jsonList, JsonText } from "../base/json-text.ts";
 import { defineRoute } from "../base/route.ts";
 import { isoOf } from "../base/time.ts";
 import type { Catalogue } from "../projects/catalogue.ts";
@@ -43,6 +45,18 @@ const Output = z.object({
   metadata: z.looseObject({ wallet: z.string(), duration: z.enum(durations), total_tokens: z.int() }),
 });
 
+/** Trades and transfers that are replayed for one answer. */
+const MAX_RECORDS = 1_000_000;
+
+function tooManyRecords(count: number): AppError {
+  return new AppError("invalid_request", {
+    reason: "too_expensive",
+    details: [
+      `wallet has ${count} stored trades and transfers: at most ${MAX_RECORDS} can be computed in one request`,
+    ],
+  });
+}
+
 interface Services {
   clock: Clock;
   store: Store;
@@ -71,16 +85,19 @@ export const walletsPnlDetails = defineRoute({
     const reading = await wallets.readWallet(chain, wallet, call?.caller);
     const histories = await readHistories({ store, isMoney: wallets.isMoney }, chain, [wallet]);
     const history = histories.get(wallet);
-    const tokens = tokensInScope(
-      history?.tokens ?? new Map(),
-      {
-        chain,
-        window: windowOf(input.duration, now),
-        now,
-        tokens: input.token_addresses,
-        sort: input.sort_type,
-      },
-      (token) => wallets.prices.current(chain, token),
+    if (history && history.rows > MAX_RECORDS) throw tooManyRecords(history.rows);
+    const tokens = await inOwnTurns(
+      tokensInScope(
+        history?.tokens ?? new Map(),
+        {
+          chain,
+          window: windowOf(input.duration, now),
+          now,
+          tokens: input.token_addresses,
+          sort: input.sort_type,
+        },
+        (token) => wallets.prices.current(chain, token),
+      ),
     );
     const reasons = new Set<CoverageReason>(reading.reasons);
     if (history?.truncated) reasons.add("history_truncated");
@@ -91,36 +108,35 @@ export const walletsPnlDetails = defineRoute({
       recentContentDaysBack: input.recent_content_days_back,
     };
     const asOf = isoOf(now);
+    const meta = {
+      address: wallet,
+      currency: "usd",
+      method: "running-weighted-average",
+      as_of: asOf,
+      history_since: reading.since === null ? null : isoOf(reading.since),
+      coverage: coverageOf(tokens, [...reasons]),
+    };
+    const rows: object[] = [];
+    for (const token of page) {
+      await ownTurn();
+      const project = catalogue.byToken(chain, token.address);
+      const id = project?.project_id ?? null;
+      rows.push({
+        symbol: project?.symbol ?? shortened(token.address),
+        address: token.address,
+        decimals: decimalsOf(project, chain, token.address),
+        project_id: id,
+        ...tokenFigures(token),
+        ...(await attributesOf(wallets.attributes, id, input.include_attributes, options)),
+      });
+    }
+    const { parts } = await inOwnTurns(jsonList(rows, 1));
     return {
-      data: {
-        meta: {
-          address: wallet,
-          currency: "usd",
-          method: "running-weighted-average",
-          as_of: asOf,
-          history_since: reading.since === null ? null : isoOf(reading.since),
-          coverage: coverageOf(tokens, [...reasons]),
-        },
-        tokens: await Promise.all(
-          page.map(async (token) => {
-            const project = catalogue.byToken(chain, token.address);
-            return {
-              symbol: project?.symbol ?? shortened(token.address),
-              address: token.address,
-              decimals: decimalsOf(project, chain, token.address),
-              project_id: project?.project_id ?? null,
-              ...tokenFigures(token),
-              ...(await attributesOf(
-                wallets.attributes,
-                project?.project_id ?? null,
-                input.include_attributes,
-                options,
-              )),
-            };
-          }),
-        ),
-        summary: summaryFigures(tokens),
-      },
+      data: new JsonText([
+        Buffer.from(`{"meta":${JSON.stringify(meta)},"tokens":`),
+        ...parts,
+        Buffer.from(`,"summary":${JSON.stringify(summaryFigures(tokens))}}`),
+      ]),
       metadata: {
         wallet,
         duration: input.duration,
