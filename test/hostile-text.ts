@@ -29,6 +29,7 @@ import { sampleCatalogue } from "../src/projects/linker/sample-catalogue.ts";
 import { slugOf } from "../src/projects/taxonomy.ts";
 
 const embedder = openStatic();
+const stories = new Stories();
 const linker = createLinker(sampleCatalogue);
 const knowledge = knowledgeOf(
   sampleCatalogue.map((project) => ({ ...project, ecosystems: [], categories: [] })),
@@ -94,7 +95,7 @@ export const readersOfText: Record<string, (text: string) => unknown> = {
       ]),
     ),
   link: (text) => linker.link({ title: text, body: text, url: text }),
-  prepareAll: (text) => prepareAll([record(text)], knowledge, new Stories(), "import"),
+  prepareAll: (text) => prepareAll([record(text)], knowledge, stories, "import"),
   embed: (text) => embedder.embed([text]),
   embeddedWords: words,
   copyKeys: (text) => copyKeys(text, "social"),

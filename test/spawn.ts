@@ -11,9 +11,10 @@ export interface Environment {
   directory: string;
   /** Runs a command to its end. */
   orrery: (...args: string[]) => Promise<{ code: number | null; out: string; err: string }>;
-  /** Starts the service; resolves when it is ready. */
-  serve: () => Promise<{
+  /** Starts the service, with further variables if need be; resolves when it is ready. */
+  serve: (further?: Record<string, string>) => Promise<{
     url: string;
+    pid: number;
     said: () => string;
     /** SIGTERM; gives the exit code. */
     stop: () => Promise<number | null>;
@@ -44,9 +45,9 @@ export function environment(
     ORRERY_LOG: "silent",
     ...env,
   };
-  const start = (args: string[]): ChildProcess =>
+  const start = (args: string[], further: Record<string, string> = {}): ChildProcess =>
     spawn(process.execPath, [program, ...args], {
-      env: settings,
+      env: { ...settings, ...further },
       cwd: directory,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -59,8 +60,8 @@ export function environment(
       const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
       return { code, out: out(), err: err() };
     },
-    async serve() {
-      const child = start(["serve"]);
+    async serve(further) {
+      const child = start(["serve"], further);
       const said = collect(child.stderr);
       const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
       await new Promise<void>((resolve, reject) => {
@@ -69,6 +70,7 @@ export function environment(
       });
       return {
         url: /listens on (\S+)/.exec(said())?.[1] ?? "",
+        pid: child.pid ?? 0,
         said,
         async stop() {
           child.kill("SIGTERM");

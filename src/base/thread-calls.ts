@@ -49,7 +49,7 @@ function giveWay(): void {
 
 async function answerOf(calls: Calls, { call, name, input }: Call, move: Move): Promise<Answer> {
   try {
-    const handler = calls[name];
+    const handler = Object.hasOwn(calls, name) ? calls[name] : undefined;
     if (!handler) throw new Error(`no call ${name}`);
     return { call, value: await handler(input as never, move) };
   } catch (error) {

@@ -4,7 +4,7 @@ import { AppError } from "../base/errors.ts";
 import type { HeaderReader } from "../base/gate.ts";
 import { outlineProblem } from "./json-shape.ts";
 
-export const MAX_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** A request whose body has not been read: of Node's kind or of the web's. */
 export interface Unread {
@@ -12,7 +12,10 @@ export interface Unread {
   body: IncomingMessage | ReadableStream<Uint8Array> | null;
 }
 
-export async function readJsonObject({ headers, body }: Unread): Promise<Record<string, unknown>> {
+export async function readJsonObject(
+  { headers, body }: Unread,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<Record<string, unknown>> {
   const type = headers.get("content-type") ?? "";
   if (type !== "application/json" && !/^application\/json\s*(;|$)/i.test(type.trim())) {
     const given = type ? `not ${JSON.stringify(type.slice(0, 80))}` : "and it is missing";
@@ -23,12 +26,12 @@ export async function readJsonObject({ headers, body }: Unread): Promise<Record<
     });
   }
   const length = Number(headers.get("content-length") ?? 0);
-  if (length > MAX_BODY_BYTES) throw tooLarge();
+  if (length > maxBytes) throw tooLarge(maxBytes);
   // Most bodies come in the same packet as their headers: nothing to wait for.
   const bytes =
     body instanceof IncomingMessage
-      ? (readArrived(body, length) ?? (await awaitBody(body)))
-      : await readStream(body);
+      ? (readArrived(body, length) ?? (await awaitBody(body, maxBytes)))
+      : await readStream(body, maxBytes);
   const problem = outlineProblem(bytes);
   if (problem) throw new AppError("invalid_request", { reason: "body_outline", details: [problem] });
   return objectOf(textOf(bytes));
@@ -82,7 +85,7 @@ function readArrived(incoming: IncomingMessage, length: number): Buffer | undefi
   return bytes;
 }
 
-function awaitBody(incoming: IncomingMessage): Promise<Buffer> {
+function awaitBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -94,7 +97,7 @@ function awaitBody(incoming: IncomingMessage): Promise<Buffer> {
       size += chunk.byteLength;
       chunks.push(chunk);
       // Paused, not destroyed: the refusal still has to go out on this connection.
-      if (size > MAX_BODY_BYTES) finish(() => (incoming.pause(), reject(tooLarge())));
+      if (size > maxBytes) finish(() => (incoming.pause(), reject(tooLarge(maxBytes))));
     };
     const done = () => finish(() => resolve(Buffer.concat(chunks)));
     const fail = () => finish(() => reject(new AppError("timed_out", { reason: "body_cut_off" })));
@@ -103,20 +106,20 @@ function awaitBody(incoming: IncomingMessage): Promise<Buffer> {
   });
 }
 
-async function readStream(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+async function readStream(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw tooLarge();
+    if (size > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function tooLarge(): AppError {
+function tooLarge(maxBytes: number): AppError {
   return new AppError("too_large", {
-    details: [`the body must be at most ${MAX_BODY_BYTES} bytes`],
+    details: [`the body must be at most ${maxBytes} bytes`],
     reason: "body_size",
   });
 }

@@ -9,6 +9,8 @@ const DEFAULT_POINTS = 1;
 const SESSION_POINTS = 10;
 /** A message over MCP is served by a library that builds a server for each. */
 const MCP_POINTS = 5;
+/** A message is parsed, checked and written again several times on its way; the largest useful one has some 10 KB. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
 
 /**
  * Points by path. Health checks are free: they are answered from a few bytes at hand, refusing them would cost as much,
@@ -38,7 +40,7 @@ export async function readMessage(
   address: string,
   spend: SpendBudget,
 ): Promise<{ body: Record<string, unknown>; refused: Refusal | undefined }> {
-  const body = await readJsonObject(unread).catch((error: unknown) => error);
+  const body = await readJsonObject(unread, MAX_MESSAGE_BYTES).catch((error: unknown) => error);
   const isCall = isRecord(body) && body["method"] === "tools/call";
   const refused = isCall ? undefined : await spend(address, MCP_POINTS);
   if (isRecord(body)) return { body, refused };

@@ -3,7 +3,12 @@
 export interface Reply {
   status: number;
   body: Record<string, unknown>;
+  /** The size of an answer that was too large to be handed on; its body is then empty. */
+  tooLarge?: number;
 }
+
+/** No model can read more, and it would be parsed and written once more on its way. */
+export const MAX_REPLY_BYTES = 1024 * 1024;
 
 /** POSTs the body to the path, or GETs it when there is no body. */
 export type Ask = (path: string, body?: Record<string, unknown>) => Promise<Reply>;
@@ -32,8 +37,19 @@ export function askWith(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const response = await send(request);
-    const answer: unknown = await response.json().catch(() => undefined);
+    const bytes = await response.arrayBuffer();
+    if (bytes.byteLength > MAX_REPLY_BYTES)
+      return { status: response.status, body: {}, tooLarge: bytes.byteLength };
+    const answer = parsed(Buffer.from(bytes).toString());
     const isObject = typeof answer === "object" && answer !== null;
     return { status: response.status, body: isObject ? (answer as Record<string, unknown>) : {} };
   };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -16,19 +16,21 @@ const MOST_HANDLES = 3;
 type Lines = string[];
 type Telling = (answer: never) => Lines;
 
-const tellings: Record<string, Telling> = {
-  content_search: search,
-  projects_filter: filter,
-  projects_mindshare_map: mindshare,
-  fundamentals_history: fundamentals,
-  wallets_pnl_details: wallet,
-  wallets_pnl_leaders: leaders,
-};
+const tellings = new Map<string, Telling>(
+  Object.entries({
+    content_search: search,
+    projects_filter: filter,
+    projects_mindshare_map: mindshare,
+    fundamentals_history: fundamentals,
+    wallets_pnl_details: wallet,
+    wallets_pnl_leaders: leaders,
+  }),
+);
 
-export const told = Object.keys(tellings);
+export const told = [...tellings.keys()];
 
 export function resultText(route: string, answer: Record<string, unknown>): string {
-  const telling = tellings[route];
+  const telling = tellings.get(route);
   const lines = telling ? telling(answer as never) : [JSON.stringify(answer)];
   return bounded([...lines, ...footer(answer)].join("\n"));
 }

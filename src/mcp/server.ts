@@ -16,7 +16,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import type { Route } from "../base/route.ts";
-import type { Ask } from "./ask.ts";
+import { type Ask, MAX_REPLY_BYTES } from "./ask.ts";
 import { getPrompt, prompts } from "./prompts.ts";
 import { refusalText } from "./refusals.ts";
 import { readResource, resources, resourceTemplates } from "./resources.ts";
@@ -96,6 +96,16 @@ async function callTool(
       `there is no tool "${name.slice(0, 80)}": use one of ${routes.map((one) => one.name).join(", ")}`,
     );
   const reply = await ask(route.path, input);
+  if (reply.tooLarge !== undefined)
+    return {
+      isError: true,
+      content: [
+        {
+          type: "text",
+          text: `The answer has ${reply.tooLarge} bytes, and MCP carries at most ${MAX_REPLY_BYTES}. Ask for less: lower the limits, or leave out attributes and posts.`,
+        },
+      ],
+    };
   if (reply.status !== 200)
     return { isError: true, content: [{ type: "text", text: refusalText(reply, route.path, keyHint) }] };
   return {

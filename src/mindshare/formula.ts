@@ -48,17 +48,19 @@ export const UNIT = 100_000_000;
 
 export type Kind = "social" | "news";
 
-const KINDS: Readonly<Record<string, Kind>> = {
-  tweets: "social",
-  posts: "social",
-  news: "news",
-  developments: "news",
-  youtube: "news",
-};
+const KINDS = new Map<string, Kind>(
+  Object.entries({
+    tweets: "social",
+    posts: "social",
+    news: "news",
+    developments: "news",
+    youtube: "news",
+  }),
+);
 
 /** Which of the two shares a content type belongs to; null for types that are no mention (memories, concepts). */
 export function kindOf(contentType: string): Kind | null {
-  return KINDS[contentType] ?? null;
+  return KINDS.get(contentType) ?? null;
 }
 
 export interface Engagement {

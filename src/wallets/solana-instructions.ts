@@ -97,15 +97,17 @@ function readSystem(instruction: ParsedInstruction): Effect {
   }
 }
 
-const PARSED_KINDS: Record<string, Moved["kind"]> = {
-  transfer: "transfer",
-  transferChecked: "transfer",
-  transferCheckedWithFee: "transfer",
-  mintTo: "mint",
-  mintToChecked: "mint",
-  burn: "burn",
-  burnChecked: "burn",
-};
+const PARSED_KINDS = new Map<string, Moved["kind"]>(
+  Object.entries({
+    transfer: "transfer",
+    transferChecked: "transfer",
+    transferCheckedWithFee: "transfer",
+    mintTo: "mint",
+    mintToChecked: "mint",
+    burn: "burn",
+    burnChecked: "burn",
+  }),
+);
 
 function readToken(instruction: ParsedInstruction): Effect {
   const form = parsedForm(instruction);
@@ -114,7 +116,7 @@ function readToken(instruction: ParsedInstruction): Effect {
   if (type.startsWith("initializeAccount"))
     return { opened: { account: text("account") ?? "", mint: text("mint") ?? "", owner: text("owner") } };
   if (type === "closeAccount") return native("close", text("account"), text("destination"), 0n);
-  const kind = PARSED_KINDS[type];
+  const kind = PARSED_KINDS.get(type);
   if (!kind) return NONE;
   const tokenAmount = info["tokenAmount"] as { amount?: string } | undefined;
   return {

@@ -10,17 +10,19 @@ export interface HostPace {
 }
 
 /** What each provider's documentation allows without a key, with something to spare. */
-const knownHosts: Record<string, HostPace> = {
-  "api.llama.fi": { perMinute: 180, burst: 5 },
-  "coins.llama.fi": { perMinute: 180, burst: 5 },
-  "api.coingecko.com": { perMinute: 25, burst: 2 },
-  "api.dexscreener.com": { perMinute: 240, burst: 5 },
-  "hub.snapshot.org": { perMinute: 60, burst: 5 },
-  "github.com": { perMinute: 60, burst: 5 },
-  "www.youtube.com": { perMinute: 60, burst: 5 },
-  "public.api.bsky.app": { perMinute: 300, burst: 10 },
-  "api.x.com": { perMinute: 20, burst: 2 },
-};
+const knownHosts = new Map<string, HostPace>(
+  Object.entries({
+    "api.llama.fi": { perMinute: 180, burst: 5 },
+    "coins.llama.fi": { perMinute: 180, burst: 5 },
+    "api.coingecko.com": { perMinute: 25, burst: 2 },
+    "api.dexscreener.com": { perMinute: 240, burst: 5 },
+    "hub.snapshot.org": { perMinute: 60, burst: 5 },
+    "github.com": { perMinute: 60, burst: 5 },
+    "www.youtube.com": { perMinute: 60, burst: 5 },
+    "public.api.bsky.app": { perMinute: 300, burst: 10 },
+    "api.x.com": { perMinute: 20, burst: 2 },
+  }),
+);
 const otherHosts: HostPace = { perMinute: 60, burst: 5 };
 
 export interface Pacer {
@@ -33,7 +35,8 @@ export interface Pacer {
 export type Paces = (host: string) => HostPace;
 
 export function pacesFrom(configured: Readonly<Record<string, HostPace>>): Paces {
-  return (host) => configured[host] ?? knownHosts[host] ?? otherHosts;
+  const own = new Map(Object.entries(configured));
+  return (host) => own.get(host) ?? knownHosts.get(host) ?? otherHosts;
 }
 
 /** The next free slot. `tat` is when the host would be idle if every request took its whole share of time. */

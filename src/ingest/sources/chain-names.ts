@@ -2,67 +2,73 @@
 import { ecosystemSlug, slugOf } from "../../projects/taxonomy.ts";
 
 // No name means two chains, so one table serves all providers: DefiLlama's names and address prefixes, CoinGecko's platforms.
-const slugs: Record<string, string> = {
-  "arbitrum-one": "arbitrum",
-  avax: "avalanche",
-  binance: "bsc",
-  bitlayer: "bitlayer",
-  blockstack: "stacks",
-  cosmoshub: "cosmos",
-  elrond: "multiversx",
-  era: "zksync",
-  eth: "ethereum",
-  ftm: "fantom",
-  "hedera-hashgraph": "hedera",
-  hyperevm: "hyperliquid",
-  "hyperliquid-l1": "hyperliquid",
-  klaytn: "kaia",
-  "near-protocol": "near",
-  "op-bnb": "opbnb",
-  "op-mainnet": "optimism",
-  "optimistic-ethereum": "optimism",
-  "polygon-pos": "polygon",
-  pulse: "pulsechain",
-  "sei-network": "sei",
-  "sei-v2": "sei",
-  seiv2: "sei",
-  "the-open-network": "ton",
-  xdai: "gnosis",
-  xrp: "ripple",
-  xrpl: "ripple",
-  "zksync-era": "zksync",
-};
+const slugs = new Map<string, string>(
+  Object.entries({
+    "arbitrum-one": "arbitrum",
+    avax: "avalanche",
+    binance: "bsc",
+    bitlayer: "bitlayer",
+    blockstack: "stacks",
+    cosmoshub: "cosmos",
+    elrond: "multiversx",
+    era: "zksync",
+    eth: "ethereum",
+    ftm: "fantom",
+    "hedera-hashgraph": "hedera",
+    hyperevm: "hyperliquid",
+    "hyperliquid-l1": "hyperliquid",
+    klaytn: "kaia",
+    "near-protocol": "near",
+    "op-bnb": "opbnb",
+    "op-mainnet": "optimism",
+    "optimistic-ethereum": "optimism",
+    "polygon-pos": "polygon",
+    pulse: "pulsechain",
+    "sei-network": "sei",
+    "sei-v2": "sei",
+    seiv2: "sei",
+    "the-open-network": "ton",
+    xdai: "gnosis",
+    xrp: "ripple",
+    xrpl: "ripple",
+    "zksync-era": "zksync",
+  }),
+);
 
 export function chainSlug(name: string): string {
   const slug = slugOf(name);
-  return slugs[slug] ?? ecosystemSlug(slug);
+  return slugs.get(slug) ?? ecosystemSlug(slug);
 }
 
 // What DexScreener covers, by our slug.
-const dexScreener: Record<string, string> = {
-  ...Object.fromEntries(
-    (
-      "abstract aptos arbitrum avalanche base berachain blast bsc cardano celo cronos ethereum fantom gnosis hedera " +
-      "hyperliquid injective ink linea mantle megaeth monad moonbeam near optimism polygon pulsechain ronin scroll " +
-      "solana sonic soneium starknet sui ton tron unichain zksync"
-    )
-      .split(" ")
-      .map((slug) => [slug, slug]),
-  ),
-  hyperliquid: "hyperevm",
-  ripple: "xrpl",
-  sei: "seiv2",
-};
+const dexScreener = new Map<string, string>(
+  Object.entries({
+    ...Object.fromEntries(
+      (
+        "abstract aptos arbitrum avalanche base berachain blast bsc cardano celo cronos ethereum fantom gnosis hedera " +
+        "hyperliquid injective ink linea mantle megaeth monad moonbeam near optimism polygon pulsechain ronin scroll " +
+        "solana sonic soneium starknet sui ton tron unichain zksync"
+      )
+        .split(" ")
+        .map((slug) => [slug, slug]),
+    ),
+    hyperliquid: "hyperevm",
+    ripple: "xrpl",
+    sei: "seiv2",
+  }),
+);
 
 export function dexScreenerChain(slug: string): string | undefined {
-  return dexScreener[slug];
+  return dexScreener.get(slug);
 }
 
-const llamaCoins: Record<string, string> = { avalanche: "avax", gnosis: "xdai", zksync: "era" };
+const llamaCoins = new Map<string, string>(
+  Object.entries({ avalanche: "avax", gnosis: "xdai", zksync: "era" }),
+);
 
 /** The chain's name in DefiLlama's prices. */
 export function llamaCoinsChain(slug: string): string {
-  return llamaCoins[slug] ?? slug;
+  return llamaCoins.get(slug) ?? slug;
 }
 
 // Zero, 0xeee…e and the like stand for "the chain's own coin": as addresses they would make one project of all.

@@ -3,25 +3,27 @@ import { DAY_MS } from "../../base/time.ts";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** Hours from UTC. */
-const zones: Record<string, number> = {
-  ut: 0,
-  utc: 0,
-  gmt: 0,
-  z: 0,
-  est: -5,
-  edt: -4,
-  cst: -6,
-  cdt: -5,
-  mst: -7,
-  mdt: -6,
-  pst: -8,
-  pdt: -7,
-  bst: 1,
-  cet: 1,
-  cest: 2,
-  jst: 9,
-  kst: 9,
-};
+const zones = new Map<string, number>(
+  Object.entries({
+    ut: 0,
+    utc: 0,
+    gmt: 0,
+    z: 0,
+    est: -5,
+    edt: -4,
+    cst: -6,
+    cdt: -5,
+    mst: -7,
+    mdt: -6,
+    pst: -8,
+    pdt: -7,
+    bst: 1,
+    cet: 1,
+    cest: 2,
+    jst: 9,
+    kst: 9,
+  }),
+);
 
 const RFC822 =
   /^(?:[a-z]{3,9}\.?,?\s+)?(\d{1,2})[\s-]+([a-z]{3})[a-z]*\.?[\s-]+(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*([a-z]{1,4}|(?:gmt|utc)?[+-]\d{2}:?\d{2})?/i;
@@ -66,7 +68,7 @@ function offsetMinutes(zone: string | undefined): number | undefined {
   const name = (zone ?? "z").toLowerCase().replace(/^(?:gmt|utc)(?=[+-])/, "");
   const shift = /^([+-])(\d{2}):?(\d{2})$/.exec(name);
   if (shift) return (shift[1] === "-" ? -1 : 1) * (Number(shift[2]) * 60 + Number(shift[3]));
-  const hours = zones[name];
+  const hours = zones.get(name);
   return hours === undefined ? 0 : hours * 60;
 }
 

@@ -1,0 +1,32 @@
+// Names from outside are looked up in tables that hold nothing but what was put there: not "constructor".
+import { describe, expect, it } from "vitest";
+import { plainText } from "../src/content/text/html.ts";
+import { canonicalUrl } from "../src/content/text/canonical-url.ts";
+import { pacesFrom } from "../src/ingest/outbound/pace.ts";
+import { chainSlug, dexScreenerChain, llamaCoinsChain } from "../src/ingest/sources/chain-names.ts";
+import { parseFeedDate } from "../src/ingest/sources/feed-date.ts";
+import { categoriesOf } from "../src/ingest/sources/llama-categories.ts";
+import { firstGenerationName } from "../src/access/x402/networks.ts";
+import { kindOf } from "../src/mindshare/formula.ts";
+
+const inherited = Object.getOwnPropertyNames(Object.prototype);
+
+describe.each(inherited)("%s", (name) => {
+  it("is no HTML entity", () => {
+    expect(plainText(`a &${name}; b`)).toBe(`a &${name}; b`);
+  });
+
+  it("is a host, a chain, a category and a zone like any unknown one", () => {
+    expect(canonicalUrl(`https://${name.replaceAll("_", "")}/x`)).toMatch(/^https:\/\/\w+\/x$/);
+    expect(pacesFrom({})(name)).toEqual(pacesFrom({})("unknown.example"));
+    expect(typeof chainSlug(name)).toBe("string");
+    expect(dexScreenerChain(name)).toBeUndefined();
+    expect(llamaCoinsChain(name)).toBe(name);
+    expect(categoriesOf([name]).every((slug) => typeof slug === "string")).toBe(true);
+    expect(parseFeedDate(`Mon, 02 Mar 2026 10:00:00 ${name}`)).toBe(
+      parseFeedDate("Mon, 02 Mar 2026 10:00:00 nowhere"),
+    );
+    expect(firstGenerationName(name)).toBeUndefined();
+    expect(kindOf(name)).toBeNull();
+  });
+});

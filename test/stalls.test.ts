@@ -1,0 +1,186 @@
+// No request stalls the service: the most expensive requests that each endpoint permits, on the demo world, while another
+// client asks for /health. What counts is the longest turn of the server's event loop, in processor time of its thread.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "../src/routes.ts";
+import { environment, type Environment } from "./spawn.ts";
+import { hostileBodies, worstRequests } from "./worst-requests.ts";
+
+const MOST_MS = 100;
+const WALLET = "DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd";
+const probe = fileURLToPath(new URL("./stall-probe.js", import.meta.url));
+const worst = worstRequests(WALLET);
+
+let world: Environment;
+let service: Awaited<ReturnType<Environment["serve"]>>;
+let key: string;
+let log: string;
+let polling = true;
+let polled: Promise<number[]>;
+
+beforeAll(async () => {
+  world = environment({ ORRERY_DEMO: "true", NODE_OPTIONS: `--import=${probe}` });
+  log = join(world.directory, "stalls.log");
+  // The environment of the process names the log, and the directory is only known now.
+  writeFileSync(log, "");
+  service = await world.serve({ STALL_LOG: log });
+  key = /ork_\w+/.exec(service.said())?.[0] ?? expect.unreachable("a demo key is printed");
+  polled = poll();
+  // The first searches are practised and the models settle right after the start.
+  await sleep(3_000);
+}, 600_000);
+
+afterAll(async () => {
+  polling = false;
+  await service?.stop();
+  world?.remove();
+}, 60_000);
+
+/** Asks for /health until the end; the statuses it was answered with. */
+async function poll(): Promise<number[]> {
+  const statuses: number[] = [];
+  while (polling) {
+    const response = await fetch(`${service.url}/health`).catch(() => undefined);
+    if (polling) statuses.push(response?.status ?? 0);
+    await response?.arrayBuffer();
+    await sleep(50);
+  }
+  return statuses;
+}
+
+interface Answered {
+  status: number;
+  bytes: number;
+  /** The longest turn while it was answered. */
+  stallMs: number;
+}
+
+async function measured(ask: () => Promise<Response[]>): Promise<Answered[]> {
+  writeFileSync(log, "");
+  const responses = await ask();
+  const answers = await Promise.all(
+    responses.map(async (response) => ({
+      status: response.status,
+      bytes: (await response.arrayBuffer()).byteLength,
+    })),
+  );
+  // The turn that wrote the answer is noted in the next one.
+  await sleep(50);
+  const turns = readFileSync(log, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => Number(line.split(" ")[1] ?? 0));
+  return answers.map((answer) => ({ ...answer, stallMs: Math.max(0, ...turns) }));
+}
+
+function post(
+  path: string,
+  body: string,
+  headers: Record<string, string> = { authorization: `Bearer ${key}` },
+) {
+  return fetch(service.url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+}
+
+/** Every request at most the longest turn; told with its name, so that a failure says which. */
+async function expectNoStall(
+  name: string,
+  ask: () => Promise<Response[]>,
+  statuses: number[],
+): Promise<void> {
+  for (const answer of await measured(ask)) {
+    expect(statuses, `${name}: status`).toContain(answer.status);
+    expect(answer.stallMs, `${name}: longest turn in ms`).toBeLessThan(MOST_MS);
+  }
+}
+
+it("has worst requests for every endpoint", () => {
+  expect(Object.keys(worst).sort()).toEqual(routes.map(({ name }) => name).sort());
+});
+
+describe.each(routes.map((route) => [route.name, route] as const))("%s", (name, route) => {
+  it.each((worst[name] ?? []).map((request) => [request.name, request.body] as const))(
+    "%s",
+    async (what, body) => {
+      const text = JSON.stringify(body);
+      expect(route.input.safeParse(body).success, "the schema permits it").toBe(true);
+      await expectNoStall(what, async () => [await post(route.path, text)], [200]);
+    },
+    120_000,
+  );
+
+  it("is as quick to refuse what is good for nothing, with a key and without", async () => {
+    for (const { name: what, text } of hostileBodies(Object.keys(route.input.shape))) {
+      await expectNoStall(what, async () => [await post(route.path, text)], [200, 400, 413]);
+      await expectNoStall(what, async () => [await post(route.path, text, {})], [401, 402]);
+    }
+  }, 120_000);
+});
+
+describe("the heaviest request of each endpoint", () => {
+  it("asked for eight times at once stalls nobody", async () => {
+    for (const { name, path } of routes) {
+      const text = JSON.stringify(worst[name]?.[0]?.body);
+      await expectNoStall(name, () => Promise.all(Array.from({ length: 8 }, () => post(path, text))), [200]);
+    }
+  }, 300_000);
+});
+
+describe("what needs no key", () => {
+  const message = (method: string, params: object = {}) =>
+    JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+  const mcp = { accept: "application/json, text/event-stream" };
+
+  it.each([
+    "/health",
+    "/health/ready",
+    "/metrics",
+    "/openapi.json",
+    "/docs",
+    "/docs/scalar.js",
+    "/",
+    "/explorer/session",
+    "/api/v1/usage",
+    "/api/v1/reference/ecosystems",
+    "/api/v1/reference/projects?limit=100",
+    `/api/v1/reference/projects?q=${"a".repeat(200)}`,
+    `/${"a/".repeat(2_000)}`,
+  ])("GET %s", async (path) => {
+    await expectNoStall(path, async () => [await fetch(service.url + path)], [200, 401, 404]);
+  });
+
+  it.each([
+    ["tools/list", message("tools/list"), 200],
+    ["resources/read", message("resources/read", { uri: "orrery://methodology/mindshare" }), 200],
+    ["a deep message", message("tools/call").replace("{}", "[".repeat(30_000) + "]".repeat(30_000)), 400],
+    [
+      "a wide message",
+      message("tools/call", { name: "content_search", arguments: { content_types: Array(30_000).fill(0) } }),
+      200,
+    ],
+    ["a message that is too large", message("tools/call", { name: "x".repeat(70_000) }), 413],
+  ])("POST /mcp with %s", async (what, text, status) => {
+    await expectNoStall(what, async () => [await post("/mcp", text, mcp)], [status]);
+  });
+
+  it("MCP hands no megabytes on", async () => {
+    const call = { name: "projects_mindshare_map", arguments: worst["projects_mindshare_map"]?.[0]?.body };
+    const headers = { ...mcp, authorization: `Bearer ${key}` };
+    const [answer] = await measured(async () => [await post("/mcp", message("tools/call", call), headers)]);
+    expect(answer?.stallMs).toBeLessThan(MOST_MS);
+    expect(answer?.bytes).toBeLessThan(10_000);
+  }, 60_000);
+});
+
+it("/health was answered all along", async () => {
+  polling = false;
+  const statuses = await polled;
+  expect(statuses.length).toBeGreaterThan(10);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});

@@ -1,0 +1,103 @@
+// What a caller without a key may ask for: prepared documents, and no more than its address's budget.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decode, PAY_TO, paymentHeader, startFacilitator } from "./facilitator-double.ts";
+import { startTestService, type TestService } from "./harness.ts";
+
+describe("documents", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService();
+  });
+  afterAll(() => service?.close());
+
+  it.each(["/openapi.json", "/docs", "/docs/scalar.js", "/docs/start.js", "/api/v1/reference/ecosystems"])(
+    "%s is sent once to whoever keeps it",
+    async (path) => {
+      const first = await fetch(service.url + path);
+      const etag = first.headers.get("etag") ?? expect.unreachable("an ETag");
+      expect([first.status, first.headers.get("content-encoding")]).toEqual([200, "gzip"]);
+      const again = await fetch(service.url + path, { headers: { "if-none-match": etag } });
+      expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    },
+  );
+});
+
+describe("the budget of an address", () => {
+  const LIMIT = 20;
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ env: { ORRERY_ADDRESS_LIMIT: String(LIMIT), ORRERY_PROXIES: "1" } });
+  });
+  afterAll(() => service?.close());
+
+  const get = (path: string, from: string) =>
+    fetch(service.url + path, { headers: { "x-forwarded-for": from } });
+  const mcp = (from: string, body: string) =>
+    fetch(`${service.url}/mcp`, {
+      method: "POST",
+      headers: {
+        "x-forwarded-for": from,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+      },
+      body,
+    });
+
+  it.each(["/metrics", "/openapi.json", "/docs", "/api/v1/reference/projects", "/nowhere/at/all"])(
+    "is spent by GET %s",
+    async (path) => {
+      const from = `198.51.100.${path.length}`;
+      for (let i = 0; i < LIMIT; i++) expect((await get(path, from)).status).not.toBe(429);
+      const refused = await get(path, from);
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, expect.any(String)]);
+      expect(await refused.json()).toMatchObject({ reason: "address_limit", limit: LIMIT });
+      expect((await get(path, "203.0.113.9")).status).not.toBe(429);
+    },
+  );
+
+  it("is not spent by health checks", async () => {
+    for (let i = 0; i < LIMIT + 5; i++) expect((await get("/health", "198.51.100.200")).status).toBe(200);
+  });
+
+  it("is spent faster by MCP, whether or not the message is good", async () => {
+    for (const [from, body] of [
+      ["198.51.100.201", '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'],
+      ["198.51.100.202", "{"],
+    ] as const) {
+      const statuses: number[] = [];
+      for (let i = 0; i < 5; i++) statuses.push((await mcp(from, body)).status);
+      expect(statuses.slice(0, 4)).not.toContain(429);
+      expect(statuses[4]).toBe(429);
+    }
+  });
+});
+
+it("an invalid body beside an invented payment is dear, so that nobody has thousands checked", async () => {
+  const facilitator = await startFacilitator();
+  const service = await startTestService({
+    env: {
+      ORRERY_ADDRESS_LIMIT: "100",
+      X402_PAY_TO: PAY_TO,
+      X402_NETWORK: "eip155:84532",
+      X402_FACILITATOR_URL: facilitator.url,
+    },
+  });
+  try {
+    const headers = { authorization: "", "content-type": "application/json" };
+    const { headers: told } = await service.call("content_search", {}, headers);
+    const offer = decode(told.get("payment-required")) as { accepts: object[] };
+    const invented = () => ({ ...headers, "payment-signature": paymentHeader(offer) });
+    const body = { content_types: Array(100_000).fill(0) };
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const answer = await service.call("content_search", body, invented());
+      statuses.push(answer.status);
+      if (answer.status === 400) expect(JSON.stringify(answer.body).length).toBeLessThan(2_000);
+    }
+    expect(statuses[0]).toBe(400);
+    expect(statuses.at(-1)).toBe(429);
+  } finally {
+    await service.close();
+    await facilitator.close();
+  }
+}, 60_000);
