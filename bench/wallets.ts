@@ -46,7 +46,7 @@ export async function run(trades = Number(process.env["BENCH_TRADES"] ?? 10_000_
   }
 }
 
-interface World {
+export interface World {
   trades: number;
   wallets: string[];
   tokens: string[];
@@ -54,7 +54,7 @@ interface World {
 }
 
 /** Wallet 0 has 50,000 trades, every other one 1,000; they come in order of time, as from a chain. */
-function createWorld(trades: number): World {
+export function createWorld(trades: number, now = NOW): World {
   const others = Math.floor((trades - BIG_WALLET_TRADES) / WALLET_TRADES);
   const wallets = Array.from({ length: others + 1 }, (_, i) => addressOf(i));
   const tokens = Array.from({ length: TOKENS }, (_, i) => addressOf(1_000_000 + i));
@@ -73,7 +73,7 @@ function createWorld(trades: number): World {
         id: String(i).padStart(18, "0"),
         chain: "solana",
         wallet: wallets[wallet] ?? "",
-        time: NOW - SPAN_MS + Math.floor((i / trades) * SPAN_MS),
+        time: now - SPAN_MS + Math.floor((i / trades) * SPAN_MS),
         token,
         side: round % 4 === 3 || round % 4 === 1 ? "sell" : "buy",
         amount: amount.toFixed(3),
@@ -254,7 +254,11 @@ function pricesOf(world: World): PriceRecord[] {
 }
 
 /** The same trades as World.trade gives, but for their signatures: made by DuckDB itself, to be done in a minute. */
-async function fill(database: string, world: World): Promise<void> {
+export async function fill(
+  database: string,
+  world: World,
+  { now = NOW, from = IMPORT_LINES } = {},
+): Promise<void> {
   const instance = await DuckDBInstance.create(database, { memory_limit: `${MEMORY_MB}MB` });
   const connection = await instance.connect();
   for (const [name, list] of Object.entries({ wallet: world.wallets, token: world.tokens }))
@@ -265,10 +269,10 @@ async function fill(database: string, world: World): Promise<void> {
     );
   const others = world.wallets.length - 1;
   const every = Math.floor(world.trades / BIG_WALLET_TRADES);
-  for (let start = IMPORT_LINES; start < world.trades; start += FILL_ROWS)
+  for (let start = from; start < world.trades; start += FILL_ROWS)
     await connection.run(
       `INSERT INTO trades_v1 (chain, wallet, token, traded_at, id, side, amount, value_usd, fee_usd, tx, venue, origin, written_at)
-       SELECT 'solana', wallet, token, ${NOW - SPAN_MS} + floor(i / ${world.trades} * ${SPAN_MS}), lpad(CAST(i AS VARCHAR), 18, '0'),
+       SELECT 'solana', wallet, token, ${now - SPAN_MS} + floor(i / ${world.trades} * ${SPAN_MS}), lpad(CAST(i AS VARCHAR), 18, '0'),
          if(round % 2 = 1, 'sell', 'buy'), printf('%.3f', amount), printf('%.6f', amount * (0.5 + ((i * 16807) % 1000) / 1000)), '0.01',
          concat(md5(CAST(i AS VARCHAR)), md5(CAST(i + 1 AS VARCHAR)), md5(CAST(i + 2 AS VARCHAR)))[1:88],
          '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8', 'bench', ${Date.now()} + i // 5000

@@ -150,10 +150,16 @@ export const units = [
   "Bitcoin ", "bitcoin.", "BTC/", "$BTC,", "sol ", "the ", "not ", "ab12CD34".repeat(4), "x".repeat(33), `${"a".repeat(31)}:`,
 ];
 
-/** Found by measuring; each took quadratic time once. */
-export const regressions: Pattern[] = [
+/** Runs that once took quadratic time, or are of the kind that does. */
+export const hostilePatterns: Pattern[] = [
   { before: "https://a", unit: ":", after: "a" },
   { before: "https://a", unit: "-", after: "a" },
+  { before: "https://a", unit: ".", after: "a" },
+  { before: "https://a", unit: ".a", after: "" },
+  { before: "", unit: "<", after: ">" },
+  { before: "", unit: "\n", after: "a" },
+  { before: "", unit: "&constructor;", after: "" },
+  { before: "", unit: `${"a".repeat(31)}:`, after: "" },
 ];
 
 export function textOf({ before, unit, after }: Pattern, length: number): string {

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { certificateForLoopback } from "../../../test/certificate.ts";
 import { openTestStore } from "../../../test/store.ts";
 import { type Script, startUpstream, type Upstream } from "../../../test/upstream.ts";
+import { hostilePatterns, textOf } from "../../../test/hostile-text.ts";
 import { silentLog } from "../../base/log.ts";
+import { prepareAll } from "../../content/prepare.ts";
+import { knowledgeOf } from "../../content/project-knowledge.ts";
+import type { ContentRecord } from "../../content/record.ts";
+import { Stories } from "../../content/stories.ts";
 import type { Project } from "../../projects/catalogue.ts";
 import type { Store } from "../../store/store.ts";
 import { planSources } from "../plan.ts";
@@ -227,6 +232,25 @@ describe("an upstream that is not as it should be", () => {
     expect(others).toEqual([]);
     expect(written).toEqual([]);
   });
+
+  it.each(hostilePatterns.map((pattern) => [JSON.stringify(pattern), pattern] as const))(
+    "is read and prepared in linear time where a feed brings %s",
+    async (_, pattern) => {
+      const text = textOf(pattern, 100_000).replaceAll("]]>", "");
+      const entry = `<item><guid>1</guid><title>Solana</title><link>https://news.example/1</link><pubDate>${new Date().toUTCString()}</pubDate><description><![CDATA[${text}]]></description></item>`;
+      script = body(`<rss version="2.0"><channel><title>News</title>${entry}</channel></rss>`);
+      const before = process.cpuUsage();
+      const { page, failure } = await runnerOf(upstream.url).test("rss:https://news.example/feed.xml");
+      expect(failure).toBeUndefined();
+      const found = (page?.records.content ?? []) as ContentRecord[];
+      expect(found).toHaveLength(1);
+      prepareAll(found, knowledgeOf([]), new Stories(), "rss");
+      const { user, system } = process.cpuUsage(before);
+      // Linear, it takes some tens of milliseconds; these took minutes.
+      expect((user + system) / 1e6).toBeLessThan(5);
+    },
+    60_000,
+  );
 
   it("is told apart at every task: a certificate nobody vouches for", async () => {
     script = status(200);
