@@ -1,0 +1,235 @@
+// Every query of the program on both engines, with rows that reach it: the answers must be equal and not empty.
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createClient } from "@clickhouse/client";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openStore } from "../../src/store/open.ts";
+import type { Deletion, Query } from "../../src/store/query.ts";
+import { readTables } from "../../src/store/schema.ts";
+import type { Store } from "../../src/store/store.ts";
+import { tail, type TailParams } from "../../src/store/tail.ts";
+import { BASE_TIME, sampleRows } from "../sample-rows.ts";
+import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
+
+type Params = Record<string, unknown>;
+type AnyQuery = Query<Params, Record<string, unknown>>;
+
+const defined = vi.hoisted(() => ({ queries: [] as AnyQuery[], deletions: [] as Deletion<Params>[] }));
+
+// Records every definition, exported or not.
+vi.mock("../../src/store/query.ts", async (importActual) => {
+  const actual = await importActual<typeof import("../../src/store/query.ts")>();
+  return {
+    ...actual,
+    query: (definition: Parameters<typeof actual.query>[0]) => {
+      const made = actual.query(definition);
+      defined.queries.push(made as AnyQuery);
+      return made;
+    },
+    deletion: (definition: Parameters<typeof actual.deletion>[0]) => {
+      const made = actual.deletion(definition);
+      defined.deletions.push(made as Deletion<Params>);
+      return made;
+    },
+  };
+});
+
+const src = fileURLToPath(new URL("../../src/", import.meta.url));
+const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
+  (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
+);
+const folders = files.flatMap((name) => /^(\w+)\/query\.ts$/.exec(name)?.[1] ?? []);
+for (const folder of folders.filter((name) => name !== "store")) await import(`../../src/${folder}/query.ts`);
+const queries = [...defined.queries];
+const deletions = [...defined.deletions];
+
+const HOUR = 3_600_000;
+const FAR_FUTURE = Date.parse("9999-12-31T23:59:59.999Z");
+const MIDDLE = BASE_TIME + 30 * HOUR;
+const ROWS = 120;
+const WRITTEN = BASE_TIME + 1_000 * HOUR;
+
+/** A value for each placeholder, by its name; a query that needs others has them below. */
+const usual: Params = {
+  since: 0,
+  from: 0,
+  start: 0,
+  until: FAR_FUTURE,
+  stop: FAR_FUTURE,
+  limit: 100_000,
+  chain: "solana",
+  wallet: "wallet 0",
+  wallets: ["wallet 0", "wallet 1", "nobody's \\ ' \n"],
+  token: "token 0",
+  tokens: ["token 0", "token 2"],
+  projects: [1, 2, 99],
+  metrics: ["tvl", "fees"],
+  ids: Array.from({ length: 40 }, (_, i) => `id ${String(i * 2).padStart(4, "0")}`),
+  origin: "import",
+  embedder: "embedder 0",
+  after: "",
+  before: "zzz",
+  first: 1,
+  last: 4,
+  task: "task 1",
+  source: "source 1",
+  day: "2026-03-05",
+  caller: "",
+  seed: 7,
+  scale: 0.5,
+};
+
+const special: Record<string, Params> = {
+  "fundamentals.ofProjects": { from: "2026-03-02", until: "2026-03-20" },
+  "projects.factsOfSource": { ids: ["source 0", "source 1"] },
+  "mindshare.contentDatedBack": { since: MIDDLE },
+  "wallets.hasOtherTrades": { origin: "elsewhere" },
+};
+
+/** Queries that give one row of many, whichever the engine finds first. */
+const anyRow = new Set(["demo.sourceFacts", "wallets.hasOtherTrades"]);
+
+/** Other values of the same placeholders: only some rows, none, and the ends of what may be asked. */
+const variants: Params[] = [
+  {},
+  {
+    since: MIDDLE,
+    from: MIDDLE,
+    start: MIDDLE,
+    until: MIDDLE + 20 * HOUR,
+    stop: MIDDLE + 20 * HOUR,
+    caller: "caller 1",
+  },
+  { since: WRITTEN + 3, chain: "ethereum", ids: [], wallets: [], tokens: [], projects: [], metrics: [] },
+  { since: -1, from: -FAR_FUTURE, start: -FAR_FUTURE, limit: 1_000_000 },
+];
+
+function paramsOf({ name, placeholders }: AnyQuery | Deletion<Params>, variant: Params): Params {
+  const own = special[name] ?? {};
+  return Object.fromEntries(
+    placeholders.map((placeholder) => {
+      const varied = placeholder.type === "Date" ? undefined : variant[placeholder.name];
+      return [placeholder.name, varied ?? own[placeholder.name] ?? usual[placeholder.name]];
+    }),
+  );
+}
+
+/** Rows and lists without an order of their own in one order; sums depend on their order in the last digits. */
+function normalised(rows: Record<string, unknown>[]): unknown[] {
+  const rounded = (_: string, value: unknown) =>
+    typeof value === "number" && !Number.isInteger(value) ? value.toPrecision(13) : value;
+  return rows.map((row) => JSON.stringify(inOrder(row), rounded)).sort();
+}
+
+function inOrder(row: Record<string, unknown>): unknown {
+  if (typeof row["ids"] === "string" && typeof row["records"] === "string") {
+    const ids = JSON.parse(row["ids"]) as string[];
+    const records = row["records"].split(",");
+    return { ...row, ids: undefined, records: ids.map((id, i) => `${id} ${records[i]}`).sort() };
+  }
+  const { days, amounts, written, ...rest } = row as Record<string, unknown[]>;
+  if (!days || !amounts || !written) return row;
+  return { ...rest, figures: days.map((day, i) => JSON.stringify([day, amounts[i], written[i]])).sort() };
+}
+
+it("queries are defined in files named query.ts, where these tests find them", () => {
+  const elsewhere = files.filter(
+    (name) =>
+      !/^\w+\/query\.ts$/.test(name) &&
+      /(?<![.\w])(query|deletion)\(\{/.test(readFileSync(src + name, "utf8")),
+  );
+  expect(elsewhere).toEqual(["store/tail.ts"]);
+  expect(queries.length).toBeGreaterThan(50);
+  const names = [...queries, ...deletions].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
+  let server: ClickHouseServer;
+  let clickhouse: Store;
+  let duckdb: Store;
+
+  async function command(query: string): Promise<void> {
+    const client = createClient({ url: server.url });
+    await client.command({ query });
+    await client.close();
+  }
+
+  beforeAll(async () => {
+    server = await startClickHouse();
+    // Both number their writes from the same instant, so that written_at is equal too.
+    const wallClock = () => WRITTEN;
+    clickhouse = await openStore({ path: "", memoryMb: 0, url: server.url }, wallClock);
+    duckdb = await openStore({ path: ":memory:", memoryMb: 512 }, wallClock);
+    // Otherwise replaced rows disappear at a time of ClickHouse's own choosing.
+    await command("SYSTEM STOP MERGES");
+    for (const table of readTables().values()) {
+      const rows = sampleRows(table, ROWS);
+      // Every fourth row is written again, under the same key but with the other columns of another row.
+      const again = rows
+        .filter((_, i) => i % 4 === 0)
+        .map((row, i) => ({
+          ...rows[(i * 7) % ROWS],
+          ...Object.fromEntries(table.key.map((name) => [name, row[name]])),
+        }));
+      for (const store of [clickhouse, duckdb]) {
+        await store.insert(table.name, rows);
+        await store.insert(table.name, again);
+      }
+    }
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all([clickhouse?.close(), duckdb?.close()]);
+    await server?.close();
+  });
+
+  it.each(queries.map((query) => [query.name, query] as const))(
+    "%s gives the same rows",
+    async (_, query) => {
+      for (const variant of variants) {
+        const params = paramsOf(query, variant);
+        const expected = await duckdb.read(query, params);
+        if (variant === variants[0]) expect(expected.length, "rows reach the query").toBeGreaterThan(0);
+        const found = await clickhouse.read(query, params);
+        if (anyRow.has(query.name)) expect(found).toHaveLength(expected.length);
+        else expect(normalised(found)).toEqual(normalised(expected));
+        if (variant !== variants[0]) continue;
+        const { length, of } = await clickhouse.readColumns(query, params);
+        expect(length).toBe(expected.length);
+        if (length > 0) expect(Object.keys(of).sort()).toEqual(Object.keys(expected[0] ?? {}).sort());
+      }
+    },
+  );
+
+  const followed = queries.filter(
+    ({ sql, placeholders }) =>
+      sql.includes("written_at > {since:DateTime64(3)} ") &&
+      /\bORDER BY written_at\b/.test(sql) &&
+      placeholders.length === 2,
+  );
+  it.each(followed.map((query) => [query.name, query] as const))("a tail follows %s", async (_, query) => {
+    const since = query as unknown as Query<TailParams, { written_at: number }>;
+    const options = { from: 0, keyOf: (row: object) => JSON.stringify(row) };
+    const seen = await Promise.all([clickhouse, duckdb].map((store) => tail(store, since, options).next()));
+    expect(seen[0]?.length).toBeGreaterThan(0);
+    expect(normalised(seen[0] as AnyRow[])).toEqual(normalised(seen[1] as AnyRow[]));
+  });
+
+  it.each(deletions.map((rows) => [rows.name, rows] as const))(
+    "%s removes the same rows",
+    async (_, rows) => {
+      const table = /\bFROM (\w+)/.exec(rows.sql)?.[1] ?? "";
+      const params = { ...paramsOf(rows, {}), tasks: ["task 0"] };
+      const before = await duckdb.count(table);
+      await command("SYSTEM START MERGES");
+      for (const store of [clickhouse, duckdb]) await store.remove(rows, params);
+      const after = await duckdb.count(table);
+      expect(after).toBeLessThan(before);
+      expect(after).toBeGreaterThan(0);
+      expect(await clickhouse.count(table)).toBe(after);
+    },
+  );
+});
+
+type AnyRow = Record<string, unknown>;
