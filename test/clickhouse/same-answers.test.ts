@@ -1,0 +1,150 @@
+// Hundreds of requests to all endpoints, on ClickHouse and on DuckDB with the same data: every field must agree.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "../../src/routes.ts";
+import { startTestService, type TestService } from "../harness.ts";
+import { createRandom, type Pools, requestsTo } from "./requests.ts";
+import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
+
+const NOW = "2026-03-10T12:00:00.000Z";
+const REQUESTS_PER_ROUTE = 80;
+const SEED = 20_260_310;
+const TOLERANCE = 1e-9;
+const env = { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.1" };
+
+/** Answers differ here because two services gave them. */
+const OWN = new Set(["took_ms", "request_id"]);
+
+describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
+  let server: ClickHouseServer;
+  let duckdb: TestService;
+  /** It wrote the data. */
+  let writer: TestService;
+  /** It found the data in the store. */
+  let reader: TestService;
+  let pools: Pools;
+
+  beforeAll(async () => {
+    server = await startClickHouse();
+    const remote = { ...env, CLICKHOUSE_URL: server.url };
+    [duckdb, writer] = await Promise.all([
+      startTestService({ now: NOW, env }),
+      startTestService({ now: NOW, env: remote }),
+    ]);
+    reader = await startTestService({ now: NOW, env: remote });
+    pools = await poolsOf(duckdb);
+  }, 300_000);
+
+  afterAll(async () => {
+    await Promise.all([duckdb?.close(), writer?.close(), reader?.close()]);
+    await server?.close();
+  });
+
+  it.each(routes.map((route) => [route.name, route] as const))(
+    "%s gives the same answers",
+    async (name, route) => {
+      const random = createRandom(SEED);
+      const requests = [route.example, ...requestsTo(route, REQUESTS_PER_ROUTE, random, pools)];
+      const statuses = new Map<number, number>();
+      let items = 0;
+      for (const request of requests) {
+        const [expected, written, read] = await Promise.all(
+          [duckdb, writer, reader].map((service) => service.call(name, request)),
+        );
+        const said = JSON.stringify(request);
+        expect(written?.status, said).toBe(expected?.status);
+        expect(read?.status, said).toBe(expected?.status);
+        expect(differences(expected?.body, written?.body), `as written: ${said}`).toEqual([]);
+        expect(differences(expected?.body, read?.body), `as read: ${said}`).toEqual([]);
+        const status = expected?.status ?? 0;
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        items += itemsIn(expected?.body);
+      }
+      expect(statuses.get(200) ?? 0, "most requests are good ones").toBeGreaterThan(REQUESTS_PER_ROUTE / 2);
+      expect(items, "most answers are not empty").toBeGreaterThan(REQUESTS_PER_ROUTE);
+    },
+    300_000,
+  );
+});
+
+/** Values of the data itself, so that requests find something. */
+async function poolsOf(service: TestService): Promise<Pools> {
+  const map = await service.call("projects_mindshare_map", { project_limit: 40 });
+  const leaders = await service.call("wallets_pnl_leaders", { type: "1W", limit: 10, include_flagged: true });
+  const wallets = (leaders.body.data.items as { wallet: string }[]).map(({ wallet }) => wallet);
+  const details = await Promise.all(
+    wallets.slice(0, 3).map((wallet) => service.call("wallets_pnl_details", { wallet, limit: 20 })),
+  );
+  return {
+    project_ids: (map.body.data.projects as { project_id: number }[]).map(({ project_id }) => project_id),
+    wallet: [...wallets, ...wallets, "So11111111111111111111111111111111111111112", "not a wallet"],
+    token_addresses: details.flatMap(({ body }) =>
+      (body.data.tokens as { address: string }[]).map(({ address }) => address),
+    ),
+    query: [
+      "network outage",
+      "solana validator upgrade",
+      '"listing day"',
+      "@peaq",
+      "$SOL",
+      "-bitcoin staking",
+      "who raised money this week?",
+      "",
+      "ünïcode 😀 '\\\"",
+      "https://example.com/1",
+    ],
+    instructions: [
+      "Solana AI tokens under $500M that are not overbought, most traded first",
+      "large caps on ethereum with rising volume",
+      "oversold defi projects with a good technical score",
+      "the most talked about gaming tokens this week",
+      "projects with more traders than yesterday, no stablecoins",
+    ],
+    chain: ["solana", "solana", "solana", "ethereum"],
+    ecosystem_ids: [1, 2, 3],
+    ecosystems: ["solana", "ethereum", "base", "bitcoin"],
+    categories: ["defi", "ai", "gaming", "layer-1"],
+    start_date: ["2026-01-01", "2026-02-10", "2025-11-01", null],
+    end_date: ["2026-03-09", "2026-02-28", null],
+    page: [0, 0, 1],
+    offset: [0, 0, 5],
+    min_market_cap: [0, 1e6, 1e8],
+    max_market_cap: [1e9, 1e11],
+    min_liquidity: [0, 1e5],
+    min_volume: [0, 1e5],
+    min_trader_count: [0, 50],
+    min_price_change: [-20, -1],
+    max_price_change: [5, 50],
+    min_trader_change: [-50, 0],
+    min_technical_score: [-100, -10],
+    max_technical_score: [20, 100],
+    min_rsi: [0, 30],
+    max_rsi: [70, 100],
+    minimum_relevance_score: [0, 0.2, 0.4],
+  };
+}
+
+/** Where two answers differ, as paths; figures may differ in the last digits, where engines sum in another order. */
+function differences(one: unknown, two: unknown, path = "$"): string[] {
+  if (typeof one === "number" && typeof two === "number") {
+    const near = Math.abs(one - two) <= TOLERANCE * Math.max(1, Math.abs(one), Math.abs(two));
+    return near ? [] : [`${path}: ${one} and ${two}`];
+  }
+  if (typeof one !== "object" || typeof two !== "object" || one === null || two === null)
+    return one === two ? [] : [`${path}: ${JSON.stringify(one)} and ${JSON.stringify(two)}`];
+  const keys = new Set([...Object.keys(one), ...Object.keys(two)]);
+  return [...keys]
+    .filter((key) => !OWN.has(key))
+    .flatMap((key) =>
+      differences(
+        (one as Record<string, unknown>)[key],
+        (two as Record<string, unknown>)[key],
+        `${path}.${key}`,
+      ),
+    );
+}
+
+function itemsIn(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce((sum: number, inner) => sum + itemsIn(inner), 0);
+}
