@@ -23,6 +23,15 @@ const all = query({
         ORDER BY project_id LIMIT 100`,
 });
 
+const fundamentalsSince = query({
+  name: "test.since",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: z.object({ day: z.string(), project_id: z.number(), written_at: z.number() }),
+  check: "first",
+  sql: `SELECT day, project_id, written_at FROM fundamentals_v1 WHERE written_at > {since:DateTime64(3)}
+      ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
 /** `open` gives an empty store with all migrations applied. */
 export function describeStore(open: () => Promise<Store>): void {
   describe("a store", () => {
@@ -87,15 +96,10 @@ export function describeStore(open: () => Promise<Store>): void {
     });
 
     it("tells each row to a tail once, in the order of writing, past its page size", async () => {
-      const since = query({
-        name: "test.since",
-        params: z.object({ since: z.number(), limit: z.number() }),
-        row: z.object({ day: z.string(), project_id: z.number(), written_at: z.number() }),
-        check: "first",
-        sql: `SELECT day, project_id, written_at FROM fundamentals_v1 WHERE written_at > {since:DateTime64(3)}
-            ORDER BY written_at LIMIT {limit:UInt32}`,
+      const follow = tail(store, fundamentalsSince, {
+        from: 0,
+        keyOf: (row) => `${row.day} ${row.project_id}`,
       });
-      const follow = tail(store, since, { from: 0, keyOf: (row) => `${row.day} ${row.project_id}` });
       expect(await follow.next()).toEqual([]);
       const rows = Array.from({ length: 61_000 }, (_, i) => ({
         metric: "tvl",
@@ -117,6 +121,30 @@ export function describeStore(open: () => Promise<Store>): void {
       expect(taken).toBe(1);
       await Promise.all([take(), take()]);
       expect(taken).toBe(1);
+    });
+
+    it("lets an idle tail read no row a second time", async () => {
+      let reads = 0;
+      const counting: Store = {
+        ...store,
+        readPieces: (...args) => {
+          reads += 1;
+          return store.readPieces(...args);
+        },
+      };
+      const from = Date.now() - 60_000;
+      const follow = tail(counting, fundamentalsSince, {
+        from,
+        keyOf: (row) => `${row.day} ${row.project_id}`,
+      });
+      await store.insert("fundamentals_v1", [{ metric: "fees", project_id: 1, day: "2026-02-01", value: 1 }]);
+      for (let rows = -1; rows !== 0;) rows = (await follow.next()).length;
+      reads = 0;
+      expect(await follow.next()).toEqual([]);
+      expect(reads).toBe(0);
+      await store.insert("fundamentals_v1", [{ metric: "fees", project_id: 1, day: "2026-02-02", value: 1 }]);
+      expect(await follow.next()).toMatchObject([{ day: "2026-02-02" }]);
+      expect(reads).toBe(1);
     });
 
     it("keeps odd text whole, whether few rows come or many", async () => {

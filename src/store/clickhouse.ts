@@ -1,6 +1,7 @@
 // ClickHouse: a server or a cluster, over HTTP with the official client.
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
 import { AppError, StartupError } from "../base/errors.ts";
+import { boundStatement, unixSeconds } from "./clickhouse-params.ts";
 import { columnsFrom } from "./columns.ts";
 import type { Engine, Row, Statement } from "./engine.ts";
 import type { Column, Table } from "./schema.ts";
@@ -24,6 +25,8 @@ export async function openClickHouse(options: { url: string; cluster: string | u
     url: options.url,
     request_timeout: 60_000,
     max_open_connections: 20,
+    // Long lists go in the body: a server refuses an address of more than 1 MiB, and a proxy often one of 8 KiB.
+    use_multipart_params_auto: true,
     log: SILENT,
   });
   try {
@@ -76,8 +79,7 @@ export async function openClickHouse(options: { url: string; cluster: string | u
     remove: async (statement) => {
       await translated(() =>
         client.command({
-          query: statement.sql,
-          query_params: paramsOf(statement),
+          ...boundStatement(statement),
           clickhouse_settings: { max_execution_time: statement.maxSeconds },
         }),
       );
@@ -102,8 +104,7 @@ async function read(
   statement: Statement,
 ): Promise<{ names: string[]; rows: unknown[][] }> {
   const result = await client.query({
-    query: statement.sql,
-    query_params: paramsOf(statement),
+    ...boundStatement(statement),
     format: "JSONCompactEachRowWithNamesAndTypes",
     clickhouse_settings: { ...SETTINGS, max_execution_time: statement.maxSeconds },
   });
@@ -114,21 +115,8 @@ async function read(
   return { names: names.map(String), rows };
 }
 
-function paramsOf({ params, placeholders }: Statement): Record<string, unknown> {
-  return Object.fromEntries(
-    placeholders.map(({ name, type }) => [
-      name,
-      type.startsWith("DateTime64") ? instant(params[name]) : params[name],
-    ]),
-  );
-}
-
 function milliseconds(value: unknown): number | null {
   return value === null ? null : Math.round(Number(value) * 1000);
-}
-
-function instant(value: unknown): string {
-  return (Number(value) / 1000).toFixed(3);
 }
 
 /** Named in every insert, so that rows fit a table whose columns have another order. */
@@ -147,7 +135,7 @@ function columnValue(column: Column, value: unknown): unknown {
   // ClickHouse refuses half a surrogate pair, and with it every row of the insert.
   if (typeof value === "string") return value.toWellFormed();
   if (Array.isArray(value)) return value.map((item: unknown) => columnValue(column, item));
-  return column.type.startsWith("DateTime64") && value !== null ? instant(value) : value;
+  return column.type.startsWith("DateTime64") && value !== null ? unixSeconds(value) : value;
 }
 
 /** An engine that is away is a 503 with a time to come back, never a stack trace for the caller. */

@@ -36,26 +36,28 @@ export function tail<Row extends { written_at: number }>(
   const position = new Position(store, options.from);
   const instants = instantsSince(rowsSince);
   const rowsBetween = bounded(rowsSince);
-  let since = options.from;
-  /** Ends of the windows that are planned and not yet read. */
-  let planned: number[] = [];
+  /** Windows that are planned and not yet read. */
+  let planned: Window[] = [];
+  /** Within the look-back: how many rows each instant had when it was read, and which rows were seen. */
+  const counted = new Map<number, number>();
   const recent = new Map<string, number>();
   let running: Promise<unknown> = Promise.resolve();
 
   async function* pieces(): AsyncGenerator<Row[]> {
     if (planned.length === 0) {
-      since = position.since();
-      planned = windowsOf(await store.read(instants, { since }));
+      const since = position.since();
+      planned = windowsOf(await store.read(instants, { since }), { since, counted });
     }
-    for (const until of planned.slice(0, WINDOWS_PER_CALL)) {
+    for (const { since, until, written } of planned.slice(0, WINDOWS_PER_CALL)) {
       const window = await store.readPieces(rowsBetween, { since, until, limit: 2 * WINDOW_ROWS });
       for await (const rows of window.pieces) yield rows.filter(isFresh);
       position.advance(until);
-      since = until;
+      if (isShared) for (const { written_at, n } of written) counted.set(written_at, n);
       planned.shift();
     }
     const oldest = position.since();
     for (const [key, writtenAt] of recent) if (writtenAt <= oldest) recent.delete(key);
+    for (const writtenAt of counted.keys()) if (writtenAt <= oldest) counted.delete(writtenAt);
   }
 
   function isFresh(row: Row): boolean {
@@ -83,18 +85,49 @@ export function tail<Row extends { written_at: number }>(
   };
 }
 
-/** The ends of windows of about WINDOW_ROWS rows: sorting all that is left for each page would cost its square. */
-export function windowsOf(written: { written_at: number; n: number }[]): number[] {
-  const ends: number[] = [];
+interface Instant {
+  written_at: number;
+  /** Rows written at that instant. */
+  n: number;
+}
+
+interface Window {
+  /** Exclusive. */
+  since: number;
+  /** Inclusive. */
+  until: number;
+  written: Instant[];
+}
+
+/**
+ * Windows of about WINDOW_ROWS rows: sorting everything that is left for each page would take quadratic time. Instants
+ * whose rows were counted before are left out: an idle process would otherwise read the last rows of a large import again
+ * and again.
+ */
+function windowsOf(
+  written: readonly Instant[],
+  options: { since: number; counted: ReadonlyMap<number, number> },
+): Window[] {
+  const windows: Window[] = [];
+  let window: Window | undefined;
+  let { since } = options;
   let rows = 0;
-  for (const [i, { written_at, n }] of written.entries()) {
-    rows += n;
-    if (rows >= WINDOW_ROWS || i === written.length - 1) {
-      ends.push(written_at);
-      rows = 0;
+  for (const instant of written) {
+    const { written_at, n } = instant;
+    if (options.counted.get(written_at) === n) window = undefined;
+    else {
+      if (!window || rows >= WINDOW_ROWS) {
+        window = { since, until: written_at, written: [] };
+        windows.push(window);
+        rows = 0;
+      }
+      window.until = written_at;
+      window.written.push(instant);
+      rows += n;
     }
+    since = written_at;
   }
-  return ends;
+  return windows;
 }
 
 function instantsSince({ name, sql }: { name: string; sql: string }) {

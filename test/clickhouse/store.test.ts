@@ -1,9 +1,36 @@
-// The contract of a store, on ClickHouse.
-import { afterAll, beforeAll, describe } from "vitest";
+// The contract of a store, on ClickHouse, and what only a store with several processes must do.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { openStore } from "../../src/store/open.ts";
+import { query } from "../../src/store/query.ts";
+import type { Store } from "../../src/store/store.ts";
+import { tail } from "../../src/store/tail.ts";
 import { describeLoad } from "../load-contract.ts";
 import { describeStore } from "../store-contract.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
+
+const pricesSince = query({
+  name: "test.pricesSince",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: z.object({ token: z.string(), written_at: z.number() }),
+  sql: `SELECT token, written_at FROM prices_v1 WHERE written_at > {since:DateTime64(3)}
+        ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+const endless = query({
+  name: "test.endless",
+  params: z.object({}),
+  row: z.object({ n: z.number() }),
+  maxSeconds: 1,
+  sql: "SELECT count() AS n FROM numbers(1000000000000) WHERE number % 7 = 3 LIMIT 1",
+});
+
+const pricesOf = query({
+  name: "test.pricesOf",
+  params: z.object({ tokens: z.array(z.string()) }),
+  row: z.object({ token: z.string(), priced_at: z.number() }),
+  sql: "SELECT token, priced_at FROM prices_v1 FINAL WHERE token IN {tokens:Array(String)} ORDER BY token LIMIT 100000",
+});
 
 describe.skipIf(!hasClickHouse)("on ClickHouse", () => {
   let server: ClickHouseServer;
@@ -12,8 +39,68 @@ describe.skipIf(!hasClickHouse)("on ClickHouse", () => {
   });
   afterAll(() => server?.close());
 
-  const open = async () =>
-    openStore({ path: "", memoryMb: 0, url: await server.database() }, () => Date.now());
+  const openAt = (url: string, lagMs = 0): Promise<Store> =>
+    openStore({ path: "", memoryMb: 0, url }, () => Date.now() - lagMs);
+  const open = async () => openAt(await server.database());
+
   describeStore(open);
   describeLoad(open);
+
+  describe("several processes", () => {
+    it("see a late row of a process whose clock is behind, once", async () => {
+      const url = await server.database();
+      const ahead = await openAt(url);
+      const behind = await openAt(url, 5_000);
+      const follow = tail(ahead, pricesSince, { from: 0, keyOf: ({ token }) => token });
+      await behind.insert("prices_v1", [{ token: "first" }]);
+      await ahead.insert("prices_v1", [{ token: "second" }]);
+      expect((await follow.next()).map(({ token }) => token)).toEqual(["first", "second"]);
+      await behind.insert("prices_v1", [{ token: "late" }]);
+      expect((await follow.next()).map(({ token }) => token)).toEqual(["late"]);
+      expect(await follow.next()).toEqual([]);
+      await Promise.all([ahead.close(), behind.close()]);
+    });
+  });
+
+  describe("a read", () => {
+    it("ends at its time limit as a 503, and the next one is not affected", async () => {
+      const store = await open();
+      await expect(store.read(endless, {})).rejects.toMatchObject({ code: "unavailable" });
+      expect(await store.count("prices_v1")).toBe(0);
+      await store.close();
+    });
+
+    it("takes lists longer than an address may be", async () => {
+      const store = await open();
+      const tokens = Array.from({ length: 20_000 }, (_, i) => `token ' ${i} \u{1f680}`.padEnd(60, "x"));
+      await store.insert("prices_v1", [
+        { token: tokens[19_999] },
+        { token: tokens[0] },
+        { token: "none of them" },
+      ]);
+      const found = await store.read(pricesOf, { tokens });
+      expect(found.map(({ token }) => token)).toEqual([tokens[0], tokens[19_999]].sort());
+      await store.close();
+    });
+
+    it("gives instants exactly, from 1900 to 2299", async () => {
+      const store = await open();
+      const instants = [
+        "1900-01-01",
+        "1969-12-30",
+        "1970-01-01",
+        "2001-09-09",
+        "2286-11-21",
+        "2299-12-30",
+      ].map((day) => Date.parse(`${day}T23:59:59.999Z`));
+      const tokens = instants.map((_, i) => `t${i}`);
+      await store.insert(
+        "prices_v1",
+        instants.map((priced_at, i) => ({ token: tokens[i], priced_at })),
+      );
+      const found = await store.read(pricesOf, { tokens });
+      expect(found.map(({ priced_at }) => priced_at)).toEqual(instants);
+      await store.close();
+    });
+  });
 });
