@@ -1,6 +1,7 @@
 // ClickHouse: a server or a cluster, over HTTP with the official client.
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
-import { AppError, StartupError } from "../base/errors.ts";
+import { StartupError } from "../base/errors.ts";
+import { reachable } from "./clickhouse-errors.ts";
 import { boundStatement, unixSeconds } from "./clickhouse-params.ts";
 import { columnsFrom } from "./columns.ts";
 import type { Engine, Row, Statement } from "./engine.ts";
@@ -16,6 +17,9 @@ const SETTINGS = {
   async_insert: 0,
   wait_end_of_query: 1,
 } as const;
+
+/** How much longer than the limit of its statement an answer may take. */
+const NETWORK_SECONDS = 2;
 
 /** A migration is recorded once its effect is visible: on this server, and on the replicas of a cluster. */
 const SYNCHRONOUS_DDL = { mutations_sync: "2", alter_sync: "2" } as const;
@@ -37,13 +41,13 @@ export async function openClickHouse(options: { url: string; cluster: string | u
     throw new StartupError(`CLICKHOUSE_URL: the server does not answer (${reason || "connection refused"})`);
   }
   async function execute(sql: string): Promise<void> {
-    await translated(() =>
+    await reachable(() =>
       client.command({ query: expand(sql, options.cluster), clickhouse_settings: SYNCHRONOUS_DDL }),
     );
   }
 
   async function insert(table: Table, rows: Row[]): Promise<void> {
-    await translated(() =>
+    await reachable(() =>
       client.insert({
         table: table.name,
         columns: columnNames(table),
@@ -66,18 +70,18 @@ export async function openClickHouse(options: { url: string; cluster: string | u
       await insert(ledger.table, [ledger.row]);
     },
     read: (statement) =>
-      translated(async () => {
+      reachable(async () => {
         const { names, rows } = await read(client, statement);
         return rows.map((values) => Object.fromEntries(names.map((name, i) => [name, values[i]])));
       }),
     readColumns: (statement) =>
-      translated(async () => {
+      reachable(async () => {
         const { names, rows } = await read(client, statement);
         return columnsFrom(names, rows);
       }),
     insert,
     remove: async (statement) => {
-      await translated(() =>
+      await reachable(() =>
         client.command({
           ...boundStatement(statement),
           clickhouse_settings: { max_execution_time: statement.maxSeconds },
@@ -107,6 +111,8 @@ async function read(
     ...boundStatement(statement),
     format: "JSONCompactEachRowWithNamesAndTypes",
     clickhouse_settings: { ...SETTINGS, max_execution_time: statement.maxSeconds },
+    // The server stops by itself at its limit, unless it or the network hangs.
+    abort_signal: AbortSignal.timeout((statement.maxSeconds + NETWORK_SECONDS) * 1000),
   });
   const [names = [], types = [], ...rows] = (await result.json()) as unknown[][];
   types.forEach((type, i) => {
@@ -136,26 +142,4 @@ function columnValue(column: Column, value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();
   if (Array.isArray(value)) return value.map((item: unknown) => columnValue(column, item));
   return column.type.startsWith("DateTime64") && value !== null ? unixSeconds(value) : value;
-}
-
-/** An engine that is away is a 503 with a time to come back, never a stack trace for the caller. */
-async function translated<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    const away = ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "UND_ERR_SOCKET"].includes(
-      String(code),
-    );
-    // 159 TIMEOUT_EXCEEDED, 202 TOO_MANY_SIMULTANEOUS_QUERIES, 241 MEMORY_LIMIT_EXCEEDED, 243 NOT_ENOUGH_SPACE
-    const busy = ["159", "202", "241", "243"].includes(String(code));
-    const slow = error instanceof Error && /timeout|socket hang up/i.test(error.message);
-    if (away || busy || slow)
-      throw new AppError("unavailable", {
-        message: "The database is away or too busy.",
-        retryAfterSeconds: 5,
-        cause: error,
-      });
-    throw error;
-  }
 }

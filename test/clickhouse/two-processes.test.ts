@@ -1,18 +1,18 @@
 // Two API processes on one store and one Redis: one count, one claim on each payment, one set of keys.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runOperation } from "../src/admin/client.ts";
-import { routes } from "../src/routes.ts";
-import { startClickHouseDouble, type ClickHouseDouble } from "./clickhouse-double.ts";
+import { runOperation } from "../../src/admin/client.ts";
+import { routes } from "../../src/routes.ts";
 import {
   decode,
   type FacilitatorDouble,
   PAY_TO,
   paymentHeader,
   startFacilitator,
-} from "./facilitator-double.ts";
-import { hasRedis, type RedisServer, startRedis } from "./redis.ts";
-import { type Environment, environment } from "./spawn.ts";
+} from "../facilitator-double.ts";
+import { hasRedis, type RedisServer, startRedis } from "../redis.ts";
+import { type Environment, environment } from "../spawn.ts";
+import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
 
 const route = routes[0] ?? expect.unreachable("there are routes");
 const LIMIT = 30;
@@ -51,19 +51,15 @@ async function usage(at: Process, key: string) {
   return { status: response.status, body: (await response.json()) as { metadata?: { total_calls: number } } };
 }
 
-describe.skipIf(!hasRedis)("two processes on one store and one Redis", () => {
-  let store: ClickHouseDouble;
+describe.skipIf(!hasRedis || !hasClickHouse)("two processes on one store and one Redis", () => {
+  let store: ClickHouseServer;
   let redis: RedisServer;
   let facilitator: FacilitatorDouble;
   let one: Process;
   let two: Process;
 
   beforeAll(async () => {
-    [store, redis, facilitator] = await Promise.all([
-      startClickHouseDouble(),
-      startRedis(),
-      startFacilitator(),
-    ]);
+    [store, redis, facilitator] = await Promise.all([startClickHouse(), startRedis(), startFacilitator()]);
     const env = {
       CLICKHOUSE_URL: store.url,
       REDIS_URL: redis.url,
