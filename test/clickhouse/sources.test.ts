@@ -4,12 +4,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runOperation } from "../src/admin/client.ts";
-import { startClickHouseDouble, type ClickHouseDouble } from "./clickhouse-double.ts";
-import { hasRedis, type RedisServer, startRedis } from "./redis.ts";
-import { type Environment, environment } from "./spawn.ts";
-import { answersOf, type Call, expectedAnswers } from "./upstreams/expected.ts";
-import { startFakeWorld, type FakeWorld } from "./upstreams/world.ts";
+import { runOperation } from "../../src/admin/client.ts";
+import { hasRedis, type RedisServer, startRedis } from "../redis.ts";
+import { type Environment, environment } from "../spawn.ts";
+import { answersOf, type Call, expectedAnswers } from "../upstreams/expected.ts";
+import { startFakeWorld, type FakeWorld } from "../upstreams/world.ts";
+import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
 
 type Service = Awaited<ReturnType<Environment["serve"]>>;
 
@@ -34,9 +34,9 @@ function sequence(seed: number): () => number {
   };
 }
 
-describe.skipIf(!hasRedis)("two processes that read the world", () => {
+describe.skipIf(!hasRedis || !hasClickHouse)("two processes that read the world", () => {
   const random = sequence(SEED);
-  let store: ClickHouseDouble;
+  let store: ClickHouseServer;
   let redis: RedisServer;
   let world: FakeWorld;
   const environments: Environment[] = [];
@@ -45,7 +45,7 @@ describe.skipIf(!hasRedis)("two processes that read the world", () => {
 
   beforeAll(async () => {
     [store, redis, world] = await Promise.all([
-      startClickHouseDouble(),
+      startClickHouse(),
       startRedis(),
       startFakeWorld(sequence(SEED + 1)),
     ]);
