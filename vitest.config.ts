@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts", "sdk/**/*.test.ts", "web/**/*.test.ts"],
-    globalSetup: ["test/build.ts"],
+    globalSetup: ["test/build.ts", "test/clickhouse/notice.ts"],
     // One engine directory per process: the embedded engine locks it.
     pool: "forks",
     testTimeout: 30_000,

@@ -26,14 +26,15 @@ export interface Environment {
 
 /**
  * Only PATH of the caller's own environment reaches the process; undefined removes a setting. `checkout` runs another
- * version of the program.
+ * version of the program, `node` another version of Node.
  */
 export function environment(
   env: Record<string, string | undefined> = {},
   {
     directory = mkdtempSync(join(tmpdir(), "orrery-process-")),
     checkout = thisCheckout,
-  }: { directory?: string; checkout?: string } = {},
+    node = process.execPath,
+  }: { directory?: string; checkout?: string; node?: string } = {},
 ): Environment {
   const program = join(checkout, "bin", "orrery.js");
   const settings = {
@@ -46,7 +47,7 @@ export function environment(
     ...env,
   };
   const start = (args: string[], further: Record<string, string> = {}): ChildProcess =>
-    spawn(process.execPath, [program, ...args], {
+    spawn(node, [program, ...args], {
       env: { ...settings, ...further },
       cwd: directory,
       stdio: ["ignore", "pipe", "pipe"],

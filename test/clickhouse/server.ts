@@ -1,18 +1,17 @@
 // A real ClickHouse engine behind ClickHouse's HTTP interface, with a proxy in front that injects faults.
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@clickhouse/client";
+import { python } from "./installed.ts";
 
-const python = fileURLToPath(new URL("../../.venv-clickhouse/bin/python", import.meta.url));
 const program = fileURLToPath(new URL("server.py", import.meta.url));
 
-/** Tests skip without it, unless the environment says that they must run. */
-export const hasClickHouse = existsSync(python) || process.env["ORRERY_REQUIRE_CLICKHOUSE"] === "1";
+export { hasClickHouse } from "./installed.ts";
 
 export interface ClickHouseServer {
   /** The address of a new, empty database. */

@@ -1,0 +1,11 @@
+// Whether the ClickHouse engine for these tests is installed.
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const environment = fileURLToPath(new URL("../../.venv-clickhouse/", import.meta.url));
+export const python = `${environment}bin/python`;
+
+/** The tests skip without it, unless ORRERY_REQUIRE_CLICKHOUSE says that they must run. */
+export const hasClickHouse =
+  // install.sh writes this file when it is done.
+  existsSync(`${environment}requirements.txt`) || process.env["ORRERY_REQUIRE_CLICKHOUSE"] === "1";

@@ -1,0 +1,9 @@
+// Before the tests: one line where those on ClickHouse will be skipped.
+import { hasClickHouse } from "./installed.ts";
+
+export default function notice(): void {
+  if (!hasClickHouse)
+    console.warn(
+      "skipped: the tests on ClickHouse, because its engine is not installed (test/clickhouse/install.sh, needs Python 3.9)",
+    );
+}

@@ -1,0 +1,87 @@
+// The six questions of the README, word for word, on this Node and on every other version that is supported.
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { environment } from "../spawn.ts";
+
+const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+const binary = (version: number) =>
+  fileURLToPath(new URL(`node_modules/node-${version}-${process.arch}/bin/node`, import.meta.url));
+
+interface Run {
+  name: string;
+  node: string;
+  /** The time of the demo world: the README holds whenever it is read. */
+  now: string;
+}
+
+const runs: Run[] = [
+  { name: "this Node", node: process.execPath, now: "2026-11-15T05:26:30.031Z" },
+  { name: "Node 20", node: binary(20), now: "2026-12-24T00:00:00.000Z" },
+  { name: "Node 22", node: binary(22), now: "2027-02-28T12:34:56.789Z" },
+  { name: "Node 24", node: binary(24), now: "2028-07-01T23:59:59.999Z" },
+];
+const isRequired = process.env["ORRERY_REQUIRE_NODE_VERSIONS"] === "1";
+const missing = runs.filter(({ node }) => !existsSync(node));
+if (missing.length > 0 && !isRequired)
+  console.warn(
+    `skipped: ${missing.map(({ name }) => name).join(", ")} not installed (npm ci --ignore-scripts --prefix test/node-versions)`,
+  );
+
+/** The lists that answer the questions, by address. */
+const answers: Record<string, (body: any) => unknown> = {
+  "/api/v1/content/search": (body) => body.content,
+  "/api/v1/projects/filter": (body) => body.projects,
+  "/api/v1/projects/mindshare-map": (body) => body.data.projects,
+  "/api/v1/data/wallets/pnl-leaders": (body) => body.data.items,
+  "/api/v1/data/wallets/pnl-details": (body) => body.data.tokens,
+  "/api/v1/data/fundamentals/history": (body) => body.data,
+};
+
+interface Question {
+  path: string;
+  headers: [string, string][];
+  body: string;
+}
+
+const questions: Question[] = [...readme.matchAll(/```\n(curl -s localhost:8080(\/\S+)[\s\S]*?)```/g)].map(
+  ([, command = "", path = ""]) => ({
+    path,
+    headers: [...command.matchAll(/-H (["'])(.+?): (.+?)\1/g)].map(([, , name = "", value = ""]) => [
+      name,
+      value,
+    ]),
+    body: /-d '(.*)'/.exec(command)?.[1] ?? "",
+  }),
+);
+
+it("the README asks each endpoint one question", () => {
+  expect(questions.map(({ path }) => path).sort()).toEqual(Object.keys(answers).sort());
+});
+
+describe("the README", { timeout: 300_000 }, () => {
+  it.each(runs.filter(({ node }) => isRequired || existsSync(node)))(
+    "is answered by $name",
+    async ({ node, now }) => {
+      const own = environment({ ORRERY_DEMO: "true", ORRERY_NOW: now }, node);
+      const service = await own.serve();
+      const key = /A demo API key: (\S+)/.exec(service.said())?.[1] ?? "";
+      for (const { path, headers, body } of questions) {
+        const response = await fetch(service.url + path, {
+          method: "POST",
+          headers: headers.map(([name, value]): [string, string] => [name, value.replace("$KEY", key)]),
+          body,
+        });
+        const answer = (await response.json()) as Record<string, unknown>;
+        expect({ path, status: response.status, success: answer["success"] }).toEqual({
+          path,
+          status: 200,
+          success: true,
+        });
+        expect(answers[path]?.(answer), path).not.toHaveLength(0);
+      }
+      expect(await service.stop()).toBe(0);
+      own.remove();
+    },
+  );
+});
