@@ -25,8 +25,8 @@ import { line, bounded } from "../src/mcp/text.ts";
 import { copyKeys, handlesNamed } from "../src/mindshare/copies.ts";
 import { cutText } from "../src/mindshare/handles.ts";
 import { createLinker } from "../src/projects/linker/linker.ts";
-import { sampleCatalogue } from "../src/projects/linker/sample-catalogue.ts";
 import { slugOf } from "../src/projects/taxonomy.ts";
+import { sampleCatalogue } from "./corpora/linker.ts";
 
 const embedder = openStatic();
 const stories = new Stories();

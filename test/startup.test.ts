@@ -75,6 +75,7 @@ describe("a service whose read models load one after the other", () => {
       routes,
       redis: undefined,
       addressLimit: 1_000_000,
+      usageDays: 400,
       publicUrl: () => "http://localhost:8080",
     });
     const models = readModels(services);

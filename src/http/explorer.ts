@@ -103,10 +103,7 @@ function readBuilt(directory: string): Map<string, Document> {
     const type = types.get(extname(entry.name));
     if (!entry.isFile() || type === undefined) continue;
     const path = join(entry.parentPath, entry.name);
-    files.set(
-      relative(directory, path).replaceAll("\\", "/"),
-      prepareDocument(type, readFileSync(path)),
-    );
+    files.set(relative(directory, path).replaceAll("\\", "/"), prepareDocument(type, readFileSync(path)));
   }
   return files;
 }

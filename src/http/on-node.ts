@@ -30,9 +30,7 @@ export function onNode(
     const delivery = deliveryOf(incoming, outgoing);
     void endOfTurn()
       // A connection that was closed with requests still on it costs nothing more: nobody is left to answer.
-      .then(() =>
-        delivery.isLost() ? undefined : answer({ headers, address, body: incoming, delivery }),
-      )
+      .then(() => (delivery.isLost() ? undefined : answer({ headers, address, body: incoming, delivery })))
       .then((reply) => reply && send(reply, incoming, outgoing))
       .catch((error: unknown) => {
         onUnsent(error);

@@ -66,7 +66,7 @@ describe("the README", { timeout: 600_000 }, () => {
     "is answered by $name",
     async ({ node, now, scale }) => {
       const env = { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: scale, ORRERY_NOW: now };
-      const own = environment(env, node);
+      const own = environment(env, { node });
       const service = await own.serve();
       onTestFinished(async () => {
         await service.kill();
