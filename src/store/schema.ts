@@ -110,7 +110,7 @@ function parseLiteral(text: string): ColumnValue | undefined {
 }
 
 /** The value of a column that a row does not mention; the same on both engines. */
-export function defaultOf(column: Column): ColumnValue | null {
+export function defaultOf(column: Column): unknown {
   if (column.default !== undefined) return column.default;
   if (column.nullable) return null;
   if (column.type === "String") return "";

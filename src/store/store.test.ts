@@ -2,17 +2,44 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { describeStore } from "../../test/store-contract.ts";
 import { openTestStore } from "../../test/store.ts";
 import { StartupError } from "../base/errors.ts";
+import { clockWarning } from "./clock-warning.ts";
 import { openStore } from "./open.ts";
+import { query } from "./query.ts";
 
 describeStore(openTestStore);
+
+const NOW = Date.parse("2026-11-01T12:00:00Z");
+const symbols = query({
+  name: "test.symbols",
+  params: z.object({}),
+  row: z.object({ symbol: z.string() }),
+  sql: "SELECT symbol FROM projects_v1 FINAL ORDER BY project_id LIMIT 10",
+});
 
 describe("opening a data directory", () => {
   const settings = { memoryMb: 256 };
   const folder = mkdtempSync(join(tmpdir(), "orrery-"));
   afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("writes rows that replace stored ones although the clock was set back since", async () => {
+    const path = join(folder, "clock");
+    const project = { project_id: 1, symbol: "early" };
+    const ahead = await openStore({ ...settings, path }, () => NOW + 86_400_000);
+    await ahead.insert("projects_v1", [project]);
+    await ahead.close();
+    const behind = await openStore({ ...settings, path }, () => NOW);
+    expect(clockWarning(behind, NOW)).toContain("24 hours ahead");
+    await behind.insert("projects_v1", [{ ...project, symbol: "late" }]);
+    expect(await behind.read(symbols, {})).toEqual([{ symbol: "late" }]);
+    const fresh = await behind.countNew("projects_v1");
+    await behind.insert("projects_v1", [{ project_id: 2, symbol: "two" }]);
+    expect(await fresh()).toBe(1);
+    await behind.close();
+  });
 
   it("refuses a path that is a file", async () => {
     writeFileSync(join(folder, "file"), "");

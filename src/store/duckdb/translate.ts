@@ -54,8 +54,8 @@ function columnSql({ name, type }: Column): string {
 
 /** The default of a column. DuckDB fills existing rows with it, as ClickHouse does: without one they would be NULL. */
 function literal(column: Column): string {
-  const one = (value: string | number | boolean | null) =>
-    typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value ?? "NULL");
+  const one = (value: unknown) =>
+    typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
   const value = defaultOf(column);
   return `CAST(${Array.isArray(value) ? `[${value.map(one).join(", ")}]` : one(value)} AS ${duckType(column.type)})`;
 }
