@@ -1,4 +1,5 @@
 // All content of the demo world by day: the items that the stories of the days around it put on that day.
+import { atOnce } from "../base/in-turns.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/record.ts";
 import { type BackgroundWorld, backgroundStories } from "./background-stories.ts";
@@ -8,19 +9,34 @@ import type { Events } from "./events.ts";
 
 const CACHED_STORY_DAYS = 16;
 
-/** Items of one day (days since the epoch), oldest first. */
-export function createContent(world: BackgroundWorld, events: Events): (day: number) => ContentRecord[] {
+export interface DemoContent {
+  /** Items of one day (days since the epoch), oldest first. */
+  on(day: number): ContentRecord[];
+  /** Works out the stories that `on` needs for a day, in steps; `on` then has them at hand. */
+  preparing(day: number): Generator<void>;
+}
+
+export function createContent(world: BackgroundWorld, events: Events): DemoContent {
   const told = new Map<number, Map<number, ContentRecord[]>>();
 
   /** Everything that the stories beginning on a day publish, by day of publication. */
   function storiesOf(day: number): Map<number, ContentRecord[]> {
+    return atOnce(telling(day));
+  }
+
+  /** The same in steps, an event each. */
+  function* telling(day: number): Generator<void, Map<number, ContentRecord[]>> {
     const known = told.get(day);
     if (known !== undefined) return known;
     const byDay = new Map<number, ContentRecord[]>();
-    for (const item of [
-      ...events.on(day).flatMap((event) => eventStory(world, event)),
-      ...backgroundStories(world, day),
-    ]) {
+    const items: ContentRecord[] = [];
+    for (const event of events.on(day)) {
+      items.push(...eventStory(world, event));
+      yield;
+    }
+    items.push(...backgroundStories(world, day));
+    yield;
+    for (const item of items) {
       Object.assign(item, tagsOf(item.project_ids ?? []));
       const published = Math.floor(item.published_at / DAY_MS);
       const list = byDay.get(published);
@@ -44,10 +60,15 @@ export function createContent(world: BackgroundWorld, events: Events): (day: num
     };
   }
 
-  return (day) => {
-    const items: ContentRecord[] = [];
-    for (let begun = day - STORY_DAYS; begun <= day + RUMOUR_DAYS; begun += 1)
-      items.push(...(storiesOf(begun).get(day) ?? []));
-    return items.sort((a, b) => a.published_at - b.published_at || (a.id < b.id ? -1 : 1));
+  return {
+    *preparing(day) {
+      for (let begun = day - STORY_DAYS; begun <= day + RUMOUR_DAYS; begun += 1) yield* telling(begun);
+    },
+    on(day) {
+      const items: ContentRecord[] = [];
+      for (let begun = day - STORY_DAYS; begun <= day + RUMOUR_DAYS; begun += 1)
+        items.push(...(storiesOf(begun).get(day) ?? []));
+      return items.sort((a, b) => a.published_at - b.published_at || (a.id < b.id ? -1 : 1));
+    },
   };
 }

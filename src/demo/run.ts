@@ -1,4 +1,5 @@
 // The demo world beside the running service: built at the first start, then going on as time does.
+import { inTurns } from "../base/in-turns.ts";
 import type { Clock } from "../base/clock.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
@@ -73,7 +74,10 @@ export function createDemo({
     async tick() {
       const now = clock.now();
       if (toldUntil === null || now - toldUntil < TICK_MS || !mayGoOn()) return;
-      rows += await tickDemo(deps, worldAt(now), toldUntil);
+      // The first days after a start take half a second to work out, and requests are answered by now.
+      const telling = worldAt(now);
+      await inTurns(telling.preparing(toldUntil, now));
+      rows += await tickDemo(deps, telling, toldUntil);
       toldUntil = now;
     },
     stop() {

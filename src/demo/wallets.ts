@@ -1,5 +1,6 @@
 // Wallets of the demo world. They trade in episodes (enter, hold, leave) that begin on a day and end within HOLD_DAYS,
 // so that any day's trades can be told from the episodes of the days before it.
+import { atOnce } from "../base/in-turns.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { TradeRecord, TransferRecord } from "../wallets/record.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
@@ -72,8 +73,15 @@ export interface WalletWorld {
   cash: string;
 }
 
+export interface DemoWallets {
+  addresses: string[];
+  on(day: number): WalletDay;
+  /** Works out what `on` needs for a day, in steps; `on` then has it at hand. */
+  preparing(day: number): Generator<void>;
+}
+
 /** What all wallets did on one day (days since the epoch), oldest first. */
-export function createWallets(world: WalletWorld): { addresses: string[]; on(day: number): WalletDay } {
+export function createWallets(world: WalletWorld): DemoWallets {
   const { markets, scale, seed } = world;
   const wallets = Array.from({ length: Math.max(20, Math.round(WALLETS_AT_SCALE_1 * scale)) }, (_, index) =>
     makeWallet(seed, index),
@@ -259,6 +267,11 @@ export function createWallets(world: WalletWorld): { addresses: string[]; on(day
 
   /** All that begins on a day, by the day on which it happens. */
   function beginningOn(day: number): Map<number, WalletDay> {
+    return atOnce(beginning(day));
+  }
+
+  /** The same in steps, a wallet each. */
+  function* beginning(day: number): Generator<void, Map<number, WalletDay>> {
     const known = begun.get(day);
     if (known !== undefined) return known;
     const byDay = new Map<number, WalletDay>();
@@ -277,6 +290,7 @@ export function createWallets(world: WalletWorld): { addresses: string[]; on(day
       const episodes = draws.round(wallet.style.pace * draws.between(0.2, 1.8));
       for (let n = 0; n < episodes; n += 1) episode(wallet, day, n, put);
       funding(wallet, day, put);
+      yield;
     }
     airdrops(day, put);
     begun.set(day, byDay);
@@ -286,6 +300,10 @@ export function createWallets(world: WalletWorld): { addresses: string[]; on(day
 
   return {
     addresses: wallets.map((wallet) => wallet.address),
+    *preparing(day) {
+      if (whole.has(day)) return;
+      for (let begun = day - HOLD_DAYS; begun <= day; begun += 1) yield* beginning(begun);
+    },
     on(day) {
       const known = whole.get(day);
       if (known !== undefined) return known;

@@ -10,13 +10,13 @@ import { type Cast, WEEK_DAYS, createCast } from "./cast.ts";
 import { allProjects } from "./catalogue/demo-catalogue.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
 import { projectRecord, solanaMint } from "./catalogue/project-record.ts";
-import { createContent } from "./content.ts";
+import { createContent, type DemoContent } from "./content.ts";
 import { createEvents } from "./events.ts";
 import { createFundamentals } from "./fundamentals.ts";
 import { type Markets, createMarkets, hasMarket } from "./market.ts";
 import { createPartners, prominence } from "./partners.ts";
 import { Weighted, significant } from "./random.ts";
-import { type TradedToken, type WalletDay, createWallets } from "./wallets.ts";
+import { createWallets, type DemoWallets, type TradedToken } from "./wallets.ts";
 
 export interface WorldOptions {
   seed: number;
@@ -44,6 +44,8 @@ export interface World {
   readonly spans: Readonly<Spans>;
   /** The same world at another now; what has been worked out is shared. */
   at(now: number): World;
+  /** Works out a span in short steps, so that telling it afterwards takes no time. */
+  preparing(from: number, to: number): Generator<void>;
   projects(): Generator<ProjectRecord[]>;
   /** The standing cast, and the short-lived accounts created in the span of the content. */
   handles(): Generator<HandleRecord[]>;
@@ -103,8 +105,8 @@ export function createWorld(options: WorldOptions): World {
 interface Parts {
   cast: Cast;
   markets: Markets;
-  content: (day: number) => ContentRecord[];
-  wallets: { on(day: number): WalletDay };
+  content: DemoContent;
+  wallets: DemoWallets;
   fundamentals: (day: number) => FundamentalRecord[];
   priced: readonly TradedToken[];
 }
@@ -162,6 +164,12 @@ function tell(parts: Parts, options: WorldOptions): World {
     options,
     spans,
     at: (later) => tell(parts, { ...options, now: later }),
+    *preparing(from, to) {
+      for (let day = Math.floor((from + 1) / DAY_MS); day * DAY_MS <= Math.min(to, now); day += 1) {
+        yield* content.preparing(day);
+        yield* wallets.preparing(day);
+      }
+    },
     *projects() {
       yield* batches(allProjects().map(projectRecord));
     },
@@ -170,7 +178,13 @@ function tell(parts: Parts, options: WorldOptions): World {
       yield* newHandles(now - spans.content * DAY_MS, now);
     },
     newHandles,
-    content: (from, to) => byDay(from, to, content, (item) => item.published_at),
+    content: (from, to) =>
+      byDay(
+        from,
+        to,
+        (day) => content.on(day),
+        (item) => item.published_at,
+      ),
     trades: (from, to) =>
       byDay(
         from,

@@ -132,12 +132,14 @@ export function createApp(deps: AppDeps): HttpDoor {
 
   if (deps.selfReport) app.get("/api/v1/usage", usageHandler(deps.selfReport, addressOf));
 
+  // Loaded beside the models, which take longer: loading its library would hold up the first request that needs it.
+  const mcp = import("../mcp/http.ts");
+  mcp.catch(() => {});
   app.post("/mcp", async (context) => {
     const { address, ...unread } = callOf(context);
     const { body, refused } = await readMessage(unread, address, spend);
     if (refused) return refusalResponse(refused);
-    // Loaded by the first agent that comes: no start waits for it.
-    const { answerMcp } = await import("../mcp/http.ts");
+    const { answerMcp } = await mcp;
     return answerMcp(context.req.raw, body, {
       routes,
       version: deps.version,
