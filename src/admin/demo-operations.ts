@@ -48,13 +48,14 @@ const remove = defineOperation({
         message: "The service is running on the demo world: stop it first, then remove the world.",
       });
     }
-    if ((await holdingOf(store)) !== "demo") return { removed: false, revoked_keys: [], left: "nothing" };
+    const holding = await holdingOf(store);
+    if (holding !== "demo") return { removed: false, revoked_keys: [], left: holding };
     // The keys first: once the world is gone, nothing may be called with them.
     const revoked = await removeDemoKeys(keys, config.dataDirectory);
     await removeWorlds(store, (done) => emit({ progress: { done } }));
     // The index on disk was derived from the simulated content; the next start makes it again from what is left.
-    if (store.engine !== "clickhouse")
-      rmSync(join(config.store.path, "index"), { recursive: true, force: true });
+    if (store.directory !== undefined)
+      rmSync(join(store.directory, "index"), { recursive: true, force: true });
     return { removed: true, revoked_keys: revoked, left: await holdingOf(store) };
   },
 });
