@@ -192,6 +192,7 @@ export function paymentWorld(options: { canLook: boolean }) {
       services,
       gate,
       observe: () => {},
+      loading: () => undefined,
       warningsFor: () => [],
     });
     const replied = answer({

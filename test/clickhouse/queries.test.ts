@@ -28,7 +28,7 @@ vi.mock("../../src/store/query.ts", async (importActual) => {
     },
     deletion: (definition: Parameters<typeof actual.deletion>[0]) => {
       const made = actual.deletion(definition);
-      defined.deletions.push(made as Deletion<Params>);
+      defined.deletions.push(made);
       return made;
     },
   };
