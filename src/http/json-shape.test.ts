@@ -19,6 +19,8 @@ describe("the outline of a body", () => {
   it("may not have thousands of fields or containers", () => {
     const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`field ${i}`, i]));
     expect(problem(JSON.stringify(fields))).toMatch(/at most 2000 fields/);
-    expect(problem(JSON.stringify({ ids: Array.from({ length: 80_000 }, () => []) }))).toMatch(/at most 2000 fields/);
+    expect(problem(JSON.stringify({ ids: Array.from({ length: 80_000 }, () => []) }))).toMatch(
+      /at most 2000 fields/,
+    );
   });
 });
