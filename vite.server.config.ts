@@ -31,7 +31,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: "src/cli/main.ts", ...Object.fromEntries(workers) },
+      input: { main: "src/cli/cli-main.ts", ...Object.fromEntries(workers) },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },

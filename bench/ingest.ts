@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { WebSocketServer } from "ws";
 import { realProjects } from "../src/demo/catalogue/demo-catalogue.ts";
-import { projectRecord } from "../src/demo/catalogue/project-record.ts";
+import { projectRecord } from "../src/demo/catalogue/demo-project-record.ts";
 import { searchItems } from "./search/items.ts";
 import { ms, report } from "./report.ts";
 

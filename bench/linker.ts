@@ -1,7 +1,7 @@
 // Texts linked per second of CPU time, beside the regular expression a user would write instead.
 import { createLinker } from "../src/projects/linker/linker.ts";
 import { sampleCatalogue } from "../test/corpora/linker.ts";
-import type { LinkerProject } from "../src/projects/linker/types.ts";
+import type { LinkerProject } from "../src/projects/linker/linker-types.ts";
 import { readTexts, sharedData } from "../tools/shared-texts.ts";
 import { report } from "./report.ts";
 

@@ -5,7 +5,7 @@ CREATE TABLE IF NOT EXISTS projects_v1 {on_cluster} (
   slug String,
   description String,
   detailed_description String,
-  -- Slugs of src/projects/taxonomy.ts, one spelling each.
+  -- Slugs of src/projects/catalogue/taxonomy.ts, one spelling each.
   ecosystems Array(String),
   categories Array(String),
   -- JSON: [{chain, address, decimals}]

@@ -1,5 +1,5 @@
 -- What a source says of a project, by the source's own id of it: nobody overwrites anybody, and this row alone says
--- which of our projects that id is. Merged in src/projects/facts.ts.
+-- which of our projects that id is. Merged in src/projects/catalogue/project-facts.ts.
 CREATE TABLE IF NOT EXISTS project_facts_v1 {on_cluster} (
   origin LowCardinality(String),
   -- "defillama:parent#aave", "coingecko:aave". Of origin import: the operator says that this id is that project.

@@ -302,7 +302,7 @@ function readValues(env: Record<string, string | undefined>): Values {
   return values as Values;
 }
 
-/** Checked together, in src/access/x402/settings.ts: half of them is a mistake. */
+/** Checked together, in src/access/payments/x402-settings.ts: half of them is a mistake. */
 function x402Settings() {
   const text = (help: string, secret = false) => setting(help, z.string().optional(), undefined, secret);
   return {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { chmodSync, existsSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openAccess } from "./access/access.ts";
-import { demoKey } from "./access/demo-key.ts";
-import { createExplorerSessions } from "./access/explorer-session.ts";
-import { createKeys, type Keys } from "./access/keys.ts";
-import { openPepper } from "./access/pepper.ts";
-import { readAccessSettings } from "./access/settings.ts";
-import { adminApp } from "./admin/app.ts";
+import { demoKey } from "./access/keys/demo-key.ts";
+import { createExplorerSessions } from "./access/keys/explorer-session.ts";
+import { createKeys, type Keys } from "./access/keys/keys.ts";
+import { openPepper } from "./access/keys/pepper.ts";
+import { readAccessSettings } from "./access/access-settings.ts";
+import { adminApp } from "./admin/admin-app.ts";
 import { startDiskRecords } from "./admin/disk-usage.ts";
 import type { AdminContext } from "./admin/operation.ts";
 import { operations } from "./admin/operations.ts";
@@ -18,47 +18,47 @@ import { StartupError } from "./base/errors.ts";
 import { createLog, type Log } from "./base/log.ts";
 import type { ReadModel } from "./base/read-model.ts";
 import type { Config } from "./config.ts";
-import { createContent, type Content } from "./content/service.ts";
-import { withholding } from "./content/withheld.ts";
-import { holdingOf } from "./demo/query.ts";
-import { createDemo } from "./demo/run.ts";
-import { openEmbedder } from "./embed/open.ts";
-import { createFundamentals } from "./fundamentals/model.ts";
-import { createApp } from "./http/app.ts";
+import { createContent, type Content } from "./content/content-service.ts";
+import { withholding } from "./content/withheld-text.ts";
+import { holdingOf } from "./demo/demo-queries.ts";
+import { createDemo } from "./demo/run-demo.ts";
+import { openEmbedder } from "./embed/open-embedder.ts";
+import { createFundamentals } from "./fundamentals/fundamentals-model.ts";
+import { createApp } from "./http/http-app.ts";
 import { checkingHost } from "./http/host-check.ts";
-import { listen, listenerOf } from "./http/server.ts";
+import { listen, listenerOf } from "./http/http-server.ts";
 import { registerSourceMetrics } from "./http/source-metrics.ts";
-import { planSources } from "./ingest/plan.ts";
-import { createRunner, type Runner } from "./ingest/runner.ts";
-import { readIngestSettings } from "./ingest/settings.ts";
-import { createSolanaRpc } from "./ingest/solana-rpc.ts";
-import { createSolanaReader } from "./ingest/solana.ts";
-import { sources } from "./ingest/sources.ts";
+import { planSources } from "./ingest/runner/source-plan.ts";
+import { createRunner, type Runner } from "./ingest/runner/runner.ts";
+import { readIngestSettings } from "./ingest/ingest-settings.ts";
+import { createSolanaRpc } from "./ingest/sources/solana/solana-rpc.ts";
+import { createSolanaReader } from "./ingest/sources/solana/wallet-reader.ts";
+import { sources } from "./ingest/sources/all-sources.ts";
 import { createWriters, type Writers } from "./ingest/writers.ts";
-import { createLanguageModel } from "./language/client.ts";
-import { mindshareAttribute } from "./mindshare/figures.ts";
-import { createMindshare, type Mindshare } from "./mindshare/model.ts";
-import type { ProjectFigures } from "./mindshare/map.ts";
+import { createLanguageModel } from "./language/language-model.ts";
+import { mindshareAttribute } from "./mindshare/mindshare-attribute.ts";
+import { createMindshare, type Mindshare } from "./mindshare/mindshare-model.ts";
+import type { ProjectFigures } from "./mindshare/map/mindshare-map.ts";
 import { runModels } from "./models.ts";
 import {
   marketData,
   technicalAnalysis,
   type AttentionMoment,
   type ProjectAttention,
-} from "./projects/attributes.ts";
-import { createCatalogue, type Catalogue } from "./projects/catalogue.ts";
+} from "./projects/project-attributes.ts";
+import { createCatalogue, type Catalogue } from "./projects/catalogue/catalogue.ts";
 import { createMarket, type Market } from "./projects/market-model.ts";
-import { percentChange } from "./projects/market.ts";
-import { createLeftoverReader } from "./projects/plain-english/leftovers.ts";
+import { percentChange } from "./projects/market/market-window.ts";
+import { createLeftoverReader } from "./projects/screener/plain-english/llm-fallback.ts";
 import { routes } from "./routes.ts";
 import { createReadiness } from "./readiness.ts";
 import { readModels, type Services } from "./services.ts";
-import { openStore } from "./store/open.ts";
+import { openStore } from "./store/open-store.ts";
 import { version } from "./base/version.ts";
-import type { WalletAttributeSources } from "./wallets/attributes.ts";
-import { storedOnly } from "./wallets/chain-reader.ts";
-import { createWalletNeeds } from "./wallets/needs.ts";
-import { createWallets, moneyOf, type WalletsDeps } from "./wallets/service.ts";
+import type { WalletAttributeSources } from "./wallets/pnl/token-attributes.ts";
+import { storedOnly } from "./wallets/solana/chain-reader.ts";
+import { createWalletNeeds } from "./wallets/source-requests.ts";
+import { createWallets, moneyOf, type WalletsDeps } from "./wallets/wallets-service.ts";
 
 /** SIGTERM ends the process within 10 s, also on a busy machine: each step gets what is left of this. */
 const STOP_MS = 8_000;
@@ -427,6 +427,6 @@ function demoInTheWay({ store, dataDirectory }: Config): string {
 
 /** Its library is loaded only where it is used. */
 async function openRedis(url: string, log: Log) {
-  const { connectRedis } = await import("./access/redis.ts");
+  const { connectRedis } = await import("./access/redis-connection.ts");
   return connectRedis(url, log);
 }

@@ -2,15 +2,15 @@
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
 import type { ReadModel } from "./base/read-model.ts";
-import type { Content } from "./content/service.ts";
-import type { Fundamentals } from "./fundamentals/model.ts";
-import type { ProjectFigures } from "./mindshare/map.ts";
-import type { Mindshare } from "./mindshare/model.ts";
-import type { Catalogue } from "./projects/catalogue.ts";
-import type { FilterServices } from "./projects/filter-route.ts";
+import type { Content } from "./content/content-service.ts";
+import type { Fundamentals } from "./fundamentals/fundamentals-model.ts";
+import type { ProjectFigures } from "./mindshare/map/mindshare-map.ts";
+import type { Mindshare } from "./mindshare/mindshare-model.ts";
+import type { Catalogue } from "./projects/catalogue/catalogue.ts";
+import type { FilterServices } from "./projects/screener/filter-route.ts";
 import type { Store } from "./store/store.ts";
-import type { WalletNeeds } from "./wallets/needs.ts";
-import type { Wallets } from "./wallets/service.ts";
+import type { WalletNeeds } from "./wallets/source-requests.ts";
+import type { Wallets } from "./wallets/wallets-service.ts";
 
 export interface Services extends FilterServices {
   clock: Clock;

@@ -1,6 +1,6 @@
 // Who a caller is taken for behind a proxy, and which sites' pages may call.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerAddress } from "../src/http/address.ts";
+import { callerAddress } from "../src/http/client-address.ts";
 import { routes } from "../src/routes.ts";
 import { startTestService, type TestService } from "./harness.ts";
 

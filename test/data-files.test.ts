@@ -5,17 +5,17 @@ import { describe, expect, it } from "vitest";
 import { listDataFiles, readDataLines } from "../src/base/data-file.ts";
 import { packagePath } from "../src/base/package-root.ts";
 import { concepts } from "../src/content/glossary/concepts.ts";
-import { languages } from "../src/content/text/language.ts";
+import { languages } from "../src/content/text/detect-language.ts";
 import { allProjects } from "../src/demo/catalogue/demo-catalogue.ts";
-import { eventKinds } from "../src/demo/events.ts";
+import { eventKinds } from "../src/demo/demo-events.ts";
 import { chatter } from "../src/demo/text/chatter.ts";
 import { eventText } from "../src/demo/text/event-texts.ts";
 import { inventedNames } from "../src/demo/text/names.ts";
 import { wordsFor } from "../src/demo/text/sector-words.ts";
-import * as sources from "../src/ingest/sources/default-lists.ts";
+import * as sources from "../src/ingest/sources/shared/default-lists.ts";
 import { contextFiles, contextWords } from "../src/projects/linker/context-words.ts";
-import * as phrases from "../src/projects/plain-english/phrase-files.ts";
-import { categories } from "../src/projects/taxonomy.ts";
+import * as phrases from "../src/projects/screener/plain-english/phrase-files.ts";
+import { categories } from "../src/projects/catalogue/taxonomy.ts";
 
 const folders = ["demo", "glossary", "projects", "screener", "sources", "words"];
 const files = folders.flatMap((folder) =>

@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recordTables } from "../src/demo/query.ts";
-import { readTables } from "../src/store/schema.ts";
+import { recordTables } from "../src/demo/demo-queries.ts";
+import { readTables } from "../src/store/table-schema.ts";
 import { type Environment, environment } from "./spawn.ts";
 
 const DEMO = {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newKey } from "../src/access/key.ts";
-import type { KeyRequest } from "../src/access/keys.ts";
+import { newKey } from "../src/access/keys/api-key.ts";
+import type { KeyRequest } from "../src/access/keys/keys.ts";
 import { routes } from "../src/routes.ts";
 import {
   decode,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { silentLog } from "../src/base/log.ts";
 import { readConfig } from "../src/config.ts";
-import { kinds, type KindName } from "../src/ingest/kinds.ts";
+import { kinds, type KindName } from "../src/ingest/import/kinds.ts";
 import { startService, type RunningService } from "../src/main.ts";
 import { routes } from "../src/routes.ts";
 import { readModels } from "../src/services.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { openStore } from "../src/store/open.ts";
+import { openStore } from "../src/store/open-store.ts";
 import { startTestService } from "./harness.ts";
 import { environment } from "./spawn.ts";
 

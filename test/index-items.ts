@@ -1,15 +1,15 @@
 // Items and questions of every kind, for holding the index to a plain scan.
 import fc from "fast-check";
-import type { ContentIndex } from "../src/content/index/content-index.ts";
-import { projectTerm, type IndexEntry } from "../src/content/index/entry.ts";
-import { termGroups, type TermStatistics } from "../src/content/index/groups.ts";
-import type { SearchPlan } from "../src/content/index/plan.ts";
-import { quantise } from "../src/content/index/vector-code.ts";
-import { parseQuery } from "../src/content/query-syntax.ts";
-import { attentionPart, weights } from "../src/content/rank.ts";
-import { contentTypes, scopes } from "../src/content/record.ts";
-import { hash32 } from "../src/content/text/hash.ts";
-import { termsOf } from "../src/content/text/tokens.ts";
+import type { ContentIndex } from "../src/search-index/content-index.ts";
+import { projectTerm, type IndexEntry } from "../src/search-index/index-entry.ts";
+import { termGroups, type TermStatistics } from "../src/search-index/query-terms.ts";
+import type { SearchPlan } from "../src/search-index/search-plan.ts";
+import { quantise } from "../src/search-index/vector-code.ts";
+import { parseQuery } from "../src/content/search/query-syntax.ts";
+import { attentionPart, weights } from "../src/search-index/rank.ts";
+import { contentTypes, scopes } from "../src/search-index/item-kinds.ts";
+import { hash32 } from "../src/base/hash.ts";
+import { termsOf } from "../src/content/text/terms.ts";
 
 export const DIMENSIONS = 40;
 const NOW = Date.UTC(2026, 0, 31);

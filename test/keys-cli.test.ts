@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { runOperation } from "../src/admin/client.ts";
+import { runOperation } from "../src/admin/admin-client.ts";
 import { routes } from "../src/routes.ts";
 import { startTestService } from "./harness.ts";
 import { environment } from "./spawn.ts";

@@ -13,10 +13,12 @@ const allowed: Record<string, string[]> = {
   language: ["base"],
   embed: ["base"],
   projects: ["store", "base", "language"],
-  content: ["projects", "embed", "language", "store", "base"],
+  // The tags of the taxonomy are bits of every indexed item.
+  "search-index": ["projects", "base"],
+  content: ["search-index", "projects", "embed", "language", "store", "base"],
   fundamentals: ["projects", "store", "base"],
   mindshare: ["content", "projects", "store", "base"],
-  wallets: ["fundamentals", "projects", "store", "base"],
+  wallets: ["projects", "store", "base"],
   ingest: ["content", "projects", "fundamentals", "mindshare", "wallets", "store", "base", "."],
   demo: ["ingest", "content", "projects", "fundamentals", "wallets", "store", "base"],
   access: ["store", "base"],
@@ -36,7 +38,7 @@ const restricted: [RegExp, string, RegExp][] = [
   [
     /\bstore\.engine\b|\bEngineKind\b/,
     "the kind of engine",
-    /^(store\/|http\/app\.ts$|admin\/doctor-operation\.ts$)/,
+    /^(store\/|http\/http-app\.ts$|admin\/doctor-operation\.ts$)/,
   ],
 ];
 

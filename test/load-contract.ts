@@ -1,8 +1,8 @@
 // Loading many rows, as tests that run on each engine: which version of a row wins, what counts as new, what a tail sees.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { packerFor } from "../src/store/packed.ts";
-import { query } from "../src/store/query.ts";
+import { packerFor } from "../src/store/packed-rows.ts";
+import { query } from "../src/store/define-query.ts";
 import { RowBlock } from "../src/store/row-block.ts";
 import type { Store } from "../src/store/store.ts";
 

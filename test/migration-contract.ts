@@ -5,8 +5,8 @@ import { z } from "zod";
 import { StartupError } from "../src/base/errors.ts";
 import { version } from "../src/base/version.ts";
 import type { Program } from "../src/store/migrate.ts";
-import { query } from "../src/store/query.ts";
-import { createMigration, readMigrations } from "../src/store/schema.ts";
+import { query } from "../src/store/define-query.ts";
+import { createMigration, readMigrations } from "../src/store/table-schema.ts";
 import type { Store } from "../src/store/store.ts";
 
 export const NOW = Date.parse("2026-11-16T10:00:00Z");

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openStore } from "../src/store/open.ts";
-import { query } from "../src/store/query.ts";
-import { readMigrations } from "../src/store/schema.ts";
+import { openStore } from "../src/store/open-store.ts";
+import { query } from "../src/store/define-query.ts";
+import { readMigrations } from "../src/store/table-schema.ts";
 import { program } from "./migration-kill/program.ts";
 
 const ROWS = 60_000;

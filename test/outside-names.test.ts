@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { plainText } from "../src/content/text/html.ts";
 import { canonicalUrl } from "../src/content/text/canonical-url.ts";
-import { pacesFrom } from "../src/ingest/outbound/pace.ts";
-import { chainSlug, dexScreenerChain, llamaCoinsChain } from "../src/ingest/sources/chain-names.ts";
-import { parseFeedDate } from "../src/ingest/sources/feed-date.ts";
-import { categoriesOf } from "../src/ingest/sources/llama-categories.ts";
-import { firstGenerationName } from "../src/access/x402/networks.ts";
+import { pacesFrom } from "../src/ingest/outbound/host-pacing.ts";
+import { chainSlug, dexScreenerChain, llamaCoinsChain } from "../src/ingest/sources/shared/chain-names.ts";
+import { parseFeedDate } from "../src/ingest/sources/feeds/feed-date.ts";
+import { categoriesOf } from "../src/ingest/sources/defillama/defillama-categories.ts";
+import { firstGenerationName } from "../src/access/payments/networks.ts";
 import { kindOf } from "../src/mindshare/formula.ts";
 
 const inherited = Object.getOwnPropertyNames(Object.prototype);

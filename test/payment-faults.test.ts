@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Address, createWalletClient, getAddress, type Hex, http, parseTransaction } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { eip3009ABI } from "@x402/evm";
-import { recentPayments } from "../src/access/query.ts";
+import { recentPayments } from "../src/access/access-queries.ts";
 import { routes } from "../src/routes.ts";
 import { decode, encode, PAY_TO } from "./facilitator-double.ts";
 import { startTestService, type TestService } from "./harness.ts";

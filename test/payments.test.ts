@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Address, getAddress, type Hex, isHash } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { recentPayments } from "../src/access/query.ts";
+import { recentPayments } from "../src/access/access-queries.ts";
 import { routes } from "../src/routes.ts";
 import { decode, encode, PAY_TO } from "./facilitator-double.ts";
 import { startTestService, type TestService } from "./harness.ts";

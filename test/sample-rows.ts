@@ -1,6 +1,6 @@
 // Rows for any table, made from its columns: the same on every run and for every engine.
 import type { Row } from "../src/store/engine.ts";
-import type { Column, Table } from "../src/store/schema.ts";
+import type { Column, Table } from "../src/store/table-schema.ts";
 
 export const BASE_TIME = Date.parse("2026-03-01T00:00:00.000Z");
 const HOUR = 3_600_000;

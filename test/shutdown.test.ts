@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { DAY_MS } from "../src/base/time.ts";
-import type { KindName } from "../src/ingest/kinds.ts";
+import type { KindName } from "../src/ingest/import/kinds.ts";
 import { environment } from "./spawn.ts";
 
 const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));

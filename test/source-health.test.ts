@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runOperation } from "../src/admin/client.ts";
+import { runOperation } from "../src/admin/admin-client.ts";
 import { startTestService, type TestService } from "./harness.ts";
 import { startUpstream, type Upstream } from "./upstream.ts";
 

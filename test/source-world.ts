@@ -1,11 +1,11 @@
 // Runs a source's task against answers by address and stores what it gives, as the runner does, in a real store.
-import { kinds, type KindName } from "../src/ingest/kinds.ts";
+import { kinds, type KindName } from "../src/ingest/import/kinds.ts";
 import type { Page, Source } from "../src/ingest/source.ts";
-import { createCatalogue, type Catalogue } from "../src/projects/catalogue.ts";
-import { writeFundamentals } from "../src/fundamentals/write.ts";
-import { writeMarket, writeProjects } from "../src/projects/write.ts";
-import { createWalletNeeds } from "../src/wallets/needs.ts";
-import { writePrices } from "../src/wallets/write.ts";
+import { createCatalogue, type Catalogue } from "../src/projects/catalogue/catalogue.ts";
+import { writeFundamentals } from "../src/fundamentals/fundamentals-writer.ts";
+import { writeMarket, writeProjects } from "../src/projects/project-writer.ts";
+import { createWalletNeeds } from "../src/wallets/source-requests.ts";
+import { writePrices } from "../src/wallets/wallet-writer.ts";
 import type { Store } from "../src/store/store.ts";
 import { openTestStore } from "./store.ts";
 import { NOW, upstreamDouble, type UpstreamDouble } from "./upstream-double.ts";

@@ -1,8 +1,8 @@
 // What every engine must do, as tests that run on each of them: DuckDB in src/store, ClickHouse in test/clickhouse.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { linesFrom, rowsIn } from "../src/store/lines.ts";
-import { query } from "../src/store/query.ts";
+import { linesFrom, rowsIn } from "../src/store/json-lines.ts";
+import { query } from "../src/store/define-query.ts";
 import type { Store } from "../src/store/store.ts";
 import { tail } from "../src/store/tail.ts";
 

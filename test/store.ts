@@ -1,5 +1,5 @@
 // A real DuckDB in memory for tests.
-import { openStore } from "../src/store/open.ts";
+import { openStore } from "../src/store/open-store.ts";
 import type { Store } from "../src/store/store.ts";
 
 /** Persists nothing; all migrations are applied. */

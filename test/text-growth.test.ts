@@ -1,7 +1,7 @@
 // Text from outside is read in linear time: four times the text may take little more than four times the processor time.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseInstructions } from "../src/projects/plain-english/parse.ts";
+import { parseInstructions } from "../src/projects/screener/plain-english/parse.ts";
 import {
   beginnings,
   endings,

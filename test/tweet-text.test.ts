@@ -110,7 +110,7 @@ describe("without ORRERY_X_TEXT", () => {
       await service.write(records);
       const ask = () => service.call("content_search", { query: SAYING });
       expect((await ask()).body.content[0].title).toContain(SAYING);
-      const { kinds } = await import("../src/ingest/kinds.ts");
+      const { kinds } = await import("../src/ingest/import/kinds.ts");
       const read = kinds.content.schema.parse({ ...records.content[0], title: `Solana ${SAYING} again` });
       await service.service.context.writers.content([read], "x");
       await service.service.context.services.content.tick();

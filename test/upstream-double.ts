@@ -7,8 +7,8 @@ import {
   type SourceContext,
   type SourceTask,
 } from "../src/ingest/source.ts";
-import type { Project } from "../src/projects/catalogue.ts";
-import type { WalletNeeds } from "../src/wallets/needs.ts";
+import type { Project } from "../src/projects/catalogue/catalogue.ts";
+import type { WalletNeeds } from "../src/wallets/source-requests.ts";
 
 export const NOW = Date.UTC(2026, 5, 15, 12);
 

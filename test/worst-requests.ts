@@ -1,9 +1,9 @@
 // The most expensive requests that each endpoint's schema permits. A new endpoint must add its own.
-import { mapAttributes } from "../src/mindshare/schema.ts";
-import { filterAttributes } from "../src/projects/filter-request.ts";
-import { metrics } from "../src/fundamentals/record.ts";
-import { contentTypes } from "../src/content/record.ts";
-import { walletAttributes } from "../src/wallets/attributes.ts";
+import { mapAttributes } from "../src/mindshare/map/map-request.ts";
+import { filterAttributes } from "../src/projects/screener/filter-request.ts";
+import { metrics } from "../src/fundamentals/fundamentals-record.ts";
+import { contentTypes } from "../src/search-index/item-kinds.ts";
+import { walletAttributes } from "../src/wallets/pnl/token-attributes.ts";
 
 export interface WorstRequest {
   name: string;

@@ -1,9 +1,9 @@
 // What attacks on mindshare cost and bring: a seeded world with twin projects, of which one is attacked.
 import { DAY_MS, HOUR_MS } from "../src/base/time.ts";
 import type { Profile } from "../src/mindshare/author-weight.ts";
-import { copyKeys } from "../src/mindshare/copies.ts";
+import { copyKeys } from "../src/mindshare/copy-keys.ts";
 import { engagementFactor } from "../src/mindshare/formula.ts";
-import { MindshareState, type SpokenPost } from "../src/mindshare/state.ts";
+import { MindshareState, type SpokenPost } from "../src/mindshare/mindshare-state.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 /** The two twins, and as many projects in all. */

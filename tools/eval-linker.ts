@@ -2,7 +2,7 @@
 // the tuning half; the test half and the holdout, labelled after the weights were settled, are only counted.
 import { createHash } from "node:crypto";
 import { createLinker } from "../src/projects/linker/linker.ts";
-import type { Linker, LinkerProject } from "../src/projects/linker/types.ts";
+import type { Linker, LinkerProject } from "../src/projects/linker/linker-types.ts";
 import { Ambiguity, wordAmbiguity } from "../src/projects/linker/words.ts";
 import { readLabels } from "../test/corpora/linker.ts";
 import { evalCatalogue } from "./linker-catalogue.ts";

@@ -1,8 +1,8 @@
 // npm run eval search: nDCG@10 of BM25, of the bundled model alone and of both as the service ranks, and of MiniLM where it is installed.
 // npm run eval search dev: the same on the development sets, with several shares of meaning, to choose from.
 import { StartupError } from "../src/base/errors.ts";
-import { DEFAULT_MEANING_SCALE } from "../src/content/embedding.ts";
-import { weights } from "../src/content/rank.ts";
+import { DEFAULT_MEANING_SCALE } from "../src/content/prepare/embedding.ts";
+import { weights } from "../src/search-index/rank.ts";
 import type { Embedder } from "../src/embed/embedder.ts";
 import { openMiniLm } from "../src/embed/minilm.ts";
 import { openStatic } from "../src/embed/open-static.ts";

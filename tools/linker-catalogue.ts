@@ -1,7 +1,7 @@
 // The catalogue of the linker's evaluation: the demo's projects, and what the labelled texts name beside them.
 import { realProjects } from "../src/demo/catalogue/demo-catalogue.ts";
-import { projectRecord } from "../src/demo/catalogue/project-record.ts";
-import type { LinkerProject } from "../src/projects/linker/types.ts";
+import { projectRecord } from "../src/demo/catalogue/demo-project-record.ts";
+import type { LinkerProject } from "../src/projects/linker/linker-types.ts";
 
 /** slug | name | symbol | handle | ecosystems | aliases | website */
 const rows = `

@@ -1,5 +1,5 @@
 // The score of every document for every query, by words, by meaning and by both; and how good an order is.
-import { termsOf } from "../src/content/text/tokens.ts";
+import { termsOf } from "../src/content/text/terms.ts";
 import {
   impactOf,
   IMPACT_UNIT,
@@ -7,7 +7,7 @@ import {
   meaningPart,
   wordsPart,
   type MeaningScale,
-} from "../src/content/rank.ts";
+} from "../src/search-index/rank.ts";
 import type { Embedder } from "../src/embed/embedder.ts";
 import type { SearchSet } from "./search-sets.ts";
 
@@ -21,7 +21,7 @@ const B = 0.4;
 
 export interface WordScores {
   bm25: Scores;
-  /** 0..1, by the formula of src/content/rank.ts. */
+  /** 0..1, by the formula of src/search-index/rank.ts. */
   service: Scores;
 }
 
@@ -80,7 +80,7 @@ export async function scoreMeaning({ queries, docs }: Questions, embedder: Embed
   });
 }
 
-/** The match as the service scores it: src/content/rank.ts, without freshness and attention, which these sets do not have. */
+/** The match as the service scores it: src/search-index/rank.ts, without freshness and attention, which these sets do not have. */
 export function match(words: Scores, meaning: Scores, share: number, scale: MeaningScale): Scores {
   return words.map((row, q) =>
     row.map((value, i) => (1 - share) * value + share * meaningPart(meaning[q]?.[i] ?? 0, scale)),

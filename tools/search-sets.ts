@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
-import { words } from "../src/embed/tokens.ts";
+import { words } from "../src/embed/static-tokens.ts";
 
 export interface SearchSet {
   name: string;

@@ -3,15 +3,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { ListedCoin, projectOfCoin } from "../src/ingest/sources/coingecko-coins.ts";
-import { createResolver } from "../src/ingest/sources/identity.ts";
-import { itemsOf } from "../src/ingest/sources/json-answers.ts";
-import { groupsOf, projectOf, Protocol } from "../src/ingest/sources/llama-projects.ts";
-import { createCatalogue, type Project } from "../src/projects/catalogue.ts";
-import type { LinkerProject } from "../src/projects/linker/types.ts";
-import { ProjectRecord } from "../src/projects/record.ts";
-import { writeProjects } from "../src/projects/write.ts";
-import { openStore } from "../src/store/open.ts";
+import { ListedCoin, projectOfCoin } from "../src/ingest/sources/coingecko/coingecko-coins.ts";
+import { createResolver } from "../src/ingest/sources/shared/project-resolver.ts";
+import { itemsOf } from "../src/ingest/sources/shared/json-answers.ts";
+import { groupsOf, projectOf, Protocol } from "../src/ingest/sources/defillama/defillama-projects.ts";
+import { createCatalogue, type Project } from "../src/projects/catalogue/catalogue.ts";
+import type { LinkerProject } from "../src/projects/linker/linker-types.ts";
+import { ProjectRecord } from "../src/projects/catalogue/project-record.ts";
+import { writeProjects } from "../src/projects/project-writer.ts";
+import { openStore } from "../src/store/open-store.ts";
 
 export async function sourceCatalogue(
   data: string,

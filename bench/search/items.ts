@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { ContentRecord } from "../../src/content/record.ts";
-import { sentencesOf } from "../../src/content/snippets.ts";
+import { ContentRecord } from "../../src/content/content-record.ts";
+import { sentencesOf } from "../../src/content/search/snippets.ts";
 
 const POSTS = ["posts-2019", "posts-2020"].map((name) =>
   fileURLToPath(new URL(`../../../shared/data/reddit-crypto-nyu/${name}.jsonl.gz`, import.meta.url)),

@@ -2,13 +2,13 @@
 import { join } from "node:path";
 import { frozenClock } from "../../src/base/clock.ts";
 import { silentLog } from "../../src/base/log.ts";
-import { createContent } from "../../src/content/service.ts";
+import { createContent } from "../../src/content/content-service.ts";
 import { realProjects } from "../../src/demo/catalogue/demo-catalogue.ts";
-import { projectRecord } from "../../src/demo/catalogue/project-record.ts";
+import { projectRecord } from "../../src/demo/catalogue/demo-project-record.ts";
 import { openStatic } from "../../src/embed/open-static.ts";
-import { createCatalogue } from "../../src/projects/catalogue.ts";
-import { writeProjects } from "../../src/projects/write.ts";
-import { openStore } from "../../src/store/open.ts";
+import { createCatalogue } from "../../src/projects/catalogue/catalogue.ts";
+import { writeProjects } from "../../src/projects/project-writer.ts";
+import { openStore } from "../../src/store/open-store.ts";
 
 export const NOW = Date.UTC(2026, 2, 1);
 export const DAYS = 90;

@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { textToEmbed } from "../../src/content/embedding.ts";
+import { textToEmbed } from "../../src/content/prepare/embedding.ts";
 import type { Embedder } from "../../src/embed/embedder.ts";
 import type { SearchItems } from "./items.ts";
 

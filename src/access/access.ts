@@ -7,17 +7,17 @@ import type { Clock } from "../base/clock.ts";
 import type { Gate } from "../base/gate.ts";
 import type { Log } from "../base/log.ts";
 import type { Store } from "../store/store.ts";
-import { type AddressBudget, createAddressBudget } from "./address-budget.ts";
-import { createGate } from "./gate.ts";
-import type { Keys } from "./keys.ts";
-import { createLimiter } from "./limiter.ts";
-import { createAccessMetrics } from "./metrics.ts";
-import { Meter } from "./meter.ts";
-import type { PlanTable } from "./plans.ts";
-import { createSelfReport, type SelfReport } from "./self-report.ts";
-import { createUpkeep } from "./upkeep.ts";
-import type { PaymentSide } from "./x402/build.ts";
-import type { X402Settings } from "./x402/sale.ts";
+import { type AddressBudget, createAddressBudget } from "./limits/address-budget.ts";
+import { createGate } from "./access-gate.ts";
+import type { Keys } from "./keys/keys.ts";
+import { createLimiter } from "./limits/limiter.ts";
+import { createAccessMetrics } from "./access-metrics.ts";
+import { Meter } from "./usage/usage-meter.ts";
+import type { PlanTable } from "./limits/plans.ts";
+import { createSelfReport, type SelfReport } from "./usage/own-usage.ts";
+import { createUpkeep } from "./prune-access-tables.ts";
+import type { PaymentSide } from "./payments/open-payments.ts";
+import type { X402Settings } from "./payments/sale.ts";
 
 export interface AccessDeps {
   store: Store;
@@ -113,7 +113,7 @@ async function openPayments(
   own: { meter: Meter; addresses: AddressBudget; counted: (outcome: string) => void },
 ): Promise<PaymentSide | undefined> {
   if (deps.x402 === undefined) return undefined;
-  const { buildPayments } = await import("./x402/build.ts");
+  const { buildPayments } = await import("./payments/open-payments.ts");
   return buildPayments({ ...deps, ...own, settings: deps.x402 });
 }
 

@@ -3,13 +3,13 @@
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { filesToBackUp } from "../backup/contents.ts";
-import { recordBackup } from "../backup/record.ts";
-import { requireSpace, type Snapshot } from "../backup/write.ts";
+import { filesToBackUp } from "../backup/backup-contents.ts";
+import { recordBackup } from "../backup/last-backup.ts";
+import { requireSpace, type Snapshot } from "../backup/write-backup.ts";
 import { AppError } from "../base/errors.ts";
 import { isoOf } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
-import { readMigrations } from "../store/schema.ts";
+import { readMigrations } from "../store/table-schema.ts";
 import { version } from "../base/version.ts";
 import { databaseBytes } from "./disk-usage.ts";
 import { defineOperation } from "./operation.ts";

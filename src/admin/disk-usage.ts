@@ -2,8 +2,8 @@
 import { readFileSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { DATABASE } from "../backup/manifest.ts";
-import { DISK_HISTORY } from "../backup/contents.ts";
+import { DATABASE } from "../backup/backup-manifest.ts";
+import { DISK_HISTORY } from "../backup/backup-contents.ts";
 import { DAY_MS, dayOf, HOUR_MS } from "../base/time.ts";
 
 const DAYS_KEPT = 90;

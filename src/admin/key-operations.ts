@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { AppError } from "../base/errors.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
-import { type KeyRecord, stateOf } from "../access/key-table.ts";
-import { type IssuedKey, parseSpan } from "../access/keys.ts";
-import { PLANS } from "../access/plans.ts";
-import { recentPayments } from "../access/query.ts";
-import { readUsage } from "../access/usage.ts";
+import { type KeyRecord, stateOf } from "../access/keys/key-table.ts";
+import { type IssuedKey, parseSpan } from "../access/keys/keys.ts";
+import { PLANS } from "../access/limits/plans.ts";
+import { recentPayments } from "../access/access-queries.ts";
+import { readUsage } from "../access/usage/usage-report.ts";
 import { routes } from "../routes.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 

@@ -1,8 +1,8 @@
 // An administrative operation: reached over the admin socket of a running service, or called in process.
 import { z } from "zod";
-import type { Keys } from "../access/keys.ts";
+import type { Keys } from "../access/keys/keys.ts";
 import type { Config } from "../config.ts";
-import type { Runner } from "../ingest/runner.ts";
+import type { Runner } from "../ingest/runner/runner.ts";
 import type { Writers } from "../ingest/writers.ts";
 import type { Readiness } from "../readiness.ts";
 import type { Services } from "../services.ts";

@@ -1,7 +1,7 @@
 // The list of administrative operations.
 import { z } from "zod";
-import { importLines } from "../ingest/import.ts";
-import { kindNames } from "../ingest/kinds.ts";
+import { importLines } from "../ingest/import/import-file.ts";
+import { kindNames } from "../ingest/import/kinds.ts";
 import { backup } from "./backup-operation.ts";
 import { callRoute, recomputeMindshare } from "./inspect-operations.ts";
 import { doctorReport } from "./doctor-operation.ts";

@@ -1,6 +1,6 @@
 // What the operator asks of the sources: how they are, one page for a look, run now, pause, go on.
 import { z } from "zod";
-import { quarantinedOf } from "../ingest/query.ts";
+import { quarantinedOf } from "../ingest/runner/runner-queries.ts";
 import { isoOf } from "../base/time.ts";
 import { defineOperation, type AdminContext, type Operation } from "./operation.ts";
 

@@ -1,6 +1,6 @@
 // Building blocks for request fields, so that every 400 names the field, what it takes and its bound.
 import { z } from "zod";
-import { plainMessage } from "./plain-issues.ts";
+import { plainMessage } from "./validation-messages.ts";
 
 /** The message for a value that is absent or of another type. */
 function expected(what: string) {

@@ -1,17 +1,17 @@
 // The command line, derived where it can be: each command is an admin operation or starts the service.
 import { setFlagsFromString } from "node:v8";
 import { Command } from "commander";
-import { runOperation, type OperationCall } from "../admin/client.ts";
+import { runOperation, type OperationCall } from "../admin/admin-client.ts";
 import { silentLog } from "../base/log.ts";
 import { processEnvironment, readConfig } from "../config.ts";
-import { backupCommands } from "./backup.ts";
-import { callEndpoint } from "./call.ts";
-import { doctor } from "./doctor/doctor.ts";
-import { importFile } from "./import.ts";
-import { demoCommands } from "./demo.ts";
-import { keyCommands } from "./keys.ts";
+import { backupCommands } from "./backup-command.ts";
+import { callEndpoint } from "./call-command.ts";
+import { doctor } from "./doctor/doctor-command.ts";
+import { importFile } from "./import-command.ts";
+import { demoCommands } from "./demo-command.ts";
+import { keyCommands } from "./keys-command.ts";
 import { createOutput } from "./output.ts";
-import { sourceCommands } from "./sources.ts";
+import { sourceCommands } from "./sources-command.ts";
 import { version } from "../base/version.ts";
 
 export type CallOperation = (call: OperationCall) => Promise<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export function createProgram(exit: (code: number) => void): Command {
   program
     .command("serve")
     .description("run the service")
-    .action(async () => (await import("./serve.ts")).serve(config()));
+    .action(async () => (await import("./serve-command.ts")).serve(config()));
 
   program
     .command("import")
@@ -73,7 +73,7 @@ export function createProgram(exit: (code: number) => void): Command {
         ...(options.key === undefined ? {} : { ORRERY_API_KEY: options.key }),
       });
       const [{ serveStdio }, { routes }] = await Promise.all([
-        import("../mcp/stdio.ts"),
+        import("../mcp/mcp-stdio.ts"),
         import("../routes.ts"),
       ]);
       await serveStdio({ ...client, routes, version, fetch });

@@ -1,6 +1,6 @@
 // Where the lines go that an import rejects: beside the input, or in the data directory where that is not possible.
 import { constants, createWriteStream, lstatSync, openSync, rmSync, type WriteStream } from "node:fs";
-import type { RejectedLine } from "../ingest/import.ts";
+import type { RejectedLine } from "../ingest/import/import-file.ts";
 
 export interface RejectedFile {
   write(line: RejectedLine): void;

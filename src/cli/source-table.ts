@@ -1,5 +1,5 @@
 // How `orrery sources list` looks: one line per source, or one per task.
-import type { SourceReport } from "../ingest/runner.ts";
+import type { SourceReport } from "../ingest/runner/runner.ts";
 import { table, type Paint } from "./output.ts";
 import { relativeTime } from "./relative-time.ts";
 

@@ -1,11 +1,11 @@
 // What is published on any day without an event: price talk, opinions, threads, essays, videos, wraps, notes and spam.
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
-import type { ContentRecord } from "../content/record.ts";
+import type { ContentRecord } from "../content/content-record.ts";
 import { WEEK_DAYS } from "./cast.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
 import { type StoryWorld, choose, chooseMany } from "./event-stories.ts";
-import { type ItemParts, makeItem } from "./items.ts";
-import { hasMarket } from "./market.ts";
+import { type ItemParts, makeItem } from "./demo-items.ts";
+import { hasMarket } from "./demo-market.ts";
 import { Random, Weighted, chanceOf } from "./random.ts";
 import { chatter } from "./text/chatter.ts";
 import { momentFacts, storyFacts } from "./text/facts.ts";

@@ -1,11 +1,11 @@
 // Everything that is published about one event: from several angles, at different times, with copies and answers.
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
-import type { ContentRecord } from "../content/record.ts";
+import type { ContentRecord } from "../content/content-record.ts";
 import type { Cast } from "./cast.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
-import type { DemoEvent } from "./events.ts";
+import type { DemoEvent } from "./demo-events.ts";
 import { prominence } from "./partners.ts";
-import { type ItemForm, makeItem } from "./items.ts";
+import { type ItemForm, makeItem } from "./demo-items.ts";
 import { Random, Weighted } from "./random.ts";
 import { chatter } from "./text/chatter.ts";
 import { eventText } from "./text/event-texts.ts";

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSyn
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { StartupError } from "../base/errors.ts";
-import type { Fetch } from "./endpoint.ts";
+import type { Fetch } from "./embedding-endpoint.ts";
 import type { Embedder } from "./embedder.ts";
 import { openSession, type OpenSession } from "./onnx-runtime.ts";
 import { openTransformer, type Pooling } from "./transformer.ts";

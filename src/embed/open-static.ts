@@ -1,6 +1,6 @@
 import { packagePath } from "../base/package-root.ts";
 import { readModelFile } from "./model-file.ts";
-import { StaticEmbedder } from "./static.ts";
+import { StaticEmbedder } from "./static-embedder.ts";
 
 /** The bundled model: at once, without a network, and the same in every thread. */
 export function openStatic(): StaticEmbedder {

@@ -1,6 +1,6 @@
 /** The tokenizer of BERT and its many descendants, from a tokenizer.json. */
 import { z } from "zod";
-import { longestPieces } from "./pieces.ts";
+import { longestPieces } from "./word-pieces.ts";
 
 const TokenizerFile = z.object({
   normalizer: z.object({

@@ -1,9 +1,9 @@
-import { atOnce } from "../base/in-turns.ts";
+import { atOnce } from "../base/yielding.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aggregate, type ProjectSeries } from "./aggregate.ts";
 import { dayLabel, dayNumber, periodStart, type Grouping } from "./periods.ts";
-import { Series } from "./series.ts";
+import { Series } from "./daily-series.ts";
 
 interface Figure {
   project: string;

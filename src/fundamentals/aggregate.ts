@@ -1,6 +1,6 @@
 // From daily figures per project and chain to periods per entity. Pure; the rules are in docs/methodology/fundamentals.md.
 import { periodsOf, type Grouping, type Periods } from "./periods.ts";
-import type { Series } from "./series.ts";
+import type { Series } from "./daily-series.ts";
 
 /** One project's figures of one metric. The key "" is the project's total over all chains. */
 export interface ProjectSeries {

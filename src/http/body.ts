@@ -2,7 +2,7 @@
 import { IncomingMessage } from "node:http";
 import { AppError } from "../base/errors.ts";
 import type { HeaderReader } from "../base/gate.ts";
-import { outlineProblem } from "./json-shape.ts";
+import { outlineProblem } from "./json-outline.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 

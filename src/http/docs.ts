@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { packagePath } from "../base/package-root.ts";
-import { compressedDocument, prepareDocument, sendDocument } from "./document.ts";
+import { compressedDocument, prepareDocument, sendDocument } from "./static-document.ts";
 
 const scalar = packagePath("data", "api-reference", "scalar-1.72.1.js.gz");
 

@@ -2,7 +2,7 @@
 // name to this machine, and only the Host header still says which site the page belongs to.
 import type { RequestListener } from "node:http";
 import { isIP } from "node:net";
-import { answerHeaders, type ErrorBody } from "./errors.ts";
+import { answerHeaders, type ErrorBody } from "./error-responses.ts";
 import { newRequestId } from "./observe.ts";
 
 export interface HostSettings {

@@ -1,7 +1,7 @@
 // What is noted of every request: an id, the metrics, one line in the log.
 import { randomFillSync } from "node:crypto";
 import type { Log } from "../base/log.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "./http-metrics.ts";
 
 export interface Seen {
   requestId: string;

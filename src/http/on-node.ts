@@ -2,7 +2,7 @@
 // before them, cost as much as a small answer.
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { HeaderReader } from "../base/gate.ts";
-import { callerAddress } from "./address.ts";
+import { callerAddress } from "./client-address.ts";
 import { deliveryOf } from "./delivery.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Reply } from "./reply.ts";

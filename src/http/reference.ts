@@ -1,9 +1,9 @@
 // GET /api/v1/reference/…: the lists a caller needs to fill in a request. Free, without a key.
 import { Hono } from "hono";
 import { AppError } from "../base/errors.ts";
-import type { Catalogue } from "../projects/catalogue.ts";
-import { categories, ecosystems, type Term } from "../projects/taxonomy.ts";
-import { prepareDocument, sendDocument } from "./document.ts";
+import type { Catalogue } from "../projects/catalogue/catalogue.ts";
+import { categories, ecosystems, type Term } from "../projects/catalogue/taxonomy.ts";
+import { prepareDocument, sendDocument } from "./static-document.ts";
 
 const MAX_IDS = 100;
 

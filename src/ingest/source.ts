@@ -2,14 +2,14 @@
 // when it fails and where the records go is the runner's work, the same for all of them.
 import type { z } from "zod";
 import type { HandleRecord } from "../content/handle-record.ts";
-import type { HeldContent } from "../content/held.ts";
-import type { ContentRecord } from "../content/record.ts";
-import type { FundamentalRecord } from "../fundamentals/record.ts";
-import type { MarketRecord } from "../projects/market-record.ts";
-import type { Project } from "../projects/catalogue.ts";
-import type { ProjectRecord } from "../projects/record.ts";
-import type { WalletNeeds } from "../wallets/needs.ts";
-import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/record.ts";
+import type { HeldContent } from "../content/stored-content.ts";
+import type { ContentRecord } from "../content/content-record.ts";
+import type { FundamentalRecord } from "../fundamentals/fundamentals-record.ts";
+import type { MarketRecord } from "../projects/market/market-record.ts";
+import type { Project } from "../projects/catalogue/catalogue.ts";
+import type { ProjectRecord } from "../projects/catalogue/project-record.ts";
+import type { WalletNeeds } from "../wallets/source-requests.ts";
+import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/wallet-records.ts";
 
 export interface Source<Settings = unknown> {
   /** Its name in the configuration, in health, and as `origin` of its rows: "rss", "defillama". */

@@ -1,15 +1,15 @@
 // The write side of every domain behind one object: import, the demo world and the sources all write through it.
-import { writeHandles } from "../content/write.ts";
-import type { ContentRecord } from "../content/record.ts";
+import { writeHandles } from "../content/content-writer.ts";
+import type { ContentRecord } from "../content/content-record.ts";
 import type { HandleRecord } from "../content/handle-record.ts";
-import { writeFundamentals } from "../fundamentals/write.ts";
-import type { FundamentalRecord } from "../fundamentals/record.ts";
-import type { MarketRecord } from "../projects/market-record.ts";
-import type { ProjectRecord } from "../projects/record.ts";
-import { writeMarket, writeProjects } from "../projects/write.ts";
+import { writeFundamentals } from "../fundamentals/fundamentals-writer.ts";
+import type { FundamentalRecord } from "../fundamentals/fundamentals-record.ts";
+import type { MarketRecord } from "../projects/market/market-record.ts";
+import type { ProjectRecord } from "../projects/catalogue/project-record.ts";
+import { writeMarket, writeProjects } from "../projects/project-writer.ts";
 import type { Services } from "../services.ts";
-import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/record.ts";
-import { writePrices, writeTrades, writeTransfers } from "../wallets/write.ts";
+import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/wallet-records.ts";
+import { writePrices, writeTrades, writeTransfers } from "../wallets/wallet-writer.ts";
 
 /** `origin` says where records came from: demo, import or a source's id. Durable when resolved, idempotent by key. */
 type Write<Record> = (records: Record[], origin: string) => Promise<void>;

@@ -14,7 +14,7 @@ import { startTestService, type TestService } from "../../test/harness.ts";
 import { NOW, smallWorld, wallet, WALLETS } from "../../test/small-world.ts";
 import { routes } from "../routes.ts";
 import { told } from "./results.ts";
-import { clientServer } from "./stdio.ts";
+import { clientServer } from "./mcp-stdio.ts";
 
 const FREE_LIMIT = 2;
 /** For each tool a call, and what its text must tell. */

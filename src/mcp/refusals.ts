@@ -1,5 +1,5 @@
 // What a model is told when a call is refused: what is wrong, and what can be done about it.
-import type { Reply } from "./ask.ts";
+import type { Reply } from "./api-call.ts";
 
 export function refusalText({ status, body }: Reply, path: string, keyHint: string): string {
   const error = typeof body["error"] === "string" ? body["error"] : `The service answered ${status}.`;

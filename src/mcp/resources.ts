@@ -9,7 +9,7 @@ import {
   type TextResourceContents,
 } from "@modelcontextprotocol/sdk/types.js";
 import { packagePath } from "../base/package-root.ts";
-import type { Ask } from "./ask.ts";
+import type { Ask } from "./api-call.ts";
 
 const METHODOLOGY = packagePath("docs", "methodology");
 const JSON_TYPE = "application/json";

@@ -7,7 +7,7 @@ import type {
   WalletsPnlDetailsResponse,
   WalletsPnlLeadersResponse,
 } from "@orrery/sdk";
-import { bounded, line, percent, short, table, usd } from "./text.ts";
+import { bounded, line, percent, short, table, usd } from "./mcp-text.ts";
 
 const MOST_ITEMS = 15;
 const MOST_PERIODS = 14;

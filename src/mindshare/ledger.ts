@@ -3,7 +3,7 @@
 import { dampingOfChain, loudestBefore, type Placed } from "./attention.ts";
 import { type Kind, split } from "./formula.ts";
 import { HourSums } from "./hour-sums.ts";
-import { ProjectBook, SERIES, type Series } from "./project-book.ts";
+import { ProjectBook, SERIES, type Series } from "./project-mentions.ts";
 
 export interface Post {
   readonly id: string;

@@ -1,7 +1,7 @@
 // Compares two snapshots figure by figure: the one kept up to date and one computed from nothing.
 import type { Post } from "./ledger.ts";
 import { mindshareTypes } from "./shares.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./mindshare-snapshot.ts";
 
 export interface Difference {
   project_id: number;

@@ -1,6 +1,6 @@
 // From attention to shares: percent of all tracked projects, per type and window.
 import { FORMULA } from "./formula.ts";
-import { EDGES, type Edge, type ProjectBook, SERIES } from "./project-book.ts";
+import { EDGES, type Edge, type ProjectBook, SERIES } from "./project-mentions.ts";
 
 export const mindshareTypes = ["social", "news", "weighted"] as const;
 export type MindshareType = (typeof mindshareTypes)[number];

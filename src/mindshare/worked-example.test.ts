@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { HOUR_MS } from "../base/time.ts";
-import { copyKeys } from "./copies.ts";
+import { copyKeys } from "./copy-keys.ts";
 import { engagementFactor, type Kind, UNIT } from "./formula.ts";
-import { MindshareState, type SpokenPost } from "./state.ts";
+import { MindshareState, type SpokenPost } from "./mindshare-state.ts";
 
 const NOON = Date.UTC(2026, 0, 20, 12);
 const ALPHA = 1;

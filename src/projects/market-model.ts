@@ -3,18 +3,18 @@ import { setImmediate as otherWork } from "node:timers/promises";
 import type { Clock } from "../base/clock.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { HOUR_MS } from "../base/time.ts";
-import type { Columns } from "../store/columns.ts";
+import type { Columns } from "../store/typed-columns.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
-import { analyse, type ProjectAnalysis } from "./analysis.ts";
-import type { AttentionMoment, ProjectAttention } from "./attributes.ts";
-import { historyHours } from "./candles.ts";
-import type { Catalogue, Project } from "./catalogue.ts";
-import { MarketSeries } from "./market-series.ts";
-import { marketBetween, marketSince, newestMarketWrite, type StoredMarket } from "./query.ts";
-import { trendingScore } from "./scores.ts";
-import type { ScreenedProject } from "./screened-project.ts";
-import { ProjectSnapshot } from "./snapshot.ts";
+import { analyse, type ProjectAnalysis } from "./market/project-analysis.ts";
+import type { AttentionMoment, ProjectAttention } from "./project-attributes.ts";
+import { historyHours } from "./market/candles.ts";
+import type { Catalogue, Project } from "./catalogue/catalogue.ts";
+import { MarketSeries } from "./market/market-series.ts";
+import { marketBetween, marketSince, newestMarketWrite, type StoredMarket } from "./project-queries.ts";
+import { trendingScore } from "./market/scores.ts";
+import type { ScreenedProject } from "./screener/screened-project.ts";
+import { ProjectSnapshot } from "./screener/project-snapshot.ts";
 
 export interface Market extends ReadModel {
   /** All projects at one moment; hold on to it for the whole of an answer. */

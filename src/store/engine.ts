@@ -1,10 +1,10 @@
 // The interface between the store and a database engine. Only this folder knows which engine is in use: everything else
 // relies on the capabilities that Store exposes.
-import type { ReadColumns } from "./columns.ts";
-import type { PackedRows } from "./packed.ts";
-import type { Placeholder } from "./query.ts";
+import type { ReadColumns } from "./typed-columns.ts";
+import type { PackedRows } from "./packed-rows.ts";
+import type { Placeholder } from "./define-query.ts";
 import type { RowBlock } from "./row-block.ts";
-import type { Table } from "./schema.ts";
+import type { Table } from "./table-schema.ts";
 
 export type EngineKind = "clickhouse" | "duckdb";
 

@@ -21,7 +21,7 @@ import {
 } from "../../test/migration-contract.ts";
 import { version } from "../base/version.ts";
 import type { Program } from "./migrate.ts";
-import { openStore } from "./open.ts";
+import { openStore } from "./open-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-migrate-"));
 afterAll(() => rmSync(folder, { recursive: true }));

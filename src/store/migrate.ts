@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, StartupError } from "../base/errors.ts";
 import type { Engine, Row } from "./engine.ts";
 import { highWaterMark } from "./high-water-mark.ts";
-import { readTables, type Migration, type Table } from "./schema.ts";
+import { readTables, type Migration, type Table } from "./table-schema.ts";
 
 const LEDGER = "migrations_v1";
 const READ_LEDGER = `SELECT name, checksum, version FROM ${LEDGER} FINAL ORDER BY name LIMIT 10000`;

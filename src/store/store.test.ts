@@ -7,8 +7,8 @@ import { describeStore } from "../../test/store-contract.ts";
 import { openTestStore } from "../../test/store.ts";
 import { StartupError } from "../base/errors.ts";
 import { clockWarning } from "./clock-warning.ts";
-import { openStore } from "./open.ts";
-import { query } from "./query.ts";
+import { openStore } from "./open-store.ts";
+import { query } from "./define-query.ts";
 
 describeStore(openTestStore);
 

@@ -1,7 +1,7 @@
 // The durable store of the service, on either engine.
 import { AppError } from "../base/errors.ts";
-import { ownTurn } from "../base/in-turns.ts";
-import { firstRow, type Columns } from "./columns.ts";
+import { ownTurn } from "../base/yielding.ts";
+import { firstRow, type Columns } from "./typed-columns.ts";
 import type {
   BackupOptions,
   DatabaseCopy,
@@ -13,11 +13,11 @@ import type {
   RowFormat,
   Statement,
 } from "./engine.ts";
-import { linesFrom } from "./lines.ts";
-import { completed, createLoad, type Load } from "./load.ts";
-import { lastOfEachKey, type PackedRows } from "./packed.ts";
-import { placeholdersOf, type Deletion, type Query } from "./query.ts";
-import { readTables, schemaFingerprint, type Migration, type Table } from "./schema.ts";
+import { linesFrom } from "./json-lines.ts";
+import { completed, createLoad, type Load } from "./bulk-load.ts";
+import { lastOfEachKey, type PackedRows } from "./packed-rows.ts";
+import { placeholdersOf, type Deletion, type Query } from "./define-query.ts";
+import { readTables, schemaFingerprint, type Migration, type Table } from "./table-schema.ts";
 
 /**
  * How far a reader that follows written_at looks back when other processes write to the same database: their clocks may

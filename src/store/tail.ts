@@ -1,8 +1,8 @@
 // Follows a table by written_at, so that every process sees every row soon after it was written.
 import { z } from "zod";
-import { Position } from "./position.ts";
-import { query, type Query } from "./query.ts";
-import { ROWS_PER_INSTANT } from "./load.ts";
+import { Position } from "./tail-position.ts";
+import { query, type Query } from "./define-query.ts";
+import { ROWS_PER_INSTANT } from "./bulk-load.ts";
 import type { Store } from "./store.ts";
 
 /** Rows read at once; more than share one written_at, so that every window gets on. */

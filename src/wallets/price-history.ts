@@ -1,11 +1,11 @@
 // What tokens cost at a time in the past: to value what was read from a chain.
 import { type Fixed, parseFixed } from "../base/decimal.ts";
 import { HOUR_MS } from "../base/time.ts";
-import type { Catalogue } from "../projects/catalogue.ts";
+import type { Catalogue } from "../projects/catalogue/catalogue.ts";
 import type { Store } from "../store/store.ts";
-import type { PriceAt } from "./chain-records.ts";
-import { qualifies } from "./prices.ts";
-import { marketPrices, pricesOfTokens } from "./query.ts";
+import type { PriceAt } from "./solana/chain-records.ts";
+import { qualifies } from "./token-prices.ts";
+import { marketPrices, pricesOfTokens } from "./wallet-queries.ts";
 
 /** An older price says nothing about that moment. */
 const MAX_AGE_MS = 6 * HOUR_MS;

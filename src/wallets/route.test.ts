@@ -1,8 +1,8 @@
 // Both endpoints through HTTP, on a real engine.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../../test/harness.ts";
-import { walletsPnlDetails } from "./route-details.ts";
-import { walletsPnlLeaders } from "./route-leaders.ts";
+import { walletsPnlDetails } from "./pnl/pnl-details-route.ts";
+import { walletsPnlLeaders } from "./leaderboards/pnl-leaders-route.ts";
 
 const NOW = "2026-03-10T12:00:00.000Z";
 const now = Date.parse(NOW);

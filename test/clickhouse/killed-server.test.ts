@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openStore } from "../../src/store/open.ts";
-import { query } from "../../src/store/query.ts";
+import { openStore } from "../../src/store/open-store.ts";
+import { query } from "../../src/store/define-query.ts";
 import type { Store } from "../../src/store/store.ts";
 import { createRandom, pick, type Random } from "./requests.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";

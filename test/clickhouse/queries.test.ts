@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@clickhouse/client";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openStore } from "../../src/store/open.ts";
-import type { Deletion, Query } from "../../src/store/query.ts";
-import { readTables } from "../../src/store/schema.ts";
+import { openStore } from "../../src/store/open-store.ts";
+import type { Deletion, Query } from "../../src/store/define-query.ts";
+import { readTables } from "../../src/store/table-schema.ts";
 import type { Store } from "../../src/store/store.ts";
 import { tail, type TailParams } from "../../src/store/tail.ts";
 import { BASE_TIME, sampleRows } from "../sample-rows.ts";
@@ -17,8 +17,8 @@ type AnyQuery = Query<Params, Record<string, unknown>>;
 const defined = vi.hoisted(() => ({ queries: [] as AnyQuery[], deletions: [] as Deletion<Params>[] }));
 
 // Records every definition, exported or not.
-vi.mock("../../src/store/query.ts", async (importActual) => {
-  const actual = await importActual<typeof import("../../src/store/query.ts")>();
+vi.mock("../../src/store/define-query.ts", async (importActual) => {
+  const actual = await importActual<typeof import("../../src/store/define-query.ts")>();
   return {
     ...actual,
     query: (definition: Parameters<typeof actual.query>[0]) => {

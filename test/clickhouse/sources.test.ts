@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runOperation } from "../../src/admin/client.ts";
+import { runOperation } from "../../src/admin/admin-client.ts";
 import { hasRedis, type RedisServer, startRedis } from "../redis.ts";
 import { type Environment, environment } from "../spawn.ts";
 import { answersOf, type Call, expectedAnswers } from "../upstreams/expected.ts";

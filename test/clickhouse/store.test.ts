@@ -1,8 +1,8 @@
 // The contract of a store, on ClickHouse, and what only a store with several processes must do.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openStore } from "../../src/store/open.ts";
-import { query } from "../../src/store/query.ts";
+import { openStore } from "../../src/store/open-store.ts";
+import { query } from "../../src/store/define-query.ts";
 import type { Store } from "../../src/store/store.ts";
 import { tail } from "../../src/store/tail.ts";
 import { describeLoad } from "../load-contract.ts";

@@ -1,7 +1,7 @@
 // Two API processes on one store and one Redis: one count, one claim on each payment, one set of keys.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runOperation } from "../../src/admin/client.ts";
+import { runOperation } from "../../src/admin/admin-client.ts";
 import { routes } from "../../src/routes.ts";
 import {
   decode,

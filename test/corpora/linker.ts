@@ -1,6 +1,6 @@
 // Texts labelled by hand with the projects they are about, and a small catalogue for tests.
 import { z } from "zod";
-import type { LinkerProject } from "../../src/projects/linker/types.ts";
+import type { LinkerProject } from "../../src/projects/linker/linker-types.ts";
 import { readCorpus } from "./read-corpus.ts";
 
 /** File → row → slugs, the main subject first. The texts themselves are not part of the repository. */

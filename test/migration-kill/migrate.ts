@@ -1,5 +1,5 @@
 // Run by migration-kill.test.ts in a process that it kills.
-import { openStore } from "../../src/store/open.ts";
+import { openStore } from "../../src/store/open-store.ts";
 import { program } from "./program.ts";
 
 process.stdout.write("starting\n");

@@ -1,5 +1,5 @@
 import type { Program } from "../../src/store/migrate.ts";
-import { createMigration, readMigrations } from "../../src/store/schema.ts";
+import { createMigration, readMigrations } from "../../src/store/table-schema.ts";
 
 /** A later version, whose migration takes a while: a column, an update of every row, and every row once more. */
 export const program: Program = {

@@ -1,6 +1,6 @@
 // Fictional records of every kind, and requests that reach them: what each release leaves behind for the next ones.
 import { DAY_MS, HOUR_MS, isoOf } from "../../src/base/time.ts";
-import type { KindName } from "../../src/ingest/kinds.ts";
+import type { KindName } from "../../src/ingest/import/kinds.ts";
 
 export const NOW = "2026-11-15T12:00:00.000Z";
 const now = Date.parse(NOW);

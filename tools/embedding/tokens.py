@@ -1,4 +1,4 @@
-"""Text to token ids, exactly as src/embed/tokens.ts does it: change both or neither."""
+"""Text to token ids, exactly as src/embed/static-tokens.ts does it: change both or neither."""
 
 import re
 import unicodedata

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { LanguageError, type LanguageModel } from "../../language/client.ts";
-import { analysisByModel } from "./by-model.ts";
-import { extractiveAnalysis } from "./extractive.ts";
+import { LanguageError, type LanguageModel } from "../../language/language-model.ts";
+import { analysisByModel } from "./llm-analysis.ts";
+import { extractiveAnalysis } from "./extractive-analysis.ts";
 import { moodOf, sentimentOf } from "./sentiment.ts";
-import type { AnalysedItem } from "./source.ts";
+import type { AnalysedItem } from "./analysis-input.ts";
 
 const solana = { project_id: 1, project_name: "Solana", symbol: "SOL" };
 

@@ -1,6 +1,6 @@
 // The mood of texts by the words they use: a small lexicon of the field, with negation.
 import { readDataWords } from "../../base/data-file.ts";
-import type { Analysis } from "../schema.ts";
+import type { Analysis } from "../search/search-request.ts";
 
 const positive = readDataWords("words/sentiment/positive.txt");
 const negative = readDataWords("words/sentiment/negative.txt");

@@ -1,7 +1,7 @@
 // What the results are about, in groups: each joins the group it shares most words with, and is named by what sets it apart.
-import type { Analysis } from "../schema.ts";
-import { tokenise } from "../text/tokens.ts";
-import type { AnalysedItem } from "./source.ts";
+import type { Analysis } from "../search/search-request.ts";
+import { tokenise } from "../text/terms.ts";
+import type { AnalysedItem } from "./analysis-input.ts";
 
 interface Group {
   members: number[];

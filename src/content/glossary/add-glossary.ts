@@ -1,13 +1,13 @@
 // The built-in explainers, in the index like anything else.
-import { eachInTurns, nextTurn } from "../../base/in-turns.ts";
-import { textToEmbed, type TextEmbedder } from "../embedding.ts";
-import { storyOfOne } from "../stories.ts";
-import type { ContentIndex } from "../index/content-index.ts";
-import type { IndexEntry } from "../index/entry.ts";
-import { quantise } from "../index/vector-code.ts";
-import type { Documents } from "../documents.ts";
-import { termsOfItem } from "../prepare.ts";
-import { ATTENTION_UNKNOWN } from "../rank.ts";
+import { eachInTurns, nextTurn } from "../../base/yielding.ts";
+import { textToEmbed, type TextEmbedder } from "../prepare/embedding.ts";
+import { storyOfOne } from "../prepare/stories.ts";
+import type { ContentIndex } from "../../search-index/content-index.ts";
+import type { IndexEntry } from "../../search-index/index-entry.ts";
+import { quantise } from "../../search-index/vector-code.ts";
+import type { Documents } from "../read-model/documents.ts";
+import { termsOfItem } from "../prepare/prepare.ts";
+import { ATTENTION_UNKNOWN } from "../../search-index/rank.ts";
 import { concepts } from "./concepts.ts";
 
 /** When the glossary was last reviewed; explainers do not age, but every item has a date. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readDataText } from "../../base/data-file.ts";
-import { categories } from "../../projects/taxonomy.ts";
+import { categories } from "../../projects/catalogue/taxonomy.ts";
 import { concepts } from "./concepts.ts";
 
 describe("the glossary", () => {

@@ -1,14 +1,14 @@
 // Explainers of the field's terms, one Markdown file each in data/glossary.
 import { z } from "zod";
 import { checkData, listDataFiles, readDataText } from "../../base/data-file.ts";
-import { once } from "../../base/once.ts";
-import { slugOf } from "../../projects/taxonomy.ts";
+import { once } from "../../base/lazy.ts";
+import { slugOf } from "../../projects/catalogue/taxonomy.ts";
 
 const FrontMatter = z.strictObject({
   name: z.string().min(1),
   /** Other names it goes by. */
   aliases: z.array(z.string().min(1)),
-  /** Slugs of src/projects/taxonomy.ts. */
+  /** Slugs of src/projects/catalogue/taxonomy.ts. */
   categories: z.array(z.string().min(1)),
 });
 

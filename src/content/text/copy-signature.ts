@@ -1,5 +1,5 @@
 // MinHash: two texts that share most of their word pairs share most of their signature.
-import { hash32, hashOn, mix32 } from "./hash.ts";
+import { hash32, hashOn, mix32 } from "../../base/hash.ts";
 
 export const SIGNATURE_VALUES = 16;
 /** Two values a band: texts that are 80 % alike share a band with 99.9 % probability, 30 % alike with 53 %. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { canonicalUrl } from "./canonical-url.ts";
 import { alike, bandsOf, copySignature, signatureFrom, signatureText, storyName } from "./copy-signature.ts";
 import { plainText } from "./html.ts";
-import { guessLanguage } from "./language.ts";
-import { termsOf, tokenise } from "./tokens.ts";
+import { guessLanguage } from "./detect-language.ts";
+import { termsOf, tokenise } from "./terms.ts";
 
 describe("plainText", () => {
   it("turns feed HTML into paragraphs and decodes entities", () => {

@@ -1,9 +1,9 @@
 import { isAddress } from "viem";
 import { describe, expect, it } from "vitest";
-import { ProjectRecord } from "../../projects/record.ts";
-import { categoryValues, ecosystemValues } from "../../projects/taxonomy.ts";
+import { ProjectRecord } from "../../projects/catalogue/project-record.ts";
+import { categoryValues, ecosystemValues } from "../../projects/catalogue/taxonomy.ts";
 import { allProjects, realProjects } from "./demo-catalogue.ts";
-import { projectRecord } from "./project-record.ts";
+import { projectRecord } from "./demo-project-record.ts";
 
 const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 

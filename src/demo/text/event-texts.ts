@@ -1,8 +1,8 @@
 // What is said about each kind of event: the patterns of data/demo/events.
 import { z } from "zod";
 import { readDataJson } from "../../base/data-file.ts";
-import { once } from "../../base/once.ts";
-import { eventKinds, type EventKind } from "../events.ts";
+import { once } from "../../base/lazy.ts";
+import { eventKinds, type EventKind } from "../demo-events.ts";
 import { Patterns } from "./patterns.ts";
 
 const EventText = z.strictObject({

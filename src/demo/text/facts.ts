@@ -1,7 +1,7 @@
 // Fills the slots of the patterns with what is true in the simulation, and with plausible small numbers where nothing is.
 import type { CatalogueEntry } from "../catalogue/entry.ts";
-import { type Markets, hasMarket } from "../market.ts";
-import type { EventKind } from "../events.ts";
+import { type Markets, hasMarket } from "../demo-market.ts";
+import type { EventKind } from "../demo-events.ts";
 import { prominence } from "../partners.ts";
 import type { Random } from "../random.ts";
 import { inventedNames } from "./names.ts";

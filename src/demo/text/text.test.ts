@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DAY_MS } from "../../base/time.ts";
 import { allProjects } from "../catalogue/demo-catalogue.ts";
 import { Random } from "../random.ts";
-import { createWorld } from "../world.ts";
+import { createWorld } from "../demo-world.ts";
 import { write } from "./template.ts";
 
 const NOW = Date.UTC(2026, 2, 14, 12);

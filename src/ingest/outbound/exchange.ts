@@ -9,7 +9,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { UpstreamFailure } from "../source.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf } from "./upstream-failure.ts";
 import { hostOf, pinnedLookup, type HostAddress } from "./resolve.ts";
 
 export interface ExchangeRequest {

@@ -3,7 +3,7 @@
 import { lookup, Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { UpstreamFailure } from "../source.ts";
-import type { AddressRule } from "./address.ts";
+import type { AddressRule } from "./allowed-address.ts";
 
 export interface HostAddress {
   address: string;

@@ -1,9 +1,9 @@
 // One run of a task by whoever holds it, from its cursor to its end, and what is written down of how it went.
 import { UpstreamFailure } from "../source.ts";
-import { asFailure } from "./failure.ts";
+import { asFailure } from "./run-failure.ts";
 import type { Lease } from "./lease.ts";
 import { openProgress, lastFence, type Progress } from "./progress.ts";
-import { readPages } from "./run.ts";
+import { readPages } from "./read-pages.ts";
 import { afterFailure, afterSuccess } from "./schedule.ts";
 import type { PlannedTask, TaskDeps } from "./task.ts";
 

@@ -3,9 +3,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { dayOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
-import { spentSince } from "../query.ts";
+import { spentSince } from "./runner-queries.ts";
 import { UpstreamFailure, type FetchOptions } from "../source.ts";
-import type { Spent, TaskBook } from "./book.ts";
+import type { Spent, TaskBook } from "./task-table.ts";
 import type { Leases } from "./lease.ts";
 import type { Progress } from "./progress.ts";
 import { monthStart, nextMonth } from "./schedule.ts";

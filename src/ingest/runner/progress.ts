@@ -1,8 +1,8 @@
 // Where a task stands and what it did today, as its present holder knows it; saved only after what it speaks of is stored.
 import { dayOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
-import type { Validators } from "../outbound.ts";
-import { taskPosition, type TaskRow } from "../query.ts";
+import type { Validators } from "../outbound/outbound.ts";
+import { taskPosition, type TaskRow } from "./runner-queries.ts";
 import type { Health } from "./schedule.ts";
 import type { UpstreamFailure } from "../source.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { failureKinds } from "../source.ts";
-import { nextSlot } from "../outbound/pace.ts";
+import { nextSlot } from "../outbound/host-pacing.ts";
 import {
   afterFailure,
   waitBefore,

@@ -1,13 +1,13 @@
 // One task of one source: waits its turn, reads, writes page by page, and saves its cursor after each.
 import type { Log } from "../../base/log.ts";
-import type { HeldContent } from "../../content/held.ts";
+import type { HeldContent } from "../../content/stored-content.ts";
 import type { Store } from "../../store/store.ts";
-import type { WalletNeeds } from "../../wallets/needs.ts";
-import type { Outbound } from "../outbound.ts";
+import type { WalletNeeds } from "../../wallets/source-requests.ts";
+import type { Outbound } from "../outbound/outbound.ts";
 import type { KnownProjects, SourceTask } from "../source.ts";
 import type { Writers } from "../writers.ts";
 import { attempt, positionOf, takeTask } from "./attempt.ts";
-import type { TaskBook } from "./book.ts";
+import type { TaskBook } from "./task-table.ts";
 import type { Budget } from "./budget.ts";
 import type { Lease, Leases } from "./lease.ts";
 import type { Progress } from "./progress.ts";

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { ListedCoin, MarketCoin } from "./coingecko-coins.ts";
-import { MarketChart } from "./coingecko-market.ts";
-import { flowFigures, Summary } from "./llama-series.ts";
-import { ProtocolInfo } from "./llama-projects.ts";
+import { ListedCoin, MarketCoin } from "./coingecko/coingecko-coins.ts";
+import { MarketChart } from "./coingecko/coingecko-market.ts";
+import { flowFigures, Summary } from "./defillama/defillama-series.ts";
+import { ProtocolInfo } from "./defillama/defillama-projects.ts";
 
 const shared = new URL("../../../../shared/data/api-specs-with-examples/", import.meta.url);
 const llamaFile = new URL("DefiLlama_api-docs_defillama-openapi-free.json", shared);

@@ -7,19 +7,19 @@ import { openTestStore } from "../../../test/store.ts";
 import { type Script, startUpstream, type Upstream } from "../../../test/upstream.ts";
 import { hostilePatterns, textOf } from "../../../test/hostile-text.ts";
 import { silentLog } from "../../base/log.ts";
-import { prepareAll } from "../../content/prepare.ts";
-import { knowledgeOf } from "../../content/project-knowledge.ts";
-import type { ContentRecord } from "../../content/record.ts";
-import { Stories } from "../../content/stories.ts";
-import type { Project } from "../../projects/catalogue.ts";
+import { prepareAll } from "../../content/prepare/prepare.ts";
+import { knowledgeOf } from "../../content/prepare/project-knowledge.ts";
+import type { ContentRecord } from "../../content/content-record.ts";
+import { Stories } from "../../content/prepare/stories.ts";
+import type { Project } from "../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../store/store.ts";
-import { planSources } from "../plan.ts";
-import { createRunner, type Runner } from "../runner.ts";
-import { parseIngestSettings } from "../settings-file.ts";
-import { sources } from "../sources.ts";
+import { planSources } from "../runner/source-plan.ts";
+import { createRunner, type Runner } from "../runner/runner.ts";
+import { parseIngestSettings } from "../ingest-settings-file.ts";
+import { sources } from "./all-sources.ts";
 import type { FailureKind } from "../source.ts";
 import type { Writers } from "../writers.ts";
-import { emptyProject } from "./llama-projects.ts";
+import { emptyProject } from "./defillama/defillama-projects.ts";
 
 const origins = [
   "https://www.youtube.com",

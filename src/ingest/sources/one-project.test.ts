@@ -1,10 +1,10 @@
 // The same projects read by DefiLlama, CoinGecko and DexScreener, in two processes and any order, end as one each.
 import { describe, expect, it } from "vitest";
-import { ProjectRecord } from "../../projects/record.ts";
-import { writeProjects } from "../../projects/write.ts";
+import { ProjectRecord } from "../../projects/catalogue/project-record.ts";
+import { writeProjects } from "../../projects/project-writer.ts";
 import { sourceWorld } from "../../../test/source-world.ts";
-import { coingecko } from "./coingecko.ts";
-import { defillama } from "./defillama.ts";
+import { coingecko } from "./coingecko/coingecko-source.ts";
+import { defillama } from "./defillama/defillama-source.ts";
 
 const LLAMA = "https://api.llama.fi";
 const GECKO = "https://api.coingecko.com/api/v3";

@@ -1,7 +1,7 @@
 // Decides, with published weights, whether an ambiguous word means the project.
 import { Context } from "./context-words.ts";
-import type { Sense } from "./lexicon.ts";
-import type { Hit, Scan, Word } from "./scan.ts";
+import type { Sense } from "./linker-lexicon.ts";
+import type { Hit, Scan, Word } from "./text-scan.ts";
 import {
   isSentenceStart,
   casingOf,
@@ -13,7 +13,7 @@ import {
   rawText,
 } from "./shape.ts";
 import type { Casing, TextShape } from "./shape.ts";
-import type { LinkerProject } from "./types.ts";
+import type { LinkerProject } from "./linker-types.ts";
 import { Ambiguity, wordAmbiguity } from "./words.ts";
 
 /** What is known of the whole item when one hit is judged. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createLinker } from "./linker.ts";
 import { sampleCatalogue } from "../../../test/corpora/linker.ts";
-import type { LinkInput } from "./types.ts";
+import type { LinkInput } from "./linker-types.ts";
 
 const linker = createLinker(sampleCatalogue);
 const slugs = new Map(sampleCatalogue.map((project) => [project.project_id, project.slug]));

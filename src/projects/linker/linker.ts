@@ -1,11 +1,11 @@
 // From a text to the projects it is about, with the words that say so.
 import { Context } from "./context-words.ts";
 import { ACCEPT_FROM, isCertain, judge, type Surroundings } from "./judge.ts";
-import { buildLexicon, handleOf, type Lexicon, type Sense } from "./lexicon.ts";
+import { buildLexicon, handleOf, type Lexicon, type Sense } from "./linker-lexicon.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
-import { scanText, scanUrl, type Hit, type Scan } from "./scan.ts";
+import { scanText, scanUrl, type Hit, type Scan } from "./text-scan.ts";
 import { namesAmounts, textShape, type TextShape } from "./shape.ts";
-import type { Link, Linker, LinkerProject, LinkInput } from "./types.ts";
+import type { Link, Linker, LinkerProject, LinkInput } from "./linker-types.ts";
 
 /** Building takes milliseconds per thousand projects: a changed catalogue gets a new linker. */
 export function createLinker(projects: readonly LinkerProject[]): Linker {

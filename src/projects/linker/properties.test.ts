@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createLinker } from "./linker.ts";
 import { sampleCatalogue } from "../../../test/corpora/linker.ts";
-import type { EvidenceField, Link, LinkInput } from "./types.ts";
+import type { EvidenceField, Link, LinkInput } from "./linker-types.ts";
 
 const linker = createLinker(sampleCatalogue);
 

@@ -1,9 +1,9 @@
 // How much an item is about a project, from where and how often it is named.
 import { Context } from "./context-words.ts";
-import type { Sense } from "./lexicon.ts";
-import type { Hit, Scan } from "./scan.ts";
+import type { Sense } from "./linker-lexicon.ts";
+import type { Hit, Scan } from "./text-scan.ts";
 import { isAdjacent, isAfterAmount } from "./shape.ts";
-import type { Evidence, EvidenceField, Link, LinkerProject } from "./types.ts";
+import type { Evidence, EvidenceField, Link, LinkerProject } from "./linker-types.ts";
 
 /** A hit with the project it was decided to mean. */
 export interface Mention {

@@ -1,8 +1,8 @@
 // How a text is written: casing and punctuation as evidence.
 import { Context } from "./context-words.ts";
-import type { Hit, Scan } from "./scan.ts";
+import type { Hit, Scan } from "./text-scan.ts";
 import { Ambiguity, wordAmbiguity } from "./words.ts";
-import type { Sense } from "./lexicon.ts";
+import type { Sense } from "./linker-lexicon.ts";
 
 export interface TextShape {
   /** Most longer words are in capitals: capitals prove nothing. */

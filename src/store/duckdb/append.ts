@@ -1,8 +1,8 @@
 // Inserts a few rows value by value: about 20 µs of this thread's time per row, but no file.
 import { DuckDBDataChunk, listValue, type DuckDBConnection, type DuckDBValue } from "@duckdb/node-api";
 import type { Row } from "../engine.ts";
-import type { Column, Table } from "../schema.ts";
-import { columnTypes } from "./values.ts";
+import type { Column, Table } from "../table-schema.ts";
+import { columnTypes } from "./duckdb-values.ts";
 
 const CHUNK_ROWS = 2_048;
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Engine } from "../engine.ts";
-import { openStore } from "../open.ts";
-import { openDuckDb } from "./engine.ts";
+import { openStore } from "../open-store.ts";
+import { openDuckDb } from "./duckdb-engine.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-confine-"));
 const outside = join(folder, "outside.txt");

@@ -1,7 +1,7 @@
 // Rows of a table as a Parquet file. Free of the engine, so that any thread can make one.
 import type { Row } from "../engine.ts";
 import { RowBlock } from "../row-block.ts";
-import { type Column, defaultOf, type Table } from "../schema.ts";
+import { type Column, defaultOf, type Table } from "../table-schema.ts";
 import { type ParquetColumn, ParquetWriter } from "./parquet.ts";
 import { duckType } from "./translate.ts";
 

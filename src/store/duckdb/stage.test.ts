@@ -5,7 +5,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "../engine.ts";
-import type { Table } from "../schema.ts";
+import type { Table } from "../table-schema.ts";
 import { createStage } from "./stage.ts";
 import { createTableSql } from "./translate.ts";
 

@@ -3,9 +3,9 @@
 import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Stage } from "../engine.ts";
-import type { PackedRows } from "../packed.ts";
+import type { PackedRows } from "../packed-rows.ts";
 import { RowBlock } from "../row-block.ts";
-import type { Table } from "../schema.ts";
+import type { Table } from "../table-schema.ts";
 import { RowFile } from "./row-file.ts";
 import { duckType } from "./translate.ts";
 

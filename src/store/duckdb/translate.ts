@@ -1,7 +1,7 @@
 // ClickHouse SQL, in the subset we write, as DuckDB SQL. Instants are ms and days are text there, which keeps
 // comparison, ordering and conversion the same without touching the queries. Instants and 64-bit integers are DOUBLE:
 // exact to 2^53, and they cross to JavaScript without a BigInt each.
-import { defaultOf, parseAddColumn, parseCreateTable, type Column, type Table } from "../schema.ts";
+import { defaultOf, parseAddColumn, parseCreateTable, type Column, type Table } from "../table-schema.ts";
 
 export function duckType(type: string): string {
   const wrapped = /^(?:Nullable|LowCardinality)\((.*)\)$/s.exec(type);

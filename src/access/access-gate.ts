@@ -1,0 +1,159 @@
+// Who may pass: a key within its limit, else a payment, else a refusal exactly as the specification words it.
+import type { Clock } from "../base/clock.ts";
+import type { Admission, Gate, GateRequest, HeaderReader, Refusal } from "../base/gate.ts";
+import type { AddressBudget } from "./limits/address-budget.ts";
+import type { KeyRecord, KeyTable } from "./keys/key-table.ts";
+import type { Count, Limiter } from "./limits/limiter.ts";
+import type { Meter } from "./usage/usage-meter.ts";
+import { limitOf, type Plan, type PlanTable, WINDOW, WINDOW_SECONDS } from "./limits/plans.ts";
+import { refusal } from "./refusal.ts";
+
+/** Pay-per-call, where it is on. */
+export interface Payments {
+  /** Whether this route can be paid for at all. */
+  sells(route: string): boolean;
+  /** The 402 that tells how to pay; `body` adds to it. */
+  demand(route: GateRequest["route"], because: Because, body?: Record<string, unknown>): Refusal;
+  /** Whether the request carries a payment. */
+  offered(headers: HeaderReader): boolean;
+  /** Nothing is verified or taken yet: that happens in the admission, after the body was checked. */
+  accept(request: GateRequest): Admission | Refusal;
+}
+
+export interface Because {
+  error: string;
+  reason: string;
+}
+
+export interface GateDeps {
+  keys: Pick<KeyTable, "check">;
+  plans: PlanTable;
+  limiter: Limiter;
+  addresses: AddressBudget;
+  payments: Payments | undefined;
+  meter: Pick<Meter, "add">;
+  clock: Pick<Clock, "real">;
+}
+
+export function createGate(deps: GateDeps): Gate {
+  const { keys, plans, limiter, addresses, meter, clock } = deps;
+
+  return {
+    async admit(request) {
+      const { route, headers } = request;
+      const payments = deps.payments?.sells(route.name) === true ? deps.payments : undefined;
+      const presented = presentedKey(headers);
+      const check = presented === undefined ? undefined : keys.check(presented, route.name, clock.real());
+
+      if (check?.outcome === "good") {
+        const { record } = check;
+        const unavailable = request.unavailable?.();
+        if (unavailable !== undefined) {
+          meter.add({ kind: "key", caller: record.id, route: route.name, status: unavailable.status, ms: 0 });
+          return unavailable;
+        }
+        const limit = limitOf(plans, record.plan, route.name);
+        const count = await limiter.take(`${record.id}:${route.name}`, limit, route.units);
+        if (count.allowed) return new KeyedAdmission(meter, record, count, route.name);
+        if (payments?.offered(headers) === true) return payments.accept(request);
+        const refused = overLimit(record.plan, count, route, payments);
+        meter.add({ kind: "key", caller: record.id, route: route.name, status: refused.status, ms: 0 });
+        return refused;
+      }
+
+      // From here on the caller is nobody we know, and every answer is paid from its address's budget.
+      const spent = await addresses.spend(request.address, 1);
+      if (spent !== undefined) return spent;
+      if (check?.outcome === "refused") return refusal(403, refusals[check.reason]);
+      if (payments === undefined) {
+        return check === undefined ? refusal(401, missingKey) : refusal(403, malformedKey);
+      }
+      if (payments.offered(headers)) return request.unavailable?.() ?? payments.accept(request);
+      return payments.demand(route, check === undefined ? payOrKey : payOrFixKey);
+    },
+  };
+}
+
+/** Passed by a key, within its limit. */
+class KeyedAdmission implements Admission {
+  readonly headers: Record<string, string>;
+  readonly #meter: Pick<Meter, "add">;
+  readonly caller: string;
+  readonly #route: string;
+
+  constructor(meter: Pick<Meter, "add">, record: KeyRecord, count: Count, route: string) {
+    this.headers = limitHeaders(record.plan, count);
+    this.#meter = meter;
+    this.caller = record.id;
+    this.#route = route;
+  }
+
+  done(status: number, ms: number): void {
+    this.#meter.add({ kind: "key", caller: this.caller, route: this.#route, status, ms });
+  }
+}
+
+/** `Authorization: Bearer`, else `x-service-api-key`, else its alias. Another scheme, or nothing, is no key. */
+export function presentedKey(headers: HeaderReader): string | undefined {
+  const bearer = /^Bearer +(\S.*)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim();
+  return (
+    bearer || headers.get("x-service-api-key")?.trim() || headers.get("x-orrery-api-key")?.trim() || undefined
+  );
+}
+
+const missingKey: Because = {
+  error: "An API key is required: send it as `Authorization: Bearer <API_KEY>`.",
+  reason: "missing_key",
+};
+
+const malformedKey: Because = {
+  error: "This is not an API key of this service: check it for a typo.",
+  reason: "malformed_key",
+};
+
+const payOrKey: Because = {
+  error: "Payment required: send an API key, or pay for this call with x402.",
+  reason: "missing_key",
+};
+
+const payOrFixKey: Because = {
+  error: "Payment required: this is not an API key of this service; check it for a typo, or pay with x402.",
+  reason: "malformed_key",
+};
+
+// One sentence for unknown, revoked and expired: a guesser learns nothing from it.
+const invalidKey: Because = { error: "This API key is invalid, inactive or expired.", reason: "invalid_key" };
+
+const refusals: Record<"unknown" | "revoked" | "expired" | "route", Because> = {
+  unknown: invalidKey,
+  revoked: invalidKey,
+  expired: invalidKey,
+  route: { error: "This API key may not call this route.", reason: "route_not_allowed" },
+};
+
+function overLimit(
+  plan: Plan,
+  count: Count,
+  route: GateRequest["route"],
+  payments: Payments | undefined,
+): Refusal {
+  const because = {
+    error: `The limit of ${count.limit} calls a minute of plan ${plan} on this route is used up.`,
+    reason: "over_limit",
+  };
+  const body = { limit: count.limit, plan, window: WINDOW, retryAfter: count.resetSeconds };
+  const headers = { ...limitHeaders(plan, count), "Retry-After": String(count.resetSeconds) };
+  const refused = payments?.demand(route, because, body) ?? refusal(429, because, body);
+  return { ...refused, headers: { ...refused.headers, ...headers } };
+}
+
+/** The fields of the IETF draft, and the three older ones most clients still read. */
+function limitHeaders(plan: Plan, count: Count): Record<string, string> {
+  return {
+    RateLimit: `"${plan}";r=${count.remaining};t=${count.resetSeconds}`,
+    "RateLimit-Policy": `"${plan}";q=${count.limit};w=${WINDOW_SECONDS}`,
+    "RateLimit-Limit": String(count.limit),
+    "RateLimit-Remaining": String(count.remaining),
+    "RateLimit-Reset": String(count.resetSeconds),
+  };
+}

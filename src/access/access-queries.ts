@@ -1,0 +1,146 @@
+// What access reads back from the store.
+import { z } from "zod";
+import { deletion, query } from "../store/define-query.ts";
+import type { TailParams } from "../store/tail.ts";
+import { PLANS } from "./limits/plans.ts";
+
+const KeyRow = z.object({
+  id: z.string(),
+  hash: z.string(),
+  pepper_id: z.string(),
+  plan: z.enum(PLANS),
+  name: z.string(),
+  routes: z.array(z.string()),
+  created_at: z.number(),
+  expires_at: z.number().nullable(),
+  revoked_at: z.number().nullable(),
+  rotated_from: z.string(),
+  written_at: z.number(),
+});
+export type KeyRow = z.infer<typeof KeyRow>;
+
+const SinceParams: z.ZodType<TailParams> = z.object({ since: z.number(), limit: z.int() });
+
+export const keysSince = query({
+  name: "access.keysSince",
+  params: SinceParams,
+  row: KeyRow,
+  sql: `SELECT id, hash, pepper_id, plan, name, routes, created_at, expires_at, revoked_at, rotated_from, written_at
+        FROM api_keys_v1 FINAL WHERE written_at > {since:DateTime64(3)}
+        ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+export const expiredKeys = deletion({
+  name: "access.expiredKeys",
+  params: z.object({ ids: z.array(z.string()) }),
+  sql: `DELETE FROM api_keys_v1 WHERE id IN {ids:Array(String)}`,
+});
+
+export const keyById = query({
+  name: "access.keyById",
+  params: z.object({ id: z.string() }),
+  row: KeyRow,
+  sql: `SELECT id, hash, pepper_id, plan, name, routes, created_at, expires_at, revoked_at, rotated_from, written_at
+        FROM api_keys_v1 FINAL WHERE id = {id:String} LIMIT 1`,
+});
+
+const UsageTotal = z.object({
+  caller: z.string(),
+  kind: z.string(),
+  day: z.string(),
+  route: z.string(),
+  status: z.number(),
+  calls: z.number(),
+  took_ms_total: z.number(),
+  took_ms_max: z.number(),
+});
+export type UsageTotal = z.infer<typeof UsageTotal>;
+
+/**
+ * `caller` empty: of everyone. A batch is written as a running total, so of the versions of a row the largest is the
+ * newest: grouping costs a fraction of FINAL.
+ */
+export const usageTotals = query({
+  name: "access.usageTotals",
+  params: z.object({ caller: z.string(), since: z.number(), limit: z.int() }),
+  row: UsageTotal,
+  sql: `SELECT caller, kind, toDate(minute) AS day, route, status,
+               sum(n) AS calls, sum(total_ms) AS took_ms_total, max(top_ms) AS took_ms_max
+        FROM (SELECT caller, kind, minute, route, status, batch,
+                     max(calls) AS n, max(took_ms_total) AS total_ms, max(took_ms_max) AS top_ms FROM usage_v1
+              WHERE minute >= {since:DateTime64(3)} AND ({caller:String} = '' OR caller = {caller:String})
+              GROUP BY caller, kind, minute, route, status, batch) AS counted
+        GROUP BY caller, kind, toDate(minute), route, status
+        ORDER BY day DESC, caller, route, status LIMIT {limit:UInt32}`,
+});
+
+export const usageBefore = deletion({
+  name: "access.usageBefore",
+  params: z.object({ before: z.number() }),
+  sql: `DELETE FROM usage_v1 WHERE minute < {before:DateTime64(3)}`,
+});
+
+export const PAYMENT_STATES = [
+  "settling",
+  "settled",
+  "pending",
+  "unknown",
+  "credit",
+  "refused",
+  "expired",
+] as const;
+
+const PaymentRow = z.object({
+  claim: z.string(),
+  request_id: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  route: z.string(),
+  network: z.string(),
+  asset: z.string(),
+  payer: z.string(),
+  pay_to: z.string(),
+  amount: z.string(),
+  transaction_id: z.string(),
+  reason: z.string(),
+  generation: z.number(),
+  valid_until: z.number(),
+  created_at: z.number(),
+  fingerprint: z.string(),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+const paymentColumns = `claim, request_id, state, route, network, asset, payer, pay_to, amount, transaction_id, reason,
+               generation, valid_until, created_at, fingerprint`;
+
+const Recent = z.object({ since: z.number(), limit: z.int() });
+
+/** Payments on `networks` whose end is not known yet, oldest first. */
+export const openPayments = query({
+  name: "access.openPayments",
+  params: Recent.extend({ networks: z.array(z.string()), states: z.array(z.enum(PAYMENT_STATES)) }),
+  row: PaymentRow,
+  sql: `SELECT ${paymentColumns} FROM payments_v1 FINAL
+        WHERE state IN {states:Array(String)} AND network IN {networks:Array(String)}
+              AND created_at >= {since:DateTime64(3)}
+        ORDER BY created_at LIMIT {limit:UInt32}`,
+});
+
+const PaymentUse = PaymentRow.extend({ written_at: z.number() });
+export type PaymentUse = z.infer<typeof PaymentUse>;
+
+/** Every use of one signed payment, and when its state was written. */
+export const paymentsOfClaim = query({
+  name: "access.paymentsOfClaim",
+  params: z.object({ claim: z.string(), limit: z.int() }),
+  row: PaymentUse,
+  sql: `SELECT ${paymentColumns}, written_at FROM payments_v1 FINAL
+        WHERE claim = {claim:String} ORDER BY created_at LIMIT {limit:UInt32}`,
+});
+
+export const recentPayments = query({
+  name: "access.recentPayments",
+  params: Recent,
+  row: PaymentRow,
+  sql: `SELECT ${paymentColumns} FROM payments_v1 FINAL
+        WHERE created_at >= {since:DateTime64(3)} ORDER BY created_at DESC LIMIT {limit:UInt32}`,
+});

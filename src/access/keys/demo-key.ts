@@ -1,0 +1,37 @@
+// The demo world comes with a key: made once, kept beside the data, shown at every start, refused outside the demo.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Clock } from "../../base/clock.ts";
+import { isDemoKeyId, keyId } from "./api-key.ts";
+import type { Keys } from "./keys.ts";
+
+const fileIn = (dataDir: string) => join(dataDir, "demo-key");
+
+export async function demoKey(keys: Keys, dataDir: string, clock: Pick<Clock, "real">): Promise<string> {
+  const kept = read(fileIn(dataDir));
+  if (kept !== undefined && keys.table.identify(kept, clock.real()) !== undefined) return kept;
+  const { key } = await keys.create({ plan: "pro", name: "demo", isDemo: true });
+  writeFileSync(fileIn(dataDir), `${key}\n`, { mode: 0o600 });
+  return key;
+}
+
+/** Revokes the demo's keys, those of versions that did not mark them included, and gives their ids. */
+export async function removeDemoKeys(keys: Keys, dataDir: string): Promise<string[]> {
+  const kept = read(fileIn(dataDir));
+  const keptId = kept === undefined ? undefined : keyId(kept);
+  const ids = keys
+    .list()
+    .filter(({ id, revoked_at }) => revoked_at === null && (isDemoKeyId(id) || id === keptId))
+    .map(({ id }) => id);
+  for (const id of ids) await keys.revoke(id);
+  rmSync(fileIn(dataDir), { force: true });
+  return ids;
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,210 @@
+// Issuing, listing, revoking and rotating keys. Every change is a new row; this process knows it at once.
+import type { Clock } from "../../base/clock.ts";
+import { AppError } from "../../base/errors.ts";
+import type { ReadModel } from "../../base/read-model.ts";
+import { DAY_MS, HOUR_MS } from "../../base/time.ts";
+import type { Store } from "../../store/store.ts";
+import { tail } from "../../store/tail.ts";
+import { hashKey, isDemoKeyId, newKey } from "./api-key.ts";
+import { type KeyRecord, KeyTable, stateOf } from "./key-table.ts";
+import type { Pepper } from "./pepper.ts";
+import type { Plan } from "../limits/plans.ts";
+import { expiredKeys, keyById, keysSince, type KeyRow } from "../access-queries.ts";
+import { createSessionKeys, type SessionKeys } from "./session-key.ts";
+
+export interface KeyRequest {
+  plan: Plan;
+  name?: string | undefined;
+  routes?: string[] | undefined;
+  expiresAt?: number | undefined;
+  /** The demo world's own key: refused wherever the data is not the demo's. */
+  isDemo?: boolean;
+}
+
+/** The whole key is in here and nowhere else. */
+export interface IssuedKey {
+  id: string;
+  key: string;
+  plan: Plan;
+  name: string;
+  routes: string[];
+  expires_at: number | null;
+}
+
+export interface Keys extends ReadModel {
+  table: KeyTable;
+  create(request: KeyRequest): Promise<IssuedKey>;
+  list(): KeyRecord[];
+  revoke(id: string): Promise<KeyRecord>;
+  /** A new key in place of `id`, which goes on working for `graceMs`. */
+  rotate(id: string, graceMs: number): Promise<IssuedKey>;
+  /** Signs the explorer's session keys; `table` accepts them once it is told to. */
+  sessions: SessionKeys;
+  /** Removes keys that expired long ago, here and from the store, and returns how many. */
+  removeExpired(): Promise<number>;
+}
+
+export interface KeysDeps {
+  store: Store;
+  clock: Pick<Clock, "real">;
+  pepper: Pepper;
+  /** Signs session keys; derived from the pepper when absent. */
+  sessionSecret?: string | undefined;
+  /** Whether the data is the demo world's: only there the demo's own key is good. */
+  isDemo?: boolean;
+}
+
+/** How long `orrery keys list` shows a key that has expired. */
+const KEEP_EXPIRED_MS = 30 * DAY_MS;
+/** Version 0.1 stored a key for every visitor of the explorer under this name. */
+const STORED_SESSION = "explorer";
+const IDS_PER_DELETION = 1_000;
+
+export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false }: KeysDeps): Keys {
+  const table = new KeyTable(pepper, isDemo);
+  const following = tail(store, keysSince, { from: 0, keyOf: (row: KeyRow) => row.id });
+  let loaded = false;
+
+  async function follow(): Promise<void> {
+    for (const { written_at: writtenAt, ...record } of await following.next()) table.apply(record, writtenAt);
+  }
+
+  async function write(records: KeyRecord[]): Promise<void> {
+    const before = store.newestWritten();
+    await store.insert(
+      "api_keys_v1",
+      records.map((record) => ({ ...record })),
+    );
+    // The change is durable, so it takes effect here at once, whether or not the store can be read at this moment.
+    for (const record of records) table.apply(record, before);
+    await follow().catch(() => {});
+  }
+
+  /** Reads the stored state of a key: an operator must never be told that a key is dead while it works. */
+  async function confirmEnded({ id, revoked_at, expires_at }: KeyRecord): Promise<void> {
+    const [stored] = await store.read(keyById, { id });
+    if (stored?.revoked_at !== revoked_at || stored.expires_at !== expires_at)
+      throw new AppError("conflict", {
+        message: `The key ${id} was changed by another process at the same time and may still work: list the keys, and try again.`,
+      });
+  }
+
+  function known(id: string): KeyRecord {
+    const record = table.get(id);
+    if (record === undefined)
+      throw new AppError("not_found", { message: `There is no API key with id ${id}.` });
+    return record;
+  }
+
+  function issue(request: KeyRequest, rotatedFrom: string): { record: KeyRecord; key: string } {
+    const { id, key } = newKey({ isDemo: request.isDemo ?? false });
+    const record = {
+      id,
+      hash: hashKey(key, pepper.secret),
+      pepper_id: pepper.id,
+      plan: request.plan,
+      name: request.name ?? "",
+      routes: request.routes ?? [],
+      created_at: clock.real(),
+      expires_at: request.expiresAt ?? null,
+      revoked_at: null,
+      rotated_from: rotatedFrom,
+    };
+    return { record, key };
+  }
+
+  return {
+    name: "keys",
+    table,
+    sessions: createSessionKeys(sessionSecret ?? pepper.secret),
+
+    async load() {
+      await follow();
+      loaded = true;
+    },
+    tick: follow,
+
+    status() {
+      const strangers = table.strangers(clock.real());
+      return {
+        ready: loaded,
+        rows: table.size,
+        asOf: null,
+        ...(strangers === 0
+          ? {}
+          : { note: `${strangers} keys were made with another pepper and cannot match` }),
+      };
+    },
+
+    async create(request) {
+      const { record, key } = issue(request, "");
+      await write([record]);
+      return issued(record, key);
+    },
+
+    list: () => table.all(),
+
+    async revoke(id) {
+      await follow();
+      const record = known(id);
+      const revoked = { ...record, revoked_at: record.revoked_at ?? clock.real() };
+      if (record.revoked_at === null) await write([revoked]);
+      await confirmEnded(revoked);
+      return revoked;
+    },
+
+    async rotate(id, graceMs) {
+      await follow();
+      const old = known(id);
+      const now = clock.real();
+      if (stateOf(old, now) !== "active") {
+        throw new AppError("invalid_request", { details: [`the key ${id} is ${stateOf(old, now)}`] });
+      }
+      const expiresAt = old.expires_at ?? undefined;
+      const { plan, name, routes } = old;
+      const { record, key } = issue({ plan, name, routes, expiresAt, isDemo: isDemoKeyId(id) }, id);
+      const last = now + graceMs;
+      const ending =
+        graceMs === 0
+          ? { ...old, revoked_at: now }
+          : { ...old, expires_at: Math.min(old.expires_at ?? last, last) };
+      // One insert: either both changes are made, or neither.
+      await write([record, ending]);
+      await confirmEnded(ending);
+      return issued(record, key);
+    },
+
+    async removeExpired() {
+      const now = clock.real();
+      const ids = table
+        .all()
+        .filter(({ name, expires_at: expiresAt }) => {
+          const keptMs = name === STORED_SESSION ? 0 : KEEP_EXPIRED_MS;
+          return expiresAt !== null && expiresAt + keptMs <= now;
+        })
+        .map(({ id }) => id);
+      for (let from = 0; from < ids.length; from += IDS_PER_DELETION) {
+        const some = ids.slice(from, from + IDS_PER_DELETION);
+        // Every version of a key goes: without its newest one an older, still active version would count again.
+        await store.remove(expiredKeys, { ids: some });
+        table.remove(some);
+      }
+      return ids.length;
+    },
+  };
+}
+
+function issued(record: KeyRecord, key: string): IssuedKey {
+  const { id, plan, name, routes, expires_at } = record;
+  return { id, key, plan, name, routes, expires_at };
+}
+
+const UNITS_MS = { m: 60_000, h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS, y: 365 * DAY_MS };
+
+/** "30d", "12h", "2w": undefined when it is not such a span. */
+export function parseSpan(text: string): number | undefined {
+  const match = /^(\d{1,5})(m|h|d|w|y)$/.exec(text.trim());
+  if (match === null) return undefined;
+  const ms = Number(match[1]) * UNITS_MS[match[2] as keyof typeof UNITS_MS];
+  return ms > 0 ? ms : undefined;
+}

@@ -1,0 +1,304 @@
+// The life of a paid call: claim, verify, answer, record, settle, receipt. A payment buys one response, is charged once,
+// and a charge without a response becomes a credit that only the same signed payment redeems.
+import type { Clock } from "../../base/clock.ts";
+import type { Admission, GateRequest, Refusal } from "../../base/gate.ts";
+import type { Log } from "../../base/log.ts";
+import type { AddressBudget } from "../limits/address-budget.ts";
+import type { Meter } from "../usage/usage-meter.ts";
+import type { PaymentRow, PaymentUse } from "../access-queries.ts";
+import type { Claims } from "./claims.ts";
+import type { Ledger } from "./payment-ledger.ts";
+import type { Menu } from "./price-list.ts";
+import type { Payment } from "./payment-header.ts";
+import { MAX_VALIDITY_MS, rowOf } from "./payment-row.ts";
+import { receiptHeaders } from "./receipt.ts";
+import { notAccepted, paymentsUnavailable, unconfirmed } from "./payment-refusals.ts";
+import type { Settlement, Settler } from "./settler.ts";
+import { standingOf } from "./payment-standing.ts";
+
+export interface PaidCallDeps {
+  menu: Menu;
+  /** Who settles on a network. */
+  settlerOf: (network: string) => Settler;
+  claims: Claims;
+  ledger: Ledger;
+  addresses: AddressBudget;
+  meter: Pick<Meter, "add">;
+  clock: Pick<Clock, "real">;
+  log: Log;
+  /** For the metrics: how each attempt to pay ended. */
+  counted: (outcome: PaymentOutcome) => void;
+}
+
+export type PaymentOutcome =
+  | "settled"
+  | "pending"
+  | "credit"
+  | "refused"
+  | "away"
+  | "unknown"
+  | "released"
+  | "undelivered";
+
+/** A refused payment costs us a few questions to a node: as much of the address's budget as 20 plain refusals. */
+export const REFUSED_PAYMENT_POINTS = 20;
+/** An invalid body beside a payment costs its validation, which is dearer than a plain refusal. */
+const INVALID_BODY_POINTS = 10;
+/** The settlement needs 6 s of its own; the rest is for the slowest response. */
+const MIN_VALIDITY_MS = 20_000;
+/** Without a look at the balance a payer may have this many payments in flight. */
+const BLIND_IN_FLIGHT = 4n;
+/** Longer than any call takes; a process that dies leaves its claim behind for this long. */
+const CLAIM_MS = 300_000;
+
+interface Charge {
+  transaction: string;
+  state: "settled" | "pending";
+  /** The call that was charged, which is an earlier one for a credit. */
+  requestId: string;
+}
+
+export class PaidCall implements Admission {
+  readonly headers: Record<string, string> = {};
+  readonly #deps: PaidCallDeps;
+  readonly #request: GateRequest;
+  readonly #payment: Payment;
+  readonly #settler: Settler;
+  #payer: string;
+  #claimed = false;
+  #reserved = false;
+  /** An earlier charge that this call is the response to. */
+  #credit: PaymentUse | undefined;
+  /** What was taken, until the response has been delivered. */
+  #charge: Charge | undefined;
+
+  constructor(deps: PaidCallDeps, request: GateRequest, payment: Payment) {
+    this.#deps = deps;
+    this.#request = request;
+    this.#payment = payment;
+    this.#payer = payment.payer ?? "";
+    this.#settler = deps.settlerOf(payment.requirements.network);
+  }
+
+  async verify(): Promise<Refusal | undefined> {
+    const { claims, ledger, clock } = this.#deps;
+    const { claim, fingerprint } = this.#payment;
+    try {
+      // The loser of a race: whoever holds the claim is being served.
+      if (!(await claims.take(claim, CLAIM_MS))) return await this.#refuse("payment_already_used");
+      this.#claimed = true;
+      const standing = standingOf(await ledger.usesOf(claim), fingerprint, clock.real());
+      if (standing.kind === "used") return await this.#drop("payment_already_used");
+      if (standing.kind === "unsure") return await this.#unconfirmed();
+      if (standing.kind === "credit") {
+        this.#credit = standing.use;
+        this.#payer = standing.use.payer;
+        return undefined;
+      }
+      const left = this.#payment.validUntil - clock.real();
+      if (left < MIN_VALIDITY_MS) return await this.#drop("payment_expired");
+      if (left > MAX_VALIDITY_MS) return await this.#drop("payment_valid_too_long");
+      if (this.#payment.validFrom > clock.real()) return await this.#drop("payment_not_yet_valid");
+
+      const [verdict, balance] = await Promise.all([
+        this.#settler.verify(this.#payment),
+        this.#settler.balanceOf?.(this.#payment).catch(() => undefined),
+      ]);
+      if (verdict.kind === "away") return await this.#away();
+      if (verdict.kind === "invalid") return await this.#drop(verdict.reason);
+      this.#payer = verdict.payer;
+      const amount = BigInt(this.#payment.requirements.amount);
+      // Only after the signature was checked: else anyone could use up another's balance.
+      this.#reserved = await claims.reserve(this.#account(), amount, balance ?? amount * BLIND_IN_FLIGHT);
+      return this.#reserved ? undefined : await this.#drop("insufficient_funds_in_flight");
+    } catch (error) {
+      this.#deps.log.warn({ reason: nameOf(error) }, "a payment could not be claimed: none is taken");
+      return this.#away();
+    }
+  }
+
+  async settle(): Promise<Refusal | { headers: Record<string, string> }> {
+    if (this.#credit !== undefined) return this.#redeem(this.#credit);
+    try {
+      const transaction = (await this.#settler.transactionOf?.(this.#payment)) ?? "";
+      // On record before the money moves: after a crash the reconciliation knows what to look for.
+      await this.#deps.ledger.record(this.#row("settling", transaction, ""));
+    } catch (error) {
+      this.#deps.log.error({ reason: nameOf(error) }, "a payment could not be recorded: it is not taken");
+      // The store may have kept the row all the same.
+      await this.#record("refused", "", "not_recorded");
+      return this.#away();
+    }
+    // A settler that throws leaves open how far it got.
+    const settlement = await this.#settler
+      .settle(this.#payment)
+      .catch((): Settlement => ({ kind: "unknown", transaction: "" }));
+    return this.#conclude(settlement);
+  }
+
+  /** Recorded before the response is given: otherwise the credit would be good for another one after a restart. */
+  async #redeem({
+    transaction_id: transaction,
+    request_id: requestId,
+  }: PaymentUse): Promise<Refusal | { headers: Record<string, string> }> {
+    try {
+      await this.#deps.ledger.record(this.#row("settled", transaction, "credit_used", requestId));
+    } catch (error) {
+      this.#deps.log.error({ reason: nameOf(error) }, "a credit could not be recorded: it is kept");
+      await this.#record("credit", transaction, "not_recorded", requestId);
+      return this.#away();
+    }
+    this.#deps.counted("credit");
+    this.#charge = { transaction, state: "settled", requestId };
+    return this.#receipt(transaction, "settled");
+  }
+
+  async #conclude(settlement: Settlement): Promise<Refusal | { headers: Record<string, string> }> {
+    switch (settlement.kind) {
+      case "settled":
+      case "pending":
+        return this.#charged(settlement);
+      case "unknown":
+        this.#deps.counted("unknown");
+        // If the money did move, the reconciliation makes it a credit for this payer.
+        await this.#record("unknown", settlement.transaction, "");
+        return this.#unconfirmed();
+      case "away":
+        await this.#record("refused", "", "chain_away");
+        return this.#away();
+      case "refused":
+        return this.#unsettled(settlement.reason);
+      default:
+        return settlement satisfies never;
+    }
+  }
+
+  async #charged({ kind: state, transaction }: Settlement & { kind: "settled" | "pending" }) {
+    this.#deps.counted(state);
+    const recorded = await this.#record(state, transaction, "");
+    if (!recorded && this.#settler.fate !== undefined) {
+      // After a crash nothing would say that the response was given, and the charge would buy another one. The response
+      // is given by the retry, once the store has been written and the reconciliation has made the charge a credit.
+      await this.#record("unknown", transaction, "not_recorded");
+      return this.#unconfirmed();
+    }
+    await this.#unreserve();
+    this.#charge = { transaction, state, requestId: this.#request.requestId };
+    return this.#receipt(transaction, state);
+  }
+
+  async #unsettled(reason: string): Promise<Refusal> {
+    await this.#record("refused", "", reason);
+    const refused = await this.#drop(reason);
+    const { network } = this.#payment.requirements;
+    const receipt = { success: false, errorReason: reason, transaction: "", network, payer: this.#payer };
+    return { ...refused, headers: { ...refused.headers, ...receiptHeaders(this.#payment, receipt) } };
+  }
+
+  async release(): Promise<void> {
+    if (this.#charge !== undefined) return this.undelivered();
+    if (!this.#claimed) return;
+    this.#deps.counted("released");
+    await this.#undo();
+  }
+
+  /** The money was taken and the caller did not get the response: the same payment buys it within a day. */
+  async undelivered(): Promise<void> {
+    const charge = this.#charge;
+    if (charge === undefined) return;
+    this.#charge = undefined;
+    this.#deps.counted("undelivered");
+    const { transaction, state, requestId } = charge;
+    // One that is not confirmed yet becomes a credit when it is, where somebody can look.
+    const isOpen = state === "pending" && this.#settler.fate !== undefined;
+    await this.#record(isOpen ? "unknown" : "credit", transaction, "undelivered", requestId);
+    await this.#undo();
+  }
+
+  done(status: number, ms: number): void {
+    // The payment was never verified, so the body may come from anyone: a flood of them must exhaust the address budget.
+    if (status === 400 || status === 413)
+      void this.#deps.addresses.spend(this.#request.address, INVALID_BODY_POINTS);
+    const caller = this.#payer || "unknown";
+    this.#deps.meter.add({ kind: "payment", caller, route: this.#request.route.name, status, ms });
+  }
+
+  #receipt(transaction: string, state: "settled" | "pending"): { headers: Record<string, string> } {
+    const { network } = this.#payment.requirements;
+    const receipt = { success: true, transaction, network, payer: this.#payer };
+    return {
+      headers: receiptHeaders(
+        this.#payment,
+        state === "pending" ? { ...receipt, extra: { settlement: "pending" } } : receipt,
+      ),
+    };
+  }
+
+  /** Frees what was claimed and tells how to pay. */
+  async #drop(reason: string): Promise<Refusal> {
+    await this.#undo();
+    return this.#refuse(reason);
+  }
+
+  async #refuse(reason: string): Promise<Refusal> {
+    this.#deps.counted("refused");
+    await this.#deps.addresses.spend(this.#request.address, REFUSED_PAYMENT_POINTS);
+    return this.#deps.menu.demand(this.#request.route, notAccepted(reason));
+  }
+
+  async #unconfirmed(): Promise<Refusal> {
+    await this.#undo();
+    return unconfirmed();
+  }
+
+  async #away(): Promise<Refusal> {
+    await this.#undo();
+    this.#deps.counted("away");
+    return paymentsUnavailable();
+  }
+
+  async #undo(): Promise<void> {
+    await this.#unreserve();
+    if (!this.#claimed) return;
+    this.#claimed = false;
+    // A claim that cannot be freed ends by itself.
+    await this.#deps.claims.free(this.#payment.claim).catch(() => {});
+  }
+
+  async #unreserve(): Promise<void> {
+    if (!this.#reserved) return;
+    this.#reserved = false;
+    const amount = BigInt(this.#payment.requirements.amount);
+    await this.#deps.claims.unreserve(this.#account(), amount).catch(() => {});
+  }
+
+  #account(): string {
+    const { network, asset } = this.#payment.requirements;
+    return `${network}:${asset}:${this.#payer}`.toLowerCase();
+  }
+
+  /** The money has moved or not by now: a store that fails must not change the response. */
+  #record(
+    state: PaymentRow["state"],
+    transaction: string,
+    reason: string,
+    requestId?: string,
+  ): Promise<boolean> {
+    return this.#deps.ledger.recordEventually(this.#row(state, transaction, reason, requestId));
+  }
+
+  #row(
+    state: PaymentRow["state"],
+    transaction: string,
+    reason: string,
+    requestId = this.#request.requestId,
+  ): PaymentRow {
+    const facts = { route: this.#request.route.name, payer: this.#payer, now: this.#deps.clock.real() };
+    return rowOf(this.#payment, { ...facts, state, transaction, reason, requestId });
+  }
+}
+
+/** Never the message: it may carry the address of a node and its key. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : "unknown";
+}

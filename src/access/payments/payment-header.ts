@@ -1,0 +1,167 @@
+// A payment as a client sends it, parsed strictly: the libraries behind throw on junk and accept more than we offer.
+import { createHash } from "node:crypto";
+import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
+import { z } from "zod";
+import type { HeaderReader } from "../../base/gate.ts";
+import { familyOf, firstGenerationName } from "./networks.ts";
+import { MAX_TIMEOUT_SECONDS, sameAccount } from "./payment-required.ts";
+
+export interface Payment {
+  /** The generation of the protocol the client speaks: decides which receipt it gets. */
+  generation: 1 | 2;
+  /** What can be taken only once, whatever the generation. */
+  claim: string;
+  /**
+   * SHA-256 of the whole signed payment: amount, recipient and signature too. The claim consists of public values, so a
+   * charge without a response is given only to whoever sends this exact payment again.
+   */
+  fingerprint: string;
+  /** Known from the signed message on EVM chains; on Solana only after verification. */
+  payer: string | undefined;
+  /** In ms; when it is certainly worthless. */
+  validUntil: number;
+  validFrom: number;
+  requirements: PaymentRequirements;
+  /** In the form of the second generation: the signed authorization is the same thing in both. */
+  payload: PaymentPayload;
+}
+
+export type Parsed = { payment: Payment } | { reason: string };
+
+/** A real one is about 1 KB; a Solana transaction adds at most 1,232 bytes. */
+const MAX_HEADER_LENGTH = 8_192;
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+const EvmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const Uint = z.string().regex(/^\d{1,78}$/);
+const Seconds = z.string().regex(/^\d{1,15}$/);
+
+const EvmPayload = z.object({
+  signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){65,2048}$/),
+  authorization: z.object({
+    from: EvmAddress,
+    to: EvmAddress,
+    value: Uint,
+    validAfter: Seconds,
+    validBefore: Seconds,
+    nonce: z.string().regex(/^0x[0-9a-fA-F]{64}$/),
+  }),
+});
+
+const SvmPayload = z.object({ transaction: z.string().min(100).max(1_700).regex(BASE64) });
+
+const Second = z.object({
+  x402Version: z.literal(2),
+  accepted: z.object({
+    scheme: z.literal("exact"),
+    network: z.string(),
+    asset: z.string(),
+    amount: z.string(),
+    payTo: z.string(),
+  }),
+  payload: z.unknown(),
+});
+
+const First = z.object({
+  x402Version: z.literal(1),
+  scheme: z.literal("exact"),
+  network: z.string(),
+  payload: z.unknown(),
+});
+
+export function paymentOffered(headers: HeaderReader): boolean {
+  return headers.get("payment-signature") !== null || headers.get("x-payment") !== null;
+}
+
+/** `now` in ms, only to bound how long a Solana payment can still be good. */
+export function parsePayment(headers: HeaderReader, accepts: PaymentRequirements[], now: number): Parsed {
+  const second = headers.get("payment-signature");
+  const header = second ?? headers.get("x-payment") ?? "";
+  const value = decode(header);
+  if (value === undefined) return { reason: "invalid_payment_header" };
+  return second === null ? parseFirst(value, accepts, now) : parseSecond(value, accepts, now);
+}
+
+function decode(header: string): unknown {
+  if (header.length === 0 || header.length > MAX_HEADER_LENGTH || !BASE64.test(header)) return undefined;
+  try {
+    return JSON.parse(Buffer.from(header, "base64").toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function parseSecond(value: unknown, accepts: PaymentRequirements[], now: number): Parsed {
+  const parsed = Second.safeParse(value);
+  if (!parsed.success) return { reason: "invalid_payload" };
+  const { accepted, payload } = parsed.data;
+  const ofNetwork = accepts.filter((entry) => entry.network === accepted.network);
+  if (ofNetwork.length === 0) return { reason: "unsupported_network" };
+  const match = ofNetwork.find(
+    (entry) =>
+      entry.amount === accepted.amount &&
+      sameAccount(entry.network, entry.asset, accepted.asset) &&
+      sameAccount(entry.network, entry.payTo, accepted.payTo),
+  );
+  return match === undefined ? { reason: "no_matching_requirements" } : paymentOf(2, match, payload, now);
+}
+
+function parseFirst(value: unknown, accepts: PaymentRequirements[], now: number): Parsed {
+  const parsed = First.safeParse(value);
+  if (!parsed.success) return { reason: "invalid_payload" };
+  const match = accepts.find((entry) => firstGenerationName(entry.network) === parsed.data.network);
+  return match === undefined
+    ? { reason: "unsupported_network" }
+    : paymentOf(1, match, parsed.data.payload, now);
+}
+
+function paymentOf(
+  generation: 1 | 2,
+  requirements: PaymentRequirements,
+  payload: unknown,
+  now: number,
+): Parsed {
+  const { network, asset, amount, payTo } = requirements;
+  if (familyOf(network) === "evm") {
+    const parsed = EvmPayload.safeParse(payload);
+    if (!parsed.success) return { reason: "invalid_payload" };
+    const { authorization } = parsed.data;
+    if (BigInt(authorization.value) !== BigInt(amount)) return { reason: "invalid_amount" };
+    if (!sameAccount(network, authorization.to, payTo)) return { reason: "invalid_recipient" };
+    const claim = [network, asset, authorization.from, authorization.nonce].join(":").toLowerCase();
+    const { from, to, value, validAfter, validBefore, nonce } = authorization;
+    const signed = [from, to, BigInt(value), validAfter, validBefore, nonce, parsed.data.signature];
+    const validUntil = Number(authorization.validBefore) * 1000;
+    const validFrom = Number(authorization.validAfter) * 1000;
+    return made({ claim, payer: from, validUntil, validFrom }, parsed.data, signed.join(" ").toLowerCase());
+  }
+  const parsed = SvmPayload.safeParse(payload);
+  const message = parsed.success ? solanaMessage(Buffer.from(parsed.data.transaction, "base64")) : undefined;
+  if (!parsed.success || message === undefined) return { reason: "invalid_payload" };
+  const claim = `${network}:${createHash("sha256").update(message).digest("hex")}`;
+  // A transaction lives as long as its blockhash: 150 slots, about a minute.
+  const validUntil = now + MAX_TIMEOUT_SECONDS * 1000;
+  // Several texts decode to the same bytes.
+  const signed = Buffer.from(parsed.data.transaction, "base64").toString("base64");
+  return made({ claim, payer: undefined, validUntil, validFrom: 0 }, parsed.data, signed);
+
+  function made(
+    known: Pick<Payment, "claim" | "payer" | "validUntil" | "validFrom">,
+    inner: Record<string, unknown>,
+    signed: string,
+  ): Parsed {
+    const whole = { x402Version: 2, accepted: requirements, payload: inner };
+    const parts = [network, asset, payTo, amount, signed];
+    const fingerprint = createHash("sha256").update(parts.join("\n")).digest("hex");
+    return { payment: { generation, requirements, payload: whole, fingerprint, ...known } };
+  }
+}
+
+/** The signed part of a transaction: what the signatures in front of it may be, it moves the money once. */
+function solanaMessage(transaction: Buffer): Buffer | undefined {
+  const signatures = transaction[0] ?? 0;
+  // One byte holds the count up to 127; more signatures than that do not fit a transaction.
+  if (signatures === 0 || signatures > 12) return undefined;
+  const message = transaction.subarray(1 + signatures * 64);
+  return message.length < 50 ? undefined : message;
+}

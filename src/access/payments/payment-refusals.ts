@@ -1,0 +1,29 @@
+// How a call with a payment is refused.
+import type { Refusal } from "../../base/gate.ts";
+import type { Because } from "../access-gate.ts";
+import { refusal } from "../refusal.ts";
+
+const RETRY_AFTER_SECONDS = 5;
+
+export function notAccepted(reason: string): Because {
+  return { error: `Payment required: the payment was not accepted (${reason}).`, reason };
+}
+
+/** The payment was sent to the chain, and nobody knows yet whether it was executed. */
+export function unconfirmed(): Refusal {
+  return unavailable(
+    "payment_unconfirmed",
+    "It is not known yet whether this payment was taken. Send the same payment again: it is never charged twice, and if it was taken it buys this response.",
+  );
+}
+
+export function paymentsUnavailable(): Refusal {
+  return unavailable(
+    "payments_unavailable",
+    "Payments cannot be taken at the moment; this call was not charged. The same payment stays good.",
+  );
+}
+
+function unavailable(reason: string, error: string): Refusal {
+  return refusal(503, { error, reason }, {}, { "Retry-After": String(RETRY_AFTER_SECONDS) });
+}

@@ -1,0 +1,314 @@
+// The states of a payment that a healthy chain does not show, with a settler that says what it is told.
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { isRefusal, type Admission, type Refusal } from "../../base/gate.ts";
+import { silentLog } from "../../base/log.ts";
+import { openTestStore } from "../../../test/store.ts";
+import { decode, encode, paymentHeader } from "../../../test/facilitator-double.ts";
+import { type PaymentRow, recentPayments } from "../access-queries.ts";
+import { memoryClaims } from "./claims.ts";
+import { createLedger } from "./payment-ledger.ts";
+import { createMenu } from "./price-list.ts";
+import { createPayments } from "./payments.ts";
+import { reconcile } from "./reconcile.ts";
+import type { Fate, Settlement, Settler, Verdict } from "./settler.ts";
+
+const route = { name: "content_search", path: "/api/v1/content/search", units: 1 };
+const payTo = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
+const asset = "0x036CbD53842c5426634e7929541eC2318f3dCF7e";
+const network = "eip155:84532";
+const hash = `0x${"ab".repeat(32)}`;
+const from = `0x${"77".repeat(20)}`;
+
+const store = await openTestStore();
+
+/** `blind`: as with a facilitator, nobody can look afterwards. */
+function world({ blind = false } = {}) {
+  let now = Date.now();
+  const clock = { real: () => now, now: () => now };
+  const says: { verdict: Verdict; settlement: Settlement; fate: Fate; hold?: Promise<void> } = {
+    verdict: { kind: "valid", payer: from },
+    settlement: { kind: "settled", transaction: hash, payer: from },
+    fate: "not_yet",
+  };
+  let settles = 0;
+  const settler: Settler = {
+    verify: () => Promise.resolve(says.verdict),
+    settle: async () => {
+      settles += 1;
+      await says.hold;
+      return says.settlement;
+    },
+    ...(blind ? {} : { fate: () => Promise.resolve({ fate: says.fate }) }),
+    reachable: () => Promise.resolve(true),
+  };
+  const offers = [
+    {
+      family: "evm" as const,
+      network,
+      asset,
+      decimals: 6,
+      payTo,
+      extra: { name: "USDC", version: "2" },
+    },
+  ];
+  const menu = createMenu({
+    prices: new Map([[route.name, "0.01"]]),
+    offers: () => offers,
+    publicUrl: () => "http://x",
+    describe: () => "",
+  });
+  const make = () => {
+    const claims = memoryClaims(clock.real);
+    const ledger = createLedger({ store, clock, log: silentLog });
+    const payments = createPayments({
+      menu,
+      claims,
+      ledger,
+      clock,
+      settlerOf: () => settler,
+      addresses: { spend: () => Promise.resolve(undefined) },
+      meter: { add: () => {} },
+      log: silentLog,
+      counted: () => {},
+    });
+    return {
+      payments,
+      job: { store, ledger, settlers: new Map([[network, settler]]), clock, log: silentLog },
+    };
+  };
+  let process = make();
+
+  /** The life of a call as the HTTP door leads it; `status` is what the route would answer. */
+  async function call(
+    header: string,
+    status = 200,
+  ): Promise<{ status: number; receipt: unknown; reason: unknown }> {
+    const request = { route, headers: new Headers({ "payment-signature": header }), address: "1.2.3.4" };
+    const requestId = `req_${randomBytes(6).toString("hex")}`;
+    const admitted = process.payments.accept({ ...request, requestId });
+    if (isRefusal(admitted)) return refusedBy(admitted);
+    const refused = await admitted.verify?.();
+    if (refused !== undefined) return ended(admitted, refused);
+    if (status !== 200) return ended(admitted, { status, headers: {}, body: {} });
+    const settled = await admitted.settle?.();
+    if (settled !== undefined && isRefusal(settled)) return ended(admitted, settled);
+    return { status, receipt: decode(settled?.headers["PAYMENT-RESPONSE"] ?? null), reason: undefined };
+  }
+
+  return {
+    says,
+    call,
+    header: (changes: Record<string, string> = {}) =>
+      paymentHeader({ accepts: menu.accepts(route.name) }, { from, ...changes }),
+    settles: () => settles,
+    wait: (ms: number) => (now += ms),
+    restart: () => {
+      process = make();
+    },
+    settleUp: () => reconcile(process.job),
+    state: async (header: string) => {
+      const { payload } = decode(header) as { payload: { authorization: { nonce: string } } };
+      const rows = await store.read(recentPayments, { since: 0, limit: 1_000 });
+      return rows.filter((row) => row.claim.endsWith(payload.authorization.nonce)).map((row) => row.state);
+    },
+    /** As if another process, or an earlier version, had written it. */
+    rewrite: async (header: string, changes: Partial<PaymentRow>) => {
+      const { payload } = decode(header) as { payload: { authorization: { nonce: string } } };
+      const rows = await store.read(recentPayments, { since: 0, limit: 1_000 });
+      const row = rows.find(({ claim }) => claim.endsWith(payload.authorization.nonce));
+      if (row !== undefined) await store.insert("payments_v1", [{ ...row, ...changes }]);
+    },
+  };
+}
+
+async function ended(admission: Admission, refused: Refusal) {
+  await admission.release?.();
+  return refusedBy(refused);
+}
+
+function refusedBy({ status, body }: Refusal) {
+  return { status, receipt: undefined, reason: (body as { reason?: string }).reason };
+}
+
+describe("a payment", () => {
+  it("that was broadcast but not confirmed is answered with its hash, kept, and reconciled", async () => {
+    const { says, call, header, settles, state, settleUp } = world();
+    const mine = header();
+    says.settlement = { kind: "pending", transaction: hash, payer: from };
+    expect(await call(mine)).toMatchObject({
+      status: 200,
+      receipt: { success: true, transaction: hash, extra: { settlement: "pending" } },
+    });
+    expect(await state(mine)).toEqual(["pending"]);
+    expect(await call(mine)).toMatchObject({ status: 402, reason: "payment_already_used" });
+    await settleUp();
+    expect(await state(mine)).toEqual(["pending"]);
+    says.fate = "moved";
+    await settleUp();
+    expect(await state(mine)).toEqual(["settled"]);
+    expect(settles()).toBe(1);
+  });
+
+  it("whose fate is unknown is never charged twice: if it was taken it buys one answer, also after a restart", async () => {
+    const { says, call, header, settles, state, settleUp, restart } = world();
+    const mine = header();
+    says.settlement = { kind: "unknown", transaction: hash };
+    expect(await call(mine)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
+    expect(await call(mine)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
+    expect(settles()).toBe(1);
+    says.fate = "moved";
+    await settleUp();
+    expect(await state(mine)).toEqual(["credit"]);
+    restart();
+    expect((await call(mine, 500)).status).toBe(500);
+    expect(await call(mine)).toMatchObject({ status: 200, receipt: { success: true, transaction: hash } });
+    expect(await call(mine)).toMatchObject({ status: 402 });
+    expect(await state(mine)).toEqual(["settled"]);
+    expect(settles()).toBe(1);
+    restart();
+    says.verdict = { kind: "invalid", reason: "nonce_already_used" };
+    expect(await call(mine)).toMatchObject({ status: 402 });
+  });
+
+  it("whose fate is unknown and was not taken is free again", async () => {
+    const { says, call, header, state, settleUp } = world();
+    const mine = header();
+    says.settlement = { kind: "unknown", transaction: hash };
+    await call(mine);
+    says.fate = "not_moved";
+    await settleUp();
+    expect(await state(mine)).toEqual(["expired"]);
+    says.settlement = { kind: "settled", transaction: hash, payer: from };
+    expect((await call(mine)).status).toBe(200);
+  });
+
+  it("that a crash cut off after it was recorded is looked for, and becomes a credit if it was taken", async () => {
+    const { says, call, header, state, settleUp, restart, wait } = world();
+    const mine = header();
+    says.settlement = { kind: "unknown", transaction: "" };
+    await call(mine);
+    // As the crash leaves it: the row from before the money moved.
+    const [row] = (await store.read(recentPayments, { since: 0, limit: 1 })) as [PaymentRow];
+    await store.insert("payments_v1", [{ ...row, state: "settling" }]);
+    restart();
+    says.fate = "moved";
+    await settleUp();
+    expect(await state(mine)).toEqual(["settling"]);
+    wait(100_000);
+    await settleUp();
+    expect(await state(mine)).toEqual(["credit"]);
+    expect((await call(mine)).status).toBe(200);
+  });
+
+  it("is not taken while the chain is away, before or after the answer, and stays good", async () => {
+    const { says, call, header, settles } = world();
+    const mine = header();
+    says.verdict = { kind: "away" };
+    expect(await call(mine)).toMatchObject({ status: 503, reason: "payments_unavailable" });
+    says.verdict = { kind: "valid", payer: from };
+    says.settlement = { kind: "away" };
+    expect(await call(mine)).toMatchObject({ status: 503, reason: "payments_unavailable" });
+    says.settlement = { kind: "settled", transaction: hash, payer: from };
+    expect((await call(mine)).status).toBe(200);
+    expect(settles()).toBe(2);
+  });
+
+  it("of one payer beyond what may be in flight unseen is refused until the others are done", async () => {
+    const { header, call, says } = world();
+    let release = () => {};
+    says.hold = new Promise<void>((resolve) => (release = resolve));
+    const calls = Array.from({ length: 6 }, () => call(header()));
+    const refused = await Promise.all(calls.slice(4));
+    expect(refused.map(({ status }) => status)).toEqual([402, 402]);
+    release();
+    expect((await Promise.all(calls.slice(0, 4))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it("that a facilitator did not answer for stays unknown, is never freed and never charged again", async () => {
+    const { says, call, header, settles, state, settleUp, wait, restart } = world({ blind: true });
+    const [lost, cut] = [header(), header()];
+    says.settlement = { kind: "unknown", transaction: "" };
+    expect(await call(lost)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
+    await call(cut);
+    restart();
+    for (const ms of [100_000, 200_000, 3_600_000]) {
+      wait(ms);
+      await settleUp();
+      expect(await state(lost)).toEqual(["unknown"]);
+      expect(await call(lost)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
+    }
+    expect(settles()).toBe(2);
+  });
+
+  it("that a crash cut off on its way to a facilitator is shown as unknown", async () => {
+    const { says, call, header, state, rewrite, settleUp, wait } = world({ blind: true });
+    const mine = header();
+    says.settlement = { kind: "unknown", transaction: "" };
+    await call(mine);
+    await rewrite(mine, { state: "settling" });
+    await settleUp();
+    expect(await state(mine)).toEqual(["settling"]);
+    wait(100_000);
+    await settleUp();
+    expect(await state(mine)).toEqual(["unknown"]);
+  });
+
+  it("that was charged once in two processes buys one response", async () => {
+    const { says, call, header, state, rewrite, settleUp } = world();
+    const mine = header();
+    expect((await call(mine)).status).toBe(200);
+    // The other process lost the race on the chain, and cannot tell who won it.
+    await rewrite(mine, { request_id: "req_other", state: "unknown" });
+    says.fate = "moved";
+    await settleUp();
+    expect((await state(mine)).sort()).toEqual(["expired", "settled"]);
+    expect(await call(mine)).toMatchObject({ status: 402, reason: "payment_already_used" });
+  });
+
+  it("that became a credit is redeemed by the same signature and amount only, within a day", async () => {
+    const { says, call, header, settles, settleUp, wait } = world();
+    const [mine, late] = [header(), header()];
+    says.settlement = { kind: "unknown", transaction: hash };
+    await call(mine);
+    await call(late);
+    says.fate = "moved";
+    await settleUp();
+    const sent = decode(mine) as { payload: { authorization: object; signature: string } };
+    const signature = `0x${"00".repeat(65)}`;
+    for (const forged of [
+      { ...sent.payload, signature },
+      { ...sent.payload, authorization: { ...sent.payload.authorization, validBefore: "99999999999" } },
+    ]) {
+      expect(await call(encode({ ...sent, payload: forged }))).toMatchObject({
+        status: 402,
+        reason: "payment_already_used",
+      });
+    }
+    expect((await call(mine)).status).toBe(200);
+    expect(await call(mine)).toMatchObject({ status: 402 });
+    wait(86_400_000 + 60_000);
+    expect(await call(late)).toMatchObject({ status: 402 });
+    expect(settles()).toBe(2);
+  });
+
+  it("that became a credit before signatures were recorded is left to the operator", async () => {
+    const { says, call, header, state, rewrite } = world();
+    const mine = header();
+    says.settlement = { kind: "unknown", transaction: hash };
+    await call(mine);
+    await rewrite(mine, { state: "credit", fingerprint: "" });
+    expect(await call(mine)).toMatchObject({ status: 402, reason: "payment_already_used" });
+    expect(await state(mine)).toEqual(["credit"]);
+  });
+
+  it("that would be valid for more than a day is refused: nobody would look for it that long", async () => {
+    const { call, header, settles } = world();
+    const validBefore = String(Math.floor(Date.now() / 1000) + 2 * 86_400);
+    expect(await call(header({ validBefore }))).toMatchObject({
+      status: 402,
+      reason: "payment_valid_too_long",
+    });
+    expect(settles()).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+// Finds out what became of payments whose end was not known when the response was due, or when the process died.
+import type { Clock } from "../../base/clock.ts";
+import type { Log } from "../../base/log.ts";
+import type { Store } from "../../store/store.ts";
+import { openPayments, type PaymentRow } from "../access-queries.ts";
+import type { Ledger } from "./payment-ledger.ts";
+import type { Settler } from "./settler.ts";
+
+export interface ReconcileDeps {
+  store: Pick<Store, "read">;
+  ledger: Pick<Ledger, "record" | "usesOf">;
+  /** By network. */
+  settlers: ReadonlyMap<string, Settler>;
+  clock: Pick<Clock, "real">;
+  log: Log;
+}
+
+/** A settlement in progress is left alone this long. */
+const IN_PROGRESS_MS = 90_000;
+const LOOK_BACK_MS = 7 * 86_400_000;
+const PER_PASS = 200;
+
+export async function reconcile(deps: ReconcileDeps): Promise<void> {
+  for (const [network, settler] of deps.settlers) {
+    const { fate } = settler;
+    if (fate === undefined) await markUnknown(deps, network);
+    else await concludeAll(deps, network, fate);
+  }
+}
+
+async function concludeAll(
+  deps: ReconcileDeps,
+  network: string,
+  fateOf: NonNullable<Settler["fate"]>,
+): Promise<void> {
+  for (const row of await openOn(deps, network, ["settling", "pending", "unknown"])) {
+    if (isInProgress(deps, row)) continue;
+    const { fate, transaction } = await fateOf(row, deps.clock.real());
+    // Another network may be well.
+    if (fate === "away") return;
+    if (fate === "not_yet") continue;
+    await conclude(deps, { ...row, transaction_id: transaction ?? row.transaction_id }, fate === "moved");
+  }
+}
+
+/** Nobody can look what a facilitator did with a settlement that a crash cut off: the operator has to. */
+async function markUnknown(deps: ReconcileDeps, network: string): Promise<void> {
+  for (const row of await openOn(deps, network, ["settling"])) {
+    if (!isInProgress(deps, row))
+      await deps.ledger.record({ ...row, state: "unknown", reason: "interrupted" });
+  }
+}
+
+function openOn(deps: ReconcileDeps, network: string, states: PaymentRow["state"][]): Promise<PaymentRow[]> {
+  const since = deps.clock.real() - LOOK_BACK_MS;
+  return deps.store.read(openPayments, { since, limit: PER_PASS, networks: [network], states });
+}
+
+function isInProgress({ clock }: ReconcileDeps, { state, created_at }: PaymentRow): boolean {
+  return state === "settling" && clock.real() - created_at < IN_PROGRESS_MS;
+}
+
+async function conclude(deps: ReconcileDeps, row: PaymentRow, moved: boolean): Promise<void> {
+  const { claim, request_id: requestId, transaction_id: transaction } = row;
+  // After a restart the same payment may have been used by another call: money that moved once buys one response.
+  const others = (await deps.ledger.usesOf(claim)).filter((use) => use.request_id !== requestId);
+  if (others.some((use) => isInProgress(deps, use))) return;
+  const isTaken = others.some(({ state }) => ["settled", "pending", "credit"].includes(state));
+  // A pending one was answered. Of the others nobody got a response: charged, it buys one; not charged, it is free again.
+  const state = !moved ? "expired" : row.state === "pending" ? "settled" : isTaken ? "expired" : "credit";
+  await deps.ledger.record({ ...row, state, reason: isTaken ? "superseded" : "reconciled" });
+  deps.log.info({ requestId, transaction, was: row.state, state }, "payment reconciled");
+}

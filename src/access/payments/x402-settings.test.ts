@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import type { Env } from "./sale.ts";
+import { readX402 } from "./x402-settings.ts";
+
+const routes = ["content_search", "projects_filter"];
+const PAY_TO = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
+const KEY = `0x${"42".repeat(32)}`;
+const whole: Env = {
+  X402_PAY_TO: PAY_TO,
+  X402_NETWORK: "eip155:8453",
+  X402_RPC_URL: "https://node.example/secret-path",
+  X402_SIGNER_KEY: KEY,
+};
+const SOLANA = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";
+const SOLANA_KEY = JSON.stringify(Array.from({ length: 64 }, (_, i) => i));
+const solana: Env = {
+  X402_SOLANA_PAY_TO: "2wKupLR9q6wXYppw8Gr2NvWxKBUqm4PPJKkQfoxHDBg4",
+  X402_SOLANA_NETWORK: SOLANA,
+};
+
+describe("x402 settings", () => {
+  it("sell nothing when none is given, and test money in the demo world", () => {
+    expect(readX402({}, routes, false)).toBeUndefined();
+    const demo = readX402({}, routes, true);
+    expect(demo).toMatchObject({ demo: true, networks: [{ settledBy: { by: "facilitator" } }] });
+    expect(demo?.networks[0]?.offer).toMatchObject({
+      network: "eip155:84532",
+      extra: { name: "USDC", version: "2" },
+    });
+    expect([...(demo?.prices ?? [])]).toEqual([["content_search", "0.01"]]);
+    expect(readX402({ X402_ROUTES: "none" }, routes, true)).toBeUndefined();
+  });
+
+  it("offer in the demo world what naming its network and address would offer", () => {
+    const named = readX402(
+      {
+        X402_PAY_TO: "0x000000000000000000000000000000000000dEaD",
+        X402_NETWORK: "eip155:84532",
+        X402_FACILITATOR_URL: "https://x402.org/facilitator",
+      },
+      routes,
+      false,
+    );
+    expect(readX402({}, routes, true)?.networks).toEqual(named?.networks);
+  });
+
+  it("know the dollar token of a network, and settle in process or by a facilitator", () => {
+    expect(readX402(whole, routes, false)?.networks).toMatchObject([
+      { offer: { network: "eip155:8453", decimals: 6, payTo: PAY_TO }, settledBy: { by: "evm" } },
+    ]);
+    const { X402_RPC_URL: _, X402_SIGNER_KEY: __, ...rest } = whole;
+    const hosted = readX402({ ...rest, X402_FACILITATOR_URL: "https://f.example" }, routes, false);
+    expect(hosted?.networks[0]?.settledBy).toEqual({
+      by: "facilitator",
+      url: "https://f.example",
+      token: undefined,
+    });
+  });
+
+  it("bound what a settlement may cost, and take payers that are contracts only when told to", () => {
+    const evm = (env: Env) => readX402({ ...whole, ...env }, routes, false)?.networks[0]?.settledBy;
+    expect(evm({})).toMatchObject({
+      limits: { maxGas: 200_000n, maxFeePerGas: 200_000_000_000n },
+      contractWallets: false,
+    });
+    const named = { X402_MAX_GAS: "120000", X402_MAX_FEE_GWEI: "0.05", X402_CONTRACT_WALLETS: "true" };
+    expect(evm(named)).toMatchObject({
+      limits: { maxGas: 120_000n, maxFeePerGas: 50_000_000n },
+      contractWallets: true,
+    });
+  });
+
+  it("sell the routes that are named, each at its price", () => {
+    const prices = (text: string, price?: string) => {
+      const env = { ...whole, X402_ROUTES: text, ...(price === undefined ? {} : { X402_PRICE_USD: price }) };
+      return Object.fromEntries(readX402(env, routes, false)?.prices ?? []);
+    };
+    expect(prices("all")).toEqual({ content_search: "0.01", projects_filter: "0.01" });
+    expect(prices("all=0.05, content_search")).toEqual({ content_search: "0.01", projects_filter: "0.05" });
+    expect(prices("projects_filter=0.002", "0.5")).toEqual({ projects_filter: "0.002" });
+  });
+
+  it("take Solana as a second network, by its own node or by the facilitator", () => {
+    const own = {
+      ...whole,
+      ...solana,
+      X402_SOLANA_RPC_URL: "http://n.example",
+      X402_SOLANA_SIGNER_KEY: SOLANA_KEY,
+    };
+    expect(readX402(own, routes, false)?.networks).toMatchObject([
+      { settledBy: { by: "evm" } },
+      { offer: { network: SOLANA, decimals: 6 }, settledBy: { by: "svm" } },
+    ]);
+    expect(() => readX402({ ...whole, ...solana }, routes, false)).toThrow(/X402_SOLANA_RPC_URL/);
+  });
+
+  it.each<[string, Env, string]>([
+    ["only a receiver", { X402_PAY_TO: PAY_TO }, "X402_NETWORK"],
+    ["only a price", { X402_PRICE_USD: "0.02" }, "X402_PAY_TO"],
+    ["only routes", { X402_ROUTES: "all" }, "X402_PAY_TO"],
+    ["nobody to pay", { ...whole, X402_PAY_TO: undefined }, "X402_PAY_TO"],
+    ["no wallet", { ...whole, X402_SIGNER_KEY: undefined }, "X402_SIGNER_KEY"],
+    ["no node", { ...whole, X402_RPC_URL: undefined }, "X402_RPC_URL"],
+    ["nobody to settle", { X402_PAY_TO: PAY_TO, X402_NETWORK: "eip155:8453" }, "X402_FACILITATOR_URL"],
+    ["two to settle", { ...whole, X402_FACILITATOR_URL: "https://f.example" }, "X402_FACILITATOR_URL"],
+    ["a name for a network", { ...whole, X402_NETWORK: "base" }, "X402_NETWORK"],
+    ["a bad receiver", { ...whole, X402_PAY_TO: "0x12" }, "X402_PAY_TO"],
+    ["a bad key", { ...whole, X402_SIGNER_KEY: "0x1234" }, "X402_SIGNER_KEY"],
+    ["a bad node", { ...whole, X402_RPC_URL: "node" }, "X402_RPC_URL"],
+    ["an unknown route", { ...whole, X402_ROUTES: "content_serch" }, "X402_ROUTES"],
+    ["no price", { ...whole, X402_PRICE_USD: "0" }, "X402_PRICE_USD"],
+    ["a price finer than the token", { ...whole, X402_PRICE_USD: "0.0000001" }, "X402_PRICE_USD"],
+    ["a price in words", { ...whole, X402_ROUTES: "content_search=cheap" }, "X402_ROUTES"],
+    ["a chain without a known token", { ...whole, X402_NETWORK: "eip155:31337" }, "X402_ASSET"],
+    ["a gas limit in words", { ...whole, X402_MAX_GAS: "a lot" }, "X402_MAX_GAS"],
+    ["a fee of nothing", { ...whole, X402_MAX_FEE_GWEI: "0" }, "X402_MAX_FEE_GWEI"],
+    ["perhaps contract wallets", { ...whole, X402_CONTRACT_WALLETS: "maybe" }, "X402_CONTRACT_WALLETS"],
+    ["an unknown token", { ...whole, X402_ASSET: PAY_TO }, "X402_ASSET_NAME"],
+  ])("refuse %s, in one line that names the variable and shows no secret", (_, env, variable) => {
+    let message = "";
+    try {
+      readX402(env, routes, false);
+    } catch (error) {
+      message = error instanceof Error ? error.message : "";
+    }
+    expect(message).toContain(variable);
+    expect(message.split("\n")).toHaveLength(1);
+    expect(message).not.toContain("4242");
+    expect(message).not.toContain("secret-path");
+  });
+});

@@ -1,0 +1,28 @@
+// Keeps the tables of access small: old usage and long-expired keys are removed in the background.
+import type { Clock } from "../base/clock.ts";
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import type { Store } from "../store/store.ts";
+import type { Keys } from "./keys/keys.ts";
+import { usageBefore } from "./access-queries.ts";
+
+export interface UpkeepDeps {
+  store: Pick<Store, "remove" | "tidy">;
+  keys: Pick<Keys, "removeExpired">;
+  clock: Pick<Clock, "real">;
+  /** How long usage is kept. */
+  usageDays: number;
+}
+
+/** Meant to be called every minute or so; the work itself is done hourly. Rejects when the store cannot be written. */
+export function createUpkeep({ store, keys, clock, usageDays }: UpkeepDeps): () => Promise<void> {
+  let nextAt = 0;
+  return async () => {
+    const now = clock.real();
+    if (now < nextAt) return;
+    nextAt = now + HOUR_MS;
+    await keys.removeExpired();
+    await store.remove(usageBefore, { before: now - usageDays * DAY_MS });
+    // Running totals are written over and over: DuckDB keeps every version until the table is compacted.
+    for (const table of ["usage_v1", "api_keys_v1", "payments_v1"]) await store.tidy(table);
+  };
+}

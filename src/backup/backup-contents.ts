@@ -1,0 +1,25 @@
+// Which files of the data directory belong into a backup, besides the database.
+import { readdirSync } from "node:fs";
+import { DATABASE, MANIFEST } from "./backup-manifest.ts";
+
+/** Written by whoever made the last backup, for `orrery doctor`. */
+export const LAST_BACKUP = "last-backup.json";
+export const DISK_HISTORY = "disk-history.json";
+
+/**
+ * The pepper, the demo key, settings that an operator keeps there: every plain file but those below. Folders are left out:
+ * the search index is rebuilt from the database, and models are downloaded again.
+ */
+export function filesToBackUp(dataDirectory: string): string[] {
+  return readdirSync(dataDirectory, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^[\w][\w.@+-]*$/.test(entry.name))
+    .map(({ name }) => name)
+    .filter(
+      (name) =>
+        // The database comes as a copy; beside it are its log and files of the moment.
+        !name.startsWith(DATABASE) &&
+        !/\.(rejected|tmp|sock)$/.test(name) &&
+        ![MANIFEST, LAST_BACKUP, DISK_HISTORY].includes(name),
+    )
+    .sort();
+}

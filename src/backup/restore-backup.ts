@@ -1,0 +1,143 @@
+// Puts a backup into an empty data directory: checked in full before any file is in its place, the database last.
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { copyFile, rename } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { StartupError } from "../base/errors.ts";
+import { countRows } from "../store/duckdb/copy-database.ts";
+import { readMigrations } from "../store/table-schema.ts";
+import { version } from "../base/version.ts";
+import { checksumOf, DATABASE, MANIFEST, readManifest, type Manifest } from "./backup-manifest.ts";
+import { requireSpace } from "./write-backup.ts";
+
+/** Holds the files until all of them are checked. One that a killed restore left is replaced. */
+const STAGING = ".restoring";
+
+export interface Restored {
+  manifest: Manifest;
+  tables: Record<string, number>;
+  bytes: number;
+}
+
+/** Only what a new file system has by itself may be there. */
+export function checkDataDirectory(path: string): void {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) throw new StartupError(`ORRERY_DATA: ${path} is not a directory`);
+  const found = readdirSync(path).filter((name) => name !== STAGING && name !== "lost+found");
+  if (found.length > 0)
+    throw new StartupError(
+      `restore: the data directory ${path} is not empty: move it away, or set ORRERY_DATA to a new directory`,
+    );
+}
+
+/** `source`: the directory of a backup, or an archive. */
+export async function restoreBackup(
+  source: string,
+  dataDirectory: string,
+  onProgress: (done: number) => void,
+): Promise<Restored> {
+  const stats = statSync(source, { throwIfNoEntry: false });
+  if (!stats) throw new StartupError(`restore: there is no backup ${source}`);
+  checkDataDirectory(dataDirectory);
+  const data = resolve(dataDirectory);
+  const staging = join(data, STAGING);
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { mode: 0o700 });
+  try {
+    const manifest = stats.isDirectory()
+      ? await stageDirectory(source, staging)
+      : await stageArchive(source, staging, stats.size);
+    await verify(manifest, staging, onProgress);
+    const tables = await counted(join(staging, DATABASE), manifest);
+    for (const { name } of [...manifest.files].sort(databaseLast)) {
+      chmodSync(join(staging, name), 0o600);
+      await rename(join(staging, name), join(data, name));
+    }
+    return { manifest, tables, bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+async function stageDirectory(source: string, staging: string): Promise<Manifest> {
+  const manifest = await readManifest(source);
+  refuseNewer(manifest);
+  requireSpace(
+    staging,
+    manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  for (const { name } of manifest.files) {
+    if (!existsSync(join(source, name))) throw damaged(`${name} is missing`);
+    await copyFile(join(source, name), join(staging, name));
+  }
+  return manifest;
+}
+
+async function stageArchive(source: string, staging: string, size: number): Promise<Manifest> {
+  requireSpace(staging, size);
+  const tar = await import("tar");
+  try {
+    await tar.extract({
+      file: source,
+      cwd: staging,
+      strict: true,
+      // Plain files of its own directory, nothing else.
+      filter: (path, entry) => "type" in entry && entry.type === "File" && !/[/\\]/.test(path),
+    });
+  } catch (error) {
+    const text = error instanceof Error ? error.message : "";
+    throw damaged(`the archive cannot be read (${text.split("\n")[0]?.slice(0, 100)})`);
+  }
+  if (!existsSync(join(staging, MANIFEST)))
+    throw new StartupError(
+      `${source} is not a complete backup: it has no ${MANIFEST}, which is written last`,
+    );
+  const manifest = await readManifest(staging);
+  refuseNewer(manifest);
+  return manifest;
+}
+
+function refuseNewer(manifest: Manifest): void {
+  const known = new Set(readMigrations().map(({ name }) => name));
+  const unknown = manifest.migrations.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new StartupError(
+      `restore: the backup was made by Orrery ${manifest.version}, which is newer than this version (${version}): its migration ${unknown[0]} is unknown here`,
+    );
+}
+
+async function verify(
+  { files }: Manifest,
+  directory: string,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  for (const { name, bytes, sha256 } of files) {
+    const path = join(directory, name);
+    if (!existsSync(path)) throw damaged(`${name} is missing`);
+    const found = await checksumOf(path, (read) => onProgress((done + read) / total));
+    if (found.bytes !== bytes || found.sha256 !== sha256)
+      throw damaged(`the checksum of ${name} does not match`);
+    done += bytes;
+  }
+}
+
+async function counted(database: string, manifest: Manifest): Promise<Record<string, number>> {
+  const tables = await countRows(database).catch((error: unknown) => {
+    throw damaged(
+      `the database cannot be opened (${error instanceof Error ? error.message.split("\n")[0] : ""})`,
+    );
+  });
+  for (const [name, rows] of Object.entries(manifest.tables))
+    if (tables[name] !== rows) throw damaged(`${name} has ${tables[name] ?? 0} of ${rows} rows`);
+  return tables;
+}
+
+function databaseLast(a: { name: string }, b: { name: string }): number {
+  return Number(a.name === DATABASE) - Number(b.name === DATABASE);
+}
+
+function damaged(reason: string): StartupError {
+  return new StartupError(`restore: the backup is damaged: ${reason}. Nothing was restored.`);
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { openThread } from "./worker.ts";
+
+type TestCalls = {
+  add(input: number[]): Promise<number>;
+  given(input: null): unknown;
+  fail(input: string): never;
+  crash(input: null): never;
+  bytes(input: number): Uint8Array;
+};
+
+describe("a thread", () => {
+  let folder: string;
+  let module: URL;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "orrery-thread-"));
+    writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+    module = pathToFileURL(join(folder, "test.worker.ts"));
+    writeFileSync(
+      module,
+      `import { workerData } from "node:worker_threads";
+       import { answerCalls } from ${JSON.stringify(fileURLToPath(new URL("./worker-calls.ts", import.meta.url)))};
+       answerCalls({
+         add: async (numbers: number[]) => {
+           await new Promise((resolve) => setTimeout(resolve, numbers[0]));
+           return numbers.reduce((sum, number) => sum + number, 0);
+         },
+         given: () => workerData,
+         fail: (why: string) => { throw new TypeError(why); },
+         crash: () => process.exit(3),
+         bytes: (length: number, move) => {
+           const bytes = new Uint8Array(length).fill(7);
+           move(bytes.buffer);
+           return bytes;
+         },
+       });`,
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const open = (options: { idleMs?: number } = {}) => {
+    let starts = 0;
+    const given = () => ++starts;
+    return openThread<TestCalls>(module, { idleMs: options.idleMs ?? 60_000, given });
+  };
+
+  it("is started when it is first called, and answers in the order asked", async () => {
+    const thread = open();
+    expect(thread.isRunning()).toBe(false);
+    const order: number[] = [];
+    await Promise.all([
+      thread.call("add", [60, 1]).then((sum) => order.push(sum)),
+      thread.call("add", [0, 2]).then((sum) => order.push(sum)),
+    ]);
+    expect(order).toEqual([61, 2]);
+    expect(thread.isRunning()).toBe(true);
+    expect(await thread.call("bytes", 3)).toEqual(Uint8Array.of(7, 7, 7));
+  });
+
+  it("tells what the module threw, and goes on", async () => {
+    const thread = open();
+    await expect(thread.call("fail", "no such thing")).rejects.toThrow("no such thing");
+    expect(await thread.call("given", null)).toBe(1);
+  });
+
+  it("fails everything that was asked of it when it crashes, and is started anew for what comes next", async () => {
+    const thread = open();
+    expect(await thread.call("given", null)).toBe(1);
+    const outcomes = await Promise.allSettled([thread.call("crash", null), thread.call("add", [0, 2])]);
+    const reason = { message: "a worker thread ended with code 3" };
+    expect(outcomes).toMatchObject([
+      { status: "rejected", reason },
+      { status: "rejected", reason },
+    ]);
+    expect(await thread.call("given", null)).toBe(2);
+  });
+
+  it("tells when its module cannot be loaded", async () => {
+    const missing = openThread<TestCalls>(pathToFileURL(join(folder, "missing.worker.ts")), {
+      idleMs: 60_000,
+      given: () => null,
+    });
+    await expect(missing.call("given", null)).rejects.toThrow(/missing\.worker/);
+  });
+
+  it("ends when it has had nothing to do for a while, and not while it works", async () => {
+    const thread = open({ idleMs: 30 });
+    expect(await thread.call("add", [100, 1])).toBe(101);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(thread.isRunning()).toBe(false);
+    expect(await thread.call("given", null)).toBe(2);
+  });
+
+  it("takes memory over, and says so where it cannot", async () => {
+    const thread = open();
+    const numbers = new Float64Array([1, 2]);
+    // A typed array is no list for the module, but has what it asks of one.
+    await thread.call("add", numbers as unknown as number[], [numbers.buffer]);
+    expect(numbers.length).toBe(0);
+    await expect(thread.call("add", [() => 1] as unknown as number[])).rejects.toThrow("could not be cloned");
+    expect(await thread.call("add", [1])).toBe(1);
+  });
+
+  it("can be ended at once: what it had not answered fails, and the next call starts it anew", async () => {
+    const thread = open();
+    expect(await thread.call("given", null)).toBe(1);
+    const late = thread.call("add", [10_000]);
+    thread.end();
+    await expect(late).rejects.toThrow("ended");
+    expect(thread.isRunning()).toBe(false);
+    expect(await thread.call("given", null)).toBe(2);
+    thread.end();
+    thread.end();
+  });
+});

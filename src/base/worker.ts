@@ -1,0 +1,115 @@
+// A module that runs in a worker thread. The thread starts with the first call, ends after a while without calls, and is
+// replaced after a crash; the calls that were pending when it crashed are rejected.
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Answer, Call, Calls } from "./worker-calls.ts";
+
+export interface Thread<C extends Calls> {
+  /** Whether it was started and has not ended since. */
+  isRunning(): boolean;
+  /**
+   * Calls are answered in order. Rejects with what the module threw, or when the thread crashed. `transfer` lists buffers
+   * of the input that are handed over instead of copied.
+   */
+  call<Name extends keyof C & string>(
+    name: Name,
+    input: Parameters<C[Name]>[0],
+    transfer?: ArrayBuffer[],
+  ): Promise<Awaited<ReturnType<C[Name]>>>;
+  /** Ends the thread at once and rejects pending calls. The next call starts a new one. */
+  end(): void;
+}
+
+export interface ThreadOptions {
+  /** Evaluated at every start and passed to the module as its workerData. */
+  given: () => unknown;
+  idleMs: number;
+}
+
+interface PendingCall {
+  resolve(value: unknown): void;
+  reject(reason: unknown): void;
+}
+
+/**
+ * The address of `NAME.worker.ts` in the folder of the module that asks for it. The build puts all modules and workers
+ * into one folder, so the same rule finds `NAME.worker.js` there.
+ */
+export function workerUrl(name: string, importMetaUrl: string): URL {
+  return new URL(`./${name}.worker${extname(importMetaUrl)}`, importMetaUrl);
+}
+
+export function openThread<C extends Calls>(module: URL, { given, idleMs }: ThreadOptions): Thread<C> {
+  const pending = new Map<number, PendingCall>();
+  let current: Worker | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let lastCall = 0;
+
+  function start(): Worker {
+    const worker = startWorker(module, given());
+    worker.on("message", ({ call, value, error }: Answer) => {
+      const caller = pending.get(call);
+      pending.delete(call);
+      if (error === undefined) caller?.resolve(value);
+      else caller?.reject(error);
+      if (pending.size === 0) stopWhenIdle(worker);
+    });
+    // A crash emits both, the exit last; by then another worker may have taken over.
+    worker.on("error", (error) => discard(worker, error));
+    worker.on("exit", (code) => discard(worker, new Error(`a worker thread ended with code ${code}`)));
+    return worker;
+  }
+
+  function discard(worker: Worker, reason: unknown): void {
+    if (current !== worker) return;
+    current = undefined;
+    const callers = [...pending.values()];
+    pending.clear();
+    for (const caller of callers) caller.reject(reason);
+  }
+
+  /** An idle thread does not keep the process alive, and gives its memory back after a while. */
+  function stopWhenIdle(worker: Worker): void {
+    worker.unref();
+    idleTimer = setTimeout(() => {
+      if (current === worker) current = undefined;
+      void worker.terminate();
+    }, idleMs);
+    idleTimer.unref();
+  }
+
+  return {
+    isRunning: () => current !== undefined,
+    call(name, input, transfer = []) {
+      clearTimeout(idleTimer);
+      const worker = (current ??= start());
+      const call = ++lastCall;
+      const message: Call = { call, name, input };
+      return new Promise((resolve, reject) => {
+        worker.ref();
+        worker.postMessage(message, transfer);
+        pending.set(call, { resolve, reject });
+      });
+    },
+    end() {
+      clearTimeout(idleTimer);
+      const worker = current;
+      if (!worker) return;
+      discard(worker, new Error("a worker thread was ended"));
+      void worker.terminate();
+    },
+  };
+}
+
+function startWorker(module: URL, workerData: unknown): Worker {
+  // Workers do not inherit this process's loaders and profilers.
+  const options = { workerData, execArgv: [] };
+  return new Worker(module.pathname.endsWith(".ts") ? throughLoader(module) : module, options);
+}
+
+/** From source, the worker first registers a loader for TypeScript. */
+function throughLoader(module: URL): URL {
+  const loader = import.meta.resolve("tsx/esm/api");
+  const script = `import { register } from "${loader}"; register(); await import("${module.href}");`;
+  return new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+}

@@ -1,0 +1,152 @@
+// orrery backup, orrery restore
+import { connect } from "node:net";
+import type { Command } from "commander";
+import {
+  type Snapshot,
+  checkTarget,
+  targetOf,
+  writeBackup,
+  type WrittenBackup,
+} from "../backup/write-backup.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { StartupError } from "../base/errors.ts";
+import type { Config } from "../config.ts";
+import { createOutput, progressBar, table } from "./output.ts";
+import type { CallOperation } from "./program.ts";
+
+const KEEP_PEPPER =
+  "The secret that API keys are hashed with is in the setting ORRERY_PEPPER, not in the backup: keep it too, or the keys stop working.";
+
+export function backupCommands(program: Command, call: CallOperation, config: () => Config): void {
+  program
+    .command("backup")
+    .description("back up the embedded database, keys and settings, while the service runs or not")
+    .argument("[directory]", "a new directory for the backup")
+    .option("--to <file>", "write one archive instead: .tar, or .tar.gz to compress it")
+    .option("--json", "print one JSON object")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  orrery backup /backup/monday\n  orrery backup --to /backup/monday.tar.gz",
+    )
+    .action((directory: string | undefined, options: { to?: string; json?: boolean }) =>
+      backUp(directory, options, call),
+    );
+
+  program
+    .command("restore")
+    .description("put a backup into an empty data directory; the service must not be running")
+    .argument("<backup>", "the directory or archive that `orrery backup` wrote")
+    .option("--json", "print one JSON object")
+    .addHelpText("after", "\nExample:\n  ORRERY_DATA=/var/lib/orrery orrery restore /backup/monday")
+    .action((source: string, options: { json?: boolean }) => restore(source, options, config()));
+}
+
+async function backUp(
+  directory: string | undefined,
+  options: { to?: string; json?: boolean },
+  call: CallOperation,
+): Promise<void> {
+  const output = createOutput(options.json ?? false);
+  const target = targetOf(directory, options.to);
+  checkTarget(target);
+  const bar = progressBar("backup", !output.json);
+  let written: Promise<WrittenBackup> | undefined;
+  let hasCopy = () => {};
+  const copied = new Promise<void>((resolve) => (hasCopy = resolve));
+
+  /** Sent when the backup is in its place, or is not going to be. */
+  async function* outcome(): AsyncGenerator<Uint8Array> {
+    await copied;
+    const bytes = await written?.then(
+      (backup) => backup.bytes,
+      () => undefined,
+    );
+    const said = { written: bytes === undefined ? null : { target: target.path, bytes } };
+    yield new TextEncoder().encode(JSON.stringify(said));
+  }
+
+  try {
+    await call({
+      name: "backup",
+      input: {},
+      body: outcome(),
+      onEvent: (event) => {
+        const progress = event["progress"] as { rows: number; total: number } | undefined;
+        if (progress) bar.update(progress.rows / Math.max(1, progress.total), `${progress.rows} rows copied`);
+        const snapshot = event["snapshot"] as Snapshot | undefined;
+        if (!snapshot) return;
+        written = writeBackup(snapshot, target, (done) => bar.update(done, "writing"));
+        written.catch(() => {});
+        hasCopy();
+      },
+    });
+  } catch (error) {
+    bar.leave();
+    // What went wrong here says more than what the service makes of it.
+    await written;
+    throw error;
+  }
+  if (!written) throw new StartupError("backup: the service gave no copy of its database");
+  const { manifest, bytes } = await written.catch((error: unknown) => {
+    bar.leave();
+    throw error;
+  });
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+  bar.end(`done: ${rows} rows`);
+  if (manifest.pepper === "setting") output.note(KEEP_PEPPER);
+  output.result({ target: target.path, bytes, rows, ...manifest }, () =>
+    [
+      `Backup written to ${target.path}: ${rows} rows, ${megabytes(bytes)} MB.`,
+      "It holds the key hash secret and everything else in the data directory: keep it private.",
+    ].join("\n"),
+  );
+}
+
+async function restore(source: string, options: { json?: boolean }, config: Config): Promise<void> {
+  const output = createOutput(options.json ?? false);
+  if (config.store.url !== undefined)
+    throw new StartupError(
+      "restore: CLICKHOUSE_URL is set. Restore a ClickHouse server with its own RESTORE command: see docs/deploy.md, Backup and restore.",
+    );
+  if (await isListening(config.adminSocket))
+    throw new StartupError(`restore: a service is running on ${config.dataDirectory}: stop it first`);
+  const bar = progressBar("restore", !output.json);
+  const { manifest, tables, bytes } = await restoreBackup(source, config.dataDirectory, (done) =>
+    bar.update(done, "verifying"),
+  ).catch((error: unknown) => {
+    bar.leave();
+    throw error;
+  });
+  bar.end("done");
+  if (manifest.pepper === "setting" && config.access.pepper === undefined) output.note(KEEP_PEPPER);
+  output.result(
+    {
+      data_directory: config.dataDirectory,
+      bytes,
+      version: manifest.version,
+      created_at: manifest.created_at,
+      tables,
+    },
+    () =>
+      [
+        table(["TABLE", "ROWS"], Object.entries(tables)),
+        `Restored to ${config.dataDirectory} from the backup of ${manifest.created_at} (Orrery ${manifest.version}).`,
+        "The search index is rebuilt at the first start.",
+      ].join("\n"),
+  );
+}
+
+function isListening(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

@@ -1,0 +1,28 @@
+// Entry of the command line: an error is one clear line and an exit code, never a stack trace.
+import { CommanderError } from "commander";
+import { OperationFailed } from "../admin/admin-client.ts";
+import { AppError, StartupError } from "../base/errors.ts";
+import { createProgram } from "./program.ts";
+
+// Whatever this process creates (the database, the index, the admin socket) is for its user alone, also in a directory
+// that others may read.
+process.umask(0o077);
+
+const program = createProgram((code) => {
+  process.exitCode = code;
+});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exit(error.exitCode);
+  const known =
+    error instanceof StartupError || error instanceof OperationFailed || error instanceof AppError;
+  const text = error instanceof Error ? error.message : String(error);
+  process.stderr.write(
+    `orrery: ${known ? text : `something went wrong: ${text.split("\n")[0]?.slice(0, 300)}`}\n`,
+  );
+  const details = known && "details" in error ? (error.details ?? []) : [];
+  for (const detail of details.slice(0, 6)) process.stderr.write(`  ${detail}\n`);
+  process.exit(1);
+}

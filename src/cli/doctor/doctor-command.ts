@@ -1,0 +1,101 @@
+// orrery doctor: looks at everything the service needs and says in plain words what is wrong.
+import { OperationFailed } from "../../admin/admin-client.ts";
+import type { ServiceReport } from "../../admin/doctor-operation.ts";
+import { lastSampleAt, recordDiskUsage } from "../../admin/disk-usage.ts";
+import { systemClock } from "../../base/clock.ts";
+import { StartupError } from "../../base/errors.ts";
+import { processEnvironment, readConfig, type Config } from "../../config.ts";
+import { table, type Output } from "../output.ts";
+import type { CallOperation } from "../program.ts";
+import { ok, problem, type Finding } from "./finding.ts";
+import {
+  clock,
+  dataDirectory,
+  disk,
+  freeBytes,
+  memory,
+  nodeVersion,
+  portFree,
+  solanaNode,
+} from "./machine-findings.ts";
+import { serviceFindings } from "./service-findings.ts";
+
+const MARKS = { ok: "ok", warning: "!", problem: "!!" };
+
+/** Exit code: 0 when nothing is broken, 1 when something is. */
+export async function doctor(
+  call: CallOperation,
+  output: Output,
+  options: { recompute: boolean },
+): Promise<number> {
+  const findings: Finding[] = [nodeVersion()];
+  const config = readSettings(findings);
+  if (config) {
+    const now = systemClock.real();
+    const directory = dataDirectory(config);
+    const recorded = lastSampleAt(config.dataDirectory);
+    findings.push(
+      directory,
+      disk(
+        freeBytes(config.dataDirectory),
+        directory.level === "ok" ? recordDiskUsage(config.dataDirectory, now) : undefined,
+      ),
+      memory(),
+    );
+    const node = config.solana ? await solanaNode(config.solana.url, fetch, () => systemClock.real()) : [];
+    findings.push(...node);
+    if (!node.some(({ check }) => check === "clock")) findings.push(clock(now, recorded));
+    const running = await service(call, findings, now);
+    findings.push(running ? ok("port", "the service is running") : await portFree(config));
+    if (options.recompute) findings.push(await recompute(call));
+  }
+  const isWell = findings.every(({ level }) => level !== "problem");
+  output.result(
+    { ok: isWell, findings: findings.map((one) => ({ ...one, ok: one.level !== "problem" })) },
+    () =>
+      table(
+        ["", "CHECK", "FINDING"],
+        findings.map(({ check, level, says }) => [MARKS[level], check, says]),
+      ),
+  );
+  return isWell ? 0 : 1;
+}
+
+function readSettings(findings: Finding[]): Config | undefined {
+  try {
+    const config = readConfig(processEnvironment());
+    const says = `data in ${config.dataDirectory}, demo ${config.demo.enabled ? "on" : "off"}`;
+    findings.push(ok("configuration", says));
+    return config;
+  } catch (error) {
+    findings.push(problem("configuration", error instanceof Error ? error.message : "cannot be read"));
+    return undefined;
+  }
+}
+
+/** Through the socket of a running service, else by opening the data directory here. */
+async function service(call: CallOperation, findings: Finding[], now: number): Promise<boolean> {
+  try {
+    const report = (await call({ name: "doctor", input: {} })) as unknown as ServiceReport;
+    findings.push(...serviceFindings(report, now));
+    return report.running;
+  } catch (error) {
+    const isKnown = error instanceof StartupError || error instanceof OperationFailed;
+    const says = error instanceof Error ? (error.message.split("\n")[0] ?? "") : "";
+    findings.push(problem("engine", isKnown ? says : `does not open: ${says}`));
+    return false;
+  }
+}
+
+async function recompute(call: CallOperation): Promise<Finding> {
+  const { posts, differences } = (await call({ name: "recompute", input: {} })) as {
+    posts: number;
+    differences: unknown[];
+  };
+  return differences.length === 0
+    ? ok("mindshare", `recomputed from ${posts} stored posts: the same figures`)
+    : problem(
+        "mindshare",
+        `${differences.length} figures differ from a recomputation over ${posts} posts, such as ${JSON.stringify(differences[0])}`,
+      );
+}

@@ -1,0 +1,137 @@
+// orrery sources …: status, a trial run, run now, pause, resume.
+import type { Command } from "commander";
+import type { RunReport } from "../ingest/runner/run-command.ts";
+import type { Tryout } from "../ingest/runner/dry-run.ts";
+import { systemClock } from "../base/clock.ts";
+import { colours, createOutput, progressBar } from "./output.ts";
+import type { CallOperation } from "./program.ts";
+import { failingOnly, summaryTable, taskTable, type SourceLine } from "./source-table.ts";
+
+export function sourceCommands(program: Command, call: CallOperation, exit: (code: number) => void): void {
+  const sources = program.command("sources").description("data sources and their status");
+
+  sources
+    .command("list")
+    .description("show each source: state, last success, items today, cost this month, next run, last error")
+    .option("--tasks", "one line per task instead of one per source")
+    .option("--failing", "only what is failing")
+    .option("--json", "print one JSON object")
+    .action(async (options: { tasks?: boolean; failing?: boolean; json?: boolean }) => {
+      const found = await call({ name: "sources.list", input: {} });
+      const all = found["sources"] as SourceLine[];
+      const lines = options.failing ? failingOnly(all) : all;
+      const show = options.tasks ? taskTable : summaryTable;
+      createOutput(options.json ?? false).result({ ...found, sources: lines }, () =>
+        lines.length === 0
+          ? "No source is failing."
+          : show(lines, systemClock.real(), colours(process.stdout)),
+      );
+    });
+
+  sources
+    .command("test")
+    .description("fetch one page and print what would be stored, without storing it")
+    .argument("<id>", "a source or a task, as `sources list` shows it")
+    .option("--json", "print one JSON object")
+    .action(async (target: string, { json }: { json?: boolean }) => {
+      const found = await call({ name: "sources.test", input: { target } });
+      const tryout = found as unknown as Tryout;
+      createOutput(json ?? false).result(found, () => tryoutText(tryout));
+      if (tryout.failure) exit(1);
+    });
+
+  sources
+    .command("run")
+    .description("run now, whatever the schedule: in the running service, or here if none runs")
+    .argument("<id>", "a source or a task, as `sources list` shows it")
+    .option("--json", "print one JSON object")
+    .action(async (target: string, { json }: { json?: boolean }) => {
+      const bar = progressBar(target, !json);
+      const found = (await call({
+        name: "sources.run",
+        input: { target },
+        onEvent: (event) => bar.update(undefined, countText(event as unknown as RunReport)),
+      })) as unknown as RunAnswer;
+      createOutput(json ?? false).result({ ...found }, () => ranText(found));
+      if (found.runs?.some(({ failure }) => failure)) exit(1);
+    });
+
+  const order = (name: "pause" | "resume", description: string, done: string) =>
+    sources
+      .command(name)
+      .description(description)
+      .argument("<id>", "a source or a task, as `sources list` shows it")
+      .option("--json", "print one JSON object")
+      .action(async (target: string, { json }: { json?: boolean }) => {
+        const found = await call({ name: `sources.${name}`, input: { target } });
+        const tasks = found["tasks"] as string[];
+        const when = found["running"] || name === "pause" ? "" : " when the service runs";
+        createOutput(json ?? false).result(found, () => `${done}${when}: ${tasks.join(", ")}`);
+      });
+  order("pause", "stop reading until `resume`, in every process and across restarts", "Paused");
+  order("resume", "read it again", "Resumed");
+
+  sources
+    .command("quarantine")
+    .description("show items that could not be stored, with the reason")
+    .argument("<id>", "a source or a task, as `sources list` shows it")
+    .option("--json", "print one JSON object")
+    .action(async (target: string, { json }: { json?: boolean }) => {
+      const found = await call({ name: "sources.quarantine", input: { target } });
+      const lines = found["quarantined"] as { task: string; seen_at: string; reason: string; raw: string }[];
+      createOutput(json ?? false).result(found, () =>
+        lines.length === 0
+          ? "Quarantine is empty."
+          : lines
+              .map((one) => `${one.seen_at} ${one.task}: ${one.reason}\n  ${one.raw.slice(0, 200)}`)
+              .join("\n"),
+      );
+    });
+}
+
+interface RunAnswer {
+  tasks: string[];
+  /** A service runs. */
+  running: boolean;
+  reads_here: boolean;
+  /** Where none does: how each task went. */
+  runs?: RunReport[];
+}
+
+function ranText({ tasks, reads_here: isHere, runs }: RunAnswer): string {
+  if (!runs)
+    return isHere
+      ? `Starts within seconds; see orrery sources list: ${tasks.join(", ")}`
+      : `Requested from the process that reads the sources; this service does not (ORRERY_SOURCES): ${tasks.join(", ")}`;
+  return runs
+    .map((run) => {
+      const { failure } = run;
+      return `${failure ? `failed (${failure.kind}: ${failure.message}), ` : ""}${countText(run)}`;
+    })
+    .join("\n");
+}
+
+function countText({ task, kept, dropped, quarantined, deleted }: RunReport): string {
+  const parts = [
+    `${kept} kept`,
+    ...(dropped > 0 ? [`${dropped} dropped`] : []),
+    ...(quarantined > 0 ? [`${quarantined} quarantined`] : []),
+    ...(deleted > 0 ? [`${deleted} deleted`] : []),
+  ];
+  return `${task}: ${parts.join(", ")}`;
+}
+
+function tryoutText({ task, page, failure }: Tryout): string {
+  if (failure) return `${task}: ${failure.kind}: ${failure.message}`;
+  if (!page) return `${task}: no page was returned`;
+  const parts = Object.entries(page.records).map(
+    ([kind, records]) =>
+      `${kind}: ${records.length}\n${records
+        .slice(0, 5)
+        .map((record) => `  ${JSON.stringify(record).slice(0, 300)}`)
+        .join("\n")}`,
+  );
+  const dropped = Object.entries(page.dropped ?? {}).map(([reason, n]) => `dropped ${n}: ${reason}`);
+  const apart = page.quarantined.slice(0, 5).map(({ reason }) => `quarantined: ${reason}`);
+  return [`${task}: one page, nothing stored`, ...parts, ...dropped, ...apart].join("\n");
+}

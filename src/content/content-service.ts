@@ -1,0 +1,214 @@
+// The content domain as others see it: writing, searching, and what is new about a project.
+import type { Clock } from "../base/clock.ts";
+import { ownTurn } from "../base/yielding.ts";
+import type { Log } from "../base/log.ts";
+import { DAY_MS, isoOf } from "../base/time.ts";
+import type { LanguageModel } from "../language/language-model.ts";
+import type { ProjectContent } from "../projects/project-attributes.ts";
+import type { Catalogue } from "../projects/catalogue/catalogue.ts";
+import type { Store } from "../store/store.ts";
+import { analysisByModel } from "./analysis/llm-analysis.ts";
+import { extractiveAnalysis } from "./analysis/extractive-analysis.ts";
+import type { AnalysedItem } from "./analysis/analysis-input.ts";
+import type { Document } from "./read-model/documents.ts";
+import type { TextEmbedder } from "./prepare/embedding.ts";
+import { newestOfProject } from "../search-index/newest-by-project.ts";
+import { linkImpact } from "../search-index/index-entry.ts";
+import { quantise, cosine } from "../search-index/vector-code.ts";
+import { itemOf } from "./search/content-item.ts";
+import { createContentModel, type ContentModel } from "./read-model/content-model.ts";
+import type { LinkedText, ProjectLink } from "./prepare/prepare.ts";
+import { practise } from "./read-model/warm-up.ts";
+import { createPreparer } from "./prepare/preparer.ts";
+import { createProjectNames } from "./prepare/project-knowledge.ts";
+import { attentionPart, freshnessPart, weights } from "../search-index/rank.ts";
+import type { ContentRecord } from "./content-record.ts";
+import {
+  defaultTypes,
+  type Analysis,
+  type ContentItem,
+  type SearchRequest,
+} from "./search/search-request.ts";
+import { searchContent, type SearchOutcome } from "./search/content-search.ts";
+import { withholding, type TweetText } from "./withheld-text.ts";
+import { excerpt, sentencesOf, snippetsByWords, type Snippet } from "./search/snippets.ts";
+import { writeContent } from "./content-writer.ts";
+
+export interface Content extends ContentModel {
+  write(records: ContentRecord[], origin: string): Promise<void>;
+  search(request: SearchRequest): Promise<ContentAnswer>;
+  ofProjects: ProjectContent;
+  /** The projects each text is about, best first. */
+  link(texts: LinkedText[]): Promise<ProjectLink[][]>;
+}
+
+export interface ContentAnswer {
+  items: ContentItem[];
+  analysis: Analysis | undefined;
+  outcome: SearchOutcome;
+}
+
+export interface ContentDeps {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  catalogue: Catalogue;
+  embedder: TextEmbedder;
+  /** Absent when no language model is configured. */
+  language: LanguageModel | undefined;
+  hotDays: number;
+  memoryMb: number;
+  /** Where the index is kept from one start to the next; absent where it is not. */
+  imageDirectory?: string | undefined;
+  /** Whether the text of tweets is handed out. */
+  tweetText: TweetText;
+}
+
+/** Below this an item only names a project in passing. */
+const ABOUT = 0.2;
+
+export function createContent(deps: ContentDeps): Content {
+  const { store, clock, catalogue, embedder } = deps;
+  const model = createContentModel(deps);
+  const names = createProjectNames(catalogue);
+  const preparer = createPreparer({
+    catalogue,
+    embedder,
+    stories: model.stories,
+    rowFormat: store.rowFormat,
+  });
+  const isWithheld = withholding(deps.tweetText);
+  let practised: Promise<void> | undefined;
+  const searching = { clock, store, model, embedder, projectsOf: names.projectsOf };
+
+  async function search(request: SearchRequest): Promise<ContentAnswer> {
+    await ownTurn();
+    const outcome = await searchContent(searching, request);
+    await ownTurn();
+    const documents = await model.documents.get(outcome.hits);
+    const items: ContentItem[] = [];
+    const analysed: AnalysedItem[] = [];
+    for (const hit of outcome.hits) {
+      const document = documents.get(hit.id);
+      if (!document) continue;
+      await ownTurn();
+      const withheld = isWithheld(document);
+      const item = itemOf(hit, document, {
+        weights: outcome.weights,
+        projectName: names.nameOf,
+        imageLimit: request.image_limit,
+        isWithheld: withheld,
+      });
+      items.push(item);
+      // Neither passages nor an analysis may quote it.
+      if (withheld) continue;
+      if (outcome.query && request.snippet_limit !== undefined) {
+        item.snippets = await snippetsOf(document, outcome, request.snippet_limit);
+      }
+      analysed.push({ ...item, text: textOf(document), relevance: item.relevance_score });
+    }
+    const analysis =
+      request.include_analysis && outcome.query && request.search_mode !== "recent"
+        ? await analyse(analysed, request.query ?? "", outcome)
+        : undefined;
+    return { items, analysis, outcome };
+  }
+
+  async function analyse(items: AnalysedItem[], question: string, outcome: SearchOutcome): Promise<Analysis> {
+    if (!deps.language || items.length === 0) return extractiveAnalysis(items, outcome.termWeights);
+    const analysis = await analysisByModel(deps.language, items, question, outcome.termWeights);
+    if (analysis.note) deps.log.warn({ note: analysis.note }, "analysis without the language model");
+    return analysis;
+  }
+
+  /** By words; where none of them is in the text, the sentences nearest in meaning. */
+  async function snippetsOf(document: Document, outcome: SearchOutcome, limit: number): Promise<Snippet[]> {
+    const text = textOf(document) || document.title;
+    const byWords = snippetsByWords(text, outcome.termWeights, limit);
+    if (byWords.length > 0 || !outcome.query?.meaning) return byWords;
+    const sentences = sentencesOf(text).slice(0, 24);
+    const [asked, ...said] = (
+      await embedder.embed([outcome.query.meaning, ...sentences.map((sentence) => sentence.text)])
+    ).map(quantise);
+    if (!asked) return [];
+    return sentences
+      .map((sentence, i) => ({
+        sentence,
+        likeness: said[i] ? cosine(asked, said[i].values, 0, said[i].scale) : 0,
+      }))
+      .sort((a, b) => b.likeness - a.likeness)
+      .slice(0, limit)
+      .map(({ sentence }) => excerpt(sentence.text, []));
+  }
+
+  async function newest(
+    projectIds: readonly number[],
+    options: { limit: number; from: number; types: readonly string[] },
+  ): Promise<Map<number, ContentItem[]>> {
+    const now = clock.now();
+    const wanted = { ...options, until: now, minimumImpact: linkImpact(ABOUT) };
+    const hits = new Map<number, ReturnType<typeof newestOfProject>>();
+    for (const projectId of projectIds) {
+      await ownTurn();
+      hits.set(projectId, newestOfProject(model.index, projectId, wanted));
+    }
+    const documents = await model.documents.get([...hits.values()].flat());
+    const items = new Map<number, ContentItem[]>();
+    for (const [projectId, found] of hits) {
+      await ownTurn();
+      const shown = found.map(({ id }) => documents.get(id)).filter((document) => document !== undefined);
+      items.set(
+        projectId,
+        shown.map((document) => asItem(document, now)),
+      );
+    }
+    return items;
+  }
+
+  /** An item nobody asked for by words: scored as a search without a query would. */
+  function asItem(document: Document, now: number): ContentItem {
+    const parts = {
+      words: 0,
+      meaning: 0,
+      freshness: freshnessPart(now - document.published_at),
+      attention: attentionPart(document),
+    };
+    const hit = { id: document.id, publishedAt: document.published_at, relevance: 0, parts, duplicates: 0 };
+    return itemOf(hit, document, {
+      weights: weights.newest,
+      projectName: names.nameOf,
+      imageLimit: undefined,
+      isWithheld: isWithheld(document),
+    });
+  }
+
+  return {
+    ...model,
+    async tick() {
+      // Not before the service is ready: it is for the first searches, not for the first second.
+      await (practised ??= practise(deps).catch((error: unknown) => {
+        deps.log.warn({ err: error }, "searches could not be practised; the first ones may be slow");
+      }));
+      await model.tick();
+    },
+    write: (records, origin) => writeContent({ store, preparer }, records, origin),
+    search,
+    link: (texts) => preparer.link(texts),
+    ofProjects: {
+      recent: (projectIds, { limit, daysBack }) =>
+        newest(projectIds, { limit, from: clock.now() - daysBack * DAY_MS, types: defaultTypes }),
+      developments: (projectIds, { limit }) =>
+        newest(projectIds, { limit, from: model.hotFrom(), types: ["developments"] }),
+    },
+  };
+}
+
+function textOf({ summary, body }: Document): string {
+  return body.includes(summary) ? body : `${summary}\n${body}`;
+}
+
+/** ISO time of the newest item, for metadata. */
+export function asOf(model: ContentModel): string | null {
+  const { asOf: newest } = model.status();
+  return newest === null ? null : isoOf(newest);
+}

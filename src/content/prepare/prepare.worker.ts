@@ -1,0 +1,67 @@
+// The thread in which many records are prepared: what it gives goes into the store as it is.
+import { workerData } from "node:worker_threads";
+import { answerCalls, type Move } from "../../base/worker-calls.ts";
+import { openStatic } from "../../embed/open-static.ts";
+import type { Row, RowFormat } from "../../store/engine.ts";
+import { packerFor, type PackedRows } from "../../store/packed-rows.ts";
+import { textToEmbed, type EmbedderElsewhere, type TextEmbedder } from "./embedding.ts";
+import { hashingEmbedder } from "./hashing-embedder.ts";
+import { prepareAll, type LinkedText, type ProjectLink } from "./prepare.ts";
+import { knowledgeOf, type LinkedProject } from "./project-knowledge.ts";
+import type { ContentRecord } from "../content-record.ts";
+import { Stories } from "./stories.ts";
+import { vectorRows } from "./vector-rows.ts";
+
+export interface PrepareGiven {
+  /** The model to embed with, and the id it must have; absent where only the other side can embed. */
+  embedder: { id: string; elsewhere: EmbedderElsewhere } | undefined;
+  stories: SharedArrayBuffer;
+  rowFormat: RowFormat;
+}
+
+export interface PreparedElsewhere {
+  content: Row[] | PackedRows;
+  /** Or the texts, where the vectors are to be made on the other side. */
+  vectors: Row[] | PackedRows | { texts: string[] };
+}
+
+const given = workerData as PrepareGiven;
+const stories = new Stories(given.stories);
+const embedder = given.embedder && openEmbedder(given.embedder);
+const pack = packerFor(given.rowFormat);
+let knowledge = knowledgeOf([]);
+
+const calls = {
+  know(projects: LinkedProject[]): void {
+    knowledge = knowledgeOf(projects);
+  },
+  link: (texts: LinkedText[]): ProjectLink[][] => texts.map((text) => knowledge.link(text)),
+  async prepare(
+    { lines, origin }: { lines: string; origin: string },
+    move: Move,
+  ): Promise<PreparedElsewhere> {
+    const records = lines.split("\n").map((line) => JSON.parse(line) as ContentRecord);
+    const rows = prepareAll(records, knowledge, stories, origin);
+    const packed = (table: string, made: Row[]) => {
+      const ready = pack(table, made);
+      if (!Array.isArray(ready)) move(ready.parquet.buffer);
+      return ready;
+    };
+    return {
+      content: packed("content_v1", rows),
+      vectors: embedder
+        ? packed("content_vectors_v1", await vectorRows(embedder, rows))
+        : { texts: rows.map(textToEmbed) },
+    };
+  },
+};
+export type PrepareCalls = typeof calls;
+answerCalls(calls);
+
+function openEmbedder({ id, elsewhere }: { id: string; elsewhere: EmbedderElsewhere }): TextEmbedder {
+  const opened: TextEmbedder =
+    elsewhere.kind === "static" ? openStatic() : hashingEmbedder(elsewhere.dimensions);
+  // The file was replaced under a running service: two models must never pass for one.
+  if (opened.id !== id) throw new Error(`the embedding model is no longer ${id}: restart the service`);
+  return opened;
+}

@@ -1,0 +1,79 @@
+// What the content domain knows of projects: for linking and tagging, and by the names people search for.
+import type { Catalogue, Project } from "../../projects/catalogue/catalogue.ts";
+import { createLinker } from "../../projects/linker/linker.ts";
+import type { LinkerProject } from "../../projects/linker/linker-types.ts";
+import type { ProjectsOfName } from "../../search-index/query-terms.ts";
+import type { ProjectNameOf } from "../search/content-item.ts";
+import type { ProjectKnowledge } from "./prepare.ts";
+import type { TaggedProject } from "./tags.ts";
+
+/** What linking and tagging go by. */
+export type LinkedProject = LinkerProject & TaggedProject;
+
+/** For another thread: whatever is known of a project but its long texts, which nothing is linked by. */
+export function linkedProject(project: Project): LinkedProject {
+  const { description: _description, detailed_description: _detailed, ...linked } = project;
+  return linked;
+}
+
+export function knowledgeOf(projects: readonly LinkedProject[]): ProjectKnowledge {
+  const linker = createLinker(projects);
+  const byId = new Map(projects.map((project) => [project.project_id, project]));
+  return {
+    link: (item) => linker.link(item).map(({ project_id, relevance }) => ({ project_id, relevance })),
+    get: (projectId) => byId.get(projectId),
+  };
+}
+
+/** The names people search by. */
+export function createProjectNames(catalogue: Catalogue): {
+  projectsOf: ProjectsOfName;
+  nameOf: ProjectNameOf;
+} {
+  let version = -1;
+  let bySymbol = new Map<string, number[]>();
+  let byAddress = new Map<string, number[]>();
+
+  function refresh(): void {
+    if (version === catalogue.version()) return;
+    version = catalogue.version();
+    const projects = catalogue.all();
+    bySymbol = grouped(projects, ({ symbol }) => [symbol.toLowerCase()]);
+    byAddress = grouped(projects, ({ tokens }) => tokens.map(({ address }) => addressKey(address)));
+  }
+
+  return {
+    nameOf(projectId) {
+      const project = catalogue.get(projectId);
+      return (
+        project && {
+          project_id: project.project_id,
+          project_name: project.project_name,
+          symbol: project.symbol,
+        }
+      );
+    },
+    projectsOf({ kind, text }) {
+      refresh();
+      return (kind === "ticker" ? bySymbol.get(text.toLowerCase()) : byAddress.get(addressKey(text))) ?? [];
+    },
+  };
+}
+
+function grouped(
+  projects: readonly Project[],
+  keysOf: (project: Project) => string[],
+): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const project of projects) {
+    for (const key of new Set(keysOf(project))) {
+      if (key !== "") groups.set(key, [...(groups.get(key) ?? []), project.project_id]);
+    }
+  }
+  return groups;
+}
+
+/** EVM addresses are not case sensitive, base58 ones are. */
+function addressKey(address: string): string {
+  return address.startsWith("0x") ? address.toLowerCase() : address;
+}

@@ -1,0 +1,332 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestStore } from "../../../test/store.ts";
+import { frozenClock } from "../../base/clock.ts";
+import { silentLog } from "../../base/log.ts";
+import { createCatalogue } from "../../projects/catalogue/catalogue.ts";
+import type { Store } from "../../store/store.ts";
+import { hashingEmbedder } from "../prepare/hashing-embedder.ts";
+import { ContentRecord } from "../content-record.ts";
+import { SearchRequest } from "../search/search-request.ts";
+import { createContent } from "../content-service.ts";
+import { deleteContent } from "../content-writer.ts";
+
+const NOW = Date.UTC(2026, 2, 1);
+const DAY = 86_400_000;
+
+let store: Store;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+function open(
+  options: {
+    hotDays?: number;
+    memoryMb?: number;
+    dimensions?: number;
+    itemsAtStart?: number;
+    imageDirectory?: string;
+    store?: Store;
+  } = {},
+) {
+  return createContent({
+    store: options.store ?? store,
+    clock: frozenClock(NOW),
+    log: silentLog,
+    catalogue: createCatalogue(store),
+    embedder: hashingEmbedder(options.dimensions ?? 128),
+    language: undefined,
+    hotDays: options.hotDays ?? 90,
+    tweetText: "full",
+    memoryMb: options.memoryMb ?? 200,
+    imageDirectory: options.imageDirectory,
+    ...(options.itemsAtStart === undefined ? {} : { itemsAtStart: options.itemsAtStart }),
+  });
+}
+
+const record = (id: string, title: string, daysAgo: number, more: object = {}) =>
+  ContentRecord.parse({ id, type: "posts", title, published_at: NOW - daysAgo * DAY, ...more });
+const ids = async (content: ReturnType<typeof open>, body: object) =>
+  (await content.search(SearchRequest.parse(body))).items.map(({ id }) => id).sort();
+
+describe("the content read model", () => {
+  it("finds after a restart what was found before, with updates and deletions as they were last", async () => {
+    const before = open();
+    await before.load();
+    const words = ["alpha", "beta", "gamma", "delta"];
+    await before.write(
+      Array.from({ length: 400 }, (_, i) => record(`r${i}`, `${words[i % 4]} item ${i}`, (i * 80) / 400)),
+      "import",
+    );
+    await before.write([record("r3", "epsilon instead", 1)], "import");
+    await deleteContent(store, [{ id: "r7", published_at: NOW - 1.4 * DAY }], "import");
+    await before.tick();
+    const questions = [
+      { query: "alpha", days_back: 90, limit: 100 },
+      { query: "delta", days_back: 30, limit: 100 },
+      { query: "epsilon", days_back: 7 },
+      { search_mode: "recent", days_back: 10, sort_by: "date", limit: 100 },
+    ];
+    const found = await Promise.all(questions.map((question) => ids(before, question)));
+    expect(found[2]).toEqual(["r3"]);
+    expect(found[3]).not.toContain("r7");
+
+    const after = open();
+    await after.load();
+    expect(await Promise.all(questions.map((question) => ids(after, question)))).toEqual(found);
+    expect(after.status()).toMatchObject({ ready: true, rows: before.index.size });
+
+    const early = open({ itemsAtStart: 1 });
+    await early.load();
+    expect(early.status()).toMatchObject({ ready: true, note: expect.stringContaining("loading") });
+    expect(early.index.size).toBeLessThan(before.index.size);
+    // What is not in memory yet is read from the store: the same answers. (An item that was moved to another date, as
+    // r3 was, may be seen as it was until that date is loaded.)
+    for (const i of [0, 3]) expect(await ids(early, questions[i] ?? {})).toEqual(found[i]);
+    await early.write([record("new", "epsilon while loading", 60)], "import");
+    while (early.status().note) await early.tick();
+    expect(early.index.size).toBe(before.index.size + 1);
+    expect(await Promise.all(questions.slice(0, 2).map((question) => ids(early, question)))).toEqual(
+      found.slice(0, 2),
+    );
+    await deleteContent(store, [{ id: "new", published_at: NOW - 60 * DAY }], "import");
+  });
+
+  it("tells the writer when the store fails while the next batch is being prepared", async () => {
+    let inserts = 0;
+    const failing: Store = {
+      ...store,
+      insert: (table, rows) =>
+        inserts++ === 0 ? Promise.reject(new Error("disk full")) : store.insert(table, rows),
+    };
+    const content = createContent({
+      store: failing,
+      clock: frozenClock(NOW),
+      log: silentLog,
+      catalogue: createCatalogue(store),
+      embedder: hashingEmbedder(128),
+      language: undefined,
+      hotDays: 90,
+      tweetText: "full",
+      memoryMb: 200,
+    });
+    const many = Array.from({ length: 4_100 }, (_, i) => record(`full-${i}`, `lost ${i}`, 1));
+    await expect(content.write(many, "import")).rejects.toThrow("disk full");
+  });
+
+  it("sees what another process wrote, at the next tick", async () => {
+    const [one, two] = [open(), open()];
+    await one.load();
+    await two.load();
+    await one.write([record("shared", "zeta arrives", 0.1)], "import");
+    await two.tick();
+    expect(await ids(two, { query: "zeta" })).toEqual(["shared"]);
+  });
+
+  it("searches the store beyond the days in memory, by the same rules", async () => {
+    const hot = open({ hotDays: 20 });
+    await hot.load();
+    const whole = open();
+    await whole.load();
+    expect(hot.index.size).toBeLessThan(whole.index.size);
+    const question = {
+      query: '"gamma"',
+      search_mode: "semantic",
+      limit: 100,
+      minimum_relevance_score: 0.3,
+    };
+    const [cold, warm] = [
+      await hot.search(SearchRequest.parse(question)),
+      await whole.search(SearchRequest.parse(question)),
+    ];
+    // What a word tells is counted over what is in memory, so scores differ a little; what is found does not.
+    expect(cold.items.map(({ id }) => id).sort()).toEqual(warm.items.map(({ id }) => id).sort());
+    expect(cold.outcome.total).toBe(warm.outcome.total);
+  });
+
+  it("shrinks its window to its memory, newest kept", async () => {
+    const small = open({ memoryMb: 1 });
+    await small.load();
+    await small.tick();
+    const whole = open();
+    await whole.load();
+    expect(small.index.size).toBeLessThanOrEqual(whole.index.size);
+    expect(await ids(small, { search_mode: "recent", days_back: 90, sort_by: "date", limit: 5 })).toEqual(
+      await ids(whole, { search_mode: "recent", days_back: 90, sort_by: "date", limit: 5 }),
+    );
+  });
+
+  it("re-embeds in the background when the model changes, and goes on where it stopped", async () => {
+    const other = open({ dimensions: 64 });
+    await other.load();
+    expect(other.index.hasVector("r1")).toBe(false);
+    for (let i = 0; i < 20 && other.status().note !== undefined; i++) await other.tick();
+    await other.tick();
+    expect(other.index.hasVector("r1")).toBe(true);
+    const again = open({ dimensions: 64 });
+    await again.load();
+    expect(again.index.hasVector("r1")).toBe(true);
+  });
+
+  it("gives the newest content about a project, passing mentions left out", async () => {
+    const content = open();
+    await content.load();
+    await content.write(
+      [
+        record("about-1", "first story", 2, { project_ids: [77] }),
+        record("about-2", "second story", 1, { project_ids: [77], type: "developments" }),
+        record("about-3", "old story", 40, { project_ids: [77] }),
+      ],
+      "import",
+    );
+    await content.tick();
+    const recent = await content.ofProjects.recent([77, 78], { limit: 5, daysBack: 7 });
+    expect(recent.get(77)?.map((item) => item["id"])).toEqual(["about-2", "about-1"]);
+    expect(recent.get(78)).toEqual([]);
+    const developments = await content.ofProjects.developments([77], { limit: 5 });
+    expect(developments.get(77)?.map((item) => item["id"])).toEqual(["about-2"]);
+  });
+
+  it("starts from the index it kept, with what was written, moved and deleted since, and only beside its own store", async () => {
+    const imageDirectory = await mkdtemp(join(tmpdir(), "orrery-test-"));
+    try {
+      const before = open({ imageDirectory });
+      await before.load();
+      await before.write(
+        Array.from({ length: 2_200 }, (_, i) => record(`k${i}`, `kappa item ${i}`, (i * 60) / 2_200)),
+        "import",
+      );
+      await before.tick();
+      await before.idle();
+      const kept = await readdir(join(imageDirectory, "blocks"));
+      expect(kept).toContain("manifest");
+
+      await before.write([record("k3", "lambda instead", 2), record("late", "lambda too", 50)], "import");
+      await deleteContent(store, [{ id: "k1", published_at: NOW }], "import");
+      await before.tick();
+      const questions = [
+        { query: '"lambda"', days_back: 90 },
+        { query: "kappa", days_back: 90, limit: 100, sort_by: "date" },
+        { query: "item 77", days_back: 30, limit: 20 },
+        { search_mode: "recent", days_back: 10, sort_by: "date", limit: 100 },
+      ];
+      const found = await Promise.all(questions.map((question) => ids(before, question)));
+      expect(found[0]).toEqual(["k3", "late"]);
+
+      // "late" came after the image and is older than what is loaded yet: found all the same.
+      const early = open({ imageDirectory, itemsAtStart: 1 });
+      await early.load();
+      expect(early.status().note).toContain("loading");
+      expect(early.index.has("late")).toBe(true);
+      expect(await ids(early, questions[0] ?? {})).toEqual(found[0]);
+
+      const reads: string[] = [];
+      const watched: Store = {
+        ...store,
+        read: (query, params) => {
+          reads.push(query.name);
+          return store.read(query, params);
+        },
+        readLines: (query, params) => {
+          reads.push(query.name);
+          return store.readLines(query, params);
+        },
+      };
+      const after = open({ imageDirectory, itemsAtStart: 1, store: watched });
+      await after.load();
+      while (after.status().note) await after.tick();
+      expect(after.index.size).toBe(before.index.size);
+      expect(await Promise.all(questions.map((question) => ids(after, question)))).toEqual(found);
+      expect(reads).not.toContain("content.contentBetween");
+      expect(await readdir(join(imageDirectory, "texts"))).not.toEqual([]);
+      // What is shown of old items comes from its file; where that is gone, from the store.
+      const old = { query: "item 2100", days_back: 90, limit: 5 };
+      const shown = (await after.search(SearchRequest.parse(old))).items;
+      expect(reads.filter((name) => name === "content.contentByIds")).toEqual([]);
+      await rm(join(imageDirectory, "texts"), { recursive: true });
+      const without = open({ imageDirectory, store: watched });
+      await without.load();
+      expect((await without.search(SearchRequest.parse(old))).items).toEqual(shown);
+      expect(reads).toContain("content.contentByIds");
+      expect(after.index.hasVector("k3")).toBe(true);
+
+      // More days than were kept: the others come from the store.
+      const longer = open({ imageDirectory, hotDays: 400 });
+      await longer.load();
+      while (longer.status().note) await longer.tick();
+      expect(longer.index.size).toBe(before.index.size);
+
+      const elsewhere = await openTestStore();
+      try {
+        const other = open({ imageDirectory, store: elsewhere });
+        await other.load();
+        expect(await ids(other, { query: "kappa", days_back: 90 })).toEqual([]);
+      } finally {
+        await elsewhere.close();
+      }
+    } finally {
+      await rm(imageDirectory, { recursive: true, force: true });
+    }
+  });
+
+  it("makes a large index in a thread, and goes on where it was when the store was away for a moment", async () => {
+    const own = await openTestStore();
+    const imageDirectory = await mkdtemp(join(tmpdir(), "orrery-test-"));
+    try {
+      const before = open({ store: own });
+      await before.load();
+      await before.write(
+        Array.from({ length: 3_000 }, (_, i) =>
+          record(`m${i}`, `${i % 2 === 0 ? "sigma" : "tau"} item ${i}`, (i * 80) / 3_000, {
+            body: `All there is to say of number ${i}.`,
+          }),
+        ),
+        "import",
+      );
+      await before.write([record("m4", "omega instead", 3), record("m5", "omega too", 70)], "import");
+      await deleteContent(own, [{ id: "m8", published_at: NOW - (8 * 80 * DAY) / 3_000 }], "import");
+      await before.tick();
+      const questions = [
+        { query: '"omega"', days_back: 90 },
+        { query: "sigma", days_back: 90, limit: 100, sort_by: "date" },
+        { query: "number 2999", days_back: 90, limit: 5, snippet_limit: 1 },
+        { query: "tau item 77", days_back: 30, limit: 20 },
+      ];
+      const answers = (content: ReturnType<typeof open>) =>
+        Promise.all(
+          questions.map(async (question) => (await content.search(SearchRequest.parse(question))).items),
+        );
+      const found = await answers(before);
+      expect(found[0]?.map(({ id }) => id).sort()).toEqual(["m4", "m5"]);
+      expect(found[1]?.map(({ id }) => id)).not.toContain("m8");
+
+      let [isLoaded, reads] = [false, 0];
+      const failing: Store = {
+        ...own,
+        readLines: (query, params) => {
+          if (isLoaded && [2, 7, 16].includes(++reads)) return Promise.reject(new Error("away"));
+          return own.readLines(query, params);
+        },
+      };
+      const after = open({ store: failing, imageDirectory, itemsAtStart: 1 });
+      await after.load();
+      isLoaded = true;
+      let failures = 0;
+      while (after.status().note) await after.tick().catch(() => failures++);
+      expect(failures).toBeGreaterThan(0);
+      expect(after.index.size).toBe(before.index.size);
+      expect(await answers(after)).toEqual(found);
+      for (let i = 0; i < 3_000; i += 97) {
+        expect(after.index.has(`m${i}`)).toBe(i !== 8);
+        expect(after.index.hasVector(`m${i}`)).toBe(true);
+      }
+      await after.idle();
+    } finally {
+      await own.close();
+      await rm(imageDirectory, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,59 @@
+// After a change of embedding model, items get new vectors a few at a time; what is done is stored, so a restart goes on.
+import type { Clock } from "../../base/clock.ts";
+import type { Store } from "../../store/store.ts";
+import type { Documents } from "./documents.ts";
+import type { TextEmbedder } from "../prepare/embedding.ts";
+import type { ContentIndex } from "../../search-index/content-index.ts";
+import { idOf } from "../../search-index/segment.ts";
+import { vectorFrom } from "../../search-index/vector-code.ts";
+import { vectorRows } from "../prepare/vector-rows.ts";
+
+/** Of each second, so much goes to re-embedding: searches and new items come first. */
+const MS_PER_TICK = 400;
+const ITEMS_PER_BATCH = 64;
+const ITEMS_PER_TICK = 8_192;
+
+interface Deps {
+  store: Store;
+  embedder: TextEmbedder;
+  index: ContentIndex;
+  documents: Documents;
+  clock: Clock;
+}
+
+/** Gives the number of items still without a vector; the newest are served first. */
+export async function embedMissing({ store, embedder, index, documents, clock }: Deps): Promise<number> {
+  const { count, first } = withoutVector(index);
+  const started = clock.real();
+  let done = 0;
+  while (done < first.length && clock.real() - started < MS_PER_TICK) {
+    const batch = first.slice(done, done + ITEMS_PER_BATCH);
+    const found = await documents.get(batch);
+    const rows = await vectorRows(embedder, [...found.values()]);
+    await store.insert("content_vectors_v1", rows);
+    for (const row of rows) {
+      const vector = vectorFrom(row.vector, embedder.dimensions);
+      if (vector) index.setVector(row.id, vector);
+    }
+    done += batch.length;
+  }
+  return count - done;
+}
+
+/** How many there are, and as many of the newest as one tick can serve. */
+function withoutVector(index: ContentIndex): { count: number; first: { id: string; publishedAt: number }[] } {
+  const first: { id: string; publishedAt: number }[] = [];
+  let count = 0;
+  const newestFirst = [...index.segments].sort((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0));
+  for (const segment of newestFirst) {
+    const { size, live, scales, times } = segment;
+    if (!scales.includes(0)) continue;
+    for (let i = size - 1; i >= 0; i--) {
+      if (scales[i] !== 0 || live[i] === 0) continue;
+      count++;
+      if (first.length < ITEMS_PER_TICK)
+        first.push({ id: idOf(segment, i), publishedAt: times[i] as number });
+    }
+  }
+  return { count, first };
+}

@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  DIMENSIONS,
+  entryOf,
+  indexStatistics,
+  item,
+  plainStatistics,
+  planOf,
+  question,
+  type Item,
+} from "../../../test/index-items.ts";
+import { linesFrom } from "../../store/json-lines.ts";
+import { takeOver } from "../../search-index/segment-transfer.ts";
+import { ContentIndex } from "../../search-index/content-index.ts";
+import type { IndexEntry } from "../../search-index/index-entry.ts";
+import { scan } from "../../search-index/exhaustive-search.ts";
+import { search } from "../../search-index/index-search.ts";
+import { Workspace } from "../../search-index/search-buffers.ts";
+import { openMaking, type Making } from "./index-builder.ts";
+import type { IndexRow } from "../content-queries.ts";
+import { Stories } from "../prepare/stories.ts";
+import { TERMS_VERSION } from "../text/terms.ts";
+
+/** As it is stored; a version of it, or that it was deleted. */
+type Version = { item: Item; isDeleted: boolean };
+const [someItem] = fc.sample(item, { numRuns: 1, seed: 1 }) as [Item];
+const version = fc.record({ item, isDeleted: fc.boolean() });
+const pages = fc.array(fc.array(version, { maxLength: 14 }), { minLength: 1, maxLength: 6 });
+
+function rowOf({ item: it, isDeleted }: Version, writtenAt: number): IndexRow {
+  const entry = entryOf(it, writtenAt);
+  return {
+    id: entry.id,
+    written_at: writtenAt,
+    published_at: entry.publishedAt,
+    deleted: isDeleted ? 1 : 0,
+    likes: it.likes,
+    reposts: 0,
+    replies: 0,
+    quotes: 0,
+    views: 0,
+    type: entry.type,
+    scope: entry.scope ?? "",
+    terms: `${entry.titleTerms.join(" ")}\n${entry.bodyTerms.join(" ")}`,
+    terms_version: TERMS_VERSION,
+    project_ids: entry.projects.map(({ id }) => id),
+    project_relevances: entry.projects.map(({ relevance }) => relevance),
+    ecosystems: [...entry.ecosystems],
+    categories: [...entry.categories],
+    copy_signature: entry.story,
+    minhash: "",
+    url_key: entry.urlKey,
+  };
+}
+
+function vectorRowOf({ item: it }: Version, writtenAt: number) {
+  const { id, publishedAt, vector } = entryOf(it, writtenAt);
+  if (!vector) return [];
+  const bytes = Buffer.alloc(4 + vector.values.length);
+  bytes.writeFloatLE(vector.scale, 0);
+  bytes.set(new Uint8Array(vector.values.buffer), 4);
+  return [
+    {
+      id,
+      written_at: writtenAt,
+      published_at: publishedAt,
+      embedder: "test",
+      vector: bytes.toString("base64"),
+    },
+  ];
+}
+
+/** An id has one vector at a time: items of one id share the last one's here, as in the store. */
+async function make(index: ContentIndex, making: Making, read: Version[][], blockAfter: number) {
+  let written = 0;
+  let pagesRead = 0;
+  for (const [p, versions] of read.entries()) {
+    const first = written + 1;
+    written += versions.length;
+    const rows = await linesFrom(versions.map((one, i) => rowOf(one, first + i)));
+    const vectors = await linesFrom(versions.flatMap((one, i) => vectorRowOf(one, first + i)));
+    const { removed } = await making.read({
+      rows: rows.pieces,
+      vectors: vectors.pieces,
+      vectorCount: vectors.length,
+      storiesFrom: 0,
+      isWhole: false,
+    });
+    for (const { id, writtenAt } of removed) await index.remove(id, writtenAt);
+    pagesRead++;
+    if ((p + 1) % blockAfter !== 0 && p < read.length - 1) continue;
+    await takeAll(index, making, pagesRead);
+    pagesRead = 0;
+  }
+}
+
+async function takeAll(index: ContentIndex, making: Making, pagesRead: number): Promise<void> {
+  const terms = await making.unknownTerms();
+  const numbers: number[] = [];
+  for (const term of terms.split("\n").slice(0, -1)) numbers.push(index.vocabulary.intern(term));
+  const textsAt = Array.from({ length: pagesRead }, () => undefined);
+  await making.place({ numbers: Uint32Array.from(numbers), textsAt });
+  for (let block = await making.make(); block; block = await making.make()) await takeOver(index, block);
+}
+
+function liveOf(read: Version[][]): IndexEntry[] {
+  const live = new Map<string, IndexEntry>();
+  let written = 0;
+  for (const versions of read) {
+    const vectors = new Map<string, IndexEntry["vector"]>();
+    const first = written + 1;
+    // The vector written last of a page, of whichever version.
+    for (const [i, one] of versions.entries()) {
+      const { id, vector } = entryOf(one.item, first + i);
+      if (vector) vectors.set(id, vector);
+    }
+    for (const one of versions) {
+      const entry = entryOf(one.item, ++written);
+      if (one.isDeleted) live.delete(entry.id);
+      else live.set(entry.id, { ...entry, vector: vectors.get(entry.id) });
+    }
+  }
+  return [...live.values()];
+}
+
+describe("blocks made of stored rows", () => {
+  it("are found as a plain scan of the rows finds them, whatever their versions, pages and blocks", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        pages,
+        fc.integer({ min: 1, max: 3 }),
+        fc.array(question, { minLength: 1, maxLength: 4 }),
+        async (read, blockAfter, questions) => {
+          const index = new ContentIndex({ dimensions: DIMENSIONS });
+          // Numbers of its own, so that none is the same by chance.
+          for (const term of ["other", "hack", "words"]) index.vocabulary.intern(term);
+          const making = openMaking({ dimensions: DIMENSIONS, stories: new Stories(), expected: 0 });
+          await make(index, making, read, blockAfter);
+          const live = liveOf(read);
+          expect(index.size).toBe(live.length);
+          for (const q of questions) {
+            const expected = scan(live, planOf(q, plainStatistics(live)));
+            const plan = planOf(q, indexStatistics(index));
+            expect(await search(index, plan, new Workspace())).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+
+  it("are not made of less than was gathered: a thread that was ended half way says so", async () => {
+    const making = openMaking({ dimensions: DIMENSIONS, stories: new Stories(), expected: 1_000_000 });
+    const page = async () => ({
+      rows: (await linesFrom([rowOf({ item: someItem, isDeleted: false }, 1)])).pieces,
+      vectors: [],
+      vectorCount: 0,
+      storiesFrom: 0,
+      isWhole: false,
+    });
+    const placed = async () => ({
+      numbers: Uint32Array.from((await making.unknownTerms()).split("\n").slice(0, -1), (_, i) => i),
+      textsAt: [undefined],
+    });
+    await making.read(await page());
+    making.end();
+    await expect(making.place(await placed())).rejects.toThrow("gathered");
+    await making.read(await page());
+    await making.place(await placed());
+    making.end();
+    await expect(making.make()).rejects.toThrow("placed");
+    await making.read(await page());
+    await making.place(await placed());
+    expect((await making.make())?.shape.size).toBe(1);
+    expect(await making.make()).toBeUndefined();
+    making.end();
+  });
+
+  it("are the same from a thread", async () => {
+    const read = fc.sample(pages, { numRuns: 4, seed: 3 }).flat();
+    const here = new ContentIndex({ dimensions: DIMENSIONS });
+    const there = new ContentIndex({ dimensions: DIMENSIONS });
+    const options = { dimensions: DIMENSIONS, stories: new Stories() };
+    await make(here, openMaking({ ...options, expected: 0 }), read, 2);
+    await make(there, openMaking({ ...options, expected: 1_000_000 }), read, 2);
+    expect(there.size).toBe(here.size);
+    expect(here.size).toBeGreaterThan(10);
+    for (const q of fc.sample(question, { numRuns: 20, seed: 4 }))
+      expect(await search(there, planOf(q, indexStatistics(there)), new Workspace())).toEqual(
+        await search(here, planOf(q, indexStatistics(here)), new Workspace()),
+      );
+  });
+});

@@ -1,0 +1,69 @@
+// Searches that nobody asked for, over the glossary: what V8 runs for the first time it interprets, ten times slower than
+// what it has compiled. Without them the first to search after a start would wait, and everyone else with them.
+import type { Clock } from "../../base/clock.ts";
+import { nextTurn } from "../../base/yielding.ts";
+import { HOUR_MS } from "../../base/time.ts";
+import type { Store } from "../../store/store.ts";
+import { concepts } from "../glossary/concepts.ts";
+import { hashingEmbedder } from "../prepare/hashing-embedder.ts";
+import { ContentIndex } from "../../search-index/content-index.ts";
+import type { IndexEntry } from "../../search-index/index-entry.ts";
+import { quantise } from "../../search-index/vector-code.ts";
+import { termsOfItem } from "../prepare/prepare.ts";
+import { SearchRequest } from "../search/search-request.ts";
+import { searchContent } from "../search/content-search.ts";
+import { storyOfOne } from "../prepare/stories.ts";
+
+/** Enough for what is searched to be compiled. */
+const SEARCHES = 120;
+/** Each concept stands for so many items, of different days. */
+const COPIES = 6;
+const CHARACTERS = 120;
+const modes = [
+  { search_mode: "auto", days_back: 7 },
+  { search_mode: "auto", days_back: 90 },
+  { search_mode: "recent", days_back: 90 },
+  { search_mode: "semantic" },
+  { search_mode: "auto", days_back: 90, query: "" },
+] as const;
+
+export async function practise({ clock, store }: { clock: Clock; store: Store }): Promise<void> {
+  const embedder = hashingEmbedder();
+  const index = new ContentIndex({ dimensions: embedder.dimensions });
+  const all = concepts();
+  for (const [c, { name, text }] of all.entries()) {
+    await nextTurn();
+    const summary = text.slice(0, CHARACTERS);
+    const [vector] = await embedder.embed([summary]);
+    const same = {
+      ...termsOfItem({ title: name, summary, body: "", author_handle: "" }),
+      type: "news" as const,
+      scope: null,
+      vector: vector && quantise(vector),
+      ecosystems: [],
+      categories: [],
+      projects: [],
+    };
+    const entries = Array.from({ length: COPIES }, (_, copy): IndexEntry => {
+      const i = copy * all.length + c;
+      const publishedAt = clock.now() - i * HOUR_MS;
+      const own = { id: String(i), writtenAt: i, story: storyOfOne(String(i)), urlKey: i };
+      return { ...same, ...own, publishedAt, attention: i / (COPIES * all.length) };
+    });
+    await index.gather(entries);
+  }
+  await index.add([]);
+  const model = { index, hotFrom: () => 0, oldest: () => null, status: () => ({ ready: true }) };
+  const deps = { clock, store, model, embedder, projectsOf: () => [] };
+  for (let i = 0; i < SEARCHES; i++) {
+    await nextTurn();
+    const query = all[i % all.length]?.name;
+    const mode = modes[i % modes.length];
+    // Over few items first: a step of a search counts them, and takes so long because nothing is compiled yet.
+    const days =
+      mode && "days_back" in mode ? { days_back: Math.min(mode.days_back, 1 + Math.floor(i / 4)) } : {};
+    const request = SearchRequest.parse({ query, ...mode, ...days });
+    await nextTurn();
+    await searchContent(deps, request);
+  }
+}

@@ -1,0 +1,88 @@
+// A hit as it is shown.
+import { isoOf } from "../../base/time.ts";
+import type { Document } from "../read-model/documents.ts";
+import type { Hit } from "../../search-index/search-plan.ts";
+import { relevance, type Weights } from "../../search-index/rank.ts";
+import { contentTypes } from "../../search-index/item-kinds.ts";
+import type { ContentItem } from "./search-request.ts";
+import { withheldTitle } from "../withheld-text.ts";
+
+export interface ProjectName {
+  project_id: number;
+  project_name: string;
+  symbol: string;
+}
+
+export type ProjectNameOf = (projectId: number) => ProjectName | undefined;
+
+export function itemOf(
+  hit: Hit,
+  stored: Document,
+  options: {
+    weights: Weights;
+    projectName: ProjectNameOf;
+    imageLimit: number | undefined;
+    isWithheld: boolean;
+  },
+): ContentItem {
+  const document = options.isWithheld ? withoutText(stored) : stored;
+  // Parts first: the score shown is computed from the parts shown.
+  const parts = {
+    words: rounded(hit.parts.words),
+    meaning: rounded(hit.parts.meaning),
+    freshness: rounded(hit.parts.freshness),
+    attention: rounded(hit.parts.attention),
+  };
+  return {
+    id: document.id,
+    type: contentTypes.find((type) => type === document.type) ?? "posts",
+    title: document.title,
+    summary: document.summary,
+    url: document.url || null,
+    source_name: document.source_name,
+    author: document.author_handle || null,
+    published_at: isoOf(document.published_at),
+    lang: document.lang,
+    projects: projectsOf(document, options.projectName),
+    ecosystems: document.ecosystems,
+    categories: document.categories,
+    images: document.images.slice(0, options.imageLimit ?? document.images.length),
+    engagement: {
+      likes: document.likes,
+      reposts: document.reposts,
+      replies: document.replies,
+      quotes: document.quotes,
+      views: document.views,
+    },
+    relevance_score: rounded(relevance(parts, options.weights)),
+    score_parts: parts,
+    duplicates: hit.duplicates,
+    ...(document.scope === "" ? {} : { scope: document.scope }),
+    ...(document.key_points.length > 0 ? { key_points: document.key_points } : {}),
+    ...(options.isWithheld ? { text_withheld: true } : {}),
+  };
+}
+
+function withoutText(document: Document): Document {
+  return {
+    ...document,
+    title: withheldTitle(document.author_handle),
+    summary: "",
+    body: "",
+    images: [],
+    key_points: [],
+  };
+}
+
+/** Most relevant first; a project no longer in the catalogue is left out. */
+export function projectsOf(document: Document, projectName: ProjectNameOf): ProjectName[] {
+  return document.project_ids
+    .map((id, i) => ({ id, relevance: document.project_relevances[i] ?? 0 }))
+    .sort((a, b) => b.relevance - a.relevance)
+    .map(({ id }) => projectName(id))
+    .filter((project) => project !== undefined);
+}
+
+function rounded(score: number): number {
+  return Math.round(score * 1e6) / 1e6;
+}

@@ -1,0 +1,244 @@
+// From a request to the best items: read the query, search memory and, where memory ends, the store.
+import type { Clock } from "../../base/clock.ts";
+import { AppError } from "../../base/errors.ts";
+import { inOwnTurns } from "../../base/yielding.ts";
+import { DAY_MS } from "../../base/time.ts";
+import type { Store } from "../../store/store.ts";
+import { DEFAULT_MEANING_SCALE, type TextEmbedder } from "../prepare/embedding.ts";
+import type { IndexEntry } from "../../search-index/index-entry.ts";
+import {
+  termGroups,
+  type Correction,
+  type ProjectsOfName,
+  type TermStatistics,
+} from "../../search-index/query-terms.ts";
+import type { Found, Hit, SearchPlan } from "../../search-index/search-plan.ts";
+import { fold, matching, type Match } from "../../search-index/exhaustive-search.ts";
+import { search as searchIndex } from "../../search-index/index-search.ts";
+import { quantise, type QuantisedVector } from "../../search-index/vector-code.ts";
+import { withWorkspace } from "../../search-index/search-buffers.ts";
+import type { ContentModel } from "../read-model/content-model.ts";
+import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
+import { weights, type Weights } from "../../search-index/rank.ts";
+import { canonicalTags, defaultTypes, type SearchRequest } from "./search-request.ts";
+import { entriesBackwards } from "../read-model/stored-pages.ts";
+import type { TermWeights } from "./snippets.ts";
+import { hash32 } from "../../base/hash.ts";
+
+export interface SearchDeps {
+  clock: Clock;
+  store: Store;
+  model: Pick<ContentModel, "index" | "hotFrom" | "oldest"> & { status(): { ready: boolean } };
+  embedder: TextEmbedder;
+  projectsOf: ProjectsOfName;
+}
+
+export interface SearchOutcome extends Found {
+  /** Absent when there was no query. */
+  query: ParsedQuery | undefined;
+  /** What each word of the query tells, for snippets. */
+  termWeights: TermWeights;
+  weights: Weights;
+  minimum: number | null;
+  corrections: Correction[];
+  warnings: string[];
+}
+
+/** The store is searched row by row: so many at most, then the answer says where it stopped. */
+const COLD_ROWS_MAX = 40_000;
+const COLD_ROWS_PER_PAGE = 4_000;
+const COLD_MS_MAX = 3_000;
+
+export async function searchContent(deps: SearchDeps, request: SearchRequest): Promise<SearchOutcome> {
+  const query = request.query?.trim() ?? "";
+  if (request.search_mode === "semantic" && query === "")
+    throw new AppError("invalid_request", { details: ["query is required when search_mode is semantic"] });
+  const warnings: string[] = [];
+  const parsed = query === "" ? undefined : parseQuery(query);
+  const byMeaning = parsed && request.search_mode !== "recent" && parsed.meaning !== "";
+  const [vector] = byMeaning ? await deps.embedder.embed([parsed.meaning]) : [];
+  const { plan, corrections, reach, hot } = await withWorkspace(async (workspace) => {
+    // Nothing is waited for until memory is searched: how many carry a word is of the same moment.
+    const { groups, corrections } = termGroups(
+      parsed?.terms ?? [],
+      statisticsOf(deps.model),
+      deps.projectsOf,
+    );
+    const reach = { hotFrom: deps.model.hotFrom(), oldest: deps.model.oldest() };
+    const understood = { parsed, groups, vector: vector && quantise(vector) };
+    const plan = planOf(deps, request, understood, 0);
+    const inMemory = planOf(deps, request, understood, reach.hotFrom);
+    return { plan, corrections, reach, hot: await searchIndex(deps.model.index, inMemory, workspace) };
+  });
+  if (parsed && plan.groups.length === 0 && !vector)
+    warnings.push("query has no word that can be searched for");
+  const found = await withOlder(deps, plan, hot, reach, warnings);
+  for (const { from, to } of corrections)
+    warnings.push(`nothing has the word "${from}"; searched for ${to.join(", ")} instead`);
+  return {
+    ...found,
+    query: parsed,
+    termWeights: termWeightsOf(plan),
+    weights: plan.weights,
+    minimum: parsed && request.search_mode !== "recent" ? plan.minimum : null,
+    corrections,
+    warnings,
+  };
+}
+
+/** Field by field, like all that the inner loops of a search read: what is spread is of another hidden class now and then. */
+function planOf(
+  { clock, embedder }: SearchDeps,
+  request: SearchRequest,
+  understood: {
+    parsed: ParsedQuery | undefined;
+    groups: SearchPlan["groups"];
+    vector: QuantisedVector | undefined;
+  },
+  notBefore: number,
+): SearchPlan {
+  const { parsed, groups, vector } = understood;
+  const now = clock.now();
+  const { ecosystems, categories } = canonicalTags(request);
+  const from = request.search_mode === "semantic" ? 0 : now - request.days_back * DAY_MS;
+  return {
+    from: Math.max(from, notBefore),
+    until: now,
+    types: request.content_types?.length ? request.content_types : defaultTypes,
+    scopes: request.scope ?? [],
+    ecosystems,
+    categories,
+    projects: request.project_ids ?? [],
+    asked: parsed !== undefined,
+    groups,
+    phrases: parsed?.phrases ?? [],
+    excluded: parsed?.excluded ?? [],
+    urlKey: parsed?.url === undefined ? undefined : hash32(parsed.url),
+    vector,
+    meaningScale: embedder.meaningScale ?? DEFAULT_MEANING_SCALE,
+    weights: weightsOf(request, parsed !== undefined, vector !== undefined),
+    minimum: parsed && request.search_mode !== "recent" ? request.minimum_relevance_score : 0,
+    now,
+    sort: request.sort_by,
+    limit: request.limit,
+  };
+}
+
+/** A query without meaning for the model (an address, a handle, a link) is all words. */
+function weightsOf(request: SearchRequest, asked: boolean, hasVector: boolean): Weights {
+  if (!asked) return request.search_mode === "recent" ? weights.newest : weights.attention;
+  return hasVector ? weights[request.search_mode] : weights.recent;
+}
+
+function statisticsOf({ index }: Pick<ContentModel, "index">): TermStatistics {
+  const { vocabulary } = index;
+  return {
+    total: index.size,
+    carriers: (term) => {
+      const number = vocabulary.numberOf(term);
+      return number === undefined ? 0 : vocabulary.carriers(number);
+    },
+    corrections: (term) => vocabulary.corrections(term),
+  };
+}
+
+function termWeightsOf(plan: SearchPlan): TermWeights {
+  return new Map(
+    plan.groups.flatMap(({ alternatives, information }) =>
+      alternatives.map(({ term, weight }) => [term, weight * information] as const),
+    ),
+  );
+}
+
+/** What memory gave, and what lies before it. */
+async function withOlder(
+  deps: SearchDeps,
+  plan: SearchPlan,
+  hot: Found,
+  { hotFrom, oldest }: { hotFrom: number; oldest: number | null },
+  warnings: string[],
+): Promise<Found> {
+  if (oldest === null || plan.from >= hotFrom || oldest >= hotFrom) return hot;
+  if (!deps.model.status().ready) {
+    warnings.push(`the index is still loading: content before ${isoOrNow(hotFrom)} was not searched`);
+    return hot;
+  }
+  return joined(hot, await searchStore(deps, { ...plan, until: hotFrom - 1 }, oldest, warnings), plan);
+}
+
+function isoOrNow(ms: number): string {
+  return Number.isFinite(ms) ? new Date(ms).toISOString() : "now";
+}
+
+/** What is older than memory reaches: every row in turn, by the same rules. */
+async function searchStore(
+  deps: SearchDeps,
+  plan: SearchPlan,
+  oldest: number,
+  warnings: string[],
+): Promise<Found> {
+  const { store, embedder, clock } = deps;
+  const matches: Match[] = [];
+  const started = clock.real();
+  const seen = new Set<string>();
+  let rows = 0;
+  const { index } = deps.model;
+  // Memory was searched after `until` only: what it holds from before, while it is still loading, counts here.
+  const isElsewhere = ({ id, writtenAt }: { id: string; writtenAt: number }) =>
+    (index.publishedAt(id) ?? 0) > plan.until || (index.versionOf(id) ?? 0) > writtenAt;
+  const pieces = entriesBackwards({
+    store,
+    embedder,
+    until: plan.until + 1,
+    from: Math.max(plan.from, oldest),
+    rowsPerPage: COLD_ROWS_PER_PAGE,
+    whole: () => false,
+  });
+  let page = new Newest();
+  for await (const piece of pieces) {
+    for (const row of piece.rows) if (row.deleted === 1) page.remove(row.id, row.written_at);
+    for (const entry of piece.entries) page.take(entry);
+    rows += piece.rows.length;
+    if (!piece.endsPage) continue;
+    const fresh = page.entries().filter((entry) => !seen.has(entry.id) && !isElsewhere(entry));
+    page = new Newest();
+    for (const { id } of fresh) seen.add(id);
+    matches.push(...(await inOwnTurns(matching(fresh, plan))));
+    if (rows >= COLD_ROWS_MAX || clock.real() - started > COLD_MS_MAX) {
+      if (piece.from > Math.max(plan.from, oldest))
+        warnings.push(`content before ${new Date(piece.from).toISOString()} was not searched`);
+      break;
+    }
+  }
+  return fold(matches, plan);
+}
+
+/** Of each item the version written last, or none where that one is deleted. */
+class Newest {
+  readonly #entries = new Map<string, IndexEntry>();
+  readonly #deleted = new Map<string, number>();
+
+  take(entry: IndexEntry): void {
+    if ((this.#entries.get(entry.id)?.writtenAt ?? -1) <= entry.writtenAt) this.#entries.set(entry.id, entry);
+  }
+
+  remove(id: string, writtenAt: number): void {
+    this.#deleted.set(id, Math.max(writtenAt, this.#deleted.get(id) ?? -1));
+  }
+
+  entries(): IndexEntry[] {
+    return [...this.#entries.values()].filter(
+      ({ id, writtenAt }) => (this.#deleted.get(id) ?? -1) <= writtenAt,
+    );
+  }
+}
+
+/** A story is told within days, so that memory and store do not share one. */
+function joined(hot: Found, cold: Found, plan: SearchPlan): Found {
+  const byDate = (a: Hit, b: Hit) => b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1);
+  const order = plan.sort === "date" ? byDate : (a: Hit, b: Hit) => b.relevance - a.relevance || byDate(a, b);
+  return {
+    total: hot.total + cold.total,
+    hits: [...hot.hits, ...cold.hits].sort(order).slice(0, plan.limit),
+  };
+}

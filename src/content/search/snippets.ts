@@ -1,0 +1,106 @@
+// The passages of a text that answer, with the places that match. Never cut inside a word or a character.
+import { tokenise } from "../text/terms.ts";
+
+export interface Snippet {
+  text: string;
+  /** UTF-16 offsets into `text`. */
+  matches: { start: number; end: number }[];
+}
+
+export interface Sentence {
+  start: number;
+  text: string;
+}
+
+/** Term to how much it tells. */
+export type TermWeights = ReadonlyMap<string, number>;
+
+const SNIPPET_CHARACTERS = 320;
+const SENTENCES_READ = 400;
+/** The index knows the first 1,024 terms of a text: what lies far behind them is never what a search found. */
+const CHARACTERS_READ = 20_000;
+/** Half a surrogate pair, a combining mark, a joiner or a variant selector: not the start of a character. */
+const CONTINUES = /^(?:[\udc00-\udfff]|\p{M}|\u200d)/u;
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let segments = 0;
+  for (const { segment, index } of segmenter.segment(text.slice(0, characterStart(text, CHARACTERS_READ)))) {
+    const trimmed = segment.trim();
+    if (trimmed !== "") sentences.push({ start: index + segment.indexOf(trimmed), text: trimmed });
+    // Empty lines count as well: a text may consist of them.
+    if (++segments === SENTENCES_READ) break;
+  }
+  return sentences;
+}
+
+/** The best sentences by what their words tell, best first; empty when no word matches. */
+export function snippetsByWords(text: string, weights: TermWeights, limit: number): Snippet[] {
+  const scored = sentencesOf(text)
+    .map((sentence) => ({ sentence, ...scoreOf(sentence.text, weights) }))
+    .filter(({ score }) => score > 0);
+  scored.sort((a, b) => b.score - a.score || a.sentence.start - b.sentence.start);
+  return scored.slice(0, limit).map(({ sentence, matches }) => excerpt(sentence.text, matches));
+}
+
+/** Every distinct term counts once; a second mention of it adds little; long sentences earn a little less. */
+function scoreOf(text: string, weights: TermWeights): { score: number; matches: Snippet["matches"] } {
+  const matches: Snippet["matches"] = [];
+  const seen = new Set<string>();
+  let score = 0;
+  for (const { term, start, end } of tokenise(text)) {
+    const weight = weights.get(term);
+    if (weight === undefined) continue;
+    matches.push({ start, end });
+    score += seen.has(term) ? weight * 0.1 : weight;
+    seen.add(term);
+  }
+  return { score: score / (1 + text.length / 2_000), matches };
+}
+
+/** The sentence, or the part of it around its first matches. */
+export function excerpt(text: string, matches: Snippet["matches"]): Snippet {
+  if (text.length <= SNIPPET_CHARACTERS) return { text, matches: joined(matches) };
+  const first = matches[0]?.start ?? 0;
+  const start = wordStart(text, Math.max(0, first - SNIPPET_CHARACTERS / 4));
+  const end = wordEnd(text, start, start + SNIPPET_CHARACTERS);
+  const inside = matches.filter((match) => match.start >= start && match.end <= end);
+  return {
+    text: text.slice(start, end),
+    matches: joined(inside.map((match) => ({ start: match.start - start, end: match.end - start }))),
+  };
+}
+
+/** Pairs of characters overlap in scripts without spaces: touching matches are one. */
+function joined(matches: Snippet["matches"]): Snippet["matches"] {
+  const out: Snippet["matches"] = [];
+  for (const match of matches) {
+    const last = out.at(-1);
+    if (last && match.start < last.end) last.end = Math.max(last.end, match.end);
+    else out.push({ ...match });
+  }
+  return out;
+}
+
+function wordStart(text: string, at: number): number {
+  if (at === 0) return 0;
+  const space = text.slice(0, at).search(/\s\S*$/u);
+  // A word longer than a line is a link or a script without spaces: cut between characters.
+  return at - space > 60 ? characterStart(text, at) : space + 1;
+}
+
+function wordEnd(text: string, start: number, at: number): number {
+  if (at >= text.length) return text.length;
+  const cut = text.slice(start, at + 1).search(/\s\S*$/u);
+  if (cut > SNIPPET_CHARACTERS - 60) return start + cut;
+  return characterStart(text, at);
+}
+
+/** The start of the character at or before a place: not the middle of a surrogate pair, nor before a combining mark. */
+function characterStart(text: string, at: number): number {
+  let place = at;
+  while (place > 0 && CONTINUES.test(text.slice(place, place + 2))) place--;
+  const unit = text.charCodeAt(place);
+  return unit >= 0xdc00 && unit <= 0xdfff ? place - 1 : place;
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestStore } from "../../test/store.ts";
+import type { Store } from "../store/store.ts";
+import { heldContent } from "./stored-content.ts";
+import { deleteContent } from "./content-writer.ts";
+
+let store: Store;
+beforeAll(async () => {
+  store = await openTestStore();
+  const ids = ["bluesky:a/1", "bluesky:a/2", "bluesky:ab/1", "bluesky:b/1", "x:1", "x:2"];
+  await store.insert(
+    "content_v1",
+    ids.map((id, i) => ({ id, type: "posts", published_at: 1_700_000_000_000 + i, deleted: 0 })),
+  );
+  await deleteContent(store, [{ id: "bluesky:a/2", published_at: 1_700_000_000_001 }], "bluesky");
+});
+afterAll(() => store.close());
+
+it("tells which of some ids are stored, without what was deleted", async () => {
+  const found = await heldContent(store).withIds(["bluesky:a/1", "bluesky:a/2", "x:2", "x:3"]);
+  expect(found.map(({ id }) => id).sort()).toEqual(["bluesky:a/1", "x:2"]);
+  expect(await heldContent(store).withIds([])).toEqual([]);
+});
+
+it("lists what is stored under a prefix, in pages, and nothing of a neighbour", async () => {
+  const held = heldContent(store);
+  expect(await held.under("bluesky:a/", { limit: 10 })).toEqual([
+    { id: "bluesky:a/1", published_at: 1_700_000_000_000 },
+  ]);
+  const [first] = await held.under("x:", { limit: 1 });
+  expect(first?.id).toBe("x:1");
+  expect((await held.under("x:", { after: "x:1", limit: 1 })).map(({ id }) => id)).toEqual(["x:2"]);
+});

@@ -1,0 +1,87 @@
+// A guess at the language, from its script and its smallest words. Good enough to label, never to exclude.
+import { readDataWords } from "../../base/data-file.ts";
+import { unitsOf, WordTable } from "../../base/string-table.ts";
+
+const scripts: readonly (readonly [RegExp, string])[] = [
+  [/[\u3040-\u30ff]/gu, "ja"],
+  [/[\uac00-\ud7af]/gu, "ko"],
+  [/\p{Script=Han}/gu, "zh"],
+  [/\p{Script=Arabic}/gu, "ar"],
+  [/\p{Script=Hebrew}/gu, "he"],
+  [/\p{Script=Thai}/gu, "th"],
+  [/\p{Script=Devanagari}/gu, "hi"],
+  [/\p{Script=Greek}/gu, "el"],
+  [/[іїєґ]/giu, "uk"],
+  [/\p{Script=Cyrillic}/gu, "ru"],
+];
+
+/** Languages told apart by their most frequent short words, which are in data/words/languages. */
+export const languages = ["en", "es", "pt", "fr", "de", "it", "nl", "tr", "id", "vi", "pl"];
+const LONGEST = 8;
+/** Each small word, and the languages that use it, a bit each. */
+const small = new WordTable();
+const users: number[] = [];
+languages.forEach((code, language) => {
+  for (const word of readDataWords(`words/languages/${code}.txt`)) {
+    const number = small.add(word);
+    users[number] = (users[number] ?? 0) | (1 << language);
+  }
+});
+
+/** How many words of each language the text at hand has. */
+const hits = new Uint16Array(languages.length);
+
+const SAMPLE_CHARACTERS = 400;
+// eslint-disable-next-line no-control-regex -- the range of ASCII
+const BEYOND_ASCII = /[^\u0000-\u007f]/;
+/** In a text of so few words, and what stands around them, one small word will do. */
+const FEW_PARTS = 6;
+
+/** ISO 639-1, or "und" when there is too little to go by. */
+export function guessLanguage(text: string): string {
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  if (!BEYOND_ASCII.test(sample)) return byWords(unitsOf(sample));
+  if (/[\u0370-\u1dff\u3040-\uffff]/.test(sample)) {
+    const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+    for (const [script, language] of scripts) {
+      const found = sample.match(script)?.length ?? 0;
+      if (letters >= 3 && found / letters > (language === "ja" || language === "uk" ? 0.05 : 0.3))
+        return language;
+    }
+  }
+  return byWords(unitsOf(sample.toLowerCase()));
+}
+
+/** The units of a sample in lower case, but for capitals of ASCII. */
+function byWords(units: Uint16Array): string {
+  hits.fill(0);
+  let parts = 1;
+  let start = -1;
+  let isApart = false;
+  // The last unit is a 0, which ends a word and is no part.
+  for (let i = 0; i < units.length; i++) {
+    let code = units[i] as number;
+    if (code >= 65 && code <= 90) units[i] = code |= 32;
+    if ((code >= 97 && code <= 122) || (code >= 0xc0 && code <= 0x1eff)) {
+      if (start < 0) start = i;
+      isApart = false;
+      continue;
+    }
+    if (start >= 0 && i - start <= LONGEST) countWord(units, start, i);
+    if (!isApart && i + 1 < units.length) parts++;
+    isApart = true;
+    start = -1;
+  }
+  let most = 0;
+  for (let i = 0; i < hits.length; i++) if ((hits[i] as number) > most) most = hits[i] as number;
+  return most >= 2 || (most === 1 && parts <= FEW_PARTS) ? (languages[hits.indexOf(most)] ?? "und") : "und";
+}
+
+function countWord(units: Uint16Array, start: number, end: number): void {
+  const word = small.find(units, start, end);
+  if (word < 0) return;
+  for (let bits = users[word] as number; bits !== 0; bits &= bits - 1) {
+    const language = 31 - Math.clz32(bits & -bits);
+    hits[language] = (hits[language] as number) + 1;
+  }
+}

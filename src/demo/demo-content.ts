@@ -1,0 +1,74 @@
+// All content of the demo world by day: the items that the stories of the days around it put on that day.
+import { atOnce } from "../base/yielding.ts";
+import { DAY_MS } from "../base/time.ts";
+import type { ContentRecord } from "../content/content-record.ts";
+import { type BackgroundWorld, backgroundStories } from "./background-stories.ts";
+import { farthest } from "./days.ts";
+import { RUMOUR_DAYS, STORY_DAYS, eventStory } from "./event-stories.ts";
+import type { Events } from "./demo-events.ts";
+
+const CACHED_STORY_DAYS = 16;
+
+export interface DemoContent {
+  /** Items of one day (days since the epoch), oldest first. */
+  on(day: number): ContentRecord[];
+  /** Works out the stories that `on` needs for a day, in steps; `on` then has them at hand. */
+  preparing(day: number): Generator<void>;
+}
+
+export function createContent(world: BackgroundWorld, events: Events): DemoContent {
+  const told = new Map<number, Map<number, ContentRecord[]>>();
+
+  /** Everything that the stories beginning on a day publish, by day of publication. */
+  function storiesOf(day: number): Map<number, ContentRecord[]> {
+    return atOnce(telling(day));
+  }
+
+  /** The same in steps, an event each. */
+  function* telling(day: number): Generator<void, Map<number, ContentRecord[]>> {
+    const known = told.get(day);
+    if (known !== undefined) return known;
+    const byDay = new Map<number, ContentRecord[]>();
+    const items: ContentRecord[] = [];
+    for (const event of events.on(day)) {
+      items.push(...eventStory(world, event));
+      yield;
+    }
+    items.push(...backgroundStories(world, day));
+    yield;
+    for (const item of items) {
+      Object.assign(item, tagsOf(item.project_ids ?? []));
+      const published = Math.floor(item.published_at / DAY_MS);
+      const list = byDay.get(published);
+      if (list === undefined) byDay.set(published, [item]);
+      else list.push(item);
+    }
+    told.set(day, byDay);
+    if (told.size > CACHED_STORY_DAYS) told.delete(farthest(told.keys(), day));
+    return byDay;
+  }
+
+  /** Ecosystems and categories of the projects that an item is about. */
+  function tagsOf(ids: readonly number[]): { ecosystems: string[]; categories: string[] } {
+    const [only] = ids;
+    const known = ids.length === 1 && only !== undefined ? world.project(only) : undefined;
+    if (known !== undefined) return { ecosystems: known.ecosystems, categories: known.categories };
+    const projects = ids.flatMap((id) => world.project(id) ?? []);
+    return {
+      ecosystems: [...new Set(projects.flatMap((project) => project.ecosystems))],
+      categories: [...new Set(projects.flatMap((project) => project.categories))],
+    };
+  }
+
+  return {
+    *preparing(day) {
+      for (let begun = day - STORY_DAYS; begun <= day + RUMOUR_DAYS; begun += 1) yield* telling(begun);
+    },
+    on(day) {
+      const items: ContentRecord[] = [];
+      for (let begun = day - STORY_DAYS; begun <= day + RUMOUR_DAYS; begun += 1)
+        items.push(...(storiesOf(begun).get(day) ?? []));
+      return items.sort((a, b) => a.published_at - b.published_at || (a.id < b.id ? -1 : 1));
+    },
+  };
+}

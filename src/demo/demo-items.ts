@@ -1,0 +1,79 @@
+// Builds content records: the parts that every form has in common, and the engagement that follows reach and strength.
+import type { ContentRecord, Engagement } from "../content/content-record.ts";
+import { Random } from "./random.ts";
+
+export type ItemForm = "posts" | "news" | "developments" | "tweets" | "youtube" | "memories";
+
+export interface ItemParts {
+  type: ItemForm;
+  id: string;
+  time: number;
+  title: string;
+  summary?: string;
+  body?: string;
+  source: string;
+  handle: string;
+  /** Followers of the author, and 0..1 how much is going on: both drive engagement. */
+  reach: number;
+  strength: number;
+  projects: number[];
+  keyPoints?: string[];
+  retweet?: boolean;
+}
+
+/** How far each form travels beyond its author's followers, and how often it carries a picture. */
+const forms: Record<ItemForm, { travel: number; picture: number }> = {
+  posts: { travel: 0.5, picture: 0.3 },
+  news: { travel: 0.6, picture: 0.55 },
+  developments: { travel: 0.12, picture: 0.03 },
+  tweets: { travel: 0.35, picture: 0.12 },
+  youtube: { travel: 0.8, picture: 1 },
+  memories: { travel: 0, picture: 0 },
+};
+
+export function makeItem(parts: ItemParts, random: Random): ContentRecord {
+  const { travel, picture } = forms[parts.type];
+  const images = random.chance(picture) ? 1 + (random.chance(0.2) ? random.int(3) : 0) : 0;
+  return {
+    id: parts.id,
+    type: parts.type,
+    title: parts.title,
+    published_at: Math.floor(parts.time),
+    summary: parts.summary ?? "",
+    body: parts.body ?? "",
+    url: `https://demo.orrery.invalid/${parts.type}/${parts.id}`,
+    source_name: parts.source,
+    author_handle: parts.handle,
+    images: Array.from(
+      { length: images },
+      (_, i) => `https://demo.orrery.invalid/images/${parts.id}-${i + 1}.jpg`,
+    ),
+    lang: "en",
+    project_ids: parts.projects,
+    ecosystems: null,
+    categories: null,
+    engagement:
+      parts.retweet === true ? noEngagement() : engagementOf(parts.reach, parts.strength, travel, random),
+    is_retweet: parts.retweet === true,
+    key_points: parts.keyPoints ?? [],
+    scope: null,
+  };
+}
+
+function engagementOf(reach: number, strength: number, travel: number, random: Random): Engagement {
+  // Most things are seen by a fraction of the followers; a few travel far beyond them.
+  const luck = Math.exp(0.75 * random.normal());
+  const views = Math.floor((12 + reach) * travel * (0.35 + 1.6 * strength) * luck);
+  const likes = Math.floor(views * random.between(0.005, 0.026) * (0.7 + strength));
+  return {
+    likes,
+    reposts: Math.floor(likes * random.between(0.06, 0.3)),
+    replies: Math.floor(likes * random.between(0.03, 0.2)),
+    quotes: Math.floor(likes * random.between(0, 0.06)),
+    views,
+  };
+}
+
+function noEngagement(): Engagement {
+  return { likes: 0, reposts: 0, replies: 0, quotes: 0, views: 0 };
+}

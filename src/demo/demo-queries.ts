@@ -1,0 +1,95 @@
+// What the demo world keeps about itself, and what tells its rows from everyone else's.
+import { z } from "zod";
+import { deletion, query } from "../store/define-query.ts";
+import type { Store } from "../store/store.ts";
+
+/** Where every row of the demo world says it comes from. */
+export const DEMO_ORIGIN = "demo";
+
+/** The tables of imported, ingested and simulated records. */
+export const recordTables = [
+  "projects_v1",
+  "handles_v1",
+  "content_v1",
+  "market_v1",
+  "trades_v1",
+  "transfers_v1",
+  "prices_v1",
+  "fundamentals_v1",
+  "project_facts_v1",
+] as const;
+
+export const toldUntil = query({
+  name: "demo.toldUntil",
+  params: z.object({ seed: z.number(), scale: z.number() }),
+  row: z.object({ told_until: z.number() }),
+  sql: `SELECT told_until FROM demo_worlds_v1 FINAL
+        WHERE seed = {seed:UInt32} AND scale = {scale:Float64} LIMIT 1`,
+});
+
+const anyWorld = query({
+  name: "demo.anyWorld",
+  params: z.object({}),
+  row: z.object({ seed: z.number() }),
+  sql: "SELECT seed FROM demo_worlds_v1 LIMIT 1",
+});
+
+const anyRecord = recordTables.map((table) =>
+  query({
+    name: `demo.anyRecord.${table}`,
+    params: z.object({}),
+    row: z.object({ origin: z.string() }),
+    sql: `SELECT origin FROM ${table} LIMIT 1`,
+  }),
+);
+
+const simulatedProject = query({
+  name: "demo.simulatedProject",
+  params: z.object({ origin: z.string() }),
+  row: z.object({ project_id: z.number() }),
+  sql: "SELECT project_id FROM projects_v1 WHERE origin = {origin:String} LIMIT 1",
+});
+
+/** A store with any simulated record is the demo's, whatever else was imported into it. */
+export type Holding = "demo" | "own data" | "nothing";
+
+export async function holdingOf(store: Store): Promise<Holding> {
+  // The projects are written first: a world whose building was cut short is recognised by them.
+  if ((await store.read(anyWorld, {})).length > 0) return "demo";
+  if ((await store.read(simulatedProject, { origin: DEMO_ORIGIN })).length > 0) return "demo";
+  for (const any of anyRecord) if ((await store.read(any, {})).length > 0) return "own data";
+  return "nothing";
+}
+
+const simulatedVectors = deletion({
+  name: "demo.simulatedVectors",
+  params: z.object({ origin: z.string() }),
+  sql: `DELETE FROM content_vectors_v1 WHERE id IN (SELECT id FROM content_v1 WHERE origin = {origin:String})`,
+});
+
+const simulatedRecords = recordTables.map((table) =>
+  deletion({
+    name: `demo.simulatedRecords.${table}`,
+    params: z.object({ origin: z.string() }),
+    sql: `DELETE FROM ${table} WHERE origin = {origin:String}`,
+  }),
+);
+
+const worlds = deletion({
+  name: "demo.worlds",
+  params: z.object({}),
+  sql: "DELETE FROM demo_worlds_v1 WHERE seed >= 0",
+});
+
+/**
+ * Deletes every simulated record and keeps all others. The note that a world is here goes last: a removal that is cut
+ * short leaves a store that is still recognised as the demo's, and is finished by the next one.
+ */
+export async function removeWorlds(store: Store, progress: (done: number) => void): Promise<void> {
+  await store.remove(simulatedVectors, { origin: DEMO_ORIGIN });
+  for (const [i, records] of simulatedRecords.entries()) {
+    await store.remove(records, { origin: DEMO_ORIGIN });
+    progress((i + 1) / (simulatedRecords.length + 1));
+  }
+  await store.remove(worlds, {});
+}

@@ -1,0 +1,241 @@
+// The demo world: a simulated market that is a function of seed, scale and absolute time, so that its past never changes.
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import type { HandleRecord } from "../content/handle-record.ts";
+import type { ContentRecord } from "../content/content-record.ts";
+import type { FundamentalRecord } from "../fundamentals/fundamentals-record.ts";
+import type { MarketRecord } from "../projects/market/market-record.ts";
+import type { ProjectRecord } from "../projects/catalogue/project-record.ts";
+import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/wallet-records.ts";
+import { type Cast, WEEK_DAYS, createCast } from "./cast.ts";
+import { allProjects } from "./catalogue/demo-catalogue.ts";
+import type { CatalogueEntry } from "./catalogue/entry.ts";
+import { projectRecord, solanaMint } from "./catalogue/demo-project-record.ts";
+import { createContent, type DemoContent } from "./demo-content.ts";
+import { createEvents } from "./demo-events.ts";
+import { createFundamentals } from "./demo-fundamentals.ts";
+import { type Markets, createMarkets, hasMarket } from "./demo-market.ts";
+import { createPartners, prominence } from "./partners.ts";
+import { Weighted, significant } from "./random.ts";
+import { createWallets, type DemoWallets, type TradedToken } from "./demo-wallets.ts";
+
+export interface WorldOptions {
+  seed: number;
+  /** Nothing later than this is told, in ms. */
+  now: number;
+  /** Multiplies content, handles, wallets and trades. */
+  scale: number;
+  /** How far back a newly built world reaches, where it is not the usual. */
+  spans?: Spans;
+}
+
+/** Days that a newly built world reaches back. */
+export interface Spans {
+  /** Content, wallets and their prices. */
+  content: number;
+  market: number;
+  fundamentals: number;
+}
+
+export const usualSpans: Spans = { content: 90, market: 35, fundamentals: 3 * 365 };
+
+/** Each generator tells the records with from < time <= to, in batches of at most a few thousand, oldest first. */
+export interface World {
+  readonly options: Readonly<WorldOptions>;
+  readonly spans: Readonly<Spans>;
+  /** The same world at another now; what has been worked out is shared. */
+  at(now: number): World;
+  /** Works out a span in short steps, so that telling it afterwards takes no time. */
+  preparing(from: number, to: number): Generator<void>;
+  projects(): Generator<ProjectRecord[]>;
+  /** The standing cast, and the short-lived accounts created in the span of the content. */
+  handles(): Generator<HandleRecord[]>;
+  /** Only accounts created in the span. */
+  newHandles(from: number, to: number): Generator<HandleRecord[]>;
+  content(from: number, to: number): Generator<ContentRecord[]>;
+  market(from: number, to: number): Generator<MarketRecord[]>;
+  trades(from: number, to: number): Generator<TradeRecord[]>;
+  transfers(from: number, to: number): Generator<TransferRecord[]>;
+  prices(from: number, to: number): Generator<PriceRecord[]>;
+  fundamentals(from: number, to: number): Generator<FundamentalRecord[]>;
+}
+
+const BATCH = 4_000;
+const SOL = 3;
+const USDC = 402;
+
+export function createWorld(options: WorldOptions): World {
+  const { scale, seed } = options;
+  const catalogue = allProjects();
+  const byId = new Map(catalogue.map((project) => [project.id, project]));
+  const partnerFor = createPartners(catalogue);
+  const events = createEvents(seed, catalogue);
+  const markets = createMarkets(seed, catalogue, events);
+  const cast = createCast(seed, scale, catalogue);
+  const subjects = new Weighted(catalogue, (project) => prominence(project) ** 1.5);
+  const content = createContent(
+    {
+      seed,
+      scale,
+      cast,
+      markets,
+      project: (id) => byId.get(id),
+      subject: (random) => subjects.draw(random),
+      partnerFor,
+      invented: catalogue.filter((project) => project.invented === true),
+    },
+    events,
+  );
+  const wallets = createWallets({ seed, scale, markets, events, tokens: tradedTokens(), cash: mintOf(USDC) });
+  const fundamentals = createFundamentals({ seed, markets, events, projects: catalogue });
+  const priced = [...tradedTokens(), { project: require(SOL), mint: mintOf(SOL), weight: 0 }];
+
+  function require(id: number): CatalogueEntry {
+    const project = byId.get(id);
+    if (project === undefined) throw new Error(`the catalogue has no project ${id}`);
+    return project;
+  }
+
+  function mintOf(id: number): string {
+    return solanaMint(require(id)) ?? "";
+  }
+
+  return tell({ cast, markets, content, wallets, fundamentals, priced }, options);
+}
+
+interface Parts {
+  cast: Cast;
+  markets: Markets;
+  content: DemoContent;
+  wallets: DemoWallets;
+  fundamentals: (day: number) => FundamentalRecord[];
+  priced: readonly TradedToken[];
+}
+
+/** Cuts what the parts know to spans of time, and never beyond now. */
+function tell(parts: Parts, options: WorldOptions): World {
+  const { cast, content, fundamentals, markets, priced, wallets } = parts;
+  const { now, spans = usualSpans } = options;
+
+  /** Days that overlap the span, then the exact cut by time. */
+  function* byDay<T>(
+    from: number,
+    to: number,
+    on: (day: number) => T[],
+    timeOf: (record: T) => number,
+  ): Generator<T[]> {
+    const end = Math.min(to, now);
+    for (let day = Math.floor((from + 1) / DAY_MS); day * DAY_MS <= end; day += 1) {
+      const whole = day * DAY_MS > from && (day + 1) * DAY_MS <= end;
+      const records = on(day);
+      yield* batches(
+        whole ? records : records.filter((record) => timeOf(record) > from && timeOf(record) <= end),
+      );
+    }
+  }
+
+  /** One record per hour start in the span and per project. */
+  function* byHour<P, T>(
+    from: number,
+    to: number,
+    of: (hour: number) => P[],
+    record: (item: P, hour: number) => T,
+  ): Generator<T[]> {
+    const last = Math.floor(Math.min(to, now) / HOUR_MS);
+    let batch: T[] = [];
+    for (let hour = Math.floor(from / HOUR_MS) + 1; hour <= last; hour += 1) {
+      for (const item of of(hour)) batch.push(record(item, hour));
+      if (batch.length >= BATCH) {
+        yield batch;
+        batch = [];
+      }
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  function* newHandles(from: number, to: number): Generator<HandleRecord[]> {
+    const end = Math.min(to, now);
+    for (let week = Math.floor(from / DAY_MS / WEEK_DAYS); week * WEEK_DAYS * DAY_MS <= end; week += 1) {
+      const created = cast.bots(week).filter(({ created_at: at }) => at !== null && at > from && at <= end);
+      yield* batches(created.sort((a, b) => (a.created_at ?? 0) - (b.created_at ?? 0)));
+    }
+  }
+
+  return {
+    options,
+    spans,
+    at: (later) => tell(parts, { ...options, now: later }),
+    *preparing(from, to) {
+      for (let day = Math.floor((from + 1) / DAY_MS); day * DAY_MS <= Math.min(to, now); day += 1) {
+        yield* content.preparing(day);
+        yield* wallets.preparing(day);
+      }
+    },
+    *projects() {
+      yield* batches(allProjects().map(projectRecord));
+    },
+    *handles() {
+      yield* batches(cast.permanent());
+      yield* newHandles(now - spans.content * DAY_MS, now);
+    },
+    newHandles,
+    content: (from, to) =>
+      byDay(
+        from,
+        to,
+        (day) => content.on(day),
+        (item) => item.published_at,
+      ),
+    trades: (from, to) =>
+      byDay(
+        from,
+        to,
+        (day) => wallets.on(day).trades,
+        (trade) => trade.time,
+      ),
+    transfers: (from, to) =>
+      byDay(
+        from,
+        to,
+        (day) => wallets.on(day).transfers,
+        (transfer) => transfer.time,
+      ),
+    market: (from, to) =>
+      byHour(
+        from,
+        to,
+        (hour) => allProjects().filter((project) => hasMarket(project, hour * HOUR_MS)),
+        (project, hour) => markets.record(project, hour),
+      ),
+    prices: (from, to) =>
+      byHour(
+        from,
+        to,
+        // Every fourth hour is enough to value a holding, and a quarter of the rows at the first start.
+        (hour) => (hour % 4 === 0 ? priced.filter(({ project }) => hasMarket(project, hour * HOUR_MS)) : []),
+        ({ project, mint }, hour) => ({
+          chain: "solana",
+          token: mint,
+          time: hour * HOUR_MS,
+          price: significant(markets.priceAt(project, hour * HOUR_MS), 7),
+          liquidity: markets.liquidityAt(project, hour),
+        }),
+      ),
+    fundamentals: (from, to) => byDay(from, to, fundamentals, (row) => Date.parse(row.date)),
+  };
+}
+
+/** Tokens that demo wallets trade: what has a Solana mint and is not money. */
+function tradedTokens(): TradedToken[] {
+  return allProjects().flatMap((project) => {
+    const mint = solanaMint(project);
+    if (mint === undefined || project.stable === true || project.id === SOL || project.slug === "wrapped-sol")
+      return [];
+    const cap = project.market?.capMillions ?? 0;
+    const interest = project.wrapped === true ? 0.25 : project.categories.includes("memecoins") ? 2 : 1;
+    return cap === 0 ? [] : [{ project, mint, weight: interest * cap ** 0.3 }];
+  });
+}
+
+function* batches<T>(records: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < records.length; start += BATCH) yield records.slice(start, start + BATCH);
+}

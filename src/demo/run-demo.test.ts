@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { frozenClock } from "../base/clock.ts";
+import { silentLog } from "../base/log.ts";
+import { HOUR_MS } from "../base/time.ts";
+import { readConfig } from "../config.ts";
+import { createWriters } from "../ingest/writers.ts";
+import { openServices } from "../main.ts";
+import { createDemo } from "./run-demo.ts";
+
+const NOW = Date.UTC(2026, 2, 14, 12, 30);
+const seed = 5;
+const scale = 0.02;
+
+it("is ready as it is after a short sleep, says how far it reaches, and catches up when it may", async () => {
+  const services = await openServices(
+    readConfig({ ORRERY_DATA: ":memory:", ORRERY_LOG: "silent" }),
+    silentLog,
+  );
+  const { store } = services;
+  const sleptFrom = NOW - 3 * HOUR_MS;
+  await store.insert("demo_worlds_v1", [{ seed, scale, told_until: sleptFrom }]);
+  let mayGoOn = false;
+  const demo = createDemo({
+    store,
+    writers: createWriters(services),
+    clock: frozenClock(NOW),
+    catalogue: services.catalogue,
+    seed,
+    scale,
+    mayGoOn: () => mayGoOn,
+  });
+  try {
+    await demo.load();
+    expect(demo.status()).toMatchObject({ ready: true, rows: 0, asOf: sleptFrom });
+    expect(demo.warnings()).toEqual([
+      "the demo world is catching up: so far it reaches 2026-03-14T09:30:00.000Z",
+    ]);
+    await demo.tick();
+    expect(await store.count("market_v1")).toBe(0);
+    mayGoOn = true;
+    await demo.tick();
+    expect(demo.status()).toMatchObject({ ready: true, asOf: NOW });
+    expect(demo.warnings()).toEqual([]);
+    expect(await store.count("market_v1")).toBeGreaterThan(0);
+  } finally {
+    await store.close();
+  }
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { Vocabulary, words } from "./static-tokens.ts";
+
+describe("words", () => {
+  it.each([
+    ["Bitcoin's price: $97,000!", ["bitcoin", "s", "price", "97", "000"]],
+    ["see https://x.com/a?b=c now", ["see", "now"]],
+    ["xhttps://x.com/a b", ["xhttps", "x", "com", "a", "b"]],
+    ["snake_case", ["snake", "case"]],
+    ["Café NAÏVE Ünïcode", ["cafe", "naive", "unicode"]],
+    ["比特币price上涨", ["比", "特", "币", "price", "上", "涨"]],
+    ["", []],
+    ["🚀🚀 \u200b\u0000", []],
+  ])("of %j", (text, expected) => {
+    expect(words(text)).toEqual(expected);
+  });
+
+  it("leave out runs longer than 32 characters, counted as characters", () => {
+    expect(words(`a ${"b".repeat(32)} ${"c".repeat(33)}`)).toEqual(["a", "b".repeat(32)]);
+    const letter = "𝒶"; // two UTF-16 units
+    expect(words(letter.repeat(32))).toEqual([letter.repeat(32)]);
+  });
+
+  it("are the same with and without the short way for ASCII", () => {
+    for (const text of [
+      "http:// x",
+      "https",
+      "h https://a.b c",
+      "(https://a)b",
+      "A1-b2_c3",
+      "http https://",
+    ]) {
+      // The appended letter forces the general way and adds one word.
+      expect(words(`${text} é`)).toEqual([...words(text), "e"]);
+    }
+  });
+});
+
+describe("the vocabulary", () => {
+  const vocabulary = new Vocabulary(["defi", "un", "##stake", "##d", "smart", "contract", "smart contract"]);
+
+  it("takes whole words, then the longest pieces, then pairs of known words", () => {
+    expect(vocabulary.encode("DeFi unstaked", 10)).toEqual([0, 1, 2, 3]);
+    expect(vocabulary.encode("smart contract smart-contract", 10)).toEqual([4, 5, 6, 4, 5, 6]);
+    expect(vocabulary.encode("contract smart", 10)).toEqual([5, 4]);
+  });
+
+  it("leaves out a word it cannot build to the end", () => {
+    expect(vocabulary.encode("unstakes xyz defi", 10)).toEqual([0]);
+    expect(vocabulary.encode("smart xyz contract", 10)).toEqual([4, 5]);
+  });
+
+  it("reads no further than told", () => {
+    expect(vocabulary.encode("defi smart contract", 2)).toEqual([0, 4]);
+  });
+});

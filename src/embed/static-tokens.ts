@@ -1,0 +1,270 @@
+/** Text to token ids for the bundled model, exactly as tools/embedding/tokens.py does it: change both or neither. */
+import { unitsOf, WordTable } from "../base/string-table.ts";
+import { longestPieces } from "./word-pieces.ts";
+
+/** Longer runs of letters are no words. */
+export const MAX_WORD = 32;
+const MAX_RARE_WORDS = 100_000;
+const NOTHING: readonly number[] = [];
+const MARKS = /\p{Mn}/gu;
+// A CJK character stands for a word of its own, as in the teacher's tokenizer.
+const CJK = /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
+const LETTER = /[\p{L}\p{N}]/u;
+const LINK_HERE = /https?:\/\/\S+/y;
+
+/** Runs of letters and digits, lower case, without accents; links and very long runs are left out. */
+export function words(text: string): string[] {
+  const plain = plainWords(text);
+  if (plain === undefined) return unicodeWords(text.toLowerCase());
+  return Array.from({ length: plain.count }, (_, i) =>
+    text.slice(plain.bounds[2 * i], plain.bounds[2 * i + 1]).toLowerCase(),
+  );
+}
+
+function unicodeWords(lower: string): string[] {
+  const text = lower.normalize("NFD").replace(MARKS, "");
+  const found: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const kind = kindAt(text, start);
+    let end = start + unitsAt(text, start);
+    LINK_HERE.lastIndex = start;
+    if (kind === Kind.letter && text.startsWith("http", start) && LINK_HERE.test(text))
+      end = LINK_HERE.lastIndex;
+    else if (kind !== Kind.other) {
+      while (kind === Kind.letter && kindAt(text, end) === Kind.letter) end += unitsAt(text, end);
+      const word = text.slice(start, end);
+      // Python counts characters, not UTF-16 units.
+      if (word.length <= MAX_WORD || Array.from(word).length <= MAX_WORD) found.push(word);
+    }
+    start = end;
+  }
+  return found;
+}
+
+const Kind = { unknown: 0, other: 1, letter: 2, cjk: 3 } as const;
+/** Of each UTF-16 unit, found out when it is first met; those of surrogate pairs stay unknown. */
+const kinds = new Uint8Array(65_536);
+
+function kindAt(text: string, at: number): number {
+  const code = text.codePointAt(at);
+  if (code === undefined) return Kind.other;
+  const known = code < kinds.length ? (kinds[code] as number) : Kind.unknown;
+  if (known !== Kind.unknown) return known;
+  const character = String.fromCodePoint(code);
+  const kind = CJK.test(character) ? Kind.cjk : LETTER.test(character) ? Kind.letter : Kind.other;
+  if (code < kinds.length) kinds[code] = kind;
+  return kind;
+}
+
+function unitsAt(text: string, at: number): number {
+  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+}
+
+/** What a UTF-16 unit is to plain text: between words, part of one, a capital, or the end of plainness. */
+const Plain = { between: 0, letter: 1, capital: 2, not: 3 } as const;
+const plainness = Uint8Array.from({ length: 65_536 }, (_, code) => {
+  if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) return Plain.letter;
+  if (code >= 65 && code <= 90) return Plain.capital;
+  return code < 128 || isSign(code) ? Plain.between : Plain.not;
+});
+
+/** Dashes, quotation marks, currencies and the like part words as a space does, and fold into nothing else. */
+function isSign(code: number): boolean {
+  if (code >= 0xa1 && code <= 0xbf) return !"ª²³µ¹º¼½¾".includes(String.fromCharCode(code));
+  return (
+    (code >= 0x2010 && code <= 0x2027) ||
+    (code >= 0x2030 && code <= 0x205e) ||
+    (code >= 0x20a0 && code <= 0x20bf)
+  );
+}
+
+interface PlainWords {
+  /** Of the text, in lower case; valid until the next text is read. */
+  units: Uint16Array;
+  /** By twos: where a word begins, and where it ends. */
+  bounds: Uint32Array;
+  count: number;
+}
+
+let bounds = new Uint32Array(1_024);
+
+/** The same without regular expressions, where the text is plain, as nearly every text is; else undefined. */
+function plainWords(text: string): PlainWords | undefined {
+  const units = unitsOf(text);
+  const { length } = text;
+  let count = 0;
+  let start = -1;
+  // The unit behind the last one is 0, which parts words.
+  for (let i = 0; i <= length; i++) {
+    const code = units[i] as number;
+    const kind = plainness[code] as number;
+    if (kind === Plain.not) return undefined;
+    if (kind === Plain.capital) units[i] = code | 32;
+    if (kind !== Plain.between) {
+      if (start < 0) start = i;
+      continue;
+    }
+    if (start < 0) continue;
+    if (isLink(units, start, i)) {
+      while (i < length && !isBlank(units[i] as number))
+        if (plainness[units[i++] as number] === Plain.not) return undefined;
+    } else if (i - start <= MAX_WORD) {
+      if (2 * count === bounds.length) bounds = widened(bounds);
+      bounds[2 * count] = start;
+      bounds[2 * count + 1] = i;
+      count++;
+    }
+    start = -1;
+  }
+  return { units, bounds, count };
+}
+
+/** Whether "://" and more follows the word, and that is http or https. */
+function isLink(units: Uint16Array, start: number, end: number): boolean {
+  if (units[end] !== 58 || units[end + 1] !== 47 || units[end + 2] !== 47) return false;
+  const next = units[end + 3] as number;
+  return next !== 0 && !isBlank(next) && /^https?$/.test(String.fromCharCode(...units.subarray(start, end)));
+}
+
+/** Of plain text. */
+function isBlank(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13);
+}
+
+function widened(from: Uint32Array): Uint32Array<ArrayBuffer> {
+  const to = new Uint32Array(2 * from.length);
+  to.set(from);
+  return to;
+}
+
+/** Two ids to a third, in typed arrays: together they make no small integer, and a Map of others is slow. */
+class PairTable {
+  private slots = 1_024;
+  private size = 0;
+  private firsts = new Int32Array(this.slots).fill(-1);
+  private seconds = new Int32Array(this.slots);
+  private values = new Int32Array(this.slots);
+
+  /** -1 where there is none. */
+  get(first: number, second: number): number {
+    const slot = this.slotOf(first, second);
+    return this.firsts[slot] === -1 ? -1 : (this.values[slot] as number);
+  }
+
+  set(first: number, second: number, value: number): void {
+    if ((this.size + 1) * 2 > this.slots) this.widen();
+    const slot = this.slotOf(first, second);
+    if (this.firsts[slot] === -1) this.size++;
+    this.firsts[slot] = first;
+    this.seconds[slot] = second;
+    this.values[slot] = value;
+  }
+
+  private slotOf(first: number, second: number): number {
+    const mask = this.slots - 1;
+    const mixed = Math.imul(Math.imul(first, 0x9e3779b1) ^ second, 0x85ebca6b);
+    let slot = (mixed ^ (mixed >>> 15)) & mask;
+    while (this.firsts[slot] !== -1 && (this.firsts[slot] !== first || this.seconds[slot] !== second))
+      slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  private widen(): void {
+    const { firsts, seconds, values } = this;
+    this.slots *= 2;
+    this.size = 0;
+    this.firsts = new Int32Array(this.slots).fill(-1);
+    this.seconds = new Int32Array(this.slots);
+    this.values = new Int32Array(this.slots);
+    firsts.forEach((first, i) => {
+      if (first !== -1) this.set(first, seconds[i] as number, values[i] as number);
+    });
+  }
+}
+
+/** Whole words, wordpieces (`##`) and pairs of words (`a b`) in one list; a token's id is its place in it. */
+export class Vocabulary {
+  private readonly ids = new Map<string, number>();
+  /** The same words, found where they stand in a text. */
+  private readonly whole = new WordTable();
+  private readonly wholeIds: Int32Array;
+  /** Pairs by the ids of their words, so that looking one up makes no string. */
+  private readonly pairs = new PairTable();
+  /** Words met that are not whole in the list, each with its pieces. */
+  private rare = new WordTable();
+  private rarePieces: (readonly number[])[] = [];
+
+  constructor(tokens: readonly string[]) {
+    this.wholeIds = new Int32Array(tokens.length);
+    const pairs: number[] = [];
+    for (const [id, token] of tokens.entries()) {
+      if (token.includes(" ")) {
+        pairs.push(id);
+        continue;
+      }
+      this.ids.set(token, id);
+      // No word of a text begins like a piece.
+      if (!token.startsWith("##")) this.wholeIds[this.whole.add(token)] = id;
+    }
+    for (const id of pairs) {
+      const [first = "", second = ""] = (tokens[id] ?? "").split(" ");
+      const [one, two] = [this.ids.get(first), this.ids.get(second)];
+      if (one !== undefined && two !== undefined) this.pairs.set(one, two, id);
+    }
+  }
+
+  /** Every token of the first `maxWords` words, repetitions included. */
+  encode(text: string, maxWords: number): number[] {
+    const plain = plainWords(text);
+    if (plain === undefined) return this.encodeUnicode(text, maxWords);
+    const { units, count } = plain;
+    const tokens: number[] = [];
+    let before = -1;
+    for (let i = 0; i < Math.min(count, maxWords); i++) {
+      const start = plain.bounds[2 * i] as number;
+      const end = plain.bounds[2 * i + 1] as number;
+      const number = this.whole.find(units, start, end);
+      if (number >= 0) before = this.takeWhole(tokens, this.wholeIds[number] as number, before);
+      else {
+        const known = this.rare.find(units, start, end);
+        const pieces =
+          known >= 0 ? this.rarePieces[known] : this.remember(text.slice(start, end).toLowerCase());
+        for (const piece of pieces ?? NOTHING) tokens.push(piece);
+        before = -1;
+      }
+    }
+    return tokens;
+  }
+
+  private encodeUnicode(text: string, maxWords: number): number[] {
+    const tokens: number[] = [];
+    let before = -1;
+    for (const word of unicodeWords(text.toLowerCase()).slice(0, maxWords)) {
+      const id = this.ids.get(word);
+      if (id !== undefined) before = this.takeWhole(tokens, id, before);
+      else {
+        for (const piece of this.remember(word)) tokens.push(piece);
+        before = -1;
+      }
+    }
+    return tokens;
+  }
+
+  /** A word of the list, and the pair it ends, if that is in the list, too. */
+  private takeWhole(tokens: number[], id: number, before: number): number {
+    tokens.push(id);
+    const pair = before < 0 ? -1 : this.pairs.get(before, id);
+    if (pair >= 0) tokens.push(pair);
+    return id;
+  }
+
+  private remember(word: string): readonly number[] {
+    // Typos and addresses are endless: start over rather than grow.
+    if (this.rare.size >= MAX_RARE_WORDS) {
+      this.rare = new WordTable();
+      this.rarePieces = [];
+    }
+    const number = this.rare.add(word);
+    return (this.rarePieces[number] ??= longestPieces(word, this.ids) ?? NOTHING);
+  }
+}

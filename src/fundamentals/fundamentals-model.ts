@@ -1,0 +1,151 @@
+// Every fundamental figure in memory, by metric, project and chain: 12 bytes a figure.
+import type { z } from "zod";
+import type { Clock } from "../base/clock.ts";
+import type { LoadProgress, ReadModel } from "../base/read-model.ts";
+import { DAY_MS } from "../base/time.ts";
+import type { Store } from "../store/store.ts";
+import { tail, type Tail } from "../store/tail.ts";
+import { dayNumber } from "./periods.ts";
+import {
+  fundamentalsExtent,
+  fundamentalsProjects,
+  fundamentalsSeries,
+  fundamentalsSince,
+} from "./fundamentals-queries.ts";
+import { metrics, type Metric } from "./fundamentals-record.ts";
+import { Series } from "./daily-series.ts";
+import { packed, type PackedSeries, type StoredPart } from "./stored-series.ts";
+
+/** Projects whose series are read at once: some ten thousand figures each at the most. */
+const PROJECTS_PER_READ = 200;
+const NONE = new Float64Array(0);
+
+export type SeriesByChain = Map<string, Series>;
+
+export interface Fundamentals extends ReadModel {
+  /** Of each project that has the metric: its series by chain, "" being the total. In the order of ids and chains. */
+  of(metric: Metric): ReadonlyMap<number, SeriesByChain>;
+}
+
+export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fundamentals {
+  const byMetric = new Map<string, Map<number, SeriesByChain>>(metrics.map((metric) => [metric, new Map()]));
+  const dayNumbers = new Map<string, number>();
+  /** Metrics with a new series: sums of floating point depend on their order, and every process must give the same. */
+  const unordered = new Set<string>();
+  let ready = false;
+  let loading: LoadProgress | undefined;
+  let follow: Tail<z.output<typeof fundamentalsSince.row>> | undefined;
+
+  function chainsOf(metric: string, projectId: number): SeriesByChain {
+    const projects = byMetric.get(metric) ?? new Map<number, SeriesByChain>();
+    byMetric.set(metric, projects);
+    const chains = projects.get(projectId) ?? new Map<string, Series>();
+    projects.set(projectId, chains);
+    return chains;
+  }
+
+  function seriesOf(metric: string, projectId: number, chain: string): Series {
+    const chains = chainsOf(metric, projectId);
+    const known = chains.get(chain);
+    if (known) return known;
+    const series = new Series();
+    chains.set(chain, series);
+    unordered.add(metric);
+    return series;
+  }
+
+  function put(
+    metric: string,
+    projectId: number,
+    chain: string,
+    origin: string,
+    figures: [day: string, value: number][],
+  ): void {
+    const series = seriesOf(metric, projectId, chain);
+    series.origins.add(origin);
+    for (const [day, value] of figures) {
+      let number = dayNumbers.get(day);
+      if (number === undefined) dayNumbers.set(day, (number = dayNumber(day)));
+      series.set(number, value);
+    }
+  }
+
+  function putSeries(metric: string, projectId: number, chain: string, stored: PackedSeries): void {
+    const series = Series.of(stored);
+    for (const origin of stored.origins) series.origins.add(origin);
+    chainsOf(metric, projectId).set(chain, series);
+    unordered.add(metric);
+  }
+
+  function ordered(metric: string): ReadonlyMap<number, SeriesByChain> {
+    const projects = byMetric.get(metric) ?? new Map<number, SeriesByChain>();
+    if (!unordered.delete(metric)) return projects;
+    const sorted = new Map([...projects].sort(([a], [b]) => a - b));
+    for (const [projectId, chains] of sorted)
+      if (chains.size > 1) sorted.set(projectId, new Map([...chains].sort(([a], [b]) => (a < b ? -1 : 1))));
+    byMetric.set(metric, sorted);
+    return sorted;
+  }
+
+  async function loadStored(): Promise<void> {
+    // Ids are anything up to 2^32: steps over the ids there are, not over all there could be.
+    const ids = (await store.read(fundamentalsProjects, {})).map(({ project_id }) => project_id);
+    for (let start = 0; start < ids.length; start += PROJECTS_PER_READ) {
+      const step = ids.slice(start, start + PROJECTS_PER_READ);
+      loading = { done: start, total: ids.length, unit: "projects" };
+      const range = { first: step[0] ?? 0, last: step.at(-1) ?? 0 };
+      const { length, of } = await store.readColumns(fundamentalsSeries, range);
+      const parts = new Map<string, { row: number; parts: StoredPart[] }>();
+      for (let row = 0; row < length; row++) {
+        const key = `${of.metric[row]} ${of.project_id[row]} ${of.chain[row]}`;
+        const one = parts.get(key) ?? { row, parts: [] };
+        parts.set(key, one);
+        one.parts.push({
+          origin: of.origin[row] ?? "",
+          days: of.days[row] ?? NONE,
+          values: of.amounts[row] ?? NONE,
+          written: of.written[row] ?? NONE,
+        });
+      }
+      for (const { row, parts: stored } of parts.values()) {
+        const series = packed(stored);
+        putSeries(of.metric[row] ?? "", of.project_id[row] ?? 0, of.chain[row] ?? "", series);
+      }
+    }
+  }
+
+  async function take(): Promise<void> {
+    for (const row of (await follow?.next()) ?? [])
+      put(row.metric, row.project_id, row.chain, row.origin, [[row.day, row.value]]);
+  }
+
+  return {
+    name: "fundamentals",
+    async load() {
+      const [extent] = await store.read(fundamentalsExtent, {});
+      await loadStored();
+      // What was written meanwhile comes again, and changes nothing.
+      follow = tail(store, fundamentalsSince, {
+        from: extent?.newest ?? 0,
+        keyOf: (row) => `${row.metric} ${row.project_id} ${row.chain} ${row.day}`,
+      });
+      await take();
+      ready = true;
+    },
+    tick: take,
+    status() {
+      const today = Math.floor(clock.now() / DAY_MS);
+      let rows = 0;
+      let newestDay = Number.NEGATIVE_INFINITY;
+      for (const projects of byMetric.values())
+        for (const chains of projects.values())
+          for (const series of chains.values()) {
+            rows += series.size;
+            newestDay = Math.max(newestDay, series.lastDayUpTo(today));
+          }
+      const asOf = Number.isFinite(newestDay) ? newestDay * DAY_MS : null;
+      return { ready, rows, asOf, loading: ready ? undefined : loading };
+    },
+    of: ordered,
+  };
+}

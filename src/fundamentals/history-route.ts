@@ -1,0 +1,183 @@
+// POST /api/v1/data/fundamentals/history
+import { z } from "zod";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import { integer, integerFrom, list, oneOf, orNull, text } from "../base/fields.ts";
+import { inOwnTurns } from "../base/yielding.ts";
+import { jsonList } from "../base/json-text.ts";
+import { defineRoute } from "../base/route.ts";
+import { DAY_MS, Day, dayOf, isoOf } from "../base/time.ts";
+import type { Catalogue, Project } from "../projects/catalogue/catalogue.ts";
+import { categorySlug, ecosystems } from "../projects/catalogue/taxonomy.ts";
+import { aggregate } from "./aggregate.ts";
+import type { Fundamentals } from "./fundamentals-model.ts";
+import { dayLabel, dayNumber, periodCount, periodStart } from "./periods.ts";
+import { metrics } from "./fundamentals-record.ts";
+import { selectProjects } from "./select-entities.ts";
+
+const DEFAULT_DAYS = 90;
+const MAX_PROJECT_IDS = 1_000;
+/** Periods × entities of one answer: eleven years of days for 50 entities, 54 years of them for 10. */
+const MAX_CELLS = 200_000;
+const MAX_WARNINGS = 20;
+
+const Input = z.object({
+  metric: oneOf(metrics).describe("What to measure: tvl is a stock, the others are flows."),
+  ecosystem_ids: orNull(list(integerFrom(1))).describe(
+    "Only figures on these ecosystems: ids from /api/v1/reference/ecosystems.",
+  ),
+  project_ids: orNull(list(integerFrom(1), MAX_PROJECT_IDS)).describe("Only these projects."),
+  categories: orNull(list(text(1, 64))).describe("Only projects in one of these categories."),
+  group_by: oneOf(["protocol", "chain", "category"]).default("protocol").describe("What an entity is."),
+  date_grouping: oneOf(["daily", "weekly", "monthly"])
+    .default("daily")
+    .describe(
+      "Length of a period: days, ISO weeks (labelled by their Monday) or months (labelled by the 1st).",
+    ),
+  start_date: orNull(Day).describe("First day, YYYY-MM-DD. Default: 90 days up to the end."),
+  end_date: orNull(Day).describe("Last day, YYYY-MM-DD. Default: today."),
+  entity_limit: integer(1, 50).default(10).describe("How many entities, the largest over the range."),
+});
+
+const Output = z.object({
+  data_source: z
+    .string()
+    .describe("Where the figures came from: demo, import or the id of a source; several are joined by +."),
+  data: z.array(
+    z.object({
+      period: z.string().describe("First day of the period."),
+      data: z.record(z.string(), z.number()).describe("Entity to value in USD. No value is no key, never 0."),
+    }),
+  ),
+  metadata: z.looseObject({
+    metric: z.enum(metrics),
+    group_by: z.string(),
+    date_grouping: z.string(),
+    total_periods: z.int(),
+    start_date: z.string(),
+    end_date: z.string(),
+    entities: z.array(z.string()).describe("The entities shown, largest first."),
+    total_entities: z.int().describe("All entities with a value in the range."),
+    provisional: z
+      .string()
+      .nullable()
+      .describe("The running period, whose value may still change, when it is in the range."),
+  }),
+});
+
+interface Services {
+  clock: Clock;
+  catalogue: Catalogue;
+  fundamentals: Fundamentals;
+}
+
+export const fundamentalsHistory = defineRoute({
+  path: "/api/v1/data/fundamentals/history",
+  name: "fundamentals_history",
+  summary: "TVL, fees, revenue and volume over time, by protocol, chain or category.",
+  units: 1,
+  needs: ["catalogue", "fundamentals"],
+  input: Input,
+  output: Output,
+  example: { metric: "tvl", group_by: "chain", date_grouping: "monthly", entity_limit: 3 },
+  run: async ({ clock, catalogue, fundamentals }: Services, input) => {
+    const today = dayNumber(dayOf(clock.now()));
+    const lastDay = input.end_date ? dayNumber(input.end_date) : today;
+    const firstDay = input.start_date ? dayNumber(input.start_date) : lastDay - DEFAULT_DAYS + 1;
+    if (firstDay > lastDay)
+      throw new AppError("invalid_request", { details: ["start_date must not be after end_date"] });
+
+    const categories = input.categories?.map(categorySlug);
+    const selection = selectProjects(
+      { catalogue, series: fundamentals.of(input.metric) },
+      {
+        groupBy: input.group_by,
+        today,
+        projectIds: input.project_ids,
+        categories,
+        chains: input.ecosystem_ids?.map((id) => ecosystemById.get(id)?.slug ?? `#${id}`),
+      },
+    );
+    // Only what is stored costs anything: a range of ten thousand years is as cheap as the days that have figures.
+    const stored = {
+      firstDay: Math.max(firstDay, selection.oldestDay ?? today),
+      lastDay: Math.min(lastDay, selection.newestDay ?? today, today),
+    };
+    refuseTooMany(stored, input);
+    const result = await inOwnTurns(
+      aggregate(selection.projects, {
+        ...stored,
+        kind: input.metric === "tvl" ? "stock" : "flow",
+        grouping: input.date_grouping,
+        entityLimit: input.entity_limit,
+      }),
+    );
+    const running = firstDay <= today && today <= lastDay;
+    return {
+      data_source: selection.origins.size > 0 ? [...selection.origins].sort().join("+") : "none",
+      data: await inOwnTurns(jsonList(result.rows)),
+      metadata: {
+        metric: input.metric,
+        group_by: input.group_by,
+        date_grouping: input.date_grouping,
+        total_periods: result.rows.length,
+        start_date: dayLabel(firstDay),
+        end_date: dayLabel(lastDay),
+        entities: result.entities,
+        total_entities: result.entityCount,
+        provisional: running ? dayLabel(periodStart(today, input.date_grouping)) : null,
+        as_of:
+          selection.newestDay === undefined ? null : isoOf(Math.min(selection.newestDay, today) * DAY_MS),
+        warnings: warningsOf(input, catalogue, categories ?? []),
+      },
+    };
+  },
+});
+
+function refuseTooMany(range: { firstDay: number; lastDay: number }, input: z.output<typeof Input>): void {
+  const periods = periodCount(range.firstDay, range.lastDay, input.date_grouping);
+  if (periods * input.entity_limit <= MAX_CELLS) return;
+  throw new AppError("invalid_request", {
+    reason: "too_expensive",
+    details: [
+      `the range has ${periods} ${input.date_grouping} periods with data: periods × entity_limit must be at most ${MAX_CELLS}. Shorten the range, lower entity_limit, or use a longer date_grouping`,
+    ],
+  });
+}
+
+function warningsOf(input: z.output<typeof Input>, catalogue: Catalogue, categories: string[]): string[] {
+  const warnings: string[] = [];
+  for (const warning of allWarnings(input, catalogue, categories))
+    if (warnings.push(warning) === MAX_WARNINGS) break;
+  return warnings;
+}
+
+/** Lazy: whoever stops after the first few pays for no more. */
+function* allWarnings(
+  input: z.output<typeof Input>,
+  catalogue: Catalogue,
+  categories: string[],
+): Generator<string> {
+  for (const id of input.ecosystem_ids ?? [])
+    if (!ecosystemById.has(id))
+      yield `ecosystem_ids: ${id} is not a known ecosystem, see /api/v1/reference/ecosystems`;
+  for (const id of input.project_ids ?? [])
+    if (!catalogue.get(id)) yield `project_ids: ${id} is not a known project, see /api/v1/reference/projects`;
+  if (categories.length === 0) return;
+  const used = usedCategories(catalogue.all());
+  for (const slug of categories) if (!used.has(slug)) yield `categories: no project is in ${slug}`;
+}
+
+const ecosystemById = new Map(ecosystems.map((ecosystem) => [ecosystem.id, ecosystem]));
+
+/** The catalogue hands out a new list whenever a project changes, so the set of a list never goes stale. */
+const categoriesOfList = new WeakMap<readonly Project[], Set<string>>();
+
+function usedCategories(projects: readonly Project[]): Set<string> {
+  let used = categoriesOfList.get(projects);
+  if (!used) {
+    used = new Set(projects.flatMap((project) => project.categories));
+    categoriesOfList.set(projects, used);
+  }
+  return used;
+}

@@ -1,0 +1,100 @@
+// Which figures a request is about, and for which entities each of them counts.
+import type { Catalogue, Project } from "../projects/catalogue/catalogue.ts";
+import { isGivenId } from "../projects/catalogue/derived-id.ts";
+import type { ProjectSeries } from "./aggregate.ts";
+import type { SeriesByChain } from "./fundamentals-model.ts";
+
+export interface Wanted {
+  groupBy: "protocol" | "chain" | "category";
+  projectIds: number[] | undefined;
+  categories: string[] | undefined;
+  chains: string[] | undefined;
+  today: number;
+}
+
+export interface Selection {
+  projects: ProjectSeries[];
+  origins: Set<string>;
+  /** The first day with a stored figure, and the last one that is not in the future. */
+  oldestDay: number | undefined;
+  newestDay: number | undefined;
+}
+
+export function selectProjects(
+  deps: { catalogue: Pick<Catalogue, "get" | "all">; series: ReadonlyMap<number, SeriesByChain> },
+  wanted: Wanted,
+): Selection {
+  const nameOf = namer(deps.catalogue);
+  // An empty list is no filter.
+  const chains = wanted.chains?.length ? new Set(wanted.chains) : undefined;
+  const categories = wanted.categories?.length ? new Set(wanted.categories) : undefined;
+  const ids = wanted.projectIds?.length ? wanted.projectIds : [...deps.series.keys()];
+  const selection: Selection = {
+    projects: [],
+    origins: new Set(),
+    oldestDay: undefined,
+    newestDay: undefined,
+  };
+  for (const id of ids) {
+    const series = deps.series.get(id);
+    if (!series) continue;
+    const project = deps.catalogue.get(id);
+    // A source's project that turned out to be another one: its figures are stored under that one, too.
+    if (!project && isGivenId(id)) continue;
+    const own = project?.categories ?? [];
+    if (categories && !own.some((slug) => categories.has(slug))) continue;
+    const totalCounts = !chains || (project?.ecosystems ?? []).some((slug) => chains.has(slug));
+    if (chains && !totalCounts && ![...series.keys()].some((chain) => chains.has(chain))) continue;
+    selection.projects.push({
+      chains: series,
+      ...(chains ? { onlyChains: chains } : {}),
+      totalCounts,
+      entitiesOf: entitiesOf(
+        wanted.groupBy,
+        nameOf(id, project),
+        own.filter((slug) => !categories || categories.has(slug)),
+      ),
+    });
+    for (const one of series.values()) {
+      for (const origin of one.origins) selection.origins.add(origin);
+      if (one.size === 0) continue;
+      selection.oldestDay = Math.min(selection.oldestDay ?? one.firstDay, one.firstDay);
+      const lastDay = one.lastDayUpTo(wanted.today);
+      if (Number.isFinite(lastDay)) selection.newestDay = Math.max(selection.newestDay ?? lastDay, lastDay);
+    }
+  }
+  return selection;
+}
+
+function entitiesOf(
+  groupBy: Wanted["groupBy"],
+  name: string,
+  categories: string[],
+): (chain: string) => readonly string[] {
+  if (groupBy === "chain") return (chain) => [chain || "unattributed"];
+  const fixed = groupBy === "protocol" ? [name] : categories.length > 0 ? categories : ["uncategorized"];
+  return () => fixed;
+}
+
+/** Two projects of one name must not melt into one entity. */
+function namer(catalogue: Pick<Catalogue, "all">): (id: number, project: Project | undefined) => string {
+  const seen = nameCounts(catalogue.all());
+  return (id, project) => {
+    if (!project) return `project ${id}`;
+    return (seen.get(project.project_name) ?? 0) > 1
+      ? `${project.project_name} (${id})`
+      : project.project_name;
+  };
+}
+
+/** The list is a new one whenever a project changes. */
+const counted = new WeakMap<readonly Project[], Map<string, number>>();
+
+function nameCounts(projects: readonly Project[]): Map<string, number> {
+  const known = counted.get(projects);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  for (const { project_name } of projects) counts.set(project_name, (counts.get(project_name) ?? 0) + 1);
+  counted.set(projects, counts);
+  return counts;
+}

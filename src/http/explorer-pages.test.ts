@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { AppError } from "../base/errors.ts";
+import { explorerRoutes, type ExplorerMode } from "./explorer-pages.ts";
+
+// As the package names it: without a slash at the end.
+const directory = mkdtempSync(join(tmpdir(), "orrery-web-"));
+mkdirSync(join(directory, "assets"));
+writeFileSync(join(directory, "index.html"), "<!doctype html><title>Orrery</title>");
+writeFileSync(join(directory, "assets", "index-abc.js"), "export {};");
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function explorer(mode: ExplorerMode, from = directory) {
+  const app = explorerRoutes({
+    mode,
+    dataset: "demo",
+    directory: from,
+    addressOf: () => "192.0.2.1",
+    sessionFor: async () => ({ key: "ork_test", expiresAt: 0 }),
+  });
+  app.onError(
+    (error) => new Response(error.message, { status: error instanceof AppError ? error.status : 500 }),
+  );
+  return (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+}
+
+describe("the explorer's files", () => {
+  it("are the page at each of its own addresses, under a policy without inline scripts, and nowhere else", async () => {
+    const get = explorer("open");
+    for (const path of ["/", "/search", "/project/7", "/wallet/abc"]) {
+      const response = await get(path);
+      expect(await response.text(), path).toContain("Orrery");
+      expect(response.headers.get("content-security-policy")).toContain(
+        "default-src 'none'; script-src 'self';",
+      );
+    }
+    for (const path of ["/nothing", "/project", "/assets/other.js", "/assets/..%2Findex.html"])
+      expect((await get(path)).status, path).toBe(404);
+  });
+
+  it("are cached by their names, and the page by its tag", async () => {
+    const get = explorer("key");
+    expect((await get("/assets/index-abc.js")).headers.get("cache-control")).toContain("immutable");
+    const etag = (await get("/")).headers.get("etag") ?? "";
+    expect((await get("/", { "if-none-match": etag })).status).toBe(304);
+    expect((await get("/", { "accept-encoding": "gzip" })).headers.get("content-encoding")).toBe("gzip");
+  });
+
+  it("say how to build them when they are missing", async () => {
+    const response = await explorer("open", "/nowhere/")("/");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("vite build web");
+  });
+});
+
+describe("the explorer's session", () => {
+  it("has a key where the explorer is open, none where a key is asked for, and is not there when it is off", async () => {
+    expect(await (await explorer("open")("/explorer/session")).json()).toMatchObject({
+      mode: "open",
+      key: "ork_test",
+    });
+    expect(await (await explorer("key")("/explorer/session")).json()).toMatchObject({
+      mode: "key",
+      key: null,
+    });
+    expect((await explorer("off")("/explorer/session")).status).toBe(404);
+    expect((await explorer("off")("/")).status).toBe(404);
+  });
+
+  it("is not given to another site's page", async () => {
+    const get = explorer("open");
+    expect((await get("/explorer/session", { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await get("/explorer/session", { "sec-fetch-site": "same-origin" })).status).toBe(200);
+  });
+});

@@ -1,0 +1,117 @@
+// The explorer at /: the built files of dist/explorer, and a key for the page where the operator allows it.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative } from "node:path";
+import { Hono, type Context } from "hono";
+import type { ExplorerSession } from "../access/keys/explorer-session.ts";
+import { AppError } from "../base/errors.ts";
+import { packagePath } from "../base/package-root.ts";
+import { isoOf } from "../base/time.ts";
+import { type Document, prepareDocument, sendDocument } from "./static-document.ts";
+
+export type ExplorerMode = "off" | "open" | "key";
+
+export interface ExplorerDeps {
+  mode: ExplorerMode;
+  dataset: "demo" | "live";
+  sessionFor(address: string): Promise<ExplorerSession>;
+  addressOf(context: Context): string;
+  /** Where the built files are. */
+  directory?: string;
+}
+
+const built = packagePath("dist", "explorer");
+
+/** The page's own addresses: whatever else is not found stays a JSON 404. */
+const pages = [
+  "/",
+  "/search",
+  "/mindshare",
+  "/screener",
+  "/wallet",
+  "/wallet/:address",
+  "/fundamentals",
+  "/project/:id",
+  "/developers",
+];
+
+// Nothing that a title or a link brings along can run, load or send: scripts and requests are our own only.
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const PRIVATE = { "Referrer-Policy": "no-referrer" };
+
+const types = new Map([
+  [".html", "text/html; charset=utf-8"],
+  [".js", "text/javascript; charset=utf-8"],
+  [".css", "text/css; charset=utf-8"],
+  [".svg", "image/svg+xml"],
+]);
+
+export function explorerRoutes(deps: ExplorerDeps): Hono {
+  const app = new Hono();
+  if (deps.mode === "off") return app;
+  const files = readBuilt(deps.directory ?? built);
+  const index = files.get("index.html");
+
+  for (const path of pages)
+    app.get(path, (context) =>
+      index
+        ? sendDocument(context, index, "no-cache", { ...PRIVATE, "Content-Security-Policy": POLICY })
+        : notBuilt(),
+    );
+  app.get("/assets/:name", (context) => {
+    const file = files.get(`assets/${context.req.param("name")}`);
+    if (!file) throw new AppError("not_found", { details: ["see /docs for what is here"] });
+    // The name carries a hash of the content.
+    return sendDocument(context, file, "public, max-age=31536000, immutable", PRIVATE);
+  });
+
+  app.get("/explorer/session", async (context) => {
+    // A browser says where a request comes from; another site may not fetch a key with it.
+    const site = context.req.header("sec-fetch-site");
+    if (site !== undefined && site !== "same-origin")
+      throw new AppError("forbidden", { message: "Only the explorer's own pages may ask for a session." });
+    const session = deps.mode === "open" ? await deps.sessionFor(deps.addressOf(context)) : undefined;
+    return context.json(
+      {
+        success: true,
+        error: null,
+        mode: deps.mode,
+        dataset: deps.dataset,
+        key: session?.key ?? null,
+        expires_at: session ? isoOf(session.expiresAt) : null,
+      },
+      200,
+      { "Cache-Control": "no-store" },
+    );
+  });
+  return app;
+}
+
+function readBuilt(directory: string): Map<string, Document> {
+  const files = new Map<string, Document>();
+  if (!existsSync(directory)) return files;
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const type = types.get(extname(entry.name));
+    if (!entry.isFile() || type === undefined) continue;
+    const path = join(entry.parentPath, entry.name);
+    files.set(relative(directory, path).replaceAll("\\", "/"), prepareDocument(type, readFileSync(path)));
+  }
+  return files;
+}
+
+function notBuilt(): Response {
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Orrery</title><h1>Orrery is running</h1>
+<p>The explorer is not built: run <code>npx vite build web</code> and start again. The interface is at <a href="/docs">/docs</a>.</p></html>`;
+  return new Response(page, {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'" },
+  });
+}

@@ -1,0 +1,150 @@
+// How fresh each source is, in words and figures, and which answers stand on it. Pure.
+import { isoOf } from "../../base/time.ts";
+import type { TaskRow } from "./runner-queries.ts";
+import type { KindName } from "../import/kinds.ts";
+import { OPEN_AFTER } from "./schedule.ts";
+
+export type TaskState =
+  | "off"
+  | "waiting"
+  | "running"
+  | "ok"
+  | "retrying"
+  | "broken"
+  | "over_budget"
+  | "paused";
+
+export interface TaskStatus {
+  source: string;
+  task: string;
+  state: TaskState;
+  every_seconds: number;
+  last_success: string | null;
+  /** Since the last success; in words. */
+  last_error: string | null;
+  last_error_kind: string | null;
+  last_error_at: string | null;
+  items_today: number;
+  dropped_today: number;
+  quarantined_today: number;
+  next_run: string | null;
+  /** It has given something once, and not for much longer than it should have. */
+  is_behind: boolean;
+}
+
+/** Which endpoints answer from which records: how a warning finds its way. */
+export const routesOf: Record<KindName, readonly string[]> = {
+  content: ["content_search", "projects_mindshare_map"],
+  handles: ["projects_mindshare_map"],
+  projects: [],
+  market: ["projects_filter"],
+  fundamentals: ["fundamentals_history"],
+  prices: ["wallets_pnl_details", "wallets_pnl_leaders"],
+  trades: ["wallets_pnl_details", "wallets_pnl_leaders"],
+  transfers: ["wallets_pnl_details"],
+};
+
+const AT_LEAST_MS = 15 * 60_000;
+const MISSED_TURNS = 3;
+
+export function statusOf(
+  task: { sourceId: string; id: string; everyMs: number },
+  known: {
+    row: TaskRow | undefined;
+    today: readonly TaskRow[];
+    isPaused: boolean;
+    isRunning: boolean;
+    now: number;
+  },
+): TaskStatus {
+  const { row, today, now } = known;
+  const sum = (of: (row: TaskRow) => number) => today.reduce((total, one) => total + of(one), 0);
+  const hasFailed = row !== undefined && row.failure !== "";
+  return {
+    source: task.sourceId,
+    task: task.id,
+    state: stateOf(known),
+    every_seconds: Math.round(task.everyMs / 1000),
+    last_success: row?.succeeded_at ? isoOf(row.succeeded_at) : null,
+    last_error: hasFailed ? row.failure : null,
+    last_error_kind: hasFailed ? row.failure_kind : null,
+    last_error_at: hasFailed && row.failed_at ? isoOf(row.failed_at) : null,
+    items_today: sum(({ kept }) => kept),
+    dropped_today: sum(({ dropped }) => dropped),
+    quarantined_today: sum(({ quarantined }) => quarantined),
+    next_run: row !== undefined && row.next_run_at > now && !known.isPaused ? isoOf(row.next_run_at) : null,
+    is_behind: isBehind(row, task.everyMs, now),
+  };
+}
+
+function stateOf(known: { row: TaskRow | undefined; isPaused: boolean; isRunning: boolean }): TaskState {
+  const { row } = known;
+  if (known.isPaused) return "paused";
+  if (row?.failure_kind === "over_budget") return "over_budget";
+  if (row !== undefined && row.failures >= OPEN_AFTER) return "broken";
+  if (known.isRunning && (row?.failures ?? 0) === 0) return "running";
+  if (row !== undefined && row.failure !== "") return "retrying";
+  return row?.succeeded_at ? "ok" : "waiting";
+}
+
+export function isBehind(row: TaskRow | undefined, everyMs: number, now: number): boolean {
+  if (!row?.succeeded_at) return false;
+  return now - row.succeeded_at > Math.max(AT_LEAST_MS, MISSED_TURNS * everyMs);
+}
+
+export interface SourceHealth {
+  /** The worst that is true of most of its tasks. */
+  state: TaskState | "behind";
+  tasks: number;
+  failing: number;
+  last_success: string | null;
+  last_error?: string;
+}
+
+/** One dead feed among thirty is not a dead source: it is behind when more than half of its tasks are. */
+export function healthOf(tasks: readonly TaskStatus[]): SourceHealth {
+  const behind = tasks.filter((task) => task.is_behind).length;
+  const failing = tasks.filter((task) => task.last_error !== null);
+  const broken = tasks.filter(({ state }) => state === "broken" || state === "over_budget");
+  // Those that wait, wait for the others.
+  const awake = tasks.filter(({ state }) => state !== "waiting");
+  const newest = tasks.reduce((best, { last_success: at }) => (at !== null && at > best ? at : best), "");
+  const latest = failing.reduce<TaskStatus | undefined>(
+    (best, task) => ((task.last_error_at ?? "") > (best?.last_error_at ?? "") ? task : best),
+    undefined,
+  );
+  const common =
+    tasks.find(({ state }) => state === "running") ?? tasks.find(({ state }) => state === "ok") ?? tasks[0];
+  const state =
+    behind * 2 > tasks.length
+      ? "behind"
+      : broken.length * 2 > awake.length
+        ? (broken[0]?.state ?? "broken")
+        : (common?.state ?? "off");
+  return {
+    state,
+    tasks: tasks.length,
+    failing: failing.length,
+    last_success: newest === "" ? null : newest,
+    ...(latest?.last_error ? { last_error: latest.last_error } : {}),
+  };
+}
+
+/** What an answer of each route should say about the sources it stands on. */
+export function warningsByRoute(
+  sources: readonly { id: string; gives: readonly KindName[]; health: SourceHealth }[],
+): Map<string, string[]> {
+  const warnings = new Map<string, string[]>();
+  for (const { id, gives, health } of sources) {
+    const why = health.last_error === undefined ? "" : ` (${health.last_error})`;
+    const text =
+      health.last_success === null
+        ? `the source ${id} could not be read yet${why}`
+        : `the source ${id} is behind: it was last read at ${health.last_success}${why}`;
+    // What gave nothing yet is missing from answers once it has failed for good, not while it starts.
+    if (health.state !== (health.last_success === null ? "broken" : "behind")) continue;
+    for (const route of new Set(gives.flatMap((kind) => routesOf[kind])))
+      warnings.set(route, [...(warnings.get(route) ?? []), text]);
+  }
+  return warnings;
+}

@@ -1,0 +1,77 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { openTestStore } from "../../../test/store.ts";
+import { silentLog } from "../../base/log.ts";
+import { DAY_MS, dayOf } from "../../base/time.ts";
+import { query } from "../../store/define-query.ts";
+import { taskPosition, tasksSince } from "./runner-queries.ts";
+import { createBook } from "./task-table.ts";
+import { openProgress } from "./progress.ts";
+import { createUpkeep } from "./prune-tables.ts";
+
+const START = Date.UTC(2026, 0, 1, 6);
+const DAYS = 80;
+const SAVES_A_DAY = 3;
+const positionsOf = query({
+  name: "test.positions",
+  params: z.object({ task: z.string() }),
+  row: z.object({ cursor_json: z.string() }),
+  sql: `SELECT cursor_json FROM ingest_tasks_v1 FINAL WHERE task_id = {task:String} LIMIT 1000`,
+});
+
+describe("months of a task", async () => {
+  const store = await openTestStore();
+  afterAll(() => store.close());
+  let now = START;
+  const clock = () => now;
+  const book = createBook({ store, now: clock });
+  const upkeep = createUpkeep({ store, book, log: silentLog, now: clock });
+  const open = (id: string, fence: number) =>
+    openProgress({ store, now: clock, saved: book.note }, { id, sourceId: "rss", fence });
+
+  it("leaves some forty days of it, one position, and of a task that stopped long ago where it stopped", async () => {
+    const stopped = await open("rss:stopped", 1);
+    stopped.cursor = "where it stopped";
+    await stopped.save();
+    let progress = await open("rss:a", 1);
+    for (let day = 0; day < DAYS; day++) {
+      // A new holder now and then, as after every restart.
+      if (day % 25 === 0) progress = await open("rss:a", day / 25 + 1);
+      for (let i = 0; i < SAVES_A_DAY; i++) {
+        progress.add({ kept: 1 });
+        progress.cursor = { at: `${day}.${i}` };
+        progress.succeeded(now);
+        await progress.save();
+        now += DAY_MS / SAVES_A_DAY;
+      }
+      await upkeep();
+    }
+    const kept = await store.read(tasksSince, { since: 0, limit: 10_000 });
+    const own = kept.filter(({ task_id: id }) => id === "rss:a");
+    // A day each, and two where the holder changed.
+    expect(own.length).toBeLessThanOrEqual(43);
+    // Whatever is left is counted as it was: nothing of a month's budget is forgotten.
+    const month = own.filter(({ day }) => day > dayOf(now - 31 * DAY_MS));
+    expect(month.reduce((sum, row) => sum + row.kept, 0)).toBeGreaterThanOrEqual(30 * SAVES_A_DAY);
+
+    // Earlier days say what was done, not where it stood: a cursor can be long.
+    const positions = await store.read(positionsOf, { task: "rss:a" });
+    expect(positions.filter(({ cursor_json: text }) => text !== "").length).toBeLessThanOrEqual(3);
+    const position = async (task: string) => (await store.read(taskPosition, { task }))[0];
+    expect(JSON.parse((await position("rss:a"))?.cursor_json ?? "")).toMatchObject({
+      at: `${DAYS - 1}.${SAVES_A_DAY - 1}`,
+    });
+    expect((await position("rss:stopped"))?.cursor_json).toBe('"where it stopped"');
+  }, 60_000);
+
+  it("keeps the position of the later day when the clock is set back over midnight", async () => {
+    now = START + 400 * DAY_MS;
+    const progress = await open("rss:back", 1);
+    progress.cursor = "one";
+    await progress.save();
+    now -= DAY_MS;
+    progress.cursor = "two";
+    await progress.save();
+    expect((await open("rss:back", 2)).cursor).not.toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+// What every process knows of every task, its own or another's: the rows of the store, followed, and the operator's orders.
+import { DAY_MS, dayOf } from "../../base/time.ts";
+import type { Store } from "../../store/store.ts";
+import { tail, type Tail } from "../../store/tail.ts";
+import { allOrders, tasksSince, type OrderRow, type TaskRow } from "./runner-queries.ts";
+import { monthStart } from "./schedule.ts";
+
+export interface Spent {
+  requests: number;
+  posts: number;
+  dollars: number;
+}
+
+export interface TaskBook {
+  load(): Promise<void>;
+  tick(): Promise<void>;
+  /** Told by this process: known at once. */
+  note: (row: TaskRow) => void;
+  /** Where a task stands, whoever holds it. */
+  latest(taskId: string): TaskRow | undefined;
+  /** The rows of one day, one per holder. */
+  ofDay(taskId: string, day: string): TaskRow[];
+  /** What a source used this month; what was set aside counts as used. */
+  spent(sourceId: string): Spent;
+  /** Tasks that wrote since that day. */
+  tasksSince(day: string): string[];
+  order(...targets: string[]): { isPaused: boolean; runRequestedAt: number };
+  give(target: string, order: { isPaused?: boolean; runRequestedAt?: number }): Promise<void>;
+}
+
+const MOST_ORDERS = 10_000;
+/** Longer than a month: budgets are counted by it. */
+export const LOOK_BACK_MS = 40 * DAY_MS;
+
+export function createBook({ store, now }: { store: Store; now: () => number }): TaskBook {
+  /** By task, then by fence and day. */
+  const rows = new Map<string, Map<string, TaskRow>>();
+  let orders = new Map<string, OrderRow>();
+  let following: Tail<TaskRow> | undefined;
+
+  function note(row: TaskRow): void {
+    const own = rows.get(row.task_id) ?? new Map<string, TaskRow>();
+    rows.set(row.task_id, own);
+    const key = `${row.fence} ${row.day}`;
+    if ((own.get(key)?.written_at ?? 0) <= row.written_at) own.set(key, row);
+    const oldest = dayOf(now() - LOOK_BACK_MS);
+    for (const [other, { day }] of own) if (day < oldest && own.size > 1) own.delete(other);
+  }
+
+  async function tick(): Promise<void> {
+    following ??= tail(store, tasksSince, {
+      from: Math.max(0, monthStart(now()) - LOOK_BACK_MS),
+      keyOf: (row) => `${row.task_id} ${row.fence} ${row.day}`,
+    });
+    for (const row of await following.next()) note(row);
+    orders = new Map(
+      (await store.read(allOrders, { limit: MOST_ORDERS })).map((order) => [order.target, order]),
+    );
+  }
+
+  return {
+    load: tick,
+    tick,
+    note,
+    latest: (taskId) =>
+      [...(rows.get(taskId)?.values() ?? [])].reduce<TaskRow | undefined>(
+        (best, row) =>
+          !best || row.fence > best.fence || (row.fence === best.fence && row.day > best.day) ? row : best,
+        undefined,
+      ),
+    ofDay: (taskId, day) => [...(rows.get(taskId)?.values() ?? [])].filter((row) => row.day === day),
+    spent(sourceId) {
+      const since = dayOf(monthStart(now()));
+      const sum = { requests: 0, posts: 0, dollars: 0 };
+      for (const own of rows.values())
+        for (const row of own.values()) {
+          if (row.source_id !== sourceId || row.day < since) continue;
+          sum.requests += row.requests;
+          sum.posts += row.posts + row.posts_set_aside;
+          sum.dollars += row.dollars + row.dollars_set_aside;
+        }
+      return sum;
+    },
+    tasksSince: (day) =>
+      [...rows].flatMap(([id, own]) => ([...own.values()].some((row) => row.day >= day) ? [id] : [])),
+    order(...targets) {
+      const given = targets.flatMap((target) => orders.get(target) ?? []);
+      return {
+        isPaused: given.some(({ is_paused: paused }) => paused === 1),
+        runRequestedAt: Math.max(0, ...given.map(({ run_requested_at: at }) => at ?? 0)),
+      };
+    },
+    async give(target, { isPaused, runRequestedAt }) {
+      const known = orders.get(target);
+      const order = {
+        target,
+        is_paused: (isPaused ?? known?.is_paused === 1) ? 1 : 0,
+        run_requested_at: runRequestedAt ?? known?.run_requested_at ?? null,
+      };
+      await store.insert("ingest_orders_v1", [order]);
+      orders.set(target, order);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+// The frames of Bluesky's Jetstream, both versions, as one kind of event. Pure: text in, event out.
+import { z } from "zod";
+import { parseInstant } from "../../../base/time.ts";
+
+export type JetstreamVersion = 1 | 2;
+
+interface At {
+  did: string;
+  /** Where to resume: unix µs in version 1, the server's own count in version 2. */
+  position: number;
+  /** When the server saw it, ms. */
+  seenAt: number;
+}
+export type JetstreamEvent =
+  | (At & { kind: "post"; rkey: string; isUpdate: boolean; record: unknown })
+  | (At & { kind: "delete"; rkey: string })
+  | (At & { kind: "account"; isActive: boolean })
+  | (At & { kind: "identity" })
+  | { kind: "other" }
+  | { kind: "error"; name: string };
+
+const Did = z.string().regex(/^did:[a-z]+:[\w.:%-]{1,250}$/);
+const Rkey = z.string().regex(/^[\w.~:-]{1,200}$/);
+const Commit = z.object({
+  operation: z.enum(["create", "update", "delete"]),
+  collection: z.string(),
+  rkey: Rkey,
+  record: z.unknown().optional(),
+});
+const Account = z.object({ active: z.boolean() });
+
+const Frame1 = z.object({
+  did: Did,
+  time_us: z.int().min(1),
+  kind: z.string(),
+  commit: z.unknown().optional(),
+  account: z.unknown().optional(),
+});
+const Frame2 = z.object({ $type: z.string(), payload: z.unknown().optional(), name: z.string().optional() });
+const Payload2 = z.object({
+  $type: z.string(),
+  did: Did,
+  seq: z.int().min(1),
+  time: z.string(),
+  account: z.unknown().optional(),
+});
+
+export const POSTS = "app.bsky.feed.post";
+
+/** @throws when it is no frame of that version: then it is set aside, and the stream goes on. */
+export function readFrame(text: string, version: JetstreamVersion): JetstreamEvent {
+  const json: unknown = JSON.parse(text);
+  return version === 1 ? readFrame1(json) : readFrame2(json);
+}
+
+function readFrame1(json: unknown): JetstreamEvent {
+  const { did, time_us, kind, commit, account } = Frame1.parse(json);
+  const at = { did, position: time_us, seenAt: Math.floor(time_us / 1000) };
+  if (kind === "commit") return commitEvent(at, commit);
+  if (kind === "account") return { ...at, kind, isActive: Account.parse(account).active };
+  return kind === "identity" ? { ...at, kind } : { kind: "other" };
+}
+
+function readFrame2(json: unknown): JetstreamEvent {
+  const { $type, payload, name } = Frame2.parse(json);
+  if ($type === "error") return { kind: "error", name: name ?? "unknown" };
+  if ($type !== "message") return { kind: "other" };
+  const event = Payload2.parse(payload);
+  const seenAt = parseInstant(event.time);
+  if (seenAt === undefined) throw new Error("time is none");
+  const at = { did: event.did, position: event.seq, seenAt };
+  const kind = event.$type.slice(event.$type.lastIndexOf("#") + 1);
+  if (kind === "commit") return commitEvent(at, payload);
+  if (kind === "account") return { ...at, kind, isActive: Account.parse(event.account).active };
+  return kind === "identity" ? { ...at, kind } : { kind: "other" };
+}
+
+function commitEvent(at: At, commit: unknown): JetstreamEvent {
+  const { operation, collection, rkey, record } = Commit.parse(commit);
+  if (collection !== POSTS) return { kind: "other" };
+  return operation === "delete"
+    ? { ...at, kind: "delete", rkey }
+    : { ...at, kind: "post", rkey, isUpdate: operation === "update", record };
+}
+
+/** Version 1 may list events of one moment in another order after a reconnect: a few seconds are read again. */
+const REWIND_US = 5_000_000;
+
+export function subscribeUrl(
+  endpoint: string,
+  version: JetstreamVersion,
+  resume: { position: number; seenAt: number; endpoint: string } | undefined,
+): string {
+  const url = new URL(
+    version === 1 ? "/subscribe" : "/xrpc/network.bsky.jetstream.subscribeEvents",
+    endpoint,
+  );
+  if (version === 1) {
+    url.searchParams.set("wantedCollections", POSTS);
+    url.searchParams.set("maxMessageSizeBytes", "65536");
+    if (resume) url.searchParams.set("cursor", String(resume.position - REWIND_US));
+  } else {
+    for (const kind of ["commit", "account", "identity"]) url.searchParams.append("kinds", kind);
+    url.searchParams.set("collections", POSTS);
+    // Another server counts otherwise: there only the time means the same.
+    if (resume)
+      url.searchParams.set(
+        "cursor",
+        String(resume.endpoint === endpoint ? resume.position : resume.seenAt * 1000 - REWIND_US),
+      );
+  }
+  return url.href;
+}

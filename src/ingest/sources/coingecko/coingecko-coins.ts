@@ -1,0 +1,115 @@
+// CoinGecko's coins as projects. Symbols are shared by many: a coin is its id and its addresses.
+import { z } from "zod";
+import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
+import { UpstreamFailure } from "../../source.ts";
+import { chainSlug, tokenAddress } from "../shared/chain-names.ts";
+import type { Resolver, Subject } from "../shared/project-resolver.ts";
+import { emptyProject } from "../defillama/defillama-projects.ts";
+
+export const ListedCoin = z.object({
+  id: z.string().min(1).max(200),
+  symbol: z.string().max(200).nullish().catch(null),
+  name: z.string().trim().min(1).max(200),
+  platforms: z.record(z.string(), z.unknown()).nullish().catch(null),
+});
+export type ListedCoin = z.output<typeof ListedCoin>;
+
+const amount = z.number().nullish().catch(null);
+
+export const MarketCoin = ListedCoin.extend({
+  current_price: amount,
+  market_cap: amount,
+  total_volume: amount,
+  last_updated: z.string().nullish().catch(null),
+});
+export type MarketCoin = z.output<typeof MarketCoin>;
+
+/** CoinGecko's categories that say what filters ask for. */
+export const coinCategories: readonly {
+  id: string;
+  category?: string;
+  flag?: "is_stablecoin" | "is_wrapped";
+}[] = [
+  { id: "stablecoins", category: "stablecoins", flag: "is_stablecoin" },
+  { id: "wrapped-tokens", flag: "is_wrapped" },
+  { id: "meme-token", category: "memecoins" },
+  { id: "artificial-intelligence", category: "ai" },
+  { id: "real-world-assets-rwa", category: "rwas" },
+  { id: "depin", category: "depin" },
+  { id: "gaming", category: "gaming" },
+  { id: "decentralized-finance-defi", category: "defi" },
+  { id: "non-fungible-tokens-nft", category: "nfts" },
+  { id: "layer-1", category: "ecosystems" },
+  { id: "layer-2", category: "rollups" },
+  { id: "zero-knowledge-zk", category: "zk" },
+];
+
+/** Which of the categories each coin is in, by id. */
+export type Membership = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function coinId(id: string): string {
+  return `coingecko:${id}`;
+}
+
+export function subjectOf(coin: ListedCoin): Subject {
+  return {
+    sourceId: coinId(coin.id),
+    otherIds: [],
+    name: coin.name,
+    symbol: symbolOf(coin),
+    slug: coin.id,
+    tokens: tokensOf(coin),
+    website: "",
+    twitter: "",
+  };
+}
+
+export function projectOfCoin(coin: ListedCoin, resolver: Resolver, membership: Membership): ProjectRecord {
+  const subject = subjectOf(coin);
+  const { projectId, sourceIds } = resolver.resolve(subject);
+  const isIn = (id: string) => membership.get(id)?.has(coin.id) ?? false;
+  const tokens = subject.tokens.map((token) => ({ ...token, decimals: null }));
+  return {
+    ...emptyProject,
+    project_id: projectId,
+    project_name: coin.name,
+    symbol: subject.symbol,
+    slug: coin.id,
+    ecosystems: [...new Set(tokens.map(({ chain }) => chain))].slice(0, 50),
+    categories: coinCategories.flatMap(({ id, category }) => (category && isIn(id) ? [category] : [])),
+    tokens,
+    is_stablecoin: coinCategories.some(({ id, flag }) => flag === "is_stablecoin" && isIn(id)),
+    is_wrapped: coinCategories.some(({ id, flag }) => flag === "is_wrapped" && isIn(id)),
+    source_ids: sourceIds,
+  };
+}
+
+function symbolOf({ symbol }: ListedCoin): string {
+  const trimmed = (symbol ?? "").trim().toUpperCase();
+  return trimmed.length > 64 ? "" : trimmed;
+}
+
+function tokensOf({ platforms }: ListedCoin): { chain: string; address: string }[] {
+  return Object.entries(platforms ?? {})
+    .flatMap(([platform, value]) => {
+      const chain = chainSlug(platform);
+      const address = typeof value === "string" ? tokenAddress(value) : undefined;
+      return chain && chain.length <= 64 && address ? [{ chain, address }] : [];
+    })
+    .slice(0, 200);
+}
+
+const Refusal = z.object({
+  status: z.object({ error_code: z.number(), error_message: z.string().catch("") }),
+});
+
+/** Errors that come as an answer: over the limit, a wrong key, more history than the plan gives. */
+export function throwRefusal(answer: unknown): void {
+  const refusal = Refusal.safeParse(answer);
+  if (!refusal.success) return;
+  const { error_code: code, error_message: message } = refusal.data.status;
+  if (code === 429) throw new UpstreamFailure("rate_limited", "CoinGecko's limit is reached");
+  if ([10_002, 10_005, 10_010, 10_011].includes(code))
+    throw new UpstreamFailure("misconfigured", `CoinGecko does not accept the key: ${message.slice(0, 200)}`);
+  throw new UpstreamFailure("refused", `CoinGecko refused (${code}): ${message.slice(0, 200)}`);
+}

@@ -1,0 +1,256 @@
+// DefiLlama's protocols as projects: versions of one protocol are one project, the parent; a chain is a project of its own.
+import { z } from "zod";
+import { parseInstant } from "../../../base/time.ts";
+import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
+import { chainSlug, tokenAddress } from "../shared/chain-names.ts";
+import type { Resolver, Subject } from "../shared/project-resolver.ts";
+import { categoriesOf } from "./defillama-categories.ts";
+
+/** A fact of the wrong type is no fact; only what identifies a protocol must be right. */
+const text = z.string().nullish().catch(null);
+const words = z
+  .array(z.unknown())
+  .nullish()
+  .catch(null)
+  .transform((list) => (list ?? []).filter((one) => typeof one === "string"));
+const amount = z.number().nullish().catch(null);
+
+export const Protocol = z.object({
+  id: z.union([z.string().min(1).max(100), z.int()]).transform(String),
+  name: z.string().trim().min(1).max(200),
+  slug: text,
+  symbol: text,
+  category: text,
+  tags: words,
+  chains: words,
+  address: text,
+  gecko_id: text,
+  twitter: z
+    .union([z.string(), z.array(z.string()).transform((list) => list[0])])
+    .nullish()
+    .catch(null),
+  url: text,
+  description: text,
+  listedAt: amount,
+  parentProtocol: text,
+  parentProtocolSlug: text,
+  tvl: amount,
+  chainTvls: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .catch(null)
+    .transform((sections) => sections ?? {}),
+});
+export type Protocol = z.output<typeof Protocol>;
+
+export const Chain = z.object({
+  name: z.string().trim().min(1).max(64),
+  gecko_id: text,
+  tokenSymbol: text,
+  tvl: amount,
+});
+export type Chain = z.output<typeof Chain>;
+
+/** What is one project to us. */
+export interface Group {
+  /** "parent#aave", or the protocol's own id. */
+  id: string;
+  /** Under which its history is asked for. */
+  slug: string;
+  /** Largest first. */
+  members: Protocol[];
+  tvl: number;
+}
+
+export function groupsOf(protocols: readonly Protocol[]): Group[] {
+  const groups = new Map<string, Protocol[]>();
+  for (const protocol of protocols) {
+    const id = protocol.parentProtocol || protocol.id;
+    const members = groups.get(id);
+    if (members) members.push(protocol);
+    else groups.set(id, [protocol]);
+  }
+  return [...groups]
+    .map(([id, list]) => {
+      const members = list.toSorted((a, b) => (b.tvl ?? 0) - (a.tvl ?? 0));
+      const [first] = members;
+      const parentSlug = members.find((one) => one.parentProtocolSlug)?.parentProtocolSlug;
+      const slug = id.startsWith("parent#")
+        ? parentSlug || id.slice("parent#".length)
+        : first?.slug || llamaSlug(first?.name ?? id);
+      return { id, slug, members, tvl: members.reduce((sum, { tvl }) => sum + (tvl ?? 0), 0) };
+    })
+    .sort((a, b) => b.tvl - a.tvl || (a.id < b.id ? -1 : 1));
+}
+
+/** As DefiLlama makes its slugs. */
+export function llamaSlug(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "-").replaceAll("'", "");
+}
+
+export function protocolId(id: string): string {
+  return `defillama:${id}`;
+}
+
+export function chainId(name: string): string {
+  return `defillama-chain:${name}`;
+}
+
+/** What the answer for one protocol adds about a parent, which the list does not describe. */
+export const ProtocolInfo = z.object({
+  name: z.string().trim().min(1).max(200).nullish().catch(null),
+  symbol: text,
+  gecko_id: text,
+  url: text,
+  twitter: text,
+  description: text,
+  address: text,
+});
+export type ProtocolInfo = z.output<typeof ProtocolInfo>;
+
+export function projectOf(group: Group, resolver: Resolver, info?: ProtocolInfo): ProjectRecord {
+  const { members } = group;
+  const isParent = group.id.startsWith("parent#");
+  // The list says nothing of a parent but its id: what the versions agree on is its own, what was read of it before stays.
+  const known = isParent ? resolver.known(protocolId(group.id)) : undefined;
+  const geckoId = info?.gecko_id || members.find((one) => one.gecko_id)?.gecko_id;
+  const knownCoin = known?.source_ids.find((id) => id.startsWith("coingecko:"));
+  const name =
+    info?.name ||
+    (isParent ? known?.project_name || commonName(members, group.slug) : (members[0]?.name ?? ""));
+  const subject: Subject = {
+    sourceId: protocolId(group.id),
+    otherIds: geckoId ? [`coingecko:${geckoId}`] : knownCoin ? [knownCoin] : [],
+    name,
+    symbol: symbolOf(info?.symbol) || commonest(members.map((one) => symbolOf(one.symbol))),
+    slug: group.slug,
+    tokens: tokensOf([info?.address, ...members.map((one) => one.address)]),
+    website: info?.url || commonest(members.map((one) => one.url ?? "")),
+    twitter: handleOf(info?.twitter) || commonest(members.map((one) => handleOf(one.twitter))),
+  };
+  const { projectId, sourceIds } = resolver.resolve(subject);
+  return {
+    ...emptyProject,
+    project_id: projectId,
+    project_name: name.slice(0, 200),
+    symbol: subject.symbol,
+    slug: group.slug.slice(0, 200),
+    description: (info?.description || members[0]?.description || "").slice(0, 10_000),
+    ecosystems: [...new Set(members.flatMap((one) => one.chains.map(chainSlug)))]
+      .filter(Boolean)
+      .slice(0, 50),
+    categories: categoriesOf(
+      members.flatMap((one) => [...(one.category ? [one.category] : []), ...one.tags]),
+    ).slice(0, 50),
+    tokens: subject.tokens.map((token) => ({ ...token, decimals: null })),
+    twitter_handle: subject.twitter,
+    website: isWebsite(subject.website) ? subject.website.slice(0, 500) : "",
+    aliases: isParent
+      ? [...new Set(members.map((one) => one.name))].filter((one) => one !== name).slice(0, 100)
+      : [],
+    launched_at: earliest(members),
+    source_ids: sourceIds,
+  };
+}
+
+export function projectOfChain(chain: Chain, resolver: Resolver): ProjectRecord {
+  const ecosystem = chainSlug(chain.name);
+  const subject: Subject = {
+    sourceId: chainId(chain.name),
+    otherIds: chain.gecko_id ? [`coingecko:${chain.gecko_id}`] : [],
+    name: chain.name,
+    symbol: symbolOf(chain.tokenSymbol),
+    slug: ecosystem,
+    tokens: [],
+    website: "",
+    twitter: "",
+  };
+  const { projectId, sourceIds } = resolver.resolve(subject);
+  return {
+    ...emptyProject,
+    project_id: projectId,
+    project_name: chain.name,
+    symbol: subject.symbol,
+    slug: ecosystem,
+    ecosystems: ecosystem ? [ecosystem] : [],
+    categories: ["ecosystems"],
+    source_ids: sourceIds,
+  };
+}
+
+export const emptyProject = {
+  symbol: "",
+  slug: "",
+  description: "",
+  detailed_description: "",
+  ecosystems: [],
+  categories: [],
+  tokens: [],
+  twitter_handle: "",
+  website: "",
+  is_wrapped: false,
+  is_stablecoin: false,
+  aliases: [],
+  launched_at: null,
+} satisfies Omit<ProjectRecord, "project_id" | "project_name">;
+
+/** "0x…" is Ethereum's, "bsc:0x…" says where. */
+function tokensOf(addresses: readonly (string | null | undefined)[]): { chain: string; address: string }[] {
+  const tokens = new Map<string, { chain: string; address: string }>();
+  for (const value of addresses) {
+    if (!value) continue;
+    const colon = value.indexOf(":");
+    const isPrefixed = colon > 0 && !value.startsWith("0x");
+    const address = tokenAddress(isPrefixed ? value.slice(colon + 1) : value);
+    const chain = isPrefixed ? chainSlug(value.slice(0, colon)) : value.startsWith("0x") ? "ethereum" : "";
+    const key = `${chain}:${address?.toLowerCase()}`;
+    if (address && chain && chain !== "coingecko" && !tokens.has(key)) tokens.set(key, { chain, address });
+  }
+  return [...tokens.values()].slice(0, 200);
+}
+
+/** DefiLlama writes "-" for a protocol without a token. */
+function symbolOf(value: string | null | undefined): string {
+  const symbol = (value ?? "").trim();
+  return symbol === "-" || symbol.length > 64 ? "" : symbol;
+}
+
+function handleOf(value: string | null | undefined): string {
+  const handle = (value ?? "").trim().replace(/^@/, "");
+  return /^\w{1,64}$/.test(handle) ? handle : "";
+}
+
+function isWebsite(url: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}
+
+/** What most of them say; of equals, what the largest says. */
+function commonest(values: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
+}
+
+/** "Aave V2" and "Aave V3" are Aave; where they share no word, the slug tells. */
+function commonName(members: readonly Protocol[], slug: string): string {
+  const split = members.map(({ name }) => name.split(" "));
+  const [first = []] = split;
+  let shared = 0;
+  while (shared < first.length && split.every((parts) => parts[shared] === first[shared])) shared++;
+  const name = first
+    .slice(0, shared)
+    .join(" ")
+    .replace(/ (V\d+|AMM)$/i, "");
+  return (
+    name ||
+    slug
+      .split("-")
+      .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+      .join(" ")
+  );
+}
+
+function earliest(members: readonly Protocol[]): number | null {
+  const times = members.flatMap(({ listedAt }) => parseInstant(listedAt) ?? []);
+  return times.length > 0 ? Math.min(...times) : null;
+}

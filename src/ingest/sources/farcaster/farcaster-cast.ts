@@ -1,0 +1,144 @@
+// A cast of Farcaster as a record, from a Snapchain node's message or from Neynar's answer. Pure.
+import { z } from "zod";
+import { parseInstant } from "../../../base/time.ts";
+import type { ContentRecord } from "../../../content/content-record.ts";
+import { Figure } from "../shared/answers.ts";
+import { believable } from "../feeds/feed-date.ts";
+import { headline } from "../shared/headline.ts";
+
+/** Farcaster counts seconds from the beginning of 2021, UTC. */
+export const FARCASTER_EPOCH_SECONDS = 1_609_459_200;
+
+const Hash = z.string().regex(/^0x[0-9a-f]{8,64}$/i);
+const Fid = z.int().min(1);
+const Embed = z
+  .object({ url: z.string().max(2_000).optional() })
+  .nullable()
+  .catch(null);
+
+/** A message of a node; only those that add a cast are casts. */
+export const Message = z.object({
+  hash: Hash,
+  data: z.object({
+    type: z.string(),
+    fid: Fid,
+    timestamp: z.number().min(0),
+    castAddBody: z
+      .object({
+        text: z.string().max(20_000),
+        mentions: z.array(Fid).catch([]).default([]),
+        mentionsPositions: z.array(z.int().min(0)).catch([]).default([]),
+        embeds: z.array(Embed).max(20).catch([]).default([]),
+      })
+      .nullish(),
+  }),
+});
+export type Message = z.output<typeof Message>;
+
+export const NeynarCast = z.object({
+  hash: Hash,
+  author: z.object({
+    fid: Fid,
+    username: z.string().max(100).catch(""),
+    display_name: z.string().max(200).catch("").optional(),
+    follower_count: z.int().min(0).nullish().catch(null),
+    pfp_url: z.string().max(2_000).nullish().catch(null),
+  }),
+  text: z.string().max(20_000),
+  timestamp: z.string(),
+  embeds: z.array(Embed).max(20).catch([]).default([]),
+  reactions: z.object({ likes_count: Figure, recasts_count: Figure }).nullish().catch(null),
+  replies: z.object({ count: Figure }).nullish().catch(null),
+});
+export type NeynarCast = z.output<typeof NeynarCast>;
+
+interface Cast {
+  fid: number;
+  hash: string;
+  username: string;
+  text: string;
+  at: number | undefined;
+  links: string[];
+  engagement?: { likes: number; reposts: number; replies: number; quotes: number; views: number };
+}
+
+/** Casts of an account are stored under ids that begin so. */
+export function castsOf(fid: number): string {
+  return `farcaster:${fid}/`;
+}
+
+export function fromMessage(message: Message, nameOf: (fid: number) => string): Cast | undefined {
+  const { data, hash } = message;
+  if (data.type !== "MESSAGE_TYPE_CAST_ADD" || !data.castAddBody) return undefined;
+  const { text, mentions, mentionsPositions, embeds } = data.castAddBody;
+  return {
+    fid: data.fid,
+    hash,
+    username: nameOf(data.fid),
+    text: withMentions(text, mentions.map(nameOf), mentionsPositions),
+    at: (data.timestamp + FARCASTER_EPOCH_SECONDS) * 1000,
+    links: linksOf(embeds),
+  };
+}
+
+export function fromNeynar(cast: NeynarCast): Cast {
+  return {
+    fid: cast.author.fid,
+    hash: cast.hash,
+    username: cast.author.username,
+    text: cast.text,
+    at: parseInstant(cast.timestamp),
+    links: linksOf(cast.embeds),
+    engagement: {
+      likes: cast.reactions?.likes_count ?? 0,
+      reposts: cast.reactions?.recasts_count ?? 0,
+      replies: cast.replies?.count ?? 0,
+      quotes: 0,
+      views: 0,
+    },
+  };
+}
+
+/** @throws with the reason when its date cannot be believed. */
+export function recordOf(cast: Cast, now: number): z.input<typeof ContentRecord> | "no text" {
+  const published = cast.at === undefined ? "impossible date" : believable(cast.at, now);
+  if (typeof published === "string") throw new Error(published);
+  const isImage = (link: string) => /\.(?:png|jpe?g|gif|webp)(?:\?|$)|imagedelivery\.net/i.test(link);
+  const pages = cast.links.filter((link) => !isImage(link) && !cast.text.includes(link));
+  const body = [cast.text.trim(), ...pages].join("\n").trim();
+  if (body === "") return "no text";
+  const hash = cast.hash.toLowerCase();
+  return {
+    id: `${castsOf(cast.fid)}${hash}`,
+    type: "posts",
+    title: headline(body),
+    body,
+    published_at: published,
+    url: cast.username
+      ? `https://farcaster.xyz/${encodeURIComponent(cast.username)}/${hash.slice(0, 10)}`
+      : `https://farcaster.xyz/~/conversations/${hash}`,
+    source_name: "Farcaster",
+    author_handle: cast.username || `fid:${cast.fid}`,
+    images: cast.links.filter(isImage),
+    ...(cast.engagement ? { engagement: cast.engagement } : {}),
+  };
+}
+
+/** A message keeps mentions apart from its text: who, and at which byte of UTF-8. */
+export function withMentions(text: string, names: readonly string[], positions: readonly number[]): string {
+  if (names.length === 0 || names.length !== positions.length) return text;
+  const bytes = Buffer.from(text);
+  let whole = "";
+  let at = 0;
+  for (const [i, position] of positions.entries()) {
+    const isEdge = position === bytes.length || ((bytes[position] ?? 0) & 0xc0) !== 0x80;
+    if (position < at || position > bytes.length || !isEdge) return text;
+    whole += `${bytes.toString("utf8", at, position)}${names[i] ? `@${names[i]}` : ""}`;
+    at = position;
+  }
+  return whole + bytes.toString("utf8", at);
+}
+
+function linksOf(embeds: readonly z.output<typeof Embed>[]): string[] {
+  return embeds.flatMap((embed) => (embed?.url && /^https?:\/\//i.test(embed.url) ? [embed.url] : []));
+}

@@ -1,0 +1,80 @@
+// News and blogs by their feeds: RSS, Atom, RDF, JSON Feed.
+import { z } from "zod";
+import { canonicalUrl } from "../../../content/text/canonical-url.ts";
+import type { Source } from "../../source.ts";
+import { defaultFeeds } from "../shared/default-lists.ts";
+import { readFeedPages, textsOf, type EntryRecord } from "../feeds/feed-pages.ts";
+import { FeedUrl, minutes } from "../shared/source-settings.ts";
+
+const FeedSetting = z.strictObject({
+  name: z.string().min(1).max(200).optional().describe("Shown as the source; absent: the feed's own title."),
+  url: FeedUrl,
+  type: z
+    .enum(["news", "posts", "developments"])
+    .default("news")
+    .describe("What its entries are: news of an outlet, posts of a blog, developments of a project."),
+});
+type FeedSetting = z.output<typeof FeedSetting>;
+
+const Settings = z.strictObject({
+  feeds: z
+    .array(z.union([FeedSetting, FeedUrl.transform((url) => FeedSetting.parse({ url }))]))
+    .default([])
+    .describe("Feeds to read besides the built-in ones: an address, or name, url and type."),
+  defaults: z.boolean().default(true).describe("Whether the built-in list is read."),
+  without: z.array(z.string()).default([]).describe("Hosts of the built-in list that are not read."),
+  every_minutes: minutes(10).describe("How often each feed is asked."),
+});
+
+export const rss: Source<z.output<typeof Settings>> = {
+  id: "rss",
+  title: "News and blogs by their RSS and Atom feeds",
+  cost: "free",
+  isFree: true,
+  gives: ["content"],
+  settings: Settings,
+  tasks(settings) {
+    const wanted = [
+      ...settings.feeds,
+      ...(settings.defaults ? defaultFeeds().filter(({ url }) => !isExcluded(url, settings.without)) : []),
+    ];
+    const byAddress = new Map<string, FeedSetting>();
+    for (const feed of wanted) {
+      const address = canonicalUrl(feed.url).replace("https://", "");
+      if (!byAddress.has(address)) byAddress.set(address, feed);
+    }
+    return [...byAddress].map(([address, feed]) => ({
+      id: `rss:${address}`,
+      everyMs: settings.every_minutes * 60_000,
+      read: (context) =>
+        readFeedPages(context, { url: feed.url, idPrefix: "rss", record: recordOf(feed, address) }),
+    }));
+  },
+};
+
+function recordOf({ name, type }: FeedSetting, address: string): EntryRecord {
+  return (entry, feed) => {
+    const texts = textsOf(entry);
+    if (!texts) return "neither a title nor a text";
+    return {
+      ...texts,
+      type,
+      url: entry.link,
+      source_name: name ?? (feed.title || (address.split("/")[0] ?? address)),
+      author_handle: handleIn(entry.authors),
+      images: entry.images,
+      lang: entry.lang,
+    };
+  };
+}
+
+/** A byline is a name, not a handle, unless it says so itself. */
+function handleIn(authors: readonly string[]): string {
+  const [author] = authors;
+  return authors.length === 1 ? (/^@(\w{1,30})$/.exec(author?.trim() ?? "")?.[1] ?? "") : "";
+}
+
+function isExcluded(url: string, hosts: readonly string[]): boolean {
+  const host = new URL(url).hostname.replace(/^www\./, "");
+  return hosts.some((excluded) => host === excluded.toLowerCase().replace(/^www\./, ""));
+}

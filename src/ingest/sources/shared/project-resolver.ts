@@ -1,0 +1,183 @@
+// Which of our projects an upstream's item is. By the ids we know it under and by token address; else by a site or handle
+// nobody shares; never by symbol alone. What nobody knows gets an id that any process would give it
+// (docs/decisions/0007-project-identity.md).
+import type { Project } from "../../../projects/catalogue/catalogue.ts";
+import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
+import { givenId } from "../../../projects/catalogue/derived-id.ts";
+
+export interface Subject {
+  /** The source's own id of it: "coingecko:aave". */
+  sourceId: string;
+  /** Ids of other sources that it names. */
+  otherIds: readonly string[];
+  name: string;
+  symbol: string;
+  slug: string;
+  tokens: readonly { chain: string; address: string }[];
+  website: string;
+  twitter: string;
+}
+
+export interface Resolver {
+  /** Its project, found or new, and the ids it is to be known under; the same again for the same subject. */
+  resolve(subject: Subject): { projectId: number; sourceIds: string[] };
+  /** Its project, when there is one already. */
+  find(subject: Subject): number | undefined;
+  /** The project known under a source's id. */
+  known(sourceId: string): Known | undefined;
+}
+
+export type Known = Pick<
+  Project,
+  | "project_id"
+  | "project_name"
+  | "symbol"
+  | "slug"
+  | "tokens"
+  | "website"
+  | "twitter_handle"
+  | "source_ids"
+  | "is_imported"
+>;
+
+// Many projects live under these: a site there says nothing.
+const SHARED_HOSTS = new Set(
+  (
+    "github.com github.io gitbook.io medium.com twitter.com x.com t.me telegram.org discord.gg discord.com linktr.ee notion.site " +
+    "vercel.app netlify.app pages.dev mirror.xyz substack.com google.com ipfs.io eth.limo eth.link pump.fun facebook.com " +
+    "youtube.com tiktok.com instagram.com reddit.com coingecko.com coinmarketcap.com dexscreener.com etherscan.io opensea.io"
+  ).split(" "),
+);
+
+export function createResolver(projects: readonly Known[]): Resolver {
+  const byId = new Map<number, Known>();
+  const bySourceId = new Index();
+  const byToken = new Index();
+  const bySite = new Index();
+  const byHandle = new Index();
+  const bySlug = new Index();
+  for (const project of projects) note(project);
+
+  function note(project: Known): void {
+    const id = project.project_id;
+    byId.set(id, project);
+    for (const sourceId of project.source_ids) bySourceId.add(sourceId, id);
+    for (const { chain, address } of project.tokens) byToken.add(tokenKey(chain, address), id);
+    bySite.add(siteOf(project.website), id);
+    byHandle.add(project.twitter_handle.toLowerCase(), id);
+    bySlug.add(project.slug, id);
+  }
+
+  /** Two items of one source are never one project. */
+  function mayBe(subject: Subject, id: number): boolean {
+    const known = byId.get(id)?.source_ids ?? [];
+    const source = sourceOf(subject.sourceId);
+    return known.includes(subject.sourceId) || !known.some((other) => sourceOf(other) === source);
+  }
+
+  function find(subject: Subject): number | undefined {
+    const strong = [
+      ...[subject.sourceId, ...subject.otherIds].flatMap((id) => bySourceId.get(id)),
+      ...subject.tokens.flatMap(({ chain, address }) => byToken.get(tokenKey(chain, address))),
+    ].filter((id) => mayBe(subject, id));
+    const found = best(strong);
+    if (isImported(found)) return found;
+    // What the operator described goes before what only sources did, whenever it was imported.
+    return weak(subject, isImported) ?? found ?? weak(subject, () => true);
+  }
+
+  function isImported(id: number | undefined): boolean {
+    return id !== undefined && byId.get(id)?.is_imported === true;
+  }
+
+  /** By what only one of them has. */
+  function weak(subject: Subject, isMeant: (id: number) => boolean): number | undefined {
+    const alike = bySlug.get(subject.slug).filter((id) => isAlike(subject, byId.get(id)));
+    return [alike, bySite.get(siteOf(subject.website)), byHandle.get(subject.twitter.toLowerCase())]
+      .map((ids) => ids.filter(isMeant))
+      .filter((ids) => ids.length === 1)
+      .flat()
+      .find((id) => mayBe(subject, id));
+  }
+
+  /** When several turn out to be one: the operator's, then the protocol, whose history is the longer one. */
+  function best(ids: readonly number[]): number | undefined {
+    const rank = (id: number) => {
+      const known = byId.get(id);
+      if (known?.is_imported) return 0;
+      return known?.source_ids.some((other) => sourceOf(other) === "defillama") ? 1 : 2;
+    };
+    return [...new Set(ids)].sort((a, b) => rank(a) - rank(b) || a - b)[0];
+  }
+
+  function mint({ sourceId, otherIds }: Subject): number {
+    // A coin's id is what sources share: both give the project the same number without having met.
+    const shared = otherIds.find((id) => id.startsWith("coingecko:"));
+    const keys = [...(shared ? [shared] : []), sourceId];
+    for (let attempt = 0; ; attempt++) {
+      const id = givenId(keys[attempt] ?? `${sourceId}#${attempt}`);
+      if (!byId.has(id)) return id;
+    }
+  }
+
+  return {
+    find,
+    resolve(subject) {
+      const id = find(subject) ?? mint(subject);
+      const before = byId.get(id);
+      // Of two protocols that name one coin, the first is that coin's.
+      const otherIds = subject.otherIds.filter((other) =>
+        bySourceId.get(other).every((holder) => holder === id || mayBe(subject, holder)),
+      );
+      note({
+        project_id: id,
+        project_name: before?.project_name ?? subject.name,
+        symbol: before?.symbol ?? subject.symbol,
+        slug: before?.slug ?? subject.slug,
+        tokens: [...(before?.tokens ?? []), ...subject.tokens.map((token) => ({ ...token, decimals: null }))],
+        website: before?.website || subject.website,
+        twitter_handle: before?.twitter_handle || subject.twitter,
+        source_ids: [...new Set([...(before?.source_ids ?? []), subject.sourceId, ...otherIds])],
+        is_imported: before?.is_imported ?? false,
+      });
+      return { projectId: id, sourceIds: [subject.sourceId, ...otherIds] };
+    },
+    known: (sourceId) => {
+      const id = best(bySourceId.get(sourceId));
+      return id === undefined ? undefined : byId.get(id);
+    },
+  };
+}
+
+/** The host of a site without "www." and "app."; empty where it belongs to nobody in particular. */
+export function siteOf(url: string): string {
+  if (!URL.canParse(url)) return "";
+  const host = new URL(url).hostname.toLowerCase().replace(/^(www|app)\./, "");
+  const parent = host.split(".").slice(-2).join(".");
+  return SHARED_HOSTS.has(host) || SHARED_HOSTS.has(parent) ? "" : host;
+}
+
+function isAlike(subject: Subject, known: Known | undefined): boolean {
+  if (!known) return false;
+  const same = (a: string, b: string) => a !== "" && a.toLowerCase() === b.toLowerCase();
+  return same(subject.name, known.project_name) || same(subject.symbol, known.symbol);
+}
+
+function sourceOf(sourceId: string): string {
+  return sourceId.slice(0, sourceId.indexOf(":"));
+}
+
+class Index {
+  readonly #ids = new Map<string, number[]>();
+
+  add(key: string, id: number): void {
+    if (key === "") return;
+    const ids = this.#ids.get(key);
+    if (!ids) this.#ids.set(key, [id]);
+    else if (!ids.includes(id)) ids.push(id);
+  }
+
+  get(key: string): readonly number[] {
+    return key === "" ? [] : (this.#ids.get(key) ?? []);
+  }
+}

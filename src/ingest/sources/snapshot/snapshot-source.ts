@@ -1,0 +1,203 @@
+// Proposals of DAOs on Snapshot: when they are made, and again with the result when their vote has ended.
+import { z } from "zod";
+import { HOUR_MS } from "../../../base/time.ts";
+import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
+import { PageBuilder, readJson } from "../shared/answers.ts";
+import { defaultSpaces } from "../shared/default-lists.ts";
+import { believable } from "../feeds/feed-date.ts";
+import { clipped } from "../feeds/feed-pages.ts";
+import { FeedUrl, minutes } from "../shared/source-settings.ts";
+
+const Settings = z.strictObject({
+  spaces: z
+    .array(z.string().min(1).max(100))
+    .default([])
+    .describe("Spaces to read besides the built-in ones."),
+  defaults: z.boolean().default(true).describe("Whether the built-in list is read."),
+  verified_only: z
+    .boolean()
+    .default(true)
+    .describe("Leaves out spaces that Snapshot has not verified: much spam."),
+  url: FeedUrl.default("https://hub.snapshot.org/graphql").describe("The hub's GraphQL address."),
+  api_key: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("A key for more than 100 requests a minute; not needed here."),
+  every_minutes: minutes(15).describe("How often it is asked."),
+});
+type Settings = z.output<typeof Settings>;
+
+export const snapshot: Source<Settings> = {
+  id: "snapshot",
+  title: "Proposals of DAOs on Snapshot",
+  cost: "free",
+  isFree: true,
+  gives: ["content"],
+  settings: Settings,
+  tasks(settings) {
+    const spaces = [...new Set([...settings.spaces, ...(settings.defaults ? defaultSpaces() : [])])];
+    if (spaces.length === 0) return [];
+    return (["created", "end"] as const).map((by) => ({
+      id: by === "created" ? "snapshot:new" : "snapshot:ended",
+      everyMs: settings.every_minutes * 60_000,
+      read: (context) => readProposals(context, settings, spaces, by),
+    }));
+  },
+};
+
+const Seconds = z.number().min(0);
+const Proposal = z.object({
+  id: z.string().min(1).max(200),
+  created: Seconds,
+  end: Seconds,
+  title: z.string(),
+  body: z.string().nullish(),
+  choices: z.array(z.string()).catch([]),
+  scores: z.array(z.number()).catch([]),
+  scores_state: z.string().catch(""),
+  scores_total: z.number().catch(0),
+  votes: z.number().catch(0),
+  state: z.string().catch(""),
+  symbol: z.string().catch(""),
+  link: z.string().catch(""),
+  discussion: z.string().catch(""),
+  space: z.object({ id: z.string().min(1), name: z.string().nullish() }),
+});
+type Proposal = z.output<typeof Proposal>;
+
+const GraphQl = z.object({
+  data: z.object({ proposals: z.array(z.unknown()) }).nullish(),
+  errors: z.array(z.object({ message: z.string() })).optional(),
+});
+
+/** Seconds: everything before is read. `known`: ids within the overlap after it, with whether their result was final. */
+const Cursor = z.object({ since: Seconds, known: z.array(z.string()) });
+
+const PAGE = 100;
+const FIRST_DAYS = 30;
+/** Proposals are listed a little late, and results are final some hours after the end: read again, written once. */
+const OVERLAP_SECONDS = { created: 900, end: 86_400 };
+
+async function* readProposals(
+  context: SourceContext,
+  settings: Settings,
+  spaces: readonly string[],
+  by: "created" | "end",
+): AsyncIterable<Page> {
+  const saved = Cursor.safeParse(context.cursor);
+  const now = Math.floor(context.now() / 1000);
+  let since = saved.success ? saved.data.since : now - FIRST_DAYS * 86_400;
+  let from = since - (saved.success ? OVERLAP_SECONDS[by] : 0);
+  const known = new Map((saved.success ? saved.data.known : []).map((id) => [id, 0]));
+  for (let skip = 0; ;) {
+    const proposals = await ask(context, settings, { spaces, by, from, until: now, skip });
+    const built = new PageBuilder();
+    let last = from;
+    for (const raw of proposals) {
+      const proposal = built.parse(Proposal, raw);
+      if (!proposal) continue;
+      last = Math.max(last, proposal[by]);
+      // A result may still be counted: it is written now, and again when it is final.
+      const mark = by === "end" && proposal.scores_state !== "final" ? `${proposal.id}:open` : proposal.id;
+      if (known.has(mark)) {
+        known.set(mark, proposal[by]);
+        continue;
+      }
+      known.set(mark, proposal[by]);
+      take(built, proposal, context.now());
+    }
+    since = Math.max(since, last);
+    const isLast = proposals.length < PAGE;
+    // Not met in a whole pass: older than the overlap.
+    const kept = [...known].filter(([, time]) =>
+      time === 0 ? !isLast : time >= since - OVERLAP_SECONDS[by],
+    );
+    yield built.page({ since, known: kept.map(([mark]) => mark).slice(-2_000) } satisfies z.input<
+      typeof Cursor
+    >);
+    if (isLast) return;
+    // More than a page in one second: skip within it.
+    skip = last > from ? 0 : skip + PAGE;
+    from = last;
+  }
+}
+
+async function ask(
+  context: SourceContext,
+  settings: Settings,
+  {
+    spaces,
+    by,
+    from,
+    until,
+    skip,
+  }: { spaces: readonly string[]; by: string; from: number; until: number; skip: number },
+): Promise<unknown[]> {
+  const query = `query ($spaces: [String], $from: Int, $until: Int, $skip: Int) {
+    proposals(first: ${PAGE}, skip: $skip, orderBy: "${by}", orderDirection: asc, where: {
+      space_in: $spaces, ${by}_gte: $from, ${by}_lte: $until, flagged: false${settings.verified_only ? ", space_verified: true" : ""}
+    }) { id created end title body choices scores scores_state scores_total votes state symbol link discussion space { id name } }
+  }`;
+  const answer = await context.fetch(settings.url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(settings.api_key ? { "x-api-key": settings.api_key } : {}),
+    },
+    body: JSON.stringify({ query, variables: { spaces, from, until, skip } }),
+    maxBytes: 16_000_000,
+  });
+  const { data, errors } = readJson(answer.text, GraphQl, "Snapshot's proposals");
+  const [error] = errors ?? [];
+  if (error) {
+    const isLimit = /rate limit|too many/i.test(error.message);
+    throw new UpstreamFailure(
+      isLimit ? "rate_limited" : "bad_format",
+      `Snapshot says: ${error.message.slice(0, 200)}`,
+      isLimit ? HOUR_MS / 60 : undefined,
+    );
+  }
+  if (!data) throw new UpstreamFailure("bad_format", "Snapshot gave neither data nor an error");
+  return data.proposals;
+}
+
+function take(built: PageBuilder, proposal: Proposal, now: number): void {
+  const published = believable(proposal.created * 1000, now);
+  if (typeof published === "string") {
+    built.quarantine(published, proposal);
+    return;
+  }
+  if (proposal.title.trim() === "") {
+    built.drop("neither a title nor a text");
+    return;
+  }
+  const { space } = proposal;
+  const name = (space.name ?? "").trim() || space.id;
+  const result = resultOf(proposal);
+  built.keep({
+    id: `snapshot:${proposal.id}`,
+    type: "developments",
+    title: clipped(`${name}: ${proposal.title.trim()}`, 1_000),
+    ...(result === "" ? {} : { key_points: [result] }),
+    body: [
+      result,
+      clipped(proposal.body ?? "", 190_000),
+      proposal.choices.length > 0 ? `Choices: ${proposal.choices.join(", ").slice(0, 2_000)}` : "",
+    ]
+      .filter((part) => part !== "")
+      .join("\n\n"),
+    published_at: published,
+    url: /^https?:\/\//.test(proposal.link)
+      ? proposal.link
+      : `https://snapshot.org/#/${space.id}/proposal/${proposal.id}`,
+    source_name: clipped(`Snapshot ${name}`, 200),
+  });
+}
+
+function resultOf({ choices, scores, scores_state, scores_total, votes, state }: Proposal): string {
+  if (state !== "closed" || scores_state !== "final" || scores_total <= 0 || scores.length === 0) return "";
+  const best = scores.indexOf(Math.max(...scores));
+  const share = Math.round((1000 * (scores[best] ?? 0)) / scores_total) / 10;
+  return `Result: "${(choices[best] ?? `choice ${best + 1}`).slice(0, 200)}" with ${share} % of ${votes} votes' power.`;
+}

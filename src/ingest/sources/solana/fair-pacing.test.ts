@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { createFairPace, OutOfTime } from "./fair-pacing.ts";
+
+/** A pace under a clock that only moves when somebody sleeps. */
+function paced(perSecond: number) {
+  let time = 1_000_000;
+  const start = time;
+  const take = createFairPace({
+    perSecond,
+    now: () => time,
+    sleep: async (ms) => {
+      // Whoever was granted a turn goes on first.
+      await new Promise((resolve) => setImmediate(resolve));
+      time += ms;
+    },
+  });
+  const log: string[] = [];
+  const call = (caller: string, withinMs = 60_000) =>
+    take(caller, time + withinMs).then(
+      () => log.push(`${caller} ${time - start}`),
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(OutOfTime);
+        log.push(`${caller} late ${time - start}`);
+      },
+    );
+  return { call, log };
+}
+
+describe("a paced node", () => {
+  it("is all of one caller's when nobody else calls", async () => {
+    const { call, log } = paced(10);
+    await Promise.all([call("a"), call("a"), call("a")]);
+    expect(log).toEqual(["a 0", "a 100", "a 200"]);
+  });
+
+  it("is given to each caller in turn, however many calls one of them has waiting", async () => {
+    const { call, log } = paced(10);
+    const flood = Array.from({ length: 50 }, () => call("flood"));
+    await Promise.all([call("one"), call("two"), call("one")]);
+    expect(log.filter((line) => !line.startsWith("flood"))).toEqual(["one 200", "two 300", "one 500"]);
+    await Promise.all(flood);
+    expect(log).toHaveLength(53);
+    expect(log.at(-1)).toBe("flood 5200");
+  });
+
+  it("refuses who cannot be served in time: at once where that is certain, else when the time is up", async () => {
+    const { call, log } = paced(1);
+    const first = [call("a"), call("a", 2_500), call("a", 2_500), call("a", 2_500)];
+    await Promise.all([...first, call("b"), call("c", 1_500)]);
+    expect(log).toEqual(["a 0", "a late 0", "a 1000", "c late 1501", "b 2000", "a late 2501"]);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { KnownWallets } from "./followed-wallets.ts";
+
+const complete = { newest: "b", oldest: "a", oldestAt: 1, complete: true };
+
+/** Asked about twice, as someone who comes back does. */
+function askTwice(wallets: KnownWallets, wallet: string, now: number): void {
+  wallets.set(wallet, complete);
+  wallets.asked(wallet, now);
+  wallets.asked(wallet, now);
+}
+
+describe("the wallets that are followed", () => {
+  it("are the ones asked about last, up to the limit", () => {
+    const wallets = new KnownWallets(2);
+    for (const [now, wallet] of ["a", "b", "c"].entries()) askTwice(wallets, wallet, now);
+    expect(wallets.followed).toBe(2);
+    wallets.looked("b", 500);
+    wallets.looked("c", 400);
+    expect(wallets.due(1_000, 900)).toBe("c");
+    wallets.asked("b", 10);
+    askTwice(wallets, "d", 11);
+    // Now c was asked about longest ago.
+    wallets.looked("d", 600);
+    expect(wallets.due(1_000, 900)).toBe("b");
+  });
+
+  it("are none where the limit is 0", () => {
+    const wallets = new KnownWallets(0);
+    askTwice(wallets, "a", 1);
+    expect([wallets.followed, wallets.due(1_000, 900)]).toEqual([0, undefined]);
+  });
+
+  it("do not include addresses without transactions, however often they are asked about", () => {
+    const wallets = new KnownWallets(10);
+    for (let i = 0; i < 5; i++) {
+      wallets.looked("nobody", i);
+      wallets.asked("nobody", i);
+    }
+    expect(wallets.due(1_000, 900)).toBeUndefined();
+  });
+
+  it("include one that an earlier process knew, as soon as it is asked about", () => {
+    const wallets = new KnownWallets(10);
+    wallets.recall("a", complete);
+    wallets.asked("a", 1);
+    expect(wallets.followed).toBe(1);
+  });
+
+  it("take a bounded amount of memory", () => {
+    const wallets = new KnownWallets(1);
+    askTwice(wallets, "kept", 1);
+    for (let i = 0; i < 30_000; i++) wallets.looked(`made up ${i}`, i);
+    expect(wallets.lookedAt("made up 1")).toBe(0);
+    expect(wallets.lookedAt("made up 29999")).toBe(29_999);
+    expect(wallets.get("kept")).toEqual(complete);
+  });
+});

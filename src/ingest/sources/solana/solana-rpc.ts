@@ -1,0 +1,137 @@
+// A small JSON-RPC caller for a Solana node: paced, patient with 429 and 5xx, and never longer than it may take.
+import { z } from "zod";
+import { createFairPace, OutOfTime } from "./fair-pacing.ts";
+import type { FailureKind } from "../../source.ts";
+import { SolanaTransaction } from "../../../wallets/solana/solana-tx.ts";
+
+/** The node cannot be asked now: it is away, or over its limit. Never to be confused with "no data". */
+export class UpstreamUnavailable extends Error {
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+/** On whose behalf the node is asked, and until when (wall clock, ms). */
+export interface RpcCall {
+  caller: string;
+  deadline: number;
+}
+
+export interface RpcDeps {
+  url: string;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Wall clock, ms. */
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  perSecond: number;
+}
+
+export interface SolanaRpc {
+  signatures(
+    wallet: string,
+    page: { before?: string; until?: string; limit: number },
+    call: RpcCall,
+  ): Promise<SignatureInfo[]>;
+  transaction(signature: string, call: RpcCall): Promise<SolanaTransaction | null>;
+}
+
+const SignatureInfo = z.object({
+  signature: z.string(),
+  slot: z.number(),
+  err: z.unknown(),
+  blockTime: z.number().nullish(),
+});
+export type SignatureInfo = z.output<typeof SignatureInfo>;
+
+const Envelope = z.object({
+  result: z.unknown().optional(),
+  error: z.object({ code: z.number(), message: z.string() }).nullish(),
+});
+
+const FIRST_PAUSE_MS = 500;
+const TRIES = 5;
+const FAIR_CHANCE_MS = 1_000;
+// Codes nodes use for "behind", "unhealthy" and "slow down".
+const BUSY_CODES = new Set([-32004, -32005, -32014, -32016, -32429, 429]);
+
+const refusals: Record<number, FailureKind> = { 404: "not_found", 410: "gone" };
+
+export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
+  const turn = createFairPace(deps);
+
+  async function call<T>(
+    method: string,
+    params: unknown[],
+    schema: z.ZodType<T>,
+    { caller, deadline }: RpcCall,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      await turn(caller, deadline);
+      const outcome = await once(method, params, deadline);
+      if ("result" in outcome) return schema.parse(outcome.result);
+      const pause = outcome.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
+      if (attempt === TRIES || deps.now() + pause > deadline)
+        throw new UpstreamUnavailable(outcome.kind, outcome.reason);
+      await deps.sleep(pause);
+    }
+  }
+
+  async function once(
+    method: string,
+    params: unknown[],
+    deadline: number,
+  ): Promise<{ result: unknown } | { kind: FailureKind; reason: string; retryAfterMs?: number }> {
+    const started = deps.now();
+    let response: Response;
+    try {
+      response = await deps.fetch(deps.url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+        signal: AbortSignal.timeout(Math.max(1, deadline - deps.now())),
+      });
+    } catch {
+      // Cut off by our own deadline before it had a fair chance.
+      if (deps.now() >= deadline && deps.now() - started < FAIR_CHANCE_MS) throw new OutOfTime(method);
+      return { kind: "unreachable", reason: "the node does not answer" };
+    }
+    const body = Envelope.safeParse(await response.json().catch(() => null));
+    if (response.status === 429 || response.status >= 500) {
+      const seconds = Number(response.headers.get("retry-after"));
+      const told = {
+        kind: response.status === 429 ? ("rate_limited" as const) : ("server_error" as const),
+        reason: `the node answered ${response.status}`,
+      };
+      return seconds > 0 ? { ...told, retryAfterMs: seconds * 1000 } : told;
+    }
+    if (response.status >= 400)
+      throw new UpstreamUnavailable(
+        refusals[response.status] ?? "refused",
+        `the node answered ${response.status}`,
+      );
+    if (!body.success) return { kind: "bad_format", reason: "the node's answer is not JSON-RPC" };
+    const { error } = body.data;
+    if (error && BUSY_CODES.has(error.code)) return { kind: "rate_limited", reason: error.message };
+    if (error) throw new UpstreamUnavailable("refused", `${method}: ${error.message}`);
+    return { result: body.data.result };
+  }
+
+  return {
+    signatures: (wallet, page, on) =>
+      call(
+        "getSignaturesForAddress",
+        [wallet, { ...page, commitment: "finalized" }],
+        z.array(SignatureInfo),
+        on,
+      ),
+    transaction: (signature, on) =>
+      call(
+        "getTransaction",
+        [signature, { encoding: "jsonParsed", maxSupportedTransactionVersion: 0, commitment: "finalized" }],
+        SolanaTransaction.nullable(),
+        on,
+      ),
+  };
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { openTestStore } from "../../../../test/store.ts";
+import { NOW, pagesOf, upstreamDouble } from "../../../../test/upstream-double.ts";
+import type { ChainReading } from "../../../wallets/solana/chain-reader.ts";
+import { createWalletNeeds } from "../../../wallets/source-requests.ts";
+import { SOL } from "../../../wallets/money.ts";
+import { TradeRecord } from "../../../wallets/wallet-records.ts";
+import { writePrices, writeTrades } from "../../../wallets/wallet-writer.ts";
+import { solana } from "./solana-source.ts";
+
+const A = "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T";
+const B = "675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8";
+const OTHER = "9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM";
+const someTrade = {
+  chain: "solana",
+  time: NOW,
+  token: B,
+  side: "buy",
+  amount: "1",
+  value_usd: "1",
+};
+
+function run(reading: (wallet: string) => ChainReading | Error, wallets = [A, B]) {
+  const read: string[] = [];
+  const context = upstreamDouble({
+    wallets: {
+      readWallet: (_, wallet) => {
+        read.push(wallet);
+        const answer = reading(wallet);
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      },
+    },
+  });
+  const [task] = solana.tasks(solana.settings.parse({ wallets }));
+  if (!task) throw new Error("no task");
+  return { read, context, task };
+}
+
+describe("watched wallets", () => {
+  it("are read one after the other, once each, and those not read to the end are remembered", async () => {
+    const { read, context, task } = run(
+      (wallet) => ({ reasons: wallet === A ? ["history_truncated"] : [], since: null }),
+      [A, B, A],
+    );
+    await pagesOf(task, context);
+    expect(read).toEqual([A, B]);
+    expect(context.cursor).toEqual({ partly: [A], countedAt: NOW });
+  });
+
+  it("are first read when the prices of SOL are there, which their trades are valued by", async () => {
+    const store = await openTestStore();
+    const { read, context, task } = run(() => ({ reasons: [], since: null }), [A]);
+    context.wallets.firstPriceAt = createWalletNeeds(store, null).firstPriceAt;
+    const reading = pagesOf(task, context);
+    await sleep(300);
+    expect(read).toEqual([]);
+    const sol = { chain: "solana", token: SOL, liquidity: null, price: 1 };
+    await writePrices(store, [{ ...sol, time: Date.UTC(2020, 3, 12) }], "prices");
+    await reading;
+    expect(read).toEqual([A]);
+    await store.close();
+  });
+
+  it("count what was stored since the last look, whoever stored it", async () => {
+    const store = await openTestStore();
+    const trade = async (id: string, wallet: string) => {
+      // Later than the moment up to which was counted.
+      await sleep(5);
+      await writeTrades(store, [TradeRecord.parse({ ...someTrade, id, wallet })], "solana");
+    };
+    let isNew = true;
+    const context = upstreamDouble({
+      wallets: {
+        ...createWalletNeeds(store, null),
+        firstPriceAt: async () => 0,
+        readWallet: async (_, wallet) => {
+          if (isNew) await trade(`of ${wallet}`, wallet);
+          return { reasons: [], since: null };
+        },
+      },
+    });
+    context.now = () => Date.now();
+    const [task] = solana.tasks(solana.settings.parse({ wallets: [A, B] }));
+    const look = async () =>
+      (task ? await pagesOf(task, context) : []).reduce((sum, page) => sum + (page.stored ?? 0), 0);
+    expect(await look()).toBe(2);
+    isNew = false;
+    // Between the looks someone asked about a watched wallet, and about another one.
+    await Promise.all([trade("asked for", A), trade("unwatched", OTHER)]);
+    expect(await look()).toBe(1);
+    expect(await look()).toBe(0);
+    await store.close();
+  });
+
+  it("say why they cannot be read: a node that is away, or none at all", async () => {
+    const away = run(() => ({ reasons: ["upstream_unavailable"], since: null }));
+    await expect(pagesOf(away.task, away.context)).rejects.toMatchObject({ kind: "unreachable" });
+    const [task] = solana.tasks(solana.settings.parse({ wallets: [A] }));
+    if (!task) throw new Error("no task");
+    await expect(pagesOf(task, upstreamDouble({}))).rejects.toMatchObject({ kind: "misconfigured" });
+  });
+
+  it("are addresses, and without any there is nothing to do", () => {
+    expect(solana.tasks(solana.settings.parse({}))).toEqual([]);
+    for (const wallet of ["0xabc", "", "O0Il", `${A}${A}`, 7])
+      expect(solana.settings.safeParse({ wallets: [wallet] }).success).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+// Watched wallets on Solana. Reading and following a wallet is src/ingest/sources/solana/wallet-reader.ts, which a request for an unseen wallet
+// uses too: this only sees to it that these wallets are read without being asked about.
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { addressProblem, isPublicKey } from "../../../wallets/wallet-address.ts";
+import { SOL } from "../../../wallets/money.ts";
+import { failureKinds, UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
+
+const Wallet = z.string().superRefine((wallet, context) => {
+  const problem =
+    addressProblem("solana", wallet) ?? (isPublicKey(wallet) ? null : "must be a Solana address: 32 bytes");
+  if (problem) context.addIssue({ code: "custom", message: problem });
+});
+
+const Settings = z.strictObject({
+  wallets: z
+    .array(Wallet)
+    .max(10_000)
+    .default([])
+    .describe("Wallets whose trades are read and followed. Needs SOLANA_RPC_URL."),
+});
+
+export const solana: Source<z.output<typeof Settings>> = {
+  id: "solana",
+  title: "Trades of watched wallets",
+  cost: "what your Solana node costs",
+  isFree: false,
+  gives: ["trades", "transfers"],
+  settings: Settings,
+  tasks: ({ wallets }) =>
+    wallets.length === 0
+      ? []
+      : [
+          {
+            id: "solana:wallets",
+            everyMs: 60_000,
+            read: (context) => readWallets(context, [...new Set(wallets)]),
+          },
+        ],
+};
+
+const Cursor = z.object({
+  /** The wallets whose history is not whole yet, when last looked at. */
+  partly: z.array(z.string()),
+  /** What was stored up to then is counted. */
+  countedAt: z.number().nullable().default(null),
+});
+const WALLETS_PER_COUNT = 1_000;
+/** The history of SOL that the source `prices` reads goes back to here or further. */
+const PRICED_SINCE = Date.UTC(2020, 6, 1);
+const PRICES_WAIT_MS = 3 * 60_000;
+const LOOK_MS = 1_000;
+
+/**
+ * Most trades are paid in SOL: read before its prices are there, they would have no value, for good. So the very first
+ * run waits for them, but not for ever: that source may be off.
+ */
+async function solPrices({ wallets, signal }: SourceContext): Promise<void> {
+  for (let waitedMs = 0; waitedMs < PRICES_WAIT_MS && !signal.aborted; waitedMs += LOOK_MS) {
+    const first = await wallets.firstPriceAt("solana", SOL);
+    if (first !== null && first <= PRICED_SINCE) return;
+    await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** One look at each wallet; a long history takes several, each going on where the last one stopped. */
+async function* readWallets(context: SourceContext, wallets: readonly string[]): AsyncIterable<Page> {
+  const { readWallet } = context.wallets;
+  if (!readWallet)
+    throw new UpstreamFailure(
+      "misconfigured",
+      "SOLANA_RPC_URL is not set: without a node no wallet can be read",
+    );
+  const before = Cursor.catch({ partly: [], countedAt: null }).parse(context.cursor ?? {});
+  const countedAt = before.countedAt ?? context.now();
+  if (context.cursor === null) await solPrices(context);
+  const partly = new Set(before.partly.filter((wallet) => wallets.includes(wallet)));
+  for (const wallet of wallets) {
+    if (context.signal.aborted) return;
+    const { reasons, failure } = await readWallet("solana", wallet);
+    if (reasons.includes("upstream_unavailable"))
+      throw new UpstreamFailure(
+        failureKinds.find((kind) => kind === failure?.kind) ?? "unreachable",
+        `the Solana node: ${failure?.message ?? "it does not answer"}`,
+      );
+    if (reasons.includes("history_truncated")) partly.add(wallet);
+    else partly.delete(wallet);
+    yield { records: {}, cursor: { partly: [...partly], countedAt } };
+  }
+  // Counted in the store: a wallet is also read when it is asked about, and followed, by every process.
+  const now = context.now();
+  let stored = 0;
+  for (let start = 0; start < wallets.length; start += WALLETS_PER_COUNT)
+    stored += await context.wallets.storedBetween("solana", wallets.slice(start, start + WALLETS_PER_COUNT), {
+      since: countedAt,
+      until: now,
+    });
+  yield { records: {}, stored, cursor: { partly: [...partly], countedAt: now } };
+}

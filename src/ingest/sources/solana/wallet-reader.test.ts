@@ -1,0 +1,410 @@
+// Reading a wallet from a node on the loopback, through HTTP: whole, cut by time, over the limit, away, and resumed.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { encodeBase58 } from "../../../base/base58.ts";
+import { silentLog } from "../../../base/log.ts";
+import { openTestStore } from "../../../../test/store.ts";
+import type { Store } from "../../../store/store.ts";
+import { readHistories } from "../../../wallets/pnl/wallet-history.ts";
+import { isBuiltInMoney } from "../../../wallets/money.ts";
+import { writePrices, writeTrades } from "../../../wallets/wallet-writer.ts";
+import { createSolanaRpc } from "./solana-rpc.ts";
+import { createSolanaReader } from "./wallet-reader.ts";
+
+const ME = "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T";
+const DEX = "675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8";
+const USDC = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+const START = 1_735_000_000;
+
+interface Swap {
+  slot: number;
+  /** Units of USDC out, of token A in; negative the other way. */
+  usdc: number;
+  a: number;
+  err?: unknown;
+}
+
+const signatureOf = (i: number): string => `sig${String(i).padStart(6, "0")}`;
+
+/** A swap of USDC against token A in the shape of getTransaction. */
+function transaction(swap: Swap, i: number) {
+  const balance = (accountIndex: number, mint: string, amount: number) => ({
+    accountIndex,
+    mint,
+    owner: ME,
+    uiTokenAmount: { amount: String(amount), decimals: 6 },
+  });
+  return {
+    slot: swap.slot,
+    blockTime: START + swap.slot,
+    meta: {
+      err: null,
+      fee: 5_000,
+      preBalances: [1_000_000_000, 1, 1],
+      postBalances: [999_995_000, 1, 1],
+      preTokenBalances: [balance(1, USDC, 10_000_000_000), balance(2, "A", 10_000_000_000)],
+      postTokenBalances: [
+        balance(1, USDC, 10_000_000_000 - swap.usdc),
+        balance(2, "A", 10_000_000_000 + swap.a),
+      ],
+      innerInstructions: [],
+    },
+    transaction: {
+      signatures: [signatureOf(i)],
+      message: {
+        accountKeys: [ME, "MyUsdc", "MyA"].map((pubkey, k) => ({ pubkey, signer: k === 0 })),
+        instructions: [{ programId: DEX, accounts: [], data: "" }],
+      },
+    },
+  };
+}
+
+class Node {
+  readonly calls: string[] = [];
+  /** Oldest first. */
+  swaps: Swap[] = [];
+  answer: (method: string) => { status: number; headers?: Record<string, string> } | null = () => null;
+  private server: Server | undefined;
+
+  async start(): Promise<string> {
+    this.server = createServer((request, response) => {
+      let text = "";
+      request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      request.on("end", () => {
+        const { method, params } = JSON.parse(text) as {
+          method: string;
+          params: [string, Record<string, unknown>];
+        };
+        this.calls.push(method);
+        const refusal = this.answer(method);
+        response.writeHead(refusal?.status ?? 200, {
+          "content-type": "application/json",
+          ...refusal?.headers,
+        });
+        const found = method === "getTransaction" ? this.transactionOf(params[0]) : this.page(params[1]);
+        response.end(JSON.stringify({ jsonrpc: "2.0", id: 1, result: refusal ? null : found }));
+      });
+    });
+    await new Promise<void>((resolve) => this.server?.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.server?.close(() => resolve()) ?? resolve());
+  }
+
+  private transactionOf(signature: string) {
+    const i = Number(signature.slice(3));
+    const swap = this.swaps[i];
+    return swap ? transaction(swap, i) : null;
+  }
+
+  private page({ before, until, limit }: Record<string, unknown>) {
+    const newestFirst = this.swaps.map((swap, i) => ({
+      signature: signatureOf(i),
+      slot: swap.slot,
+      err: swap.err ?? null,
+      blockTime: START + swap.slot,
+    }));
+    newestFirst.reverse();
+    const from = before ? newestFirst.findIndex(({ signature }) => signature === before) + 1 : 0;
+    const to = until ? newestFirst.findIndex(({ signature }) => signature === until) : newestFirst.length;
+    return newestFirst.slice(from, to).slice(0, Number(limit));
+  }
+}
+
+describe("a wallet read from the chain", () => {
+  let node: Node;
+  let store: Store;
+  let url: string;
+  let skew: number;
+
+  beforeEach(async () => {
+    node = new Node();
+    url = await node.start();
+    store = await openTestStore();
+    skew = 0;
+  });
+  afterEach(async () => {
+    await node.stop();
+    await store.close();
+  });
+
+  const failsAt =
+    (failing: string): Store["insert"] =>
+    (table, rows) =>
+      table === failing ? Promise.reject(new Error("killed")) : store.insert(table, rows);
+
+  function reader(requestMs = 5_000, perSecond = 10_000, into = store, mostFollowed = 100) {
+    const real = (): number => Date.now() + skew;
+    const rpc = createSolanaRpc({
+      url,
+      fetch,
+      now: real,
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      perSecond,
+    });
+    return createSolanaReader({
+      rpc,
+      store: into,
+      clock: { now: real, real },
+      log: silentLog,
+      catalogue: { byToken: () => undefined },
+      isMoney: isBuiltInMoney,
+      requestMs,
+      mostFollowed,
+    });
+  }
+  const stored = async () => {
+    const histories = await readHistories({ store, isMoney: isBuiltInMoney }, "solana", [ME]);
+    const events = histories.get(ME)?.tokens.get("A")?.events() ?? [];
+    return [...events].map((e) => `${e.kind} ${e.amount / 10n ** 30n}`);
+  };
+
+  it("is whole when the node lists everything; failed transactions count for nothing", async () => {
+    node.swaps = [
+      { slot: 10, usdc: 100, a: 50 },
+      { slot: 11, usdc: 100, a: 70, err: { InstructionError: [0, "x"] } },
+      { slot: 12, usdc: -300, a: -50 },
+    ];
+    expect(await reader().readWallet("solana", ME)).toEqual({ reasons: [], since: null });
+    expect(await stored()).toEqual(["buy 50", "sell 50"]);
+  });
+
+  it("values SOL fees by the price of that time and keeps the order inside a slot", async () => {
+    await writePrices(
+      store,
+      [
+        {
+          chain: "solana",
+          token: "So11111111111111111111111111111111111111112",
+          time: (START + 5) * 1000,
+          price: 200,
+          liquidity: null,
+        },
+      ],
+      "test",
+    );
+    node.swaps = [
+      { slot: 10, usdc: 100, a: 50 },
+      { slot: 10, usdc: -100, a: -20 },
+      { slot: 10, usdc: 10, a: 5 },
+    ];
+    await reader().readWallet("solana", ME);
+    expect(await stored()).toEqual(["buy 50", "sell 20", "buy 5"]);
+    const histories = await readHistories({ store, isMoney: isBuiltInMoney }, "solana", [ME]);
+    expect(histories.get(ME)?.tokens.get("A")?.events().next().value?.fee).toBe(10n ** 33n); // 5,000 lamports at $200
+  });
+
+  it("says how far back it got when time is up, and reads on from there", async () => {
+    node.swaps = Array.from({ length: 60 }, (_, i) => ({ slot: 100 + i, usdc: 10, a: 1 + i }));
+    const first = await reader(1_500, 20).readWallet("solana", ME);
+    expect(first.reasons).toEqual(["history_truncated"]);
+    const count = (await stored()).length;
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(60);
+    expect(first.since).toBe((START + 160 - count) * 1000);
+    // Another process later: progress was stored.
+    expect(await reader().readWallet("solana", ME)).toEqual({ reasons: [], since: null });
+    expect(await stored()).toHaveLength(60);
+    // Only the handful that was under way when time was up is asked for again.
+    expect(node.calls.filter((method) => method === "getTransaction").length).toBeLessThanOrEqual(64);
+  });
+
+  it("follows a wallet that is asked about again, and reads nothing twice", async () => {
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    const one = reader();
+    await one.readWallet("solana", ME, "key");
+    node.swaps.push({ slot: 20, usdc: -100, a: -50 });
+    await one.readWallet("solana", ME, "key");
+    expect(await stored()).toEqual(["buy 50"]);
+    skew = 61_000;
+    await one.follower.tick();
+    expect(await stored()).toEqual(["buy 50", "sell 50"]);
+    expect(node.calls.filter((method) => method === "getTransaction")).toHaveLength(2);
+  });
+
+  it("is not followed when it was asked about once, and its history is known to the beginning", async () => {
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    const one = reader();
+    await one.readWallet("solana", ME, "key");
+    const asked = node.calls.length;
+    skew = 61_000;
+    await one.follower.tick();
+    expect([node.calls.length, one.follower.status().rows]).toEqual([asked, 0]);
+  });
+
+  it("is read to the beginning in the background when a first request had no time for it", async () => {
+    node.swaps = Array.from({ length: 60 }, (_, i) => ({ slot: 100 + i, usdc: 10, a: 1 + i }));
+    const slow = reader(1_500, 20);
+    expect((await slow.readWallet("solana", ME, "key")).reasons).toEqual(["history_truncated"]);
+    skew = 61_000;
+    await slow.follower.tick();
+    expect(await stored()).toHaveLength(60);
+    const asked = node.calls.length;
+    skew = 200_000;
+    await slow.follower.tick();
+    expect(node.calls.length).toBe(asked);
+  });
+
+  it("is forgotten a week after it was last asked about", async () => {
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    const one = reader();
+    await one.readWallet("solana", ME, "key");
+    await one.readWallet("solana", ME, "key");
+    expect(one.follower.status().rows).toBe(1);
+    skew = 8 * 86_400_000;
+    const asked = node.calls.length;
+    await one.follower.tick();
+    expect([node.calls.length, one.follower.status().rows]).toEqual([asked, 0]);
+  });
+
+  it("leaves nothing behind when it has no transactions, and rows of earlier versions are removed", async () => {
+    const row = { chain: "solana", newest: "", oldest: "", oldest_at: 0, complete: 1 };
+    await store.insert("wallet_reads_v1", [
+      { ...row, wallet: "made up" },
+      { ...row, wallet: "real", newest: "a", oldest: "b" },
+    ]);
+    const one = reader();
+    await one.follower.load();
+    expect(await store.count("wallet_reads_v1")).toBe(1);
+    node.swaps = [];
+    for (let i = 0; i < 3; i++)
+      expect(await one.readWallet("solana", ME, "key")).toEqual({ reasons: [], since: null });
+    // Asked once: an address found empty a moment ago is empty still.
+    expect(node.calls).toEqual(["getSignaturesForAddress"]);
+    expect(await store.count("wallet_reads_v1")).toBe(1);
+    skew = 61_000;
+    await one.follower.tick();
+    expect(node.calls).toHaveLength(1);
+    // It is looked at again when it is asked about again, and may have begun to trade.
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    await one.readWallet("solana", ME, "key");
+    expect(await stored()).toEqual(["buy 50"]);
+  });
+
+  it("is read for one caller while another floods the node", async () => {
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    const one = reader(30_000, 20);
+    const nobody = (n: number) => encodeBase58(Uint8Array.from({ length: 32 }, (_, i) => (i * 7 + n) % 256));
+    let answered = 0;
+    const flood = Array.from({ length: 100 }, async (_, n) => {
+      await one.readWallet("solana", nobody(n), "flood");
+      answered += 1;
+    });
+    expect(await one.readWallet("solana", ME, "key")).toEqual({ reasons: [], since: null });
+    // It came last: in the order of arrival all of them would have been answered before.
+    expect(answered).toBeLessThan(60);
+    await Promise.all(flood);
+  });
+
+  it("is read on after a crash between its trades and the note of how far it was read", async () => {
+    node.swaps = [
+      { slot: 10, usdc: 100, a: 50 },
+      { slot: 20, usdc: -100, a: -50 },
+    ];
+    const dying = { ...store, insert: failsAt("wallet_reads_v1") };
+    await expect(reader(5_000, 10_000, dying).readWallet("solana", ME)).rejects.toThrow("killed");
+    expect(await stored()).toEqual(["buy 50", "sell 50"]);
+    node.swaps.push({ slot: 30, usdc: 200, a: 60 });
+    expect(await reader().readWallet("solana", ME)).toEqual({ reasons: [], since: null });
+    expect(await stored()).toEqual(["buy 50", "sell 50", "buy 60"]);
+  });
+
+  it("is not read anew by a second process, which goes on where the first one stands", async () => {
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    const [one, two] = [reader(), reader()];
+    await two.follower.load();
+    await one.readWallet("solana", ME);
+    node.swaps.push({ slot: 20, usdc: -100, a: -50 });
+    await two.readWallet("solana", ME);
+    expect(await stored()).toEqual(["buy 50", "sell 50"]);
+    expect(node.calls.filter((method) => method === "getTransaction")).toHaveLength(2);
+  });
+
+  it("reads three pages, slots cut by a page end included, each signature once", async () => {
+    const failed = { err: { InstructionError: [0, "x"] } };
+    node.swaps = Array.from({ length: 2_300 }, (_, i) => ({
+      slot: 100 + Math.floor(i / 3),
+      usdc: 10,
+      a: 1,
+      ...(i % 100 < 2 ? {} : failed),
+    }));
+    expect(await reader(20_000).readWallet("solana", ME)).toEqual({ reasons: [], since: null });
+    expect(await stored()).toHaveLength(46);
+    expect(node.calls.filter((method) => method === "getTransaction")).toHaveLength(46);
+    expect(node.calls.filter((method) => method === "getSignaturesForAddress")).toHaveLength(3);
+  });
+
+  it("waits as long as a 429 says, and tells a limit apart from an empty wallet", async () => {
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    let refused = 0;
+    node.answer = () => (refused++ === 0 ? { status: 429, headers: { "retry-after": "1" } } : null);
+    const started = Date.now();
+    expect((await reader().readWallet("solana", ME)).reasons).toEqual([]);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(950);
+
+    node.answer = () => ({ status: 429, headers: { "retry-after": "60" } });
+    skew = 31_000;
+    expect((await reader(500).readWallet("solana", ME)).reasons).toEqual(["upstream_unavailable"]);
+    node.answer = () => null;
+    node.swaps = [];
+    const nobody = "9QC3q9XT3Pq81DuM2Lt7yqkCY8uZZEtiNziJgrYp6SLj";
+    expect(await reader().readWallet("solana", nobody)).toEqual({ reasons: [], since: null });
+  });
+
+  it("says upstream_unavailable when the node is away", async () => {
+    await node.stop();
+    expect(await reader(300).readWallet("solana", ME)).toEqual({
+      reasons: ["upstream_unavailable"],
+      since: null,
+      failure: { kind: "unreachable", message: "the node does not answer" },
+    });
+    await node.start();
+  });
+
+  it.each([
+    [403, "refused"],
+    [404, "not_found"],
+    [410, "gone"],
+    [429, "rate_limited"],
+    [503, "server_error"],
+  ])("tells a node that answers %i apart as %s", async (status, kind) => {
+    node.answer = () => ({ status });
+    expect(await reader(300).readWallet("solana", ME)).toMatchObject({
+      reasons: ["upstream_unavailable"],
+      failure: { kind, message: `the node answered ${status}` },
+    });
+  });
+
+  it("leaves alone what was imported, other chains, and what is no public key", async () => {
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    await writeTrades(
+      store,
+      [
+        {
+          id: "1",
+          chain: "solana",
+          wallet: ME,
+          time: 1.7e12,
+          token: "A",
+          side: "buy",
+          amount: "1",
+          value_usd: "1",
+          fee_usd: "0",
+          tx: "",
+          venue: "",
+        },
+      ],
+      "import",
+    );
+    for (const [chain, wallet] of [
+      ["solana", ME],
+      ["base", "0xabc"],
+      ["solana", "x".repeat(40)],
+    ] as const)
+      expect(await reader().readWallet(chain, wallet)).toEqual({ reasons: [], since: null });
+    expect(node.calls).toEqual([]);
+  });
+});

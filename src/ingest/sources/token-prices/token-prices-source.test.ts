@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { DAY_MS, HOUR_MS } from "../../../base/time.ts";
+import { query } from "../../../store/define-query.ts";
+import { SOL } from "../../../wallets/money.ts";
+import { writePrices, writeTrades } from "../../../wallets/wallet-writer.ts";
+import { sourceWorld, type SourceWorld } from "../../../../test/source-world.ts";
+import { NOW } from "../../../../test/upstream-double.ts";
+import { prices } from "./token-prices-source.ts";
+
+const CHART = "https://coins.llama.fi/chart/";
+const POOLS = "https://api.dexscreener.com/tokens/v1/";
+const MINT = "JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN";
+const EVM = "0xabcdefabcdefabcdefabcdefabcdefabcdefabcd";
+const seconds = Math.floor(NOW / 1000);
+
+const stored = query({
+  name: "test.prices",
+  params: z.object({}),
+  row: z.object({
+    chain: z.string(),
+    token: z.string(),
+    priced_at: z.number(),
+    price: z.number(),
+    liquidity: z.number().nullable(),
+  }),
+  sql: "SELECT chain, token, priced_at, price, liquidity FROM prices_v1 FINAL ORDER BY chain, token, priced_at LIMIT 100000",
+});
+const trade = (chain: string, token: string, ago: number) => ({
+  id: `${chain}-${token}`,
+  chain,
+  wallet: "w",
+  time: NOW - ago,
+  token,
+  side: "buy" as const,
+  amount: "1",
+  value_usd: "1",
+  fee_usd: "0",
+  tx: "",
+  venue: "",
+});
+const pool = {
+  chainId: "solana",
+  baseToken: { address: MINT },
+  priceUsd: "0.5",
+  liquidity: { usd: 90_000 },
+  volume: { h1: 1_000 },
+  txns: {},
+};
+
+let world: SourceWorld;
+beforeEach(async () => {
+  world = await sourceWorld(prices);
+  await writeTrades(
+    world.store,
+    [
+      trade("solana", MINT, HOUR_MS),
+      trade("avalanche", EVM, 2 * HOUR_MS),
+      trade("solana", "Old", 500 * DAY_MS),
+    ],
+    "import",
+  );
+});
+afterEach(() => world.close());
+
+const good = (asked: { url: string }) => {
+  if (asked.url.startsWith(POOLS)) return asked.url.includes("/solana/") ? [pool] : [];
+  return {
+    coins: {
+      [`solana:${SOL}`]: {
+        decimals: 9,
+        symbol: "SOL",
+        price: 150,
+        timestamp: seconds - 30,
+        confidence: 0.99,
+      },
+      [`avax:0x${EVM.slice(2).toUpperCase()}`]: { symbol: "X", price: 2, timestamp: seconds - 60 },
+    },
+  };
+};
+
+describe("prices of traded tokens", () => {
+  it("come from DefiLlama, else from pools; SOL always; nobody asks for a token no longer traded", async () => {
+    const run = await world.run("prices:current", { answers: good });
+    expect(run.failure).toBeUndefined();
+    expect(
+      (await world.store.read(stored, {})).map((row) => [row.chain, row.token, row.price, row.liquidity]),
+    ).toEqual([
+      ["avalanche", EVM, 2, null],
+      ["solana", MINT, 0.5, 90_000],
+      ["solana", SOL, 150, null],
+    ]);
+    expect(run.asked[0]).toContain(`avax:${EVM}`);
+    expect(run.asked.join()).not.toContain("Old");
+  });
+
+  it("are not asked for while they are fresh, nor all day when nobody knows them", async () => {
+    await writePrices(
+      world.store,
+      [{ chain: "avalanche", token: EVM, time: NOW - 60_000, price: 3, liquidity: null }],
+      "import",
+    );
+    const nobody = ({ url }: { url: string }) => (url.startsWith(POOLS) ? [] : { coins: {} });
+    const first = await world.run("prices:current", { answers: nobody });
+    expect(first.asked[0]).not.toContain(EVM);
+    expect(first.dropped).toEqual({ "no price anywhere": 2 });
+    expect((await world.run("prices:current", { answers: nobody })).asked).toEqual([]);
+    const tomorrow = await world.run("prices:current", { answers: nobody, now: NOW + DAY_MS + 1 });
+    expect(tomorrow.asked[0]).toContain(MINT);
+  });
+
+  it("hostile: no price is stored that is none, and a second opinion that fails spoils no first one", async () => {
+    const values: unknown[] = [
+      { price: -1, timestamp: seconds },
+      { price: 0, timestamp: seconds },
+      { price: "5", timestamp: seconds },
+      { price: 5 },
+      { price: 5, timestamp: 12 },
+      { price: 5, timestamp: seconds + 99_999 },
+      { price: 5, timestamp: seconds - 3 * 86_400 },
+      { price: 5, timestamp: seconds, confidence: 0.1 },
+      null,
+      7,
+    ];
+    for (const value of values) {
+      const run = await world.run("prices:current", {
+        cursor: null,
+        answers: ({ url }) => (url.startsWith(POOLS) ? "<html>" : { coins: { [`solana:${MINT}`]: value } }),
+      });
+      expect(run.failure).toBeUndefined();
+      expect(run.quarantined.length).toBeGreaterThan(0);
+    }
+    expect(await world.store.read(stored, {})).toEqual([]);
+    for (const text of ["<html>", '{"coins":', '{"coins":[]}', "[]", ""])
+      expect(
+        (await world.run("prices:current", { cursor: null, answers: () => ({ text }) })).failure,
+      ).toMatchObject({ kind: "bad_format" });
+  });
+});
+
+describe("the history of SOL", () => {
+  const chart = ({ url }: { url: string }) => {
+    const { searchParams } = new URL(url);
+    const start = Number(searchParams.get("start"));
+    const points = Array.from({ length: Number(searchParams.get("span")) }, (_, i) => ({
+      timestamp: start + i * 14_400,
+      price: 100 + i,
+    }));
+    return { coins: { [`solana:${SOL}`]: { symbol: "SOL", confidence: 0.9, prices: points } } };
+  };
+
+  it("is read once, newest first, every four hours, without a hole, and resumed after a kill", async () => {
+    const first = await world.run("prices:sol-history", { answers: chart, stopAfter: 3 });
+    const rest = await world.run("prices:sol-history", { answers: chart });
+    expect(first.failure ?? rest.failure).toBeUndefined();
+    const times = (await world.store.read(stored, {})).map((row) => row.priced_at);
+    expect(times[0]).toBeLessThan(Date.UTC(2020, 3, 12));
+    expect(times.at(-1)).toBeGreaterThan(NOW - 5 * HOUR_MS);
+    const apart = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+    expect(Math.max(...apart)).toBeLessThanOrEqual(4 * HOUR_MS);
+    expect(new Set([...first.asked, ...rest.asked]).size).toBe(first.asked.length + rest.asked.length);
+    expect((await world.run("prices:sol-history", { answers: chart })).asked).toEqual([]);
+    const later = await world.run("prices:sol-history", { answers: chart, now: NOW + DAY_MS });
+    expect(later.asked).toHaveLength(1);
+    expect(later.asked[0]).toContain(`${CHART}solana:${SOL}?start=${seconds}`);
+  });
+
+  it("hostile: an empty answer leaves no hole, odd points are told", async () => {
+    const empty = await world.run("prices:sol-history", { answers: () => ({ coins: {} }) });
+    expect(empty.failure).toMatchObject({ kind: "bad_format" });
+    expect(empty.pages).toEqual([]);
+    const odd = {
+      coins: {
+        [`solana:${SOL}`]: {
+          prices: [
+            null,
+            { timestamp: 1, price: 2 },
+            { timestamp: seconds - 100_000, price: -1 },
+            { timestamp: seconds - 100_000, price: 7 },
+          ],
+        },
+      },
+    };
+    const run = await world.run("prices:sol-history", { answers: () => odd, stopAfter: 1 });
+    expect(run.quarantined).toEqual(["3 points of SOL's history without a time or a price"]);
+    expect((await world.store.read(stored, {})).map(({ price }) => price)).toEqual([7]);
+  });
+});

@@ -1,0 +1,66 @@
+// Videos of channels, by the Atom feed every channel has: the fifteen newest, no key, no quota.
+import { z } from "zod";
+import type { Source } from "../../source.ts";
+import { defaultChannels } from "../shared/default-lists.ts";
+import { clipped, readFeedPages, type EntryRecord } from "../feeds/feed-pages.ts";
+import { minutes } from "../shared/source-settings.ts";
+
+const ChannelId = z
+  .string()
+  .regex(
+    /^UC[\w-]{22}$/,
+    "must be a channel id: UC and 22 more characters (the channel's page, Share, Copy channel id)",
+  );
+const Channel = z.strictObject({ name: z.string().min(1).max(200).optional(), id: ChannelId });
+
+const Settings = z.strictObject({
+  channels: z
+    .array(z.union([Channel, ChannelId.transform((id) => ({ id, name: undefined }))]))
+    .default([])
+    .describe("Channels to read besides the built-in ones, by id."),
+  defaults: z.boolean().default(true).describe("Whether the built-in list is read."),
+  every_minutes: minutes(30).describe("How often each channel is asked."),
+});
+
+export const youtube: Source<z.output<typeof Settings>> = {
+  id: "youtube",
+  title: "Videos of YouTube channels",
+  cost: "free",
+  isFree: true,
+  gives: ["content"],
+  settings: Settings,
+  tasks(settings) {
+    const channels = new Map(
+      [...(settings.defaults ? defaultChannels() : []), ...settings.channels].map(({ id, name }) => [
+        id,
+        name,
+      ]),
+    );
+    return [...channels].map(([id, name]) => ({
+      id: `youtube:${id}`,
+      everyMs: settings.every_minutes * 60_000,
+      read: (context) =>
+        readFeedPages(context, {
+          url: `https://www.youtube.com/feeds/videos.xml?channel_id=${id}`,
+          idPrefix: "youtube",
+          record: recordOf(name),
+        }),
+    }));
+  },
+};
+
+function recordOf(channel: string | undefined): EntryRecord {
+  return (entry, feed) => {
+    if (entry.title.trim() === "") return "neither a title nor a text";
+    return {
+      type: "youtube",
+      title: clipped(entry.title, 1_000),
+      body: clipped(entry.summary, 200_000),
+      url: entry.link,
+      source_name: channel ?? (feed.title || (entry.authors[0] ?? "YouTube")),
+      images: entry.images,
+      lang: entry.lang,
+      engagement: { likes: 0, reposts: 0, replies: 0, quotes: 0, views: entry.views },
+    };
+  };
+}

@@ -1,0 +1,45 @@
+// orrery mcp: MCP over standard input and output, as a client of a running service.
+import { once } from "node:events";
+import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { type Ask, askWith } from "./api-call.ts";
+import { createMcpServer, type McpDeps } from "./mcp-server.ts";
+
+export interface McpStdioDeps extends Pick<McpDeps, "routes" | "version"> {
+  url: string;
+  key: string | undefined;
+  fetch: typeof globalThis.fetch;
+}
+
+const KEY_HINT =
+  "Tell the user: `orrery mcp` needs an API key of the service, in ORRERY_API_KEY or as --key; `orrery keys create` makes one.";
+const TIMEOUT_MS = 60_000;
+
+/** Resolves when the client has gone. */
+export async function serveStdio(deps: McpStdioDeps): Promise<void> {
+  const server = clientServer(deps);
+  const gone = once(process.stdin, "end");
+  await server.connect(new StdioServerTransport());
+  await gone;
+}
+
+export function clientServer({ url, key, fetch, ...deps }: McpStdioDeps): Server {
+  const base = url.replace(/\/+$/, "");
+  const send = (request: Request) => fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const ask = orAway(
+    askWith(send, base, key === undefined ? {} : { authorization: `Bearer ${key}` }),
+    `There is no answer from ${new URL(base).origin}: start the service with \`orrery serve\`, or set ORRERY_URL to where it is.`,
+  );
+  return createMcpServer({ ...deps, ask, keyHint: KEY_HINT });
+}
+
+/** A service that is not there is something to tell the model, not a broken connection. */
+function orAway(ask: Ask, error: string): Ask {
+  return async (path, body) => {
+    try {
+      return await ask(path, body);
+    } catch {
+      return { status: 503, body: { error } };
+    }
+  };
+}

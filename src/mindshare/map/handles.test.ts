@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../base/time.ts";
+import { cutText, handleLimit, type HandleOptions, selectPosts } from "./handles.ts";
+import { MindshareState, type SpokenPost } from "../mindshare-state.ts";
+
+const NOW = Date.UTC(2026, 0, 20, 12);
+
+function stateOf(posts: (Partial<SpokenPost> & { relevance?: number })[]) {
+  const state = new MindshareState<SpokenPost>(NOW);
+  for (const [i, { relevance = 1, ...post }] of posts.entries()) {
+    state.put({
+      id: `p${i}`,
+      time: NOW - (i + 1) * HOUR_MS,
+      kind: "social",
+      author: "ann",
+      isRetweet: false,
+      engagementFactor: 1,
+      copyKeys: [],
+      refs: [],
+      projects: [{ projectId: 1, relevance }],
+      ...post,
+    });
+  }
+  state.settle(NOW);
+  return state;
+}
+
+function bookIn(state: MindshareState<SpokenPost>) {
+  const book = state.book(1);
+  if (book === undefined) throw new Error("no posts");
+  return book;
+}
+
+function selectHandles(state: MindshareState<SpokenPost>, options: HandleOptions) {
+  return state.snapshot().handleSums().select(bookIn(state).columns, options);
+}
+
+const OPTIONS = {
+  now: NOW,
+  daysBack: 7,
+  relevanceMin: 0,
+  includeRetweets: false,
+  limit: 10,
+  isWanted: () => true,
+};
+
+describe("the number of handles", () => {
+  it("is the maximum for all when fixed, and between minimum and maximum by share otherwise", () => {
+    expect(handleLimit("fixed", 3, 10, 0.01)).toBe(10);
+    expect([0, 0.25, 1].map((ratio) => handleLimit("linear", 2, 10, ratio))).toEqual([2, 4, 10]);
+    expect([0, 0.25, 1].map((ratio) => handleLimit("sqrt", 2, 10, ratio))).toEqual([2, 6, 10]);
+  });
+});
+
+describe("handles", () => {
+  it("are told of a new author whose retweet changes no figure", () => {
+    const state = stateOf([{ author: "one", copyKeys: [1] }]);
+    expect(selectHandles(state, OPTIONS)).toHaveLength(1);
+    const { post } = bookIn(state).mentions[0] ?? {};
+    if (post === undefined) throw new Error("no post");
+    state.put({ ...post, id: "rt", time: NOW, author: "new", isRetweet: true });
+    state.settle(NOW);
+    const all = selectHandles(state, { ...OPTIONS, includeRetweets: true });
+    expect(all[0]).toEqual({ author: "new", totalRelevance: 1, meanRelevance: 1, posts: 1 });
+  });
+
+  it("are ordered by the sum of relevance, dampened: many posts add little", () => {
+    const flood = Array.from({ length: 20 }, () => ({ author: "flood", relevance: 0.2 }));
+    const state = stateOf([{ author: "one" }, ...flood]);
+    const [first, second] = selectHandles(state, OPTIONS);
+    expect(first).toMatchObject({ author: "one", totalRelevance: 1, posts: 1 });
+    expect(second?.author).toBe("flood");
+    expect(second?.totalRelevance).toBeLessThan(0.2 * 4);
+    expect(second?.meanRelevance).toBeCloseTo(0.2, 12);
+  });
+
+  it("leave out retweets unless asked, old posts, posts to come, unwanted accounts and low mean relevance", () => {
+    const state = stateOf([
+      { author: "retweeter", isRetweet: true },
+      { author: "old", time: NOW - 8 * DAY_MS },
+      { author: "future", time: NOW + 1 },
+      { author: "brand" },
+      { author: "vague", relevance: 0.3 },
+      { author: "ann" },
+    ]);
+    const names = (options: Partial<typeof OPTIONS>) =>
+      selectHandles(state, { ...OPTIONS, ...options }).map(({ author }) => author);
+    expect(names({})).toEqual(["ann", "brand", "vague"]);
+    expect(names({ includeRetweets: true })).toContain("retweeter");
+    expect(names({ daysBack: 30 })).toContain("old");
+    expect(names({ relevanceMin: 0.5 })).toEqual(["ann", "brand"]);
+    expect(names({ relevanceMin: 0.5, limit: 1 })).toEqual(["ann"]);
+  });
+
+  it("show their best posts first: relevant and answered ones", () => {
+    const state = stateOf([
+      { id: "plain" },
+      { id: "liked", engagementFactor: 2 },
+      { id: "vague", relevance: 0.1 },
+    ]);
+    const ids = (limit: number) => selectPosts(bookIn(state), "ann", OPTIONS, limit).map(({ id }) => id);
+    expect(ids(20)).toEqual(["liked", "plain", "vague"]);
+    expect(ids(1)).toEqual(["liked"]);
+    expect(ids(0)).toEqual([]);
+  });
+});
+
+describe("cutText", () => {
+  it("keeps short texts, and everything when the limit is 0", () => {
+    expect(cutText("two words", 9)).toBe("two words");
+    expect(cutText("two words", 0)).toBe("two words");
+  });
+
+  it("cuts on a word boundary with an ellipsis", () => {
+    expect(cutText("one two three", 8)).toBe("one two…");
+    expect(cutText("one two three", 9)).toBe("one two…");
+    expect(cutText("incomprehensible", 5)).toBe("inco…");
+  });
+
+  it("is never longer than asked and never ends in half a character", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme", maxLength: 60 }),
+        fc.integer({ min: 1, max: 60 }),
+        (text, max) => {
+          const cut = cutText(text, max);
+          expect(cut.length).toBeLessThanOrEqual(max);
+          expect(cut).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
+        },
+      ),
+    );
+  });
+});

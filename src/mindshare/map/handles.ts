@@ -1,0 +1,145 @@
+// Who talks about a project, and with which posts.
+import { DAY_MS } from "../../base/time.ts";
+import { type Columns, RETWEET, rowsIn, type Window } from "../mention-columns.ts";
+import { firstAfter } from "../mention-groups.ts";
+import type { Authors, Mention, Post } from "../ledger.ts";
+import type { ProjectBook } from "../project-mentions.ts";
+
+export const handleScalings = ["sqrt", "linear", "fixed"] as const;
+export type HandleScaling = (typeof handleScalings)[number];
+
+/** How many handles a project gets; `ratio` is its share over the largest share in the answer. */
+export function handleLimit(scaling: HandleScaling, min: number, max: number, ratio: number): number {
+  if (scaling === "fixed") return max;
+  const scaled = scaling === "sqrt" ? Math.sqrt(ratio) : ratio;
+  return min + Math.round((max - min) * scaled);
+}
+
+/** Which posts count. */
+export interface PostOptions extends Window {
+  includeRetweets: boolean;
+}
+
+export interface HandleOptions extends PostOptions {
+  relevanceMin: number;
+  limit: number;
+  isWanted: (author: string) => boolean;
+}
+
+export interface HandleFigures {
+  author: string;
+  /** Relevance of each post, dampened like attention, summed. */
+  totalRelevance: number;
+  meanRelevance: number;
+  posts: number;
+}
+
+/** Sums per author, all zero between two projects: one allocation serves a whole answer. */
+export class HandleSums {
+  readonly #names: Authors;
+  readonly #total: Float64Array;
+  readonly #relevance: Float64Array;
+  readonly #posts: Int32Array;
+  /** How many authors it has room for. */
+  readonly size: number;
+
+  constructor(authors: Authors) {
+    this.size = authors.size;
+    this.#names = authors;
+    this.#total = new Float64Array(authors.size);
+    this.#relevance = new Float64Array(authors.size);
+    this.#posts = new Int32Array(authors.size);
+  }
+
+  /** The handles with the highest total relevance on a project. */
+  select(columns: Columns, options: HandleOptions): HandleFigures[] {
+    const { limit, relevanceMin, isWanted } = options;
+    const totals = this.#total;
+    const relevances = this.#relevance;
+    const counts = this.#posts;
+    const best: HandleFigures[] = [];
+    // What a handle must reach once the list is full; most fall short, so little is done for them.
+    let least = limit === 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    for (const author of this.#gather(columns, options)) {
+      const posts = counts[author] ?? 0;
+      const totalRelevance = totals[author] ?? 0;
+      const meanRelevance = (relevances[author] ?? 0) / posts;
+      counts[author] = 0;
+      totals[author] = 0;
+      relevances[author] = 0;
+      if (totalRelevance < least || meanRelevance < relevanceMin) continue;
+      const name = this.#names.name(author);
+      if (!isWanted(name)) continue;
+      keepBest(best, { author: name, totalRelevance, meanRelevance, posts }, limit);
+      if (best.length === limit) least = best[limit - 1]?.totalRelevance ?? least;
+    }
+    return best;
+  }
+
+  /** Sums up the window and gives the authors in it. */
+  #gather(columns: Columns, options: PostOptions): number[] {
+    const { author, relevance, damped, flags } = columns;
+    const totals = this.#total;
+    const relevances = this.#relevance;
+    const counts = this.#posts;
+    const hidden = options.includeRetweets ? 0 : RETWEET;
+    const found: number[] = [];
+    const { start, end } = rowsIn(columns, options);
+    for (let row = start; row < end; row += 1) {
+      if (((flags[row] ?? 0) & hidden) !== 0) continue;
+      const who = author[row] ?? 0;
+      const posts = counts[who] ?? 0;
+      if (posts === 0) found.push(who);
+      counts[who] = posts + 1;
+      totals[who] = (totals[who] ?? 0) + (damped[row] ?? 0);
+      relevances[who] = (relevances[who] ?? 0) + (relevance[row] ?? 0);
+    }
+    return found;
+  }
+}
+
+function keepBest(best: HandleFigures[], one: HandleFigures, limit: number): void {
+  let place = best.length;
+  while (place > 0 && mostRelevantFirst(one, best[place - 1] ?? one) < 0) place -= 1;
+  best.splice(place, 0, one);
+  if (best.length > limit) best.pop();
+}
+
+function mostRelevantFirst(a: HandleFigures, b: HandleFigures): number {
+  return b.totalRelevance - a.totalRelevance || (a.author < b.author ? -1 : 1);
+}
+
+/** A handle's best posts on the project: by relevance and engagement, the newer first among equals. */
+export function selectPosts<P extends Post>(
+  book: ProjectBook<Mention<P>>,
+  author: string,
+  options: PostOptions,
+  limit: number,
+): Mention<P>[] {
+  if (limit === 0) return [];
+  const score = (mention: Mention<P>) => mention.relevance * mention.post.engagementFactor;
+  return [...mentionsSince(book.chains.of(author), options)]
+    .sort((a, b) => score(b) - score(a) || b.time - a.time || (a.id < b.id ? -1 : 1))
+    .slice(0, limit);
+}
+
+function* mentionsSince<P extends Post>(
+  mentions: readonly Mention<P>[],
+  { now, daysBack, includeRetweets }: PostOptions,
+): Generator<Mention<P>> {
+  for (let i = firstAfter(mentions, now - daysBack * DAY_MS); i < mentions.length; i += 1) {
+    const mention = mentions[i];
+    if (mention === undefined || mention.time > now) return;
+    if (includeRetweets || !mention.isRetweet) yield mention;
+  }
+}
+
+/** Cuts on a word boundary so that the text with its ellipsis is at most `max` characters; 0 = no cut. */
+export function cutText(text: string, max: number): string {
+  if (max === 0 || text.length <= max) return text;
+  const room = text.slice(0, max - 1);
+  const boundary = /\s/.test(text.charAt(max - 1)) ? room.length : room.search(/\s\S*$/);
+  const kept = (boundary > 0 ? room.slice(0, boundary) : room).trimEnd();
+  // Half a surrogate pair is no character.
+  return `${kept.replace(/[\uD800-\uDBFF]$/, "")}…`;
+}

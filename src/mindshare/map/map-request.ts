@@ -1,0 +1,202 @@
+// What the mindshare map takes and gives.
+import { z } from "zod";
+import { boolean, integer, integerFrom, list, number, oneOf, orNull } from "../../base/fields.ts";
+import {
+  categorySlug,
+  categoryValues,
+  ecosystemSlug,
+  ecosystemValues,
+} from "../../projects/catalogue/taxonomy.ts";
+import { handleScalings } from "./handles.ts";
+import { mindshareTypes } from "../shares.ts";
+
+export const sortFields = [
+  "mindshare_24h",
+  "mindshare_7d",
+  "mindshare_change_24h",
+  "mindshare_change_7d",
+] as const;
+export const mapChains = ["solana", "ethereum", "base", "arbitrum", "bittensor"] as const;
+export const mapAttributes = [
+  "developments",
+  "technical_analysis",
+  "market_data",
+  "mindshare",
+  "detailed_description",
+  "metadata",
+  "post_key_points",
+  "post_images",
+  "twitter_profile",
+] as const;
+
+export const MapInput = z.object({
+  project_limit: integer(1, 100).default(50).describe("How many projects."),
+  sort_by: oneOf(sortFields).default("mindshare_24h").describe("What orders the projects."),
+  sort_direction: oneOf(["asc", "desc"]).default("desc").describe("Missing figures come last in both."),
+  mindshare_type: oneOf(mindshareTypes)
+    .default("weighted")
+    .describe(
+      "social: tweets and posts; news: news, developments, videos; weighted: 70 and 30 percent of them.",
+    ),
+  min_market_cap: orNull(number(0)).describe("Least market capitalisation, in USD."),
+  tradable_chains: list(oneOf(mapChains)).optional().describe("Only projects with a token on one of these."),
+  exclude_wrapped: boolean().default(false).describe("Leave out wrapped tokens."),
+  exclude_stablecoins: boolean().default(false).describe("Leave out stablecoins."),
+  ecosystems: list(oneOf(ecosystemValues), 5)
+    .transform((values) => values.map(ecosystemSlug))
+    .optional()
+    .describe("Only projects in one of these ecosystems."),
+  categories: list(oneOf(categoryValues), 5)
+    .transform((values) => values.map(categorySlug))
+    .optional()
+    .describe("Only projects in one of these categories."),
+  project_ids: list(integerFrom(1), 25)
+    .optional()
+    .describe("Only these projects; rank and share stay those among all."),
+  include_mindshare_history: boolean()
+    .default(false)
+    .describe("Adds mindshare_history: the 24 h share, hourly for 48 hours and daily for 30 days."),
+  include_momentum_history: boolean().default(false).describe("Adds momentum_history, likewise."),
+  dynamic_developments_limit: orNull(integer(0, 25)).describe(
+    "Developments of the project where most happened; others get theirs in proportion. Default: 5 for each.",
+  ),
+  dev_half_life_hours: number(1, 720)
+    .default(72)
+    .describe("A development's weight halves with every such time of age."),
+  handle_days_back: integer(1, 30).default(7).describe("Posts of this many days count for handles."),
+  min_handles_per_project: integer(0, 50)
+    .optional()
+    .describe("Handles of the smallest project, when so many spoke. Default: 3."),
+  max_handles_per_project: integer(1, 50).optional().describe("Handles of the largest project. Default: 10."),
+  handle_scaling: oneOf(handleScalings)
+    .default("sqrt")
+    .describe("fixed: the maximum for all; linear, sqrt: by the (square-rooted) share of the largest share."),
+  min_handle_relevance: number(0, 1).default(0).describe("Least mean relevance of a handle's posts."),
+  person_only: boolean().default(false).describe("Only handles known to be people."),
+  include_retweets: boolean().default(false).describe("Retweets count for handles and are shown."),
+  posts_per_handle: integer(0, 20).default(0).describe("Posts shown of each handle, best first."),
+  max_character_count: integer(0, 5_000)
+    .default(0)
+    .describe("Longer texts are cut on a word boundary; 0 = no cut."),
+  image_limit: integer(0, 10).default(3).describe("Images of each post."),
+  included_attributes: list(oneOf(mapAttributes)).default([]).describe("What else to say of each project."),
+});
+export type MapInput = z.output<typeof MapInput>;
+
+const Shares = {
+  mindshare_24h: z.number().describe("Percent of the attention to all tracked projects in 24 hours."),
+  mindshare_7d: z.number(),
+  mindshare_change_24h: z
+    .number()
+    .nullable()
+    .describe("Percentage points against the 24 hours before; null when nothing is known of those."),
+  mindshare_change_7d: z.number().nullable(),
+  mindshare_change_24h_percent: z.number().nullable().describe("The same in percent of the share before."),
+  mindshare_change_7d_percent: z.number().nullable(),
+};
+
+const TypeFigures = z.object({
+  rank: z.int().nullable(),
+  ...Shares,
+  mentions_24h: z.int(),
+  mentions_7d: z.int(),
+  authors_24h: z.int(),
+  authors_7d: z.int(),
+  momentum: z.number().nullable().describe("−100..100: is the project gaining ground faster than yesterday?"),
+});
+
+const Points = z.array(z.object({ time: z.string(), value: z.number().nullable() }));
+const History = z.object({ hourly: Points, daily: Points });
+
+const Post = z.object({
+  id: z.string(),
+  text: z.string(),
+  published_at: z.string(),
+  url: z.string(),
+  engagement: z.object({
+    likes: z.number(),
+    reposts: z.number(),
+    replies: z.number(),
+    quotes: z.number(),
+    views: z.number(),
+  }),
+  images: z.array(z.string()),
+  key_points: z.array(z.string()),
+  is_retweet: z.boolean(),
+  text_withheld: z
+    .boolean()
+    .optional()
+    .describe("True for a tweet whose text this service may not hand on: see it at its url."),
+  relevance: z.number(),
+});
+
+const Profile = z.object({
+  handle: z.string(),
+  name: z.string(),
+  description: z.string(),
+  followers: z.number().nullable(),
+  is_person: z.boolean().nullable(),
+  verified: z.boolean(),
+  avatar_url: z.string(),
+  created_at: z.string().nullable(),
+});
+
+const Handle = z.object({
+  handle: z.string(),
+  total_relevance: z.number().describe("Sum of the relevance of its posts, the n-th in a day counting 1/n."),
+  mean_relevance: z.number(),
+  post_count: z.int(),
+  posts: z.array(Post).optional(),
+  twitter_profile: Profile.nullable().optional(),
+});
+
+const Project = z.object({
+  project_id: z.int(),
+  project_name: z.string(),
+  symbol: z.string(),
+  rank: z.int().describe("Place among all tracked projects, whatever the filters."),
+  ...Shares,
+  data_status: z
+    .enum(["ok", "insufficient_data"])
+    .describe("insufficient_data: fewer than three authors in 7 days; changes are then one person's day."),
+  handles: z.array(Handle),
+  mindshare_history: History.optional(),
+  momentum_history: History.optional(),
+  developments: z.array(z.looseObject({ id: z.string(), title: z.string() })).optional(),
+  technical_analysis: z.looseObject({}).nullable().optional(),
+  market_data: z.looseObject({}).nullable().optional(),
+  mindshare: TypeFigures.extend({
+    mentions_change_24h: z.number().nullable(),
+    mentions_change_7d: z.number().nullable(),
+    social: TypeFigures,
+    news: TypeFigures,
+    weighted: TypeFigures,
+    status: z.enum(["ok", "insufficient_data"]),
+    formula_version: z.int(),
+  })
+    .nullable()
+    .optional(),
+  detailed_description: z.string().optional(),
+  metadata: z.looseObject({}).optional(),
+  post_key_points: z.array(z.object({ post_id: z.string(), key_points: z.array(z.string()) })).optional(),
+  post_images: z.array(z.object({ post_id: z.string(), images: z.array(z.string()) })).optional(),
+  twitter_profile: Profile.nullable().optional(),
+});
+
+export const MapOutput = z.object({
+  data: z.object({
+    meta: z.object({
+      project_count: z.int(),
+      handle_count: z.int().describe("Handles in the answer; one that speaks of two projects counts twice."),
+    }),
+    projects: z.array(Project),
+  }),
+  metadata: z.looseObject({
+    project_count: z.int(),
+    total_projects: z.int().describe("Projects that pass the filters, before the limit."),
+    mindshare_type: z.enum(mindshareTypes),
+    sort_by: z.enum(sortFields),
+    sort_direction: z.enum(["asc", "desc"]),
+    formula_version: z.int(),
+  }),
+});

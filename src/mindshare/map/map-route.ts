@@ -1,0 +1,58 @@
+// POST /api/v1/projects/mindshare-map
+import { MAX_ANSWER_BYTES } from "../../base/answer-size.ts";
+import { AppError } from "../../base/errors.ts";
+import { atOnce, inOwnTurns } from "../../base/yielding.ts";
+import { defineRoute } from "../../base/route.ts";
+import { isoOf } from "../../base/time.ts";
+import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
+import { FORMULA_VERSION } from "../formula.ts";
+import { buildMap, isShort, type ProjectFigures } from "./mindshare-map.ts";
+import type { Mindshare } from "../mindshare-model.ts";
+import { MapInput, MapOutput } from "./map-request.ts";
+
+interface Services {
+  catalogue: Catalogue;
+  mindshare: Mindshare;
+  projectFigures: ProjectFigures;
+}
+
+const cutWarning = `the answer was cut at ${MAX_ANSWER_BYTES} bytes: lower project_limit, max_handles_per_project or posts_per_handle`;
+
+export const mindshareMap = defineRoute({
+  path: "/api/v1/projects/mindshare-map",
+  name: "projects_mindshare_map",
+  summary: "Projects ranked by their share of attention, with the handles and posts that give it.",
+  description: "The formula, its constants and what attacks on it cost: docs/methodology/mindshare.md.",
+  units: 1,
+  needs: ["catalogue", "mindshare", "market"],
+  input: MapInput,
+  output: MapOutput,
+  example: { project_limit: 5, posts_per_handle: 1, included_attributes: ["mindshare"] },
+  run: async ({ catalogue, mindshare, projectFigures }: Services, input) => {
+    const { min_handles_per_project: min, max_handles_per_project: max } = input;
+    if (min !== undefined && max !== undefined && min > max) {
+      throw new AppError("invalid_request", {
+        details: ["min_handles_per_project must not be greater than max_handles_per_project"],
+      });
+    }
+    const building = buildMap(
+      { mindshare, figures: projectFigures, project: (projectId) => catalogue.get(projectId) },
+      input,
+    );
+    const map = isShort(input) ? atOnce(building) : await inOwnTurns(building);
+    const { asOf } = mindshare.status();
+    return {
+      data: map.data,
+      metadata: {
+        project_count: map.projectCount,
+        total_projects: map.totalProjects,
+        mindshare_type: input.mindshare_type,
+        sort_by: input.sort_by,
+        sort_direction: input.sort_direction,
+        formula_version: FORMULA_VERSION,
+        as_of: asOf === null ? null : isoOf(asOf),
+        warnings: map.isCut ? [cutWarning] : [],
+      },
+    };
+  },
+});

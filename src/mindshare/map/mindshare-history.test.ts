@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../base/time.ts";
+import { momentum } from "../momentum.ts";
+import { MindshareState, type SpokenPost } from "../mindshare-state.ts";
+
+const NOW = Date.UTC(2026, 0, 20, 12, 30);
+
+function worldOf(posts: { hoursAgo: number; projectId: number; author: string }[], now = NOW) {
+  const state = new MindshareState<SpokenPost>(now);
+  state.track([1, 2]);
+  for (const [i, { hoursAgo, projectId, author }] of posts.entries()) {
+    state.put({
+      id: `p${i}`,
+      time: NOW - hoursAgo * HOUR_MS,
+      kind: "social",
+      author,
+      isRetweet: false,
+      engagementFactor: 1,
+      copyKeys: [],
+      refs: [],
+      projects: [{ projectId, relevance: 1 }],
+    });
+  }
+  state.settle(now);
+  return state.snapshot();
+}
+
+describe("mindshare history", () => {
+  const steady = Array.from({ length: 32 * 8 }, (_, i) => ({
+    hoursAgo: i * 3 + 0.25,
+    projectId: i % 2 === 0 ? 1 : 2,
+    author: `a${i}`,
+  }));
+
+  it("has 48 hourly and 30 daily points that end now with the figure itself", () => {
+    const snapshot = worldOf(steady);
+    const { hourly, daily } = snapshot.history(1, "weighted");
+    expect(hourly).toHaveLength(48);
+    expect(daily).toHaveLength(30);
+    const now = {
+      time: new Date(NOW).toISOString(),
+      value: snapshot.ranking("weighted").get(1)?.mindshare_24h,
+    };
+    expect(hourly.at(-1)).toEqual(now);
+    expect(daily.at(-1)).toEqual(now);
+    expect(hourly.at(-2)?.time).toBe("2026-01-20T12:00:00.000Z");
+    expect(hourly[0]?.time).toBe("2026-01-18T14:00:00.000Z");
+    expect(daily[0]?.time).toBe("2025-12-22T12:00:00.000Z");
+    for (const point of [...hourly, ...daily]) expect(point.value).toBeCloseTo(50, 4);
+  });
+
+  it("says null where nobody spoke of anything, instead of 0", () => {
+    const { daily } = worldOf(steady.filter(({ hoursAgo }) => hoursAgo < 48)).history(1, "weighted");
+    expect(daily[5]?.value).toBeNull();
+  });
+
+  it("at a whole hour is the share that was shown at that hour", () => {
+    const then = NOW - 30 * 60_000 - 20 * HOUR_MS;
+    const shown = worldOf(steady, then).ranking("weighted").get(1)?.mindshare_24h;
+    const label = new Date(then).toISOString();
+    const point = worldOf(steady)
+      .history(1, "weighted")
+      .hourly.find(({ time }) => time === label);
+    expect(point?.value).toBeCloseTo(shown ?? -1, 9);
+  });
+});
+
+describe("momentum", () => {
+  it("is 0 for steady growth, positive when growth quickens, negative when it slows, within −100..100", () => {
+    expect(momentum(10, 10, 10)).toBe(0);
+    expect(momentum(40, 20, 10)).toBeCloseTo(0, 0);
+    expect(momentum(20, 10, 10)).toBeGreaterThan(15);
+    expect(momentum(10, 10, 5)).toBeLessThan(-15);
+    expect(momentum(100, 0, 100)).toBeLessThanOrEqual(100);
+    expect(momentum(0, 100, 0)).toBeGreaterThanOrEqual(-100);
+  });
+
+  it("does not surge on dust", () => {
+    expect(momentum(0.002, 0.001, 0.001)).toBeLessThan(1);
+  });
+
+  it("says nothing where there is not enough data", () => {
+    expect(momentum(10, null, 5)).toBeNull();
+    const two = [1, 25, 49].flatMap((hoursAgo) =>
+      ["ann", "bob"].map((author) => ({ hoursAgo, projectId: 1, author })),
+    );
+    expect(worldOf(two).momentum(1, "weighted")).toBeNull();
+    const three = [...two, { hoursAgo: 2, projectId: 1, author: "cyd" }];
+    expect(worldOf(three).momentum(1, "weighted")).not.toBeNull();
+    expect(worldOf(three).hasEnoughData(1)).toBe(true);
+    expect(worldOf(three, NOW + 14 * DAY_MS).hasEnoughData(1)).toBe(false);
+  });
+});

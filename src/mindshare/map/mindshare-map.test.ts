@@ -1,0 +1,220 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { jsonOf } from "../../base/json-text.ts";
+import { DAY_MS, HOUR_MS } from "../../base/time.ts";
+import type { Project } from "../../projects/catalogue/catalogue.ts";
+import { mindshareAttribute, round, roundedShares, SHARE_DIGITS } from "../mindshare-attribute.ts";
+import { handleLimit } from "./handles.ts";
+import { atOnce } from "../../base/yielding.ts";
+import { buildMap, type MapDeps } from "./mindshare-map.ts";
+import { MapFragments } from "./map-fragments.ts";
+import type { MapPost } from "./map-post.ts";
+import { MapInput } from "./map-request.ts";
+import { MindshareState } from "../mindshare-state.ts";
+
+const START = Date.UTC(2026, 0, 20, 12);
+
+/** A world in memory that posts come into, go from and grow old in. */
+class World {
+  now = START;
+  readonly state = new MindshareState<MapPost>(START);
+  readonly projects = new Map<number, Project>();
+  readonly fragments: MapFragments;
+
+  constructor(names: readonly string[], fragments: MapFragments) {
+    this.fragments = fragments;
+    for (const [i, name] of names.entries()) this.name(i + 1, name);
+    this.state.track(this.projects.keys());
+  }
+
+  /** A project that changes is another object: that is how the catalogue does it. */
+  name(projectId: number, name: string): void {
+    this.projects.set(projectId, {
+      project_id: projectId,
+      project_name: name,
+      symbol: name.slice(0, 3),
+      slug: "",
+      description: name,
+      detailed_description: "",
+      ecosystems: [],
+      categories: [],
+      tokens: [],
+      twitter_handle: "",
+      website: "",
+      is_wrapped: false,
+      is_stablecoin: false,
+      aliases: [],
+      launched_at: null,
+      source_ids: [],
+      origins: [],
+      is_imported: true,
+    });
+  }
+
+  put(id: number, { handle, hoursAgo, projectId, relevance, isRetweet }: Said): void {
+    const text = `post ${id} of "${handle}"`;
+    this.state.put({
+      id: `p${id}`,
+      time: this.now - hoursAgo * HOUR_MS,
+      kind: "social",
+      author: handle.toLowerCase(),
+      isRetweet,
+      engagementFactor: 1,
+      copyKeys: [],
+      refs: [],
+      projects: [{ projectId, relevance }],
+      type: "tweets",
+      handle,
+      title: text,
+      text,
+      url: "",
+      engagement: { likes: id, reposts: 0, replies: 0, quotes: 0, views: 0 },
+      images: [],
+      keyPoints: [text],
+      isWithheld: false,
+    });
+    this.state.settle(this.now);
+  }
+
+  answer(input: MapInput, fragments: MapFragments): string {
+    const mindshare = {
+      snapshot: () => this.state.snapshot(),
+      fragments,
+      profile: () => undefined,
+      developmentsOf: () => [],
+      mindshareOf: (projectId: number) => mindshareAttribute(this.state.snapshot(), projectId, "weighted"),
+    } as Partial<MapDeps["mindshare"]> as MapDeps["mindshare"];
+    const figures = { marketCap: () => 1, marketData: () => null, technicalAnalysis: () => null };
+    const deps = { mindshare, figures, project: (projectId: number) => this.projects.get(projectId) };
+    return Buffer.from(jsonOf({ data: atOnce(buildMap(deps, input)).data })).toString();
+  }
+
+  /** The answer to a plain question as values, without any of the parts that texts are put together from. */
+  plainAnswer({ handle_days_back, include_retweets }: MapInput): unknown {
+    const snapshot = this.state.snapshot();
+    const ranking = snapshot.orderedBy("weighted", "mindshare_24h");
+    const largest = ranking[0]?.mindshare_24h ?? 0;
+    const projects = ranking.map((ranked) => {
+      const book = snapshot.book(ranked.projectId);
+      const project = this.projects.get(ranked.projectId);
+      if (book === undefined || project === undefined) throw new Error("ranked, but not known");
+      const handles = snapshot.handleSums().select(book.columns, {
+        now: snapshot.now,
+        daysBack: handle_days_back,
+        includeRetweets: include_retweets,
+        relevanceMin: 0,
+        limit: handleLimit("sqrt", 3, 10, largest > 0 ? ranked.mindshare_24h / largest : 0),
+        isWanted: () => true,
+      });
+      return {
+        project_id: project.project_id,
+        project_name: project.project_name,
+        symbol: project.symbol,
+        rank: ranked.rankDay,
+        ...roundedShares(ranked),
+        data_status: snapshot.hasEnoughData(project.project_id) ? "ok" : "insufficient_data",
+        handles: handles.map(({ author, totalRelevance, meanRelevance, posts }) => ({
+          handle: book.chains.of(author).at(-1)?.post.handle,
+          total_relevance: round(totalRelevance, SHARE_DIGITS),
+          mean_relevance: round(meanRelevance, SHARE_DIGITS),
+          post_count: posts,
+        })),
+      };
+    });
+    const handleCount = projects.reduce((sum, { handles }) => sum + handles.length, 0);
+    return { data: { meta: { project_count: projects.length, handle_count: handleCount }, projects } };
+  }
+}
+
+interface Said {
+  handle: string;
+  hoursAgo: number;
+  projectId: number;
+  relevance: number;
+  isRetweet: boolean;
+}
+
+const said: fc.Arbitrary<Said> = fc.record({
+  handle: fc.constantFrom(
+    "Ann",
+    "ann",
+    "böb",
+    'c"',
+    "d\\",
+    "eve😀",
+    "fay",
+    "gus",
+    "hal",
+    "ida",
+    "joe",
+    "kim",
+  ),
+  hoursAgo: fc.oneof(fc.integer({ min: -48, max: 48 }), fc.integer({ min: 0, max: 31 * 24 })),
+  projectId: fc.integer({ min: 1, max: 3 }),
+  relevance: fc.double({ min: 0, max: 1, noNaN: true }),
+  isRetweet: fc.boolean(),
+});
+
+type Step = (world: World) => void;
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.tuple(fc.nat(30), said).map(
+      ([id, one]): Step =>
+        (world) =>
+          world.put(id, one),
+    ),
+  },
+  fc.nat(30).map((id): Step => (world) => {
+    world.state.remove(`p${id}`);
+    world.state.settle(world.now);
+  }),
+  fc.integer({ min: 1, max: 3 * DAY_MS }).map((ms): Step => (world) => {
+    world.now += ms;
+    world.state.settle(world.now);
+  }),
+  fc.string().map(
+    (name): Step =>
+      (world) =>
+        world.name(1, name),
+  ),
+  fc.nat(100_000).map((followers): Step => (world) => {
+    world.state.setProfile("ann", { followers, createdAt: null });
+    world.state.settle(world.now);
+  }),
+);
+
+const plainQuestions = [{}, { handle_days_back: 30 }, { handle_days_back: 1, include_retweets: true }].map(
+  (question) => MapInput.parse(question),
+);
+const questions = [
+  { sort_by: "mindshare_7d", max_handles_per_project: 1 },
+  { max_handles_per_project: 50, handle_scaling: "fixed" },
+  { posts_per_handle: 2, included_attributes: ["mindshare", "metadata", "post_key_points"] },
+  { min_handle_relevance: 0.5, include_mindshare_history: true, include_momentum_history: true },
+].map((question) => MapInput.parse(question));
+
+it("says in JSON what it would say as values, for any names, posts, changes and lapse of time", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string(), { minLength: 3, maxLength: 3 }),
+      fc.array(step, { minLength: 30, maxLength: 60 }),
+      fc.constantFrom(20, 40_000),
+      (names, steps, handlesMax) => {
+        const world = new World(names, new MapFragments(handlesMax));
+        for (const take of [() => {}, ...steps]) {
+          take(world);
+          for (const input of [...questions, ...plainQuestions]) {
+            const text = world.answer(input, world.fragments);
+            // What is remembered of earlier answers changes nothing.
+            expect(text).toBe(world.answer(input, new MapFragments()));
+            expect(text).toBe(JSON.stringify(JSON.parse(text)));
+            if (plainQuestions.includes(input)) expect(text).toBe(JSON.stringify(world.plainAnswer(input)));
+          }
+        }
+      },
+    ),
+    { numRuns: 80 },
+  );
+});

@@ -1,0 +1,176 @@
+// The map: projects ranked by mindshare, with who talks about them.
+import { AnswerSize } from "../../base/answer-size.ts";
+import { type JsonPart, JsonText, partBytes } from "../../base/json-text.ts";
+import type { Project } from "../../projects/catalogue/catalogue.ts";
+import { activity } from "./developments.ts";
+import { writeProject } from "./map-entry.ts";
+import type { Book } from "./map-handles.ts";
+import type { MapPost } from "./map-post.ts";
+import type { Mindshare } from "../mindshare-model.ts";
+import type { MapInput } from "./map-request.ts";
+import type { Ranked, RankName, Snapshot } from "../mindshare-snapshot.ts";
+
+/** What the map shows that is not mindshare. */
+export interface ProjectFigures {
+  marketCap(projectId: number): number | null;
+  marketData(projectId: number): object | null;
+  technicalAnalysis(projectId: number): object | null;
+}
+
+export interface MapDeps {
+  mindshare: Mindshare;
+  figures: ProjectFigures;
+  project: (projectId: number) => Project | undefined;
+}
+
+interface Row {
+  ranked: Ranked;
+  project: Project;
+  book: Book;
+}
+
+export interface ProjectMap {
+  data: JsonText;
+  projectCount: number;
+  totalProjects: number;
+  /** Whether the answer was full before everything asked for was in it. */
+  isCut: boolean;
+}
+
+/** Whether an answer is short whatever the data: such a one is written in one go. */
+export function isShort(input: MapInput): boolean {
+  return (
+    input.posts_per_handle === 0 &&
+    !input.include_mindshare_history &&
+    !input.include_momentum_history &&
+    input.included_attributes.length === 0
+  );
+}
+
+/** Pauses after each project, and after each handle whose posts are written. */
+export function* buildMap(
+  deps: MapDeps,
+  input: MapInput,
+  size = new AnswerSize(),
+): Generator<void, ProjectMap> {
+  const snapshot = deps.mindshare.snapshot();
+  const { shown, totalProjects } = matching(deps, snapshot, input);
+  const largest = Math.max(0, ...shown.map(({ ranked }) => scalingShare(ranked, input)));
+  const busiest = busiestProject(deps, snapshot.now, shown, input);
+  const sums = snapshot.handleSums();
+  const rankName: RankName = isByWeek(input) ? "rankWeek" : "rankDay";
+  const parts: JsonPart[] = [];
+  let handleCount = 0;
+  let projectCount = 0;
+  const { now } = snapshot;
+  for (const { ranked, project, book } of shown) {
+    if (size.isFull) break;
+    const ratio = largest > 0 ? scalingShare(ranked, input) / largest : 0;
+    const subject = { ranked, rankName, project, book, snapshot, now, ratio, busiest, sums };
+    const written: JsonPart[] = [];
+    handleCount += yield* writeProject(written, deps, input, {
+      ...subject,
+      size,
+      isFirst: projectCount === 0,
+    });
+    // Written here, and not with the whole answer at its end: that would be one long step.
+    parts.push(...written.map(partBytes));
+    projectCount += 1;
+    yield;
+  }
+  const meta = { project_count: projectCount, handle_count: handleCount };
+  const opening = Buffer.from(`{"meta":${JSON.stringify(meta)},"projects":[`);
+  return {
+    data: new JsonText([opening, ...parts, CLOSING]),
+    projectCount,
+    totalProjects,
+    isCut: size.isFull,
+  };
+}
+
+const CLOSING = Buffer.from("]}");
+
+/** The first projects in the order asked for that pass the filters, and how many pass. */
+function matching(
+  { figures, project: projectOf }: MapDeps,
+  snapshot: Snapshot<MapPost>,
+  input: MapInput,
+): { shown: Row[]; totalProjects: number } {
+  const order = inOrder(snapshot, input);
+  const isFiltered = hasFilters(input);
+  const shown: Row[] = [];
+  let totalProjects = 0;
+  for (const ranked of order) {
+    // Everything ranked is tracked: without filters only what is shown needs a look.
+    if (!isFiltered && shown.length === input.project_limit) return { shown, totalProjects: order.length };
+    const project = projectOf(ranked.projectId);
+    if (project === undefined || !passes(project, input, figures)) continue;
+    totalProjects += 1;
+    const book = snapshot.book(ranked.projectId);
+    if (book !== undefined && shown.length < input.project_limit) shown.push({ ranked, project, book });
+  }
+  return { shown, totalProjects };
+}
+
+function hasFilters(input: MapInput): boolean {
+  return (
+    input.exclude_wrapped ||
+    input.exclude_stablecoins ||
+    input.min_market_cap !== undefined ||
+    [input.project_ids, input.ecosystems, input.categories, input.tradable_chains].some(
+      (list) => (list ?? []).length > 0,
+    )
+  );
+}
+
+/** Missing figures come last in both directions. */
+function inOrder(
+  snapshot: Snapshot<MapPost>,
+  { mindshare_type, sort_by, sort_direction }: MapInput,
+): readonly Ranked[] {
+  const order = snapshot.orderedBy(mindshare_type, sort_by);
+  if (sort_direction === "desc") return order;
+  const missing = order.findIndex((ranked) => ranked[sort_by] === null);
+  const known = missing === -1 ? order.length : missing;
+  return [...order.slice(0, known).reverse(), ...order.slice(known)];
+}
+
+function passes(project: Project, input: MapInput, figures: ProjectFigures): boolean {
+  if (input.project_ids?.length && !input.project_ids.includes(project.project_id)) return false;
+  if (input.exclude_wrapped && project.is_wrapped) return false;
+  if (input.exclude_stablecoins && project.is_stablecoin) return false;
+  if (!anyOf(input.ecosystems, project.ecosystems) || !anyOf(input.categories, project.categories))
+    return false;
+  const chains: readonly string[] | undefined = input.tradable_chains;
+  if (
+    chains !== undefined &&
+    chains.length > 0 &&
+    !project.tokens.some(({ chain }) => chains.includes(chain))
+  ) {
+    return false;
+  }
+  if (input.min_market_cap === undefined) return true;
+  // An unknown market cap fails, as every criterion on a missing figure does.
+  return (figures.marketCap(project.project_id) ?? Number.NEGATIVE_INFINITY) >= input.min_market_cap;
+}
+
+function anyOf(wanted: readonly string[] | undefined, own: readonly string[]): boolean {
+  return wanted === undefined || wanted.length === 0 || wanted.some((value) => own.includes(value));
+}
+
+function isByWeek({ sort_by }: MapInput): boolean {
+  return sort_by === "mindshare_7d" || sort_by === "mindshare_change_7d";
+}
+
+function scalingShare(ranked: Ranked, input: MapInput): number {
+  return isByWeek(input) ? ranked.mindshare_7d : ranked.mindshare_24h;
+}
+
+function busiestProject({ mindshare }: MapDeps, now: number, rows: readonly Row[], input: MapInput): number {
+  if (input.dynamic_developments_limit === undefined || !input.included_attributes.includes("developments"))
+    return 0;
+  const all = rows.map(({ project }) =>
+    activity(mindshare.developmentsOf(project.project_id), now, input.dev_half_life_hours),
+  );
+  return Math.max(0, ...all);
+}

@@ -1,0 +1,112 @@
+// The attribute `mindshare` of a project: all its figures, rounded for reading.
+import { FORMULA_VERSION } from "./formula.ts";
+import type { Post } from "./ledger.ts";
+import type { MindshareType, ShareFigures } from "./shares.ts";
+import { pick, type Snapshot } from "./mindshare-snapshot.ts";
+
+export interface FourFigures extends ShareFigures {
+  rank: number | null;
+}
+
+export interface TypeFigures extends FourFigures {
+  mentions_24h: number;
+  mentions_7d: number;
+  authors_24h: number;
+  authors_7d: number;
+  momentum: number | null;
+}
+
+export interface MindshareAttribute extends TypeFigures {
+  mentions_change_24h: number | null;
+  mentions_change_7d: number | null;
+  social: TypeFigures;
+  news: TypeFigures;
+  weighted: TypeFigures;
+  /** insufficient_data: fewer than three authors in 7 days, so momentum would be noise and is null. */
+  status: "ok" | "insufficient_data";
+  formula_version: number;
+}
+
+export function mindshareAttribute<P extends Post>(
+  snapshot: Snapshot<P>,
+  projectId: number,
+  type: MindshareType,
+): MindshareAttribute | null {
+  const mentions = snapshot.mentions(projectId, "weighted");
+  if (mentions.mentions_7d === 0 && !snapshot.ranking("weighted").has(projectId)) return null;
+  const authors = snapshot.authors(projectId);
+  const ofType = typeFigures(snapshot, projectId, type);
+  return {
+    ...ofType,
+    mentions_24h: mentions.mentions_24h,
+    mentions_7d: mentions.mentions_7d,
+    mentions_change_24h: percentChange(mentions.mentions_24h, mentions.mentions_before_24h),
+    mentions_change_7d: percentChange(mentions.mentions_7d, mentions.mentions_before_7d),
+    authors_24h: authors.distinctDay,
+    authors_7d: authors.distinctWeek,
+    social: typeFigures(snapshot, projectId, "social"),
+    news: typeFigures(snapshot, projectId, "news"),
+    weighted: typeFigures(snapshot, projectId, "weighted"),
+    status: snapshot.hasEnoughData(projectId) ? "ok" : "insufficient_data",
+    formula_version: FORMULA_VERSION,
+  };
+}
+
+function typeFigures<P extends Post>(
+  snapshot: Snapshot<P>,
+  projectId: number,
+  type: MindshareType,
+): TypeFigures {
+  const ranked = snapshot.ranking(type).get(projectId);
+  const mentions = snapshot.mentions(projectId, type);
+  const authors = snapshot.authors(projectId);
+  return {
+    rank: ranked?.rankDay ?? null,
+    ...roundedShares(ranked ?? NO_SHARES),
+    mentions_24h: mentions.mentions_24h,
+    mentions_7d: mentions.mentions_7d,
+    authors_24h: type === "weighted" ? authors.distinctDay : pick(authors.day, type),
+    authors_7d: type === "weighted" ? authors.distinctWeek : pick(authors.week, type),
+    momentum: rounded(snapshot.momentum(projectId, type), MOMENTUM_DIGITS),
+  };
+}
+
+const NO_SHARES: ShareFigures = {
+  mindshare_24h: 0,
+  mindshare_7d: 0,
+  mindshare_change_24h: null,
+  mindshare_change_7d: null,
+  mindshare_change_24h_percent: null,
+  mindshare_change_7d_percent: null,
+};
+
+/** Fine enough that the shares of five thousand projects still sum to 100.0000. */
+export const SHARE_DIGITS = 8;
+export const MOMENTUM_DIGITS = 4;
+
+export function roundedShares(figures: ShareFigures): ShareFigures {
+  return {
+    mindshare_24h: round(figures.mindshare_24h, SHARE_DIGITS),
+    mindshare_7d: round(figures.mindshare_7d, SHARE_DIGITS),
+    mindshare_change_24h: rounded(figures.mindshare_change_24h, SHARE_DIGITS),
+    mindshare_change_7d: rounded(figures.mindshare_change_7d, SHARE_DIGITS),
+    mindshare_change_24h_percent: rounded(figures.mindshare_change_24h_percent, MOMENTUM_DIGITS),
+    mindshare_change_7d_percent: rounded(figures.mindshare_change_7d_percent, MOMENTUM_DIGITS),
+  };
+}
+
+export function rounded(value: number | null, digits: number): number | null {
+  return value === null ? null : round(value, digits);
+}
+
+const SCALES = Array.from({ length: SHARE_DIGITS + 1 }, (_, digits) => 10 ** digits);
+
+export function round(value: number, digits: number): number {
+  const scale = SCALES[digits] ?? 1;
+  return Math.round(value * scale) / scale;
+}
+
+/** Percent; a change from 0 is no number. */
+export function percentChange(now: number, before: number): number | null {
+  return before === 0 ? null : round((100 * (now - before)) / before, MOMENTUM_DIGITS);
+}

@@ -1,0 +1,192 @@
+// Mindshare as a read model: loaded from content and handles at start, then following new rows.
+import type { Clock } from "../base/clock.ts";
+import { inTurns } from "../base/yielding.ts";
+import type { LoadProgress, ReadModel } from "../base/read-model.ts";
+import { HOUR_MS } from "../base/time.ts";
+import type { IsWithheld } from "../content/withheld-text.ts";
+import type { Catalogue } from "../projects/catalogue/catalogue.ts";
+import type { Store } from "../store/store.ts";
+import { tail, type Tail } from "../store/tail.ts";
+import { type Development, DevelopmentBook } from "./map/developments.ts";
+import { type MindshareAttribute, mindshareAttribute } from "./mindshare-attribute.ts";
+import { MapFragments } from "./map/map-fragments.ts";
+import { type MapPost, mapPostOf } from "./map/map-post.ts";
+import {
+  contentDatedBack,
+  contentPerHour,
+  contentPublished,
+  contentSince,
+  contentWritten,
+  handlesSince,
+  type StoredContent,
+  type StoredHandle,
+} from "./mindshare-queries.ts";
+import { type Difference, differences } from "./recompute.ts";
+import type { MindshareType } from "./shares.ts";
+import type { Counts, Snapshot } from "./mindshare-snapshot.ts";
+import { MindshareState, RETENTION_MS } from "./mindshare-state.ts";
+
+export interface Mindshare extends ReadModel {
+  snapshot(): Snapshot<MapPost>;
+  /** What is remembered of earlier answers. */
+  fragments: MapFragments;
+  profile(handleKey: string): StoredHandle | undefined;
+  developmentsOf(projectId: number): Development[];
+  /** The attribute `mindshare`; null for a project nobody spoke of in 7 days. */
+  mindshareOf(projectId: number, type?: MindshareType): MindshareAttribute | null;
+  /** Mentions in the last 24 hours and 7 days, and in the windows before them. */
+  mentionsOf(projectId: number): Counts;
+  /** Computes everything again from the store and names every figure that differs: there should be none. */
+  recompute(): Promise<{ projects: number; posts: number; differences: Difference[] }>;
+}
+
+export interface MindshareDeps {
+  store: Store;
+  clock: Clock;
+  catalogue: Catalogue;
+  isWithheld: IsWithheld;
+}
+
+/** Posts settled at once: well under a millisecond. */
+const POSTS_PER_STEP = 16;
+/** Rows read at once when loading. */
+const PAGE_ROWS = 20_000;
+
+export function createMindshare(deps: MindshareDeps): Mindshare {
+  const follower = createFollower(deps);
+  let ready = false;
+  return {
+    name: "mindshare",
+    async load() {
+      await follower.load();
+      ready = true;
+    },
+    async tick() {
+      await follower.take();
+    },
+    status: () => ({
+      ready,
+      rows: follower.state.posts,
+      asOf: follower.newest(),
+      loading: ready ? undefined : follower.loading(),
+    }),
+    snapshot: () => follower.state.snapshot(),
+    fragments: new MapFragments(),
+    profile: (handleKey) => follower.profiles.get(handleKey),
+    developmentsOf: (projectId) => follower.developments.of(projectId),
+    mindshareOf: (projectId, type = "weighted") =>
+      mindshareAttribute(follower.state.snapshot(), projectId, type),
+    mentionsOf: (projectId) => follower.state.snapshot().mentions(projectId, "weighted"),
+    async recompute() {
+      const fresh = createFollower(deps);
+      await fresh.load();
+      await follower.take();
+      const now = deps.clock.now();
+      fresh.state.settle(now);
+      follower.state.settle(now);
+      const projectIds = deps.catalogue.all().map(({ project_id }) => project_id);
+      const found = differences(follower.state.snapshot(), fresh.state.snapshot(), projectIds);
+      return { projects: projectIds.length, posts: fresh.state.posts, differences: found };
+    },
+  };
+}
+
+function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) {
+  const start = clock.now();
+  const developments = new DevelopmentBook();
+  const state = new MindshareState<MapPost>(start, (post) => developments.remove(post));
+  const profiles = new Map<string, StoredHandle>();
+  let content: Tail<StoredContent> | undefined;
+  const handles = tail(store, handlesSince, { from: 0, keyOf: ({ handle_key }) => handle_key });
+  let newest: number | null = null;
+  let catalogueVersion = -1;
+  let loading: LoadProgress | undefined;
+
+  function putPost(id: string, post: MapPost | null): void {
+    const known = state.post(id);
+    if (known !== undefined) developments.remove(known);
+    if (post === null) {
+      state.remove(id);
+      return;
+    }
+    state.put(post);
+    developments.put(post);
+    if (post.time <= clock.now()) newest = Math.max(newest ?? 0, post.time);
+  }
+
+  function* puttingAll(rows: readonly StoredContent[]): Generator<void, void> {
+    const horizon = clock.now() - RETENTION_MS;
+    for (let start = 0; start < rows.length; start += POSTS_PER_STEP) {
+      const posts: [string, MapPost | null][] = [];
+      for (const row of rows.slice(start, start + POSTS_PER_STEP)) {
+        posts.push([row.id, row.published_at > horizon ? mapPostOf(row, isWithheld) : null]);
+        yield;
+      }
+      for (const [id, post] of posts) putPost(id, post);
+      // Settled before the next pause: no answer sees a post half taken in.
+      state.settleStep();
+      yield;
+    }
+  }
+
+  /** Of what is stored only the posts that still count: most of a long past does not. */
+  async function load(): Promise<void> {
+    const [written] = await store.read(contentWritten, {});
+    content = tail(store, contentSince, { from: written?.newest ?? 0, keyOf: ({ id }) => id });
+    const since = clock.now() - RETENTION_MS;
+    const versions = new Map<string, number>();
+    const hours = await store.read(contentPerHour, { since });
+    loading = { done: 0, total: hours.reduce((sum, { n }) => sum + n, 0), unit: "posts" };
+    for (const { start, stop } of pagesOf(hours, since)) {
+      const rows = await store.read(contentPublished, { start, stop });
+      rows.sort((a, b) => a.written_at - b.written_at);
+      await inTurns(puttingAll(rows.filter(({ id, written_at }) => written_at >= (versions.get(id) ?? 0))));
+      for (const { id, written_at } of rows) versions.set(id, Math.max(written_at, versions.get(id) ?? 0));
+      loading.done += rows.length;
+    }
+    for (const { id, last_written } of await store.read(contentDatedBack, { since }))
+      if (last_written > (versions.get(id) ?? 0)) putPost(id, null);
+    while ((await take()) > 0) {
+      // Pages until nothing new is there.
+    }
+  }
+
+  /** Takes in what was written since the last call and brings the figures up to now. */
+  async function take(): Promise<number> {
+    const handleRows = await handles.next();
+    for (const row of handleRows) {
+      profiles.set(row.handle_key, row);
+      state.setProfile(row.handle_key, { followers: row.followers, createdAt: row.created_at });
+    }
+    const rows = (await content?.next()) ?? [];
+    await inTurns(puttingAll(rows));
+    if (catalogue.version() !== catalogueVersion) {
+      catalogueVersion = catalogue.version();
+      state.track(catalogue.all().map(({ project_id }) => project_id));
+    }
+    state.settle(clock.now());
+    // The usual question is ready before it is asked.
+    state.snapshot().ranking("weighted");
+    return handleRows.length + rows.length;
+  }
+
+  return { state, profiles, developments, load, take, newest: () => newest, loading: () => loading };
+}
+
+/** Stretches of time that hold about PAGE_ROWS rows each, to the end of what is stored. */
+function pagesOf(
+  hours: readonly { hour: number; n: number }[],
+  since: number,
+): { start: number; stop: number }[] {
+  const pages: { start: number; stop: number }[] = [];
+  let start = since;
+  let rows = 0;
+  for (const [i, { hour, n }] of hours.entries()) {
+    rows += n;
+    if (rows < PAGE_ROWS && i < hours.length - 1) continue;
+    pages.push({ start, stop: hour + HOUR_MS });
+    start = hour + HOUR_MS;
+    rows = 0;
+  }
+  return pages;
+}

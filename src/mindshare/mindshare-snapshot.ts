@@ -1,0 +1,250 @@
+// The figures of one moment, for every tracked project anybody spoke of in seven days.
+import { DAY_MS } from "../base/time.ts";
+import { type Columns, NEWS, RETWEET, rowAfter } from "./mention-columns.ts";
+import { FORMULA } from "./formula.ts";
+import {
+  type History,
+  historyLabels,
+  type Labels,
+  mindshareHistory,
+  momentumHistory,
+  type Running,
+  runningSums,
+  shareCurve,
+} from "./map/mindshare-history.ts";
+import { HandleSums } from "./map/handles.ts";
+import type { HourSums } from "./hour-sums.ts";
+import type { Authors, Mention, Post } from "./ledger.ts";
+import { momentum } from "./momentum.ts";
+import type { ProjectBook } from "./project-mentions.ts";
+import {
+  attentionIn,
+  type MindshareType,
+  mentionsIn,
+  share,
+  type ShareFigures,
+  shareFigures,
+  type Sums,
+  type Totals,
+  totalsOf,
+} from "./shares.ts";
+
+export interface Ranked extends ShareFigures {
+  projectId: number;
+  /** Place among all tracked projects by the share of 24 hours, from 1. */
+  rankDay: number;
+  rankWeek: number;
+}
+
+export type RankName = "rankDay" | "rankWeek";
+
+export type SortFigure = "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d";
+
+export interface Counts {
+  mentions_24h: number;
+  mentions_7d: number;
+  mentions_before_24h: number;
+  mentions_before_7d: number;
+}
+
+export interface AuthorCounts {
+  day: Sums;
+  week: Sums;
+  distinctDay: number;
+  distinctWeek: number;
+}
+
+const NO_AUTHORS: AuthorCounts = {
+  day: { social: 0, news: 0 },
+  week: { social: 0, news: 0 },
+  distinctDay: 0,
+  distinctWeek: 0,
+};
+
+export class Snapshot<P extends Post> {
+  readonly now: number;
+  readonly #books: ReadonlyMap<number, ProjectBook<Mention<P>>>;
+  readonly #totals: Totals;
+  readonly #totalHours: HourSums;
+  readonly #rankings = new Map<MindshareType, ReadonlyMap<number, Ranked>>();
+  readonly #orders = new Map<string, readonly Ranked[]>();
+  readonly #authorCounts = new Map<number, AuthorCounts>();
+  readonly #seen: Uint8Array;
+  readonly #authors: Authors;
+
+  constructor(
+    now: number,
+    books: readonly ProjectBook<Mention<P>>[],
+    totalHours: HourSums,
+    authors: Authors,
+  ) {
+    this.now = now;
+    this.#books = new Map(books.map((book) => [book.projectId, book]));
+    this.#totals = totalsOf(books);
+    this.#totalHours = totalHours;
+    this.#authors = authors;
+    this.#seen = new Uint8Array(authors.size);
+  }
+
+  /** Attention of all tracked projects per window, in units. */
+  get totals(): Totals {
+    return this.#totals;
+  }
+
+  book(projectId: number): ProjectBook<Mention<P>> | undefined {
+    return this.#books.get(projectId);
+  }
+
+  /** By share of 24 hours, largest first. Projects without attention of this type in 7 days are not in it. */
+  ranking(type: MindshareType): ReadonlyMap<number, Ranked> {
+    let ranking = this.#rankings.get(type);
+    if (ranking === undefined) {
+      ranking = rank(this.#books.values(), this.#totals, type);
+      this.#rankings.set(type, ranking);
+    }
+    return ranking;
+  }
+
+  /** The ranking by a figure, largest first and missing ones last; ties by rank. */
+  orderedBy(type: MindshareType, figure: SortFigure): readonly Ranked[] {
+    const key = `${type} ${figure}`;
+    let order = this.#orders.get(key);
+    if (order === undefined) {
+      const least = Number.NEGATIVE_INFINITY;
+      order = [...this.ranking(type).values()].sort(
+        (a, b) => descending(a[figure] ?? least, b[figure] ?? least) || a.rankDay - b.rankDay,
+      );
+      this.#orders.set(key, order);
+    }
+    return order;
+  }
+
+  momentum(projectId: number, type: MindshareType): number | null {
+    const book = this.#books.get(projectId);
+    if (book === undefined || !this.hasEnoughData(projectId)) return null;
+    const of = (window: "day" | "dayBefore" | "twoDaysBefore") =>
+      share(attentionIn(book, window), this.#totals[window], type);
+    return momentum(of("day"), of("dayBefore"), of("twoDaysBefore"));
+  }
+
+  /** Fewer authors than this in a week: a change is one person's day, not a trend. */
+  hasEnoughData(projectId: number): boolean {
+    return this.authors(projectId).distinctWeek >= FORMULA.authorsMin;
+  }
+
+  mentions(projectId: number, type: MindshareType): Counts {
+    const book = this.#books.get(projectId);
+    const of = (window: "day" | "week" | "dayBefore" | "weekBefore") =>
+      book === undefined ? 0 : pick(mentionsIn(book, window), type);
+    return {
+      mentions_24h: of("day"),
+      mentions_7d: of("week"),
+      mentions_before_24h: of("dayBefore"),
+      mentions_before_7d: of("weekBefore"),
+    };
+  }
+
+  /** Distinct authors, retweets not counted. Computed when asked: few projects are. */
+  authors(projectId: number): AuthorCounts {
+    const known = this.#authorCounts.get(projectId);
+    if (known !== undefined) return known;
+    const book = this.#books.get(projectId);
+    const counts = book === undefined ? NO_AUTHORS : countAuthors(book.columns, this.now, this.#seen);
+    this.#authorCounts.set(projectId, counts);
+    return counts;
+  }
+
+  history(projectId: number, type: MindshareType): History {
+    const { curve, labels } = this.#curve(projectId, type);
+    return mindshareHistory(curve, labels, this.ranking(type).get(projectId)?.mindshare_24h ?? 0);
+  }
+
+  momentumHistory(projectId: number, type: MindshareType): History {
+    const { curve, labels } = this.#curve(projectId, type);
+    return momentumHistory(curve, labels, this.momentum(projectId, type));
+  }
+
+  /** One set of sums per author for all projects of an answer: nothing else may use it meanwhile. */
+  handleSums(): HandleSums {
+    // A new author may come without a change of any figure: with a retweet that says nothing new.
+    if (this.#handleSums?.size !== this.#authors.size) this.#handleSums = new HandleSums(this.#authors);
+    return this.#handleSums;
+  }
+
+  #handleSums: HandleSums | null = null;
+  #market: { total: Running; labels: Labels } | null = null;
+
+  #curve(projectId: number, type: MindshareType): { curve: Float64Array; labels: Labels } {
+    this.#market ??= {
+      total: runningSums(this.#totalHours, this.now),
+      labels: historyLabels(this.now),
+    };
+    const hours = this.#books.get(projectId)?.hours;
+    const own = hours === undefined ? EMPTY_RUNNING : runningSums(hours, this.now);
+    return { curve: shareCurve(own, this.#market.total, type), labels: this.#market.labels };
+  }
+}
+
+const EMPTY_RUNNING = { social: new Float64Array(0), news: new Float64Array(0) };
+
+function descending(a: number, b: number): number {
+  return a === b ? 0 : a > b ? -1 : 1;
+}
+
+export function pick(sums: Sums, type: MindshareType): number {
+  return type === "weighted" ? sums.social + sums.news : sums[type];
+}
+
+function rank<P extends Post>(
+  books: Iterable<ProjectBook<Mention<P>>>,
+  totals: Totals,
+  type: MindshareType,
+): Map<number, Ranked> {
+  const rows: Ranked[] = [];
+  for (const book of books) {
+    if (pick(attentionIn(book, "week"), type) === 0) continue;
+    rows.push({ projectId: book.projectId, ...shareFigures(book, totals, type), rankDay: 0, rankWeek: 0 });
+  }
+  rows.sort((a, b) => b.mindshare_7d - a.mindshare_7d || a.projectId - b.projectId);
+  for (const [i, row] of rows.entries()) row.rankWeek = i + 1;
+  rows.sort((a, b) => b.mindshare_24h - a.mindshare_24h || a.rankWeek - b.rankWeek);
+  for (const [i, row] of rows.entries()) row.rankDay = i + 1;
+  return new Map(rows.map((row) => [row.projectId, row]));
+}
+
+const DAY_SOCIAL = 1;
+const DAY_NEWS = 2;
+const WEEK_SOCIAL = 4;
+const WEEK_NEWS = 8;
+
+/** Distinct authors per kind and window; `seen` has a zero for every author, before and after. */
+function countAuthors({ time, author, flags }: Columns, now: number, seen: Uint8Array): AuthorCounts {
+  const found: number[] = [];
+  const end = rowAfter(time, now);
+  const dayStart = rowAfter(time, now - DAY_MS);
+  for (let row = rowAfter(time, now - 7 * DAY_MS); row < end; row += 1) {
+    const flag = flags[row] ?? 0;
+    if ((flag & RETWEET) !== 0) continue;
+    const who = author[row] ?? 0;
+    if (seen[who] === 0) found.push(who);
+    const isNews = (flag & NEWS) !== 0;
+    const inDay = row >= dayStart ? (isNews ? DAY_NEWS : DAY_SOCIAL) : 0;
+    seen[who] = (seen[who] ?? 0) | inDay | (isNews ? WEEK_NEWS : WEEK_SOCIAL);
+  }
+  const counts = {
+    day: { social: 0, news: 0 },
+    week: { social: 0, news: 0 },
+    distinctDay: 0,
+    distinctWeek: found.length,
+  };
+  for (const who of found) {
+    const marks = seen[who] ?? 0;
+    seen[who] = 0;
+    if ((marks & DAY_SOCIAL) !== 0) counts.day.social += 1;
+    if ((marks & DAY_NEWS) !== 0) counts.day.news += 1;
+    if ((marks & WEEK_SOCIAL) !== 0) counts.week.social += 1;
+    if ((marks & WEEK_NEWS) !== 0) counts.week.news += 1;
+    if ((marks & (DAY_SOCIAL | DAY_NEWS)) !== 0) counts.distinctDay += 1;
+  }
+  return counts;
+}

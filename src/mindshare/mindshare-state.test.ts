@@ -1,0 +1,316 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { reach, standings, weightUnits } from "./author-weight.ts";
+import { copyKeys } from "./copy-keys.ts";
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import { engagementFactor, FORMULA, type Kind, UNIT } from "./formula.ts";
+import { mindshareTypes } from "./shares.ts";
+import { MindshareState, type SpokenPost } from "./mindshare-state.ts";
+import { dayStartOf } from "./author-weights-by-day.ts";
+
+const NOW = Date.UTC(2026, 0, 20, 12, 30);
+const AUTHORS = ["ann", "bob", "cyd", "dee", "eve"];
+const PROJECTS = [1, 2, 3];
+const TEXTS = [
+  "the bridge upgrade shipped tonight and blocks are twice as fast as before",
+  "the bridge upgrade shipped tonight and blocks are twice as fast as ever",
+  "validators vote on the new fee model",
+  "gm",
+];
+
+interface Profile {
+  followers: number | null;
+  createdAt: number | null;
+}
+
+const post: fc.Arbitrary<SpokenPost> = fc
+  .record({
+    id: fc.integer({ min: 0, max: 25 }).map(String),
+    hoursAgo: fc.integer({ min: -2, max: 24 * 20 }),
+    kind: fc.constantFrom<Kind>("social", "news"),
+    author: fc.constantFrom(...AUTHORS),
+    isRetweet: fc.boolean(),
+    likes: fc.integer({ min: 0, max: 5_000 }),
+    text: fc.constantFrom(...TEXTS),
+    refs: fc.uniqueArray(fc.constantFrom(...AUTHORS), { maxLength: 2 }),
+    projects: fc.uniqueArray(
+      fc.record({
+        projectId: fc.constantFrom(...PROJECTS),
+        relevance: fc.double({ min: 0.01, max: 1, noNaN: true }),
+      }),
+      { selector: ({ projectId }) => projectId, minLength: 1 },
+    ),
+  })
+  .map(({ hoursAgo, likes, text, ...rest }) => ({
+    ...rest,
+    time: NOW - hoursAgo * HOUR_MS + rest.id.length,
+    engagementFactor: engagementFactor({ likes }),
+    copyKeys: copyKeys(text, rest.kind),
+  }));
+
+const profile: fc.Arbitrary<Profile> = fc.record({
+  followers: fc.option(fc.integer({ min: 0, max: 100_000 })),
+  createdAt: fc.option(fc.integer({ min: 1, max: 400 }).map((days) => NOW - days * DAY_MS)),
+});
+
+type Step =
+  | { do: "put"; post: SpokenPost }
+  | { do: "remove"; id: string }
+  | { do: "profile"; author: string; profile: Profile }
+  | { do: "settle"; hours: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: post.map((value): Step => ({ do: "put", post: value })) },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 0, max: 25 }).map((id): Step => ({ do: "remove", id: String(id) })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ author: fc.constantFrom(...AUTHORS), profile })
+      .map((value): Step => ({ do: "profile", ...value })),
+  },
+  { weight: 2, arbitrary: fc.integer({ min: -30, max: 0 }).map((hours): Step => ({ do: "settle", hours })) },
+);
+
+/** The definition, written down once more without any cleverness: every post against every other. */
+function byDefinition(posts: readonly SpokenPost[], profiles: ReadonlyMap<string, Profile>, now: number) {
+  const dayStart = dayStartOf(now);
+  const reachOf = (author: string) => reach(profiles.get(author), dayStart);
+  const heard = posts.filter((p) => p.time < dayStart && p.time >= dayStart - FORMULA.graphDays * DAY_MS);
+  const edges = heard.flatMap((p) => p.refs.map((to) => ({ from: p.author, to })));
+  const standing = standings(edges, reachOf);
+  const isBefore = (a: SpokenPost, b: SpokenPost) => a.time < b.time || (a.time === b.time && a.id < b.id);
+
+  const voiceOn = (projectId: number, p: SpokenPost) => {
+    const sum = p.projects.reduce((whole, { relevance }) => whole + relevance, 0);
+    const relevance = p.projects.find((about) => about.projectId === projectId)?.relevance ?? 0;
+    const earlier = posts.filter(
+      (q) =>
+        q.author === p.author &&
+        q.projects.some((about) => about.projectId === projectId) &&
+        isBefore(q, p) &&
+        q.time > p.time - DAY_MS &&
+        (p.isRetweet || !q.isRetweet),
+    );
+    const n = earlier.length + 1;
+    const own = weightUnits(reachOf(p.author), standing.get(p.author) ?? 0);
+    const weight = p.kind === "news" ? Math.max(FORMULA.outletWeight * UNIT, own) : own;
+    return Math.floor(weight * (relevance / Math.max(1, sum)) * (n <= 10 ? 1 / n : 10 / (n * n)));
+  };
+
+  return (projectId: number, kind: Kind, from: number, to: number) => {
+    const about = posts.filter((p) => p.projects.some((project) => project.projectId === projectId));
+    let sum = 0;
+    for (const p of about.filter((q) => q.kind === kind && q.time > from && q.time <= to)) {
+      const said = about.filter(
+        (q) =>
+          isBefore(q, p) &&
+          q.time >= p.time - 7 * DAY_MS &&
+          q.copyKeys.some((key) => p.copyKeys.includes(key)),
+      );
+      const loudest = Math.max(0, ...said.map((q) => voiceOn(projectId, q)));
+      sum += Math.floor(Math.max(0, voiceOn(projectId, p) - loudest) * p.engagementFactor);
+    }
+    return sum;
+  };
+}
+
+function stateOf(posts: Iterable<SpokenPost>, profiles: Iterable<[string, Profile]>, now = NOW) {
+  const state = new MindshareState<SpokenPost>(now);
+  state.track(PROJECTS);
+  for (const [author, value] of profiles) state.setProfile(author, value);
+  for (const value of posts) state.put(value);
+  state.settle(now);
+  return state;
+}
+
+function allFigures(state: MindshareState<SpokenPost>) {
+  const snapshot = state.snapshot();
+  return PROJECTS.map((projectId) => ({
+    ranked: mindshareTypes.map((type) => snapshot.ranking(type).get(projectId)),
+    mentions: snapshot.mentions(projectId, "weighted"),
+    authors: snapshot.authors(projectId),
+    history: snapshot.history(projectId, "weighted"),
+    momentum: snapshot.momentumHistory(projectId, "weighted"),
+  }));
+}
+
+function sharesOf(posts: Iterable<SpokenPost>, type: "social" | "news" | "weighted" = "weighted") {
+  const ranking = stateOf(posts, []).snapshot().ranking(type);
+  return (projectId: number) => ranking.get(projectId)?.mindshare_7d ?? 0;
+}
+
+const distinct = (posts: readonly SpokenPost[]) => [...new Map(posts.map((p) => [p.id, p])).values()];
+
+describe("mindshare, kept up to date", () => {
+  it("equals a full recomputation after any sequence of posts, updates, removals, profiles and hours", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const state = new MindshareState<SpokenPost>(NOW - 30 * HOUR_MS);
+        state.track(PROJECTS);
+        const posts = new Map<string, SpokenPost>();
+        const profiles = new Map<string, Profile>();
+        for (const one of steps) {
+          if (one.do === "put") {
+            state.put(one.post);
+            posts.set(one.post.id, one.post);
+          } else if (one.do === "remove") {
+            state.remove(one.id);
+            posts.delete(one.id);
+          } else if (one.do === "profile") {
+            state.setProfile(one.author, one.profile);
+            profiles.set(one.author, one.profile);
+          } else state.settle(NOW + one.hours * HOUR_MS);
+        }
+        state.settle(NOW);
+        expect(allFigures(state)).toEqual(allFigures(stateOf(posts.values(), profiles)));
+
+        const defined = byDefinition([...posts.values()], profiles, NOW);
+        const { totals } = state.snapshot();
+        for (const kind of ["social", "news"] as const) {
+          const sum = (from: number, to: number) =>
+            PROJECTS.reduce((whole, projectId) => whole + defined(projectId, kind, from, to), 0);
+          expect(totals.day[kind]).toBe(sum(NOW - DAY_MS, NOW));
+          expect(totals.week[kind]).toBe(sum(NOW - 7 * DAY_MS, NOW));
+          expect(totals.weekBefore[kind]).toBe(sum(NOW - 14 * DAY_MS, NOW - 7 * DAY_MS));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("does not depend on the order of ingestion", () => {
+    const posts = fc.array(post, { maxLength: 40 }).map(distinct);
+    const shuffled = posts.chain((list) =>
+      fc.tuple(
+        fc.constant(list),
+        fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([one, other]) => {
+        expect(allFigures(stateOf(one, []))).toEqual(allFigures(stateOf(other, [])));
+      }),
+    );
+  });
+
+  it("forgets posts too old to matter without changing a figure", () => {
+    const posts = Array.from({ length: 40 }, (_, day): SpokenPost => ({
+      ...plain(`p${day}`, 1, NOW - day * DAY_MS),
+      author: `a${day % 5}`,
+    }));
+    const grown = new MindshareState<SpokenPost>(NOW - 20 * DAY_MS);
+    grown.track(PROJECTS);
+    for (const old of posts.toReversed()) grown.put(old);
+    grown.settle(NOW);
+    grown.settle(NOW + 20 * DAY_MS);
+    expect(grown.posts).toBeLessThan(posts.length);
+    expect(allFigures(grown)).toEqual(allFigures(stateOf(posts, [], NOW + 20 * DAY_MS)));
+  });
+});
+
+function plain(id: string, projectId: number, time = NOW - HOUR_MS): SpokenPost {
+  return {
+    id,
+    time,
+    kind: "social",
+    author: id,
+    isRetweet: false,
+    engagementFactor: 1,
+    copyKeys: [],
+    refs: [],
+    projects: [{ projectId, relevance: 1 }],
+  };
+}
+
+describe("shares", () => {
+  const world = fc.array(post, { minLength: 1, maxLength: 40 }).map(distinct);
+
+  it("of a window sum to 100 over all tracked projects, for every type with data", () => {
+    fc.assert(
+      fc.property(world, (posts) => {
+        const snapshot = stateOf(posts, []).snapshot();
+        for (const type of mindshareTypes) {
+          const rows = [...snapshot.ranking(type).values()];
+          for (const [field, window] of [
+            ["mindshare_24h", "day"],
+            ["mindshare_7d", "week"],
+          ] as const) {
+            const { social, news } = snapshot.totals[window];
+            const data = type === "weighted" ? social + news : type === "social" ? social : news;
+            const sum = rows.reduce((whole, row) => whole + row[field], 0);
+            expect(sum).toBeCloseTo(data > 0 ? 100 : 0, 9);
+          }
+        }
+      }),
+    );
+  });
+
+  it("split a post about several projects instead of multiplying it", () => {
+    const base = [plain("a", 1), plain("b", 2), plain("c", 3)];
+    const both = { ...plain("d", 1), projects: [1, 2].map((projectId) => ({ projectId, relevance: 1 })) };
+    const share = sharesOf([...base, both]);
+    expect(share(1)).toBeCloseTo((100 * 1.5) / 4, 4);
+    expect(share(2)).toBeCloseTo((100 * 1.5) / 4, 4);
+    expect(share(3)).toBeCloseTo(100 / 4, 4);
+  });
+
+  const risesNot = (posts: readonly SpokenPost[], added: SpokenPost) => {
+    const was = sharesOf(posts);
+    const is = sharesOf([...posts, added]);
+    for (const projectId of PROJECTS.filter((id) =>
+      added.projects.every((about) => about.projectId !== id),
+    )) {
+      expect(is(projectId)).toBeLessThanOrEqual(was(projectId) + 1e-9);
+    }
+  };
+
+  it("never rise by a new post about something else, whoever writes it and whatever it says", () => {
+    fc.assert(
+      fc.property(world, post, (posts, other) => {
+        fc.pre(posts.every(({ id }) => id !== other.id));
+        const past = posts.map((p) => ({ ...p, time: Math.min(p.time, NOW - 1) }));
+        risesNot(past, { ...other, time: NOW });
+      }),
+    );
+  });
+
+  it("never rise by a late post about something else from a new voice in new words", () => {
+    fc.assert(
+      fc.property(world, post, (posts, other) => {
+        risesNot(posts, { ...other, id: "late", author: "new", copyKeys: [1], refs: [] });
+      }),
+    );
+  });
+
+  it("never fall by more engagement, and gain at most threefold by it", () => {
+    fc.assert(
+      fc.property(world, fc.nat(), fc.nat({ max: 10_000_000 }), (posts, pick, likes) => {
+        const chosen = posts[pick % posts.length];
+        const about = chosen?.projects[0];
+        if (chosen === undefined || about === undefined) return;
+        const single = { ...chosen, projects: [about] };
+        const more = Math.max(chosen.engagementFactor, engagementFactor({ likes }));
+        const others = posts.filter((p) => p !== chosen);
+        const was = sharesOf([...others, single])(about.projectId);
+        const is = sharesOf([...others, { ...single, engagementFactor: more }])(about.projectId);
+        expect(is).toBeGreaterThanOrEqual(was - 1e-9);
+        expect(is).toBeLessThanOrEqual(3 * was + 1e-9);
+      }),
+    );
+  });
+
+  it("fall back on the type that has data", () => {
+    const news = { ...plain("n", 2), kind: "news" as const };
+    expect(sharesOf([plain("a", 1), plain("b", 2)])(1)).toBeCloseTo(50, 9);
+    expect(sharesOf([news])(2)).toBe(100);
+    const share = sharesOf([plain("a", 1), news]);
+    expect([share(1), share(2)]).toEqual([70, 30]);
+  });
+
+  it("are taken among tracked projects only", () => {
+    expect(sharesOf([plain("a", 1), plain("b", 99)])(1)).toBe(100);
+  });
+});

@@ -1,0 +1,136 @@
+// One project's mentions in order of time, and its sums up to the edges of the windows.
+import { DAY_MS } from "../base/time.ts";
+import { byTime } from "./attention.ts";
+import { type ColumnMention, type Columns, columnsOf } from "./mention-columns.ts";
+import { firstAfter, Groups, take } from "./mention-groups.ts";
+import { HourSums } from "./hour-sums.ts";
+
+export const SERIES = { social: 0, news: 1, socialMentions: 2, newsMentions: 3 } as const;
+export type Series = (typeof SERIES)[keyof typeof SERIES];
+const SERIES_COUNT = 4;
+
+/** How far before now each edge lies. A window is what lies between two of them: after the older, up to the newer. */
+export const EDGES = { now: 0, day: 1, twoDays: 2, threeDays: 3, week: 4, twoWeeks: 5 } as const;
+export type Edge = (typeof EDGES)[keyof typeof EDGES];
+const EDGE_AGES = [0, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS] as const;
+
+interface Bookable extends ColumnMention {
+  readonly post: {
+    readonly author: string;
+    readonly copyKeys: readonly number[];
+    readonly kind: "social" | "news";
+  };
+  readonly attention: number;
+}
+
+export class ProjectBook<M extends Bookable> {
+  readonly projectId: number;
+  readonly hours = new HourSums();
+  readonly chains = new Groups<string, M>();
+  readonly copies = new Groups<number, M>();
+  readonly #mentions: M[] = [];
+  #isSorted = true;
+  #columns: Columns | null = null;
+  #revision = 0;
+  /** Per edge and series: the sum of everything up to that edge. */
+  readonly #upTo = new Float64Array(EDGE_AGES.length * SERIES_COUNT);
+  #now: number;
+  /** Until then no mention crosses an edge. */
+  #quietUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(projectId: number, now: number) {
+    this.projectId = projectId;
+    this.#now = now;
+  }
+
+  /** Oldest first. */
+  get mentions(): readonly M[] {
+    if (!this.#isSorted) this.#mentions.sort(byTime);
+    this.#isSorted = true;
+    return this.#mentions;
+  }
+
+  get columns(): Columns {
+    return (this.#columns ??= columnsOf(this.mentions));
+  }
+
+  /** Another whenever a mention, or what its columns say of it, may be another. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** What the series gathered in the window (now − older, now − newer]. */
+  window(series: Series, newer: Edge, older: Edge): number {
+    return (
+      (this.#upTo[newer * SERIES_COUNT + series] ?? 0) - (this.#upTo[older * SERIES_COUNT + series] ?? 0)
+    );
+  }
+
+  enter(mention: M): void {
+    const last = this.#mentions.at(-1);
+    if (last !== undefined && byTime(last, mention) > 0) this.#isSorted = false;
+    this.#mentions.push(mention);
+    this.chains.add(mention.post.author, mention);
+    for (const key of mention.post.copyKeys) this.copies.add(key, mention);
+    this.touch();
+  }
+
+  strike(mention: M): void {
+    void this.mentions;
+    take(this.#mentions, mention);
+    this.chains.remove(mention.post.author, mention);
+    for (const key of mention.post.copyKeys) this.copies.remove(key, mention);
+    this.touch();
+  }
+
+  /** What is derived from the mentions no longer holds. */
+  touch(): void {
+    this.#columns = null;
+    this.#revision += 1;
+    this.#quietUntil = Number.NEGATIVE_INFINITY;
+  }
+
+  add(series: Series, time: number, delta: number): void {
+    for (let edge = 0; edge < EDGE_AGES.length; edge += 1) {
+      if (time <= this.#now - (EDGE_AGES[edge] ?? 0)) this.#addUpTo(edge, series, delta);
+    }
+  }
+
+  /** Moves every edge; says whether any mention crossed one. */
+  moveTo(now: number): boolean {
+    const isQuiet = now >= this.#now && now < this.#quietUntil;
+    let crossed = false;
+    if (!isQuiet) {
+      this.#quietUntil = Number.POSITIVE_INFINITY;
+      for (const [edge, age] of EDGE_AGES.entries()) {
+        if (this.#moveEdge(edge, this.#now - age, now - age)) crossed = true;
+        const next = this.mentions[firstAfter(this.mentions, now - age)];
+        if (next !== undefined) this.#quietUntil = Math.min(this.#quietUntil, next.time + age);
+      }
+    }
+    this.#now = now;
+    return crossed;
+  }
+
+  #moveEdge(edge: number, from: number, to: number): boolean {
+    const sign = to > from ? 1 : -1;
+    const { mentions } = this;
+    const first = firstAfter(mentions, Math.min(from, to));
+    const end = Math.max(from, to);
+    let i = first;
+    for (let mention = mentions[i]; mention !== undefined && mention.time <= end; mention = mentions[i]) {
+      const social = mention.post.kind === "social";
+      this.#addUpTo(edge, social ? SERIES.social : SERIES.news, sign * mention.attention);
+      if (!mention.isRetweet) {
+        this.#addUpTo(edge, social ? SERIES.socialMentions : SERIES.newsMentions, sign);
+      }
+      i += 1;
+    }
+    return i > first;
+  }
+
+  #addUpTo(edge: number, series: Series, delta: number): void {
+    const slot = edge * SERIES_COUNT + series;
+    this.#upTo[slot] = (this.#upTo[slot] ?? 0) + delta;
+  }
+}

@@ -1,0 +1,136 @@
+// Who is who: every project in memory, by id, by token and by what people type.
+import type { ReadModel } from "../../base/read-model.ts";
+import type { Store } from "../../store/store.ts";
+import { tail } from "../../store/tail.ts";
+import { mergeFacts, tokenKey } from "./project-facts.ts";
+import {
+  projectFactsSince,
+  projectsSince,
+  type StoredFacts,
+  type StoredProject,
+} from "../project-queries.ts";
+
+export interface Token {
+  chain: string;
+  address: string;
+  decimals: number | null;
+}
+
+export interface Project extends Omit<StoredProject, "tokens" | "written_at"> {
+  tokens: Token[];
+  /** What sources call it: "defillama:parent#aave", "coingecko:aave". */
+  source_ids: string[];
+  /** The sources that describe it. */
+  origins: string[];
+  /** The operator described it; what sources say only fills in. */
+  is_imported: boolean;
+}
+
+export interface Catalogue extends ReadModel {
+  get(projectId: number): Project | undefined;
+  all(): readonly Project[];
+  byToken(chain: string, address: string): Project | undefined;
+  /** Best first: the symbol or name itself, then beginnings, then parts of a name or alias. */
+  search(text: string, limit: number): Project[];
+  /** Rises with every change, so that what is derived from the catalogue knows when to rebuild. */
+  version(): number;
+}
+
+export function createCatalogue(store: Store): Catalogue {
+  const byId = new Map<number, Project>();
+  const operator = new Map<number, StoredProject>();
+  const facts = createFactBook();
+  let sorted: Project[] = [];
+  let tokens = new Map<string, Project>();
+  let version = 0;
+  let ready = false;
+  let newest: number | null = null;
+  const follow = tail(store, projectsSince, { from: 0, keyOf: (row) => String(row.project_id) });
+  const followFacts = tail(store, projectFactsSince, {
+    from: 0,
+    keyOf: (row) => `${row.origin} ${row.source_id}`,
+  });
+
+  async function tick(): Promise<void> {
+    const rows = await follow.next();
+    const said = await followFacts.next();
+    if (rows.length === 0 && said.length === 0) return;
+    for (const row of rows) operator.set(row.project_id, row);
+    const touched = new Set([
+      ...rows.map((row) => row.project_id),
+      ...said.flatMap((row) => facts.take(row)),
+    ]);
+    for (const { written_at } of [...rows, ...said]) newest = Math.max(newest ?? 0, written_at);
+    for (const id of touched) {
+      const project = mergeFacts(operator.get(id), facts.of(id));
+      if (project) byId.set(id, project);
+      else byId.delete(id);
+    }
+    sorted = [...byId.values()].sort((a, b) => a.project_id - b.project_id);
+    tokens = new Map(
+      sorted.flatMap((project) =>
+        project.tokens.map((token) => [tokenKey(token.chain, token.address), project]),
+      ),
+    );
+    version += 1;
+  }
+
+  return {
+    name: "catalogue",
+    async load() {
+      await tick();
+      ready = true;
+    },
+    tick,
+    status: () => ({ ready, rows: byId.size, asOf: newest }),
+    get: (projectId) => byId.get(projectId),
+    all: () => sorted,
+    byToken: (chain, address) => tokens.get(tokenKey(chain, address)),
+    search: (text, limit) => searchProjects(sorted, text, limit),
+    version: () => version,
+  };
+}
+
+/** What sources say, by project. Which project a source's id is may change; then what it says goes along. */
+function createFactBook() {
+  const bySource = new Map<string, StoredFacts>();
+  const byProject = new Map<number, Map<string, StoredFacts>>();
+  return {
+    of: (projectId: number): StoredFacts[] => [...(byProject.get(projectId)?.values() ?? [])],
+    /** The projects this changes. */
+    take(row: StoredFacts): number[] {
+      const key = `${row.origin} ${row.source_id}`;
+      const before = bySource.get(key);
+      if (before) byProject.get(before.project_id)?.delete(key);
+      bySource.set(key, row);
+      const said = byProject.get(row.project_id) ?? new Map<string, StoredFacts>();
+      byProject.set(row.project_id, said.set(key, row));
+      return before ? [before.project_id, row.project_id] : [row.project_id];
+    },
+  };
+}
+
+export function searchProjects(projects: readonly Project[], text: string, limit: number): Project[] {
+  const wanted = text.trim().toLowerCase().replace(/^[$@]/, "");
+  if (!wanted) return projects.slice(0, limit);
+  return projects
+    .map((project) => ({ project, score: matchScore(project, wanted) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.project.project_id - b.project.project_id)
+    .slice(0, limit)
+    .map(({ project }) => project);
+}
+
+function matchScore(project: Project, wanted: string): number {
+  const name = project.project_name.toLowerCase();
+  const symbol = project.symbol.toLowerCase();
+  if (name === wanted || symbol === wanted || project.slug === wanted) return 4;
+  if (
+    project.twitter_handle.toLowerCase() === wanted ||
+    project.tokens.some((t) => t.address.toLowerCase() === wanted)
+  )
+    return 4;
+  if (name.startsWith(wanted) || symbol.startsWith(wanted)) return 3;
+  if (name.includes(wanted)) return 2;
+  return project.aliases.some((alias) => alias.toLowerCase().includes(wanted)) ? 1 : 0;
+}

@@ -1,0 +1,102 @@
+// One project out of what the operator and the sources say of it. Nobody overwrites anybody: each says its part in a
+// row of its own, and the first in this order that says something is believed (docs/decisions/0007-project-identity.md).
+import type { Project, Token } from "./catalogue.ts";
+import type { StoredFacts, StoredProject } from "../project-queries.ts";
+import { slugOf } from "./taxonomy.ts";
+
+/** DefiLlama describes protocols, CoinGecko coins: of a project that is both, the protocol's word counts. */
+const sourceOrder = ["import", "defillama", "coingecko"];
+
+export function mergeFacts(
+  operator: StoredProject | undefined,
+  facts: readonly StoredFacts[],
+): Project | undefined {
+  const said: StoredProject[] = [...(operator ? [operator] : []), ...facts.toSorted(byPrecedence)];
+  const [first] = said;
+  if (!first) return undefined;
+  const project_name = firstText(said, "project_name");
+  // Named by the operator, described by nobody.
+  if (!project_name) return undefined;
+  return {
+    project_id: first.project_id,
+    project_name,
+    symbol: firstText(said, "symbol"),
+    slug: firstText(said, "slug") || slugOf(project_name),
+    description: firstText(said, "description"),
+    detailed_description: firstText(said, "detailed_description"),
+    ecosystems: terms(operator, facts, "ecosystems"),
+    categories: terms(operator, facts, "categories"),
+    tokens: tokensOf(said),
+    twitter_handle: firstText(said, "twitter_handle"),
+    website: firstText(said, "website"),
+    is_wrapped: flag(operator, facts, "is_wrapped"),
+    is_stablecoin: flag(operator, facts, "is_stablecoin"),
+    aliases: union(said.map(({ aliases }) => aliases)),
+    launched_at: said.find(({ launched_at }) => launched_at !== null)?.launched_at ?? null,
+    source_ids: union(facts.toSorted(byPrecedence).map(({ source_ids }) => source_ids)),
+    origins: union([facts.toSorted(byPrecedence).map(({ origin }) => origin)]),
+    is_imported: operator !== undefined,
+  };
+}
+
+/** EVM addresses are not case sensitive, base58 ones are. */
+export function tokenKey(chain: string, address: string): string {
+  return `${chain}:${address.startsWith("0x") ? address.toLowerCase() : address}`;
+}
+
+function byPrecedence(a: StoredFacts, b: StoredFacts): number {
+  const rank = ({ origin }: StoredFacts) => {
+    const place = sourceOrder.indexOf(origin);
+    return place < 0 ? sourceOrder.length : place;
+  };
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  return `${a.origin} ${a.source_id}` < `${b.origin} ${b.source_id}` ? -1 : 1;
+}
+
+type TextField =
+  | "project_name"
+  | "symbol"
+  | "slug"
+  | "description"
+  | "detailed_description"
+  | "twitter_handle"
+  | "website";
+
+function firstText(said: readonly StoredProject[], field: TextField): string {
+  return said.find((row) => row[field] !== "")?.[field] ?? "";
+}
+
+/** The operator's choice of ecosystems and categories decides what filters find, so nobody adds to it. */
+function terms(
+  operator: StoredProject | undefined,
+  facts: readonly StoredFacts[],
+  field: "ecosystems" | "categories",
+): string[] {
+  if (operator && operator[field].length > 0) return operator[field];
+  return union(facts.toSorted(byPrecedence).map((row) => row[field]));
+}
+
+function flag(
+  operator: StoredProject | undefined,
+  facts: readonly StoredFacts[],
+  field: "is_wrapped" | "is_stablecoin",
+): boolean {
+  return operator ? operator[field] : facts.some((row) => row[field]);
+}
+
+/** An address is an address, whoever names it; decimals come from whoever knows them. */
+function tokensOf(said: readonly StoredProject[]): Token[] {
+  const tokens = new Map<string, Token>();
+  for (const token of said.flatMap((row) => JSON.parse(row.tokens || "[]") as Token[])) {
+    const key = tokenKey(token.chain, token.address);
+    const known = tokens.get(key);
+    if (!known) tokens.set(key, token);
+    else if (known.decimals === null && token.decimals !== null)
+      tokens.set(key, { ...known, decimals: token.decimals });
+  }
+  return [...tokens.values()];
+}
+
+function union(lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())];
+}

@@ -1,0 +1,224 @@
+// From the catalogue to everything the scanner looks for.
+import { acronyms, Context, contextWords } from "./context-words.ts";
+import { CharClass, folding, foldText } from "./fold.ts";
+import { genericWords, isPlatform, shadowNames } from "./naming.ts";
+import { doubted, ofHighestStanding, standingOf } from "./prior.ts";
+import { buildTrie, type Trie } from "./trie.ts";
+import type { EvidenceKind, LinkerProject } from "./linker-types.ts";
+import { Ambiguity, wordAmbiguity } from "./words.ts";
+
+/** One way a project can be meant by a piece of text. */
+export interface Sense {
+  project: LinkerProject;
+  kind: EvidenceKind;
+  ambiguity: Ambiguity;
+  /** As the catalogue writes it; casing is evidence. */
+  written: string;
+}
+
+export interface Entry {
+  senses: Sense[];
+  contextBits: number;
+  /** A longer name of something that is not in the catalogue: takes the text, links nothing. */
+  shadow: boolean;
+}
+
+export interface Lexicon {
+  trie: Trie;
+  entries: readonly Entry[];
+  handles: ReadonlyMap<string, Sense>;
+  domains: ReadonlyMap<string, Sense>;
+  addresses: ReadonlyMap<string, Sense>;
+}
+
+/** Projects are taken in the order of their ids, so the catalogue's own order never matters. */
+export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
+  const projects = [...catalogue].sort((a, b) => a.project_id - b.project_id);
+  const entries = new Map<string, Entry>();
+  for (const [word, bits] of contextWords()) entryOf(entries, key(word)).contextBits |= bits;
+  for (const name of shadowNames) entryOf(entries, key(name)).shadow = true;
+
+  const ownNames = new Set(projects.map((project) => key(project.project_name)));
+  for (const project of projects) {
+    for (const sense of sensesOf(project, ownNames)) addSense(entries, sense);
+  }
+  for (const entry of entries.values()) entry.senses = ofHighestStanding(entry.senses);
+  const keys = [...entries.keys()];
+  return {
+    trie: buildTrie(keys),
+    entries: [...entries.values()],
+    handles: uniqueSenses(projects, "handle", (project) => handleOf(project.twitter_handle)),
+    domains: uniqueSenses(projects, "domain", (project) => hostOf(project.website)),
+    addresses: addressSenses(projects),
+  };
+}
+
+function sensesOf(project: LinkerProject, ownNames: ReadonlySet<string>): Sense[] {
+  const senses: Sense[] = [nameSense(project, project.project_name, "name")];
+  const short = shortName(project.project_name);
+  if (short !== null && !ownNames.has(key(short))) senses.push(nameSense(project, short, "short"));
+  const joined = key(project.project_name).replaceAll(/[ .]/g, "");
+  if (joined.length >= 6 && joined !== key(project.project_name) && !ownNames.has(joined)) {
+    senses.push(nameSense(project, joined, "name"));
+  }
+  for (const alias of project.aliases ?? []) senses.push(nameSense(project, alias, "alias"));
+  senses.push({
+    project,
+    kind: "symbol",
+    ambiguity: doubted(symbolAmbiguity(project.symbol), "symbol", standingOf(project)),
+    written: bare(project.symbol),
+  });
+  // A currency sign is lost in folding: "USD₮" would become "USD". A letter is no name: "the X account".
+  return senses.filter(
+    ({ written, kind }) =>
+      (kind === "symbol" ? key(written) !== "" : key(written).length > 1) && !/\p{S}/u.test(written),
+  );
+}
+
+function nameSense(project: LinkerProject, written: string, as: "name" | "short" | "alias"): Sense {
+  return {
+    project,
+    kind: as === "alias" ? "alias" : "name",
+    ambiguity: doubted(nameAmbiguity(written), as === "short" ? "short" : "name", standingOf(project)),
+    written: bare(written),
+  };
+}
+
+/** "Ondo Finance" is called "Ondo", "Curve DAO Token" "Curve". */
+function shortName(name: string): string | null {
+  const words = name.trim().split(/\s+/);
+  while (words.length > 1 && genericWords.has(foldText(words.at(-1) ?? ""))) words.pop();
+  const short = words.join(" ");
+  if (short === name.trim() || foldText(short).length < 2 || genericWords.has(foldText(short))) return null;
+  // "USD Coin" is not called "USD".
+  if (words.length === 1 && short === short.toUpperCase() && /\b(coin|token)$/i.test(name)) return null;
+  // "Launch Coin" is not called "Launch".
+  const isWord = words.length === 1 && wordAmbiguity(foldText(short)) !== Ambiguity.clear;
+  return isWord && /^\S+ (coin|token)$/i.test(name.trim()) ? null : short;
+}
+
+/** A phrase is as clear as its clearest word; two ordinary words together are ordinary, three are clear. */
+function nameAmbiguity(name: string): Ambiguity {
+  const words = key(name).split(" ");
+  const ranks = words.map((word) =>
+    /\d/.test(word) ? Ambiguity.clear : wordAmbiguity(word.replaceAll(".", "")),
+  );
+  if (words.length === 1) return shortAmbiguity(words[0] ?? "", ranks[0] ?? Ambiguity.clear);
+  if (words.length >= 3 || ranks.includes(Ambiguity.clear)) return Ambiguity.clear;
+  if (words.some((word, i) => i > 0 && genericWords.has(word))) return Ambiguity.clear;
+  return words[0] === "the" ? (ranks[1] ?? Ambiguity.ordinary) : Ambiguity.ordinary;
+}
+
+function symbolAmbiguity(symbol: string): Ambiguity {
+  const word = key(symbol);
+  return acronyms.has(word) ? Ambiguity.acronym : shortAmbiguity(word, wordAmbiguity(word));
+}
+
+function shortAmbiguity(word: string, rank: Ambiguity): Ambiguity {
+  // "Gains", "Fund": market English, in every other text.
+  if ((contextWords().get(word) ?? 0) & ~Context.crypto) return Ambiguity.acronym;
+  return word.length < 3 || acronyms.has(word) ? Ambiguity.everyday : rank;
+}
+
+/** The folded form that is looked up: words by single spaces, dots inside words kept. */
+export function key(text: string): string {
+  const { charClass } = folding();
+  let out = "";
+  for (const char of foldText(bare(text))) {
+    const kind = charClass[char.charCodeAt(0)];
+    out += kind === CharClass.word || kind === CharClass.ideograph || char === "." ? char : " ";
+  }
+  return out
+    .replaceAll(/(?<![^ ])\.+|\.+(?![^ ])/g, " ")
+    .replaceAll(/ +/g, " ")
+    .trim();
+}
+
+function bare(text: string): string {
+  return text.trim().replace(/^[$#@]+/, "");
+}
+
+function entryOf(entries: Map<string, Entry>, at: string): Entry {
+  const known = entries.get(at);
+  if (known !== undefined) return known;
+  const entry: Entry = { senses: [], contextBits: 0, shadow: false };
+  entries.set(at, entry);
+  return entry;
+}
+
+function addSense(entries: Map<string, Entry>, sense: Sense): void {
+  const { senses } = entryOf(entries, key(sense.written));
+  const twin = senses.some((other) => other.project === sense.project && other.kind === sense.kind);
+  if (!twin) senses.push(sense);
+}
+
+/** A handle or domain that two projects claim identifies neither. */
+function uniqueSenses(
+  projects: readonly LinkerProject[],
+  kind: "handle" | "domain",
+  pick: (project: LinkerProject) => string | null,
+): Map<string, Sense> {
+  const claims = new Map<string, Sense[]>();
+  for (const project of projects) {
+    const written = pick(project);
+    if (written !== null) claim(claims, { project, kind, ambiguity: Ambiguity.clear, written });
+  }
+  return unclaimedByOthers(claims);
+}
+
+/** What is shorter is no address of a token. */
+export const ADDRESS_KEPT_MIN = 8;
+
+function addressSenses(projects: readonly LinkerProject[]): Map<string, Sense> {
+  const claims = new Map<string, Sense[]>();
+  for (const project of projects) {
+    for (const { address } of project.tokens ?? []) {
+      const written = addressKey(address);
+      if (written.length >= ADDRESS_KEPT_MIN)
+        claim(claims, { project, kind: "address", ambiguity: Ambiguity.clear, written });
+    }
+  }
+  return unclaimedByOthers(claims);
+}
+
+function claim(claims: Map<string, Sense[]>, sense: Sense): void {
+  const others = claims.get(sense.written) ?? [];
+  if (!others.some(({ project }) => project === sense.project)) others.push(sense);
+  claims.set(sense.written, others);
+}
+
+function unclaimedByOthers(claims: ReadonlyMap<string, Sense[]>): Map<string, Sense> {
+  const kept = new Map<string, Sense>();
+  for (const [written, senses] of claims) {
+    const [sense, other] = ofHighestStanding(senses);
+    if (sense !== undefined && other === undefined) kept.set(written, sense);
+  }
+  return kept;
+}
+
+/** Hex addresses ignore case, base58 ones live by it. */
+export function addressKey(address: string): string {
+  const trimmed = address.trim();
+  return /^0x/i.test(trimmed) ? trimmed.toLowerCase() : trimmed;
+}
+
+export function handleOf(handle: string | null | undefined): string | null {
+  // As most are written.
+  if (handle && /^[a-z0-9_]{1,20}$/.test(handle)) return handle;
+  const name = (handle ?? "")
+    .trim()
+    .replace(/^(https?:\/\/)?(www\.)?(x|twitter)\.com\//i, "")
+    .replace(/^@/, "")
+    .toLowerCase();
+  return /^[a-z0-9_]{1,20}$/.test(name) ? name : null;
+}
+
+/** The host of a site; a page on a platform that many projects share is nobody's host. */
+export function hostOf(website: string | null | undefined): string | null {
+  const match = /^(?:[a-z]+:\/\/)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,})(?::\d+)?(?:[/?#](.*))?$/i.exec(
+    (website ?? "").trim(),
+  );
+  const host = match?.[1]?.toLowerCase();
+  if (host === undefined) return null;
+  return isPlatform(host) && match?.[2] ? null : host;
+}

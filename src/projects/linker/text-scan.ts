@@ -1,0 +1,261 @@
+// One pass over a text: its words with what they say about their neighbours, and every place a project may be meant.
+import { withoutEnding } from "../../base/trim.ts";
+import { unitsOf } from "../../base/string-table.ts";
+import { CharClass, type Folding, folding } from "./fold.ts";
+import { ADDRESS_KEPT_MIN, addressKey, type Lexicon, type Sense } from "./linker-lexicon.ts";
+import { MISSING, ROOT } from "./trie.ts";
+import type { EvidenceField } from "./linker-types.ts";
+
+/** What stands before the name: nothing, a cashtag's dollar, a hashtag's hash; "sure" for addresses, handles and domains. */
+export type Mark = "none" | "cashtag" | "hashtag" | "sure";
+
+export interface Hit {
+  field: EvidenceField;
+  start: number;
+  end: number;
+  /** Index of the first word, and of the word after the last. */
+  firstWord: number;
+  afterWord: number;
+  mark: Mark;
+  /** None for a shadow: the text is taken, nothing is linked. */
+  senses: readonly Sense[];
+}
+
+export interface Word {
+  start: number;
+  end: number;
+  bits: number;
+}
+
+export interface Scan {
+  field: EvidenceField;
+  text: string;
+  words: Word[];
+  /** By start, longest first. */
+  hits: Hit[];
+}
+
+// Constants of this module are compiled in; those of another are looked up at every character.
+const { word: WORD, ideograph: IDEOGRAPH, joiner: JOINER, skip: SKIP } = CharClass;
+const [HASH, DOLLAR, AT, DOT, SPACE, APOSTROPHE] = [0x23, 0x24, 0x40, 0x2e, 0x20, 0x27] as const;
+const [ZERO, H, T, W, X] = [0x30, 0x68, 0x74, 0x77, 0x78] as const;
+const [START, NOWHERE] = [ROOT, MISSING] as const;
+/** Longer runs than " - " do not hold a name together. */
+const JOINERS_MAX = 3;
+const ADDRESS_LENGTH_MIN = 26;
+/** No name of a host is longer. */
+const HOST_LENGTH_MAX = 253;
+/** Sticky; the bounds keep hostile text linear. */
+const runs = {
+  host: /[a-z0-9.-]{1,253}/iy,
+  address: /[a-z0-9:_]{1,128}/iy,
+  handle: /[a-z0-9_]{1,20}/iy,
+  url: /(?:https?:\/\/|www\.)[^\s"'<>()[\]{}…]{0,2048}…?/iy,
+} as const;
+
+/** Shorter ones are nobody's address. */
+const LONG_SEGMENTS = new RegExp(String.raw`[\w:]{${ADDRESS_KEPT_MIN},}`, "g");
+
+/** A text at work: its UTF-16 units, and a 0 behind them. */
+interface Reading extends Folding {
+  text: string;
+  /** Of the text, which has many forms in memory: asking it takes as long as a step of a loop does. */
+  length: number;
+  units: Uint16Array;
+}
+
+export function scanText(lexicon: Lexicon, field: EvidenceField, text: string): Scan {
+  const scan: Scan = { field, text, words: [], hits: [] };
+  const { unit, charClass } = folding();
+  const units = unitsOf(text);
+  const { length } = text;
+  const reading: Reading = { text, length, units, unit, charClass };
+  for (let at = 0; at < length;) {
+    const kind = charClass[units[at] as number];
+    if (kind === WORD || kind === IDEOGRAPH) at = scanToken(lexicon, scan, reading, at);
+    else at++;
+  }
+  return scan;
+}
+
+/** Handles the token that starts here and returns where to go on. */
+function scanToken(lexicon: Lexicon, scan: Scan, reading: Reading, at: number): number {
+  const { text, units, unit, charClass } = reading;
+  const before = at === 0 ? 0 : (unit[units[at - 1] as number] as number);
+  if (before === AT) return scanHandle(lexicon, scan, reading, at);
+  const url = urlEnd(reading, at);
+  if (url > at) {
+    scanUrl(lexicon, scan, at, url);
+    return url;
+  }
+  const end = wordEnd(reading, at);
+  if (before === APOSTROPHE && end - at <= 2 && at >= 2) return end;
+  // The tail of "vitalik.eth" or of a host that is nobody's.
+  if (before === DOT && isDotJoined(units, at - 1) && at >= 2 && charClass[units[at - 2] as number] === WORD)
+    return end;
+  if (isDotJoined(units, end)) {
+    const hostEnd = runEnd(text, at, runs.host);
+    if (addHost(lexicon, scan, at, hostEnd)) return hostEnd;
+  }
+  if (end - at >= ADDRESS_LENGTH_MIN || (units[at] === ZERO && units[at + 1] === X)) {
+    const long = runEnd(text, at, runs.address);
+    if (addSure(lexicon.addresses.get(addressKey(text.slice(at, long))), scan, at, long)) return long;
+  }
+  const mark = before === DOLLAR ? "cashtag" : before === HASH ? "hashtag" : "none";
+  addNames(lexicon, scan, reading, { start: at, end, bits: 0 }, mark);
+  return end;
+}
+
+/** Walks the trie as far as it goes; every name that ends on a word boundary is a hit. */
+function addNames(lexicon: Lexicon, scan: Scan, reading: Reading, word: Word, mark: Mark): void {
+  const { trie, entries } = lexicon;
+  const { length, units, unit, charClass } = reading;
+  const { text, hits } = scan;
+  const firstWord = scan.words.push(word) - 1;
+  const firstHit = hits.length;
+  let node: number = START;
+  let position = word.start;
+  let span = 1;
+  while (position < length) {
+    const code = units[position] as number;
+    const kind = charClass[code];
+    if (kind === SKIP) {
+      position++;
+      continue;
+    }
+    if (kind === JOINER) {
+      const next = joinersEnd(reading, position);
+      node = next === position ? NOWHERE : trie.child(node, SPACE);
+      position = next;
+      span++;
+    } else if (kind === WORD || kind === IDEOGRAPH || code === DOT) {
+      node = trie.child(node, unit[code] as number);
+      position++;
+    } else break;
+    if (node === NOWHERE) break;
+    const value = trie.value(node);
+    if (value === NOWHERE) continue;
+    if (!isBoundary(reading, position) && !(mark === "hashtag" && isCamelBoundary(text, position))) continue;
+    const entry = entries[value];
+    if (entry === undefined) continue;
+    if (position === word.end) word.bits = entry.contextBits;
+    if (entry.senses.length === 0 && !entry.shadow) continue;
+    hits.push({
+      field: scan.field,
+      start: mark === "none" ? word.start : word.start - 1,
+      end: position,
+      firstWord,
+      afterWord: firstWord + span,
+      mark,
+      senses: entry.senses,
+    });
+  }
+  if (hits.length - firstHit > 1) hits.push(...hits.splice(firstHit).reverse());
+}
+
+function scanHandle(lexicon: Lexicon, scan: Scan, reading: Reading, at: number): number {
+  const { text } = reading;
+  const end = runEnd(text, at, runs.handle);
+  // The @ of a mail address or federated handle names no account here.
+  const alone = at < 2 || !/[a-z0-9_]/i.test(text[at - 2] ?? "");
+  if (alone) addSure(lexicon.handles.get(text.slice(at, end).toLowerCase()), scan, at - 1, end);
+  return Math.max(end, wordEnd(reading, at));
+}
+
+/** Inside an address of the web only the site, an account on X, or a token's address count. */
+export function scanUrl(lexicon: Lexicon, scan: Scan, start: number, end: number): void {
+  const url = scan.text.slice(start, end);
+  const host = /^(?:https?:\/\/)?(?:www\.)?([a-z0-9.-]+)/i.exec(url);
+  if (host?.[1] === undefined) return;
+  const hostStart = start + host[0].length - host[1].length;
+  if (addHost(lexicon, scan, hostStart, start + host[0].length)) return;
+  const isX = /^(?:mobile\.)?(?:x|twitter)\.com$/i.test(host[1]);
+  for (const segment of url.slice(host[0].length).matchAll(isX ? /[\w:]+/g : LONG_SEGMENTS)) {
+    const from = start + host[0].length + segment.index;
+    const to = from + segment[0].length;
+    const sense = isX
+      ? lexicon.handles.get(segment[0].toLowerCase())
+      : lexicon.addresses.get(addressKey(segment[0]));
+    if (addSure(sense, scan, from, to) || isX) return;
+  }
+}
+
+function addHost(lexicon: Lexicon, scan: Scan, start: number, end: number): boolean {
+  let host = withoutEnding(
+    scan.text.slice(start, Math.min(end, start + HOST_LENGTH_MAX)),
+    ".-",
+  ).toLowerCase();
+  const hostEnd = start + host.length;
+  let from = start;
+  while (host.includes(".")) {
+    if (addSure(lexicon.domains.get(host), scan, from, hostEnd)) return true;
+    const dot = host.indexOf(".") + 1;
+    host = host.slice(dot);
+    from += dot;
+  }
+  return false;
+}
+
+function addSure(sense: Sense | undefined, scan: Scan, start: number, end: number): boolean {
+  if (sense === undefined) return false;
+  const firstWord = scan.words.push({ start, end, bits: 0 }) - 1;
+  scan.hits.push({
+    field: scan.field,
+    start,
+    end,
+    firstWord,
+    afterWord: firstWord + 1,
+    mark: "sure",
+    senses: [sense],
+  });
+  return true;
+}
+
+function urlEnd({ text, units }: Reading, at: number): number {
+  const first = (units[at] as number) | 32;
+  if (first !== H && first !== W) return at;
+  const second = (units[at + 1] as number) | 32;
+  return second === (first === H ? T : W) ? runEnd(text, at, runs.url) : at;
+}
+
+function wordEnd({ length, units, charClass }: Reading, at: number): number {
+  if (charClass[units[at] as number] === IDEOGRAPH) return at + 1;
+  let end = at + 1;
+  for (; end < length; end++) {
+    const kind = charClass[units[end] as number];
+    if (kind !== WORD && kind !== SKIP) break;
+  }
+  return end;
+}
+
+function joinersEnd({ length, units, charClass }: Reading, at: number): number {
+  let end = at;
+  while (end < length && charClass[units[end] as number] === JOINER) end++;
+  return end - at > JOINERS_MAX ? at : end;
+}
+
+/** A name ends where its last word ends; "bitcoin.org" and "vitalik.eth" are longer words. */
+function isBoundary({ units, charClass }: Reading, end: number): boolean {
+  const last = charClass[units[end - 1] as number];
+  if (last === IDEOGRAPH) return true;
+  if (last !== WORD && last !== SKIP) return false;
+  let next = end;
+  while (charClass[units[next] as number] === SKIP) next++;
+  return charClass[units[next] as number] !== WORD && !isDotJoined(units, next);
+}
+
+/** "#SolanaAirdrops" */
+function isCamelBoundary(text: string, end: number): boolean {
+  return /^[a-z][A-Z]$/.test(text.slice(end - 1, end + 1));
+}
+
+function isDotJoined(units: Uint16Array, end: number): boolean {
+  if (units[end] !== DOT) return false;
+  const next = units[end + 1] as number;
+  return (next >= 0x61 && next <= 0x7a) || (next >= ZERO && next <= 0x39);
+}
+
+function runEnd(text: string, at: number, run: RegExp): number {
+  run.lastIndex = at;
+  return run.test(text) ? run.lastIndex : at;
+}

@@ -1,0 +1,56 @@
+// Candles from hourly observations: each opens where the one before closed.
+import { HOUR_MS } from "../../base/time.ts";
+import { countUntil, type MarketColumns } from "./market-series.ts";
+
+export interface Candle {
+  /** Start of the candle, in ms. */
+  readonly time: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+
+/** Indicators look at the candles of this many hours; what is older has faded from every average they use. */
+export const historyHours = 240;
+
+/** The candles of the last 240 hours up to `now`; an hour without an observation has none. */
+export function hourlyCandles(series: MarketColumns, now: number): Candle[] {
+  const first = countUntil(series, now - historyHours * HOUR_MS);
+  const end = countUntil(series, now);
+  const candles: Candle[] = [];
+  let open: number | undefined;
+  for (let index = first; index < end; index++) {
+    const close = series.price[index] ?? 0;
+    open ??= close;
+    candles.push({
+      time: series.time[index] ?? 0,
+      open,
+      high: Math.max(open, close),
+      low: Math.min(open, close),
+      close,
+    });
+    open = close;
+  }
+  return candles;
+}
+
+/** Hourly candles gathered into candles of `hours`, aligned to UTC. */
+export function gathered(candles: readonly Candle[], hours: number): Candle[] {
+  const wide: Candle[] = [];
+  for (const candle of candles) {
+    const time = Math.floor(candle.time / (hours * HOUR_MS)) * hours * HOUR_MS;
+    const last = wide.at(-1);
+    if (last?.time !== time) {
+      wide.push({ ...candle, time });
+      continue;
+    }
+    wide[wide.length - 1] = {
+      ...last,
+      high: Math.max(last.high, candle.high),
+      low: Math.min(last.low, candle.low),
+      close: candle.close,
+    };
+  }
+  return wide;
+}

@@ -1,0 +1,110 @@
+// Indicators over candles, by the trading-signals library, each null until its history is long enough.
+import { ADX, ATR, BollingerBands, EMA, MACD, RSI } from "trading-signals";
+import type { Candle } from "./candles.ts";
+import { supportAndResistance } from "./price-levels.ts";
+import { technicalScore } from "./scores.ts";
+
+export interface Technical {
+  readonly candles: number;
+  readonly close: number | null;
+  readonly rsi: number | null;
+  readonly macd: number | null;
+  readonly macd_signal: number | null;
+  readonly macd_histogram: number | null;
+  readonly ema_20: number | null;
+  readonly ema_50: number | null;
+  readonly bollinger_upper: number | null;
+  readonly bollinger_middle: number | null;
+  readonly bollinger_lower: number | null;
+  readonly atr: number | null;
+  readonly adx: number | null;
+  readonly plus_di: number | null;
+  readonly minus_di: number | null;
+  readonly support: number | null;
+  readonly resistance: number | null;
+  /** −100..100, see docs/methodology/technical.md. */
+  readonly technical_score: number | null;
+}
+
+/** Feeds candles one after another; the figures can be read at any point on the way. */
+export class TechnicalReader {
+  readonly #rsi = new RSI(14);
+  readonly #macd = new MACD(new EMA(12), new EMA(26), new EMA(9));
+  readonly #ema20 = new EMA(20);
+  readonly #ema50 = new EMA(50);
+  readonly #atr = new ATR(14);
+  readonly #adx = new ADX(14);
+  readonly #seen: Candle[] = [];
+  #hasMoved = false;
+
+  add(candle: Candle): void {
+    const previous = this.#seen.at(-1);
+    this.#hasMoved ||= previous !== undefined && previous.close !== candle.close;
+    this.#seen.push(candle);
+    this.#rsi.add(candle.close);
+    this.#macd.add(candle.close);
+    this.#ema20.add(candle.close);
+    this.#ema50.add(candle.close);
+    this.#atr.add(candle);
+    // Directional movement is a share of the true range: before the first move that is 0 / 0, and would stay NaN.
+    if (this.#hasMoved) this.#adx.add(candle);
+  }
+
+  figures(): Technical {
+    const indicators = this.#indicators();
+    const levels = supportAndResistance(this.#seen);
+    return { ...indicators, ...levels, technical_score: technicalScore(indicators) };
+  }
+
+  score(): number | null {
+    return technicalScore(this.#indicators());
+  }
+
+  #indicators() {
+    const macd = this.#macd.getResult();
+    const bollinger = bandsOf(this.#seen);
+    const adx = known(this.#adx.getResult());
+    return {
+      candles: this.#seen.length,
+      close: this.#seen.at(-1)?.close ?? null,
+      // The library calls a series that never fell 100; one that never moved is neither strong nor weak.
+      rsi: this.#hasMoved ? known(this.#rsi.getResult()) : this.#rsi.isStable ? 50 : null,
+      macd: known(macd?.macd),
+      macd_signal: known(macd?.signal),
+      macd_histogram: known(macd?.histogram),
+      // An EMA has a value from its first candle on; it means something once its interval is full.
+      ema_20: this.#seen.length >= 20 ? known(this.#ema20.getResult()) : null,
+      ema_50: this.#seen.length >= 50 ? known(this.#ema50.getResult()) : null,
+      bollinger_upper: known(bollinger?.upper),
+      bollinger_middle: known(bollinger?.middle),
+      bollinger_lower: known(bollinger?.lower),
+      atr: known(this.#atr.getResult()),
+      adx,
+      plus_di: adx === null ? null : percentOf(this.#adx.pdi),
+      minus_di: adx === null ? null : percentOf(this.#adx.mdi),
+    };
+  }
+}
+
+/** Bollinger bands look at their interval only: fed when asked for, not with every candle. */
+function bandsOf(candles: readonly Candle[]) {
+  const bands = new BollingerBands(20, 2);
+  for (const candle of candles.slice(-bands.interval)) bands.add(candle.close);
+  return bands.getResult();
+}
+
+export function technicalOf(candles: readonly Candle[]): Technical {
+  const reader = new TechnicalReader();
+  for (const candle of candles) reader.add(candle);
+  return reader.figures();
+}
+
+function known(value: number | null | undefined): number | null {
+  return value === null || value === undefined || !Number.isFinite(value) ? null : value;
+}
+
+/** The library gives directional indicators as shares of one. */
+function percentOf(value: number | void): number | null {
+  const share = known(value ?? null);
+  return share === null ? null : share * 100;
+}

@@ -1,0 +1,27 @@
+// One project's market in one hour; `time` is the start of that hour.
+import { z } from "zod";
+import { Instant } from "../../base/time.ts";
+
+const Amount = z
+  .number()
+  .min(0)
+  .finite()
+  .nullish()
+  .transform((value) => value ?? null);
+
+export const MarketRecord = z.object({
+  project_id: z.int().min(1).max(4_294_967_295),
+  time: Instant,
+  price: z.number().min(0).finite(),
+  market_cap: Amount,
+  liquidity: Amount,
+  volume: Amount,
+  buy_volume: Amount,
+  sell_volume: Amount,
+  traders: z
+    .int()
+    .min(0)
+    .nullish()
+    .transform((value) => value ?? null),
+});
+export type MarketRecord = z.output<typeof MarketRecord>;

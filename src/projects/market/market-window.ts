@@ -1,0 +1,109 @@
+// Hourly observations into the figures of a window: sums, changes and what is missing.
+import { HOUR_MS } from "../../base/time.ts";
+import { countUntil, type MarketColumns } from "./market-series.ts";
+
+export const timeframes = ["4h", "24h"] as const;
+export type Timeframe = (typeof timeframes)[number];
+
+/** Figures over one window; changes in percent; null where the observations do not say. */
+export interface WindowFigures {
+  readonly price_change: number | null;
+  readonly volume: number | null;
+  readonly volume_change: number | null;
+  readonly traders: number | null;
+  readonly traders_change: number | null;
+  readonly buy_volume_ratio: number | null;
+}
+
+export interface MarketFigures {
+  readonly price: number | null;
+  readonly market_cap: number | null;
+  readonly liquidity: number | null;
+  /** Start of the newest observed hour, in ms. */
+  readonly observed_at: number | null;
+  readonly windows: Readonly<Record<Timeframe, WindowFigures>>;
+}
+
+const hoursOf: Readonly<Record<Timeframe, number>> = { "4h": 4, "24h": 24 };
+
+/** A start price may be this much older than the window's start. */
+const startToleranceMs = 2 * HOUR_MS;
+/** Market cap and liquidity may come from an observation this much older than the newest. */
+const statedToleranceMs = 24 * HOUR_MS;
+
+export function marketFigures(series: MarketColumns, now: number): MarketFigures {
+  const count = countUntil(series, now);
+  const windows = {} as Record<Timeframe, WindowFigures>;
+  for (const frame of timeframes) windows[frame] = windowFigures(series, now, hoursOf[frame]);
+  return {
+    price: stated(series.price[count - 1]),
+    market_cap: lastStated(series, series.marketCap, count),
+    liquidity: lastStated(series, series.liquidity, count),
+    observed_at: stated(series.time[count - 1]),
+    windows,
+  };
+}
+
+/** The rows of a window of N hours are those with now − N h < time ≤ now. */
+export function windowFigures(series: MarketColumns, now: number, hours: number): WindowFigures {
+  const end = countUntil(series, now);
+  const start = countUntil(series, now - hours * HOUR_MS);
+  const before = countUntil(series, now - 2 * hours * HOUR_MS);
+  const volume = sum(series.volume, start, end);
+  const traders = sum(series.traders, start, end);
+  return {
+    price_change: priceChange(series, start, end, now - hours * HOUR_MS),
+    volume,
+    volume_change: percentChange(sum(series.volume, before, start), volume),
+    traders,
+    traders_change: percentChange(sum(series.traders, before, start), traders),
+    buy_volume_ratio: buyRatio(series, start, end),
+  };
+}
+
+/** A change from nothing, or from zero, is missing. */
+export function percentChange(before: number | null, after: number | null): number | null {
+  if (before === null || after === null || before === 0) return null;
+  const change = ((after - before) / Math.abs(before)) * 100;
+  return Number.isFinite(change) ? change : null;
+}
+
+function priceChange(series: MarketColumns, start: number, end: number, startsAt: number): number | null {
+  const startTime = series.time[start - 1];
+  if (end === start || start === 0 || startTime === undefined || startsAt - startTime > startToleranceMs)
+    return null;
+  return percentChange(stated(series.price[start - 1]), stated(series.price[end - 1]));
+}
+
+function buyRatio(series: MarketColumns, start: number, end: number): number | null {
+  const buys = sum(series.buyVolume, start, end);
+  const sells = sum(series.sellVolume, start, end);
+  if (buys === null || sells === null || buys + sells === 0) return null;
+  return buys / (buys + sells);
+}
+
+function sum(column: Float64Array, start: number, end: number): number | null {
+  let total = 0;
+  let isStated = false;
+  for (let index = start; index < end; index++) {
+    const value = column[index] ?? NaN;
+    if (Number.isNaN(value)) continue;
+    total += value;
+    isStated = true;
+  }
+  return isStated ? total : null;
+}
+
+function lastStated(series: MarketColumns, column: Float64Array, count: number): number | null {
+  const newest = series.time[count - 1] ?? 0;
+  for (let index = count - 1; index >= 0; index--) {
+    if (newest - (series.time[index] ?? 0) > statedToleranceMs) return null;
+    const value = stated(column[index]);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+function stated(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,91 @@
+// Several sources may observe one hour of one project, each knowing a part: CoinGecko the market cap, pools the liquidity.
+// What an observation leaves open is filled from what is stored, and what is better known is not replaced.
+import { HOUR_MS } from "../../base/time.ts";
+import type { Store } from "../../store/store.ts";
+import type { MarketRecord } from "./market-record.ts";
+import { marketOfProjects } from "../project-queries.ts";
+
+export interface OriginatedMarket extends MarketRecord {
+  /** Whose price it is. */
+  origin: string;
+}
+
+const MOST_ROWS = 1_000_000;
+const PROJECTS_PER_READ = 1_000;
+
+export async function fillGaps(
+  store: Store,
+  records: readonly MarketRecord[],
+  origin: string,
+): Promise<OriginatedMarket[]> {
+  const stored = new Map<string, OriginatedMarket>();
+  const ids = [...new Set(records.map((record) => record.project_id))];
+  const hours = records.map((record) => hourOf(record.time));
+  const span = { from: least(hours), until: most(hours) };
+  for (let start = 0; start < ids.length; start += PROJECTS_PER_READ) {
+    const projects = ids.slice(start, start + PROJECTS_PER_READ);
+    for (const row of await store.read(marketOfProjects, { projects, ...span, limit: MOST_ROWS }))
+      stored.set(keyOf(row.project_id, row.hour), { ...row, time: row.hour });
+  }
+  return records.flatMap((record) => {
+    const before = stored.get(keyOf(record.project_id, hourOf(record.time)));
+    const after = merged(before, { ...record, origin });
+    return before && isSame(before, after) ? [] : [after];
+  });
+}
+
+/** What changes nothing is not written again. */
+function isSame(a: OriginatedMarket, b: OriginatedMarket): boolean {
+  return figures.every((name) => a[name] === b[name]);
+}
+
+const figures = [
+  "origin",
+  "price",
+  "market_cap",
+  "liquidity",
+  "volume",
+  "buy_volume",
+  "sell_volume",
+  "traders",
+] as const satisfies (keyof OriginatedMarket)[];
+
+/** Pure: what is stated by who knows better stands, the rest is filled in. */
+export function merged(stored: OriginatedMarket | undefined, fresh: OriginatedMarket): OriginatedMarket {
+  if (!stored) return fresh;
+  const [first, second] = rank(stored.origin) < rank(fresh.origin) ? [stored, fresh] : [fresh, stored];
+  return {
+    project_id: fresh.project_id,
+    time: fresh.time,
+    origin: first.origin,
+    price: first.price,
+    market_cap: first.market_cap ?? second.market_cap,
+    liquidity: first.liquidity ?? second.liquidity,
+    volume: first.volume ?? second.volume,
+    buy_volume: first.buy_volume ?? second.buy_volume,
+    sell_volume: first.sell_volume ?? second.sell_volume,
+    traders: first.traders ?? second.traders,
+  };
+}
+
+/** The operator's word, then the price over all markets, then that of single pools. */
+function rank(origin: string): number {
+  if (origin === "import" || origin === "demo") return 0;
+  return origin === "coingecko" ? 1 : 2;
+}
+
+function hourOf(time: number): number {
+  return time - (time % HOUR_MS);
+}
+
+function keyOf(projectId: number, hour: number): string {
+  return `${projectId} ${hour}`;
+}
+
+function least(values: readonly number[]): number {
+  return values.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER);
+}
+
+function most(values: readonly number[]): number {
+  return values.reduce((a, b) => Math.max(a, b), 0);
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { query } from "../store/define-query.ts";
+
+const StoredProject = z.object({
+  project_id: z.number(),
+  project_name: z.string(),
+  symbol: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  detailed_description: z.string(),
+  ecosystems: z.array(z.string()),
+  categories: z.array(z.string()),
+  tokens: z.string(),
+  twitter_handle: z.string(),
+  website: z.string(),
+  is_wrapped: z.boolean(),
+  is_stablecoin: z.boolean(),
+  aliases: z.array(z.string()),
+  launched_at: z.number().nullable(),
+  written_at: z.number(),
+});
+export type StoredProject = z.output<typeof StoredProject>;
+
+const projectColumns = `project_id, project_name, symbol, slug, description, detailed_description, ecosystems, categories, tokens,
+               twitter_handle, website, is_wrapped, is_stablecoin, aliases, launched_at, written_at`;
+
+export const projectsSince = query({
+  name: "projects.since",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: StoredProject,
+  check: "first",
+  sql: `SELECT ${projectColumns}
+        FROM projects_v1 WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+/** What a source says of a project. */
+const StoredFacts = StoredProject.extend({
+  origin: z.string(),
+  source_id: z.string(),
+  source_ids: z.array(z.string()),
+});
+export type StoredFacts = z.output<typeof StoredFacts>;
+
+export const projectFactsSince = query({
+  name: "projects.factsSince",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: StoredFacts,
+  check: "first",
+  sql: `SELECT origin, source_id, source_ids, ${projectColumns}
+        FROM project_facts_v1 WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+/** What a source said last under these ids of its own. */
+export const factsOfSource = query({
+  name: "projects.factsOfSource",
+  params: z.object({ origin: z.string(), ids: z.array(z.string()), limit: z.number() }),
+  row: StoredFacts,
+  check: "first",
+  sql: `SELECT origin, source_id, source_ids, ${projectColumns}
+        FROM project_facts_v1 FINAL WHERE origin = {origin:String} AND source_id IN {ids:Array(String)} LIMIT {limit:UInt32}`,
+});
+
+const StoredMarket = z.object({
+  project_id: z.number(),
+  hour: z.number(),
+  price: z.number(),
+  market_cap: z.number().nullable(),
+  liquidity: z.number().nullable(),
+  volume: z.number().nullable(),
+  buy_volume: z.number().nullable(),
+  sell_volume: z.number().nullable(),
+  traders: z.number().nullable(),
+  written_at: z.number(),
+});
+export type StoredMarket = z.output<typeof StoredMarket>;
+
+/** What is stored of these projects' hours, for filling in what a source does not say. */
+export const marketOfProjects = query({
+  name: "projects.marketOfProjects",
+  params: z.object({
+    projects: z.array(z.number()),
+    from: z.number(),
+    until: z.number(),
+    limit: z.number(),
+  }),
+  row: StoredMarket.extend({ origin: z.string() }),
+  check: "first",
+  sql: `SELECT project_id, hour, price, market_cap, liquidity, volume, buy_volume, sell_volume, traders, origin, written_at
+        FROM market_v1 FINAL WHERE project_id IN {projects:Array(UInt32)}
+          AND hour >= {from:DateTime64(3)} AND hour <= {until:DateTime64(3)} LIMIT {limit:UInt32}`,
+});
+
+const marketColumns =
+  "project_id, hour, price, market_cap, liquidity, volume, buy_volume, sell_volume, traders, written_at";
+
+export const marketSince = query({
+  name: "projects.marketSince",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: StoredMarket,
+  check: "first",
+  sql: `SELECT ${marketColumns} FROM market_v1
+        WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+/** Each project's hours in order, and of an hour written twice the later row last. */
+export const marketBetween = query({
+  name: "projects.marketBetween",
+  params: z.object({ from: z.number(), until: z.number(), limit: z.number() }),
+  row: StoredMarket,
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT ${marketColumns} FROM market_v1
+        WHERE hour >= {from:DateTime64(3)} AND hour < {until:DateTime64(3)}
+        ORDER BY project_id, hour, written_at LIMIT {limit:UInt32}`,
+});
+
+export const newestMarketWrite = query({
+  name: "projects.newestMarketWrite",
+  params: z.object({}),
+  row: z.object({ newest: z.number().nullable() }),
+  sql: "SELECT max(written_at) AS newest FROM market_v1 LIMIT 1",
+});

@@ -1,0 +1,80 @@
+import type { Store } from "../store/store.ts";
+import { fillGaps } from "./market/merge-observations.ts";
+import type { MarketRecord } from "./market/market-record.ts";
+import { factsOfSource } from "./project-queries.ts";
+import type { ProjectRecord } from "./catalogue/project-record.ts";
+
+const IDS_PER_READ = 1_000;
+
+/** What the operator says stands by itself; what a source says is kept beside it. */
+const isOperator = (origin: string) => origin === "import" || origin === "demo";
+
+export async function writeProjects(store: Store, records: ProjectRecord[], origin: string): Promise<void> {
+  const rows = records.map(({ source_ids, ...record }) => ({
+    ids: source_ids ?? [],
+    facts: { ...record, tokens: JSON.stringify(record.tokens), origin },
+  }));
+  if (!isOperator(origin))
+    return writeFacts(
+      store,
+      rows.map(({ ids, facts }) => ({
+        ...facts,
+        source_ids: ids,
+        source_id: ids[0] ?? `${origin}:${facts.project_id}`,
+      })),
+      origin,
+    );
+  await store.insert(
+    "projects_v1",
+    rows.map(({ facts }) => facts),
+  );
+  const named = rows.flatMap(({ ids, facts: { project_id } }) =>
+    ids.map((source_id) => ({ origin, source_id, source_ids: [source_id], project_id })),
+  );
+  if (named.length > 0) await store.insert("project_facts_v1", named);
+}
+
+/** Only what has changed: a source says the same thousands of things every day, for years. */
+async function writeFacts(
+  store: Store,
+  rows: readonly (Record<string, unknown> & { source_id: string })[],
+  origin: string,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += IDS_PER_READ) {
+    const some = rows.slice(start, start + IDS_PER_READ);
+    const ids = some.map(({ source_id }) => source_id);
+    const stored = await store.read(factsOfSource, { origin, ids, limit: IDS_PER_READ });
+    const known = new Map<string, Record<string, unknown>>(stored.map((row) => [row.source_id, row]));
+    const changed = some.filter((row) => {
+      const before = known.get(row.source_id);
+      return !before || Object.entries(row).some(([name, value]) => !isSame(before[name], value));
+    });
+    if (changed.length > 0) await store.insert("project_facts_v1", changed);
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+export async function writeMarket(store: Store, records: MarketRecord[], origin: string): Promise<void> {
+  const rows: (MarketRecord & { origin?: string })[] = isOperator(origin)
+    ? records
+    : await fillGaps(store, records, origin);
+  await store.insert(
+    "market_v1",
+    // Spelled out: half a million of these are written at the first start, and spreading costs three times as much.
+    rows.map((record) => ({
+      project_id: record.project_id,
+      hour: record.time - (record.time % 3_600_000),
+      price: record.price,
+      market_cap: record.market_cap,
+      liquidity: record.liquidity,
+      volume: record.volume,
+      buy_volume: record.buy_volume,
+      sell_volume: record.sell_volume,
+      traders: record.traders,
+      origin: record.origin ?? origin,
+    })),
+  );
+}

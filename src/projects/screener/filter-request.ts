@@ -1,0 +1,87 @@
+// The filter's request: every field, bound and default of the interface.
+import { z } from "zod";
+import { distinct, integer, integerFrom, list, number, oneOf, text } from "../../base/fields.ts";
+import { boundFields, boundPairs, bounds, filterChains, type BoundField } from "./criteria.ts";
+import { sortFields } from "./figures.ts";
+import { timeframes } from "../market/market-window.ts";
+import { categorySlug, ecosystemSlug } from "../catalogue/taxonomy.ts";
+
+export const filterAttributes = [
+  "developments",
+  "recent_content",
+  "technical_analysis",
+  "market_data",
+  "mindshare",
+  "detailed_description",
+  "metadata",
+] as const;
+export type FilterAttribute = (typeof filterAttributes)[number];
+
+const shortestInstruction = 10;
+const longestInstruction = 2000;
+
+/** One optional field per bound of the table. */
+const boundShape = Object.fromEntries(
+  boundFields.map((field) => {
+    const { range = [], description } = bounds[field];
+    return [
+      field,
+      number(...range)
+        .optional()
+        .describe(description),
+    ];
+  }),
+) as Record<BoundField, z.ZodOptional<ReturnType<typeof number>>>;
+
+export const FilterRequest = z
+  .object({
+    filter_mode: oneOf(["natural_language", "direct"]).describe(
+      "natural_language: the instructions become criteria, and criteria also given as fields win. direct: the fields alone.",
+    ),
+    instructions: text(shortestInstruction, longestInstruction)
+      .optional()
+      .describe(
+        "What to look for, in English. Required in natural_language mode, such as: Solana AI tokens under $50M that are not overbought.",
+      ),
+    sort_by: oneOf(sortFields).optional().describe("What to order by. Default: trending."),
+    sort_direction: oneOf(["asc", "desc"])
+      .optional()
+      .describe("Default: desc. Missing figures come last in both."),
+    timeframe: oneOf(timeframes)
+      .optional()
+      .describe("The window of price change, volume, traders and their changes. Default: 24h."),
+    tradable_chains: list(oneOf(filterChains))
+      .optional()
+      .describe("Only projects with a token on one of these chains."),
+    ...boundShape,
+    limit: integer(1, 50).optional().describe("Projects per page. Default: 20."),
+    page: integerFrom(0).default(0).describe("From 0."),
+    include_attributes: list(oneOf(filterAttributes)).optional().describe("What to add to each project."),
+    developments_limit: integer(1, 10).default(3).describe("Developments per project."),
+    recent_content_limit: integer(1, 25).default(10).describe("Content items per project."),
+    recent_content_days_back: integer(1, 30).default(7).describe("How far back recent content may lie."),
+    ecosystems: list(text(1, 64), 5)
+      .overwrite((values) => distinct(values.map(ecosystemSlug)))
+      .optional()
+      .describe("Only projects of one of these ecosystems."),
+    categories: list(text(1, 64), 5)
+      .overwrite((values) => distinct(values.map(categorySlug)))
+      .optional()
+      .describe("Only projects in one of these categories."),
+  })
+  .superRefine((request, context) => {
+    if (request.filter_mode === "natural_language" && request.instructions === undefined) {
+      context.addIssue({
+        code: "custom",
+        path: ["instructions"],
+        message: "is required when filter_mode is natural_language: it must be a string",
+      });
+    }
+    for (const [lower, upper] of boundPairs) {
+      const min = request[lower];
+      const max = request[upper];
+      if (min !== undefined && max !== undefined && min > max)
+        context.addIssue({ code: "custom", path: [lower], message: `must not be above ${upper}` });
+    }
+  });
+export type FilterRequest = z.output<typeof FilterRequest>;

@@ -1,0 +1,83 @@
+// Which projects meet the criteria, in which order.
+import { countOf, fullBitmap, has, keepAnyOf, removeAll, type Bitmap } from "./bitmap.ts";
+import { boundFields, bounds, exclusions, type Criteria } from "./criteria.ts";
+import type { SortField } from "./figures.ts";
+import type { ProjectSnapshot, TermKind } from "./project-snapshot.ts";
+
+interface Page {
+  readonly limit: number;
+  /** From 0. */
+  readonly page: number;
+}
+
+interface Filtered {
+  readonly total: number;
+  /** Row numbers of the snapshot, in order. */
+  readonly page: ArrayLike<number>;
+}
+
+export const defaultSort: SortField = "trending";
+
+export function filterProjects(
+  snapshot: ProjectSnapshot,
+  criteria: Criteria,
+  { limit, page }: Page,
+): Filtered {
+  const frame = criteria.timeframe ?? "24h";
+  const order = snapshot.order(criteria.sort_by ?? defaultSort, criteria.sort_direction ?? "desc", frame);
+  const first = page * limit;
+  if (isOpen(criteria)) {
+    return { total: order.length, page: order.subarray(first, first + limit) };
+  }
+  const passes = passing(snapshot, criteria);
+  const total = countOf(passes);
+  const found: number[] = [];
+  const last = Math.min(total, first + limit);
+  // Counted loops: iterators over typed arrays cost more than the comparisons.
+  for (let place = 0, met = 0; met < last; place++) {
+    const index = order[place] ?? 0;
+    if (!has(passes, index)) continue;
+    if (met >= first) found.push(index);
+    met += 1;
+  }
+  return { total, page: found };
+}
+
+const orderOnly: ReadonlySet<string> = new Set(["sort_by", "sort_direction", "timeframe", "limit"]);
+
+/** Nothing but an order: every project is in. */
+function isOpen(criteria: Criteria): boolean {
+  for (const field in criteria) if (!orderOnly.has(field)) return false;
+  return true;
+}
+
+/** The rows that meet all criteria. */
+function passing(snapshot: ProjectSnapshot, criteria: Criteria): Bitmap {
+  const passes = fullBitmap(snapshot.rows.length);
+  for (const kind of termKinds) {
+    const wanted = criteria[kind];
+    // An empty list is no criterion.
+    if (wanted !== undefined && wanted.length > 0) keepAnyOf(passes, membersOf(snapshot, kind, wanted));
+  }
+  for (const [kind, exclusion] of exclusions)
+    for (const excluded of membersOf(snapshot, kind, criteria[exclusion] ?? [])) removeAll(passes, excluded);
+  // Whoever wants no stablecoins means those too that are only flagged as one.
+  if (criteria.exclude_categories?.includes("stablecoins") === true)
+    removeAll(passes, snapshot.flaggedStablecoins());
+  const frame = criteria.timeframe ?? "24h";
+  for (const field of boundFields) {
+    const limit = criteria[field];
+    if (limit === undefined) continue;
+    const { figure, side, scale } = bounds[field];
+    const lowest = side === "min" ? limit * scale : -Infinity;
+    const highest = side === "max" ? limit * scale : Infinity;
+    snapshot.ranked(figure, frame).keepWithin(passes, lowest, highest);
+  }
+  return passes;
+}
+
+const termKinds = ["ecosystems", "categories", "tradable_chains"] as const;
+
+function membersOf(snapshot: ProjectSnapshot, kind: TermKind, slugs: readonly string[]): Bitmap[] {
+  return slugs.map((slug) => snapshot.members(kind, slug));
+}

@@ -1,0 +1,239 @@
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, it } from "vitest";
+import { explain } from "./explain.ts";
+import {
+  heldOut,
+  paraphrases,
+  questionLists,
+  questionListsHeldOut,
+  rounds,
+  tradersAndAgents,
+  tuning,
+  type ExpectedCriteria,
+  type Instruction,
+} from "../../../../test/corpora/screener.ts";
+import { parseInstructions } from "./parse.ts";
+import { editDistance } from "./spelling.ts";
+
+/** Lists count as sets, and fields in any order. */
+const canonical = (criteria: ExpectedCriteria) =>
+  Object.fromEntries(
+    Object.entries(criteria).map(([field, value]) => [field, Array.isArray(value) ? new Set(value) : value]),
+  );
+const isExact = ([text, expected]: Instruction) =>
+  isDeepStrictEqual(canonical(parseInstructions(text).criteria), canonical(expected));
+
+describe("accuracy on the two halves of the first set", () => {
+  it("has at least 150 instructions, none twice", () => {
+    const texts = [...tuning, ...heldOut].map(([text]) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it("reads every instruction of the tuning half exactly", () => {
+    expect(tuning.filter((one) => !isExact(one)).map(([text]) => text)).toEqual([]);
+  });
+
+  it("reads at least 90 % of the held-out half exactly", () => {
+    expect(heldOut.filter(isExact).length / heldOut.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe("accuracy on further sets", () => {
+  it("has no instruction twice", () => {
+    const sets = [tuning, heldOut, questionLists, questionListsHeldOut, tradersAndAgents, ...rounds];
+    const texts = sets.flat().map(([text]) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it("reads every instruction of the sets it was improved with", () => {
+    const learnt = [...questionLists, ...tradersAndAgents];
+    expect(learnt.filter((one) => !isExact(one)).map(([text]) => text)).toEqual([]);
+  });
+
+  it.each(rounds.map((round, index) => [index + 1, round] as const))(
+    "reads at least 90 %% of round %i, which it has been improved with",
+    (_, round) => {
+      expect(round.filter(isExact).length / round.length).toBeGreaterThanOrEqual(0.9);
+    },
+  );
+
+  it("reads at least 90 % of the set it is only scored on", () => {
+    const right = questionListsHeldOut.filter(isExact).length;
+    expect(right / questionListsHeldOut.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe("wordings", () => {
+  it("of one meaning are all read alike", () => {
+    expect(paraphrases.filter((one) => !isExact(one)).map(([text]) => text)).toEqual([]);
+  });
+
+  it("said together mean what each means alone", () => {
+    /** Fields that speak of one thing, and would be narrowed by one another. */
+    const subjects = (criteria: ExpectedCriteria) =>
+      Object.keys(criteria).map((field) =>
+        field
+          .replace(/^(?:min|max|exclude)_/, "")
+          .replace("tradable_chains", "ecosystems")
+          .replace("sort_direction", "sort_by"),
+      );
+    const wrong: string[] = [];
+    let pairs = 0;
+    for (const [at, [first, meaning]] of paraphrases.entries()) {
+      for (let step = 1; step <= 5; step++) {
+        const [second, other] = paraphrases[(at * 7 + step * 131) % paraphrases.length] ?? ["", {}];
+        const taken = subjects(meaning);
+        if (subjects(other).some((subject) => taken.includes(subject))) continue;
+        pairs += 1;
+        const text = [first, second].join([", ", " and ", " with ", "; ", " but "][step - 1]);
+        if (!isExact([text, { ...meaning, ...other }])) wrong.push(text);
+      }
+    }
+    expect(pairs).toBeGreaterThan(2000);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("two things said at once", () => {
+  it.each<Instruction>([
+    ["over 5m, over 20m", { min_market_cap: 20 }],
+    ["under 80m and also under 30m", { max_market_cap: 30 }],
+    ["low caps under 500m", { max_market_cap: 500 }],
+    ["oversold, rsi below 22", { max_rsi: 22 }],
+    ["up 5% and rising", { min_price_change: 5 }],
+    ["liquidity over 50k, make that 100k", { min_liquidity: 100_000 }],
+    ["coins on solana, no wait, on base", { tradable_chains: ["base"] }],
+    ["nothing under 5m or over 500m", { min_market_cap: 5, max_market_cap: 500 }],
+    ["volume and liquidity over 500k", { min_volume: 500_000, min_liquidity: 500_000 }],
+    [
+      "trending, excluding stablecoins and Tron",
+      {
+        sort_by: "trending",
+        sort_direction: "desc",
+        exclude_categories: ["stablecoins"],
+        exclude_ecosystems: ["tron"],
+      },
+    ],
+    ["10m < mcap < 50m", { min_market_cap: 10, max_market_cap: 50 }],
+    [
+      "the best tokens with technical score over zero on base",
+      { min_technical_score: 0, tradable_chains: ["base"] },
+    ],
+  ])("%s", (text, expected) => {
+    expect(parseInstructions(text).criteria).toEqual(expected);
+  });
+
+  it("takes one of two alternatives, and tells the other", () => {
+    expect(parseInstructions("under 20m or over 1b")).toEqual({
+      criteria: { max_market_cap: 20 },
+      ignored: ["over 1b"],
+    });
+  });
+});
+
+describe("everyday words", () => {
+  it("are never mended into names", () => {
+    for (const text of ["a robin on the line", "magic monkey business", "bear with me, I am torn"])
+      expect(parseInstructions(text).criteria).toEqual({});
+  });
+});
+
+describe("what is not understood", () => {
+  it.each([
+    ["Solana tokens founded by a dragon", ["founded", "dragon"]],
+    ["memecoins with TVL above 100m", ["TVL above 100m"]],
+    ["volume below 1m on base", ["volume below 1m"]],
+    ["tokens launched in the last 24 hours on base", ["launched in the last 24 hours"]],
+    ["gaming coins priced under $2", ["priced under $2"]],
+    ["quant score over 70", ["quant score over 70"]],
+  ])("%s", (text, ignored) => {
+    expect(parseInstructions(text).ignored.join(" ")).toContain(ignored[0]);
+    for (const part of ignored) expect(parseInstructions(text).ignored.join(" ")).toContain(part);
+  });
+
+  it("never takes another metric's amount for market cap", () => {
+    for (const text of [
+      "TVL above 100m please",
+      "volume below 1m on base",
+      "price under $5 on solana",
+      "fully diluted valuation below 10m",
+      "fewer than 500 traders",
+    ]) {
+      expect(parseInstructions(text).criteria).not.toHaveProperty("min_market_cap");
+      expect(parseInstructions(text).criteria).not.toHaveProperty("max_market_cap");
+    }
+  });
+
+  it("leaves pleasantries out of the ignored parts", () => {
+    expect(
+      parseInstructions("Hello there, could you please show me some AI tokens? Thank you!").ignored,
+    ).toEqual([]);
+  });
+
+  it("hands the whole text back when nothing is usable", () => {
+    expect(parseInstructions("  tell me a bedtime story  ")).toEqual({
+      criteria: {},
+      ignored: ["tell me a bedtime story"],
+    });
+  });
+
+  it("keeps at most five names of a kind, the rest is told", () => {
+    const { criteria, ignored } = parseInstructions("sui, aptos, near, sei, celo, linea and scroll tokens");
+    expect(criteria.ecosystems).toHaveLength(5);
+    expect(ignored.join(" ")).toContain("scroll");
+  });
+});
+
+describe("explanation", () => {
+  it("is one sentence that says the whole reading", () => {
+    const { criteria } = parseInstructions(
+      "Show me Solana AI tokens under 50M that traders are piling into and that are not overbought",
+    );
+    expect(explain(criteria)).toBe(
+      "Projects in the AI category and the Solana ecosystem with a market cap of at most $50M and an RSI of at most 70, ordered by change in traders over 24 hours, highest first.",
+    );
+  });
+
+  it("names exclusions, windows and limits", () => {
+    const { criteria } = parseInstructions("top 5 coins on base or solana up 10% in 4h, no memecoins");
+    expect(explain(criteria)).toBe(
+      "Up to 5 projects tradable on Base or Solana, leaving out the Memecoins category, with a price change over 4 hours of at least 10%, ordered by trending score, highest first.",
+    );
+  });
+
+  it.each([
+    [{}, "All projects, ordered by trending score, highest first."],
+    [
+      { exclude_categories: ["memecoins", "nfts"], exclude_ecosystems: ["tron"] },
+      "Projects, leaving out the Memecoins and NFTs categories and the TRON ecosystem, ordered by trending score, highest first.",
+    ],
+    [
+      { limit: 1, min_trader_count: 1, sort_by: "traders", sort_direction: "asc", timeframe: "4h" },
+      "One project with at least 1 trader over 4 hours, ordered by number of traders over 4 hours, lowest first.",
+    ],
+    [
+      { ecosystems: ["bsc", "atlantis"], min_rsi: 50, max_rsi: 50, min_volume: 1_500_000 },
+      "Projects in the BNB Smart Chain or atlantis ecosystems with a trading volume over 24 hours of at least $1.5M and an RSI of exactly 50, ordered by trending score, highest first.",
+    ],
+    [
+      { min_market_cap: 0.75, max_market_cap: 1200, min_technical_score: -20, sort_by: "market_cap" },
+      "Projects with a market cap between $750K and $1.2B and a technical score of at least -20, ordered by market cap, highest first.",
+    ],
+  ] as const)("of %j", (criteria, sentence) => {
+    expect(explain(structuredClone(criteria) as Parameters<typeof explain>[0])).toBe(sentence);
+  });
+
+  it("is deterministic", () => {
+    for (const [text] of [...tuning, ...heldOut])
+      expect(parseInstructions(text)).toEqual(parseInstructions(text));
+  });
+});
+
+describe("spelling", () => {
+  it("counts a swap of neighbours as one slip", () => {
+    expect(editDistance("ganiers", "gainers", 2)).toBe(1);
+    expect(editDistance("solona", "solana", 2)).toBe(1);
+    expect(editDistance("dragon", "memecoin", 2)).toBe(3);
+  });
+});

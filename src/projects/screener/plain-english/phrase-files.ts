@@ -1,0 +1,101 @@
+// The phrases of data/screener, checked against the meanings that the grammar knows.
+import { z } from "zod";
+import { readDataJson, readDataLines, readDataWords } from "../../../base/data-file.ts";
+import { sortFields } from "../figures.ts";
+import { categories, ecosystems } from "../../catalogue/taxonomy.ts";
+import { metrics, states } from "./meanings.ts";
+
+/** In lower case, with one space between words, as the tokens of an instruction are. */
+const Phrase = z
+  .string()
+  .regex(/^[^\sA-Z]+( [^\sA-Z]+)*$/, "must be lower-case words with one space between them");
+const Phrases = z.array(Phrase).min(1);
+const direction = z.enum(["asc", "desc"]);
+const op = z.enum(["min", "max"]);
+const means = z.enum(["chain", "ecosystem"]);
+
+/** Kinds of meaning that need no more than their name. */
+const BareKind = z.enum([
+  "to",
+  "approximately",
+  "change",
+  "excluded",
+  "and",
+  "or",
+  "comma",
+  "stop",
+  "by",
+  "only",
+  "limit",
+  "noun",
+  "link",
+  "correction",
+]);
+
+const GrammarMeaning = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: BareKind }),
+  z.strictObject({ kind: z.literal("compare"), op }),
+  z.strictObject({ kind: z.literal("afterwards"), op }),
+  z.strictObject({ kind: z.literal("between"), isAround: z.boolean().exactOptional() }),
+  z.strictObject({ kind: z.literal("not"), lists: z.boolean() }),
+  z.strictObject({ kind: z.literal("level"), direction }),
+  z.strictObject({ kind: z.literal("order"), direction, isSize: z.boolean() }),
+  z.strictObject({ kind: z.literal("state"), state: z.enum(states) }),
+  z.strictObject({
+    kind: z.literal("band"),
+    min: z.number().exactOptional(),
+    max: z.number().exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal("on"), means }),
+  z.strictObject({ kind: z.literal("place"), means }),
+]);
+
+export const fillerWords = () => readDataLines("screener/filler-words.txt");
+
+export const grammar = () =>
+  readDataJson(
+    "screener/grammar.json",
+    z.array(z.strictObject({ meaning: GrammarMeaning, phrases: Phrases })),
+  );
+
+/** A measure is said of a figure ("highest volume"), a size of the project itself ("biggest coins"). */
+export const superlatives = () =>
+  readDataJson(
+    "screener/superlatives.json",
+    z.array(z.strictObject({ direction, isSize: z.boolean(), words: Phrases })),
+  );
+
+/** `sorts`: the bare word asks for a ranking ("pumping") rather than a bound ("rising"). */
+export const moves = () =>
+  readDataJson(
+    "screener/moves.json",
+    z.array(z.strictObject({ direction: z.enum(["up", "down"]), sorts: z.boolean(), phrases: Phrases })),
+  );
+
+export const rankings = () =>
+  readDataJson(
+    "screener/rankings.json",
+    z.array(z.strictObject({ by: z.enum(sortFields), direction, phrases: Phrases })),
+  );
+
+export const times = () =>
+  readDataJson(
+    "screener/times.json",
+    z.array(z.strictObject({ hours: z.int().positive(), phrases: Phrases })),
+  );
+
+export const figures = () => readDataJson("screener/figures.json", phrasesBy(z.enum(metrics)));
+
+/** How people name ecosystems and categories. Plurals need no entry of their own. */
+export const ecosystemNames = () =>
+  readDataJson("screener/ecosystems.json", phrasesBy(z.enum(ecosystems.map(({ slug }) => slug))));
+export const categoryNames = () =>
+  readDataJson("screener/categories.json", phrasesBy(z.enum(categories.map(({ slug }) => slug))));
+
+/** Names that are also everyday words or tickers inside other phrases: they count only in a fitting context. */
+export const ambiguousNames = readDataWords("screener/ambiguous-names.txt");
+
+/** An object from each of the keys to its phrases; a key without phrases is a mistake. */
+function phrasesBy<Key extends string>(keys: z.ZodType<Key, Key>) {
+  return z.record(keys, Phrases).transform((byKey) => Object.entries(byKey) as [Key, string[]][]);
+}

@@ -1,0 +1,359 @@
+// The order asked for: said outright ("by market cap, smallest first"), by superlative ("most traders"), or by a word ("gainers").
+import type { SortField } from "../figures.ts";
+import { kinds, type Direction, type Metric } from "./meanings.ts";
+import type { Reading } from "./parse-state.ts";
+
+interface SortPair {
+  readonly level?: SortField;
+  readonly change?: SortField;
+}
+
+const fields: Readonly<Record<Metric, SortPair>> = {
+  market_cap: { level: "market_cap" },
+  price: { level: "price_change", change: "price_change" },
+  price_change: { level: "price_change", change: "price_change" },
+  volume: { level: "volume", change: "volume_change" },
+  traders: { level: "traders", change: "traders_change" },
+  quant: { level: "quant_score", change: "quant_score_change" },
+  mentions: { level: "mentions_24h", change: "mentions_change_24h" },
+  buy_ratio: { level: "buy_volume_ratio", change: "buy_volume_ratio" },
+  liquidity: {},
+  rsi: {},
+  technical: {},
+  unsupported: {},
+};
+
+export function readSorting(reading: Reading): void {
+  readEach(reading, kinds.by, readBy);
+  readEach(reading, kinds.metric | kinds.sort, readNamed);
+  readEach(reading, kinds.move, readMove);
+  readEach(reading, kinds.order, readOrder);
+  readEach(reading, kinds.superlative, readSize);
+}
+
+/** One rule for all items of a kind that no rule has claimed. */
+function readEach(reading: Reading, wanted: number, rule: (reading: Reading, index: number) => void): void {
+  if (!reading.has(wanted)) return;
+  for (let index = 0; index < reading.items.length; index++)
+    if (reading.isFree(index, wanted)) rule(reading, index);
+}
+
+function readNamed(reading: Reading, index: number): void {
+  if (reading.is(index, kinds.metric)) readMetric(reading, index);
+  else readSortWord(reading, index);
+}
+
+/** "climbing fastest", "fallen the most", "sharpest drop" */
+function readMove(reading: Reading, index: number): void {
+  const move = reading.as(index, "move");
+  const after = reading.skip(index + 1, 1, kinds.link | kinds.chatter);
+  const before = reading.skip(index - 1, -1, kinds.link);
+  // In "falling, most traded first" the superlative has its own noun.
+  const isOwn = reading.isFree(after, kinds.superlative) && !reading.is(after + 1, ranked);
+  const superlative = isOwn ? after : before;
+  if (move === undefined || reading.as(superlative, "superlative")?.direction !== "desc") return;
+  if (!reading.isFree(superlative, kinds.superlative) || reading.is(superlative, kinds.compare)) return;
+  if (reading.sort("price_change", move.direction === "up" ? "desc" : "asc", false))
+    reading.use(index, superlative);
+}
+
+/** What a superlative may rank. */
+const ranked = kinds.noun | kinds.category | kinds.ecosystem | kinds.metric | kinds.amount;
+
+/** "sorted by 4h price change, lowest first" */
+function readBy(reading: Reading, index: number): void {
+  const superlative = nextSuperlative(reading, index + 1);
+  const from = reading.skipInClause(
+    superlative ?? index + 1,
+    1,
+    kinds.link | kinds.time | kinds.superlative | kinds.level | kinds.chatter,
+  );
+  // "by growth in traders"
+  const changeBefore =
+    reading.is(from, kinds.change | kinds.move) && reading.is(from + 1, kinds.on | kinds.link)
+      ? from
+      : undefined;
+  const at =
+    changeBefore === undefined ? from : reading.skip(from + 1, 1, kinds.on | kinds.link | kinds.time);
+  const sort = reading.as(at, "sort");
+  if (sort !== undefined && reading.isFree(at, kinds.sort)) {
+    if (reading.sort(sort.by as SortField, sort.direction, true)) reading.use(index, at);
+    return;
+  }
+  const metric = reading.as(at, "metric");
+  const move = reading.as(at, "move");
+  // "ranked by losses", "by 24h change"
+  const isMoving = move !== undefined || reading.is(at, kinds.change);
+  if (metric === undefined && isMoving && !reading.is(at + 1, kinds.amount)) {
+    if (reading.sort("price_change", move?.direction === "down" ? "asc" : "desc", true))
+      reading.use(index, at);
+    return;
+  }
+  if (metric === undefined || isBounded(reading, at)) return;
+  const change = changeBefore ?? changeAfter(reading, at);
+  const isWeekly = metric.metric === "mentions" && sevenDays(reading);
+  const field = pick(metric.metric, change !== undefined, isWeekly);
+  if (field === undefined) return reading.refuse(index, at);
+  const direction =
+    superlative === undefined
+      ? (sizeBefore(reading, index) ?? "desc")
+      : (reading.as(superlative, "superlative")?.direction ?? "desc");
+  if (reading.sort(field, direction, true)) reading.use(index, at, change, superlative);
+}
+
+function nextSuperlative(reading: Reading, from: number): number | undefined {
+  const at = reading.skip(from, 1, kinds.link | kinds.time);
+  return reading.is(at, kinds.superlative) ? at : undefined;
+}
+
+/** "smallest projects by market cap": the superlative stands before the nouns. */
+function sizeBefore(reading: Reading, by: number): Direction | undefined {
+  // "smallest DePIN projects first, by market cap"
+  const stop = reading.skip(by - 1, -1, kinds.comma);
+  const end = reading.is(stop, kinds.limit) && stop < by - 1 ? stop - 1 : by - 1;
+  const at = reading.skip(
+    end,
+    -1,
+    kinds.noun |
+      kinds.category |
+      kinds.ecosystem |
+      kinds.link |
+      kinds.amount |
+      kinds.place |
+      kinds.on |
+      kinds.comma |
+      kinds.sort,
+  );
+  const superlative = reading.as(at, "superlative");
+  if (superlative === undefined || !reading.isFree(at, kinds.superlative)) return undefined;
+  // "rsi max 40, by traders"
+  if (reading.is(at, kinds.compare)) return undefined;
+  reading.use(at);
+  return superlative.direction;
+}
+
+/** A metric with a comparison or an amount at its side is a bound, not an order. */
+function isBounded(reading: Reading, at: number): boolean {
+  const after = reading.skip(at + 1, 1, kinds.link | kinds.time | kinds.change | kinds.move | kinds.by);
+  // "high volume (>= 800k)"
+  if (reading.said(after) === "(" && reading.is(after + 1, kinds.compare | kinds.amount | kinds.between))
+    return true;
+  if (
+    reading.is(after, kinds.amount | kinds.between) ||
+    (reading.is(after, kinds.compare) && !reading.is(after, kinds.order) && !startsAnew(reading, after))
+  )
+    return true;
+  let before = reading.skipInClause(at - 1, -1, kinds.link | kinds.time);
+  // "1m worth of volume", "1m in volume"
+  const beyond = /^(?:worth|worth of|in)$/.test(reading.said(before)) ? before - 1 : before;
+  if (reading.isFree(beyond, kinds.amount)) return true;
+  // "a 20% increase in traders"
+  const grown = before - (reading.is(before, kinds.on) ? 1 : 0);
+  if (reading.is(grown, kinds.move | kinds.change)) before = reading.skip(grown - 1, -1, kinds.link);
+  if (reading.isUsed(before)) return false;
+  // "30m max market cap"
+  const isAfterAmount = reading.is(before - 1, kinds.amount) && reading.is(before, kinds.afterwards);
+  return (
+    isAfterAmount ||
+    (reading.is(before, kinds.amount | kinds.afterwards | kinds.compare) &&
+      !reading.is(before, kinds.superlative))
+  );
+}
+
+/** "but not under" is one phrase, and says something else than what came before. */
+function startsAnew(reading: Reading, index: number): boolean {
+  return reading.said(index).startsWith("but ");
+}
+
+function changeAfter(reading: Reading, metric: number): number | undefined {
+  return reading.is(metric + 1, kinds.change | kinds.move) && !reading.isUsed(metric + 1)
+    ? metric + 1
+    : undefined;
+}
+
+function pick(metric: Metric, isChange: boolean, isWeekly: boolean): SortField | undefined {
+  if (metric === "mentions" && isWeekly) return isChange ? "mentions_change_7d" : "mentions_7d";
+  return isChange ? fields[metric].change : fields[metric].level;
+}
+
+/** Seven days mean something to mentions only. */
+function sevenDays(reading: Reading): boolean {
+  const at = reading.items.findIndex((_, index) => reading.as(index, "time")?.hours === 168);
+  if (at >= 0) reading.use(at);
+  return at >= 0;
+}
+
+function readMetric(reading: Reading, index: number): void {
+  const { metric } = reading.as(index, "metric") ?? {};
+  if (metric === undefined || isBounded(reading, index)) return;
+  if (readGainersOf(reading, index, metric)) return;
+  const near = neighbours(reading, index);
+  const isChange = near.change !== undefined;
+  // "top 10 volume": the count has taken the superlative with it.
+  const isCounted =
+    reading.is(index - 1, kinds.amount) &&
+    reading.isUsed(index - 1) &&
+    reading.is(index - 2, kinds.superlative);
+  const direction =
+    near.superlative?.direction ??
+    near.level?.direction ??
+    near.order?.direction ??
+    near.moving ??
+    (isCounted || (metric === "mentions" && sevenDays(reading)) ? "desc" : undefined);
+  if (direction === undefined) return;
+  if (
+    metric === "price" ||
+    (metric === "price_change" && near.superlative === undefined && near.order === undefined)
+  )
+    return readPrice(reading, index, near);
+  const isWeekly = metric === "mentions" && sevenDays(reading);
+  const field = pick(metric, isChange, isWeekly);
+  if (field === undefined) return;
+  const signed = near.superlative !== undefined && near.moving === "asc" ? "asc" : direction;
+  if (reading.sort(field, signed, near.order !== undefined)) reading.use(index, near.change, near.at);
+  else if (field === "traders_change" && near.moving === "desc") {
+    // With an order already given, "traders rising" can still be a bound.
+    reading.bound("min_trader_change", 0, index, true);
+    reading.use(index, near.change);
+  }
+}
+
+/** "volume gainers": who gained volume; "market cap losers": who lost, for price and market cap move together. */
+function readGainersOf(reading: Reading, index: number, metric: Metric): boolean {
+  const sort = reading.as(index + 1, "sort");
+  if (sort?.by !== "price_change") return false;
+  const field = metric === "market_cap" ? "price_change" : fields[metric].change;
+  if (field === undefined || !reading.sort(field, sort.direction, false)) return false;
+  reading.use(index, index + 1, reading.is(index - 1, kinds.superlative) ? index - 1 : undefined);
+  return true;
+}
+
+interface Neighbours {
+  superlative: { direction: Direction } | undefined;
+  level: { direction: Direction } | undefined;
+  order: { direction: Direction } | undefined;
+  moving: Direction | undefined;
+  change: number | undefined;
+  at: number | undefined;
+}
+
+/** What stands around a metric: "fastest growing volume", "volume growing fastest", "high volume", "volume high to low". */
+function neighbours(reading: Reading, index: number): Neighbours {
+  const near: Neighbours = {
+    superlative: undefined,
+    level: undefined,
+    order: undefined,
+    moving: undefined,
+    change: undefined,
+    at: undefined,
+  };
+  const noteMove = (at: number) => {
+    if (!reading.isFree(at, kinds.move | kinds.change)) return false;
+    const move = reading.as(at, "move");
+    // "traders dumping" are not fewer traders.
+    if (move?.sorts === true && reading.as(index, "metric")?.metric === "traders") return false;
+    near.change = at;
+    if (move !== undefined) near.moving = move.direction === "up" ? "desc" : "asc";
+    return true;
+  };
+  let before = reading.skip(index - 1, -1, kinds.link | kinds.time);
+  // "increase in traders", "growing their volume"
+  if (reading.is(before, kinds.on) && reading.is(before - 1, kinds.move | kinds.change)) before -= 1;
+  if (noteMove(before)) before = reading.skip(before - 1, -1, kinds.link | kinds.time);
+  // "the most lopsided buying"
+  if (reading.isUnknown(before)) before = reading.skip(before - 1, -1, kinds.link | kinds.noun);
+  let after = reading.skip(index + 1, 1, kinds.link | kinds.time);
+  if (near.change === undefined && noteMove(after))
+    after = reading.skip(after + 1, 1, kinds.link | kinds.time);
+  after = reading.skip(after, 1, kinds.comma | kinds.link);
+  const superlativeAt = reading.isFree(before, kinds.superlative)
+    ? before
+    : reading.isFree(after, kinds.superlative) && !reading.is(after + 1, ranked | kinds.sort | kinds.move)
+      ? after
+      : undefined;
+  if (superlativeAt !== undefined) {
+    near.superlative = reading.as(superlativeAt, "superlative");
+    near.at = superlativeAt;
+  } else if (reading.isFree(after, kinds.order)) {
+    near.order = reading.as(after, "order");
+    near.at = after;
+  } else if (reading.isFree(before, kinds.level)) {
+    near.level = reading.as(before, "level");
+    near.at = before;
+  }
+  return near;
+}
+
+/** "highest price" has no order of its own; a rising price is a bound. */
+function readPrice(reading: Reading, index: number, near: Neighbours): void {
+  if (near.change === undefined || near.moving === undefined) return;
+  if (near.superlative !== undefined) {
+    if (reading.sort("price_change", near.moving, false)) reading.use(index, near.change, near.at);
+    return;
+  }
+  reading.bound(near.moving === "desc" ? "min_price_change" : "max_price_change", 0, index, true);
+  reading.use(index, near.change);
+}
+
+function readSortWord(reading: Reading, index: number): void {
+  const sort = reading.as(index, "sort");
+  if (sort === undefined || reading.is(index - 1, kinds.not)) return;
+  // "biggest increase in traders"
+  const of = reading.skip(index + 1, 1, kinds.on | kinds.link | kinds.time);
+  const { metric } = reading.as(of, "metric") ?? {};
+  // "gained the most traders" needs no "in".
+  const isJoined = of > index + 1 || reading.said(index).endsWith("most");
+  const field = metric === undefined || !isJoined ? undefined : fields[metric].change;
+  if (sort.by === "price_change" && field !== undefined && !isBounded(reading, of)) {
+    if (reading.sort(field, sort.direction, false)) reading.use(index, of);
+    return;
+  }
+  const previous = reading.as(index - 1, "superlative");
+  // "least hyped"
+  const isReversed = sort.direction === "desc" && previous?.direction === "asc";
+  const mentions = sort.by === "mentions_24h" && sevenDays(reading) ? "mentions_7d" : sort.by;
+  if (reading.sort(mentions as SortField, isReversed ? "asc" : sort.direction, false)) {
+    reading.use(index);
+    if (previous !== undefined) reading.use(index - 1);
+  }
+}
+
+/** "smallest first" turns the order around, and alone means market cap; "ascending" alone says nothing. */
+function readOrder(reading: Reading, index: number): void {
+  const order = reading.as(index, "order");
+  // "50m upwards" is a bound.
+  if (order === undefined || reading.is(index - 1, kinds.amount)) return;
+  // "in ascending order of market cap"
+  const metricAt = reading.skip(index + 1, 1, kinds.link | kinds.by);
+  const metric = reading.as(metricAt, "metric");
+  const field =
+    metric === undefined || isBounded(reading, metricAt)
+      ? undefined
+      : pick(metric.metric, changeAfter(reading, metricAt) !== undefined, false);
+  if (field !== undefined && reading.sort(field, order.direction, true))
+    reading.use(metricAt, changeAfter(reading, metricAt));
+  if (reading.criteria.sort_by !== undefined) reading.criteria.sort_direction = order.direction;
+  else if (order.isSize) reading.sort("market_cap", order.direction, true);
+  else return;
+  reading.use(index);
+}
+
+/** "largest DAOs", "5 smallest projects": a size without a metric is market cap. */
+function readSize(reading: Reading, index: number): void {
+  const superlative = reading.as(index, "superlative");
+  const next = reading.skip(index + 1, 1, kinds.link | kinds.amount);
+  // "the worst 5 AI coins" can only be meant by their price.
+  if (reading.said(index) === "worst" && reading.is(next, kinds.noun | kinds.category | kinds.ecosystem)) {
+    if (reading.sort("price_change", "asc", false)) reading.use(index);
+    return;
+  }
+  if (superlative?.isSize !== true) return;
+  // "Bitcoin ecosystem, five smallest"
+  const isCounted = reading.is(index - 1, kinds.amount) && reading.isUsed(index - 1);
+  const isAboutProjects =
+    isCounted || reading.is(next, kinds.noun | kinds.category | kinds.ecosystem | kinds.metric);
+  if (isAboutProjects && reading.sort("market_cap", superlative.direction, false)) {
+    reading.use(index);
+    if (reading.as(next, "metric")?.metric === "market_cap") reading.use(next);
+  }
+}

@@ -1,0 +1,124 @@
+// All projects at one moment, with everything a filter or an attribute needs. Never changed once made.
+import { isoOf } from "../../base/time.ts";
+import type { SortDirection } from "./criteria.ts";
+import { figureOf, type FigureField, type SortField } from "./figures.ts";
+import type { Timeframe } from "../market/market-window.ts";
+import type { ScreenedProject } from "./screened-project.ts";
+import { add, bitmapOf, type Bitmap } from "./bitmap.ts";
+import type { AttentionMoment } from "../project-attributes.ts";
+import type { Project } from "../catalogue/catalogue.ts";
+import { RankedFigure, rising } from "./ranked-figure.ts";
+
+export type TermKind = "ecosystems" | "categories" | "tradable_chains";
+
+const nothing = Buffer.alloc(0);
+
+export class ProjectSnapshot {
+  /** How far the data reaches, in ms; null when there is none. */
+  readonly asOf: number | null;
+  /** The same as ISO 8601. */
+  readonly asOfText: string | null;
+  /** By project_id. */
+  readonly rows: readonly ScreenedProject[];
+  readonly attention: AttentionMoment;
+  readonly #byId = new Map<number, ScreenedProject>();
+  readonly #ranked: Readonly<Record<Timeframe, Map<FigureField, RankedFigure>>> = {
+    "4h": new Map(),
+    "24h": new Map(),
+  };
+  readonly #terms = new Map<TermKind, ReadonlyMap<string, Bitmap>>();
+  readonly #nobody: Bitmap;
+  readonly #orders = new Map<string, Uint32Array>();
+  readonly #fragments = new Map<string, (Uint8Array | undefined)[]>();
+  #flaggedStablecoins: Bitmap | undefined;
+
+  constructor(rows: readonly ScreenedProject[], asOf: number | null, attention: AttentionMoment) {
+    this.asOf = asOf;
+    this.asOfText = asOf === null ? null : isoOf(asOf);
+    this.attention = attention;
+    this.rows = [...rows].sort((a, b) => a.project.project_id - b.project.project_id);
+    this.#nobody = bitmapOf(rows.length);
+    for (const row of rows) this.#byId.set(row.project.project_id, row);
+  }
+
+  get(projectId: number): ScreenedProject | undefined {
+    return this.#byId.get(projectId);
+  }
+
+  /**
+   * A part of each row's JSON, as bytes, made by `text` when first asked for: it says the same in every answer of a
+   * snapshot. Always ask for a name with the same `text`.
+   */
+  fragments(name: string, text: (row: ScreenedProject) => string): (at: number) => Uint8Array {
+    const known = remembered(this.#fragments, name, () => Array<Uint8Array | undefined>(this.rows.length));
+    return (at) => {
+      const row = this.rows[at];
+      return (known[at] ??= row === undefined ? nothing : Buffer.from(text(row)));
+    };
+  }
+
+  /** One figure of every row in order of size; made when first asked for. */
+  ranked(field: FigureField, frame: Timeframe): RankedFigure {
+    return remembered(this.#ranked[frame], field, () => new RankedFigure(columnOf(this.rows, field, frame)));
+  }
+
+  /** The rows that have the term. */
+  members(kind: TermKind, slug: string): Bitmap {
+    return remembered(this.#terms, kind, () => termIndex(this.rows, kind)).get(slug) ?? this.#nobody;
+  }
+
+  /** The rows that are marked as stablecoins, whatever their categories. */
+  flaggedStablecoins(): Bitmap {
+    if (this.#flaggedStablecoins === undefined) {
+      this.#flaggedStablecoins = bitmapOf(this.rows.length);
+      for (const [at, { project }] of this.rows.entries())
+        if (project.is_stablecoin) add(this.#flaggedStablecoins, at);
+    }
+    return this.#flaggedStablecoins;
+  }
+
+  /** Row numbers in order; missing figures last in both directions, ties by project_id. */
+  order(field: SortField, direction: SortDirection, frame: Timeframe): Uint32Array {
+    return remembered(this.#orders, `${field} ${direction} ${frame}`, () => {
+      const values = columnOf(this.rows, field, frame);
+      const found = rising(direction === "asc" ? values : values.map((value) => -value));
+      const order = new Uint32Array(values.length);
+      order.set(found);
+      let missing = found.length;
+      for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row])) order[missing++] = row;
+      return order;
+    });
+  }
+}
+
+/** NaN where the figure is missing. */
+function columnOf(rows: readonly ScreenedProject[], field: FigureField, frame: Timeframe): Float64Array {
+  return Float64Array.from(rows, (row) => figureOf(row, field, frame) ?? NaN);
+}
+
+/** A project is tradable on every chain where it has a token. */
+export function termsOf(project: Project, kind: TermKind): readonly string[] {
+  return kind === "tradable_chains"
+    ? [...new Set(project.tokens.map((token) => token.chain))]
+    : project[kind];
+}
+
+function termIndex(rows: readonly ScreenedProject[], kind: TermKind): Map<string, Bitmap> {
+  const index = new Map<string, Bitmap>();
+  for (const [at, { project }] of rows.entries()) {
+    for (const slug of termsOf(project, kind))
+      add(
+        remembered(index, slug, () => bitmapOf(rows.length)),
+        at,
+      );
+  }
+  return index;
+}
+
+function remembered<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  memory.set(key, made);
+  return made;
+}

@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  DIMENSIONS,
+  entryOf,
+  indexStatistics,
+  item,
+  plainStatistics,
+  planOf,
+  question,
+} from "../../test/index-items.ts";
+import { contentTypes } from "./item-kinds.ts";
+import { ContentIndex } from "./content-index.ts";
+import type { IndexEntry } from "./index-entry.ts";
+import { scan } from "./exhaustive-search.ts";
+import { beginSearch, search } from "./index-search.ts";
+import { Workspace } from "./search-buffers.ts";
+
+/** Enough for one block, eight as they come in. */
+const MANY = 8 * 4_096;
+
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .array(item, { minLength: 1, maxLength: 12 })
+      .map((items) => ({ kind: "write" as const, items })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(item, { minLength: 1, maxLength: 12 })
+      .map((items) => ({ kind: "gather" as const, items })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: 0, max: 30 }).map((n) => ({ kind: "delete" as const, id: `item-${n}` })),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: "restart" as const }) },
+);
+
+/** One for all: a search leaves nothing behind in it. */
+const workspace = new Workspace();
+
+describe("the index", () => {
+  it("gives what a plain scan gives, after any writes, updates, deletions and restarts, with any filter", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 24 }),
+        fc.array(question, { minLength: 1, maxLength: 6 }),
+        async (steps, questions) => {
+          const truth = new Map<string, IndexEntry>();
+          let index = new ContentIndex({ dimensions: DIMENSIONS });
+          let writtenAt = 1;
+          for (const one of steps) {
+            if (one.kind === "write" || one.kind === "gather") {
+              const entries = one.items.map((it) => entryOf(it, writtenAt++));
+              for (const entry of entries) truth.set(entry.id, entry);
+              await (one.kind === "write" ? index.add(entries) : index.gather(entries));
+            } else if (one.kind === "delete") {
+              truth.delete(one.id);
+              await index.remove(one.id, writtenAt++);
+            } else {
+              // Newest first, as at a start.
+              index = new ContentIndex({ dimensions: DIMENSIONS });
+              const stored = [...truth.values()].sort((a, b) => b.publishedAt - a.publishedAt);
+              for (let i = 0; i < stored.length; i += 7) await index.add(stored.slice(i, i + 7));
+            }
+          }
+          await index.add([]);
+          const live = [...truth.values()];
+          expect(index.size).toBe(live.length);
+          for (const q of questions) {
+            const expected = scan(live, planOf(q, plainStatistics(live)));
+            expect(await search(index, planOf(q, indexStatistics(index)), workspace)).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("finds the same nearest thousand as a plain scan when there are more than a thousand", async () => {
+    const items = fc.sample(item, { numRuns: 2_600, seed: 7 });
+    const entries = items.map((it, i) => entryOf({ ...it, id: `many-${i}`, story: i % 2_000 }, i));
+    const index = new ContentIndex({ dimensions: DIMENSIONS });
+    for (let i = 0; i < entries.length; i += 300) await index.add(entries.slice(i, i + 300));
+    for (const q of fc.sample(question, { numRuns: 60, seed: 3 })) {
+      const plan = {
+        ...planOf({ ...q, types: [...contentTypes], minimum: 0 }, indexStatistics(index)),
+        limit: 50,
+      };
+      expect(await search(index, plan, workspace)).toEqual(scan(entries, plan));
+    }
+  });
+
+  it("keeps an item whose older version arrives late, and a deletion that came first", async () => {
+    const [first] = fc.sample(item, { numRuns: 1, seed: 1 });
+    if (!first) throw new Error("no sample");
+    const index = new ContentIndex({ dimensions: DIMENSIONS });
+    await index.add([entryOf({ ...first, id: "a" }, 5)]);
+    await index.add([entryOf({ ...first, id: "a" }, 4)]);
+    expect(index.versionOf("a")).toBe(5);
+    await index.remove("b", 9);
+    await index.add([entryOf({ ...first, id: "b" }, 8)]);
+    expect(index.has("b")).toBe(false);
+    await index.add([entryOf({ ...first, id: "b" }, 10)]);
+    expect(index.has("b")).toBe(true);
+  });
+
+  it("answers a search as of the moment it began, whatever is written, replaced and deleted between its steps", async () => {
+    const change = fc.record({
+      after: fc.integer({ min: 0, max: 6 }),
+      items: fc.array(item, { minLength: 1, maxLength: 8 }),
+      deleted: fc.integer({ min: 0, max: 30 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(item, { minLength: 1, maxLength: 40 }),
+        question,
+        fc.array(change, { minLength: 1, maxLength: 4 }),
+        async (items, q, changes) => {
+          const index = new ContentIndex({ dimensions: DIMENSIONS });
+          const truth = new Map<string, IndexEntry>();
+          let writtenAt = 1;
+          for (const it of items) truth.set(it.id, entryOf(it, writtenAt++));
+          await index.add([...truth.values()]);
+          const plan = planOf(q, indexStatistics(index));
+          const expected = scan([...truth.values()], plan);
+          const work = beginSearch(index, plan, workspace);
+          let step = work.next();
+          for (const { after, items: newer, deleted } of changes) {
+            for (let i = 0; i < after && !step.done; i++) step = work.next();
+            await index.remove(`item-${deleted}`, writtenAt++);
+            await index.add(newer.map((it) => entryOf(it, writtenAt++)));
+          }
+          while (!step.done) step = work.next();
+          expect(step.value).toEqual(expected);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("looks at a few thousand items in each step of a search, and at a thousand in full", async () => {
+    const index = new ContentIndex({ dimensions: DIMENSIONS });
+    const [one, q] = [
+      fc.sample(item, { numRuns: 1, seed: 3 })[0],
+      fc.sample(question, { numRuns: 1, seed: 3 })[0],
+    ];
+    if (!one || !q) throw new Error("nothing to ask");
+    const body: typeof one.body = ["solana", "outage", "bitcoin", "etf"];
+    const alike = { ...one, type: "news" as const, body, hoursAgo: 1 };
+    await index.add(Array.from({ length: MANY }, (_, i) => entryOf({ ...alike, id: `item-${i}` }, i + 1)));
+    expect(index.segments.map(({ size }) => size)).toEqual([MANY]);
+    const stepsOf = (query: typeof q.query) => {
+      const everything = {
+        ecosystems: [],
+        categories: [],
+        projects: [],
+        types: ["news" as const],
+        hours: 60,
+      };
+      const asked = { ...q, ...everything, query, mode: "auto" as const, minimum: 0 as const };
+      const work = beginSearch(index, planOf(asked, indexStatistics(index)), workspace);
+      let steps = 1;
+      for (; !work.next().done; steps++);
+      return steps;
+    };
+    // 16,384 in a step where only the filters are looked at, 8,192 where they are counted.
+    expect(stepsOf("")).toBeGreaterThanOrEqual(MANY / 16_384 + MANY / 8_192);
+    // All of them match, and are scored a thousand at a time.
+    expect(stepsOf("solana outage")).toBeGreaterThanOrEqual(MANY / 1_024);
+    // A text is read from end to end: five hundred in a step.
+    expect(stepsOf('"bitcoin etf"')).toBeGreaterThanOrEqual(MANY / 512);
+  });
+});

@@ -1,0 +1,149 @@
+// Texts by id in one piece of memory, the oldest overwritten by the newest. A hundred thousand of them as objects of the
+// heap, or only their ids, would be walked by every collection of garbage, which stops everything for as long.
+import { uncountedBytes } from "../base/off-heap.ts";
+import { IdTable } from "./id-table.ts";
+import { hashOfBytes } from "./segment.ts";
+
+/** Length of the record, length of its id, and the version. */
+const HEADER_BYTES = 16;
+const ALIGNMENT = 8;
+/** Of its place in the table, which is half empty. */
+const ENTRY_BYTES = 16;
+
+export class TextMemory {
+  readonly #budget: number;
+  readonly #capacity: number;
+  /** Taken when the first text comes. */
+  #bytes: Buffer | undefined;
+  /** In which of the memory's units of ALIGNMENT the record of each id begins. */
+  readonly #units = new IdTable();
+  /** Where the next record begins and where the oldest one does, counted on and on: modulo the capacity it is where it lies. */
+  #head = 0;
+  #tail = 0;
+
+  constructor(budgetBytes: number) {
+    this.#budget = budgetBytes;
+    this.#capacity = Math.max(ALIGNMENT, Math.floor(budgetBytes / ALIGNMENT) * ALIGNMENT);
+  }
+
+  get size(): number {
+    return this.#units.size;
+  }
+
+  get bytes(): number {
+    return this.#head - this.#tail + ENTRY_BYTES * this.#units.size;
+  }
+
+  versionOf(id: string): number | undefined {
+    const at = this.#find(Buffer.from(id));
+    return at === undefined ? undefined : this.#memory().readDoubleLE(at + 8);
+  }
+
+  /** Takes the place of what is known by this id, and of the oldest where room is short. */
+  put(id: string, version: number, text: Uint8Array): void {
+    this.#put(Buffer.from(id), version, text);
+  }
+
+  /** JSON, perhaps with spaces after it. What is asked for stays longer. */
+  get(id: string): string | undefined {
+    const key = Buffer.from(id);
+    const at = this.#find(key);
+    if (at === undefined) return undefined;
+    const memory = this.#memory();
+    const from = at + HEADER_BYTES + memory.readUInt32LE(at + 4);
+    const to = at + memory.readUInt32LE(at);
+    const text = memory.toString("utf8", from, to);
+    if (this.#ageOf(at) > this.#capacity / 2)
+      this.#put(key, memory.readDoubleLE(at + 8), Buffer.from(memory.subarray(from, to)));
+    return text;
+  }
+
+  forget(id: string): void {
+    const key = Buffer.from(id);
+    this.#units.delete(hashOfBytes(key, 0, key.length), this.#hasId(key));
+  }
+
+  #put(id: Uint8Array, version: number, text: Uint8Array): void {
+    const hash = hashOfBytes(id, 0, id.length);
+    const hasId = this.#hasId(id);
+    this.#units.delete(hash, hasId);
+    const length = Math.ceil((HEADER_BYTES + id.length + text.length) / ALIGNMENT) * ALIGNMENT;
+    if (length + ENTRY_BYTES > this.#budget) return;
+    this.#makeRoom(length);
+    const memory = this.#memory();
+    const at = this.#at(this.#head);
+    memory.writeUInt32LE(length, at);
+    memory.writeUInt32LE(id.length, at + 4);
+    memory.writeDoubleLE(version, at + 8);
+    memory.set(id, at + HEADER_BYTES);
+    memory.set(text, at + HEADER_BYTES + id.length);
+    // Spaces: what is read to the end of the record is JSON all the same.
+    memory.fill(0x20, at + HEADER_BYTES + id.length + text.length, at + length);
+    this.#units.set(hash, at / ALIGNMENT, hasId);
+    this.#head += length;
+  }
+
+  /** Where the record of an id lies. */
+  #find(id: Uint8Array): number | undefined {
+    const unit = this.#units.find(hashOfBytes(id, 0, id.length), this.#hasId(id));
+    return unit === undefined ? undefined : unit * ALIGNMENT;
+  }
+
+  /** Bytes from where a record begins to where the next one will: all of them, for the oldest where there is no room left. */
+  #ageOf(at: number): number {
+    return ((this.#at(this.#head) - at + this.#capacity - 1) % this.#capacity) + 1;
+  }
+
+  #hasId(id: Uint8Array): (unit: number) => boolean {
+    return (unit) => {
+      const memory = this.#memory();
+      const at = unit * ALIGNMENT;
+      const from = at + HEADER_BYTES;
+      return (
+        memory.readUInt32LE(at + 4) === id.length &&
+        memory.compare(id, 0, id.length, from, from + id.length) === 0
+      );
+    };
+  }
+
+  /** A record does not go across the end: what is left there stays empty. */
+  #makeRoom(length: number): void {
+    const left = this.#capacity - this.#at(this.#head);
+    if (left < length) {
+      while (this.#tail < this.#head - this.#capacity + left) this.#dropOldest();
+      if (left >= ALIGNMENT) {
+        const at = this.#at(this.#head);
+        this.#memory().writeUInt32LE(left, at);
+        this.#memory().writeUInt32LE(0, at + 4);
+      }
+      this.#head += left;
+    }
+    while (this.#tail < this.#head && !this.#fits(length)) this.#dropOldest();
+  }
+
+  #fits(length: number): boolean {
+    return (
+      this.#head + length - this.#tail <= this.#capacity && this.bytes + length + ENTRY_BYTES <= this.#budget
+    );
+  }
+
+  #dropOldest(): void {
+    const memory = this.#memory();
+    const at = this.#at(this.#tail);
+    const idBytes = memory.readUInt32LE(at + 4);
+    if (idBytes > 0) {
+      const id = memory.subarray(at + HEADER_BYTES, at + HEADER_BYTES + idBytes);
+      // A later one of the same id lies elsewhere.
+      if (this.#find(id) === at) this.#units.delete(hashOfBytes(id, 0, id.length), this.#hasId(id));
+    }
+    this.#tail += memory.readUInt32LE(at);
+  }
+
+  #at(place: number): number {
+    return place % this.#capacity;
+  }
+
+  #memory(): Buffer {
+    return (this.#bytes ??= Buffer.from(uncountedBytes(this.#capacity).buffer));
+  }
+}

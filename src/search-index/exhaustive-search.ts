@@ -1,0 +1,171 @@
+// The same search by looking at every item: for what is not in memory, and to hold the index to.
+import {
+  COVERAGE_NEEDED,
+  freshnessPart,
+  impactOf,
+  IMPACT_STEPS,
+  IMPACT_UNIT,
+  meaningPart,
+  relevance,
+  TITLE_WEIGHT,
+  wordsPart,
+  type ScoreParts,
+} from "./rank.ts";
+import { isTimeless, linkImpact, projectTerm, type IndexEntry } from "./index-entry.ts";
+import { informationOfAll, NEAREST, type Found, type Hit, type SearchPlan } from "./search-plan.ts";
+import { codeDistance, codeWords, cosine, writeCode, type QuantisedVector } from "./vector-code.ts";
+
+export interface Match {
+  entry: IndexEntry;
+  relevance: number;
+  parts: ScoreParts;
+}
+
+export function scan(entries: readonly IndexEntry[], plan: SearchPlan): Found {
+  const work = matching(entries, plan);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return fold(step.value, plan);
+  }
+}
+
+/** In steps, an item each or so. */
+export function* matching(entries: readonly IndexEntry[], plan: SearchPlan): Generator<void, Match[]> {
+  const passing: IndexEntry[] = [];
+  for (const entry of entries) {
+    if (passes(entry, plan)) passing.push(entry);
+    yield;
+  }
+  if (!plan.asked) return passing.map((entry) => scored(entry, plan, 0));
+  const information = informationOfAll(plan.groups);
+  const near = yield* nearest(passing, plan.vector);
+  const matches: Match[] = [];
+  for (const entry of passing) {
+    yield;
+    const { sum, coverage } = wordsOf(entry, plan);
+    const byWords = coverage > 0 && coverage >= COVERAGE_NEEDED * information;
+    if (!byWords && !near.has(entry)) continue;
+    const match = scored(entry, plan, wordsPart(sum, information));
+    if ((byWords || match.parts.meaning > 0) && match.relevance >= plan.minimum) matches.push(match);
+  }
+  return matches;
+}
+
+function scored(entry: IndexEntry, plan: SearchPlan, words: number): Match {
+  const parts = {
+    words,
+    meaning:
+      plan.vector && entry.vector
+        ? meaningPart(cosine(plan.vector, entry.vector.values, 0, entry.vector.scale), plan.meaningScale)
+        : 0,
+    freshness: isTimeless(entry.type) ? 1 : freshnessPart(plan.now - entry.publishedAt),
+    attention: entry.attention,
+  };
+  return { entry, parts, relevance: relevance(parts, plan.weights) };
+}
+
+function passes(entry: IndexEntry, plan: SearchPlan): boolean {
+  const inWindow =
+    isTimeless(entry.type) || (entry.publishedAt >= plan.from && entry.publishedAt <= plan.until);
+  if (!inWindow || !plan.types.includes(entry.type)) return false;
+  if (entry.type === "memories" && plan.scopes.length > 0 && !plan.scopes.includes(entry.scope ?? ""))
+    return false;
+  if (plan.ecosystems.length > 0 && !plan.ecosystems.some((slug) => entry.ecosystems.includes(slug)))
+    return false;
+  if (plan.categories.length > 0 && !plan.categories.some((slug) => entry.categories.includes(slug)))
+    return false;
+  if (plan.projects.length > 0 && !entry.projects.some(({ id }) => plan.projects.includes(id))) return false;
+  if (plan.excluded.some((term) => entry.titleTerms.includes(term) || entry.bodyTerms.includes(term)))
+    return false;
+  if (plan.phrases.some((phrase) => !hasRun(entry.titleTerms, phrase) && !hasRun(entry.bodyTerms, phrase)))
+    return false;
+  const impacts = impactsOf(entry);
+  return plan.groups.every(
+    (group, g) =>
+      !group.required ||
+      isAddressed(entry, plan, g) ||
+      group.alternatives.some(({ term }) => impacts.has(term)),
+  );
+}
+
+function isAddressed(entry: IndexEntry, plan: SearchPlan, group: number): boolean {
+  return group === 0 && plan.urlKey !== undefined && entry.urlKey === plan.urlKey;
+}
+
+function hasRun(terms: readonly string[], run: readonly string[]): boolean {
+  for (let start = 0; start + run.length <= terms.length; start++) {
+    if (run.every((term, i) => terms[start + i] === term)) return true;
+  }
+  return false;
+}
+
+function wordsOf(entry: IndexEntry, plan: SearchPlan): { sum: number; coverage: number } {
+  const impacts = impactsOf(entry);
+  let sum = 0;
+  let coverage = 0;
+  plan.groups.forEach((group, g) => {
+    let best = isAddressed(entry, plan, g) ? IMPACT_STEPS : 0;
+    for (const { term, weight } of group.alternatives)
+      best = Math.max(best, weight * (impacts.get(term) ?? 0));
+    if (best === 0) return;
+    sum += group.information * (best * IMPACT_UNIT);
+    coverage += group.information;
+  });
+  return { sum, coverage };
+}
+
+function impactsOf(entry: IndexEntry): Map<string, number> {
+  const frequencies = new Map<string, number>();
+  for (const term of entry.titleTerms) frequencies.set(term, (frequencies.get(term) ?? 0) + TITLE_WEIGHT);
+  for (const term of entry.bodyTerms) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+  const length = entry.titleTerms.length + entry.bodyTerms.length;
+  const impacts = new Map<string, number>();
+  for (const [term, frequency] of frequencies) impacts.set(term, impactOf(frequency, length));
+  for (const { id, relevance } of entry.projects) impacts.set(projectTerm(id), linkImpact(relevance));
+  return impacts;
+}
+
+/** The nearest by sign bits; among equals the newer, then the lesser id. */
+function* nearest(
+  entries: readonly IndexEntry[],
+  query: QuantisedVector | undefined,
+): Generator<void, Set<IndexEntry>> {
+  if (!query) return new Set();
+  const words = codeWords(query.values.length);
+  const codes = new Uint32Array(2 * words);
+  writeCode(query.values, codes, 0);
+  const ranked: { entry: IndexEntry; distance: number }[] = [];
+  for (const entry of entries) {
+    codes.fill(0, words);
+    if (entry.vector) writeCode(entry.vector.values, codes, words);
+    ranked.push({ entry, distance: codeDistance(codes, 0, codes, words, words) });
+    yield;
+  }
+  ranked.sort((a, b) => a.distance - b.distance || newerFirst(a.entry, b.entry));
+  return new Set(ranked.slice(0, NEAREST).map(({ entry }) => entry));
+}
+
+function newerFirst(a: IndexEntry, b: IndexEntry): number {
+  return b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** Near-copies under the best of them, then the first of the rest. */
+export function fold(matches: Match[], plan: SearchPlan): Found {
+  const byDate = (a: Match, b: Match) => newerFirst(a.entry, b.entry);
+  const byRelevance = (a: Match, b: Match) => b.relevance - a.relevance || byDate(a, b);
+  matches.sort(plan.sort === "date" ? byDate : byRelevance);
+  const stories = new Map<string, Hit>();
+  for (const { entry, relevance, parts } of matches) {
+    const first = stories.get(entry.story);
+    if (first) first.duplicates++;
+    else
+      stories.set(entry.story, {
+        id: entry.id,
+        publishedAt: entry.publishedAt,
+        relevance,
+        parts,
+        duplicates: 0,
+      });
+  }
+  return { total: stories.size, hits: [...stories.values()].slice(0, plan.limit) };
+}

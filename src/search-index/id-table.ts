@@ -1,0 +1,104 @@
+// Ids to places, in typed arrays: a Map of a million strings costs a hundred megabytes, and stalls whenever it grows.
+// The ids themselves stay in their blocks; whoever asks compares them there.
+
+import { isFull, SHARDS, slotsFor } from "./sharded-table.ts";
+
+const FIRST_SLOTS = 16;
+
+interface Shard {
+  hashes: Uint32Array;
+  /** Place plus one; 0 is empty. */
+  places: Uint32Array;
+  count: number;
+}
+
+export class IdTable {
+  readonly #shards: Shard[] = Array.from({ length: SHARDS }, () => newShard(FIRST_SLOTS));
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get bytes(): number {
+    return this.#shards.reduce((sum, { hashes }) => sum + 8 * hashes.length, 0);
+  }
+
+  /** The place of the id with this hash for which `isIt` holds. */
+  find(hash: number, isIt: (place: number) => boolean): number | undefined {
+    const shard = this.#shardOf(hash);
+    const slot = slotOf(shard, hash, isIt);
+    const place = shard.places[slot] as number;
+    return place === 0 ? undefined : place - 1;
+  }
+
+  /** Enters an id, or moves it. */
+  set(hash: number, place: number, isIt: (place: number) => boolean): void {
+    const shard = this.#shardOf(hash);
+    let slot = slotOf(shard, hash, isIt);
+    if (shard.places[slot] === 0) {
+      if (isFull(hash >>> 24, shard.count, shard.places.length)) {
+        grow(shard);
+        slot = slotOf(shard, hash, isIt);
+      }
+      shard.count++;
+      this.#size++;
+    }
+    shard.hashes[slot] = hash;
+    shard.places[slot] = place + 1;
+  }
+
+  delete(hash: number, isIt: (place: number) => boolean): void {
+    const shard = this.#shardOf(hash);
+    const slot = slotOf(shard, hash, isIt);
+    if (shard.places[slot] === 0) return;
+    shard.count--;
+    this.#size--;
+    closeGap(shard, slot);
+  }
+
+  #shardOf(hash: number): Shard {
+    return this.#shards[hash >>> 24] as Shard;
+  }
+}
+
+function newShard(slots: number): Shard {
+  return { hashes: slotsFor(slots), places: slotsFor(slots), count: 0 };
+}
+
+/** Where the id is, or the empty slot where it would be. */
+function slotOf({ hashes, places }: Shard, hash: number, isIt: (place: number) => boolean): number {
+  const mask = places.length - 1;
+  let slot = hash & mask;
+  while (places[slot] !== 0 && !(hashes[slot] === hash && isIt((places[slot] as number) - 1)))
+    slot = (slot + 1) & mask;
+  return slot;
+}
+
+function grow(shard: Shard): void {
+  const wider = newShard(shard.places.length * 2);
+  const mask = wider.places.length - 1;
+  for (let i = 0; i < shard.places.length; i++) {
+    if (shard.places[i] === 0) continue;
+    let slot = (shard.hashes[i] as number) & mask;
+    while (wider.places[slot] !== 0) slot = (slot + 1) & mask;
+    wider.hashes[slot] = shard.hashes[i] as number;
+    wider.places[slot] = shard.places[i] as number;
+  }
+  shard.hashes = wider.hashes;
+  shard.places = wider.places;
+}
+
+/** What follows moves up, unless that would put it before the slot its hash asks for. */
+function closeGap({ hashes, places }: Shard, emptied: number): void {
+  const mask = places.length - 1;
+  let gap = emptied;
+  for (let slot = (gap + 1) & mask; places[slot] !== 0; slot = (slot + 1) & mask) {
+    const wanted = (hashes[slot] as number) & mask;
+    if (((slot - wanted) & mask) < ((slot - gap) & mask)) continue;
+    hashes[gap] = hashes[slot] as number;
+    places[gap] = places[slot] as number;
+    gap = slot;
+  }
+  places[gap] = 0;
+}

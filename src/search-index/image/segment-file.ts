@@ -1,0 +1,167 @@
+// A block as it lies in its file: its arrays one after another, each at a multiple of eight bytes. Where a vector lies in
+// memory and how a story is numbered is this process's own affair: the file has the vectors and the stories' names.
+import { uncountedNumbers } from "../../base/off-heap.ts";
+import { bytesOf } from "../vector-kernels.ts";
+import { emptySegment, type Segment } from "../segment.ts";
+import type { StoryTable } from "../story-table.ts";
+import { NO_PLACE, type VectorPool } from "../vector-pool.ts";
+
+type ColumnType = (new (buffer: ArrayBufferLike, at: number, length: number) => ArrayBufferView) & {
+  BYTES_PER_ELEMENT: number;
+};
+
+const columns = {
+  times: Float64Array,
+  written: Float64Array,
+  texts: Float64Array,
+  idOffsets: Uint32Array,
+  ecosystemsLow: Uint32Array,
+  ecosystemsHigh: Uint32Array,
+  categories: Uint32Array,
+  urlKeys: Uint32Array,
+  terms: Uint32Array,
+  offsets: Uint32Array,
+  tokenOffsets: Uint32Array,
+  projectOffsets: Uint32Array,
+  projectTerms: Uint32Array,
+  scales: Float32Array,
+  codes: Uint32Array,
+  items: Uint16Array,
+  impacts: Uint8Array,
+  ids: Uint8Array,
+  types: Uint8Array,
+  scopes: Uint8Array,
+  attention: Uint8Array,
+  attentionPeaks: Uint8Array,
+  tokens: Uint8Array,
+  projectImpacts: Uint8Array,
+} as const satisfies Partial<Record<keyof Segment, ColumnType>>;
+
+type Column = keyof typeof columns;
+const names = Object.keys(columns) as Column[];
+
+const ALIGNMENT = 8;
+/** The columns of a block file with their types, in the order of the file. */
+export const blockFormat = { alignment: ALIGNMENT, columns: names.map((name) => [name, columns[name].name]) };
+const ROWS_PER_PIECE = 512;
+const ROWS_PER_STEP = 128;
+
+/** What must be known of a block to read its file. */
+export interface BlockShape {
+  size: number;
+  typesPresent: number;
+  codeWords: number;
+  /** Numbers in each column, in the order of the file. */
+  lengths: number[];
+}
+
+export function shapeOf(segment: Segment): BlockShape {
+  const { size, typesPresent, codeWords } = segment;
+  return { size, typesPresent, codeWords, lengths: names.map((name) => segment[name].length) };
+}
+
+export function* columnPieces(segment: Segment): Generator<Uint8Array> {
+  for (const name of names) yield* aligned(segment[name]);
+}
+
+/** Two halves of a name an item. Each piece is valid until the next. */
+export function* storyPieces(segment: Segment, stories: StoryTable): Generator<Uint8Array> {
+  const halves = new Uint32Array(2 * ROWS_PER_PIECE);
+  for (let from = 0; from < segment.size; from += ROWS_PER_PIECE) {
+    const count = Math.min(ROWS_PER_PIECE, segment.size - from);
+    for (let i = 0; i < count; i++) {
+      const number = segment.stories[from + i] as number;
+      halves[2 * i] = stories.highOf(number);
+      halves[2 * i + 1] = stories.lowOf(number);
+    }
+    yield bytesOf(halves.subarray(0, 2 * count));
+  }
+}
+
+/** A vector an item, zeros for one that has none. Each piece is valid until the next. */
+export function* vectorPieces(segment: Segment, pool: VectorPool): Generator<Uint8Array> {
+  const { dimensions } = pool;
+  const values = new Int8Array(ROWS_PER_PIECE * dimensions);
+  for (let from = 0; from < segment.size; from += ROWS_PER_PIECE) {
+    const count = Math.min(ROWS_PER_PIECE, segment.size - from);
+    for (let i = 0; i < count; i++) {
+      const place = segment.vectors[from + i] as number;
+      if (place !== NO_PLACE) values.set(pool.read(place), i * dimensions);
+      else values.fill(0, i * dimensions, (i + 1) * dimensions);
+    }
+    yield bytesOf(values.subarray(0, count * dimensions));
+  }
+}
+
+export function columnBytes({ lengths }: BlockShape): number {
+  let bytes = 0;
+  names.forEach((name, n) => (bytes += padded((lengths[n] ?? 0) * columns[name].BYTES_PER_ELEMENT)));
+  return bytes;
+}
+
+/** A block over the bytes of its file, which it keeps; stories and vectors are still to be taken in. */
+export function blockOver(bytes: Uint8Array, shape: BlockShape, live: Uint8Array): Segment {
+  // Of the same hidden class as every other block: with two of them V8 compiles what searches run once more, and slower.
+  const segment = emptySegment({
+    size: 0,
+    timeless: false,
+    dimensions: 0,
+    idBytes: 0,
+    tokenBytes: 0,
+    projects: 0,
+  });
+  segment.size = shape.size;
+  segment.live = live;
+  segment.liveCount = live.reduce((sum, one) => sum + one, 0);
+  segment.typesPresent = shape.typesPresent;
+  segment.stories = uncountedNumbers(shape.size);
+  segment.vectors = uncountedNumbers(shape.size).fill(NO_PLACE);
+  segment.codeWords = shape.codeWords;
+  let at = bytes.byteOffset;
+  names.forEach((name, n) => {
+    const length = shape.lengths[n] ?? 0;
+    const Type: ColumnType = columns[name];
+    // Column by column the same type as in the block: `columns` says so for each.
+    Object.assign(segment, { [name]: new Type(bytes.buffer, at, length) });
+    at += padded(length * Type.BYTES_PER_ELEMENT);
+  });
+  return segment;
+}
+
+/** Two halves of a name an item. */
+export function* takeStories(
+  segment: Segment,
+  halves: Uint32Array,
+  stories: StoryTable,
+): Generator<void, void> {
+  for (let i = 0; i < segment.size; i++) {
+    segment.stories[i] = stories.internHalves(halves[2 * i] as number, halves[2 * i + 1] as number);
+    if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+  }
+}
+
+/** A place for the vector of each item; what is dead needs none. */
+export function* takeVectors(segment: Segment, values: Int8Array, pool: VectorPool): Generator<void, void> {
+  /** Items [first, i) have places one after another. */
+  let first = 0;
+  for (let i = 0; i <= segment.size; i++) {
+    const isNeeded = i < segment.size && segment.live[i] === 1 && (segment.scales[i] as number) > 0;
+    if (isNeeded) segment.vectors[i] = pool.take();
+    const goesOn = isNeeded && (i === first || segment.vectors[i] === (segment.vectors[i - 1] as number) + 1);
+    if (goesOn && i - first < ROWS_PER_STEP) continue;
+    if (i > first) pool.writeRun(segment.vectors[first] as number, values, first, i);
+    first = isNeeded ? i : i + 1;
+    yield;
+  }
+}
+
+function* aligned(column: ArrayBufferView): Generator<Uint8Array> {
+  const bytes = bytesOf(column);
+  if (bytes.length > 0) yield bytes;
+  const missing = padded(bytes.length) - bytes.length;
+  if (missing > 0) yield new Uint8Array(missing);
+}
+
+function padded(bytes: number): number {
+  return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+}

@@ -1,0 +1,111 @@
+// The items nearest in meaning, by sign bits: measured once, those beyond a falling cut passed over.
+import { codeDistances } from "./vector-kernels.ts";
+import { NEAREST } from "./search-plan.ts";
+import { idOf, type Segment } from "./segment.ts";
+import { codeWords, writeCode, type QuantisedVector } from "./vector-code.ts";
+
+const ITEMS_PER_STEP = 16_384;
+/** Of one step: filled and read without a pause. */
+const near = new Uint32Array(ITEMS_PER_STEP);
+
+/** The part of a block that is searched. */
+export interface Slice {
+  segment: Segment;
+  from: number;
+  to: number;
+  /** 1 for the items that may be returned. */
+  pass: Uint8Array;
+  /** Room for a number an item. */
+  distances: Uint16Array;
+}
+
+/** For each slice, the items that are among the nearest. */
+export function* nearest(slices: readonly Slice[], query: QuantisedVector): Generator<void, number[][]> {
+  const words = codeWords(query.values.length);
+  const code = new Uint32Array(words);
+  writeCode(query.values, code, 0);
+  const cut = new Cut(words * 32);
+  const candidates: number[][] = [];
+  for (const slice of slices) candidates.push(yield* measure(slice, code, cut));
+  const atCut: Place[] = [];
+  const nearest: number[][] = [];
+  for (const [slice, { distances }] of slices.entries()) {
+    const closer = (candidates[slice] ?? []).filter((item) => {
+      const distance = distances[item] as number;
+      if (distance === cut.at) atCut.push({ slice, item });
+      return distance < cut.at;
+    });
+    nearest.push(closer);
+    yield;
+  }
+  if (cut.within > NEAREST) atCut.sort((a, b) => newerFirst(slices, a, b));
+  for (const { slice, item } of atCut.slice(0, NEAREST - cut.closer)) nearest[slice]?.push(item);
+  return nearest;
+}
+
+interface Place {
+  slice: number;
+  item: number;
+}
+
+/** The distance at which enough are found: it falls as nearer ones come, so that few of all are looked at twice. */
+class Cut {
+  at: number;
+  /** Of those counted, how many lie at the cut or closer. */
+  within = 0;
+  readonly #counts: Uint32Array;
+
+  constructor(largest: number) {
+    this.at = largest;
+    this.#counts = new Uint32Array(largest + 1);
+  }
+
+  get closer(): number {
+    return this.within - (this.#counts[this.at] as number);
+  }
+
+  /** A distance not beyond the cut. */
+  count(distance: number): void {
+    this.#counts[distance] = (this.#counts[distance] as number) + 1;
+    this.within += 1;
+    while (this.closer > NEAREST) {
+      this.within = this.closer;
+      this.at -= 1;
+    }
+  }
+}
+
+function newerFirst(slices: readonly Slice[], a: Place, b: Place): number {
+  const [one, two] = [(slices[a.slice] as Slice).segment, (slices[b.slice] as Slice).segment];
+  const byTime = (two.times[b.item] as number) - (one.times[a.item] as number);
+  if (byTime !== 0) return byTime;
+  return idOf(one, a.item) < idOf(two, b.item) ? -1 : 1;
+}
+
+/** The items that are not beyond the cut as it is when they are met. */
+function* measure(slice: Slice, code: Uint32Array, cut: Cut): Generator<void, number[]> {
+  const candidates: number[] = [];
+  for (let start = slice.from; start < slice.to; start += ITEMS_PER_STEP) {
+    measurePart(slice, start, Math.min(slice.to, start + ITEMS_PER_STEP), code, cut, candidates);
+    yield;
+  }
+  return candidates;
+}
+
+function measurePart(
+  { segment, pass, distances }: Slice,
+  from: number,
+  to: number,
+  code: Uint32Array,
+  cut: Cut,
+  candidates: number[],
+): void {
+  const count = codeDistances(code, segment.codes, from, to, distances.subarray(from), cut.at, near);
+  for (let n = 0; n < count; n++) {
+    const item = from + (near[n] as number);
+    const distance = distances[item] as number;
+    if (distance > cut.at || pass[item] === 0) continue;
+    candidates.push(item);
+    cut.count(distance);
+  }
+}

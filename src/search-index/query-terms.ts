@@ -1,0 +1,74 @@
+// The words of a query as the index knows them: with their tickers, their projects, and forgiven slips.
+import { FORGIVEN_WEIGHT, informationOf } from "./rank.ts";
+import { projectTerm } from "./index-entry.ts";
+import type { TermGroup } from "./search-plan.ts";
+
+export interface QueryTerm {
+  kind: "word" | "ticker" | "handle" | "address" | "url";
+  term: string;
+  /** As typed, for messages. */
+  text: string;
+  /** A match must carry it. */
+  required: boolean;
+}
+
+export interface TermStatistics {
+  /** Live items. */
+  total: number;
+  /** Live items that carry a term. */
+  carriers(term: string): number;
+  /** Known words that a mistyped one may have meant, best first. */
+  corrections(term: string): string[];
+}
+
+export interface Correction {
+  from: string;
+  to: string[];
+}
+
+/** Projects a ticker or a contract address stands for. */
+export type ProjectsOfName = (name: { kind: "ticker" | "address"; text: string }) => readonly number[];
+
+export function termGroups(
+  terms: readonly QueryTerm[],
+  statistics: TermStatistics,
+  projectsOf: ProjectsOfName,
+): { groups: TermGroup[]; corrections: Correction[] } {
+  const corrections: Correction[] = [];
+  const groups = terms.map((queryTerm): TermGroup => {
+    const alternatives = [{ term: queryTerm.term, weight: 1 }];
+    if (queryTerm.kind === "word") {
+      alternatives.push({ term: `$${queryTerm.term}`, weight: 1 });
+      const typed = queryTerm.text.toLowerCase();
+      if (typed !== queryTerm.term && /^[a-z][a-z0-9]*$/.test(typed))
+        alternatives.push({ term: `$${typed}`, weight: 1 });
+    } else if (queryTerm.kind === "ticker" || queryTerm.kind === "address") {
+      const text = queryTerm.kind === "ticker" ? queryTerm.term.slice(1) : queryTerm.term;
+      for (const id of projectsOf({ kind: queryTerm.kind, text })) {
+        alternatives.push({ term: projectTerm(id), weight: 1 });
+      }
+    }
+    if (queryTerm.kind === "word" && alternatives.every(({ term }) => statistics.carriers(term) === 0)) {
+      const to = statistics.corrections(queryTerm.term);
+      if (to.length > 0) corrections.push({ from: queryTerm.text, to });
+      for (const term of to) alternatives.push({ term, weight: FORGIVEN_WEIGHT });
+    }
+    const known = alternatives.filter(({ term }, i) => i === 0 || statistics.carriers(term) > 0);
+    const carriers = known.reduce((sum, { term }) => sum + statistics.carriers(term), 0);
+    return {
+      alternatives: known,
+      information: informationOf(Math.min(carriers, statistics.total), statistics.total),
+      required: queryTerm.required,
+    };
+  });
+  return { groups: tempered(groups, statistics), corrections };
+}
+
+/** A word nobody uses would tell most of all; it tells no more than the others do on average. */
+function tempered(groups: TermGroup[], statistics: TermStatistics): TermGroup[] {
+  const isKnown = (group: TermGroup) => group.alternatives.some(({ term }) => statistics.carriers(term) > 0);
+  const known = groups.filter(isKnown);
+  if (known.length === 0) return groups;
+  const average = known.reduce((sum, group) => sum + group.information, 0) / known.length;
+  return groups.map((group) => (isKnown(group) ? group : { ...group, information: average }));
+}

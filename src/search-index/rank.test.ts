@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_MEANING_SCALE } from "../content/prepare/embedding.ts";
+import {
+  attentionPart,
+  ATTENTION_UNKNOWN,
+  freshnessPart,
+  impactOf,
+  IMPACT_UNIT,
+  informationOf,
+  meaningPart,
+  relevance,
+  weights,
+  wordsPart,
+} from "./rank.ts";
+
+const methodology = readFileSync(new URL("../../docs/methodology/relevance.md", import.meta.url), "utf8");
+
+describe("the worked example of docs/methodology/relevance.md", () => {
+  const solana = informationOf(200, 1_000);
+  const outage = informationOf(9, 1_000);
+  const sum = solana * impactOf(4, 40) * IMPACT_UNIT + outage * impactOf(3, 40) * IMPACT_UNIT;
+  const parts = {
+    words: wordsPart(sum, solana + outage),
+    meaning: meaningPart(0.52, DEFAULT_MEANING_SCALE),
+    freshness: freshnessPart(36 * 3_600_000),
+    attention: attentionPart({ likes: 120, reposts: 30, replies: 12, quotes: 0, views: 0 }),
+  };
+
+  it.each([
+    ["information of solana", solana, 3],
+    ["information of outage", outage, 3],
+    ["words", parts.words, 4],
+    ["meaning", parts.meaning, 4],
+    ["freshness", parts.freshness, 4],
+    ["attention", parts.attention, 4],
+    ["relevance", relevance(parts, weights.auto), 4],
+  ])("gives the %s it states", (name, value, digits) => {
+    expect(methodology).toContain(`${name} = ${value.toFixed(digits)}`);
+  });
+});
+
+describe("relevance", () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const parts = fc.record({ words: share, meaning: share, freshness: share, attention: share });
+  const kind = fc.constantFrom(...Object.values(weights));
+
+  it("lies between 0 and 1, whatever the parts and the weights", () => {
+    fc.assert(
+      fc.property(parts, kind, (p, w) => {
+        expect(relevance(p, w)).toBeGreaterThanOrEqual(0);
+        expect(relevance(p, w)).toBeLessThanOrEqual(1 + 1e-12);
+      }),
+    );
+  });
+
+  it("never falls when a part rises", () => {
+    fc.assert(
+      fc.property(parts, parts, kind, (a, b, w) => {
+        const higher = {
+          words: Math.max(a.words, b.words),
+          meaning: Math.max(a.meaning, b.meaning),
+          freshness: Math.max(a.freshness, b.freshness),
+          attention: Math.max(a.attention, b.attention),
+        };
+        expect(relevance(higher, w)).toBeGreaterThanOrEqual(relevance(a, w) - 1e-12);
+      }),
+    );
+  });
+
+  it("states the weights the code uses", () => {
+    for (const [name, w] of Object.entries(weights)) {
+      expect(methodology).toContain(
+        `| \`${name}\` | ${w.words} | ${w.meaning} | ${w.freshness} | ${w.attention} |`,
+      );
+    }
+  });
+
+  it("does not take silence for indifference: no figures are neither nobody nor everybody", () => {
+    expect(attentionPart({ likes: 0, reposts: 0, replies: 0, quotes: 0, views: 0 })).toBe(ATTENTION_UNKNOWN);
+    expect(attentionPart({ likes: 1, reposts: 0, replies: 0, quotes: 0, views: 0 })).toBeLessThan(
+      ATTENTION_UNKNOWN,
+    );
+    expect(attentionPart({ likes: 1e9, reposts: 0, replies: 0, quotes: 0, views: 0 })).toBe(1);
+  });
+});

@@ -1,0 +1,191 @@
+// Items in numbers, on their way into a block: terms and stories are numbers of the index's tables. Flat, for a few
+// thousand of them as objects are megabytes that a collection of garbage copies while everything waits.
+import { GrowingBytes, GrowingUint32 } from "./growable-arrays.ts";
+import { hashOfBytes, TOKENS_MAX } from "./segment.ts";
+import { BREAK, decodeTokens, encodeTokens } from "./token-bytes.ts";
+import type { QuantisedVector } from "./vector-code.ts";
+
+/** The numbers of an item, in the order in which they lie. */
+const fields = [
+  "writtenAt",
+  "publishedAt",
+  "timeless",
+  "type",
+  "scope",
+  "ecosystemsLow",
+  "ecosystemsHigh",
+  "categories",
+  "attentionStep",
+  "story",
+  "urlKey",
+  "textAt",
+] as const;
+export type RowFacts = Record<(typeof fields)[number], number>;
+
+/** Rows that become one block. */
+export interface RowGroup {
+  timeless: boolean;
+  rows: number[];
+}
+
+const ROWS_PER_STEP = 256;
+const FIRST_ROWS = 64;
+/** More than this is not held between uses. */
+const ROWS_HELD = 16_384;
+
+export class GatheredRows {
+  readonly #dimensions: number;
+  readonly #columns = {} as Record<keyof RowFacts, Float64Array>;
+  #scales = new Float32Array(0);
+  /** Where what belongs to an item begins; it ends where the next one's begins. */
+  #idsFrom = new Uint32Array(0);
+  #tokensFrom = new Uint32Array(0);
+  #projectsFrom = new Uint32Array(0);
+  #capacity = 0;
+  #ids = new GrowingBytes();
+  #tokens = new GrowingBytes();
+  #vectors = new GrowingBytes();
+  #projectTerms = new GrowingUint32();
+  #projectImpacts = new GrowingUint32();
+  length = 0;
+
+  constructor(dimensions: number) {
+    this.#dimensions = dimensions;
+    this.#reserve(FIRST_ROWS);
+  }
+
+  push(
+    facts: RowFacts,
+    item: {
+      id: string;
+      /** Title, BREAK, body. */
+      tokens: readonly number[];
+      projects: readonly { term: number; impact: number }[];
+      vector: QuantisedVector | undefined;
+    },
+  ): void {
+    if (this.length + 1 === this.#capacity) this.#reserve(2 * this.#capacity);
+    const row = this.length++;
+    for (const field of fields) this.#columns[field][row] = facts[field];
+    this.#ids.addText(item.id);
+    encodeTokens(item.tokens, this.#tokens);
+    for (const { term, impact } of item.projects) {
+      this.#projectTerms.push(term);
+      this.#projectImpacts.push(impact);
+    }
+    const { vector } = item;
+    const fits = vector?.values.length === this.#dimensions && vector.scale > 0;
+    if (fits) this.#vectors.add(vector.values);
+    else this.#vectors.skip(this.#dimensions);
+    this.#scales[row] = fits ? vector.scale : 0;
+    this.#idsFrom[row + 1] = this.#ids.length;
+    this.#tokensFrom[row + 1] = this.#tokens.length;
+    this.#projectsFrom[row + 1] = this.#projectTerms.length;
+  }
+
+  get(row: number, field: keyof RowFacts): number {
+    return this.#columns[field][row] as number;
+  }
+
+  /** UTF-8. Views like the following ones: valid until the next `push`. */
+  id(row: number): Uint8Array {
+    return this.#ids.view(this.#idsFrom[row] as number, this.#idsFrom[row + 1] as number);
+  }
+
+  tokens(row: number): Uint8Array {
+    return this.#tokens.view(this.#tokensFrom[row] as number, this.#tokensFrom[row + 1] as number);
+  }
+
+  projectTerms(row: number): Uint32Array {
+    return this.#projectTerms.view().subarray(this.#projectsFrom[row], this.#projectsFrom[row + 1]);
+  }
+
+  projectImpacts(row: number): Uint32Array {
+    return this.#projectImpacts.view().subarray(this.#projectsFrom[row], this.#projectsFrom[row + 1]);
+  }
+
+  vector(row: number): QuantisedVector | undefined {
+    const scale = this.#scales[row] as number;
+    if (scale === 0) return undefined;
+    const bytes = this.#vectors.view(row * this.#dimensions, (row + 1) * this.#dimensions);
+    return { values: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length), scale };
+  }
+
+  /** Gives terms the numbers, and texts the places, that they have where the block will be. */
+  *renumber(numberOf: Uint32Array, placeOf: (place: number) => number): Generator<void, void> {
+    const places = this.#columns.textAt;
+    for (let row = 0; row < this.length; row++) places[row] = placeOf(places[row] as number);
+    const projects = this.#projectTerms.view();
+    for (let p = 0; p < projects.length; p++) projects[p] = numberOf[projects[p] as number] as number;
+    const renumbered = new GrowingBytes();
+    const tokens = new Uint32Array(TOKENS_MAX);
+    let from = 0;
+    for (let row = 0; row < this.length; row++) {
+      const to = this.#tokensFrom[row + 1] as number;
+      const count = decodeTokens(this.#tokens.view(from, to), 0, to - from, tokens);
+      for (let t = 0; t < count; t++)
+        if (tokens[t] !== BREAK) tokens[t] = numberOf[tokens[t] as number] as number;
+      encodeTokens(tokens.subarray(0, count), renumbered);
+      this.#tokensFrom[row + 1] = renumbered.length;
+      from = to;
+      if (row % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+    }
+    this.#tokens = renumbered;
+  }
+
+  /** Of each id the row that was written last; of those written at once the first. */
+  *newest(): Generator<void, number[]> {
+    /** Row plus one; 0 is empty. */
+    const slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * this.length + 1)));
+    const mask = slots.length - 1;
+    for (let row = 0; row < this.length; row++) {
+      const id = this.id(row);
+      let slot = hashOfBytes(id, 0, id.length) & mask;
+      while (slots[slot] !== 0 && Buffer.compare(this.id((slots[slot] as number) - 1), id) !== 0)
+        slot = (slot + 1) & mask;
+      const known = slots[slot] as number;
+      if (known === 0 || this.get(row, "writtenAt") > this.get(known - 1, "writtenAt")) slots[slot] = row + 1;
+      if (row % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+    }
+    const rows: number[] = [];
+    for (const slot of slots) if (slot !== 0) rows.push(slot - 1);
+    return rows;
+  }
+
+  /** As blocks take them: what is timeless apart, and at most so many to one. */
+  groups(rows: readonly number[], most: number): RowGroup[] {
+    const groups: RowGroup[] = [];
+    for (const timeless of [false, true]) {
+      const alike = rows.filter((row) => (this.get(row, "timeless") === 1) === timeless);
+      for (let from = 0; from < alike.length; from += most)
+        groups.push({ timeless, rows: alike.slice(from, from + most) });
+    }
+    return groups;
+  }
+
+  clear(): void {
+    this.length = 0;
+    if (this.#capacity > ROWS_HELD) {
+      this.#capacity = 0;
+      this.#reserve(FIRST_ROWS);
+      [this.#ids, this.#tokens, this.#vectors] = [new GrowingBytes(), new GrowingBytes(), new GrowingBytes()];
+      [this.#projectTerms, this.#projectImpacts] = [new GrowingUint32(), new GrowingUint32()];
+    }
+    for (const grown of [this.#ids, this.#tokens, this.#vectors, this.#projectTerms, this.#projectImpacts])
+      grown.clear();
+  }
+
+  #reserve(rows: number): void {
+    for (const field of fields) this.#columns[field] = wider(new Float64Array(rows), this.#columns[field]);
+    this.#scales = wider(new Float32Array(rows), this.#scales);
+    this.#idsFrom = wider(new Uint32Array(rows), this.#idsFrom);
+    this.#tokensFrom = wider(new Uint32Array(rows), this.#tokensFrom);
+    this.#projectsFrom = wider(new Uint32Array(rows), this.#projectsFrom);
+    this.#capacity = rows;
+  }
+}
+
+function wider<T extends Float64Array | Float32Array | Uint32Array>(room: T, known: T | undefined): T {
+  if (known && known.length <= room.length) room.set(known);
+  return room;
+}

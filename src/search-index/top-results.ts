@@ -1,0 +1,139 @@
+// What a search has found so far: how often each story, and the best `limit` stories with their best item.
+import { relevance } from "./rank.ts";
+import type { Slice } from "./nearest-vectors.ts";
+import { partsOf } from "./score-parts.ts";
+import type { Found, Hit, SearchPlan } from "./search-plan.ts";
+import { idOf } from "./segment.ts";
+import type { Workspace } from "./search-buffers.ts";
+
+interface Match {
+  slice: number;
+  item: number;
+  story: number;
+  score: number;
+  words: number;
+  meaning: number;
+}
+
+export class Tally {
+  readonly #slices: readonly Slice[];
+  readonly #plan: SearchPlan;
+  /** Matches of each story. */
+  readonly #counts: Uint32Array;
+  /** The first of the stories that have some. */
+  readonly #told: Uint32Array;
+  /** Stories among the matches. */
+  #total = 0;
+  /** A heap with the worst of the best on top, one match a story. */
+  readonly #best: Match[] = [];
+
+  constructor(
+    slices: readonly Slice[],
+    plan: SearchPlan,
+    { counts, told }: Pick<Workspace, "counts" | "told">,
+  ) {
+    this.#slices = slices;
+    this.#plan = plan;
+    this.#counts = counts;
+    this.#told = told;
+  }
+
+  /** The score (or, by date, the time) that a match must reach to be shown. */
+  get bar(): number {
+    const worst = this.#best[0];
+    if (!worst || this.#best.length < this.#plan.limit) return Number.NEGATIVE_INFINITY;
+    return this.#plan.sort === "date" ? this.#timeOf(worst) : worst.score;
+  }
+
+  count(story: number): void {
+    const before = this.#counts[story] as number;
+    if (before === 0) {
+      if (this.#total < this.#told.length) this.#told[this.#total] = story;
+      this.#total++;
+    }
+    this.#counts[story] = before + 1;
+  }
+
+  /** A match, counted elsewhere, that may be among the best. */
+  offer(slice: number, item: number, story: number, score: number, words: number, meaning: number): void {
+    const best = this.#best;
+    const match = { slice, item, story, score, words, meaning };
+    const isFull = best.length >= this.#plan.limit;
+    if (isFull && !this.#before(match, best[0] as Match)) return;
+    const known = best.findIndex((other) => other.story === story);
+    if (known >= 0) {
+      if (!this.#before(match, best[known] as Match)) return;
+      best[known] = match;
+      this.#down(known);
+    } else if (isFull) {
+      best[0] = match;
+      this.#down(0);
+    } else {
+      best.push(match);
+      this.#up(best.length - 1);
+    }
+  }
+
+  found(): Found {
+    const hits = this.#best
+      .sort((a, b) => (this.#before(a, b) ? -1 : 1))
+      .map(({ slice, item, story, words, meaning }): Hit => {
+        const { segment } = this.#slices[slice] as Slice;
+        const parts = partsOf(segment, item, this.#plan, words, meaning);
+        return {
+          id: idOf(segment, item),
+          publishedAt: segment.times[item] as number,
+          relevance: relevance(parts, this.#plan.weights),
+          parts,
+          duplicates: (this.#counts[story] as number) - 1,
+        };
+      });
+    return { total: this.#total, hits };
+  }
+
+  /** Leaves the counts as they were; nothing may be counted after. */
+  clear(): void {
+    if (this.#total > this.#told.length) this.#counts.fill(0);
+    else for (let t = 0; t < this.#total; t++) this.#counts[this.#told[t] as number] = 0;
+  }
+
+  #timeOf({ slice, item }: Match): number {
+    return (this.#slices[slice] as Slice).segment.times[item] as number;
+  }
+
+  #before(a: Match, b: Match): boolean {
+    if (this.#plan.sort === "relevance" && a.score !== b.score) return a.score > b.score;
+    const [one, two] = [this.#timeOf(a), this.#timeOf(b)];
+    if (one !== two) return one > two;
+    const [first, second] = [this.#slices[a.slice] as Slice, this.#slices[b.slice] as Slice];
+    return idOf(first.segment, a.item) < idOf(second.segment, b.item);
+  }
+
+  #up(start: number): void {
+    for (let i = start; i > 0;) {
+      const parent = (i - 1) >>> 1;
+      if (!this.#before(this.#best[parent] as Match, this.#best[i] as Match)) return;
+      this.#swap(i, parent);
+      i = parent;
+    }
+  }
+
+  #down(start: number): void {
+    for (let i = start; ;) {
+      let worst = i;
+      for (const child of [2 * i + 1, 2 * i + 2]) {
+        const [a, b] = [this.#best[worst], this.#best[child]];
+        if (a && b && this.#before(a, b)) worst = child;
+      }
+      if (worst === i) return;
+      this.#swap(i, worst);
+      i = worst;
+    }
+  }
+
+  #swap(i: number, j: number): void {
+    const kept = this.#best[i] as Match;
+    this.#best[i] = this.#best[j] as Match;
+    this.#best[j] = kept;
+  }
+}

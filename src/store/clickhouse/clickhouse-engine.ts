@@ -1,0 +1,145 @@
+// ClickHouse: a server or a cluster, over HTTP with the official client.
+import { ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
+import { StartupError } from "../../base/errors.ts";
+import { reachable } from "./clickhouse-errors.ts";
+import { boundStatement, unixSeconds } from "./clickhouse-params.ts";
+import { columnsFrom } from "../typed-columns.ts";
+import type { Engine, Row, Statement } from "../engine.ts";
+import type { Column, Table } from "../table-schema.ts";
+
+// Errors reach our own log, once, where they are handled.
+const SILENT = { level: ClickHouseLogLevel.OFF };
+
+const SETTINGS = {
+  output_format_json_quote_64bit_integers: 0,
+  // Instants as "seconds.millis": cheap to read and free of time zones.
+  date_time_output_format: "unix_timestamp",
+  async_insert: 0,
+  wait_end_of_query: 1,
+} as const;
+
+/** How much longer than the limit of its statement an answer may take. */
+const NETWORK_SECONDS = 2;
+
+/** A migration is recorded once its effect is visible: on this server, and on the replicas of a cluster. */
+const SYNCHRONOUS_DDL = { mutations_sync: "2", alter_sync: "2" } as const;
+
+export async function openClickHouse(options: { url: string; cluster: string | undefined }): Promise<Engine> {
+  const client = createClient({
+    url: options.url,
+    request_timeout: 60_000,
+    max_open_connections: 20,
+    // Long lists go in the body: a server refuses an address of more than 1 MiB, and a proxy often one of 8 KiB.
+    use_multipart_params_auto: true,
+    log: SILENT,
+  });
+  try {
+    await client.query({ query: "SELECT 1" });
+  } catch (error) {
+    await client.close();
+    const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "").slice(0, 160) : "";
+    throw new StartupError(`CLICKHOUSE_URL: the server does not answer (${reason || "connection refused"})`);
+  }
+  async function execute(sql: string): Promise<void> {
+    await reachable(() =>
+      client.command({ query: expand(sql, options.cluster), clickhouse_settings: SYNCHRONOUS_DDL }),
+    );
+  }
+
+  async function insert(table: Table, rows: Row[]): Promise<void> {
+    await reachable(() =>
+      client.insert({
+        table: table.name,
+        columns: columnNames(table),
+        values: rows.map((row) => writable(table, row)),
+        format: "JSONEachRow",
+        clickhouse_settings: { ...SETTINGS, date_time_input_format: "basic" },
+      }),
+    );
+  }
+
+  return {
+    kind: "clickhouse",
+    isShared: true,
+    keepsReplacedRows: false,
+    rowFormat: "rows",
+    execute,
+    async migrate(statements, now, ledger) {
+      const instant = `fromUnixTimestamp64Milli(toInt64(${now}), 'UTC')`;
+      for (const statement of statements) await execute(statement.replaceAll("{now}", instant));
+      await insert(ledger.table, [ledger.row]);
+    },
+    read: (statement) =>
+      reachable(async () => {
+        const { names, rows } = await read(client, statement);
+        return rows.map((values) => Object.fromEntries(names.map((name, i) => [name, values[i]])));
+      }),
+    readColumns: (statement) =>
+      reachable(async () => {
+        const { names, rows } = await read(client, statement);
+        return columnsFrom(names, rows);
+      }),
+    insert,
+    remove: async (statement) => {
+      await reachable(() =>
+        client.command({
+          ...boundStatement(statement),
+          clickhouse_settings: { max_execution_time: statement.maxSeconds },
+        }),
+      );
+    },
+    close: () => client.close(),
+  };
+}
+
+/** `{on_cluster}` and `{engine:…}`: one migration serves a single server and a cluster. */
+export function expand(sql: string, cluster: string | undefined): string {
+  return sql
+    .replaceAll("{on_cluster}", cluster ? `ON CLUSTER ${cluster}` : "")
+    .replace(/\{engine:(\w+)\(([^)]*)\)\}/g, (_, name: string, args: string) =>
+      cluster
+        ? `ENGINE = Replicated${name}('/clickhouse/tables/{shard}/{database}/{table}', '{replica}'${args ? `, ${args}` : ""})`
+        : `ENGINE = ${name}(${args})`,
+    );
+}
+
+async function read(
+  client: ClickHouseClient,
+  statement: Statement,
+): Promise<{ names: string[]; rows: unknown[][] }> {
+  const result = await client.query({
+    ...boundStatement(statement),
+    format: "JSONCompactEachRowWithNamesAndTypes",
+    clickhouse_settings: { ...SETTINGS, max_execution_time: statement.maxSeconds },
+    // The server stops by itself at its limit, unless it or the network hangs.
+    abort_signal: AbortSignal.timeout((statement.maxSeconds + NETWORK_SECONDS) * 1000),
+  });
+  const [names = [], types = [], ...rows] = (await result.json()) as unknown[][];
+  types.forEach((type, i) => {
+    if (String(type).includes("DateTime64")) for (const row of rows) row[i] = milliseconds(row[i]);
+  });
+  return { names: names.map(String), rows };
+}
+
+function milliseconds(value: unknown): number | null {
+  return value === null ? null : Math.round(Number(value) * 1000);
+}
+
+/** Named in every insert, so that rows fit a table whose columns have another order. */
+function columnNames(table: Table): [string, ...string[]] {
+  const [first = "", ...rest] = table.columns.map(({ name }) => name);
+  return [first, ...rest];
+}
+
+function writable(table: Table, row: Row): Row {
+  const out: Row = {};
+  for (const column of table.columns) out[column.name] = columnValue(column, row[column.name]);
+  return out;
+}
+
+function columnValue(column: Column, value: unknown): unknown {
+  // ClickHouse refuses half a surrogate pair, and with it every row of the insert.
+  if (typeof value === "string") return value.toWellFormed();
+  if (Array.isArray(value)) return value.map((item: unknown) => columnValue(column, item));
+  return column.type.startsWith("DateTime64") && value !== null ? unixSeconds(value) : value;
+}

@@ -1,0 +1,281 @@
+// DuckDB, running in this process: the embedded engine on every platform.
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import {
+  DuckDBInstance,
+  LIST,
+  listValue,
+  type DuckDBConnection,
+  type DuckDBMaterializedResult,
+  type DuckDBType,
+  type DuckDBValue,
+} from "@duckdb/node-api";
+import { AppError, StartupError } from "../../base/errors.ts";
+import { inOwnTurns, inTurns } from "../../base/yielding.ts";
+import type { Engine, Statement } from "../engine.ts";
+import { readTables, type Table } from "../table-schema.ts";
+import { copyDatabase } from "./copy-database.ts";
+import { closeInstance } from "./close-database.ts";
+import { columnsOf } from "./duckdb-columns.ts";
+import { intoFile, linesOf } from "./duckdb-lines.ts";
+import { createMemory, type MemorySettings, usualMemoryMb } from "./memory-limit.ts";
+import { prelude } from "./prelude.ts";
+import { piecesOf, rowsOf } from "./duckdb-rows.ts";
+import { createSettler } from "./sort-tables.ts";
+import { translateMigration, translateSelect } from "./translate.ts";
+import { appendRows, inTransaction, insertRows } from "./append.ts";
+import { createStage, stagePacked } from "./stage.ts";
+import { tidy } from "./compact.ts";
+import { columnTypes } from "./duckdb-values.ts";
+
+/** Files beside the database: rows on their way in and on their way out, and copies for backups. */
+const SCRATCH_KINDS = ["insert", "lines", "backup"] as const;
+type ScratchKind = (typeof SCRATCH_KINDS)[number];
+const READERS = 3;
+const MANY_ROWS = 200;
+/** Each thread takes memory of its own that the limit does not count: where it is tight there is only one. */
+const MEMORY_FOR_THREADS_MB = 256;
+const RETURNED_FROM = "1MB";
+/**
+ * The log is made into the file when it has so much, or a quarter of the memory. Each time the last 122,880 rows of a table
+ * are compressed anew, however few came: at DuckDB's own 16 MB rows of content were compressed five times over.
+ */
+const CHECKPOINT_MB = 16;
+
+export async function openDuckDb(
+  path: string,
+  settings: MemorySettings,
+  tables: ReadonlyMap<string, Table> = readTables(),
+): Promise<Engine> {
+  const isInMemory = path === ":memory:";
+  const folder = isInMemory ? await mkdtemp(join(tmpdir(), "orrery-")) : dirname(resolve(path));
+  const file = isInMemory ? path : join(folder, basename(path));
+  const instance = await openInstance(file, folder, usualMemoryMb(settings));
+  if (!isInMemory) await removeLeftovers(file);
+  const scratch = isInMemory ? join(folder, "scratch") : file;
+  let files = 0;
+  const scratchFile = (kind: ScratchKind) => `${scratch}.${kind}-${++files}`;
+  const writer = await connect(instance);
+  const readers: DuckDBConnection[] = [];
+  for (let i = 0; i < READERS; i++) readers.push(await connect(instance));
+  const idle = [...readers];
+  const waiting: ((connection: DuckDBConnection) => void)[] = [];
+  let writes: Promise<unknown> = Promise.resolve();
+  let isClosing = false;
+
+  async function withReader<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    const connection =
+      idle.pop() ?? (await new Promise<DuckDBConnection>((resolve) => waiting.push(resolve)));
+    try {
+      if (isClosing) throw new AppError("unavailable", { message: "The service is stopping." });
+      return await work(connection);
+    } finally {
+      const next = waiting.shift();
+      if (next) next(connection);
+      else idle.push(connection);
+    }
+  }
+
+  /** One writer at a time: a transaction must not see another's half. */
+  function serially<T>(work: () => Promise<T>): Promise<T> {
+    const run = writes.then(work, work);
+    writes = run.catch(() => {});
+    return run;
+  }
+
+  const memory = createMemory(await connect(instance), settings);
+  const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) =>
+    serially(() => memory.sufficiently(() => work(writer)));
+  const settler = createSettler(await connect(instance), exclusively, memory);
+  const chunksOf = (statement: Statement, form?: (sql: string) => string) =>
+    withReader(async (connection) => {
+      const result = await memory.sufficiently(() => ask(connection, statement, tables, form));
+      const chunks = await result.fetchAllChunks();
+      const length = chunks.reduce((sum, { rowCount }) => sum + rowCount, 0);
+      return { names: result.columnNames(), chunks, length };
+    });
+
+  return {
+    kind: "duckdb",
+    isShared: false,
+    ...(isInMemory ? {} : { directory: folder }),
+    keepsReplacedRows: true,
+    rowFormat: "parquet",
+    execute: (sql) =>
+      serially(async () => {
+        await writer.run(translateMigration(sql, tables));
+      }),
+    migrate: (statements, now, ledger) =>
+      exclusively((connection) =>
+        inTransaction(connection, async () => {
+          for (const statement of statements)
+            await connection.run(translateMigration(statement, tables, now));
+          await appendRows(connection, ledger.table, [ledger.row]);
+        }),
+      ),
+    async read(statement) {
+      const { names, chunks, length } = await chunksOf(statement);
+      // What somebody waits for is short; what follows the tables is long, and in no hurry.
+      return (length < MANY_ROWS ? inOwnTurns : inTurns)(rowsOf(names, chunks));
+    },
+    async readPieces(statement) {
+      const { names, chunks, length } = await chunksOf(statement);
+      return { length, pieces: piecesOf(names, chunks) };
+    },
+    readLines(statement) {
+      const path = scratchFile("lines");
+      return linesOf(path, async () => {
+        const { chunks } = await chunksOf(statement, (sql) => intoFile(sql, path));
+        return Number(chunks[0]?.getColumnVector(0).getItem(0) ?? 0);
+      });
+    },
+    async readColumns(statement) {
+      const { names, chunks } = await chunksOf(statement);
+      return columnsOf(names, chunks);
+    },
+    insert: (table, rows) => exclusively((connection) => insertRows(connection, table, rows)),
+    stage: (table, check) => createStage(table, scratchFile("insert"), exclusively, check),
+    stagePacked: (table, rows, check) => stagePacked(rows, table, scratchFile("insert"), exclusively, check),
+    remove: (statement) =>
+      exclusively(async (connection) => {
+        await ask(connection, statement, tables);
+      }),
+    async bulk() {
+      const workOn = await settler.rest();
+      const spared = await memory.spare();
+      return () => {
+        workOn();
+        return spared();
+      };
+    },
+    settle: (table) => settler.settle(table),
+    stopSettling: () => settler.stop(),
+    tidy: (table) => exclusively((connection) => tidy(connection, table)),
+    async backup(options) {
+      const file = scratchFile("backup");
+      const connection = await connect(instance);
+      // A rewrite would compete for the disk, and is done again later.
+      const workOn = await settler.rest();
+      try {
+        return { file, tables: await memory.sufficiently(() => copyDatabase(connection, file, options)) };
+      } finally {
+        workOn();
+        connection.closeSync();
+      }
+    },
+    async close() {
+      isClosing = true;
+      await closeInstance(instance, {
+        path,
+        writer,
+        readers,
+        idle,
+        written: () => writes,
+        async settled() {
+          await settler.close();
+          memory.close();
+        },
+      });
+      if (isInMemory) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `folder` is where the engine may read and write files. */
+async function openInstance(path: string, folder: string, memoryMb: number): Promise<DuckDBInstance> {
+  try {
+    const instance = await DuckDBInstance.create(path, {
+      temp_directory: join(folder, path === ":memory:" ? "spill" : `${basename(path)}.tmp`),
+      memory_limit: `${memoryMb}MB`,
+      preserve_insertion_order: "false",
+      // Staged files are read once.
+      enable_external_file_cache: "false",
+      // What the engine lets go of goes back to the system at once: kept for later, it came to more than the limit itself.
+      allocator_flush_threshold: RETURNED_FROM,
+      allocator_bulk_deallocation_flush_threshold: RETURNED_FROM,
+      checkpoint_threshold: `${Math.max(CHECKPOINT_MB, Math.floor(memoryMb / 4))}MB`,
+      ...(memoryMb < MEMORY_FOR_THREADS_MB ? { threads: "1" } : {}),
+    });
+    await confine(instance, folder);
+    return instance;
+  } catch (error) {
+    const text = error instanceof Error ? error.message : "";
+    if (/lock/i.test(text))
+      throw new StartupError(`the data directory is in use by another process: ${path}`);
+    if (/permission|denied|read-only/i.test(text))
+      throw new StartupError(`no permission to write the data directory: ${path}`);
+    throw new StartupError(`the database cannot be opened: ${path} (${text.split("\n")[0]?.slice(0, 160)})`);
+  }
+}
+
+/**
+ * SQL that reached the engine unintended could still read or write no other file, load no extension and reach no network.
+ * Once external access is off, DuckDB lets nobody turn it on again or add directories. lock_configuration would lock every
+ * other setting too, but the memory limit has to change while the engine runs (memory.ts).
+ */
+async function confine(instance: DuckDBInstance, folder: string): Promise<void> {
+  const connection = await instance.connect();
+  await connection.run(`SET allowed_directories = ['${folder.replaceAll("'", "''")}${sep}']`);
+  await connection.run("SET enable_external_access = false");
+  connection.closeSync();
+}
+
+/** What a process that was killed had staged, never acknowledged, so that nothing is lost, or was about to read. */
+async function removeLeftovers(path: string): Promise<void> {
+  for (const name of await readdir(dirname(path)))
+    if (SCRATCH_KINDS.some((kind) => name.startsWith(`${basename(path)}.${kind}-`)))
+      await rm(join(dirname(path), name), { force: true });
+}
+
+async function connect(instance: DuckDBInstance): Promise<DuckDBConnection> {
+  const connection = await instance.connect();
+  await connection.run(prelude.join(";\n"));
+  return connection;
+}
+
+const translated = new Map<string, string>();
+
+async function ask(
+  connection: DuckDBConnection,
+  { sql, params, placeholders, maxSeconds }: Statement,
+  tables: ReadonlyMap<string, Table>,
+  form = (text: string) => text,
+): Promise<DuckDBMaterializedResult> {
+  let text = translated.get(sql);
+  if (text === undefined) translated.set(sql, (text = translateSelect(sql, tables)));
+  const values: Record<string, DuckDBValue> = {};
+  const types: Record<string, DuckDBType> = {};
+  for (const { name, type } of placeholders) {
+    const value = params[name];
+    const inner = /^Array\((.*)\)$/.exec(type)?.[1];
+    if (inner) {
+      values[name] = listValue(value as DuckDBValue[]);
+      types[name] = LIST(columnTypes({ name, type: inner, nullable: false }));
+    } else {
+      values[name] =
+        typeof value === "number" && Number.isInteger(value) ? BigInt(value) : (value as DuckDBValue);
+    }
+  }
+  const timer = setTimeout(() => connection.interrupt(), maxSeconds * 1000);
+  try {
+    // Planned anew each time: a kept plan rests on the statistics of when it was made, and fails once rows were added.
+    const plan = await connection.prepare(form(text));
+    try {
+      plan.bind(values, types);
+      return await plan.run();
+    } finally {
+      plan.destroySync();
+    }
+  } catch (error) {
+    if (error instanceof Error && /INTERRUPT/i.test(error.message))
+      throw new AppError("unavailable", {
+        message: "The question took too long to answer.",
+        retryAfterSeconds: 5,
+        cause: error,
+      });
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,82 @@
+import { DuckDBInstance, DuckDBListValue, type DuckDBValue } from "@duckdb/node-api";
+import { describe, expect, it } from "vitest";
+import { inTurns } from "../../base/yielding.ts";
+import { columnsOf } from "./duckdb-columns.ts";
+import { piecesOf, rowsOf } from "./duckdb-rows.ts";
+
+const instance = await DuckDBInstance.create(":memory:");
+const connection = await instance.connect();
+
+/** What is read raw, beside what the library says value by value. */
+async function bothWays(sql: string) {
+  const names = (await connection.run(sql)).columnNames();
+  const rows = await inTurns(rowsOf(names, await (await connection.run(sql)).fetchAllChunks()));
+  const asked = (await (await connection.run(sql)).getRows()).map((values) =>
+    Object.fromEntries(names.map((name, i) => [name, plain(values[i] ?? null)])),
+  );
+  return { rows, asked };
+}
+
+function plain(value: DuckDBValue): unknown {
+  if (typeof value === "bigint") return Number(value);
+  return value instanceof DuckDBListValue ? value.items.map(plain) : value;
+}
+
+// Lengths around the 12 bytes that stand in the vector itself, in letters of one to four bytes.
+const TEXT = "repeat(['a', 'é', '漢', '😀'][(i % 4 + 1)::INT], ((i * 7) % 40)::INT)";
+const MANY = 5_000;
+
+describe("rows read from DuckDB", () => {
+  it.each([
+    ["texts of every length", `SELECT i, ${TEXT} AS text FROM range(${MANY}) t(i) ORDER BY i`],
+    [
+      "texts some of which are null",
+      `SELECT i, CASE WHEN i % 3 = 0 THEN NULL ELSE ${TEXT} END AS text FROM range(${MANY}) t(i) ORDER BY i`,
+    ],
+    [
+      "one text again and again",
+      `SELECT i, 'the same text in every row' AS text FROM range(${MANY}) t(i) ORDER BY i`,
+    ],
+    [
+      "texts in another order than they were stored in",
+      `SELECT i, ${TEXT} AS text FROM range(${MANY}) t(i) ORDER BY hash(i)`,
+    ],
+    [
+      "lists of texts and of figures, empty and null",
+      `SELECT i, [${TEXT} || x FOR x IN range(i % 5)] AS texts, CASE WHEN i % 7 = 0 THEN NULL ELSE range(i % 4) END AS figures
+       FROM range(${MANY}) t(i) ORDER BY i`,
+    ],
+    [
+      "figures of every type",
+      `SELECT i, i::UTINYINT AS a, (i - 3)::TINYINT AS b, (i * 100)::USMALLINT AS c, i::UINTEGER AS d, -i::INTEGER AS e,
+       i / 7 AS f, CASE WHEN i % 2 = 0 THEN NULL ELSE i::DOUBLE END AS g, i % 2 = 0 AS h FROM range(100) t(i) ORDER BY i`,
+    ],
+    ["nothing", `SELECT i, ${TEXT} AS text FROM range(0) t(i)`],
+  ])("are those the library gives: %s", async (_, sql) => {
+    const { rows, asked } = await bothWays(sql);
+    expect(rows).toEqual(asked);
+  });
+
+  it("are the same a few at a time", async () => {
+    const sql = `SELECT i, ${TEXT} AS text, [${TEXT} || x FOR x IN range(i % 5)] AS texts FROM range(${MANY}) t(i) ORDER BY i`;
+    const { rows } = await bothWays(sql);
+    const result = await connection.run(sql);
+    const pieces: object[][] = [];
+    for await (const piece of piecesOf(result.columnNames(), await result.fetchAllChunks()))
+      pieces.push(piece);
+    expect(pieces.flat()).toEqual(rows);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(128);
+  });
+
+  it("are the same by columns, where a missing figure is NaN", async () => {
+    const sql = `SELECT ${TEXT} AS text, CASE WHEN i % 2 = 0 THEN NULL ELSE i::USMALLINT END AS figure,
+                 range(i % 4)::DOUBLE[] AS list FROM range(${MANY}) t(i) ORDER BY i`;
+    const { rows } = await bothWays(sql);
+    const result = await connection.run(sql);
+    const { length, of } = columnsOf(result.columnNames(), await result.fetchAllChunks());
+    expect(length).toBe(MANY);
+    expect(of["text"]).toEqual(rows.map(({ text }) => text));
+    expect(of["figure"]).toEqual(Float64Array.from(rows, ({ figure }) => Number(figure ?? Number.NaN)));
+    expect(of["list"]).toEqual(rows.map(({ list }) => Float64Array.from(list as number[])));
+  });
+});

@@ -1,0 +1,39 @@
+// The DuckDB type of a column, as the client library's type objects.
+import {
+  BOOLEAN,
+  DOUBLE,
+  INTEGER,
+  LIST,
+  SMALLINT,
+  TINYINT,
+  UINTEGER,
+  USMALLINT,
+  UTINYINT,
+  VARCHAR,
+  type DuckDBType,
+} from "@duckdb/node-api";
+import type { Column } from "../table-schema.ts";
+
+const types: Record<string, DuckDBType> = {
+  UInt8: UTINYINT,
+  UInt16: USMALLINT,
+  UInt32: UINTEGER,
+  UInt64: DOUBLE,
+  Int8: TINYINT,
+  Int16: SMALLINT,
+  Int32: INTEGER,
+  Int64: DOUBLE,
+  Float64: DOUBLE,
+  String: VARCHAR,
+  Bool: BOOLEAN,
+  Date: VARCHAR,
+};
+
+export function columnTypes(column: Column): DuckDBType {
+  const inner = /^Array\((.*)\)$/.exec(column.type)?.[1];
+  if (inner) return LIST(columnTypes({ ...column, type: inner }));
+  if (column.type.startsWith("DateTime64")) return DOUBLE;
+  const type = types[column.type];
+  if (!type) throw new Error(`no DuckDB type for ${column.type}`);
+  return type;
+}

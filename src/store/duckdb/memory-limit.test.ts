@@ -1,0 +1,81 @@
+// How much memory the engine may use, and what is said when that is too little.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AppError } from "../../base/errors.ts";
+import type { Engine } from "../engine.ts";
+import { openDuckDb } from "./duckdb-engine.ts";
+
+/** More than an engine has while it is sparing, less than it has else. */
+const LARGE = 300_000_000;
+/** More than it has while it is sparing, less than twice as much. */
+const MIDDLE = 120_000_000;
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openDuckDb(":memory:", { memoryMb: 1_024 });
+});
+afterAll(() => engine.close());
+
+async function read(of: Engine, sql: string): Promise<unknown> {
+  const [row] = await of.read({ sql, params: {}, placeholders: [], maxSeconds: 60 });
+  return row?.["n"];
+}
+
+const limit = (of: Engine) => read(of, "SELECT current_setting('memory_limit') AS n");
+const needing = (of: Engine, bytes: number) =>
+  read(of, `SELECT len(list(i)) AS n FROM range(${bytes / 8}) AS numbers(i)`);
+
+describe("the engine's memory", () => {
+  it("is less while much is written, and all of it again when the last such time has ended", async () => {
+    expect(await limit(engine)).toBe("976.5 MiB");
+    const ended = [await engine.bulk?.(), await engine.bulk?.()];
+    expect(await limit(engine)).toBe("183.1 MiB");
+    await ended[0]?.();
+    expect(await limit(engine)).toBe("183.1 MiB");
+    await ended[1]?.();
+    expect(await limit(engine)).toBe("976.5 MiB");
+  });
+
+  it("is all there is for a statement that less is too little for", async () => {
+    const ended = await engine.bulk?.();
+    expect(await needing(engine, LARGE)).toBe(LARGE / 8);
+    expect(await limit(engine)).toBe("976.5 MiB");
+    await ended?.();
+    const again = await engine.bulk?.();
+    expect(await limit(engine)).toBe("183.1 MiB");
+    await again?.();
+  });
+
+  it("is twice as much, not all there is, where that is enough", async () => {
+    const ended = await engine.bulk?.();
+    expect(await needing(engine, MIDDLE)).toBe(MIDDLE / 8);
+    expect(await limit(engine)).toBe("366.2 MiB");
+    await ended?.();
+  });
+
+  it("is what a command usually needs, and more where that is too little", async () => {
+    const small = await openDuckDb(":memory:", { memoryMb: 1_024, usualMb: 128 });
+    expect(await limit(small)).toBe("122.0 MiB");
+    expect(await needing(small, LARGE)).toBe(LARGE / 8);
+    await small.close();
+  });
+
+  it("that is too little is told in one line that names what to set, for a question and for a change", async () => {
+    const small = await openDuckDb(":memory:", { memoryMb: 128 });
+    const error = await needing(small, LARGE).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({
+      code: "unavailable",
+      message:
+        "The engine needs more than the 128 MB of memory it may use: set ORRERY_ENGINE_MEMORY_MB higher.",
+    });
+    await small.execute("CREATE TABLE wide (n VARCHAR)");
+    const change = small.remove({
+      sql: "DELETE FROM wide WHERE (SELECT len(list(i)) FROM range(40000000) AS numbers(i)) = 0",
+      params: {},
+      placeholders: [],
+      maxSeconds: 60,
+    });
+    await expect(change).rejects.toThrow("set ORRERY_ENGINE_MEMORY_MB higher");
+    await small.close();
+  });
+});

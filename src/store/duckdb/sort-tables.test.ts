@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { openTestStore } from "../../../test/store.ts";
+import { query } from "../define-query.ts";
+
+const countOf = query({
+  name: "test.prices",
+  params: z.object({ token: z.string() }),
+  row: z.object({ rows: z.number(), paid: z.number() }),
+  sql: `SELECT count() AS rows, sum(price) AS paid FROM prices_v1 WHERE token = {token:String} LIMIT 1`,
+});
+
+const price = (i: number) => ({
+  chain: "solana",
+  token: `token${(i * 7919) % 500}`,
+  priced_at: 1_700_000_000_000 + i,
+  price: 1,
+  liquidity: null,
+  origin: "test",
+});
+
+it("keeps every row when a table is put in key order, also those written meanwhile", async () => {
+  const store = await openTestStore();
+  try {
+    await store.insert(
+      "prices_v1",
+      Array.from({ length: 1_000 }, (_, i) => price(i)),
+    );
+    expect(await store.settle("prices_v1")).toBe(false);
+    await store.insert(
+      "prices_v1",
+      Array.from({ length: 119_000 }, (_, i) => price(1_000 + i)),
+    );
+    // The first look sees a table that is being filled.
+    expect(await store.settle("prices_v1")).toBe(false);
+    const settling = store.settle("prices_v1");
+    for (let i = 0; i < 5; i++) await store.insert("prices_v1", [{ ...price(i), token: `new${i}` }]);
+    expect(await settling).toBe(store.engine === "duckdb");
+    for (const token of ["token0", "token123", "token499"])
+      expect(await store.read(countOf, { token })).toEqual([{ rows: 240, paid: 240 }]);
+    expect(await store.count("prices_v1")).toBe(120_005);
+    expect(await store.settle("prices_v1")).toBe(false);
+  } finally {
+    await store.close();
+  }
+});
+
+it("lets a store close while a table is being rewritten", async () => {
+  const store = await openTestStore();
+  await store.insert(
+    "prices_v1",
+    Array.from({ length: 110_000 }, (_, i) => price(i)),
+  );
+  await store.settle("prices_v1");
+  const settling = store.settle("prices_v1").catch(() => false);
+  await store.close();
+  expect(typeof (await settling)).toBe("boolean");
+});
+
+it("breaks off while much is written, without an error or a loss, and is done afterwards", async () => {
+  const store = await openTestStore();
+  try {
+    await store.insert(
+      "prices_v1",
+      Array.from({ length: 110_000 }, (_, i) => price(i)),
+    );
+    await store.settle("prices_v1");
+    const settling = store.settle("prices_v1");
+    const ended = await store.bulk();
+    expect(store.isInBulk()).toBe(true);
+    expect(await settling).toBe(false);
+    await store.insert("prices_v1", [price(110_000)]);
+    expect(await store.settle("prices_v1")).toBe(false);
+    await ended();
+    expect(store.isInBulk()).toBe(false);
+    expect(await store.settle("prices_v1")).toBe(store.engine === "duckdb");
+    expect(await store.count("prices_v1")).toBe(110_001);
+  } finally {
+    await store.close();
+  }
+});

@@ -1,0 +1,123 @@
+// Opens the database: ClickHouse where CLICKHOUSE_URL is set, DuckDB in this process otherwise.
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { StartupError } from "../base/errors.ts";
+import { version } from "../base/version.ts";
+import type { Engine } from "./engine.ts";
+import { highWaterMark } from "./high-water-mark.ts";
+import { migrate, type Program } from "./migrate.ts";
+import { readMigrations, readTables, type Table } from "./table-schema.ts";
+import { createStore, type Store } from "./store.ts";
+
+export interface StoreSettings {
+  /** The data directory; ":memory:" persists nothing. */
+  path: string;
+  /** The most memory that DuckDB may use. */
+  memoryMb: number;
+  /** What DuckDB uses as long as that is enough. */
+  usualMb?: number;
+  /** A ClickHouse server. */
+  url?: string | undefined;
+  /** The name of a ClickHouse cluster. */
+  cluster?: string | undefined;
+}
+
+const DATABASE_FILE = "orrery.duckdb";
+
+/** Another `program` than this one is for tests of upgrades. */
+export async function openStore(
+  settings: StoreSettings,
+  wallClock: () => number,
+  program: Program = { version, migrations: readMigrations() },
+): Promise<Store> {
+  const tables = readTables(program.migrations);
+  const engine = settings.url
+    ? await (
+        await import("./clickhouse/clickhouse-engine.ts")
+      ).openClickHouse({ url: settings.url, cluster: settings.cluster })
+    : await openEmbedded(settings, tables);
+  try {
+    await migrate(engine, program, wallClock);
+    if (engine.directory !== undefined) refuseOldVersions(engine.directory);
+    const newest = await highWaterMark(engine, tables.keys());
+    return createStore(engine, { wallClock, newest, migrations: program.migrations });
+  } catch (error) {
+    await engine.close().catch(() => {});
+    throw error;
+  }
+}
+
+export async function openEmbedded(
+  { path, ...memory }: StoreSettings,
+  tables?: ReadonlyMap<string, Table>,
+): Promise<Engine> {
+  const inMemory = path === ":memory:";
+  if (!inMemory) {
+    prepareDirectory(path);
+    refuseChdbDirectory(path);
+  }
+  if (!inMemory) hideFromOthers(path);
+  const { openDuckDb } = await import("./duckdb/duckdb-engine.ts");
+  return openDuckDb(inMemory ? path : join(path, DATABASE_FILE), memory, tables);
+}
+
+/**
+ * Version 0.1.0 ran on chDB where it had a library for the platform, and wrote the engine's name to the file `engine`.
+ * DuckDB would find nothing in such a directory, and the service would start empty.
+ */
+function refuseChdbDirectory(path: string): void {
+  const engineFile = join(path, "engine");
+  const isMarked = existsSync(engineFile)
+    ? readFileSync(engineFile, "utf8").trim() === "chdb"
+    : existsSync(join(path, "chdb")) && !existsSync(join(path, DATABASE_FILE));
+  if (isMarked)
+    throw new StartupError(
+      `the data directory ${path} was written by chDB, which Orrery no longer supports: set ORRERY_DATA to a new directory and import your data again, or keep Orrery 0.1.0 for this one`,
+    );
+}
+
+/** Version 0.1.0 left these files readable by everyone in a directory that is. */
+function hideFromOthers(path: string): void {
+  for (const name of [DATABASE_FILE, `${DATABASE_FILE}.wal`, "index", "engine"]) {
+    const file = join(path, name);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats || (stats.mode & 0o077) === 0) continue;
+    try {
+      chmodSync(file, stats.mode & 0o700);
+    } catch {
+      // It belongs to another user, who let this one write to it.
+    }
+  }
+}
+
+/** Version 0.1.0 does not know the ledger. It refuses a directory whose file `engine` names neither of its engines. */
+function refuseOldVersions(path: string): void {
+  writeFileSync(join(path, "engine"), "duckdb, opened by Orrery 0.2 or later\n", { mode: 0o600 });
+}
+
+function prepareDirectory(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "unknown";
+    const why =
+      {
+        EACCES: "no permission to write it",
+        EEXIST: "it is a file",
+        ENOTDIR: "it is a file",
+        ENOSPC: "the disk is full",
+        EROFS: "the disk is read-only",
+      }[code] ?? code;
+    throw new StartupError(`ORRERY_DATA: cannot use the data directory ${path}: ${why}`);
+  }
+}

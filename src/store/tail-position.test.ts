@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { Position } from "./tail-position.ts";
+
+function shared(lookBackMs: number) {
+  let now = 0;
+  let observed = 0;
+  const store = { lookBackMs, observe: (writtenAt: number) => (observed = Math.max(observed, writtenAt)) };
+  const position = new Position(store, 1_000_000, () => now);
+  return { position, wait: (ms: number) => (now += ms), observed: () => observed };
+}
+
+it("continues after the newest row where one process writes", () => {
+  const { position, wait } = shared(0);
+  position.advance(1_000_500);
+  expect(position.since()).toBe(1_000_500);
+  wait(60_000);
+  position.advance(900_000);
+  expect(position.since()).toBe(1_000_500);
+});
+
+it("looks back where several do, and moves on as time passes", () => {
+  const { position, wait } = shared(10_000);
+  for (let second = 1; second <= 60; second++) {
+    wait(1_000);
+    position.advance(1_000_000 + second * 1_000);
+    expect(position.since()).toBeLessThanOrEqual(1_000_000 + second * 1_000 - 10_000 + 1_000);
+    expect(position.since()).toBeGreaterThanOrEqual(1_000_000 + second * 1_000 - 22_000);
+  }
+});
+
+it("is not carried past the rows of others by a clock that is a day ahead", () => {
+  const { position, wait, observed } = shared(10_000);
+  wait(5_000);
+  position.advance(1_005_000);
+  const tomorrow = 1_005_000 + 86_400_000;
+  position.advance(tomorrow);
+  expect(observed()).toBe(tomorrow);
+  // Another process has not noticed yet, and writes at 1,006,000.
+  wait(2_000);
+  expect(position.since()).toBeLessThan(1_006_000);
+  wait(20_000);
+  position.advance(tomorrow + 5);
+  wait(20_000);
+  expect(position.since()).toBeGreaterThan(1_006_000);
+});

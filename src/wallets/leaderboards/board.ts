@@ -1,0 +1,144 @@
+// Leaderboards, the pure part: what a wallet did in each window, which wallets look like machines, who ranks where.
+import { parseFixed, type Fixed } from "../../base/decimal.ts";
+import { DAY_MS, HOUR_MS } from "../../base/time.ts";
+import {
+  compareBytes,
+  type CountedTrade,
+  type Position,
+  type TokenHistory,
+  type Window,
+} from "../pnl/pnl.ts";
+
+export const boardTypes = ["today", "yesterday", "1W"] as const;
+export type BoardType = (typeof boardTypes)[number];
+
+/** The longest any window looks back: a week, or the whole of yesterday. */
+export const LOOK_BACK_MS = 7 * DAY_MS;
+
+export interface BoardRules {
+  minTrades: number;
+  minVolumeUsd: number;
+  /** More trades than this within one clock hour: a machine. */
+  botTradesPerHour: number;
+}
+
+export type Flag = "high_frequency" | "two_sided";
+
+/** One trade of the last week. */
+export interface Entry extends CountedTrade {
+  token: string;
+}
+
+/** What is remembered of a wallet that traded within the last week. */
+export interface Trader {
+  wallet: string;
+  /** In order of time. */
+  entries: Entry[];
+  /** Of the tokens traded within the last week, as of now. */
+  positions: Map<string, Position>;
+  /** When a trade or transfer dated after now will have come. */
+  changesAt: number;
+  sums: Record<BoardType, Sums>;
+  flags: Flag[];
+}
+
+export interface Sums {
+  trades: number;
+  volume: Fixed;
+  realized: Fixed;
+  cost: Fixed;
+}
+
+export function boardWindow(type: BoardType, now: number): Window {
+  const midnight = now - (((now % DAY_MS) + DAY_MS) % DAY_MS);
+  if (type === "today") return { from: midnight, until: now };
+  if (type === "yesterday") return { from: midnight - DAY_MS, until: midnight - 1 };
+  return { from: now - LOOK_BACK_MS, until: now };
+}
+
+/** Replays a wallet's whole history; null when it did not trade within the last week. */
+export function traderOf(
+  wallet: string,
+  history: ReadonlyMap<string, TokenHistory>,
+  now: number,
+): Trader | null {
+  const entries: Entry[] = [];
+  const positions = new Map<string, Position>();
+  let changesAt = Number.POSITIVE_INFINITY;
+  for (const [token, records] of history) {
+    const ledger = records.replay(
+      { from: now - LOOK_BACK_MS, until: now },
+      now,
+      ({ time, buy, value, realized, cost }) => entries.push({ time, token, buy, value, realized, cost }),
+    );
+    changesAt = Math.min(changesAt, ledger.nextAt);
+    if (ledger.lastTradeAt !== null) positions.set(token, ledger.position);
+  }
+  if (entries.length === 0 && changesAt === Number.POSITIVE_INFINITY) return null;
+  entries.sort((a, b) => a.time - b.time);
+  return { wallet, entries, positions, changesAt, sums: emptySums(), flags: [] };
+}
+
+function emptySums(): Trader["sums"] {
+  const none = (): Sums => ({ trades: 0, volume: 0n, realized: 0n, cost: 0n });
+  return { today: none(), yesterday: none(), "1W": none() };
+}
+
+/** Counts the windows anew and gives the time at which they will next change by themselves. */
+export function countWindows(trader: Trader, now: number, rules: BoardRules): number {
+  const windows = boardTypes.map((type) => ({ type, window: boardWindow(type, now) }));
+  const oldest = Math.min(...windows.map(({ window }) => window.from));
+  const stale = trader.entries.findIndex((entry) => entry.time >= oldest);
+  if (stale !== 0) trader.entries.splice(0, stale === -1 ? trader.entries.length : stale);
+  trader.sums = emptySums();
+  for (const { type, window } of windows) {
+    const sums = trader.sums[type];
+    for (const entry of trader.entries) {
+      if (entry.time < window.from || entry.time > window.until) continue;
+      sums.trades++;
+      sums.volume += entry.value;
+      sums.realized += entry.realized;
+      sums.cost += entry.cost;
+    }
+  }
+  trader.flags = flagsOf(trader.entries, rules);
+  const [first] = trader.entries;
+  const leaves = first ? first.time + LOOK_BACK_MS + 1 : Number.POSITIVE_INFINITY;
+  const midnight = boardWindow("today", now).from + DAY_MS;
+  return Math.min(leaves, midnight, trader.changesAt);
+}
+
+// Buying and selling one token within a minute, over and over, is what pools, market makers and sandwichers do.
+const TWO_SIDED_MINUTES = 100;
+const TWO_SIDED_SHARE = 0.5;
+
+/** The published rule: see docs/methodology/pnl.md. */
+export function flagsOf(entries: readonly Entry[], rules: BoardRules): Flag[] {
+  const perHour = new Map<number, number>();
+  const sides = new Map<string, number>();
+  for (const entry of entries) {
+    const hour = Math.floor(entry.time / HOUR_MS);
+    perHour.set(hour, (perHour.get(hour) ?? 0) + 1);
+    const minute = `${entry.token} ${Math.floor(entry.time / 60_000)}`;
+    sides.set(minute, (sides.get(minute) ?? 0) | (entry.buy ? 1 : 2));
+  }
+  const flags: Flag[] = [];
+  if ([...perHour.values()].some((trades) => trades > rules.botTradesPerHour)) flags.push("high_frequency");
+  const both = [...sides.values()].filter((side) => side === 3).length;
+  if (both >= TWO_SIDED_MINUTES && both >= TWO_SIDED_SHARE * sides.size) flags.push("two_sided");
+  return flags;
+}
+
+export function ranks(sums: Sums, rules: BoardRules): boolean {
+  return sums.trades >= rules.minTrades && sums.volume >= parseFixed(rules.minVolumeUsd);
+}
+
+/** Best or worst first; ties by wallet, ascending, in both directions. */
+export function compareTraders(type: BoardType, direction: "asc" | "desc") {
+  const sign = direction === "asc" ? 1 : -1;
+  return (a: Trader, b: Trader): number => {
+    const x = a.sums[type].realized;
+    const y = b.sums[type].realized;
+    return x === y ? compareBytes(a.wallet, b.wallet) : x < y ? -sign : sign;
+  };
+}

@@ -1,0 +1,67 @@
+// POST /api/v1/data/wallets/pnl-leaders
+import { z } from "zod";
+import type { Clock } from "../../base/clock.ts";
+import { boolean, integer, oneOf, text } from "../../base/fields.ts";
+import { defineRoute } from "../../base/route.ts";
+import { isoOf } from "../../base/time.ts";
+import { boardTypes } from "./board.ts";
+import { Leader } from "../wallet-responses.ts";
+import type { Wallets } from "../wallets-service.ts";
+
+const Input = z.object({
+  type: oneOf(boardTypes).describe(
+    "The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7 × 24 hours.",
+  ),
+  sort_type: oneOf(["asc", "desc"]).default("desc").describe("asc shows the largest losses first."),
+  limit: integer(1, 10).default(10).describe("Wallets a page."),
+  offset: integer(0, 10_000).default(0).describe("Wallets to skip."),
+  chain: text(1, 64).default("solana").describe("The chain's name."),
+  include_flagged: boolean()
+    .default(false)
+    .describe("An addition to the interface: also wallets that look like bots or pools."),
+});
+
+const Output = z.object({
+  data: z.object({ items: z.array(Leader) }),
+  metadata: z.looseObject({ type: z.enum(boardTypes), chain: z.string(), total_items: z.int() }),
+});
+
+interface Services {
+  clock: Clock;
+  wallets: Wallets;
+}
+
+export const walletsPnlLeaders = defineRoute({
+  path: "/api/v1/data/wallets/pnl-leaders",
+  name: "wallets_pnl_leaders",
+  summary: "The wallets that realised the most, or lost the most, in a window.",
+  description:
+    "Ranked by realised profit, with floors on trades and volume; wallets that look like bots or pools are left out.",
+  units: 1,
+  needs: ["catalogue", "prices", "leaders"],
+  input: Input,
+  output: Output,
+  example: { type: "1W", limit: 5 },
+  run: async ({ clock, wallets }: Services, input) => {
+    const chain = input.chain.toLowerCase();
+    const { items, total } = wallets.leaders.page({
+      chain,
+      type: input.type,
+      direction: input.sort_type,
+      limit: input.limit,
+      offset: input.offset,
+      includeFlagged: input.include_flagged,
+    });
+    return {
+      data: { items },
+      metadata: {
+        type: input.type,
+        chain,
+        total_items: total,
+        limit: input.limit,
+        offset: input.offset,
+        as_of: isoOf(clock.now()),
+      },
+    };
+  },
+});

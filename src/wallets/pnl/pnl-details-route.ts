@@ -1,0 +1,165 @@
+// POST /api/v1/data/wallets/pnl-details
+import { z } from "zod";
+import type { Clock } from "../../base/clock.ts";
+import { AppError } from "../../base/errors.ts";
+import { integer, list, oneOf, text } from "../../base/fields.ts";
+import { inOwnTurns, ownTurn } from "../../base/yielding.ts";
+import { jsonList, JsonText } from "../../base/json-text.ts";
+import { defineRoute } from "../../base/route.ts";
+import { isoOf } from "../../base/time.ts";
+import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
+import type { Store } from "../../store/store.ts";
+import { addressProblem } from "../wallet-address.ts";
+import { attributesOf, walletAttributes } from "./token-attributes.ts";
+import { durations, tokensInScope, windowOf } from "./wallet-details.ts";
+import { readHistories } from "./wallet-history.ts";
+import { canonicalAddress } from "../money.ts";
+import { type CoverageReason, coverageOf, summaryFigures, tokenFigures } from "./pnl-report.ts";
+import { Meta, Summary, TokenPnl } from "../wallet-responses.ts";
+import type { Wallets } from "../wallets-service.ts";
+
+const Input = z.object({
+  wallet: text(1, 128).describe("The wallet's address: base58, 32 to 44 characters."),
+  token_addresses: list(text(1, 128), 100)
+    .optional()
+    .describe("Only these tokens, in the rows and the summary alike."),
+  duration: oneOf(durations)
+    .default("all")
+    .describe("Counts back from now; cost basis is carried in from before."),
+  sort_type: oneOf(["asc", "desc"]).default("desc").describe("Direction of the order."),
+  sort_by: oneOf(["last_trade"]).default("last_trade").describe("The only order: by last trade."),
+  limit: integer(1, 100).default(10).describe("Tokens a page."),
+  offset: integer(0, 10_000).default(0).describe("Tokens to skip."),
+  include_attributes: list(oneOf(walletAttributes))
+    .default([])
+    .describe("What to tell about each token's project, inline."),
+  recent_content_limit: integer(1, 25).default(5).describe("Items of recent_content a token."),
+  recent_content_days_back: integer(1, 30).default(7).describe("How far back recent_content looks, in days."),
+  chain: text(1, 64)
+    .default("solana")
+    .describe("An addition to the interface: other chains are answered from what is stored."),
+});
+
+const Output = z.object({
+  data: z.object({ meta: Meta, tokens: z.array(TokenPnl), summary: Summary }),
+  metadata: z.looseObject({ wallet: z.string(), duration: z.enum(durations), total_tokens: z.int() }),
+});
+
+/** Trades and transfers that are replayed for one answer. */
+const MAX_RECORDS = 1_000_000;
+
+function tooManyRecords(count: number): AppError {
+  return new AppError("invalid_request", {
+    reason: "too_expensive",
+    details: [
+      `wallet has ${count} stored trades and transfers: at most ${MAX_RECORDS} can be computed in one request`,
+    ],
+  });
+}
+
+interface Services {
+  clock: Clock;
+  store: Store;
+  catalogue: Catalogue;
+  wallets: Wallets;
+}
+
+export const walletsPnlDetails = defineRoute({
+  path: "/api/v1/data/wallets/pnl-details",
+  name: "wallets_pnl_details",
+  summary: "Profit and loss of one wallet, token by token.",
+  description:
+    "Running weighted-average cost, swaps only. Tokens received by transfer have no cost and make no profit; `coverage` says what was left out and why.",
+  units: 1,
+  needs: ["catalogue", "prices", "market", "mindshare", "content"],
+  input: Input,
+  output: Output,
+  example: { wallet: "DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd", duration: "30d", limit: 5 },
+  run: async ({ clock, store, catalogue, wallets }: Services, input, call) => {
+    const chain = input.chain.toLowerCase();
+    const problem = addressProblem(chain, input.wallet);
+    if (problem) throw new AppError("invalid_request", { details: [`wallet ${problem}`] });
+    const wallet = canonicalAddress(input.wallet);
+    const now = clock.now();
+
+    const reading = await wallets.readWallet(chain, wallet, call?.caller);
+    const histories = await readHistories({ store, isMoney: wallets.isMoney }, chain, [wallet]);
+    const history = histories.get(wallet);
+    if (history && history.rows > MAX_RECORDS) throw tooManyRecords(history.rows);
+    const tokens = await inOwnTurns(
+      tokensInScope(
+        history?.tokens ?? new Map(),
+        {
+          chain,
+          window: windowOf(input.duration, now),
+          now,
+          tokens: input.token_addresses,
+          sort: input.sort_type,
+        },
+        (token) => wallets.prices.current(chain, token),
+      ),
+    );
+    const reasons = new Set<CoverageReason>(reading.reasons);
+    if (history?.truncated) reasons.add("history_truncated");
+
+    const page = tokens.slice(input.offset, input.offset + input.limit);
+    const options = {
+      recentContentLimit: input.recent_content_limit,
+      recentContentDaysBack: input.recent_content_days_back,
+    };
+    const asOf = isoOf(now);
+    const meta = {
+      address: wallet,
+      currency: "usd",
+      method: "running-weighted-average",
+      as_of: asOf,
+      history_since: reading.since === null ? null : isoOf(reading.since),
+      coverage: coverageOf(tokens, [...reasons]),
+    };
+    const rows: object[] = [];
+    for (const token of page) {
+      await ownTurn();
+      const project = catalogue.byToken(chain, token.address);
+      const id = project?.project_id ?? null;
+      rows.push({
+        symbol: project?.symbol ?? shortened(token.address),
+        address: token.address,
+        decimals: decimalsOf(project, chain, token.address),
+        project_id: id,
+        ...tokenFigures(token),
+        ...(await attributesOf(wallets.attributes, id, input.include_attributes, options)),
+      });
+    }
+    const { parts } = await inOwnTurns(jsonList(rows, 1));
+    return {
+      data: new JsonText([
+        Buffer.from(`{"meta":${JSON.stringify(meta)},"tokens":`),
+        ...parts,
+        Buffer.from(`,"summary":${JSON.stringify(summaryFigures(tokens))}}`),
+      ]),
+      metadata: {
+        wallet,
+        duration: input.duration,
+        chain,
+        total_tokens: tokens.length,
+        limit: input.limit,
+        offset: input.offset,
+        as_of: asOf,
+      },
+    };
+  },
+});
+
+/** A token of no known project has no symbol: its address, abbreviated, stands in. */
+function shortened(address: string): string {
+  return address.length > 11 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address;
+}
+
+function decimalsOf(
+  project: ReturnType<Catalogue["byToken"]>,
+  chain: string,
+  address: string,
+): number | null {
+  const same = (other: string): boolean => canonicalAddress(other) === address;
+  return project?.tokens.find((token) => token.chain === chain && same(token.address))?.decimals ?? null;
+}

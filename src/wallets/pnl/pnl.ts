@@ -1,0 +1,217 @@
+// The profit-and-loss engine: running weighted-average cost of one token in one wallet, in exact
+// arithmetic. docs/methodology/pnl.md states the method; this file is the whole of it.
+import { type Fixed, minFixed, mulDiv } from "../../base/decimal.ts";
+import { atOnce } from "../../base/yielding.ts";
+
+/** A trade (buy, sell) or a transfer (in, out) of one token. Value and fee are USD, 0 for transfers. */
+export interface LedgerEvent {
+  kind: "buy" | "sell" | "in" | "out";
+  time: number;
+  id: string;
+  amount: Fixed;
+  value: Fixed;
+  fee: Fixed;
+}
+
+/** What a wallet has of a token: `open` was bought and not yet sold, and cost `cost`; `holding` counts transfers too. */
+export interface Position {
+  open: Fixed;
+  cost: Fixed;
+  holding: Fixed;
+}
+
+/** What one sale takes out of a position. Only the covered part, bought before, makes a profit. */
+export interface Sale {
+  covered: Fixed;
+  cost: Fixed;
+  proceeds: Fixed;
+  uncovered: Fixed;
+  uncoveredProceeds: Fixed;
+}
+
+/** Inclusive, in milliseconds; what lies outside still moves the position. */
+export interface Window {
+  from: number;
+  until: number;
+}
+
+/** A trade inside the window, with what it realised: 0 for buys. */
+export interface CountedTrade {
+  time: number;
+  buy: boolean;
+  value: Fixed;
+  realized: Fixed;
+  cost: Fixed;
+}
+
+/** One token's whole history, however it is held. */
+export interface TokenHistory {
+  /** Replays it up to `now`; `visit` sees the trades inside the window, in order. */
+  replay(window: Window, now: number, visit?: (trade: CountedTrade) => void): TokenLedger;
+  /** The same in steps, for a history that may be long. */
+  replaying(window: Window, now: number): Generator<void, TokenLedger>;
+}
+
+/** Everything a window says about one token, and the position at the end of the history. */
+export interface TokenLedger {
+  buys: number;
+  sells: number;
+  bought: Fixed;
+  sold: Fixed;
+  invested: Fixed;
+  proceeds: Fixed;
+  /** Plain value of all trades, without fees. */
+  volume: Fixed;
+  costSold: Fixed;
+  realized: Fixed;
+  uncovered: Fixed;
+  uncoveredProceeds: Fixed;
+  received: Fixed;
+  lastTradeAt: number | null;
+  position: Position;
+  /** When the first event dated after now will have come. */
+  nextAt: number;
+}
+
+function emptyPosition(): Position {
+  return { open: 0n, cost: 0n, holding: 0n };
+}
+
+export function emptyLedger(): TokenLedger {
+  return {
+    buys: 0,
+    sells: 0,
+    bought: 0n,
+    sold: 0n,
+    invested: 0n,
+    proceeds: 0n,
+    volume: 0n,
+    costSold: 0n,
+    realized: 0n,
+    uncovered: 0n,
+    uncoveredProceeds: 0n,
+    received: 0n,
+    lastTradeAt: null,
+    position: emptyPosition(),
+    nextAt: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Order of events: time, then id as bytes; a transfer with a trade's time and id comes first. */
+function compareEvents(a: LedgerEvent, b: LedgerEvent): number {
+  return a.time - b.time || compareBytes(a.id, b.id) || kindOrder(a) - kindOrder(b);
+}
+
+function kindOrder(event: LedgerEvent): number {
+  return event.kind === "in" || event.kind === "out" ? 0 : 1;
+}
+
+/** UTF-8 byte order. UTF-16 order differs from it only where surrogates meet other high characters. */
+export function compareBytes(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x !== y) return isSurrogate(x) === isSurrogate(y) ? x - y : isSurrogate(x) ? 1 : -1;
+  }
+  return a.length - b.length;
+}
+
+function isSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdfff;
+}
+
+/** Moves the position by one event; a sell returns what it took out. */
+function applyEvent(position: Position, event: LedgerEvent): Sale | null {
+  if (event.kind === "sell") return applySell(position, event);
+  if (event.kind === "out") {
+    position.holding -= minFixed(event.amount, position.holding);
+    return null;
+  }
+  position.holding += event.amount;
+  if (event.kind === "buy") {
+    position.open += event.amount;
+    position.cost += event.value + event.fee;
+  }
+  return null;
+}
+
+function applySell(position: Position, { amount, value, fee }: LedgerEvent): Sale {
+  const covered = minFixed(amount, position.open);
+  const cost = covered === 0n ? 0n : mulDiv(position.cost, covered, position.open);
+  const net = value - fee;
+  const proceeds = covered === amount ? net : mulDiv(net, covered, amount);
+  position.open -= covered;
+  position.cost -= cost;
+  position.holding -= minFixed(amount, position.holding);
+  return { covered, cost, proceeds, uncovered: amount - covered, uncoveredProceeds: net - proceeds };
+}
+
+/** Counts one event that lies inside the window. */
+function countEvent(ledger: TokenLedger, event: LedgerEvent, sale: Sale | null): void {
+  if (event.kind === "in") ledger.received += event.amount;
+  if (event.kind === "in" || event.kind === "out") return;
+  ledger.volume += event.value;
+  ledger.lastTradeAt = event.time;
+  if (sale === null) {
+    ledger.buys++;
+    ledger.bought += event.amount;
+    ledger.invested += event.value + event.fee;
+    return;
+  }
+  ledger.sells++;
+  ledger.sold += event.amount;
+  ledger.proceeds += event.value - event.fee;
+  ledger.costSold += sale.cost;
+  ledger.realized += sale.proceeds - sale.cost;
+  ledger.uncovered += sale.uncovered;
+  ledger.uncoveredProceeds += sale.uncoveredProceeds;
+}
+
+/** Replays one token's whole history up to `now`; events may come in any order. */
+export function replay(events: readonly LedgerEvent[], window: Window, now: number): TokenLedger {
+  return replaySorted(events.toSorted(compareEvents), window, now);
+}
+
+export function replaySorted(
+  events: Iterable<LedgerEvent>,
+  window: Window,
+  now: number,
+  visit?: (trade: CountedTrade) => void,
+): TokenLedger {
+  return atOnce(replaying(events, window, now, visit));
+}
+
+/** Events between two pauses. */
+const EVENTS_PER_STEP = 1_000;
+
+/** The same in steps. */
+export function* replaying(
+  events: Iterable<LedgerEvent>,
+  window: Window,
+  now: number,
+  visit?: (trade: CountedTrade) => void,
+): Generator<void, TokenLedger> {
+  const ledger = emptyLedger();
+  let seen = 0;
+  for (const event of events) {
+    if (++seen % EVENTS_PER_STEP === 0) yield;
+    const { kind, time, value } = event;
+    if (time > now) {
+      ledger.nextAt = time;
+      break;
+    }
+    const sale = applyEvent(ledger.position, event);
+    if (time < window.from || time > window.until) continue;
+    countEvent(ledger, event, sale);
+    if (visit && (kind === "buy" || kind === "sell"))
+      visit({
+        time,
+        buy: !sale,
+        value,
+        realized: sale ? sale.proceeds - sale.cost : 0n,
+        cost: sale?.cost ?? 0n,
+      });
+  }
+  return ledger;
+}

@@ -1,0 +1,48 @@
+// One wallet, one window: every token in scope with its exact ledger, in the order asked for.
+import { DAY_MS } from "../../base/time.ts";
+import type { Fixed } from "../../base/decimal.ts";
+import { canonicalToken } from "../money.ts";
+import { compareBytes, type TokenHistory, type Window } from "./pnl.ts";
+import { type ValuedToken, valuePosition } from "./pnl-report.ts";
+
+export const durations = ["all", "90d", "30d", "7d", "24h"] as const;
+export type Duration = (typeof durations)[number];
+
+const DAYS: Record<Exclude<Duration, "all">, number> = { "90d": 90, "30d": 30, "7d": 7, "24h": 1 };
+
+/** A trade exactly N days old is inside. */
+export function windowOf(duration: Duration, now: number): Window {
+  return { from: duration === "all" ? 0 : now - DAYS[duration] * DAY_MS, until: now };
+}
+
+export interface Scope {
+  chain: string;
+  window: Window;
+  now: number;
+  /** Only these tokens, when given. */
+  tokens: string[] | undefined;
+  sort: "asc" | "desc";
+}
+
+/** Tokens with a trade in the window, valued as of now, by last trade; ties by address, so that pages never overlap. */
+export function* tokensInScope(
+  history: ReadonlyMap<string, TokenHistory>,
+  scope: Scope,
+  priceOf: (token: string) => Fixed | null,
+): Generator<void, ValuedToken[]> {
+  const wanted = scope.tokens && new Set(scope.tokens.map((token) => canonicalToken(scope.chain, token)));
+  const found: ValuedToken[] = [];
+  for (const [address, records] of history) {
+    if (wanted && !wanted.has(address)) continue;
+    const ledger = yield* records.replaying(scope.window, scope.now);
+    yield;
+    if (ledger.lastTradeAt === null) continue;
+    found.push({ address, ledger, valuation: valuePosition(ledger, priceOf(address)) });
+  }
+  const sign = scope.sort === "asc" ? 1 : -1;
+  return found.sort(
+    (a, b) =>
+      sign * ((a.ledger.lastTradeAt ?? 0) - (b.ledger.lastTradeAt ?? 0)) ||
+      compareBytes(a.address, b.address),
+  );
+}

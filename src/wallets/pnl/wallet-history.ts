@@ -1,0 +1,127 @@
+// A wallet's whole history as the engine takes it: per token, each record once, money left out.
+import type { Store } from "../../store/store.ts";
+import type { IsMoney } from "../money.ts";
+import { PackedHistory } from "./packed-trades.ts";
+import {
+  MOST_TOKENS,
+  type PackedRecords,
+  recentTrades,
+  type RecordQueries,
+  tradeRecords,
+  transferRecords,
+  walletsWithReplacedTrades,
+} from "../wallet-queries.ts";
+import { IdHashes } from "./repeated-ids.ts";
+
+export interface History {
+  tokens: Map<string, PackedHistory>;
+  rows: number;
+  /** More was stored than is read at once. */
+  truncated: boolean;
+}
+
+interface HistoryDeps {
+  store: Store;
+  isMoney: IsMoney;
+}
+
+export async function readHistories(
+  { store, isMoney }: HistoryDeps,
+  chain: string,
+  wallets: string[],
+): Promise<Map<string, History>> {
+  const [trades, transfers] = await Promise.all([
+    readRecords(store, tradeRecords, chain, wallets),
+    readRecords(store, transferRecords, chain, wallets),
+  ]);
+  const truncated = trades.length === MOST_TOKENS || transfers.length === MOST_TOKENS;
+  const byWallet = partsOf(wallets, [...trades, ...transfers]);
+  return mapValues(byWallet, (tokens) => historyOf(tokens, truncated, chain, isMoney));
+}
+
+/** The same of the tokens that a wallet traded since then: a few of all that it ever did. */
+export async function readRecentlyTraded(
+  { store, isMoney }: HistoryDeps,
+  chain: string,
+  wallets: string[],
+  since: number,
+): Promise<Map<string, History>> {
+  const [trades, transfers] = await Promise.all([
+    readRecentTrades(store, chain, wallets, since),
+    readRecords(store, transferRecords, chain, wallets),
+  ]);
+  const truncated = trades.length === MOST_TOKENS || transfers.length === MOST_TOKENS;
+  const byWallet = partsOf(wallets, trades);
+  for (const part of transfers) byWallet.get(part.wallet)?.get(part.token)?.push(part);
+  return mapValues(byWallet, (tokens) => historyOf(tokens, truncated, chain, isMoney));
+}
+
+type PartsByToken = Map<string, PackedRecords[]>;
+
+function partsOf(wallets: readonly string[], parts: readonly PackedRecords[]): Map<string, PartsByToken> {
+  const byWallet = new Map(wallets.map((wallet): [string, PartsByToken] => [wallet, new Map()]));
+  for (const part of parts) {
+    const tokens = byWallet.get(part.wallet);
+    const known = tokens?.get(part.token);
+    if (known) known.push(part);
+    else tokens?.set(part.token, [part]);
+  }
+  return byWallet;
+}
+
+function mapValues<K, V, W>(map: ReadonlyMap<K, V>, to: (value: V) => W): Map<K, W> {
+  return new Map(Array.from(map, ([key, value]) => [key, to(value)]));
+}
+
+function historyOf(parts: PartsByToken, truncated: boolean, chain: string, isMoney: IsMoney): History {
+  const history: History = { tokens: new Map(), rows: 0, truncated };
+  for (const [token, records] of parts) {
+    for (const { row_count } of records) history.rows += row_count;
+    if (!isMoney(chain, token)) history.tokens.set(token, new PackedHistory(records));
+  }
+  return history;
+}
+
+/** Mostly no record was ever replaced; where one was, the versions written last are asked for. */
+async function readRecords(
+  store: Store,
+  { one, many, newest }: RecordQueries,
+  chain: string,
+  wallets: string[],
+): Promise<PackedRecords[]> {
+  const limit = MOST_TOKENS;
+  const [wallet = ""] = wallets;
+  const rows =
+    wallets.length === 1
+      ? await store.read(one, { chain, wallet, limit })
+      : await store.read(many, { chain, wallets, limit });
+  const replaced = walletsWithRepeats(rows);
+  if (replaced.size === 0) return rows;
+  const resolved = await store.read(newest, { chain, wallets: [...replaced], limit });
+  return [...rows.filter((row) => !replaced.has(row.wallet)), ...resolved];
+}
+
+/** A replaced trade may now be of a token that is not read here, so the engine looks at all of the wallet's. */
+async function readRecentTrades(
+  store: Store,
+  chain: string,
+  wallets: string[],
+  since: number,
+): Promise<PackedRecords[]> {
+  const limit = MOST_TOKENS;
+  const rows = await store.read(recentTrades.all, { chain, wallets, since, limit });
+  // Asked afterwards: it knows of every version that was read.
+  const found = await store.read(walletsWithReplacedTrades, { chain, wallets, limit });
+  if (found.length === 0) return rows;
+  const replaced = new Set(found.map(({ wallet }) => wallet));
+  const resolved = await store.read(recentTrades.newest, { chain, wallets: [...replaced], since, limit });
+  return [...rows.filter((row) => !replaced.has(row.wallet)), ...resolved];
+}
+
+/** A replaced record may have been of another token, so ids are compared within the wallet. */
+function walletsWithRepeats(rows: readonly PackedRecords[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { wallet, row_count } of rows) counts.set(wallet, (counts.get(wallet) ?? 0) + row_count);
+  const seen = new Map([...counts].map(([wallet, count]) => [wallet, new IdHashes(count)]));
+  return new Set(rows.filter(({ wallet, ids }) => seen.get(wallet)?.addAll(ids)).map(({ wallet }) => wallet));
+}

@@ -1,0 +1,111 @@
+// From what a transaction did to a wallet to the records we store: values in USD, fees, ids that sort in chain order.
+import { divide, type Fixed, formatFixed, fromUnits, multiply } from "../../base/decimal.ts";
+import { isStablecoinMint, SOL } from "../money.ts";
+import type { TradeRecord, TransferRecord } from "../wallet-records.ts";
+import type { ChainTransaction } from "./solana-tx.ts";
+import type { Leg } from "./net-changes.ts";
+import type { Exchange, WalletActivity } from "./swaps.ts";
+
+/** USD for one whole token at a time; null when there is no price. */
+export type PriceAt = (token: string, timeMs: number) => Fixed | null;
+
+export interface ChainRecords {
+  trades: TradeRecord[];
+  transfers: TransferRecord[];
+  /** Exchanges that nothing could value: stored as transfers, so that they make neither cost nor profit. */
+  unvalued: number;
+}
+
+export interface ChainPosition {
+  tx: ChainTransaction;
+  /** Place among the transactions of its slot. */
+  index: number;
+  timeMs: number;
+}
+
+export function chainRecords(
+  wallet: string,
+  position: ChainPosition,
+  activity: WalletActivity,
+  priceAt: PriceAt,
+): ChainRecords {
+  const { tx, timeMs } = position;
+  const out: ChainRecords = { trades: [], transfers: [], unvalued: 0 };
+  const base = { chain: "solana", wallet, time: timeMs };
+  let leg = 0;
+  const idOf = (instruction: number): string => chainId(position, instruction, leg++);
+  const transfer = (part: Leg, direction: "in" | "out", instruction: number): void => {
+    const { token, amount, decimals } = part;
+    const text = formatFixed(fromUnits(amount, decimals));
+    out.transfers.push({ ...base, id: idOf(instruction), token, direction, amount: text, value_usd: null });
+  };
+
+  for (const part of activity.transfers) transfer(part, part.direction, part.instruction);
+  const valued = activity.exchanges.map((exchange) => ({
+    ...exchange,
+    value: valueOf(exchange, priceAt, timeMs),
+  }));
+  const legs = valued
+    .filter(({ value }) => value !== null)
+    .reduce((n, { sold, bought }) => n + (sold ? 1 : 0) + (bought ? 1 : 0), 0);
+  const solPrice = priceAt(SOL, timeMs);
+  const fee =
+    solPrice === null || legs === 0
+      ? 0n
+      : divide(multiply(fromUnits(activity.feeLamports, 9), solPrice), fromUnits(BigInt(legs), 0));
+
+  for (const { sold, bought, value, instruction } of valued) {
+    if (value === null) {
+      out.unvalued++;
+      if (sold) transfer(sold, "out", instruction);
+      if (bought) transfer(bought, "in", instruction);
+      continue;
+    }
+    // What is given goes before what is got: both may be the same wallet's only trade of that millisecond.
+    for (const [part, side] of [[sold, "sell"] as const, [bought, "buy"] as const]) {
+      if (!part) continue;
+      out.trades.push({
+        ...base,
+        id: idOf(instruction),
+        token: part.token,
+        side,
+        amount: formatFixed(fromUnits(part.amount, part.decimals)),
+        value_usd: formatFixed(value),
+        fee_usd: formatFixed(fee),
+        tx: tx.signature,
+        venue: tx.steps[instruction]?.program ?? "",
+      });
+    }
+  }
+  return out;
+}
+
+/** Slot, transaction, instruction and leg, padded so that bytes sort as the chain does. */
+export function chainId({ tx, index }: ChainPosition, instruction: number, leg: number): string {
+  const part = (n: number, width: number): string => String(n).padStart(width, "0");
+  return `${part(tx.slot, 12)}-${part(index, 6)}-${part(leg, 3)}-${part(instruction, 3)}-${tx.signature.slice(0, 16)}`;
+}
+
+/** The money that changed hands; else, of a token-for-token exchange, whichever side has a price. */
+function valueOf({ money, sold, bought }: Exchange, priceAt: PriceAt, timeMs: number): Fixed | null {
+  if (money.length > 0) return sumOf(money.map((leg) => worth(leg, priceAt, timeMs)));
+  for (const leg of [sold, bought]) {
+    const value = leg && worth(leg, priceAt, timeMs);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+function worth(leg: Leg, priceAt: PriceAt, timeMs: number): Fixed | null {
+  const amount = fromUnits(leg.amount, leg.decimals);
+  if (isStablecoinMint(leg.token)) return amount;
+  const price = priceAt(leg.token, timeMs);
+  return price === null ? null : multiply(amount, price);
+}
+
+function sumOf(values: (Fixed | null)[]): Fixed | null {
+  return values.reduce<Fixed | null>(
+    (sum, value) => (sum === null || value === null ? null : sum + value),
+    0n,
+  );
+}

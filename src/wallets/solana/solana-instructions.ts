@@ -1,0 +1,186 @@
+// What one instruction of the system, token and associated-token programs does to balances, read from its
+// parsed form or, where a node gives none, from its bytes.
+import { z } from "zod";
+import { decodeBase58, encodeBase58 } from "../../base/base58.ts";
+
+export const SYSTEM = "11111111111111111111111111111111";
+const TOKEN = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
+const TOKEN_2022 = "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb";
+const ASSOCIATED = "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL";
+
+/** Programs that only move what they are told to: a transaction of these alone is never a swap. */
+export const PLAIN_PROGRAMS = new Set([
+  SYSTEM,
+  TOKEN,
+  TOKEN_2022,
+  ASSOCIATED,
+  "ComputeBudget111111111111111111111111111111",
+  "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr",
+  "Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo",
+]);
+
+export interface ParsedInstruction {
+  program: string;
+  accounts: string[];
+  data: string;
+  parsed: unknown;
+}
+
+interface Moved {
+  kind: "transfer" | "mint" | "burn" | "create" | "close";
+  native: boolean;
+  mint: string | null;
+  from: string | null;
+  to: string | null;
+  amount: bigint;
+}
+
+interface Effect {
+  movement?: Moved;
+  /** A token account that this instruction gives a mint and, where it says so, an owner. */
+  opened?: { account: string; mint: string; owner: string | null };
+}
+
+const NONE: Effect = {};
+
+export function readMovement(instruction: ParsedInstruction): Effect {
+  if (instruction.program === SYSTEM) return readSystem(instruction);
+  if (instruction.program === TOKEN || instruction.program === TOKEN_2022) return readToken(instruction);
+  if (instruction.program === ASSOCIATED) return readAssociated(instruction);
+  return NONE;
+}
+
+const Parsed = z.object({ type: z.string(), info: z.record(z.string(), z.unknown()) });
+
+function parsedForm(instruction: ParsedInstruction) {
+  const result = Parsed.safeParse(instruction.parsed);
+  if (!result.success) return null;
+  const { type, info } = result.data;
+  const text = (name: string): string | null => (typeof info[name] === "string" ? info[name] : null);
+  return { type, info, text };
+}
+
+function native(kind: Moved["kind"], from: string | null, to: string | null, amount: bigint): Effect {
+  return { movement: { kind, native: true, mint: null, from, to, amount } };
+}
+
+function readSystem(instruction: ParsedInstruction): Effect {
+  const form = parsedForm(instruction);
+  if (form) {
+    const lamports = BigInt(Number(form.info["lamports"] ?? 0));
+    if (form.type === "transfer" || form.type === "transferWithSeed")
+      return native("transfer", form.text("source"), form.text("destination"), lamports);
+    if (form.type === "createAccount" || form.type === "createAccountWithSeed")
+      return native("create", form.text("source"), form.text("newAccount"), lamports);
+    return NONE;
+  }
+  const data = bytesOf(instruction);
+  const [first = null, second = null, third = null] = instruction.accounts;
+  if (data.length < 4) return NONE;
+  switch (data.readUInt32LE(0)) {
+    case 0:
+      return data.length < 12 ? NONE : native("create", first, second, data.readBigUInt64LE(4));
+    case 2:
+      return data.length < 12 ? NONE : native("transfer", first, second, data.readBigUInt64LE(4));
+    case 3: {
+      // base (32), seed length (8), seed, lamports (8)
+      if (data.length < 44) return NONE;
+      const lamportsAt = 44 + Number(data.readBigUInt64LE(36));
+      return data.length < lamportsAt + 8
+        ? NONE
+        : native("create", first, second, data.readBigUInt64LE(lamportsAt));
+    }
+    case 11:
+      return data.length < 12 ? NONE : native("transfer", first, third, data.readBigUInt64LE(4));
+    default:
+      return NONE;
+  }
+}
+
+const PARSED_KINDS = new Map<string, Moved["kind"]>(
+  Object.entries({
+    transfer: "transfer",
+    transferChecked: "transfer",
+    transferCheckedWithFee: "transfer",
+    mintTo: "mint",
+    mintToChecked: "mint",
+    burn: "burn",
+    burnChecked: "burn",
+  }),
+);
+
+function readToken(instruction: ParsedInstruction): Effect {
+  const form = parsedForm(instruction);
+  if (!form) return readTokenBytes(instruction);
+  const { type, info, text } = form;
+  if (type.startsWith("initializeAccount"))
+    return { opened: { account: text("account") ?? "", mint: text("mint") ?? "", owner: text("owner") } };
+  if (type === "closeAccount") return native("close", text("account"), text("destination"), 0n);
+  const kind = PARSED_KINDS.get(type);
+  if (!kind) return NONE;
+  const tokenAmount = info["tokenAmount"] as { amount?: string } | undefined;
+  return {
+    movement: {
+      kind,
+      native: false,
+      mint: text("mint"),
+      from: kind === "transfer" ? text("source") : kind === "burn" ? text("account") : null,
+      to: kind === "transfer" ? text("destination") : kind === "mint" ? text("account") : null,
+      amount: BigInt(text("amount") ?? tokenAmount?.amount ?? "0"),
+    },
+  };
+}
+
+function readTokenBytes(instruction: ParsedInstruction): Effect {
+  const data = bytesOf(instruction);
+  const [a = "", b = "", c = ""] = instruction.accounts;
+  const amountAt = (at: number): bigint => (data.length >= at + 8 ? data.readBigUInt64LE(at) : 0n);
+  const moved = (
+    kind: Moved["kind"],
+    mint: string | null,
+    from: string | null,
+    to: string | null,
+    at = 1,
+  ) => ({
+    movement: { kind, native: false, mint, from, to, amount: amountAt(at) },
+  });
+  switch (data[0]) {
+    case 1:
+      return { opened: { account: a, mint: b, owner: c } };
+    case 16:
+    case 18:
+      return { opened: { account: a, mint: b, owner: encodeBase58(data.subarray(1, 33)) } };
+    case 3:
+      return moved("transfer", null, a, b);
+    case 12:
+      return moved("transfer", b, a, c);
+    case 26: // Token-2022 transfer-fee extension; 1 = transferCheckedWithFee
+      return data[1] === 1 ? moved("transfer", b, a, c, 2) : NONE;
+    case 7:
+    case 14:
+      return moved("mint", a, null, b);
+    case 8:
+    case 15:
+      return moved("burn", b, a, null);
+    case 9:
+      return native("close", a, b, 0n);
+    default:
+      return NONE;
+  }
+}
+
+function readAssociated(instruction: ParsedInstruction): Effect {
+  const form = parsedForm(instruction);
+  if (form) {
+    const account = form.text("account");
+    return account
+      ? { opened: { account, mint: form.text("mint") ?? "", owner: form.text("wallet") } }
+      : NONE;
+  }
+  const [, account, owner, mint] = instruction.accounts;
+  return account && owner && mint ? { opened: { account, mint, owner } } : NONE;
+}
+
+function bytesOf(instruction: ParsedInstruction): Buffer {
+  return Buffer.from(decodeBase58(instruction.data) ?? []);
+}

@@ -1,0 +1,289 @@
+import { describe, expect, it } from "vitest";
+import { parseFixed } from "../../base/decimal.ts";
+import { rawForm } from "../../../test/solana-raw.ts";
+import { chainRecords } from "./chain-records.ts";
+import { isBuiltInMoney, SOL } from "../money.ts";
+import { SolanaTransaction, readTransaction } from "./solana-tx.ts";
+import { readActivity } from "./swaps.ts";
+
+const TOKEN_PROGRAM = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
+const SYSTEM = "11111111111111111111111111111111";
+const DEX = "Dex1111111111111111111111111111111111111111";
+const STAKE_POOL = "SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy";
+const USDC = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+const ME = "Me11111111111111111111111111111111111111111";
+const RENT = 2_039_280;
+
+interface Account {
+  key: string;
+  lamports?: [number, number];
+  token?: { mint: string; owner: string; decimals?: number; amounts: [number | null, number | null] };
+}
+interface Call {
+  program: string;
+  accounts?: string[];
+  parsed?: { type: string; info: Record<string, unknown> };
+  inner?: Call[];
+}
+
+/** A transaction in the shape of `getTransaction` with jsonParsed; the wallet pays 5,000 lamports for it. */
+function transaction(accounts: Account[], calls: Call[], extra: { err?: unknown; payer?: string } = {}) {
+  const payer = extra.payer ?? ME;
+  const keys = [...new Set([payer, ...accounts.map(({ key }) => key)])];
+  const at = (key: string): Account => accounts.find((account) => account.key === key) ?? { key };
+  const form = ({ program, accounts: named = [], parsed }: Call) =>
+    parsed ? { programId: program, program: "", parsed } : { programId: program, accounts: named, data: "" };
+  const balances = (side: 0 | 1) =>
+    keys.flatMap((key, accountIndex) => {
+      const { token } = at(key);
+      const amount = token?.amounts[side];
+      if (!token || amount == null) return [];
+      const { mint, owner, decimals = 6 } = token;
+      return [{ accountIndex, mint, owner, uiTokenAmount: { amount: String(amount), decimals } }];
+    });
+  return {
+    slot: 300_000_000,
+    blockTime: 1_735_000_000,
+    meta: {
+      err: extra.err ?? null,
+      fee: 5_000,
+      preBalances: keys.map((key) => at(key).lamports?.[0] ?? 1_000_000_000),
+      postBalances: keys.map((key) => at(key).lamports?.[1] ?? 1_000_000_000),
+      preTokenBalances: balances(0),
+      postTokenBalances: balances(1),
+      innerInstructions: calls.flatMap(({ inner }, index) =>
+        inner ? [{ index, instructions: inner.map(form) }] : [],
+      ),
+    },
+    transaction: {
+      signatures: ["5igN"],
+      message: {
+        accountKeys: keys.map((pubkey) => ({ pubkey, signer: pubkey === payer, writable: true })),
+        instructions: calls.map(form),
+      },
+    },
+  };
+}
+
+const send = (source: string, destination: string, amount: number): Call => ({
+  program: TOKEN_PROGRAM,
+  parsed: { type: "transfer", info: { source, destination, authority: "x", amount: String(amount) } },
+});
+const pay = (source: string, destination: string, lamports: number): Call => ({
+  program: SYSTEM,
+  parsed: { type: "transfer", info: { source, destination, lamports } },
+});
+const mine = (
+  key: string,
+  mint: string,
+  before: number | null,
+  after: number | null,
+  decimals = 6,
+): Account => ({
+  key,
+  token: { mint, owner: ME, decimals, amounts: [before, after] },
+});
+const pool = (key: string, mint: string, before: number, after: number): Account => ({
+  key,
+  token: { mint, owner: "Pool", amounts: [before, after] },
+});
+const lamports = (change: number): Account => ({
+  key: ME,
+  lamports: [9_000_000_000, 9_000_000_000 + change],
+});
+
+function read(tx: unknown, wallet = ME): string[] {
+  const both = [tx, rawForm(tx)].map((form) => {
+    const activity = readActivity(readTransaction(SolanaTransaction.parse(form)), wallet, {
+      isMoney: (token) => isBuiltInMoney("solana", token),
+    });
+    return [
+      ...activity.transfers.map((t) => `${t.direction} ${t.amount} ${t.token}`),
+      ...activity.exchanges.map(({ sold, bought, money }) => {
+        const side = (leg: typeof sold): string => (leg ? `${leg.amount} ${leg.token}` : "money");
+        const price = money
+          .map((leg) => `${leg.amount} ${leg.token === SOL ? "SOL" : leg.token}`)
+          .join(" + ");
+        return `${side(sold)} → ${side(bought)} (${price})`;
+      }),
+      ...(activity.feeLamports ? [`fee ${activity.feeLamports}`] : []),
+    ];
+  });
+  expect(both[1]).toEqual(both[0]);
+  return both[0] ?? [];
+}
+
+describe("what a transaction means for a wallet", () => {
+  it("is nothing when SOL is only wrapped: 59,435,000 lamports out, 2,039,280 of rent", () => {
+    const wrapped = {
+      ...mine("Wsol", SOL, null, 57_395_720, 9),
+      lamports: [0, 59_435_000] as [number, number],
+    };
+    expect(
+      read(transaction([lamports(-59_435_000 - 5_000), wrapped], [pay(ME, "Wsol", 59_435_000)])),
+    ).toEqual([]);
+  });
+
+  it("is a buy when money leaves and one token comes; rent of a new account is no part of the price", () => {
+    const accounts = [
+      lamports(-100_000_000 - RENT - 5_000),
+      { ...mine("MyA", "A", null, 500), lamports: [0, RENT] as [number, number] },
+      pool("PoolA", "A", 9_000, 8_500),
+      { key: "Vault", lamports: [5_000_000_000, 5_100_000_000] as [number, number] },
+    ];
+    const calls = [{ program: DEX, inner: [pay(ME, "Vault", 100_000_000), send("PoolA", "MyA", 500)] }];
+    expect(read(transaction(accounts, calls))).toEqual(["money → 500 A (100000000 SOL)", "fee 5000"]);
+  });
+
+  it("sets tips and bot fees apart from the price", () => {
+    const accounts = [
+      lamports(-100_000_000 - 3_000_000 - 5_000),
+      mine("MyA", "A", 0, 500),
+      pool("PoolA", "A", 9_000, 8_500),
+      { key: "Vault", lamports: [5_000_000_000, 5_100_000_000] as [number, number] },
+    ];
+    const swap = { program: DEX, inner: [pay(ME, "Vault", 100_000_000), send("PoolA", "MyA", 500)] };
+    expect(read(transaction(accounts, [pay(ME, "Tip", 3_000_000), swap]))).toEqual([
+      "money → 500 A (100000000 SOL)",
+      "fee 3005000",
+    ]);
+  });
+
+  it("is one sale and one purchase at the same value when SOL stands between two tokens", () => {
+    const accounts = [
+      lamports(-5_000),
+      mine("MyA", "A", 500, 0),
+      mine("MyB", "B", 0, 70),
+      mine("MySol", SOL, 0, 0, 9),
+      pool("PoolA", "A", 0, 500),
+      pool("PoolSol1", SOL, 900_000_000, 700_000_000),
+      pool("PoolSol2", SOL, 100_000_000, 300_000_000),
+      pool("PoolB", "B", 1_000, 930),
+    ];
+    const hops = [
+      send("MyA", "PoolA", 500),
+      send("PoolSol1", "MySol", 200_000_000),
+      send("MySol", "PoolSol2", 200_000_000),
+      send("PoolB", "MyB", 70),
+    ];
+    const tx = transaction(accounts, [{ program: DEX, inner: hops }]);
+    expect(read(tx)).toEqual(["500 A → 70 B (200000000 SOL)", "fee 5000"]);
+    const chain = readTransaction(SolanaTransaction.parse(tx));
+    const activity = readActivity(chain, ME, { isMoney: (t) => isBuiltInMoney("solana", t) });
+    const records = chainRecords(ME, { tx: chain, index: 0, timeMs: 1 }, activity, () => parseFixed("150"));
+    expect(
+      records.trades.map(({ side, token, value_usd, fee_usd }) => [side, token, value_usd, fee_usd]),
+    ).toEqual([
+      ["sell", "A", "30", "0.000375"],
+      ["buy", "B", "30", "0.000375"],
+    ]);
+    expect(records.trades[0] && records.trades[1] && records.trades[0].id < records.trades[1].id).toBe(true);
+  });
+
+  it("keeps several swaps of one transaction apart, each with its own price", () => {
+    const accounts = [
+      lamports(-5_000),
+      mine("MyUsdc", USDC, 1_000, 700),
+      mine("MyA", "A", 0, 10),
+      mine("MyB", "B", 0, 20),
+      pool("PoolUsdc", USDC, 0, 300),
+      pool("PoolA", "A", 100, 90),
+      pool("PoolB", "B", 100, 80),
+    ];
+    const first = { program: DEX, inner: [send("MyUsdc", "PoolUsdc", 100), send("PoolA", "MyA", 10)] };
+    const second = { program: DEX, inner: [send("MyUsdc", "PoolUsdc", 200), send("PoolB", "MyB", 20)] };
+    expect(read(transaction(accounts, [first, second]))).toEqual([
+      `money → 10 A (100 ${USDC})`,
+      `money → 20 B (200 ${USDC})`,
+      "fee 5000",
+    ]);
+  });
+
+  it("believes balances where a token takes a fee of every transfer", () => {
+    const accounts = [
+      lamports(-5_000),
+      mine("MyUsdc", USDC, 1_000, 900),
+      mine("MyA", "A", 0, 98),
+      pool("PoolUsdc", USDC, 0, 100),
+      pool("PoolA", "A", 500, 400),
+    ];
+    const calls = [{ program: DEX, inner: [send("MyUsdc", "PoolUsdc", 100), send("PoolA", "MyA", 100)] }];
+    expect(read(transaction(accounts, calls))).toEqual([`money → 98 A (100 ${USDC})`, "fee 5000"]);
+  });
+
+  it("ignores a failed transaction", () => {
+    const accounts = [lamports(-5_000), mine("MyA", "A", 0, 10)];
+    expect(
+      read(transaction(accounts, [{ program: DEX }], { err: { InstructionError: [0, "Custom"] } })),
+    ).toEqual([]);
+  });
+
+  it("takes an airdrop, a plain transfer and a paid transfer between people as transfers", () => {
+    const drop = transaction(
+      [mine("MyA", "A", 0, 10), pool("PoolA", "A", 10, 0)],
+      [send("PoolA", "MyA", 10)],
+      {
+        payer: "Stranger",
+      },
+    );
+    expect(read(drop)).toEqual(["in 10 A"]);
+    const gift = transaction([lamports(-5_000), mine("MyA", "A", 10, 4)], [send("MyA", "Friend", 6)]);
+    expect(read(gift)).toEqual(["out 6 A", "fee 5000"]);
+    const claim = transaction(
+      [lamports(-5_000), mine("MyA", "A", 0, 10), pool("PoolA", "A", 10, 0)],
+      [{ program: DEX, inner: [send("PoolA", "MyA", 10)] }],
+    );
+    expect(read(claim)).toEqual(["in 10 A", "fee 5000"]);
+  });
+
+  it("does not call liquidity a swap, going in or coming out", () => {
+    const mint = {
+      program: TOKEN_PROGRAM,
+      parsed: { type: "mintTo", info: { mint: "LP", account: "MyLp", amount: "7" } },
+    };
+    const add = transaction(
+      [lamports(-5_000), mine("MyA", "A", 10, 0), mine("MyUsdc", USDC, 100, 0), mine("MyLp", "LP", 0, 7)],
+      [{ program: DEX, inner: [send("MyA", "PoolA", 10), send("MyUsdc", "PoolUsdc", 100), mint] }],
+    );
+    expect(read(add)).toEqual(["out 10 A", "in 7 LP", "fee 5000"]);
+    const position = transaction(
+      [lamports(-5_000), mine("MyA", "A", 0, 10), mine("MyUsdc", USDC, 0, 100), mine("MyNft", "N", 1, 0, 0)],
+      [{ program: DEX, inner: [send("PoolA", "MyA", 10), send("PoolUsdc", "MyUsdc", 100)] }],
+    );
+    expect(read(position)).toEqual(["in 10 A", "fee 5000"]);
+    const oneSided = transaction(
+      [lamports(-5_000), mine("MyUsdc", USDC, 100, 0), mine("MyLp", "LP", 0, 7)],
+      [{ program: DEX, inner: [send("MyUsdc", "PoolUsdc", 100), mint] }],
+    );
+    expect(read(oneSided)).toEqual(["in 7 LP", "fee 5000"]);
+  });
+
+  it("calls staking SOL for a liquid token a purchase", () => {
+    const mint = {
+      program: TOKEN_PROGRAM,
+      parsed: { type: "mintTo", info: { mint: "LST", account: "MyLst", amount: "9" } },
+    };
+    const accounts = [lamports(-1_000_000_000 - 5_000), mine("MyLst", "LST", 0, 9)];
+    const calls = [{ program: STAKE_POOL, inner: [pay(ME, "Reserve", 1_000_000_000), mint] }];
+    expect(read(transaction(accounts, calls))).toEqual(["money → 9 LST (1000000000 SOL)", "fee 5000"]);
+  });
+
+  it("keeps an exchange that nothing can value as transfers, without cost or profit", () => {
+    const accounts = [lamports(-5_000), mine("MyA", "A", 5, 0), mine("MyB", "B", 0, 7)];
+    const tx = transaction(accounts, [{ program: DEX, inner: [send("MyA", "P", 5), send("Q", "MyB", 7)] }]);
+    const chain = readTransaction(SolanaTransaction.parse(tx));
+    const activity = readActivity(chain, ME, { isMoney: () => false });
+    const position = { tx: chain, index: 0, timeMs: 1 };
+    const blind = chainRecords(ME, position, activity, () => null);
+    expect(blind.unvalued).toBe(1);
+    expect(blind.transfers.map(({ direction, token }) => [direction, token])).toEqual([
+      ["out", "A"],
+      ["in", "B"],
+    ]);
+    const priced = chainRecords(ME, position, activity, (token) => (token === "B" ? parseFixed("2") : null));
+    expect(priced.trades.map(({ side, value_usd }) => [side, value_usd])).toEqual([
+      ["sell", "0.000014"],
+      ["buy", "0.000014"],
+    ]);
+  });
+});

@@ -1,0 +1,258 @@
+// Every question the wallets ask of the store.
+import { z } from "zod";
+import { deletion, query } from "../store/define-query.ts";
+
+/** Nobody trades more tokens than this; beyond it the answer says its history is cut. */
+export const MOST_TOKENS = 500_000;
+
+/** One wallet's records of one token in two texts, which packed.ts reads: fifty thousand rows cost the drivers ten times as much. */
+const PackedRecords = z.object({
+  wallet: z.string(),
+  token: z.string(),
+  row_count: z.number(),
+  ids: z.string(),
+  records: z.string(),
+});
+export type PackedRecords = z.output<typeof PackedRecords>;
+
+interface Records {
+  table: string;
+  /** The text of one record. */
+  record: string;
+}
+
+/** Through an integer: where instants are doubles, those take longer to write than all the rest of a record. */
+const millis = (time: string) => `toString(toInt64(toUnixTimestamp64Milli(${time})))`;
+
+const TRADES = {
+  table: "trades_v1",
+  record: `substring(side, 1, 1), amount, ' ', value_usd, ' ', fee_usd, ' ', ${millis("traded_at")}`,
+};
+const TRANSFERS = {
+  table: "transfers_v1",
+  record: `substring(direction, 1, 1), amount, ' 0 0 ', ${millis("moved_at")}`,
+};
+
+const packed = (
+  record: string,
+) => `SELECT wallet, token, count() AS row_count, toJSONString(groupArray(id)) AS ids,
+               arrayStringConcat(groupArray(concat(${record})), ',') AS records`;
+
+/** Every stored version of each record: to tell the newest apart by FINAL costs more than all the rest. */
+function ofWallets({ table, record }: Records, final: "" | "FINAL" = "") {
+  return query({
+    name: `wallets.${table}${final}`,
+    params: z.object({ chain: z.string(), wallets: z.array(z.string()), limit: z.number() }),
+    row: PackedRecords,
+    check: "first",
+    maxSeconds: 60,
+    sql: `${packed(record)} FROM ${table} ${final} WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
+        GROUP BY wallet, token LIMIT {limit:UInt32}`,
+  });
+}
+
+/** The same of one wallet, which engines find faster than a list of one. */
+function ofWallet({ table, record }: Records) {
+  return query({
+    name: `wallets.${table}.one`,
+    params: z.object({ chain: z.string(), wallet: z.string(), limit: z.number() }),
+    row: PackedRecords,
+    check: "first",
+    sql: `${packed(record)} FROM ${table} WHERE chain = {chain:String} AND wallet = {wallet:String}
+        GROUP BY wallet, token LIMIT {limit:UInt32}`,
+  });
+}
+
+function recordQueries(records: Records) {
+  return { one: ofWallet(records), many: ofWallets(records), newest: ofWallets(records, "FINAL") };
+}
+export type RecordQueries = ReturnType<typeof recordQueries>;
+
+export const tradeRecords = recordQueries(TRADES);
+export const transferRecords = recordQueries(TRANSFERS);
+
+/** All trades of wallets in the tokens that they traded since then: joined, as most of what they ever traded is not read then. */
+function recentlyTraded(final: "" | "FINAL" = "") {
+  return query({
+    name: `wallets.recentlyTraded${final}`,
+    params: z.object({
+      chain: z.string(),
+      wallets: z.array(z.string()),
+      since: z.number(),
+      limit: z.number(),
+    }),
+    row: PackedRecords,
+    check: "first",
+    maxSeconds: 60,
+    sql: `${packed(TRADES.record)} FROM trades_v1 ${final}
+        JOIN (SELECT DISTINCT wallet, token FROM trades_v1 ${final} WHERE chain = {chain:String}
+              AND wallet IN {wallets:Array(String)} AND traded_at >= {since:DateTime64(3)}) AS recent USING (wallet, token)
+        WHERE chain = {chain:String} GROUP BY wallet, token LIMIT {limit:UInt32}`,
+  });
+}
+export const recentTrades = { all: recentlyTraded(), newest: recentlyTraded("FINAL") };
+
+/** Wallets with a trade of which several versions are stored. */
+export const walletsWithReplacedTrades = query({
+  name: "wallets.withReplacedTrades",
+  params: z.object({ chain: z.string(), wallets: z.array(z.string()), limit: z.number() }),
+  row: z.object({ wallet: z.string() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT wallet FROM trades_v1 WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
+        GROUP BY wallet HAVING count() > uniqExact(id) LIMIT {limit:UInt32}`,
+});
+
+// No alias has the name of a column: ClickHouse would take it for that column in WHERE.
+const Touched = z.object({
+  chain: z.string(),
+  wallet: z.string(),
+  row_count: z.number(),
+  newest: z.number(),
+  last_written: z.number(),
+});
+export type Touched = z.output<typeof Touched>;
+
+function touchedSince(name: string, table: string, time: string) {
+  return query({
+    name: `wallets.${name}`,
+    params: z.object({ since: z.number(), limit: z.number() }),
+    row: Touched,
+    check: "first",
+    maxSeconds: 60,
+    sql: `SELECT chain, wallet, count() AS row_count, max(${time}) AS newest, max(written_at) AS last_written FROM ${table}
+        WHERE written_at > {since:DateTime64(3)} GROUP BY chain, wallet LIMIT {limit:UInt32}`,
+  });
+}
+
+export const tradersSince = touchedSince("tradersSince", "trades_v1", "traded_at");
+export const movedSince = touchedSince("movedSince", "transfers_v1", "moved_at");
+
+export const pricedSince = query({
+  name: "wallets.pricedSince",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: z.object({ chain: z.string(), token: z.string(), last_written: z.number() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT chain, token, max(written_at) AS last_written FROM prices_v1
+        WHERE written_at > {since:DateTime64(3)} GROUP BY chain, token LIMIT {limit:UInt32}`,
+});
+
+export const pricesOfTokens = query({
+  name: "wallets.prices",
+  params: z.object({
+    chain: z.string(),
+    tokens: z.array(z.string()),
+    from: z.number(),
+    until: z.number(),
+    limit: z.number(),
+  }),
+  row: z.object({
+    token: z.string(),
+    priced_at: z.number(),
+    price: z.number(),
+    liquidity: z.number().nullable(),
+  }),
+  check: "first",
+  sql: `SELECT token, priced_at, price, liquidity FROM prices_v1 FINAL
+        WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
+          AND priced_at >= {from:DateTime64(3)} AND priced_at <= {until:DateTime64(3)}
+        ORDER BY token, priced_at LIMIT {limit:UInt32}`,
+});
+
+/** Those traded last come first. */
+export const tradedTokens = query({
+  name: "wallets.tradedTokens",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: z.object({ chain: z.string(), token: z.string(), last_traded: z.number() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT chain, token, max(traded_at) AS last_traded FROM trades_v1
+        WHERE traded_at > {since:DateTime64(3)} GROUP BY chain, token ORDER BY last_traded DESC, token LIMIT {limit:UInt32}`,
+});
+
+export const newestPrices = query({
+  name: "wallets.newestPrices",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: z.object({ chain: z.string(), token: z.string(), last_priced: z.number() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT chain, token, max(priced_at) AS last_priced FROM prices_v1
+        WHERE priced_at > {since:DateTime64(3)} GROUP BY chain, token LIMIT {limit:UInt32}`,
+});
+
+/** Trades that came another way than from the chain itself. */
+export const hasOtherTrades = query({
+  name: "wallets.hasOtherTrades",
+  params: z.object({ chain: z.string(), wallet: z.string(), origin: z.string() }),
+  row: z.object({ id: z.string() }),
+  sql: `SELECT id FROM trades_v1
+        WHERE chain = {chain:String} AND wallet = {wallet:String} AND origin != {origin:String} LIMIT 1`,
+});
+
+const StoredBetween = z.object({
+  chain: z.string(),
+  wallets: z.array(z.string()),
+  since: z.number(),
+  until: z.number(),
+});
+const storedBetween = (table: string) =>
+  query({
+    name: `wallets.storedBetween.${table}`,
+    params: StoredBetween,
+    row: z.object({ items: z.number() }),
+    // No FINAL: an item written twice has one id.
+    sql: `SELECT uniqExact(id) AS items FROM ${table}
+          WHERE written_at > {since:DateTime64(3)} AND written_at <= {until:DateTime64(3)}
+            AND chain = {chain:String} AND wallet IN {wallets:Array(String)} LIMIT 1`,
+  });
+export const tradesStored = storedBetween("trades_v1");
+export const transfersStored = storedBetween("transfers_v1");
+
+export const firstPrice = query({
+  name: "wallets.firstPrice",
+  params: z.object({ chain: z.string(), token: z.string() }),
+  row: z.object({ first: z.number().nullable() }),
+  sql: `SELECT min(priced_at) AS first FROM prices_v1 WHERE chain = {chain:String} AND token = {token:String}
+        HAVING count() > 0 LIMIT 1`,
+});
+
+const WalletRead = z.object({
+  chain: z.string(),
+  wallet: z.string(),
+  newest: z.string(),
+  oldest: z.string(),
+  oldest_at: z.number(),
+  complete: z.number(),
+});
+export type WalletRead = z.output<typeof WalletRead>;
+
+/** Addresses that had no transactions when they were looked at. */
+export const emptyWalletReads = deletion({
+  name: "wallets.emptyReads",
+  params: z.object({}),
+  sql: "DELETE FROM wallet_reads_v1 WHERE newest = '' AND oldest = ''",
+});
+
+export const walletRead = query({
+  name: "wallets.read",
+  params: z.object({ chain: z.string(), wallet: z.string() }),
+  row: WalletRead,
+  sql: `SELECT chain, wallet, newest, oldest, oldest_at, complete FROM wallet_reads_v1 FINAL
+        WHERE chain = {chain:String} AND wallet = {wallet:String} LIMIT 1`,
+});
+
+/** Hourly prices of whole projects: the fallback where a token has no price of its own. */
+export const marketPrices = query({
+  name: "wallets.marketPrices",
+  params: z.object({
+    projects: z.array(z.number()),
+    from: z.number(),
+    until: z.number(),
+    limit: z.number(),
+  }),
+  row: z.object({ project_id: z.number(), hour: z.number(), price: z.number() }),
+  check: "first",
+  sql: `SELECT project_id, hour, price FROM market_v1 FINAL WHERE project_id IN {projects:Array(UInt32)}
+          AND hour >= {from:DateTime64(3)} AND hour <= {until:DateTime64(3)} ORDER BY project_id, hour LIMIT {limit:UInt32}`,
+});

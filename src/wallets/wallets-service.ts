@@ -1,0 +1,70 @@
+// The wallets' part of the services: what their routes share.
+import type { Clock } from "../base/clock.ts";
+import type { ReadModel } from "../base/read-model.ts";
+import type { Catalogue } from "../projects/catalogue/catalogue.ts";
+import type { Store } from "../store/store.ts";
+import type { WalletAttributeSources } from "./pnl/token-attributes.ts";
+import type { BoardRules } from "./leaderboards/board.ts";
+import type { ReadWallet } from "./solana/chain-reader.ts";
+import { createLeaders, type Leaders } from "./leaderboards/leaders-model.ts";
+import { isBuiltInMoney, type IsMoney } from "./money.ts";
+import { createPrices, type Prices } from "./token-prices.ts";
+import { createUpkeep } from "./table-maintenance.ts";
+
+export interface Wallets {
+  isMoney: IsMoney;
+  prices: Prices;
+  leaders: Leaders;
+  upkeep: ReadModel;
+  attributes: WalletAttributeSources;
+  readWallet: ReadWallet;
+  /** Follows the wallets read from a chain, where a node is configured. */
+  follower: ReadModel | null;
+}
+
+export interface WalletsDeps {
+  store: Store;
+  clock: Clock;
+  catalogue: Pick<Catalogue, "byToken" | "all" | "version">;
+  attributes: WalletAttributeSources;
+  readWallet: ReadWallet;
+  follower: ReadModel | null;
+  rules: BoardRules;
+}
+
+export function createWallets(deps: WalletsDeps): Wallets {
+  const { store, clock, catalogue, rules } = deps;
+  const isMoney = moneyOf(catalogue);
+  const prices = createPrices(store, clock);
+  return {
+    isMoney,
+    prices,
+    leaders: createLeaders({ store, clock, prices, isMoney, moneyVersion: moneyVersion(catalogue), rules }),
+    upkeep: createUpkeep(store),
+    attributes: deps.attributes,
+    readWallet: deps.readWallet,
+    follower: deps.follower,
+  };
+}
+
+/** SOL, the built-in stablecoins, and every token of a project marked as a stablecoin. */
+export function moneyOf(catalogue: Pick<Catalogue, "byToken">): IsMoney {
+  return (chain, token) =>
+    isBuiltInMoney(chain, token) || catalogue.byToken(chain, token)?.is_stablecoin === true;
+}
+
+/** Rises only when the stablecoins' tokens change, not with every change of the catalogue. */
+function moneyVersion(catalogue: Pick<Catalogue, "all" | "version">): () => number {
+  let looked = -1;
+  let tokens = "";
+  let version = 0;
+  return () => {
+    if (catalogue.version() === looked) return version;
+    looked = catalogue.version();
+    const stable = catalogue.all().filter((project) => project.is_stablecoin);
+    const now = stable.flatMap((project) => project.tokens.map((t) => `${t.chain}:${t.address}`)).join(" ");
+    if (now !== tokens) version += 1;
+    tokens = now;
+    return version;
+  };
+}
