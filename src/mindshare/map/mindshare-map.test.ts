@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { AnswerSize } from "../../base/answer-size.ts";
 import { jsonOf } from "../../base/json-text.ts";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
 import { mindshareAttribute, round, roundedShares, SHARE_DIGITS } from "../mindshare-attribute.ts";
 import { handleLimit } from "./handles.ts";
 import { atOnce } from "../../base/yielding.ts";
-import { buildMap, type MapDeps } from "./mindshare-map.ts";
+import { buildMap, type MapDeps, type ProjectMap } from "./mindshare-map.ts";
 import { MapFragments } from "./map-fragments.ts";
 import type { MapPost } from "./map-post.ts";
 import { MapInput } from "./map-request.ts";
@@ -77,6 +78,10 @@ class World {
   }
 
   answer(input: MapInput, fragments: MapFragments): string {
+    return Buffer.from(jsonOf({ data: this.map(input, fragments).data })).toString();
+  }
+
+  map(input: MapInput, fragments: MapFragments, size?: AnswerSize): ProjectMap {
     const mindshare = {
       snapshot: () => this.state.snapshot(),
       fragments,
@@ -86,7 +91,7 @@ class World {
     } as Partial<MapDeps["mindshare"]> as MapDeps["mindshare"];
     const figures = { marketCap: () => 1, marketData: () => null, technicalAnalysis: () => null };
     const deps = { mindshare, figures, project: (projectId: number) => this.projects.get(projectId) };
-    return Buffer.from(jsonOf({ data: atOnce(buildMap(deps, input)).data })).toString();
+    return atOnce(buildMap(deps, input, size));
   }
 
   /** The answer to a plain question as values, without any of the parts that texts are put together from. */
@@ -217,4 +222,22 @@ it("says in JSON what it would say as values, for any names, posts, changes and 
     ),
     { numRuns: 80 },
   );
+});
+
+it("is cut where it grows too large, and says so", () => {
+  const world = new World(["One", "Two", "Three"], new MapFragments());
+  const post = { hoursAgo: 1, relevance: 1, isRetweet: false };
+  for (let id = 0; id < 30; id++) world.put(id, { ...post, handle: `h${id % 10}`, projectId: 1 + (id % 3) });
+  const input = MapInput.parse({ posts_per_handle: 5, max_handles_per_project: 50, handle_scaling: "fixed" });
+  const whole = world.map(input, new MapFragments());
+  const cut = world.map(input, new MapFragments(), new AnswerSize(1_000));
+  const projectsOf = ({ data }: ProjectMap) =>
+    (data.toJSON() as { projects: { handles: unknown[] }[] }).projects;
+  expect([whole.isCut, projectsOf(whole).length, projectsOf(whole)[0]?.handles.length]).toEqual([
+    false,
+    3,
+    10,
+  ]);
+  expect([cut.isCut, cut.projectCount, projectsOf(cut).length]).toEqual([true, 1, 1]);
+  expect(projectsOf(cut)[0]?.handles.length).toBeLessThan(10);
 });
