@@ -68,7 +68,7 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes that read the world"
         key = String((await operate(0, "keys.create", { plan: "enterprise" }))["key"]);
       }
     }
-  }, 120_000);
+  }, 300_000);
 
   afterAll(async () => {
     await Promise.all(services.map(async (service) => service?.stop()));
@@ -156,7 +156,7 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes that read the world"
             const { marks, total } = await searched(i);
             return { ...(await answersOf(callOf(i))), texts: marks, total };
           },
-          { timeout: 90_000, interval: 1_000 },
+          { timeout: 240_000, interval: 1_000 },
         )
         .toEqual(answers);
     const listed = async () => {
@@ -182,8 +182,8 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes that read the world"
             .filter((task) => task.items_today === 0)
             .map(({ task }) => task)
             .sort(),
-        { timeout: 20_000, interval: 500 },
+        { timeout: 60_000, interval: 500 },
       )
       .toEqual(["snapshot:ended", "x:deleted"]);
-  }, 300_000);
+  }, 900_000);
 });
