@@ -26,6 +26,8 @@ const POOLS: Record<string, readonly unknown[]> = {
   complete: [0, 1],
   seed: [7],
   scale: [0.5, 1],
+  newest: ["", "signature 1"],
+  oldest: ["", "signature 0"],
 };
 
 /** Text with everything that a driver might escape wrongly. */

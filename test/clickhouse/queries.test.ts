@@ -38,8 +38,8 @@ const src = fileURLToPath(new URL("../../src/", import.meta.url));
 const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
   (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
 );
-const folders = files.flatMap((name) => /^(\w+)\/query\.ts$/.exec(name)?.[1] ?? []);
-for (const folder of folders.filter((name) => name !== "store")) await import(`../../src/${folder}/query.ts`);
+const QUERIES = /-queries\.ts$/;
+for (const file of files.filter((name) => QUERIES.test(name))) await import(`../../src/${file}`);
 const queries = [...defined.queries];
 const deletions = [...defined.deletions];
 
@@ -77,6 +77,11 @@ const usual: Params = {
   caller: "",
   seed: 7,
   scale: 0.5,
+  id: "id 0002",
+  claim: "claim 0002",
+  states: ["settling", "pending", "unknown"],
+  networks: ["network 1 ", "network 2 ", "network 4 ", "network 5 "],
+  now: FAR_FUTURE,
 };
 
 const special: Record<string, Params> = {
@@ -84,10 +89,16 @@ const special: Record<string, Params> = {
   "projects.factsOfSource": { ids: ["source 0", "source 1"] },
   "mindshare.contentDatedBack": { since: MIDDLE },
   "wallets.hasOtherTrades": { origin: "elsewhere" },
+  "access.usageBefore": { before: MIDDLE },
 };
 
 /** Queries that give one row of many, whichever the engine finds first. */
-const anyRow = new Set(["demo.sourceFacts", "wallets.hasOtherTrades"]);
+const anyRow = /^(demo\.(sourceFacts|simulatedProject|anyRecord\..*)|wallets\.hasOtherTrades)$/;
+
+/** Deletions after which the table is empty. */
+const emptying = new Set(["demo.worlds"]);
+/** Deletions that bring an earlier version of every key back, so that the number of keys stays. */
+const revealing = new Set(["demo.simulatedRecords.projects_v1"]);
 
 /** Other values of the same placeholders: only some rows, none, and the ends of what may be asked. */
 const variants: Params[] = [
@@ -132,11 +143,9 @@ function inOrder(row: Record<string, unknown>): unknown {
   return { ...rest, figures: days.map((day, i) => JSON.stringify([day, amounts[i], written[i]])).sort() };
 }
 
-it("queries are defined in files named query.ts, where these tests find them", () => {
+it("queries are defined in files named *-queries.ts, where these tests find them", () => {
   const elsewhere = files.filter(
-    (name) =>
-      !/^\w+\/query\.ts$/.test(name) &&
-      /(?<![.\w])(query|deletion)\(\{/.test(readFileSync(src + name, "utf8")),
+    (name) => !QUERIES.test(name) && /(?<![.\w])(query|deletion)\(\{/.test(readFileSync(src + name, "utf8")),
   );
   expect(elsewhere).toEqual(["store/tail.ts"]);
   expect(queries.length).toBeGreaterThan(50);
@@ -192,7 +201,7 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
         const expected = await duckdb.read(query, params);
         if (variant === variants[0]) expect(expected.length, "rows reach the query").toBeGreaterThan(0);
         const found = await clickhouse.read(query, params);
-        if (anyRow.has(query.name)) expect(found).toHaveLength(expected.length);
+        if (anyRow.test(query.name)) expect(found).toHaveLength(expected.length);
         else expect(normalised(found)).toEqual(normalised(expected));
         if (variant !== variants[0]) continue;
         const { length, of } = await clickhouse.readColumns(query, params);
@@ -225,8 +234,9 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
       await command("SYSTEM START MERGES");
       for (const store of [clickhouse, duckdb]) await store.remove(rows, params);
       const after = await duckdb.count(table);
-      expect(after).toBeLessThan(before);
-      expect(after).toBeGreaterThan(0);
+      if (revealing.has(rows.name)) expect(after).toBe(before);
+      else expect(after).toBeLessThan(before);
+      if (!emptying.has(rows.name)) expect(after).toBeGreaterThan(0);
       expect(await clickhouse.count(table)).toBe(after);
     },
   );
