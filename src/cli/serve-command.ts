@@ -28,9 +28,11 @@ export async function serve(config: Config): Promise<void> {
   await service.ready;
   clearInterval(drawing);
   const explorer = config.explorer === "off" ? "" : ` Explorer: ${service.url}/`;
-  process.stderr.write(`Ready.${explorer} API reference: ${service.url}/docs\n`);
-  if (service.demoKey !== undefined) process.stderr.write(firstCall(service.url, service.demoKey));
-  else if (service.context.keys.list().length === 0) process.stderr.write(FIRST_KEY);
+  const hasKeys = service.context.keys.list().length > 0;
+  const next =
+    service.demoKey !== undefined ? firstCall(service.url, service.demoKey) : hasKeys ? "" : FIRST_KEY;
+  // One write: whoever waits for "Ready" finds the key in the same piece.
+  process.stderr.write(`Ready.${explorer} API reference: ${service.url}/docs\n${next}`);
 }
 
 function firstCall(url: string, key: string): string {
