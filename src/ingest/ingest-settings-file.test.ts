@@ -137,6 +137,6 @@ sources:
 
   it("refuses two tasks of one name", () => {
     const twice = { ...feeds, tasks: () => [...feeds.tasks({ feeds: [{ url: "a" }, { url: "a" }] })] };
-    expect(() => planSources([twice], parse(""), { onlyNamed: false })).toThrow(/there twice/);
+    expect(() => planSources([twice], parse(""), { onlyNamed: false })).toThrow(/configured twice/);
   });
 });
