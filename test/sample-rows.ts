@@ -26,8 +26,9 @@ const POOLS: Record<string, readonly unknown[]> = {
   complete: [0, 1],
   seed: [7],
   scale: [0.5, 1],
-  newest: ["", "signature 1"],
-  oldest: ["", "signature 0"],
+  network: ["network 0", "network 1"],
+  newest: ["", "newest"],
+  oldest: ["", "oldest"],
 };
 
 /** Text with everything that a driver might escape wrongly. */

@@ -68,8 +68,9 @@ describe.skipIf(!hasClickHouse)("orrery import", { timeout: 180_000 }, () => {
       const file = join(folder, `${kind}.ndjson`);
       const lines = (records[kind] ?? []).map((record) => JSON.stringify(record));
       writeFileSync(file, `${lines.join("\n")}\n{"not":"a record"}\n`);
-      for (const target of [remote, local]) {
-        const first = await target.orrery("import", kind, file, "--json");
+      for (const first of await Promise.all(
+        [remote, local].map((target) => target.orrery("import", kind, file, "--json")),
+      )) {
         expect(first.code, first.err).toBe(2);
         expect(JSON.parse(first.out)).toMatchObject({ kept: lines.length, rejected: 1 });
       }

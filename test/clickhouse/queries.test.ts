@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@clickhouse/client";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { openStore } from "../../src/store/open-store.ts";
 import type { Deletion, Query } from "../../src/store/define-query.ts";
 import { readTables } from "../../src/store/table-schema.ts";
@@ -38,8 +39,9 @@ const src = fileURLToPath(new URL("../../src/", import.meta.url));
 const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
   (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
 );
-const QUERIES = /-queries\.ts$/;
-for (const file of files.filter((name) => QUERIES.test(name))) await import(`../../src/${file}`);
+const QUERY_FILE = /^(?!store\/).*-queries\.ts$/;
+for (const name of files.filter((file) => QUERY_FILE.test(file)))
+  await import(/* @vite-ignore */ `../../src/${name}`);
 const queries = [...defined.queries];
 const deletions = [...defined.deletions];
 
@@ -77,10 +79,11 @@ const usual: Params = {
   caller: "",
   seed: 7,
   scale: 0.5,
-  id: "id 0002",
-  claim: "claim 0002",
-  states: ["settling", "pending", "unknown"],
-  networks: ["network 1 ", "network 2 ", "network 4 ", "network 5 "],
+  id: "id 0001",
+  claim: "claim 0001",
+  states: ["settling", "pending"],
+  networks: ["network 0", "network 1"],
+  tasks: ["task 0"],
   now: FAR_FUTURE,
 };
 
@@ -93,12 +96,7 @@ const special: Record<string, Params> = {
 };
 
 /** Queries that give one row of many, whichever the engine finds first. */
-const anyRow = /^(demo\.(sourceFacts|simulatedProject|anyRecord\..*)|wallets\.hasOtherTrades)$/;
-
-/** Deletions after which the table is empty. */
-const emptying = new Set(["demo.worlds"]);
-/** Deletions that bring an earlier version of every key back, so that the number of keys stays. */
-const revealing = new Set(["demo.simulatedRecords.projects_v1"]);
+const anyRow = /^(demo\.(any|simulatedProject)|wallets\.hasOtherTrades)/;
 
 /** Other values of the same placeholders: only some rows, none, and the ends of what may be asked. */
 const variants: Params[] = [
@@ -145,7 +143,8 @@ function inOrder(row: Record<string, unknown>): unknown {
 
 it("queries are defined in files named *-queries.ts, where these tests find them", () => {
   const elsewhere = files.filter(
-    (name) => !QUERIES.test(name) && /(?<![.\w])(query|deletion)\(\{/.test(readFileSync(src + name, "utf8")),
+    (name) =>
+      !QUERY_FILE.test(name) && /(?<![.\w])(query|deletion)\(\{/.test(readFileSync(src + name, "utf8")),
   );
   expect(elsewhere).toEqual(["store/tail.ts"]);
   expect(queries.length).toBeGreaterThan(50);
@@ -157,6 +156,8 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
   let server: ClickHouseServer;
   let clickhouse: Store;
   let duckdb: Store;
+  /** One of each again, without replaced rows: what a deletion uncovers depends on what the engine has merged. */
+  let unreplaced: Store[];
 
   async function command(query: string): Promise<void> {
     const client = createClient({ url: server.url });
@@ -170,8 +171,14 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
     const wallClock = () => WRITTEN;
     clickhouse = await openStore({ path: "", memoryMb: 0, url: server.url }, wallClock);
     duckdb = await openStore({ path: ":memory:", memoryMb: 512 }, wallClock);
+    unreplaced = [
+      await openStore({ path: "", memoryMb: 0, url: await server.database() }, wallClock),
+      await openStore({ path: ":memory:", memoryMb: 512 }, wallClock),
+    ];
+    for (const table of readTables().values())
+      for (const store of unreplaced) await store.insert(table.name, sampleRows(table, ROWS));
     // Otherwise replaced rows disappear at a time of ClickHouse's own choosing.
-    await command("SYSTEM STOP MERGES");
+    for (const name of readTables().keys()) await command(`SYSTEM STOP MERGES ${name}`);
     for (const table of readTables().values()) {
       const rows = sampleRows(table, ROWS);
       // Every fourth row is written again, under the same key but with the other columns of another row.
@@ -189,7 +196,7 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
   }, 120_000);
 
   afterAll(async () => {
-    await Promise.all([clickhouse?.close(), duckdb?.close()]);
+    await Promise.all([clickhouse, duckdb, ...(unreplaced ?? [])].map((store) => store?.close()));
     await server?.close();
   });
 
@@ -228,18 +235,34 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
   it.each(deletions.map((rows) => [rows.name, rows] as const))(
     "%s removes the same rows",
     async (_, rows) => {
+      const params = paramsOf(rows, {});
       const table = /\bFROM (\w+)/.exec(rows.sql)?.[1] ?? "";
-      const params = { ...paramsOf(rows, {}), tasks: ["task 0"] };
-      const before = await duckdb.count(table);
-      await command("SYSTEM START MERGES");
-      for (const store of [clickhouse, duckdb]) await store.remove(rows, params);
-      const after = await duckdb.count(table);
-      if (revealing.has(rows.name)) expect(after).toBe(before);
-      else expect(after).toBeLessThan(before);
-      if (!emptying.has(rows.name)) expect(after).toBeGreaterThan(0);
-      expect(await clickhouse.count(table)).toBe(after);
+      const [before = []] = await contents(table);
+      for (const store of unreplaced) await store.remove(rows, params);
+      const [found = [], expected = []] = await contents(table);
+      expect(expected.length).toBeLessThan(before.length);
+      expect(normalised(found)).toEqual(normalised(expected));
     },
   );
+
+  /** All rows of a table on each engine. */
+  const contents = (table: string) => Promise.all(unreplaced.map((store) => store.read(allOf(table), {})));
 });
+
+function allOf(table: string): Query<Params, AnyRow> {
+  const names =
+    readTables()
+      .get(table)
+      ?.columns.map(({ name }) => name) ?? [];
+  return {
+    name: `test.all.${table}`,
+    sql: `SELECT ${names.join(", ")} FROM ${table} FINAL LIMIT 100000`,
+    params: z.object({}),
+    row: z.record(z.string(), z.unknown()),
+    maxSeconds: 10,
+    check: "first",
+    placeholders: [],
+  };
+}
 
 type AnyRow = Record<string, unknown>;
