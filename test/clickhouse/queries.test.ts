@@ -39,7 +39,7 @@ const src = fileURLToPath(new URL("../../src/", import.meta.url));
 const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
   (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
 );
-const QUERY_FILE = /^(?!store\/).*-queries\.ts$/;
+const QUERY_FILE = /-queries\.ts$/;
 for (const name of files.filter((file) => QUERY_FILE.test(file)))
   await import(/* @vite-ignore */ `../../src/${name}`);
 const queries = [...defined.queries];
