@@ -1,4 +1,4 @@
-// The closed list of errors. Anything may throw them; each door maps them once.
+// The closed list of errors. Anything may throw them; each entry point maps them once.
 
 interface ErrorKind {
   status: number;
@@ -8,18 +8,18 @@ interface ErrorKind {
 }
 
 export const errorKinds = {
-  invalid_request: { status: 400, meaning: "The request does not fit the interface.", retry: false },
+  invalid_request: { status: 400, meaning: "Invalid request.", retry: false },
   unauthorized: { status: 401, meaning: "An API key is required.", retry: false },
   payment_required: { status: 402, meaning: "Payment is required.", retry: false },
   forbidden: { status: 403, meaning: "This API key may not be used for this request.", retry: false },
-  not_found: { status: 404, meaning: "There is nothing at this address.", retry: false },
-  method_not_allowed: { status: 405, meaning: "This address does not take that method.", retry: false },
+  not_found: { status: 404, meaning: "Not found.", retry: false },
+  method_not_allowed: { status: 405, meaning: "Method not allowed for this path.", retry: false },
   timed_out: { status: 408, meaning: "The request took too long to arrive.", retry: true },
-  conflict: { status: 409, meaning: "The operation is already under way.", retry: true },
+  conflict: { status: 409, meaning: "This operation is already running.", retry: true },
   too_large: { status: 413, meaning: "The request body is too large.", retry: false },
   rate_limited: { status: 429, meaning: "Too many requests.", retry: true },
   internal: { status: 500, meaning: "Something went wrong on our side.", retry: true },
-  unavailable: { status: 503, meaning: "A part of the service is away.", retry: true },
+  unavailable: { status: 503, meaning: "Temporarily unavailable.", retry: true },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof errorKinds;

@@ -85,7 +85,7 @@ function headlineOf(error: Error): string {
   if (error instanceof RateLimited) return `Too many requests: wait ${error.retryAfter} s`;
   if (error instanceof Invalid) return "This cannot be asked like that";
   if (error instanceof Forbidden || error instanceof Unauthorized) return "The key was not accepted";
-  if (error instanceof Unavailable) return "A part of the service is away";
+  if (error instanceof Unavailable) return "Temporarily unavailable";
   return "No answer";
 }
 

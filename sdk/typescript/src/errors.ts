@@ -35,7 +35,7 @@ export class OrreryError extends Error {
   }
 }
 
-/** The request does not fit the interface: `details` name the fields. */
+/** The request is invalid: `details` name the fields. */
 export class Invalid extends OrreryError {
   override name = "Invalid";
 }
@@ -81,7 +81,7 @@ export class PaymentRequired extends OrreryError {
   }
 }
 
-/** The service, or a part of it, is away or still loading: the call may succeed later. */
+/** The service is unavailable or still loading: the call may succeed later. */
 export class Unavailable extends OrreryError {
   override name = "Unavailable";
   /** Seconds to wait before the next attempt, where the service says so. */
