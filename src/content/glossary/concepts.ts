@@ -1,7 +1,7 @@
 // Explainers of the field's terms, one Markdown file each in data/glossary.
 import { z } from "zod";
 import { checkData, listDataFiles, readDataText } from "../../base/data-file.ts";
-import { once } from "../../base/lazy.ts";
+import { once } from "../../base/once.ts";
 import { slugOf } from "../../projects/catalogue/taxonomy.ts";
 
 const FrontMatter = z.strictObject({

@@ -2,7 +2,7 @@
 // Where a simulated market starts belongs to the simulation, not to the facts.
 import { z } from "zod";
 import { listDataFiles, readDataJson } from "../../base/data-file.ts";
-import { once } from "../../base/lazy.ts";
+import { once } from "../../base/once.ts";
 import { inventedProjects } from "./demo-tokens.ts";
 import { CatalogueEntry } from "./entry.ts";
 

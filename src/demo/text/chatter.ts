@@ -2,7 +2,7 @@
 // The patterns are in data/demo/chatter.json; src/demo/text/template.ts describes their syntax.
 import { z } from "zod";
 import { readDataJson } from "../../base/data-file.ts";
-import { once } from "../../base/lazy.ts";
+import { once } from "../../base/once.ts";
 import { Patterns } from "./patterns.ts";
 
 const Chatter = z.strictObject({

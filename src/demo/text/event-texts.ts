@@ -1,7 +1,7 @@
 // What is said about each kind of event: the patterns of data/demo/events.
 import { z } from "zod";
 import { readDataJson } from "../../base/data-file.ts";
-import { once } from "../../base/lazy.ts";
+import { once } from "../../base/once.ts";
 import { eventKinds, type EventKind } from "../demo-events.ts";
 import { Patterns } from "./patterns.ts";
 

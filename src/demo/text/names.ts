@@ -1,7 +1,7 @@
 // Invented names of the demo world: outlets, channels, people, venues, funds and auditors, from data/demo/names.json.
 import { z } from "zod";
 import { readDataJson } from "../../base/data-file.ts";
-import { once } from "../../base/lazy.ts";
+import { once } from "../../base/once.ts";
 
 const Names = z.array(z.string().min(1)).min(1);
 /** So that no name can be mistaken for that of a real organisation. */

@@ -1,7 +1,7 @@
 // What projects of a category work on, launch and count: the words of data/demo/sectors.json.
 import { z } from "zod";
 import { readDataJson } from "../../base/data-file.ts";
-import { once } from "../../base/lazy.ts";
+import { once } from "../../base/once.ts";
 import { Patterns } from "./patterns.ts";
 
 const SectorWords = z.strictObject({ topics: Patterns, features: Patterns, units: Patterns });

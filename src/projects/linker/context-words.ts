@@ -1,6 +1,6 @@
 // What the words around a name say about it. Bits, because one word can say several things.
 import { readDataWords } from "../../base/data-file.ts";
-import { once } from "../../base/lazy.ts";
+import { once } from "../../base/once.ts";
 
 export const Context = {
   /** Shows that the text is about crypto at all. */

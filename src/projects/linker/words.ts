@@ -1,6 +1,6 @@
 // Is this an ordinary English word? Decides which names and symbols need evidence beyond themselves.
 import { readDataWords } from "../../base/data-file.ts";
-import { once } from "../../base/lazy.ts";
+import { once } from "../../base/once.ts";
 
 /** How far a name or symbol can be trusted alone: coined words fully, everyday words and acronyms not at all. */
 export const Ambiguity = { clear: 0, ordinary: 1, everyday: 2, acronym: 3 } as const;

@@ -2,7 +2,7 @@
 import { parse } from "yaml";
 import { z } from "zod";
 import { checkData, readDataText } from "../../../base/data-file.ts";
-import { once } from "../../../base/lazy.ts";
+import { once } from "../../../base/once.ts";
 
 const Name = z.string().min(1);
 const Url = z.url({ protocol: /^https$/ });
