@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { frozenClock } from "../src/base/clock.ts";
 import { createFundamentals } from "../src/fundamentals/fundamentals-model.ts";
-import { metrics } from "../src/fundamentals/fundamentals-record.ts";
+import { type FundamentalRecord, metrics } from "../src/fundamentals/fundamentals-record.ts";
 import { fundamentalsHistory } from "../src/fundamentals/history-route.ts";
 import { writeFundamentals } from "../src/fundamentals/fundamentals-writer.ts";
 import { createCatalogue } from "../src/projects/catalogue/catalogue.ts";
@@ -110,21 +110,8 @@ async function fill(
   plain: Awaited<ReturnType<DuckDBInstance["connect"]>>,
   projects: number,
 ) {
-  const days = Array.from({ length: DAYS }, (_, i) =>
-    new Date(NOW - (DAYS - 1 - i) * 86_400_000).toISOString().slice(0, 10),
-  );
   for (let project = 1; project <= projects; project++) {
-    const records = metrics.flatMap((metric, m) =>
-      CHAINS.flatMap((chain, c) =>
-        days.map((date, d) => ({
-          date,
-          project_id: project,
-          metric,
-          chain,
-          value: ((project * 7919 + d * 31 + c * 17 + m) % 9973) * 1000,
-        })),
-      ),
-    );
+    const records = recordsOf(project, NOW);
     await writeFundamentals(store, records, "import");
     const appender = await plain.createAppender("f");
     for (const record of records) {
@@ -137,4 +124,22 @@ async function fill(
     }
     appender.closeSync();
   }
+}
+
+/** Three years of every metric on four chains, up to `now`. */
+export function recordsOf(projectId: number, now: number): FundamentalRecord[] {
+  const days = Array.from({ length: DAYS }, (_, i) =>
+    new Date(now - (DAYS - 1 - i) * 86_400_000).toISOString().slice(0, 10),
+  );
+  return metrics.flatMap((metric, m) =>
+    CHAINS.flatMap((chain, c) =>
+      days.map((date, d) => ({
+        date,
+        project_id: projectId,
+        metric,
+        chain,
+        value: ((projectId * 7919 + d * 31 + c * 17 + m) % 9973) * 1000,
+      })),
+    ),
+  );
 }

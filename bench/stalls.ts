@@ -1,18 +1,22 @@
-// The worst requests that the schemas permit, on a large service: how long each holds up the event loop.
-// ORRERY_BENCH_ITEMS and BENCH_TRADES size it; the data stays in ORRERY_BENCH_DATA between runs.
+// Sends the most expensive requests that the schemas permit to a large service and reports how long each one blocks the
+// event loop. ORRERY_BENCH_ITEMS and BENCH_TRADES set the size; the data stays in ORRERY_BENCH_DATA between runs.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { writeFundamentals } from "../src/fundamentals/fundamentals-writer.ts";
 import { routes } from "../src/routes.ts";
 import { worstRequests } from "../test/worst-requests.ts";
+import { recordsOf } from "./fundamentals.ts";
 import { NOW, openSearch } from "./search/open.ts";
 import { ms, report } from "./report.ts";
 import { createWorld, fill } from "./wallets.ts";
 
 const MOST_MS = 100;
+/** Three years of four metrics on four chains each: about a million rows. */
+const FUNDAMENTALS_PROJECTS = 57;
 const READY_MS = 1_800_000;
 const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
 const probe = fileURLToPath(new URL("../test/stall-probe.js", import.meta.url));
@@ -65,10 +69,13 @@ async function prepare(directory: string, items: number, trades: number): Promis
   mkdirSync(directory, { recursive: true });
   // The first opening makes the tables; trades are then made inside the engine.
   const { store } = await openSearch(directory);
+  process.stdout.write("writing fundamentals …\n");
+  for (let project = 1; project <= FUNDAMENTALS_PROJECTS; project++)
+    await writeFundamentals(store, recordsOf(project, NOW), "import");
   await store.close();
-  process.stdout.write(`${trades} trades are made …\n`);
+  process.stdout.write(`writing ${trades} trades …\n`);
   await fill(join(directory, "orrery.duckdb"), world, { now: NOW, from: 0 });
-  process.stdout.write(`${items} items are written …\n`);
+  process.stdout.write(`writing ${items} items …\n`);
   const script = fileURLToPath(new URL("./search/fill.ts", import.meta.url));
   execFileSync(process.execPath, [...process.execArgv, script, directory, String(items), "7200"]);
   writeFileSync(done, "");
@@ -112,7 +119,7 @@ async function serve(directory: string): Promise<Served> {
       throw new Error(`the service is not ready: ${said}`);
     await sleep(200);
   }
-  // What is practised and followed right after the start is not what is measured.
+  // The warm-up searches and the first updates after the start are not measured.
   await sleep(10_000);
   return { child, gone, url: /listens on (\S+)/.exec(said)?.[1] ?? "", key, log };
 }
