@@ -231,10 +231,22 @@ describe("a backup of a stopped service", () => {
     expect((await world.orrery("restore", whole)).err).toContain("a service is running");
     await service.stop();
     world.remove();
-    // What a killed restore left is no obstacle.
-    const target = join(folder, "after-a-crash");
+  }, 60_000);
+
+  it("that was killed before the database was in place is not opened, and is completed by another restore", async () => {
+    const target = join(folder, "interrupted");
     mkdirSync(join(target, ".restoring"), { recursive: true });
+    for (const name of ["pepper", "plans.json"]) cpSync(join(whole, name), join(target, name));
+    expect(await orrery(target, "keys", "list")).toMatchObject({
+      code: 1,
+      err: `orrery: the restore into the data directory ${target} was interrupted: run \`orrery restore\` again\n`,
+    });
     expect((await orrery(target, "restore", whole)).code).toBe(0);
+    expect(existsSync(join(target, ".restoring"))).toBe(false);
+    // Once the database is in place only the cleanup is missing. It is not replaced by another restore.
+    mkdirSync(join(target, ".restoring"));
+    expect((await orrery(target, "restore", whole)).err).toContain("is not empty");
+    expect((await orrery(target, "keys", "list")).code).toBe(0);
     expect(existsSync(join(target, ".restoring"))).toBe(false);
   }, 120_000);
 

@@ -7,10 +7,18 @@ import { fileURLToPath } from "node:url";
 
 const thisCheckout = fileURLToPath(new URL("../", import.meta.url));
 
+export interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
 export interface Environment {
   directory: string;
   /** Runs a command to its end. */
-  orrery: (...args: string[]) => Promise<{ code: number | null; out: string; err: string }>;
+  orrery: (...args: string[]) => Promise<Ended>;
+  /** Starts a command and does not wait for it. */
+  begin: (...args: string[]) => { ended: Promise<Ended>; said: () => string; kill: () => Promise<void> };
   /** Starts the service, with further variables if need be; resolves when it is ready. */
   serve: (further?: Record<string, string>) => Promise<{
     url: string;
@@ -53,14 +61,23 @@ export function environment(
       stdio: ["ignore", "pipe", "pipe"],
     });
 
+  function begin(...args: string[]) {
+    const child = start(args);
+    const [out, err] = [collect(child.stdout), collect(child.stderr)];
+    const ended = new Promise<Ended>((resolve) =>
+      child.once("close", (code) => resolve({ code, out: out(), err: err() })),
+    );
+    const kill = async () => {
+      child.kill("SIGKILL");
+      await ended;
+    };
+    return { ended, said: err, kill };
+  }
+
   return {
     directory,
-    async orrery(...args) {
-      const child = start(args);
-      const [out, err] = [collect(child.stdout), collect(child.stderr)];
-      const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-      return { code, out: out(), err: err() };
-    },
+    begin,
+    orrery: (...args) => begin(...args).ended,
     async serve(further) {
       const child = start(["serve"], further);
       const said = collect(child.stderr);

@@ -12,8 +12,8 @@ import { openStore } from "../src/store/open-store.ts";
 import { query } from "../src/store/define-query.ts";
 import { createMigration, readMigrations } from "../src/store/table-schema.ts";
 import { environment } from "./spawn.ts";
-import { comparable } from "./upgrades/changes.ts";
-import { fixtureNames, readFixture, unpackFixture, type Fixture } from "./upgrades/fixture.ts";
+import { fixtureNames, readFixture, unpackFixture } from "./upgrades/fixture.ts";
+import { call, expectSameAnswers } from "./upgrades/same-answers.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-upgrades-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,27 +44,6 @@ async function serving(directory: string, now: string, work: (url: string) => Pr
   } finally {
     await service.close();
   }
-}
-
-async function call(url: string, key: string, { path, body }: { path: string; body: object }) {
-  const reply = await fetch(url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-    body: JSON.stringify(body),
-  });
-  return { status: reply.status, answer: (await reply.json()) as Record<string, unknown> };
-}
-
-async function expectSameAnswers(url: string, fixture: Fixture): Promise<void> {
-  const key = fixture.keys.find(({ state }) => state === "active")?.key ?? "";
-  for (const { path, body, status, answer } of fixture.answers)
-    // Figures that one read model takes from another appear a tick after both are loaded.
-    await expect
-      .poll(() => call(url, key, { path, body }), {
-        timeout: 20_000,
-        message: `${path} ${JSON.stringify(body)}`,
-      })
-      .toMatchObject({ status, answer: comparable(answer, { version: fixture.version, path }) });
 }
 
 describe.each(fixtureNames())("a data directory of %s", (name) => {

@@ -1,16 +1,15 @@
-// Puts a backup into an empty data directory: checked in full before any file is in its place, the database last.
+// Puts a backup into an empty data directory. All files are verified in a staging directory and then moved, the database
+// last: a directory with a staging directory and no database was left by an interrupted restore, and is not opened.
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { copyFile, rename } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { StartupError } from "../base/errors.ts";
 import { countRows } from "../store/duckdb/copy-database.ts";
+import { RESTORE_STAGING } from "../store/open-store.ts";
 import { readMigrations } from "../store/table-schema.ts";
 import { version } from "../base/version.ts";
 import { checksumOf, DATABASE, MANIFEST, readManifest, type Manifest } from "./backup-manifest.ts";
 import { requireSpace } from "./write-backup.ts";
-
-/** Holds the files until all of them are checked. One that a killed restore left is replaced. */
-const STAGING = ".restoring";
 
 export interface Restored {
   manifest: Manifest;
@@ -18,12 +17,13 @@ export interface Restored {
   bytes: number;
 }
 
-/** Only what a new file system has by itself may be there. */
+/** Only what a new file system has by itself may be there, or what an interrupted restore left. */
 export function checkDataDirectory(path: string): void {
   if (!existsSync(path)) return;
   if (!statSync(path).isDirectory()) throw new StartupError(`ORRERY_DATA: ${path} is not a directory`);
-  const found = readdirSync(path).filter((name) => name !== STAGING && name !== "lost+found");
-  if (found.length > 0)
+  const found = readdirSync(path).filter((name) => name !== "lost+found");
+  const isInterrupted = found.includes(RESTORE_STAGING) && !found.includes(DATABASE);
+  if (found.length > 0 && !isInterrupted)
     throw new StartupError(
       `restore: the data directory ${path} is not empty: move it away, or set ORRERY_DATA to a new directory`,
     );
@@ -39,7 +39,7 @@ export async function restoreBackup(
   if (!stats) throw new StartupError(`restore: there is no backup ${source}`);
   checkDataDirectory(dataDirectory);
   const data = resolve(dataDirectory);
-  const staging = join(data, STAGING);
+  const staging = join(data, RESTORE_STAGING);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { mode: 0o700 });

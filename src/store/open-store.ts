@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -32,6 +33,8 @@ export interface StoreSettings {
 }
 
 const DATABASE_FILE = "orrery.duckdb";
+/** Where `orrery restore` checks the files of a backup before it moves them to the data directory, the database last. */
+export const RESTORE_STAGING = ".restoring";
 
 /** Another `program` than this one is for tests of upgrades. */
 export async function openStore(
@@ -64,8 +67,9 @@ export async function openEmbedded(
   if (!inMemory) {
     prepareDirectory(path);
     refuseChdbDirectory(path);
+    refuseInterruptedRestore(path);
+    hideFromOthers(path);
   }
-  if (!inMemory) hideFromOthers(path);
   const { openDuckDb } = await import("./duckdb/duckdb-engine.ts");
   return openDuckDb(inMemory ? path : join(path, DATABASE_FILE), memory, tables);
 }
@@ -83,6 +87,17 @@ function refuseChdbDirectory(path: string): void {
     throw new StartupError(
       `the data directory ${path} was written by chDB, which Orrery no longer supports: set ORRERY_DATA to a new directory and import your data again, or keep Orrery 0.1.0 for this one`,
     );
+}
+
+/** Without its database, a restored directory would be opened as a new, empty one. */
+function refuseInterruptedRestore(path: string): void {
+  const staging = join(path, RESTORE_STAGING);
+  if (!existsSync(staging)) return;
+  if (!existsSync(join(path, DATABASE_FILE)))
+    throw new StartupError(
+      `the restore into the data directory ${path} was interrupted: run \`orrery restore\` again`,
+    );
+  rmSync(staging, { recursive: true, force: true });
 }
 
 /** Version 0.1.0 left these files readable by everyone in a directory that is. */

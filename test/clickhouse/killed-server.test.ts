@@ -5,7 +5,7 @@ import { z } from "zod";
 import { openStore } from "../../src/store/open-store.ts";
 import { query } from "../../src/store/define-query.ts";
 import type { Store } from "../../src/store/store.ts";
-import { createRandom, pick, type Random } from "./requests.ts";
+import { createRandom, pick, type Random } from "../random.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
 
 const KILLS = 5;

@@ -6,7 +6,7 @@ import type { Program } from "../../src/store/migrate.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { readTables } from "../../src/store/table-schema.ts";
 import { describeMigrations, ledger, NOW, own, using } from "../migration-contract.ts";
-import { createRandom } from "./requests.ts";
+import { createRandom } from "../random.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
 
 const KILLS = 4;

@@ -1,6 +1,7 @@
 // Random but repeatable requests to an endpoint, made from its input schema.
 import { z } from "zod";
 import type { Route } from "../../src/base/route.ts";
+import { pick, type Random } from "../random.ts";
 
 interface Schema {
   type?: string | string[];
@@ -13,22 +14,6 @@ interface Schema {
   maximum?: number;
   maxItems?: number;
 }
-
-export type Random = () => number;
-
-/** mulberry32: the same numbers for the same seed on every machine. */
-export function createRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-export const pick = <T>(random: Random, items: readonly T[]): T =>
-  items[Math.floor(random() * items.length)] as T;
 
 /** Values that reach rows, by field; all other fields get any value that their schema allows. */
 export type Pools = Record<string, readonly unknown[]>;

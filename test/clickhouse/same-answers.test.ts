@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "../../src/routes.ts";
 import { startTestService, type TestService } from "../harness.ts";
-import { createRandom, type Pools, requestsTo } from "./requests.ts";
+import { createRandom } from "../random.ts";
+import { type Pools, requestsTo } from "./requests.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
 
 const NOW = "2026-03-10T12:00:00.000Z";

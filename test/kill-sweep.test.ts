@@ -1,0 +1,58 @@
+// kill -9 at random moments of imports, backups, restores, index writes, shutdowns and migrations, on DuckDB: no
+// acknowledged row is lost or stored twice, and the next start works. A seed determines the operation, what it works on
+// and the moment, as far as another run is as fast. ORRERY_KILL_SEEDS=200 runs more seeds, ORRERY_KILL_SEEDS=7,19 these.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { createRandom, type Random } from "./random.ts";
+import { killBackup, killRestore, removeBackups } from "./kill-sweep/kill-backups.ts";
+import { killImportCommand, killServiceDuringImports } from "./kill-sweep/kill-imports.ts";
+import { killDuringIndexWrite, killDuringShutdown } from "./kill-sweep/kill-index.ts";
+import { killFirstStart, killMigration } from "./kill-sweep/kill-migrations.ts";
+import { killSeeds } from "./kill-sweep/seeds.ts";
+
+/** Seeds that failed once. */
+const failedOnce: number[] = [];
+
+const folder = mkdtempSync(join(tmpdir(), "orrery-kill-sweep-"));
+let interrupted = 0;
+
+/** A seed selects by its remainder, so that consecutive seeds cover all of them. */
+const operations: [string, (random: Random) => Promise<boolean>][] = [
+  ["imports into a running service", killServiceDuringImports],
+  ["a backup", killBackup],
+  ["a restore", killRestore],
+  ["writing the index", killDuringIndexWrite],
+  ["the first start on data of an earlier release", killFirstStart],
+  ["an import command", killImportCommand],
+  ["a migration", (random) => killMigration(random, async () => mkdtempSync(join(folder, "migration-")))],
+  ["a shutdown", killDuringShutdown],
+];
+
+afterAll(async () => {
+  await removeBackups();
+  rmSync(folder, { recursive: true });
+});
+
+describe("kill -9 during", () => {
+  const seeds = killSeeds(operations.length * 2, failedOnce);
+  it.each(
+    seeds.map((seed) => {
+      const [name, run] =
+        operations[seed % operations.length] ?? expect.unreachable("every remainder is there");
+      return [name, seed, run] as const;
+    }),
+  )(
+    "%s (seed %i)",
+    async (_name, seed, run) => {
+      if (await run(createRandom(seed))) interrupted += 1;
+    },
+    180_000,
+  );
+
+  it("hit operations that had not ended", () => {
+    console.info(`${interrupted} of ${seeds.length} kills interrupted an operation`);
+    expect(interrupted).toBeGreaterThan(0);
+  });
+});
