@@ -1,6 +1,5 @@
-// orrery backup and orrery restore as an operator runs them: while rows are written, on a stopped service, killed, damaged.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+// orrery backup and orrery restore as an operator runs them: while rows are written, on a stopped service, from
+// a damaged backup. test/kill-sweep.test.ts kills them.
 import {
   cpSync,
   existsSync,
@@ -14,7 +13,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { silentLog } from "../src/base/log.ts";
 import { readConfig } from "../src/config.ts";
@@ -23,23 +21,11 @@ import { startTestService } from "./harness.ts";
 import { NOW, smallWorld } from "./small-world.ts";
 import { environment } from "./spawn.ts";
 
-const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "orrery-backup-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function start(data: string, ...args: string[]) {
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env["PATH"], ORRERY_DATA: data, ORRERY_DEMO: "false", ORRERY_SOURCES: "false" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let out = "";
-  let err = "";
-  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
-  return { child, ended: once(child, "close").then(([code]) => ({ code: code as number | null, out, err })) };
-}
-
-const orrery = (data: string, ...args: string[]) => start(data, ...args).ended;
+const orrery = (data: string, ...args: string[]) =>
+  environment({ ORRERY_DATA: data }, { directory: folder }).orrery(...args);
 
 const fundamental = (id: number) => ({
   date: "2026-03-01",
@@ -241,6 +227,8 @@ describe("a backup of a stopped service", () => {
       code: 1,
       err: `orrery: the restore into the data directory ${target} was interrupted: run \`orrery restore\` again\n`,
     });
+    expect((await orrery(target, "restore", join(folder, "cut.tar.gz"))).code).toBe(1);
+    expect((await orrery(target, "keys", "list")).err).toContain("was interrupted");
     expect((await orrery(target, "restore", whole)).code).toBe(0);
     expect(existsSync(join(target, ".restoring"))).toBe(false);
     // Once the database is in place only the cleanup is missing. It is not replaced by another restore.
@@ -257,62 +245,4 @@ describe("a backup of a stopped service", () => {
     );
     expect([code, err]).toEqual([1, expect.stringContaining("its own RESTORE command: see docs/deploy.md")]);
   });
-});
-
-describe("kill -9 during a backup", () => {
-  const world = environment();
-  const scratch = () => readdirSync(world.directory).filter((name) => name.includes(".duckdb.backup-"));
-  afterAll(() => world.remove());
-
-  beforeAll(async () => {
-    const file = join(folder, "trades.ndjson");
-    const wallet = (i: number) => `W${i % 5_000}`.padEnd(40, "W");
-    const lines = Array.from({ length: 300_000 }, (_, i) =>
-      JSON.stringify({
-        id: `trade-${i}-${(i * 2_654_435_761) % 4_294_967_296}`,
-        chain: "solana",
-        wallet: wallet(i),
-        time: 1_700_000_000 + i,
-        token: "T",
-        side: "buy",
-        amount: Math.sqrt(i + 1),
-        value_usd: i / 7,
-      }),
-    );
-    writeFileSync(file, lines.join("\n"));
-    expect((await world.orrery("import", "trades", file)).code).toBe(0);
-  }, 180_000);
-
-  it("of the command: the service goes on, nothing of the copy stays, and the next backup works", async () => {
-    const service = await world.serve();
-    const target = join(folder, "killed-command");
-    const { child, ended } = start(world.directory, "backup", target);
-    await expect.poll(() => scratch().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
-    child.kill("SIGKILL");
-    await ended;
-    expect(existsSync(target)).toBe(false);
-    await expect.poll(scratch, { timeout: 60_000 }).toEqual([]);
-    expect((await fetch(`${service.url}/health`)).status).toBe(200);
-    expect((await world.orrery("backup", join(folder, "after-command"))).code).toBe(0);
-    await service.stop();
-  }, 240_000);
-
-  it("of the service: the command says so, no backup appears, and the service starts again with every row", async () => {
-    const service = await world.serve();
-    const target = join(folder, "killed-service");
-    const { ended } = start(world.directory, "backup", target);
-    await expect.poll(() => scratch().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
-    await service.kill();
-    expect(await ended).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/orrery: the service stopped before it finished: backup\n$/),
-    });
-    expect(existsSync(target)).toBe(false);
-    const again = await world.serve();
-    expect(scratch()).toEqual([]);
-    const last = join(folder, "after-service");
-    const { out } = await world.orrery("backup", last, "--json");
-    expect(JSON.parse(out)).toMatchObject({ tables: { trades_v1: 300_000 } });
-    await again.stop();
-  }, 240_000);
 });

@@ -21,9 +21,8 @@ export interface Restored {
 export function checkDataDirectory(path: string): void {
   if (!existsSync(path)) return;
   if (!statSync(path).isDirectory()) throw new StartupError(`ORRERY_DATA: ${path} is not a directory`);
-  const found = readdirSync(path).filter((name) => name !== "lost+found");
-  const isInterrupted = found.includes(RESTORE_STAGING) && !found.includes(DATABASE);
-  if (found.length > 0 && !isInterrupted)
+  const isInterrupted = existsSync(join(path, RESTORE_STAGING)) && !existsSync(join(path, DATABASE));
+  if (otherFiles(path).length > 0 && !isInterrupted)
     throw new StartupError(
       `restore: the data directory ${path} is not empty: move it away, or set ORRERY_DATA to a new directory`,
     );
@@ -40,9 +39,9 @@ export async function restoreBackup(
   checkDataDirectory(dataDirectory);
   const data = resolve(dataDirectory);
   const staging = join(data, RESTORE_STAGING);
-  mkdirSync(data, { recursive: true, mode: 0o700 });
-  rmSync(staging, { recursive: true, force: true });
-  mkdirSync(staging, { mode: 0o700 });
+  mkdirSync(staging, { recursive: true, mode: 0o700 });
+  // The directory itself stays: it marks an incomplete restore.
+  for (const name of readdirSync(staging)) rmSync(join(staging, name), { recursive: true });
   try {
     const manifest = stats.isDirectory()
       ? await stageDirectory(source, staging)
@@ -55,8 +54,13 @@ export async function restoreBackup(
     }
     return { manifest, tables, bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0) };
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    const isIncomplete = otherFiles(data).length > 0 && !existsSync(join(data, DATABASE));
+    if (!isIncomplete) rmSync(staging, { recursive: true, force: true });
   }
+}
+
+function otherFiles(data: string): string[] {
+  return readdirSync(data).filter((name) => name !== "lost+found" && name !== RESTORE_STAGING);
 }
 
 async function stageDirectory(source: string, staging: string): Promise<Manifest> {

@@ -1,4 +1,4 @@
-// Where the lines go that an import rejects: beside the input, or in the data directory where that is not possible.
+// The file of rejected lines of an import: next to the input, or in the data directory if that is not possible.
 import { constants, createWriteStream, lstatSync, openSync, rmSync, type WriteStream } from "node:fs";
 import type { RejectedLine } from "../ingest/import/import-file.ts";
 
@@ -26,7 +26,7 @@ export function createRejectedFile(paths: readonly string[], warn: (text: string
     for (const path of paths) {
       try {
         const stream = createWriteStream(path, { fd: openNew(path) });
-        stream.on("error", (error: NodeJS.ErrnoException) => fail(`${path}: ${error.code ?? error.message}`));
+        stream.on("error", (error) => fail(`${path}: ${reasonOf(error)}`));
         return { path, stream };
       } catch (error) {
         reasons.push(`${path}: ${reasonOf(error)}`);
@@ -45,7 +45,9 @@ export function createRejectedFile(paths: readonly string[], warn: (text: string
     async close() {
       if (!file) return null;
       const { path, stream } = file;
-      if (!stream.destroyed) await new Promise<void>((resolve) => stream.end(() => resolve()));
+      // The last lines may fail only now, before the stream emits its error.
+      const error = await new Promise<Error | null | undefined>((resolve) => stream.end(resolve));
+      if (error) fail(`${path}: ${reasonOf(error)}`);
       return hasFailed ? null : path;
     },
   };

@@ -59,6 +59,9 @@ export async function killBackup(random: Random): Promise<boolean> {
       world.folder,
     );
     await killed?.imports;
+    const ended = await killed?.command.ended;
+    if (victim === "service" && ended?.code !== 0)
+      expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(/^orrery: .*\n$/) });
     if (victim === "command") {
       expect((await fetch(`${service.url}/health`)).status).toBe(200);
       await expect.poll(() => scratchOf(world.environment.directory), { timeout: 30_000 }).toEqual([]);
