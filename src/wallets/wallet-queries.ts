@@ -63,8 +63,25 @@ function ofWallet({ table, record }: Records) {
   });
 }
 
+/** How many records a wallet has: every stored version of them, or each id once, which takes longer. */
+function countOf({ table }: Records, counted: "versions" | "ids") {
+  return query({
+    name: `wallets.${table}.${counted}`,
+    params: z.object({ chain: z.string(), wallet: z.string() }),
+    row: z.object({ row_count: z.number() }),
+    sql: `SELECT count(${counted === "ids" ? "DISTINCT id" : ""}) AS row_count FROM ${table}
+        WHERE chain = {chain:String} AND wallet = {wallet:String} LIMIT 1`,
+  });
+}
+
 function recordQueries(records: Records) {
-  return { one: ofWallet(records), many: ofWallets(records), newest: ofWallets(records, "FINAL") };
+  return {
+    one: ofWallet(records),
+    many: ofWallets(records),
+    newest: ofWallets(records, "FINAL"),
+    versions: countOf(records, "versions"),
+    ids: countOf(records, "ids"),
+  };
 }
 export type RecordQueries = ReturnType<typeof recordQueries>;
 

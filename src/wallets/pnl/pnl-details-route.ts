@@ -12,7 +12,7 @@ import type { Store } from "../../store/store.ts";
 import { addressProblem } from "../wallet-address.ts";
 import { attributesOf, walletAttributes } from "./token-attributes.ts";
 import { durations, tokensInScope, windowOf } from "./wallet-details.ts";
-import { readHistories } from "./wallet-history.ts";
+import { countRecords, readHistories } from "./wallet-history.ts";
 import { canonicalAddress } from "../money.ts";
 import { type CoverageReason, coverageOf, summaryFigures, tokenFigures } from "./pnl-report.ts";
 import { Meta, Summary, TokenPnl } from "../wallet-responses.ts";
@@ -48,8 +48,11 @@ const Output = z.object({
 /** Trades and transfers that are replayed for one answer. */
 const MAX_RECORDS = 1_000_000;
 
-function tooManyRecords(count: number): AppError {
-  return new AppError("invalid_request", {
+/** Counted before they are read: reading them is most of the cost. */
+async function refuseTooManyRecords(store: Store, chain: string, wallet: string): Promise<void> {
+  const count = await countRecords(store, chain, wallet, MAX_RECORDS);
+  if (count <= MAX_RECORDS) return;
+  throw new AppError("invalid_request", {
     reason: "too_expensive",
     details: [
       `wallet has ${count} stored trades and transfers: at most ${MAX_RECORDS} can be computed in one request`,
@@ -82,10 +85,12 @@ export const walletsPnlDetails = defineRoute({
     const wallet = canonicalAddress(input.wallet);
     const now = clock.now();
 
-    const reading = await wallets.readWallet(chain, wallet, call?.caller);
+    const [reading] = await Promise.all([
+      wallets.readWallet(chain, wallet, call?.caller),
+      refuseTooManyRecords(store, chain, wallet),
+    ]);
     const histories = await readHistories({ store, isMoney: wallets.isMoney }, chain, [wallet]);
     const history = histories.get(wallet);
-    if (history && history.rows > MAX_RECORDS) throw tooManyRecords(history.rows);
     const tokens = await inOwnTurns(
       tokensInScope(
         history?.tokens ?? new Map(),

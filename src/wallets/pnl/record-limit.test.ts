@@ -1,57 +1,58 @@
-// One request replays at most 1,000,000 records of a wallet.
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestService, type TestService } from "../../../test/harness.ts";
+// One request replays at most 1,000,000 records of a wallet; a wallet with more is refused before they are read.
+import { describe, expect, it } from "vitest";
+import { startTestService } from "../../../test/harness.ts";
+import { openTestStore } from "../../../test/store.ts";
+import { countRecords } from "./wallet-history.ts";
 
 const LIMIT = 1_000_000;
 const BLOCK = 5_000;
-const NOW = "2026-03-10T12:00:00.000Z";
-const traded = Date.parse("2024-01-01T00:00:00Z");
+const chain = "solana";
 const wallet = "Wa11etWithManyTrades".padEnd(44, "x");
+const time = Date.parse("2024-01-01T00:00:00Z");
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService({ now: NOW });
-  const load = service.service.context.services.store.load("trades_v1");
-  for (let start = 0; start < LIMIT; start += BLOCK)
-    await load.add(
-      Array.from({ length: BLOCK }, (_, i) => ({
-        id: `t${start + i}`,
-        chain: "solana",
-        wallet,
-        token: `Token${i % 3}`,
-        side: "buy",
-        amount: "1",
-        value_usd: "1",
-        fee_usd: "0",
-        traded_at: traded + start + i,
-        origin: "import",
-      })),
-    );
-  await load.finish();
-}, 300_000);
-afterAll(() => service.close());
+const tradeRow = (n: number) => ({
+  id: `t${n}`,
+  chain,
+  wallet,
+  token: `Token${n % 3}`,
+  side: "buy",
+  amount: "1",
+  value_usd: "1",
+  fee_usd: "0",
+  traded_at: time + n,
+});
 
-it("computes a wallet with 1,000,000 records, and refuses one with more, with the count and the limit", async () => {
-  const computed = await service.call("wallets_pnl_details", { wallet });
-  expect(computed.status).toBe(200);
-  expect(computed.body.data.summary.counts.total_trade).toBe(LIMIT);
-
-  const transfer = {
-    id: "one more",
-    chain: "solana",
-    wallet,
-    time: traded,
-    token: "Token1",
-    direction: "in",
-    amount: "1",
-  };
-  await service.write({ transfers: [transfer] });
-  const refused = await service.call("wallets_pnl_details", { wallet });
-  expect(refused.status).toBe(400);
-  expect(refused.body).toMatchObject({
-    reason: "too_expensive",
-    details: [
-      "wallet has 1000001 stored trades and transfers: at most 1000000 can be computed in one request",
-    ],
+describe("the records of a wallet", () => {
+  it("are counted over trades and transfers, each once however often it was replaced", async () => {
+    const store = await openTestStore();
+    for (let version = 0; version < 3; version++) {
+      await store.insert("trades_v1", [tradeRow(1), tradeRow(2), { ...tradeRow(3), wallet: "another" }]);
+      await store.insert("transfers_v1", [
+        { id: "in", chain, wallet, token: "T", direction: "in", amount: "1", moved_at: time },
+      ]);
+    }
+    // Three records in nine versions.
+    for (const limit of [2, 3, 8]) expect(await countRecords(store, chain, wallet, limit)).toBe(3);
+    expect(await countRecords(store, chain, "nobody", 2)).toBe(0);
+    await store.close();
   });
-}, 120_000);
+
+  it("may be 1,000,000 in one request: one more is refused with the count and the limit", async () => {
+    const service = await startTestService();
+    const load = service.service.context.services.store.load("trades_v1");
+    for (let start = 0; start < LIMIT; start += BLOCK)
+      await load.add(Array.from({ length: BLOCK }, (_, i) => tradeRow(start + i)));
+    await load.finish();
+    const transfer = { id: "in", chain, wallet, time, token: "T", direction: "in", amount: "1" };
+    await service.write({ transfers: [transfer] });
+    const { status, body } = await service.call("wallets_pnl_details", { wallet });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      reason: "too_expensive",
+      details: [
+        "wallet has 1000001 stored trades and transfers: at most 1000000 can be computed in one request",
+      ],
+    });
+    await service.close();
+  }, 300_000);
+});

@@ -25,6 +25,23 @@ interface HistoryDeps {
   isMoney: IsMoney;
 }
 
+/** The number of a wallet's records, or an upper bound of it where that is at most `limit`. */
+export async function countRecords(
+  store: Store,
+  chain: string,
+  wallet: string,
+  limit: number,
+): Promise<number> {
+  const total = async (counted: "versions" | "ids") => {
+    const counts = await Promise.all(
+      [tradeRecords, transferRecords].map((records) => store.read(records[counted], { chain, wallet })),
+    );
+    return counts.flat().reduce((sum, { row_count }) => sum + row_count, 0);
+  };
+  const versions = await total("versions");
+  return versions <= limit ? versions : total("ids");
+}
+
 export async function readHistories(
   { store, isMoney }: HistoryDeps,
   chain: string,
