@@ -48,7 +48,7 @@ describe("kill -9 during", () => {
     async (_name, seed, run) => {
       if (await run(createRandom(seed))) interrupted += 1;
     },
-    180_000,
+    300_000,
   );
 
   it("hit operations that had not ended", () => {

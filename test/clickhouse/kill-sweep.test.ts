@@ -67,7 +67,7 @@ describe.skipIf(!hasClickHouse)("kill -9", () => {
     async (_name, seed, run) => {
       if (await run(createRandom(seed))) interrupted += 1;
     },
-    180_000,
+    300_000,
   );
 
   it("hit operations that had not ended", () => {
