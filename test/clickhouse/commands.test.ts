@@ -12,7 +12,7 @@ import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.
 
 const NOW = "2026-03-10T12:00:00.000Z";
 
-describe.skipIf(!hasClickHouse)("on ClickHouse", { timeout: 180_000 }, () => {
+describe.skipIf(!hasClickHouse)("on ClickHouse", { timeout: 400_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-commands-"));
   let server: ClickHouseServer;
   let own: Environment;

@@ -106,13 +106,13 @@ export async function killMigration(random: Random, newPlace: () => Promise<stri
 
 /** Resolves when it begins to migrate. */
 async function migrating(place: string): Promise<Run> {
-  const process_ = spawn(process.execPath, ["--import", "tsx", child, place], {
+  const migration = spawn(process.execPath, ["--import", "tsx", child, place], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = new Promise<void>((resolve) => process_.once("exit", () => resolve()));
-  await Promise.race([new Promise((resolve) => process_.stdout.once("data", resolve)), ended]);
+  const ended = new Promise<void>((resolve) => migration.once("exit", () => resolve()));
+  await Promise.race([new Promise((resolve) => migration.stdout.once("data", resolve)), ended]);
   const kill = async () => {
-    process_.kill("SIGKILL");
+    migration.kill("SIGKILL");
     await ended;
   };
   return { ended, kill };
