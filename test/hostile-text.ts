@@ -1,7 +1,7 @@
 // Texts that make careless code slow, and every function that reads text from outside.
 import { decodeText } from "../src/ingest/outbound/charset.ts";
 import { parseFeedDate } from "../src/ingest/sources/feeds/feed-date.ts";
-import { worthParsing } from "../src/ingest/sources/feeds/feed-bounds.ts";
+import { limitMarkup } from "../src/ingest/sources/feeds/feed-bounds.ts";
 import { readFeed } from "../src/ingest/sources/feeds/parse-feed.ts";
 import { headline } from "../src/ingest/sources/shared/headline.ts";
 import { siteOf } from "../src/ingest/sources/shared/project-resolver.ts";
@@ -108,7 +108,7 @@ export const readersOfText: Record<string, (text: string) => unknown> = {
   siteOf: (text) => ignoringErrors(() => siteOf(text)),
   isPlaceholder,
   parseFeedDate,
-  worthParsing: (text) => ignoringErrors(() => worthParsing(text)),
+  limitMarkup: (text) => ignoringErrors(() => limitMarkup(text)),
   readFeed: (text) => ignoringErrors(() => readFeed(text, "https://a.example/feed")),
   readEntry: (text) => ignoringErrors(() => readFeed(feedOf(text), "https://a.example/feed")),
   decodeText: (text) => decodeText(Buffer.from(text), null),

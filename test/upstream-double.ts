@@ -1,7 +1,7 @@
 // A source's surroundings without a network: answers by address, records of what was asked, a store of ids.
 import {
   UpstreamFailure,
-  type Answer,
+  type UpstreamResponse,
   type FetchOptions,
   type Page,
   type SourceContext,
@@ -20,7 +20,7 @@ export interface UpstreamDouble extends SourceContext {
   asked: Asked[];
 }
 
-type Reply = string | object | Partial<Answer> | Error;
+type Reply = string | object | Partial<UpstreamResponse> | Error;
 
 export function upstreamDouble(options: {
   /** By address or its beginning (the longest wins), or a function of the request. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { ListedCoin, projectOfCoin } from "../src/ingest/sources/coingecko/coingecko-coins.ts";
 import { createResolver } from "../src/ingest/sources/shared/project-resolver.ts";
-import { itemsOf } from "../src/ingest/sources/shared/json-answers.ts";
+import { PageBuilder } from "../src/ingest/sources/shared/page-builder.ts";
 import { groupsOf, projectOf, Protocol } from "../src/ingest/sources/defillama/defillama-projects.ts";
 import { createCatalogue, type Project } from "../src/projects/catalogue/catalogue.ts";
 import type { LinkerProject } from "../src/projects/linker/linker-types.ts";
@@ -32,19 +32,20 @@ export async function sourceCatalogue(
   try {
     await catalogue.load();
     await write(imported, "import");
-    const protocols = await itemsOf(
-      recorded(data, "meta-defillama-protocols/protocols.json.gz"),
+    const page = new PageBuilder();
+    const protocols = await page.parseAll(
       Protocol,
+      recorded(data, "meta-defillama-protocols/protocols.json.gz"),
       50_000,
     );
     const first = createResolver(catalogue.all());
     await write(
-      groupsOf(protocols.items).map((group) => projectOf(group, first)),
+      groupsOf(protocols).map((group) => projectOf(group, first)),
       "defillama",
     );
     if (coins === "none") return [...catalogue.all()];
     const list = recorded(data, "api-coingecko-vcr/json/gets_the_list_supported_coins.json.gz");
-    const { items } = await itemsOf(list, ListedCoin, 100_000);
+    const items = await page.parseAll(ListedCoin, list, 100_000);
     const second = createResolver(catalogue.all());
     const wanted =
       coins === "all" ? items : items.filter(({ id }) => second.known(`coingecko:${id}`) !== undefined);

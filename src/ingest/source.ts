@@ -49,7 +49,7 @@ export interface SourceContext {
   /** Wall clock, ms. */
   now(): number;
   /** The only way out: public addresses, time-outs, size limits, budgets and pacing per host. */
-  fetch(url: string, options?: FetchOptions): Promise<Answer>;
+  fetch(url: string, options?: FetchOptions): Promise<UpstreamResponse>;
   /** Text messages of a WebSocket, until `signal` or the other side ends it. */
   socket(url: string): AsyncIterable<string>;
   projects: KnownProjects;
@@ -75,7 +75,7 @@ export interface FetchOptions {
 }
 
 /** Only 200..299 and 304 come back; everything else is thrown as an UpstreamFailure. */
-export interface Answer {
+export interface UpstreamResponse {
   status: number;
   url: string;
   headers: Headers;

@@ -10,7 +10,7 @@ import { restMs } from "./limit-headers.ts";
 import { createPacer, pacesFrom, type HostPace } from "./host-pacing.ts";
 import { allowedAddresses, hostOf, type Resolve } from "./resolve.ts";
 import { openSocket, plain, socketUrl } from "./websocket.ts";
-import { type Answer, type FetchOptions, UpstreamFailure } from "../source.ts";
+import { type FetchOptions, UpstreamFailure, type UpstreamResponse } from "../source.ts";
 
 export interface OutboundSettings {
   /** Names, addresses or CIDR ranges of private hosts that may be reached. */
@@ -57,7 +57,7 @@ export interface OutboundOptions extends FetchOptions {
 }
 
 export interface Outbound {
-  fetch(url: string, options: OutboundOptions): Promise<Answer>;
+  fetch(url: string, options: OutboundOptions): Promise<UpstreamResponse>;
   socket(url: string, signal: AbortSignal): AsyncIterable<string>;
   close(): void;
 }

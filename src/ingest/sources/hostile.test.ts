@@ -19,7 +19,7 @@ import { parseIngestSettings } from "../ingest-settings-file.ts";
 import { sources } from "./all-sources.ts";
 import type { FailureKind } from "../source.ts";
 import type { Writers } from "../writers.ts";
-import { emptyProject } from "./defillama/defillama-projects.ts";
+import { emptyProject } from "./shared/project-resolver.ts";
 
 const origins = [
   "https://www.youtube.com",

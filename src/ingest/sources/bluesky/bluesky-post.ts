@@ -1,9 +1,10 @@
-// A Bluesky post as a record: what it says with its links in full, its pictures, what it shows. Pure.
+// Converts a Bluesky post to a content record: its text with full links, link cards and images. Pure.
 import { z } from "zod";
 import { parseInstant } from "../../../base/time.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
-import { believable } from "../feeds/feed-date.ts";
 import { headline } from "../shared/headline.ts";
+import { publishedAt } from "../shared/published-at.ts";
+import { spliceUtf8 } from "../shared/utf8-splice.ts";
 
 const Facet = z.object({
   index: z.object({ byteStart: z.int().min(0), byteEnd: z.int().min(0) }),
@@ -33,33 +34,31 @@ const PostRecord = z.object({
     .catch(null),
 });
 
-/** What an author marks for adults is no intelligence. */
+/** Labels with which authors mark adult content, which is left out. */
 const ADULT = new Set(["porn", "sexual", "nudity", "graphic-media"]);
 
 export type PostDraft = { record: z.input<typeof ContentRecord>; langs: string[] } | { drop: string };
 
-/** @throws when the record is not as documented. */
+/** @throws when the record does not have the documented shape, or an impossible date. */
 export function readPost(
   event: { did: string; rkey: string; seenAt: number; record: unknown },
   now: number,
 ): PostDraft {
   const post = PostRecord.parse(event.record);
-  if (post.labels?.values.some(({ val }) => ADULT.has(val))) return { drop: "marked for adults" };
+  if (post.labels?.values.some(({ val }) => ADULT.has(val))) return { drop: "marked as adult content" };
   const media = [post.embed, post.embed?.media].filter((part) => part != null);
   const cards = media.flatMap(({ external }) =>
     external ? [`${external.title} ${external.uri}`.trim()] : [],
   );
-  const said = withLinks(
+  const text = withLinks(
     post.text,
     (post.facets ?? []).filter((facet) => facet !== null),
   ).trim();
-  const body = [said, ...cards.filter((card) => !said.includes(card))].join("\n").trim();
+  const body = [text, ...cards.filter((card) => !text.includes(card))].join("\n").trim();
   if (body === "") return { drop: "no text" };
   const created = parseInstant(post.createdAt);
-  // As Bluesky itself: the earlier of what the author says and when it was seen.
-  const published =
-    created === undefined ? "impossible date" : believable(Math.min(created, event.seenAt), now);
-  if (typeof published === "string") throw new Error(published);
+  // Like Bluesky itself, uses the earlier of the author's date and the time the server saw the post.
+  const published = publishedAt(created && Math.min(created, event.seenAt), now);
   return {
     langs: post.langs ?? [],
     record: {
@@ -84,41 +83,23 @@ export function readPost(
 }
 
 export function postId(did: string, rkey: string): string {
-  return `${postsOf(did)}${rkey}`;
+  return `${postIdPrefix(did)}${rkey}`;
 }
 
-/** How the ids of all posts of an account begin. */
-export function postsOf(did: string): string {
+/** The prefix of the ids of all posts of an account. */
+export function postIdPrefix(did: string): string {
   return `bluesky:${did}/`;
 }
 
-/** Links are shown cut ("example.com/very-lo..."); the address stands in a facet, counted in bytes of UTF-8. */
+/** Bluesky shortens links in the text ("example.com/very-lo..."); facets contain their full addresses. */
 export function withLinks(text: string, facets: readonly Facet[]): string {
-  const links = facets
-    .flatMap(({ index, features }) => {
-      const uri = features.find(({ $type, uri: address }) => $type.endsWith("#link") && address)?.uri ?? "";
-      return /^https?:\/\//i.test(uri) && uri.length <= 2_000 ? [{ ...index, uri }] : [];
-    })
-    .sort((a, b) => a.byteStart - b.byteStart);
-  if (links.length === 0) return text;
-  const bytes = Buffer.from(text);
-  let whole = "";
-  let at = 0;
-  for (const { byteStart, byteEnd, uri } of links) {
-    const isSound =
-      byteStart >= at &&
-      byteStart < byteEnd &&
-      byteEnd <= bytes.length &&
-      isEdge(bytes, byteStart) &&
-      isEdge(bytes, byteEnd);
-    if (!isSound) continue;
-    whole += bytes.toString("utf8", at, byteStart) + uri;
-    at = byteEnd;
-  }
-  return whole + bytes.toString("utf8", at);
-}
-
-/** Between characters: not before a byte that continues one. */
-function isEdge(bytes: Buffer, index: number): boolean {
-  return index === bytes.length || ((bytes[index] ?? 0) & 0xc0) !== 0x80;
+  const links = facets.flatMap(({ index, features }) => {
+    const uri = features.find(({ $type, uri: address }) => $type.endsWith("#link") && address)?.uri ?? "";
+    const isUsable = /^https?:\/\//i.test(uri) && uri.length <= 2_000 && index.byteStart < index.byteEnd;
+    return isUsable ? [{ start: index.byteStart, end: index.byteEnd, text: uri }] : [];
+  });
+  return spliceUtf8(
+    text,
+    links.sort((a, b) => a.start - b.start),
+  );
 }

@@ -1,22 +1,20 @@
-// Who writes on Bluesky: handles and followers of authors we keep posts of, and whose posts we hold.
+// Handles and follower counts of the authors whose Bluesky posts are stored.
 import { z } from "zod";
 import type { HandleRecord } from "../../../content/handle-record.ts";
 import { UpstreamFailure, type SourceContext } from "../../source.ts";
+import { readJson } from "../shared/upstream-json.ts";
 
 export interface Profiles {
-  /** Whether posts of this account are stored, or were a moment ago. */
+  /** Whether posts of this account are stored, or are in the page being built. */
   isKnown(did: string): boolean;
-  /** Handles of accounts, and records of those not seen before. */
-  of(dids: readonly string[]): Promise<ProfileAnswer>;
-  /** The same without asking: an account is called by its id. */
-  none(dids: readonly string[]): ProfileAnswer;
-  /** Its handle has changed. */
+  /** Requests the profiles that are not cached, and returns them. */
+  load(dids: readonly string[]): Promise<z.input<typeof HandleRecord>[]>;
+  /** Marks accounts as known without requesting their profiles. */
+  add(dids: readonly string[]): void;
+  /** The cached handle, or the account's id. */
+  handleOf(did: string): string;
+  /** To be called when the handle has changed. */
   forget(did: string): void;
-}
-
-interface ProfileAnswer {
-  handles: z.input<typeof HandleRecord>[];
-  handleOf: (did: string) => string;
 }
 
 const Profile = z.object({
@@ -29,26 +27,26 @@ const Profile = z.object({
   createdAt: z.string().nullish().catch(null),
   verification: z.object({ verifiedStatus: z.string() }).nullish().catch(null),
 });
-const Answer = z.object({ profiles: z.array(Profile.nullable().catch(null)) });
+const ProfilesResponse = z.object({ profiles: z.array(Profile.nullable().catch(null)) });
 
-const ADDRESS = "https://public.api.bsky.app/xrpc/app.bsky.actor.getProfiles";
+const PROFILES_URL = "https://public.api.bsky.app/xrpc/app.bsky.actor.getProfiles";
 const PER_CALL = 25;
-const CALLS_A_PAGE = 4;
-const REMEMBERED = 50_000;
-const IDS_A_READ = 50_000;
+const CALLS_PER_PAGE = 4;
+const MAX_CACHED = 50_000;
+const IDS_PER_QUERY = 50_000;
 
 export async function createProfiles(context: SourceContext): Promise<Profiles> {
   const authors = await storedAuthors(context);
   const handles = new Map<string, string>();
 
-  async function ask(dids: readonly string[]): Promise<z.input<typeof HandleRecord>[]> {
-    const address = new URL(ADDRESS);
-    for (const did of dids) address.searchParams.append("actors", did);
-    const answer = await context.fetch(address.href, { maxBytes: 1_000_000, timeoutMs: 5_000 });
-    const { profiles } = Answer.parse(JSON.parse(answer.text));
+  async function request(dids: readonly string[]): Promise<z.input<typeof HandleRecord>[]> {
+    const url = new URL(PROFILES_URL);
+    for (const did of dids) url.searchParams.append("actors", did);
+    const response = await context.fetch(url.href, { maxBytes: 1_000_000, timeoutMs: 5_000 });
+    const { profiles } = readJson(response, ProfilesResponse);
     return profiles.flatMap((profile) => {
       if (!profile || profile.handle === "handle.invalid") return [];
-      if (handles.size >= REMEMBERED) handles.clear();
+      if (handles.size >= MAX_CACHED) handles.clear();
       handles.set(profile.did, profile.handle);
       return [
         {
@@ -64,46 +62,38 @@ export async function createProfiles(context: SourceContext): Promise<Profiles> 
     });
   }
 
-  const handleOf = (did: string) => handles.get(did) ?? did;
-  const remember = (dids: readonly string[]) => {
-    for (const did of dids) authors.add(did);
-  };
   return {
     isKnown: (did) => authors.has(did),
+    handleOf: (did) => handles.get(did) ?? did,
     forget: (did) => handles.delete(did),
-    none(dids) {
-      remember(dids);
-      return { handles: [], handleOf };
+    add(dids) {
+      for (const did of dids) authors.add(did);
     },
-    async of(dids) {
-      remember(dids);
-      const unknown = dids.filter((did) => !handles.has(did)).slice(0, PER_CALL * CALLS_A_PAGE);
+    async load(dids) {
+      const unknown = dids.filter((did) => !handles.has(did)).slice(0, PER_CALL * CALLS_PER_PAGE);
       const found: z.input<typeof HandleRecord>[] = [];
       for (let start = 0; start < unknown.length; start += PER_CALL) {
         try {
-          found.push(...(await ask(unknown.slice(start, start + PER_CALL))));
+          found.push(...(await request(unknown.slice(start, start + PER_CALL))));
         } catch (error) {
-          // Posts do not wait for names: without an answer an author is called by its id.
-          if (
-            !(error instanceof UpstreamFailure || error instanceof z.ZodError || error instanceof SyntaxError)
-          )
-            throw error;
+          // Posts do not wait for profiles: until they can be read, authors are shown by their ids.
+          if (!(error instanceof UpstreamFailure)) throw error;
           break;
         }
       }
-      return { handles: found, handleOf };
+      return found;
     },
   };
 }
 
-/** Accounts with posts in the store: of all others, deletions need not be looked up. */
+/** Accounts with stored posts. Deletions by any other account can be ignored. */
 async function storedAuthors({ held }: SourceContext): Promise<Set<string>> {
   const authors = new Set<string>();
   for (let after = "bluesky:"; ;) {
-    const some = await held.under("bluesky:", { after, limit: IDS_A_READ });
-    for (const { id } of some) authors.add(id.slice("bluesky:".length, id.lastIndexOf("/")));
-    const last = some.at(-1);
-    if (!last || some.length < IDS_A_READ) return authors;
+    const posts = await held.under("bluesky:", { after, limit: IDS_PER_QUERY });
+    for (const { id } of posts) authors.add(id.slice("bluesky:".length, id.lastIndexOf("/")));
+    const last = posts.at(-1);
+    if (!last || posts.length < IDS_PER_QUERY) return authors;
     after = last.id;
   }
 }

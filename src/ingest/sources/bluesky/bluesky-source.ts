@@ -1,13 +1,12 @@
-// Posts of Bluesky as they are written, those about a project; what is taken back there is taken back here.
+// Bluesky: new posts about projects, from its Jetstream. Posts that are deleted there are deleted here.
 import { z } from "zod";
-import { eachInTurns, inTurns } from "../../../base/yielding.ts";
-import { HandleRecord } from "../../../content/handle-record.ts";
+import { eachInTurns } from "../../../base/yielding.ts";
 import { HOUR_MS } from "../../../base/time.ts";
 import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
-import { PageBuilder } from "../shared/answers.ts";
-import { postId, postsOf, readPost } from "./bluesky-post.ts";
-import { createProfiles, type Profiles } from "./bluesky-profiles.ts";
 import { inBatches } from "../shared/batches.ts";
+import { PageBuilder, reasonOf } from "../shared/page-builder.ts";
+import { postId, postIdPrefix, readPost, type PostDraft } from "./bluesky-post.ts";
+import { createProfiles, type Profiles } from "./bluesky-profiles.ts";
 import { readFrame, subscribeUrl, type JetstreamEvent, type JetstreamVersion } from "./jetstream.ts";
 
 const endpoints = { 1: "wss://jetstream2.us-east.bsky.network", 2: "wss://jetstream.us-east.bsky.network" };
@@ -16,33 +15,27 @@ const Settings = z.strictObject({
   version: z
     .union([z.literal(1), z.literal(2)])
     .default(1)
-    .describe("Of Jetstream's protocol."),
+    .describe("Version of the Jetstream protocol."),
   endpoint: z
     .string()
-    .regex(/^wss?:\/\/[^\s/]+/, "must be a ws or wss address")
+    .regex(/^wss?:\/\/[^\s/]+/, "must be a ws or wss URL")
     .optional()
-    .describe("A Jetstream server; absent: a public one."),
-  languages: z
-    .array(z.string().min(2).max(3))
-    .default([])
-    .describe("Only posts in these languages; empty: all."),
+    .describe("URL of a Jetstream server; absent: a public one."),
+  languages: z.array(z.string().min(2).max(3)).default([]).describe("Languages to read; empty: all."),
   min_relevance: z
     .number()
     .min(0)
     .max(1)
     .default(0.2)
-    .describe("How much a post must be about a project (0 to 1) to be kept."),
-  profiles: z
-    .boolean()
-    .default(true)
-    .describe("Whether handles and followers of kept posts' authors are asked for."),
+    .describe("Minimum relevance of a post to a project, from 0 to 1."),
+  profiles: z.boolean().default(true).describe("Whether to read the handles and follower counts of authors."),
 });
 type Settings = z.output<typeof Settings>;
 
 export const bluesky: Source<Settings> = {
   id: "bluesky",
-  title: "Posts of Bluesky about projects, as they are written",
-  cost: "free; a few GB of traffic a day",
+  title: "New Bluesky posts about projects",
+  cost: "free; a few GB of traffic per day",
   isFree: true,
   gives: ["content", "handles"],
   settings: Settings,
@@ -60,44 +53,45 @@ const Cursor = z.object({
 type Cursor = z.output<typeof Cursor>;
 
 const BATCH = { size: 500, ms: 1_000 };
-/** Without anything to store, the cursor is saved this often. */
+/** How often the cursor is saved while there is nothing to store. */
 const IDLE_MS = 5_000;
-/** What the servers keep; older cursors are moved up (version 1) or refused (version 2). */
-const LOOK_BACK_MS = 36 * HOUR_MS;
-/** So many unreadable frames without a readable one between are no accident. */
-const MOST_BAD = 100;
-const GAP = "a gap longer than the server looks back";
+/** What the servers retain. Older cursors are moved forward (version 1) or rejected (version 2). */
+const RETENTION_MS = 36 * HOUR_MS;
+/** This many malformed frames in a row mean that the format has changed. */
+const MAX_MALFORMED = 100;
+const POSTS_PER_QUERY = 1_000;
+const GAP = "gap longer than the server's retention";
 
 async function* readStream(context: SourceContext, settings: Settings): AsyncIterable<Page> {
   const endpoint = settings.endpoint ?? endpoints[settings.version];
   const reader = new StreamReader(context, settings, await createProfiles(context), endpoint);
   const resume = resumeFrom(context.cursor, settings.version);
-  if (resume && context.now() - resume.seenAt > LOOK_BACK_MS) reader.built.drop(GAP);
+  if (resume && context.now() - resume.seenAt > RETENTION_MS) reader.builder.drop(GAP);
   try {
     yield* pagesOf(context, reader, subscribeUrl(endpoint, settings.version, resume));
   } catch (error) {
     const isTooOld = error instanceof UpstreamFailure && /CursorTooOld/.test(error.message);
     if (!isTooOld || !resume) throw error;
-    reader.built.drop(GAP);
+    reader.builder.drop(GAP);
     yield* pagesOf(context, reader, subscribeUrl(endpoint, settings.version, undefined));
   }
 }
 
 async function* pagesOf(context: SourceContext, reader: StreamReader, url: string): AsyncIterable<Page> {
   let lastPageAt = context.now();
-  for await (const batch of inBatches(context.socket(url), BATCH)) {
-    await inTurns(reader.taking(batch));
-    await reader.sift();
+  for await (const frames of inBatches(context.socket(url), BATCH)) {
+    await eachInTurns(frames, (frame) => reader.handleFrame(frame));
+    await reader.removeIrrelevant();
     if (!reader.hasPosts() && context.now() - lastPageAt < IDLE_MS) continue;
     lastPageAt = context.now();
-    const page = await reader.page();
+    const page = await reader.nextPage();
     if (page) yield page;
   }
-  const rest = await reader.page();
-  if (rest) yield rest;
+  const last = await reader.nextPage();
+  if (last) yield last;
 }
 
-/** From one version to the other only the time can be carried over. */
+/** A position of one version means nothing in the other; only the time can be carried over. */
 function resumeFrom(cursor: unknown, version: JetstreamVersion): Cursor | undefined {
   const saved = Cursor.safeParse(cursor);
   if (!saved.success) return undefined;
@@ -108,29 +102,29 @@ function resumeFrom(cursor: unknown, version: JetstreamVersion): Cursor | undefi
     : { position, seenAt, endpoint: "", version };
 }
 
-interface TakenPost {
+interface PendingPost {
   did: string;
   isUpdate: boolean;
-  record: Parameters<PageBuilder["keep"]>[0];
-  /** An earlier version of it came since the last page. */
-  isAgain: boolean;
-  /** Known once the batch it came with is sifted. */
-  isAbout: boolean;
+  /** Whether it replaces a version that arrived since the last page. */
+  isReplacement: boolean;
+  record: Extract<PostDraft, { record: unknown }>["record"];
+  /** Set once the projects in its text are known. */
+  isRelevant: boolean;
 }
 
-/** What has come in since the last page. */
+/** Collects the events since the last page. */
 class StreamReader {
   readonly #context: SourceContext;
   readonly #settings: Settings;
   readonly #profiles: Profiles;
   readonly #endpoint: string;
-  built = new PageBuilder();
-  #posts = new Map<string, TakenPost>();
-  #deleted = new Set<string>();
-  #gone = new Set<string>();
+  builder = new PageBuilder();
+  #posts = new Map<string, PendingPost>();
+  #deletedPosts = new Set<string>();
+  #deletedAccounts = new Set<string>();
   #cursor: Cursor | undefined;
-  #badInARow = 0;
-  #hasNews = false;
+  #malformedInARow = 0;
+  #hasNewEvents = false;
 
   constructor(context: SourceContext, settings: Settings, profiles: Profiles, endpoint: string) {
     this.#context = context;
@@ -143,27 +137,17 @@ class StreamReader {
     return this.#posts.size > 0;
   }
 
-  *taking(texts: readonly string[]): Generator<void, void> {
-    for (const text of texts) {
-      this.#take(text);
-      yield;
-    }
-  }
-
-  #take(text: string): void {
-    this.#hasNews = true;
+  handleFrame(text: string): void {
+    this.#hasNewEvents = true;
     let event: JetstreamEvent;
     try {
       event = readFrame(text, this.#settings.version);
-      this.#badInARow = 0;
+      this.#malformedInARow = 0;
     } catch (error) {
-      this.built.quarantine(`no frame as documented: ${firstLine(error)}`, text);
-      this.#badInARow += 1;
-      if (this.#badInARow >= MOST_BAD)
-        throw new UpstreamFailure(
-          "bad_format",
-          `frames in another form than documented: ${firstLine(error)}`,
-        );
+      this.builder.quarantine(`malformed frame: ${reasonOf(error)}`, text);
+      this.#malformedInARow += 1;
+      if (this.#malformedInARow >= MAX_MALFORMED)
+        throw new UpstreamFailure("bad_format", `Jetstream sends malformed frames: ${reasonOf(error)}`);
       return;
     }
     if (event.kind === "error")
@@ -174,121 +158,112 @@ class StreamReader {
       this.#cursor = { position: event.position, seenAt: event.seenAt, endpoint: this.#endpoint, version };
     switch (event.kind) {
       case "post":
-        this.#post(event);
+        this.#handlePost(event);
         return;
       case "delete": {
         const id = postId(event.did, event.rkey);
-        if (this.#posts.delete(id) || this.#profiles.isKnown(event.did)) this.#deleted.add(id);
+        if (this.#posts.delete(id) || this.#profiles.isKnown(event.did)) this.#deletedPosts.add(id);
         return;
       }
       case "account":
-        if (!event.isActive) this.#goneAccount(event.did);
+        if (!event.isActive) this.#deleteAccount(event.did);
         return;
       case "identity":
         this.#profiles.forget(event.did);
     }
   }
 
-  #post(event: JetstreamEvent & { kind: "post" }): void {
+  #handlePost(event: JetstreamEvent & { kind: "post" }): void {
     const id = postId(event.did, event.rkey);
-    let draft;
+    let draft: PostDraft;
     try {
       draft = readPost(event, this.#context.now());
     } catch (error) {
-      this.built.quarantine(`no post as documented: ${firstLine(error)}`, event.record);
+      this.builder.quarantine(`malformed post: ${reasonOf(error)}`, event.record);
       return;
     }
     const { did, isUpdate } = event;
-    const isAgain = this.#posts.delete(id);
-    if ("drop" in draft) return this.#leave(id, { did, isUpdate, isAgain }, draft.drop);
+    const post = { did, isUpdate, isReplacement: this.#posts.delete(id) };
+    if ("drop" in draft) return this.#drop(id, post, draft.drop);
     const { languages } = this.#settings;
     if (languages.length > 0 && !languages.includes(draft.record.lang ?? ""))
-      return this.#leave(id, { did, isUpdate, isAgain }, "another language");
-    this.#posts.set(id, { did, isUpdate, isAgain, record: draft.record, isAbout: false });
+      return this.#drop(id, post, "another language");
+    this.#posts.set(id, { ...post, record: draft.record, isRelevant: false });
   }
 
-  /** Of the posts taken since, only those about a project stay. */
-  async sift(): Promise<void> {
-    const taken = [...this.#posts].filter(([, { isAbout }]) => !isAbout);
-    const texts = taken.map(([, { record }]) => ({ title: "", body: record.body ?? "" }));
+  /** Drops the posts since the last call that are not about a project. */
+  async removeIrrelevant(): Promise<void> {
+    const unchecked = [...this.#posts].filter(([, { isRelevant }]) => !isRelevant);
+    const texts = unchecked.map(([, { record }]) => ({ title: "", body: record.body ?? "" }));
     const links = texts.length === 0 ? [] : await this.#context.projects.inTexts(texts);
-    for (const [i, [id, post]] of taken.entries()) {
+    for (const [i, [id, post]] of unchecked.entries()) {
       const best = links[i]?.[0];
-      post.isAbout = best !== undefined && best.relevance >= this.#settings.min_relevance;
-      if (post.isAbout) this.#deleted.delete(id);
+      post.isRelevant = best !== undefined && best.relevance >= this.#settings.min_relevance;
+      if (post.isRelevant) this.#deletedPosts.delete(id);
       else {
         this.#posts.delete(id);
-        this.#leave(id, post, "not about a project");
+        this.#drop(id, post, "not about a project");
       }
     }
   }
 
-  /** An edit that is about nothing any more takes the post back. */
-  #leave(
+  /** If a stored post was edited so that it no longer qualifies, it is deleted. */
+  #drop(
     id: string,
-    { did, isUpdate, isAgain }: Pick<TakenPost, "did" | "isUpdate" | "isAgain">,
+    { did, isUpdate, isReplacement }: Pick<PendingPost, "did" | "isUpdate" | "isReplacement">,
     reason: string,
   ): void {
-    this.built.drop(reason);
-    if (isUpdate && (isAgain || this.#profiles.isKnown(did))) this.#deleted.add(id);
+    this.builder.drop(reason);
+    if (isUpdate && (isReplacement || this.#profiles.isKnown(did))) this.#deletedPosts.add(id);
   }
 
-  #goneAccount(did: string): void {
+  #deleteAccount(did: string): void {
     for (const [id, post] of this.#posts) if (post.did === did) this.#posts.delete(id);
-    if (this.#profiles.isKnown(did)) this.#gone.add(did);
+    if (this.#profiles.isKnown(did)) this.#deletedAccounts.add(did);
   }
 
-  /** Undefined when nothing has come since the last one, or nothing that could be resumed after. */
-  async page(): Promise<Page | undefined> {
-    const { built } = this;
-    if (!this.#cursor || !this.#hasNews) return undefined;
-    this.#hasNews = false;
+  /** Undefined when there were no events since the last page, or none from which the stream could resume. */
+  async nextPage(): Promise<Page | undefined> {
+    if (!this.#cursor || !this.#hasNewEvents) return undefined;
+    this.#hasNewEvents = false;
+    const { builder } = this;
     const { held } = this.#context;
     const updates = [...this.#posts].flatMap(([id, { isUpdate }]) => (isUpdate ? [id] : []));
-    const found = new Map(
-      (await held.withIds([...updates, ...this.#deleted])).map(({ id, published_at }) => [id, published_at]),
+    const stored = new Map(
+      (await held.withIds([...updates, ...this.#deletedPosts])).map((item) => [item.id, item]),
     );
-    for (const id of this.#deleted) {
-      const published_at = found.get(id);
-      if (published_at !== undefined) built.deleted.push({ id, published_at });
+    for (const id of this.#deletedPosts) {
+      const post = stored.get(id);
+      if (post) builder.deleted.push({ id, published_at: post.published_at });
     }
-    for (const did of this.#gone) {
-      for (let after: string | undefined; ;) {
-        const some = await held.under(postsOf(did), {
-          ...(after === undefined ? {} : { after }),
-          limit: 1_000,
-        });
-        built.deleted.push(...some);
-        after = some.at(-1)?.id;
-        if (some.length < 1_000) break;
-      }
-    }
-    const dids = [...new Set([...this.#posts.values()].map(({ did }) => did))];
-    const { handles, handleOf } = this.#settings.profiles
-      ? await this.#profiles.of(dids)
-      : this.#profiles.none(dids);
-    await eachInTurns([...this.#posts], ([id, { did, record }]) =>
-      built.keep({
+    for (const did of this.#deletedAccounts) await this.#deletePostsOf(did);
+    const dids = [...new Set(Array.from(this.#posts.values(), ({ did }) => did))];
+    this.#profiles.add(dids);
+    if (this.#settings.profiles) builder.addHandles(await this.#profiles.load(dids));
+    await eachInTurns([...this.#posts], ([id, { did, record }]) => {
+      const post = {
         ...record,
-        author_handle: handleOf(did),
-        published_at: found.get(id) ?? record.published_at,
-      }),
-    );
-    const page = built.page(this.#cursor, {
-      records: { handles: handles.flatMap((handle) => HandleRecord.safeParse(handle).data ?? []) },
+        author_handle: this.#profiles.handleOf(did),
+        published_at: stored.get(id)?.published_at ?? record.published_at,
+      };
+      builder.addContent(() => post, post);
     });
-    this.built = new PageBuilder();
+    this.builder = new PageBuilder();
     this.#posts = new Map();
-    this.#deleted = new Set();
-    this.#gone = new Set();
-    return page;
+    this.#deletedPosts = new Set();
+    this.#deletedAccounts = new Set();
+    return builder.page(this.#cursor);
   }
-}
 
-function firstLine(error: unknown): string {
-  if (error instanceof z.ZodError) {
-    const [issue] = error.issues;
-    return `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
+  async #deletePostsOf(did: string): Promise<void> {
+    for (let after = ""; ;) {
+      const posts = await this.#context.held.under(postIdPrefix(did), {
+        ...(after === "" ? {} : { after }),
+        limit: POSTS_PER_QUERY,
+      });
+      this.builder.deleted.push(...posts);
+      if (posts.length < POSTS_PER_QUERY) return;
+      after = posts.at(-1)?.id ?? "";
+    }
   }
-  return error instanceof Error ? error.message.slice(0, 120) : "unreadable";
 }

@@ -1,21 +1,21 @@
-// The frames of Bluesky's Jetstream, both versions, as one kind of event. Pure: text in, event out.
+// Parses the frames of both versions of Bluesky's Jetstream to one kind of event. Pure.
 import { z } from "zod";
 import { parseInstant } from "../../../base/time.ts";
 
 export type JetstreamVersion = 1 | 2;
 
-interface At {
+interface Position {
   did: string;
-  /** Where to resume: unix µs in version 1, the server's own count in version 2. */
+  /** Where to resume: Unix µs in version 1, the server's sequence number in version 2. */
   position: number;
-  /** When the server saw it, ms. */
+  /** When the server received it, ms. */
   seenAt: number;
 }
 export type JetstreamEvent =
-  | (At & { kind: "post"; rkey: string; isUpdate: boolean; record: unknown })
-  | (At & { kind: "delete"; rkey: string })
-  | (At & { kind: "account"; isActive: boolean })
-  | (At & { kind: "identity" })
+  | (Position & { kind: "post"; rkey: string; isUpdate: boolean; record: unknown })
+  | (Position & { kind: "delete"; rkey: string })
+  | (Position & { kind: "account"; isActive: boolean })
+  | (Position & { kind: "identity" })
   | { kind: "other" }
   | { kind: "error"; name: string };
 
@@ -47,7 +47,7 @@ const Payload2 = z.object({
 
 export const POSTS = "app.bsky.feed.post";
 
-/** @throws when it is no frame of that version: then it is set aside, and the stream goes on. */
+/** @throws when it is not a frame of that version. */
 export function readFrame(text: string, version: JetstreamVersion): JetstreamEvent {
   const json: unknown = JSON.parse(text);
   return version === 1 ? readFrame1(json) : readFrame2(json);
@@ -67,7 +67,7 @@ function readFrame2(json: unknown): JetstreamEvent {
   if ($type !== "message") return { kind: "other" };
   const event = Payload2.parse(payload);
   const seenAt = parseInstant(event.time);
-  if (seenAt === undefined) throw new Error("time is none");
+  if (seenAt === undefined) throw new Error("invalid time");
   const at = { did: event.did, position: event.seq, seenAt };
   const kind = event.$type.slice(event.$type.lastIndexOf("#") + 1);
   if (kind === "commit") return commitEvent(at, payload);
@@ -75,7 +75,7 @@ function readFrame2(json: unknown): JetstreamEvent {
   return kind === "identity" ? { ...at, kind } : { kind: "other" };
 }
 
-function commitEvent(at: At, commit: unknown): JetstreamEvent {
+function commitEvent(at: Position, commit: unknown): JetstreamEvent {
   const { operation, collection, rkey, record } = Commit.parse(commit);
   if (collection !== POSTS) return { kind: "other" };
   return operation === "delete"
@@ -83,7 +83,7 @@ function commitEvent(at: At, commit: unknown): JetstreamEvent {
     : { ...at, kind: "post", rkey, isUpdate: operation === "update", record };
 }
 
-/** Version 1 may list events of one moment in another order after a reconnect: a few seconds are read again. */
+/** After a reconnect, version 1 may send simultaneous events in a different order: a few seconds are read again. */
 const REWIND_US = 5_000_000;
 
 export function subscribeUrl(
@@ -102,7 +102,7 @@ export function subscribeUrl(
   } else {
     for (const kind of ["commit", "account", "identity"]) url.searchParams.append("kinds", kind);
     url.searchParams.set("collections", POSTS);
-    // Another server counts otherwise: there only the time means the same.
+    // Sequence numbers are valid on one server only; on another one, resumes by time.
     if (resume)
       url.searchParams.set(
         "cursor",

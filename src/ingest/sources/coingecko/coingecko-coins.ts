@@ -1,10 +1,10 @@
-// CoinGecko's coins as projects. Symbols are shared by many: a coin is its id and its addresses.
+// Converts CoinGecko's coins to projects. Many coins share a symbol, so a coin is identified by its id and addresses.
 import { z } from "zod";
 import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { UpstreamFailure } from "../../source.ts";
 import { chainSlug, tokenAddress } from "../shared/chain-names.ts";
 import type { Resolver, Subject } from "../shared/project-resolver.ts";
-import { emptyProject } from "../defillama/defillama-projects.ts";
+import { emptyProject } from "../shared/project-resolver.ts";
 
 export const ListedCoin = z.object({
   id: z.string().min(1).max(200),
@@ -24,7 +24,7 @@ export const MarketCoin = ListedCoin.extend({
 });
 export type MarketCoin = z.output<typeof MarketCoin>;
 
-/** CoinGecko's categories that say what filters ask for. */
+/** CoinGecko's categories that correspond to our categories and flags. */
 export const coinCategories: readonly {
   id: string;
   category?: string;
@@ -44,7 +44,7 @@ export const coinCategories: readonly {
   { id: "zero-knowledge-zk", category: "zk" },
 ];
 
-/** Which of the categories each coin is in, by id. */
+/** The coins of each category, by category id. */
 export type Membership = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function coinId(id: string): string {
@@ -103,13 +103,13 @@ const Refusal = z.object({
   status: z.object({ error_code: z.number(), error_message: z.string().catch("") }),
 });
 
-/** Errors that come as an answer: over the limit, a wrong key, more history than the plan gives. */
-export function throwRefusal(answer: unknown): void {
-  const refusal = Refusal.safeParse(answer);
+/** CoinGecko reports some errors with status 200: rate limits, invalid keys, more history than the plan allows. */
+export function throwRefusal(body: unknown): void {
+  const refusal = Refusal.safeParse(body);
   if (!refusal.success) return;
   const { error_code: code, error_message: message } = refusal.data.status;
-  if (code === 429) throw new UpstreamFailure("rate_limited", "CoinGecko's limit is reached");
+  if (code === 429) throw new UpstreamFailure("rate_limited", "CoinGecko's rate limit is reached");
   if ([10_002, 10_005, 10_010, 10_011].includes(code))
-    throw new UpstreamFailure("misconfigured", `CoinGecko does not accept the key: ${message.slice(0, 200)}`);
-  throw new UpstreamFailure("refused", `CoinGecko refused (${code}): ${message.slice(0, 200)}`);
+    throw new UpstreamFailure("misconfigured", `CoinGecko rejected the API key: ${message.slice(0, 200)}`);
+  throw new UpstreamFailure("refused", `CoinGecko rejected the request (${code}): ${message.slice(0, 200)}`);
 }

@@ -1,12 +1,12 @@
-// CoinGecko's recorded answers (2021), where they lie beside the repository.
+// Reads CoinGecko responses recorded in 2021, if they are available next to the repository.
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { HOUR_MS } from "../../../base/time.ts";
 import { ListedCoin, MarketCoin, projectOfCoin, throwRefusal } from "./coingecko-coins.ts";
-import { chartRecords, MarketChart, observationOf } from "./coingecko-market.ts";
+import { addChart, addObservation, MarketChart } from "./coingecko-market.ts";
 import { createResolver } from "../shared/project-resolver.ts";
-import { itemsOf, Tally } from "../shared/json-answers.ts";
+import { PageBuilder } from "../shared/page-builder.ts";
 
 const shared = new URL("../../../../../shared/data/api-coingecko-vcr/json/", import.meta.url);
 
@@ -17,16 +17,18 @@ function recorded(name: string): { body: unknown; at: number } {
   return { body: answer.body, at: Date.parse(answer.headers.Date[0] ?? "") };
 }
 
-describe.skipIf(!existsSync(shared))("recorded answers (skipped without ../shared)", () => {
-  it("of the list: every coin is one, whatever symbol it shares", async () => {
+describe.skipIf(!existsSync(shared))("recorded CoinGecko responses (skipped without ../shared)", () => {
+  it("list coins that become separate projects, even if they share a symbol", async () => {
     const { body } = recorded("gets_the_list_supported_coins.json.gz");
-    const { items, quarantined } = await itemsOf(body as unknown[], ListedCoin, 100_000);
+    const page = new PageBuilder();
+    const items = await page.parseAll(ListedCoin, body as unknown[], 100_000);
+    const { quarantined } = page;
     const symbols = new Map<string, number>();
     for (const { symbol } of items) symbols.set(symbol ?? "", (symbols.get(symbol ?? "") ?? 0) + 1);
     const resolver = createResolver([]);
     const ids = new Set(items.map((coin) => projectOfCoin(coin, resolver, new Map()).project_id));
     console.info(
-      `${items.length} coins, ${symbols.size} symbols, ${[...symbols.values()].filter((n) => n > 1).length} of them shared; ${quarantined.length} set aside: ${quarantined
+      `${items.length} coins, ${symbols.size} symbols, ${[...symbols.values()].filter((n) => n > 1).length} of them shared; ${quarantined.length} quarantined: ${quarantined
         .slice(0, 5)
         .map(({ reason, raw }) => `${reason} ${raw}`)
         .join("; ")}`,
@@ -36,12 +38,13 @@ describe.skipIf(!existsSync(shared))("recorded answers (skipped without ../share
     expect(ids.size).toBe(items.length);
   });
 
-  it("of markets: the price as told, in the hour it was told for", async () => {
+  it("contain market figures for the hour of their last update", async () => {
     const { body, at } = recorded("gets_market_data_for_a_coin.json");
-    const { items } = await itemsOf(body as unknown[], MarketCoin, 250);
-    const [bitcoin] = items;
+    const page = new PageBuilder();
+    const [bitcoin] = await page.parseAll(MarketCoin, body as unknown[], 250);
     expect(bitcoin?.id).toBe("bitcoin");
-    const { record } = bitcoin ? observationOf(bitcoin, 7, at, new Tally()) : {};
+    if (bitcoin) addObservation(page, bitcoin, 7, at);
+    const record = page.records.market?.[0];
     expect(record).toMatchObject({
       project_id: 7,
       price: 49_053,
@@ -52,16 +55,13 @@ describe.skipIf(!existsSync(shared))("recorded answers (skipped without ../share
     expect(at - (record?.time ?? 0)).toBeLessThan(HOUR_MS + 600_000);
   });
 
-  it("of hourly history: one observation an hour, none of the present one", () => {
+  it("contain one observation per hour of history, and none for the current hour", () => {
     const { body, at } = recorded("gets_hourly_historical_prices_for_one_coin.json");
     const chart = MarketChart.parse(body);
-    const { records, quarantined } = chartRecords(chart, {
-      projectId: 7,
-      since: 0,
-      now: at,
-      name: "bitcoin",
-    });
-    expect(quarantined).toEqual([]);
+    const page = new PageBuilder();
+    addChart(page, chart, { projectId: 7, since: 0, now: at, name: "bitcoin" });
+    const records = page.records.market ?? [];
+    expect(page.quarantined).toEqual([]);
     console.info(`${chart.prices.length} points of 30 days → ${records.length} hours`);
     expect(records.length).toBeGreaterThan(650);
     expect(new Set(records.map(({ time }) => time)).size).toBe(records.length);
@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(shared))("recorded answers (skipped without ../share
     ).toBe(true);
   });
 
-  it("are not taken for refusals", () => {
+  it("are not mistaken for errors", () => {
     for (const name of [
       "gets_market_data_for_a_coin.json",
       "gets_hourly_historical_prices_for_one_coin.json",

@@ -1,8 +1,8 @@
-// CoinGecko: coins and their addresses as projects; price, market cap and volume by the hour.
+// CoinGecko: coins and their token addresses as projects, and their hourly price, market cap and volume.
 import { z } from "zod";
 import { DAY_MS, HOUR_MS } from "../../../base/time.ts";
-import type { MarketRecord } from "../../../projects/market/market-record.ts";
-import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
+import { eachInTurns } from "../../../base/yielding.ts";
+import type { Page, Source, SourceContext } from "../../source.ts";
 import {
   coinCategories,
   coinId,
@@ -12,21 +12,22 @@ import {
   subjectOf,
   throwRefusal,
 } from "./coingecko-coins.ts";
-import { chartRecords, MarketChart, observationOf } from "./coingecko-market.ts";
+import { addChart, addObservation, MarketChart } from "./coingecko-market.ts";
 import { createResolver, type Resolver } from "../shared/project-resolver.ts";
-import { inSlices, itemsOf, jsonOf, parsed, Tally, type Quarantined } from "../shared/json-answers.ts";
-import { idList, walk } from "../shared/resumable-walk.ts";
+import { PageBuilder } from "../shared/page-builder.ts";
+import { idList, isItemFailure, walk } from "../shared/resumable-walk.ts";
+import { parseJson, readJson } from "../shared/upstream-json.ts";
 
 const BASE = "https://api.coingecko.com/api/v3";
 const PER_PAGE = 250;
-/** Ids travel in the address, which may be some 8,000 characters long. */
+/** The ids are part of the URL, which may have about 8,000 characters. */
 const IDS_PER_CALL = 100;
-/** Some 18,000 coins in 2026. */
-const MOST_COINS = 100_000;
+/** There were about 18,000 coins in 2026. */
+const MAX_COINS = 100_000;
 const LARGE = { maxBytes: 32 * 1024 * 1024, timeoutMs: 60_000 };
-/** Up to 90 days CoinGecko gives every hour, beyond that only days. */
+/** CoinGecko returns hourly points for up to 90 days, and daily ones beyond. */
 const HISTORY_DAYS = 90;
-/** Longer than this without an observation is a gap to be filled. */
+/** A longer time without an observation is a gap to fill. */
 const GAP_MS = 2 * HOUR_MS;
 
 const Settings = z.strictObject({
@@ -35,21 +36,28 @@ const Settings = z.strictObject({
     .min(1)
     .optional()
     .describe(
-      "A demo key (free): more calls a minute. Write ${COINGECKO_KEY} to take it from the environment.",
+      "A free demo key, which allows more calls per minute. Write ${COINGECKO_KEY} to read it from the environment.",
     ),
-  coins: z.int().min(1).max(5_000).default(1_000).describe("How many coins are projects, by market cap."),
+  coins: z
+    .int()
+    .min(1)
+    .max(5_000)
+    .default(1_000)
+    .describe("Number of coins to add as projects, largest market cap first."),
   others: z
     .int()
     .min(0)
     .max(5_000)
     .default(500)
-    .describe("How many coins beyond those are observed because a project names them."),
+    .describe("Number of further coins to observe because a project refers to them."),
   history_coins: z
     .int()
     .min(0)
     .max(5_000)
     .default(250)
-    .describe("How many coins get 90 days of hourly history: one call each, once and after outages."),
+    .describe(
+      "Number of coins to load 90 days of hourly history for: one call each, once and after outages.",
+    ),
 });
 type Settings = z.output<typeof Settings>;
 
@@ -62,81 +70,73 @@ export const coingecko: Source<Settings> = {
   settings: Settings,
   tasks: (settings) => [
     { id: "coingecko:coins", everyMs: 12 * HOUR_MS, read: (context) => readCoins(context, settings) },
-    // Often, because it waits for the list of coins; once an hour it asks.
+    // Checked often because it waits for the list of coins; it makes requests once an hour.
     { id: "coingecko:markets", everyMs: 10 * 60_000, read: (context) => readMarkets(context, settings) },
   ],
 };
 
-async function ask(context: SourceContext, settings: Settings, path: string) {
-  const answer = await context.fetch(`${BASE}${path}`, {
+async function request(context: SourceContext, settings: Settings, path: string) {
+  const response = await context.fetch(`${BASE}${path}`, {
     ...LARGE,
     ...(settings.key ? { headers: { "x-cg-demo-api-key": settings.key } } : {}),
   });
-  throwRefusal(jsonOf(answer));
-  return answer;
+  throwRefusal(parseJson(response));
+  return response;
 }
 
-async function askMarkets(context: SourceContext, settings: Settings, query: string) {
-  const answer = await ask(context, settings, `/coins/markets?vs_currency=usd&per_page=${PER_PAGE}${query}`);
-  const values = parsed(answer, z.array(z.unknown()));
-  return { ...(await itemsOf(values, MarketCoin, PER_PAGE)), isLast: values.length < PER_PAGE };
+async function requestMarkets(context: SourceContext, settings: Settings, query: string, page: PageBuilder) {
+  const path = `/coins/markets?vs_currency=usd&per_page=${PER_PAGE}${query}`;
+  const items = readJson(await request(context, settings, path), z.array(z.unknown()));
+  return { coins: await page.parseAll(MarketCoin, items, PER_PAGE), isLast: items.length < PER_PAGE };
 }
 
-/** The largest coins, and every coin that a project we know names or shares a token with. */
+/** The largest coins, and every coin that a known project refers to or shares a token with. */
 async function* readCoins(context: SourceContext, settings: Settings): AsyncIterable<Page> {
-  const list = await ask(context, settings, "/coins/list?include_platform=true");
-  const listed = await itemsOf(parsed(list, z.array(z.unknown())), ListedCoin, MOST_COINS);
-  const byId = new Map(listed.items.map((coin) => [coin.id, coin]));
-  const largest = await largestCoins(context, settings);
-  const membership = await memberships(context, settings);
+  const page = new PageBuilder();
+  const list = await request(context, settings, "/coins/list?include_platform=true");
+  const listed = await page.parseAll(ListedCoin, readJson(list, z.array(z.unknown())), MAX_COINS);
+  const byId = new Map(listed.map((coin) => [coin.id, coin]));
+  const largest = await largestCoins(context, settings, page);
+  const membership = await memberships(context, settings, page);
   const resolver = createResolver(context.projects.all());
-  const top = new Set(largest.coins.map(({ id }) => id));
-  const named = (
-    await inSlices([...byId.values()], (coin) => (isNamed(coin, resolver) ? [coin] : []))
-  ).flat();
+  const isReferenced = await eachInTurns(
+    listed,
+    (coin) =>
+      !largest.has(coin.id) &&
+      (resolver.known(coinId(coin.id)) !== undefined || resolver.find(subjectOf(coin)) !== undefined),
+  );
   const wanted = [
-    ...largest.coins.map((coin) => byId.get(coin.id) ?? coin),
-    ...named.filter(({ id }) => !top.has(id)),
+    ...Array.from(largest.values(), (coin) => byId.get(coin.id) ?? coin),
+    ...listed.filter((_, i) => isReferenced[i]),
   ];
-  yield {
-    records: { projects: await inSlices(wanted, (coin) => projectOfCoin(coin, resolver, membership.of)) },
-    quarantined: [...listed.quarantined, ...largest.quarantined],
-    dropped: membership.dropped.counts,
-    cursor: { coins: wanted.length },
-  };
+  page.add("projects", await eachInTurns(wanted, (coin) => projectOfCoin(coin, resolver, membership)));
+  yield page.page({ coins: wanted.length });
 }
 
-function isNamed(coin: ListedCoin, resolver: Resolver): boolean {
-  return resolver.known(coinId(coin.id)) !== undefined || resolver.find(subjectOf(coin)) !== undefined;
-}
-
-async function largestCoins(context: SourceContext, settings: Settings) {
+async function largestCoins(context: SourceContext, settings: Settings, page: PageBuilder) {
   const coins = new Map<string, MarketCoin>();
-  const quarantined: Quarantined[] = [];
-  for (let page = 1; page <= Math.ceil(settings.coins / PER_PAGE); page++) {
-    const found = await askMarkets(context, settings, `&order=market_cap_desc&page=${page}`);
-    for (const coin of found.items) if (coins.size < settings.coins) coins.set(coin.id, coin);
-    quarantined.push(...found.quarantined);
+  for (let n = 1; n <= Math.ceil(settings.coins / PER_PAGE); n++) {
+    const found = await requestMarkets(context, settings, `&order=market_cap_desc&page=${n}`, page);
+    for (const coin of found.coins) if (coins.size < settings.coins) coins.set(coin.id, coin);
     if (found.isLast) break;
   }
-  return { coins: [...coins.values()], quarantined };
+  return coins;
 }
 
-/** A category that is not there any more is told and missed, no reason to know nothing. */
-async function memberships(context: SourceContext, settings: Settings) {
-  const of = new Map<string, Set<string>>();
-  const dropped = new Tally();
+/** The coins of each category. A category that CoinGecko removed is skipped. */
+async function memberships(context: SourceContext, settings: Settings, page: PageBuilder) {
+  const members = new Map<string, Set<string>>();
   for (const { id } of coinCategories) {
     try {
-      const { items } = await askMarkets(context, settings, `&order=market_cap_desc&page=1&category=${id}`);
-      of.set(id, new Set(items.map((coin) => coin.id)));
+      const query = `&order=market_cap_desc&page=1&category=${id}`;
+      const { coins } = await requestMarkets(context, settings, query, new PageBuilder());
+      members.set(id, new Set(coins.map((coin) => coin.id)));
     } catch (error) {
-      if (!(error instanceof UpstreamFailure) || !["not_found", "refused", "bad_format"].includes(error.kind))
-        throw error;
-      dropped.add(`CoinGecko has no category ${id}`);
+      if (!isItemFailure(error)) throw error;
+      page.drop(`CoinGecko has no category ${id}`);
     }
   }
-  return { of, dropped };
+  return members;
 }
 
 const MarketCursor = z.object({
@@ -144,37 +144,40 @@ const MarketCursor = z.object({
   observedAt: z.number().nullable().default(null),
   /** Projects whose history is stored. */
   loaded: z.string().default(""),
-  /** Hours nobody observed: `done` are the projects read again since. */
+  /** Hours without observations; `done` lists the projects that were reloaded since. */
   gap: z.object({ since: z.number(), done: z.string() }).nullable().default(null),
-  /** Whether all that was due then is done. */
+  /** Whether everything that was due at `observedAt` is done. */
   isWhole: z.boolean().default(false),
 });
 type MarketCursor = z.output<typeof MarketCursor>;
 
 async function* readMarkets(context: SourceContext, settings: Settings): AsyncIterable<Page> {
-  const nothing = { observedAt: null, loaded: "", gap: null, isWhole: false };
-  const before = MarketCursor.catch(nothing).parse(context.cursor ?? {});
+  const initial = { observedAt: null, loaded: "", gap: null, isWhole: false };
+  const before = MarketCursor.catch(initial).parse(context.cursor ?? {});
   const startedAt = context.now();
   if (before.isWhole && hourOf(before.observedAt ?? 0) === hourOf(startedAt)) return;
   if (!context.projects.all().some(({ origins }) => origins.includes("coingecko"))) return;
-  const resolver = createResolver(context.projects.all());
-  const observer = createObserver(context, resolver);
+  const observer = createObserver(context);
   const gap = before.gap ?? gapSince(before.observedAt, startedAt);
   let state: MarketCursor = { ...before, gap, isWhole: false };
 
-  for (let page = 1; page <= Math.ceil(settings.coins / PER_PAGE); page++) {
-    const found = await askMarkets(context, settings, `&order=market_cap_desc&page=${page}`);
-    yield { ...observer.take(found.items, found.quarantined), cursor: state };
+  for (let n = 1; n <= Math.ceil(settings.coins / PER_PAGE); n++) {
+    const page = new PageBuilder();
+    const found = await requestMarkets(context, settings, `&order=market_cap_desc&page=${n}`, page);
+    observer.observe(page, found.coins);
+    yield page.page(state);
     if (found.isLast) break;
   }
-  const rest = observer.unobserved(context, settings.others);
+  const rest = observer.unobserved(settings.others);
   for (let start = 0; start < rest.length; start += IDS_PER_CALL) {
+    const page = new PageBuilder();
     const ids = rest
       .slice(start, start + IDS_PER_CALL)
       .map(encodeURIComponent)
       .join(",");
-    const found = await askMarkets(context, settings, `&page=1&ids=${ids}`);
-    yield { ...observer.take(found.items, found.quarantined), cursor: state };
+    const found = await requestMarkets(context, settings, `&page=1&ids=${ids}`, page);
+    observer.observe(page, found.coins);
+    yield page.page(state);
   }
   state = { ...state, observedAt: startedAt };
   yield { records: {}, cursor: state };
@@ -194,33 +197,28 @@ interface ObservedCoin {
   projectId: number;
 }
 
-function createObserver(context: SourceContext, resolver: Resolver) {
+function createObserver({ projects, now }: SourceContext) {
+  const resolver = createResolver(projects.all());
   const coins: ObservedCoin[] = [];
   const seen = new Set<string>();
   return {
     /** Largest first. */
     coins,
-    take(items: readonly MarketCoin[], quarantined: readonly Quarantined[]): Omit<Page, "cursor"> {
-      const market: MarketRecord[] = [];
-      const wrong = [...quarantined];
-      const dropped = new Tally();
-      for (const coin of items) {
+    observe(page: PageBuilder, found: readonly MarketCoin[]): void {
+      for (const coin of found) {
         if (seen.has(coin.id)) continue;
         seen.add(coin.id);
         const projectId = resolver.known(coinId(coin.id))?.project_id;
         if (projectId === undefined) {
-          dropped.add("not a project yet");
+          page.drop("not a project yet");
           continue;
         }
         coins.push({ id: coin.id, projectId });
-        const observation = observationOf(coin, projectId, context.now(), dropped);
-        if (observation.record) market.push(observation.record);
-        if (observation.quarantined) wrong.push(observation.quarantined);
+        addObservation(page, coin, projectId, now());
       }
-      return { records: { market }, quarantined: wrong, dropped: dropped.counts };
     },
-    /** Coins that projects name and the pages of the largest did not hold. */
-    unobserved: ({ projects }: SourceContext, most: number): string[] =>
+    /** Coins that projects refer to and that were not among the largest. */
+    unobserved: (max: number): string[] =>
       projects
         .all()
         .flatMap(({ source_ids }) => source_ids)
@@ -228,7 +226,7 @@ function createObserver(context: SourceContext, resolver: Resolver) {
         .map((id) => id.slice("coingecko:".length))
         .filter((id) => !seen.has(id))
         .sort()
-        .slice(0, most),
+        .slice(0, max),
   };
 }
 
@@ -239,31 +237,30 @@ async function* readHistories(
   state: MarketCursor,
 ): AsyncIterable<Page> {
   const loaded = idList.read(state.loaded);
-  const redone = idList.read(state.gap?.done ?? "");
+  const reloaded = idList.read(state.gap?.done ?? "");
   const { gap } = state;
   const targets = coins.filter(
-    ({ projectId }) => !loaded.has(projectId) || (gap !== null && !redone.has(projectId)),
+    ({ projectId }) => !loaded.has(projectId) || (gap !== null && !reloaded.has(projectId)),
   );
-  let counted = 0;
   yield* walk(context, targets, {
     nameOf: ({ id }) => id,
-    read: async ({ id, projectId }) => {
+    read: async ({ id, projectId }, page) => {
       const now = context.now();
       const since = loaded.has(projectId) && gap ? gap.since - HOUR_MS : now - HISTORY_DAYS * DAY_MS;
       const days = Math.min(HISTORY_DAYS, Math.max(2, Math.ceil((now - since) / DAY_MS)));
       const path = `/coins/${encodeURIComponent(id)}/market_chart?vs_currency=usd&days=${days}`;
-      const chart = parsed(await ask(context, settings, path), MarketChart);
-      const { records, quarantined } = chartRecords(chart, { projectId, since, now, name: id });
-      return { records: { market: records }, quarantined };
+      const chart = readJson(await request(context, settings, path), MarketChart);
+      addChart(page, chart, { projectId, since, now, name: id });
     },
-    cursorAfter: (done): MarketCursor => {
-      for (const { projectId } of done.slice(counted)) {
-        loaded.add(projectId);
-        redone.add(projectId);
-      }
-      counted = done.length;
-      return { ...state, loaded: idList.write(loaded), gap: gap && { ...gap, done: idList.write(redone) } };
+    onDone: ({ projectId }) => {
+      loaded.add(projectId);
+      reloaded.add(projectId);
     },
+    cursor: (): MarketCursor => ({
+      ...state,
+      loaded: idList.write(loaded),
+      gap: gap && { ...gap, done: idList.write(reloaded) },
+    }),
   });
   if (!context.signal.aborted)
     yield { records: {}, cursor: { ...state, loaded: idList.write(loaded), gap: null, isWhole: true } };

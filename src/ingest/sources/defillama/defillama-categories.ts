@@ -1,4 +1,4 @@
-// DefiLlama's categories and tags, and what they are in ours. A protocol is in all that fit, and under its own word too.
+// Maps DefiLlama's categories and tags to ours. A protocol gets all that fit, and DefiLlama's own word as well.
 import { categories, categorySlug } from "../../../projects/catalogue/taxonomy.ts";
 
 const dexTags = [
@@ -16,7 +16,7 @@ const dexTags = [
 const assetTags =
   "treasury-bills private-credit commodities other-fixed-income real-estate stocks-etfs private-equity money-market-funds carbon-credits onchain-equity";
 
-// Where DefiLlama's word does not say it itself.
+// Additional categories for DefiLlama's words.
 const also = new Map<string, readonly string[]>(
   Object.entries({
     "ai-agents": ["ai"],
@@ -54,7 +54,7 @@ const also = new Map<string, readonly string[]>(
   }),
 );
 
-/** Listed by DefiLlama without being decentralised finance. */
+/** Listed by DefiLlama, but not decentralised finance. */
 const notDefi = new Set(
   (
     "cex chain gaming sofi nft-marketplace nft-launchpad ai-agents decentralized-ai depin wallets domains meme services " +
@@ -69,6 +69,6 @@ export function categoriesOf(words: readonly string[]): string[] {
   const own = words.map((word) => categorySlug(word)).filter(Boolean);
   const all = own.flatMap((slug) => [slug, ...(also.get(slug) ?? [])]);
   if (own.some((slug) => !notDefi.has(slug))) all.push("defi");
-  // Ours first: they are what filters ask for.
+  // Our categories come first because filters use them.
   return [...new Set(all)].sort((a, b) => Number(ours.has(b)) - Number(ours.has(a)));
 }

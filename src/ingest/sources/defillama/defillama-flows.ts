@@ -1,5 +1,7 @@
-// DefiLlama's overview of fees, revenue and volume: who has any, and whose is counted at another protocol as well.
+// Reads DefiLlama's overview of fees, revenue and volume: which protocols report them, and which of them are also
+// counted at another protocol.
 import { z } from "zod";
+import { groupBy } from "../shared/group-by.ts";
 import { chainId, llamaSlug, protocolId } from "./defillama-projects.ts";
 
 const text = z.string().nullish().catch(null);
@@ -19,26 +21,20 @@ export type Flow = z.output<typeof Flow>;
 
 export interface FlowGroup {
   sourceId: string;
-  /** Under which the history is asked for. */
+  /** The path segment of its history. */
   slug: string;
-  /** Anything in the last 30 days. */
+  /** Whether it reported anything in the last 30 days. */
   isActive: boolean;
-  /** All of it: added up with others it would count twice. */
+  /** Whether all of its versions are also counted at another protocol. */
   isCountedElsewhere: boolean;
-  /** The versions, by the names in the breakdown, for which that is so. */
+  /** The versions that are also counted at another protocol, by their names in the breakdown. */
   countedElsewhere: ReadonlySet<string>;
   total30d: number;
 }
 
 /** Largest first. */
 export function flowGroupsOf(items: readonly Flow[]): FlowGroup[] {
-  const groups = new Map<string, Flow[]>();
-  for (const item of items) {
-    const members = groups.get(sourceIdOf(item));
-    if (members) members.push(item);
-    else groups.set(sourceIdOf(item), [item]);
-  }
-  return [...groups]
+  return [...groupBy(items, sourceIdOf)]
     .map(([sourceId, members]) => {
       const elsewhere = members.filter(({ doublecounted }) => doublecounted === true);
       return {

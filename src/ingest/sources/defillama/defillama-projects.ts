@@ -1,18 +1,19 @@
-// DefiLlama's protocols as projects: versions of one protocol are one project, the parent; a chain is a project of its own.
+// Converts DefiLlama's protocols and chains to projects. The versions of a protocol are one project, their parent.
 import { z } from "zod";
 import { parseInstant } from "../../../base/time.ts";
 import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { chainSlug, tokenAddress } from "../shared/chain-names.ts";
-import type { Resolver, Subject } from "../shared/project-resolver.ts";
+import { groupBy } from "../shared/group-by.ts";
+import { emptyProject, type Resolver, type Subject } from "../shared/project-resolver.ts";
 import { categoriesOf } from "./defillama-categories.ts";
 
-/** A fact of the wrong type is no fact; only what identifies a protocol must be right. */
+/** Facts of the wrong type are ignored; only the fields that identify a protocol must be valid. */
 const text = z.string().nullish().catch(null);
 const words = z
   .array(z.unknown())
   .nullish()
   .catch(null)
-  .transform((list) => (list ?? []).filter((one) => typeof one === "string"));
+  .transform((list) => (list ?? []).filter((word) => typeof word === "string"));
 const amount = z.number().nullish().catch(null);
 
 export const Protocol = z.object({
@@ -51,26 +52,19 @@ export const Chain = z.object({
 });
 export type Chain = z.output<typeof Chain>;
 
-/** What is one project to us. */
-export interface Group {
+/** The protocols that make up one project. */
+export interface ProtocolGroup {
   /** "parent#aave", or the protocol's own id. */
   id: string;
-  /** Under which its history is asked for. */
+  /** The path segment of its history. */
   slug: string;
   /** Largest first. */
   members: Protocol[];
   tvl: number;
 }
 
-export function groupsOf(protocols: readonly Protocol[]): Group[] {
-  const groups = new Map<string, Protocol[]>();
-  for (const protocol of protocols) {
-    const id = protocol.parentProtocol || protocol.id;
-    const members = groups.get(id);
-    if (members) members.push(protocol);
-    else groups.set(id, [protocol]);
-  }
-  return [...groups]
+export function groupsOf(protocols: readonly Protocol[]): ProtocolGroup[] {
+  return [...groupBy(protocols, ({ parentProtocol, id }) => parentProtocol || id)]
     .map(([id, list]) => {
       const members = list.toSorted((a, b) => (b.tvl ?? 0) - (a.tvl ?? 0));
       const [first] = members;
@@ -83,7 +77,7 @@ export function groupsOf(protocols: readonly Protocol[]): Group[] {
     .sort((a, b) => b.tvl - a.tvl || (a.id < b.id ? -1 : 1));
 }
 
-/** As DefiLlama makes its slugs. */
+/** Builds a slug the way DefiLlama does. */
 export function llamaSlug(name: string): string {
   return name.toLowerCase().replaceAll(" ", "-").replaceAll("'", "");
 }
@@ -96,7 +90,7 @@ export function chainId(name: string): string {
   return `defillama-chain:${name}`;
 }
 
-/** What the answer for one protocol adds about a parent, which the list does not describe. */
+/** Facts about a parent, which only the response for a single protocol contains. */
 export const ProtocolInfo = z.object({
   name: z.string().trim().min(1).max(200).nullish().catch(null),
   symbol: text,
@@ -108,10 +102,10 @@ export const ProtocolInfo = z.object({
 });
 export type ProtocolInfo = z.output<typeof ProtocolInfo>;
 
-export function projectOf(group: Group, resolver: Resolver, info?: ProtocolInfo): ProjectRecord {
+export function projectOf(group: ProtocolGroup, resolver: Resolver, info?: ProtocolInfo): ProjectRecord {
   const { members } = group;
   const isParent = group.id.startsWith("parent#");
-  // The list says nothing of a parent but its id: what the versions agree on is its own, what was read of it before stays.
+  // The list contains only the id of a parent, so its facts come from its versions and from an earlier read.
   const known = isParent ? resolver.known(protocolId(group.id)) : undefined;
   const geckoId = info?.gecko_id || members.find((one) => one.gecko_id)?.gecko_id;
   const knownCoin = known?.source_ids.find((id) => id.startsWith("coingecko:"));
@@ -178,23 +172,7 @@ export function projectOfChain(chain: Chain, resolver: Resolver): ProjectRecord 
   };
 }
 
-export const emptyProject = {
-  symbol: "",
-  slug: "",
-  description: "",
-  detailed_description: "",
-  ecosystems: [],
-  categories: [],
-  tokens: [],
-  twitter_handle: "",
-  website: "",
-  is_wrapped: false,
-  is_stablecoin: false,
-  aliases: [],
-  launched_at: null,
-} satisfies Omit<ProjectRecord, "project_id" | "project_name">;
-
-/** "0x…" is Ethereum's, "bsc:0x…" says where. */
+/** "0x…" is an Ethereum address; other chains are prefixed, as in "bsc:0x…". */
 function tokensOf(addresses: readonly (string | null | undefined)[]): { chain: string; address: string }[] {
   const tokens = new Map<string, { chain: string; address: string }>();
   for (const value of addresses) {
@@ -224,14 +202,14 @@ function isWebsite(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
-/** What most of them say; of equals, what the largest says. */
+/** The most frequent value; of equally frequent ones, that of the largest protocol. */
 function commonest(values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
 }
 
-/** "Aave V2" and "Aave V3" are Aave; where they share no word, the slug tells. */
+/** "Aave V2" and "Aave V3" are "Aave". Names without a common start fall back to the slug. */
 function commonName(members: readonly Protocol[], slug: string): string {
   const split = members.map(({ name }) => name.split(" "));
   const [first = []] = split;

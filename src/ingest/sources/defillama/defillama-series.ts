@@ -1,34 +1,30 @@
-// DefiLlama's histories as daily figures. A day is what its timestamp says; what cannot be a figure is told, not stored.
+// Converts DefiLlama's histories to daily figures. Impossible figures are quarantined.
 import { z } from "zod";
 import { DAY_MS, dayOf } from "../../../base/time.ts";
-import type { FundamentalRecord, Metric } from "../../../fundamentals/fundamentals-record.ts";
-import { quarantine, type Quarantined } from "../shared/json-answers.ts";
+import type { Metric } from "../../../fundamentals/fundamentals-record.ts";
 import { chainSlug } from "../shared/chain-names.ts";
+import { MAX_USD } from "../shared/max-usd.ts";
+import type { PageBuilder } from "../shared/page-builder.ts";
 
-/** Parts of a protocol that are not its TVL, or are in it already: "staking", "Ethereum-borrowed". */
+/** Sections that are not part of a protocol's TVL, or already included in it: "staking", "Ethereum-borrowed". */
 const SECTION =
   /(^|-)(staking|pool2|offers|borrowed|treasury|vesting|owntokens|doublecounted|liquidstaking|dcandlsoverlap)$/i;
 
-/** Before it nothing was measured: an older date is a mistake. */
+/** Nothing was measured before: an earlier date is a mistake. */
 const FIRST_DAY = "2015-01-01";
-/** Days and chains of one answer: more is no history. */
-const MOST_POINTS = 2_000_000;
+/** Days times chains of one response. */
+const MAX_POINTS = 2_000_000;
 
 export interface Wanted {
   projectId: number;
   metric: Metric;
-  /** The first day wanted; absent: all. */
+  /** The first day; absent: the whole history. */
   since?: string | undefined;
-  /** Days from this one on are left out. */
+  /** The first day that is left out. */
   until: string;
 }
 
-export interface Figures {
-  records: FundamentalRecord[];
-  quarantined: Quarantined[];
-}
-
-export function isSection(name: string): boolean {
+function isSection(name: string): boolean {
   return SECTION.test(name);
 }
 
@@ -45,33 +41,39 @@ export const ProtocolHistory = z.object({
   tvl: z.union([z.array(z.unknown()), z.number()]).nullish(),
 });
 
-/** Per chain; the total only on days without a figure per chain. */
-export function tvlFigures(history: z.output<typeof ProtocolHistory>, wanted: Wanted): Figures {
-  const book = new FigureBook(wanted);
+/** Adds the figures per chain; on days without any, the total. */
+export function addTvlHistory(
+  page: PageBuilder,
+  history: z.output<typeof ProtocolHistory>,
+  wanted: Wanted,
+): void {
+  const figures = new DailyFigures(wanted);
   for (const [name, section] of Object.entries(history.chainTvls ?? {})) {
     if (isSection(name)) continue;
-    for (const point of section?.tvl ?? []) book.put(chainSlug(name), ...pointOf(point));
+    for (const point of section?.tvl ?? []) figures.set(chainSlug(name), ...pointOf(point));
   }
-  const days = book.days();
+  const days = figures.days();
   if (Array.isArray(history.tvl))
     for (const point of history.tvl) {
       const [seconds, value] = pointOf(point);
-      if (typeof seconds !== "number" || !days.has(dayOfSeconds(seconds) ?? "")) book.put("", seconds, value);
+      if (typeof seconds !== "number" || !days.has(dayOfSeconds(seconds) ?? ""))
+        figures.set("", seconds, value);
     }
-  return book.figures();
+  figures.addTo(page);
 }
 
-/** What the list says of now, over all versions of a protocol. */
-export function tvlNow(
+/** Adds the current TVL from the list of protocols, summed over the versions of a protocol. */
+export function addCurrentTvl(
+  page: PageBuilder,
   sections: readonly Readonly<Record<string, unknown>>[],
   wanted: Wanted,
   now: number,
-): Figures {
-  const book = new FigureBook(wanted);
+): void {
+  const figures = new DailyFigures(wanted);
   for (const chains of sections)
     for (const [name, value] of Object.entries(chains))
-      if (!isSection(name)) book.add(chainSlug(name), Math.floor(now / 1000), value);
-  return book.figures();
+      if (!isSection(name)) figures.increase(chainSlug(name), Math.floor(now / 1000), value);
+  figures.addTo(page);
 }
 
 export const Summary = z.object({
@@ -81,31 +83,33 @@ export const Summary = z.object({
 
 const Breakdown = z.tuple([z.number(), z.record(z.string(), z.unknown())]).rest(z.unknown());
 
-/** Per chain, over all versions but those counted at another protocol as well. */
-export function flowFigures(
+/** Adds the figures per chain, without the versions that are also counted at another protocol. */
+export function addFlows(
+  page: PageBuilder,
   summary: z.output<typeof Summary>,
   wanted: Wanted,
-  countedElsewhere: ReadonlySet<string> = new Set(),
-): Figures {
-  const book = new FigureBook(wanted);
+  countedElsewhere: ReadonlySet<string>,
+): void {
+  const figures = new DailyFigures(wanted);
   for (const point of summary.totalDataChartBreakdown ?? []) {
     const parsed = Breakdown.safeParse(point);
     if (!parsed.success) {
-      book.refuse("a point that is not [time, {chain: …}]", point);
+      figures.reject("point that is not [time, {chain: …}]", point);
       continue;
     }
     const [seconds, chains] = parsed.data;
     for (const [chain, versions] of Object.entries(chains))
       for (const [version, value] of versionsOf(versions))
-        if (!countedElsewhere.has(version)) book.add(chainSlug(chain), seconds, value);
+        if (!countedElsewhere.has(version)) figures.increase(chainSlug(chain), seconds, value);
   }
-  const days = book.days();
+  const days = figures.days();
   if (countedElsewhere.size === 0)
     for (const point of summary.totalDataChart ?? []) {
       const [seconds, value] = Array.isArray(point) ? (point as unknown[]) : [undefined, point];
-      if (typeof seconds !== "number" || !days.has(dayOfSeconds(seconds) ?? "")) book.put("", seconds, value);
+      if (typeof seconds !== "number" || !days.has(dayOfSeconds(seconds) ?? ""))
+        figures.set("", seconds, value);
     }
-  return book.figures();
+  figures.addTo(page);
 }
 
 function versionsOf(versions: unknown): [string, unknown][] {
@@ -123,72 +127,67 @@ function dayOfSeconds(seconds: number): string | undefined {
   return Number.isFinite(ms) && Math.abs(ms) < 8e15 ? dayOf(ms) : undefined;
 }
 
-/** Revenue can be negative: what was paid out beyond what came in. The others cannot. */
+/** Revenue is negative when more was paid out than came in. */
 const mayBeNegative: Record<Metric, boolean> = { tvl: false, fees: false, revenue: true, volume: false };
-/** More money than there is. */
-const MOST_USD = 1e15;
-
-class FigureBook {
+class DailyFigures {
   readonly #wanted: Wanted;
   readonly #values = new Map<string, Map<string, number>>();
-  readonly #refused = new Map<string, { count: number; raw: unknown }>();
+  readonly #rejected = new Map<string, { count: number; raw: unknown }>();
   #points = 0;
 
   constructor(wanted: Wanted) {
     this.#wanted = wanted;
   }
 
-  /** Of several points of a day the last counts: the first is the day's, the last is now. */
-  put(chain: string, seconds: unknown, value: unknown): void {
-    this.#take(chain, seconds, value, (_, fresh) => fresh);
+  /** The last of several points of a day counts. */
+  set(chain: string, seconds: unknown, value: unknown): void {
+    this.#store(chain, seconds, value, (_, fresh) => fresh);
   }
 
-  /** Several figures of a day are parts of one. */
-  add(chain: string, seconds: unknown, value: unknown): void {
-    this.#take(chain, seconds, value, (before, fresh) => (before ?? 0) + fresh);
+  /** Several figures of a day are parts of one and are summed. */
+  increase(chain: string, seconds: unknown, value: unknown): void {
+    this.#store(chain, seconds, value, (before, fresh) => (before ?? 0) + fresh);
   }
 
-  refuse(reason: string, raw: unknown): void {
-    const known = this.#refused.get(reason);
+  reject(reason: string, raw: unknown): void {
+    const known = this.#rejected.get(reason);
     if (known) known.count += 1;
-    else this.#refused.set(reason, { count: 1, raw });
+    else this.#rejected.set(reason, { count: 1, raw });
   }
 
   days(): Set<string> {
     return new Set([...this.#values.values()].flatMap((days) => [...days.keys()]));
   }
 
-  figures(): Figures {
+  addTo(page: PageBuilder): void {
     const { projectId, metric } = this.#wanted;
-    const records: FundamentalRecord[] = [];
     for (const [chain, days] of this.#values)
-      for (const [date, value] of days) records.push({ date, project_id: projectId, metric, value, chain });
-    return {
-      records,
-      quarantined: [...this.#refused].map(([reason, { count, raw }]) =>
-        quarantine(`${metric} of project ${projectId}: ${count} × ${reason}`, raw),
-      ),
-    };
+      page.add(
+        "fundamentals",
+        Array.from(days, ([date, value]) => ({ date, project_id: projectId, metric, value, chain })),
+      );
+    for (const [reason, { count, raw }] of this.#rejected)
+      page.quarantine(`${metric} of project ${projectId}: ${count} × ${reason}`, raw);
   }
 
-  #take(
+  #store(
     chain: string,
     seconds: unknown,
     value: unknown,
     combine: (before: number | undefined, fresh: number) => number,
   ): void {
     const { since, until, metric } = this.#wanted;
-    // No value that day is no figure that day.
+    // A day without a value has no figure.
     if (value === null || value === undefined) return;
-    if (++this.#points > MOST_POINTS) return this.refuse("a point too many", chain);
+    if (++this.#points > MAX_POINTS) return this.reject("too many points", chain);
     const raw = [chain, seconds, value];
     const day = typeof seconds === "number" ? dayOfSeconds(seconds) : undefined;
-    if (day === undefined) return this.refuse("no time", raw);
-    if (day < FIRST_DAY) return this.refuse(`a date before ${FIRST_DAY}`, raw);
-    if (day > tomorrow(until)) return this.refuse("a date in the future", raw);
-    if (typeof value !== "number" || !Number.isFinite(value)) return this.refuse("no number", raw);
-    if (value < 0 && !mayBeNegative[metric]) return this.refuse("a negative figure", raw);
-    if (Math.abs(value) > MOST_USD) return this.refuse("more money than there is", raw);
+    if (day === undefined) return this.reject("missing time", raw);
+    if (day < FIRST_DAY) return this.reject(`date before ${FIRST_DAY}`, raw);
+    if (day > tomorrow(until)) return this.reject("date in the future", raw);
+    if (typeof value !== "number" || !Number.isFinite(value)) return this.reject("not a number", raw);
+    if (value < 0 && !mayBeNegative[metric]) return this.reject("negative figure", raw);
+    if (Math.abs(value) > MAX_USD) return this.reject("impossibly large figure", raw);
     if (day >= until || (since !== undefined && day < since)) return;
     const days = this.#values.get(chain) ?? new Map<string, number>();
     this.#values.set(chain, days);
@@ -196,7 +195,7 @@ class FigureBook {
   }
 }
 
-/** Clocks differ; `until` is today or tomorrow. */
+/** Allows for clock differences; `until` is today or tomorrow. */
 function tomorrow(day: string): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 }

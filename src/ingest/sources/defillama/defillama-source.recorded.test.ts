@@ -1,11 +1,11 @@
-// DefiLlama's real protocols (2026) and TVL histories, where they lie beside the repository.
+// Reads DefiLlama's real protocols (2026) and TVL histories, if they are available next to the repository.
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { itemsOf } from "../shared/json-answers.ts";
+import { PageBuilder } from "../shared/page-builder.ts";
 import { createResolver, type Known } from "../shared/project-resolver.ts";
 import { groupsOf, projectOf, Protocol, ProtocolInfo } from "./defillama-projects.ts";
-import { tvlFigures } from "./defillama-series.ts";
+import { addTvlHistory } from "./defillama-series.ts";
 import { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 
 const shared = new URL("../../../../../shared/data/", import.meta.url);
@@ -15,12 +15,14 @@ const lido = new URL("fundamentals-defillama-tvl-protocols/lido.csv", shared);
 
 describe.skipIf(!existsSync(list))("7,370 real protocols (skipped without ../shared)", async () => {
   const raw = existsSync(list) ? (JSON.parse(gunzipSync(readFileSync(list)).toString()) as unknown[]) : [];
-  const { items, quarantined } = await itemsOf(raw, Protocol, 50_000);
+  const page = new PageBuilder();
+  const items = await page.parseAll(Protocol, raw, 50_000);
+  const { quarantined } = page;
   const groups = groupsOf(items);
   const resolver = createResolver([]);
   const projects = groups.map((group) => ProjectRecord.parse(projectOf(group, resolver)));
 
-  it("are all read, versions under their parents, each project with a number of its own", () => {
+  it("are all valid, are grouped under their parents and get distinct project ids", () => {
     expect(raw).toHaveLength(7_370);
     expect(quarantined).toEqual([]);
     expect(groups.length).toBe(new Set(items.map((one) => one.parentProtocol || one.id)).size);
@@ -41,7 +43,7 @@ describe.skipIf(!existsSync(list))("7,370 real protocols (skipped without ../sha
     expect(projects.filter(({ symbol }) => symbol === "-")).toEqual([]);
   });
 
-  it("get the same numbers whatever order they come in, and again once they are known", () => {
+  it("get the same ids in any order and after a restart", () => {
     const backwards = createResolver([]);
     const ids = new Map(projects.map((project) => [project.source_ids?.[0], project.project_id]));
     let differing = 0;
@@ -49,7 +51,7 @@ describe.skipIf(!existsSync(list))("7,370 real protocols (skipped without ../sha
       const again = projectOf(group, backwards);
       if (ids.get(again.source_ids?.[0]) !== again.project_id) differing += 1;
     }
-    // Only numbers that two keys share depend on who came first, and are then kept by who holds them.
+    // Only ids that collide depend on the order; after that they are stored.
     expect(differing).toBeLessThanOrEqual(2);
     const stored = projects.map((project): Known => ({
       ...project,
@@ -62,7 +64,7 @@ describe.skipIf(!existsSync(list))("7,370 real protocols (skipped without ../sha
     ).toEqual([]);
   });
 
-  it("name parents as DefiLlama does, nearly always before their own answer is read, and always after", () => {
+  it("get DefiLlama's parent names, mostly from the versions alone and always from the parent's response", () => {
     const real = JSON.parse(readFileSync(parents, "utf8")) as { id: string; name: string }[];
     const nameOf = new Map(real.map(({ id, name }) => [id, name]));
     const own = groups.filter(({ id }) => nameOf.has(id));
@@ -79,7 +81,7 @@ describe.skipIf(!existsSync(list))("7,370 real protocols (skipped without ../sha
 });
 
 describe.skipIf(!existsSync(lido))("a real TVL history (skipped without ../shared)", () => {
-  it("comes out day by day as it went in, per chain", () => {
+  it("is converted to one figure per day and chain", () => {
     const rows = readFileSync(lido, "utf8")
       .trim()
       .split("\n")
@@ -97,11 +99,10 @@ describe.skipIf(!existsSync(lido))("a real TVL history (skipped without ../share
         },
       ]),
     );
-    const { records, quarantined } = tvlFigures(
-      { chainTvls },
-      { projectId: 1, metric: "tvl", until: "2030-01-01" },
-    );
-    expect(quarantined).toEqual([]);
+    const page = new PageBuilder();
+    addTvlHistory(page, { chainTvls }, { projectId: 1, metric: "tvl", until: "2030-01-01" });
+    const records = page.records.fundamentals ?? [];
+    expect(page.quarantined).toEqual([]);
     expect(records).toHaveLength(Object.values(chainTvls).reduce((n, { tvl }) => n + tvl.length, 0));
     expect(records.length).toBeGreaterThan(1_000);
     expect(

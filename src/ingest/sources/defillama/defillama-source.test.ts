@@ -241,8 +241,8 @@ describe("protocols", () => {
     expect(run.failure).toBeUndefined();
     expect(run.quarantined).toHaveLength(6);
     expect(run.quarantined.join("\n")).toMatch(/id.*\n.*name.*\n/);
-    expect(run.quarantined.join("\n")).toMatch(/a negative figure/);
-    expect(run.quarantined.join("\n")).toMatch(/no number/);
+    expect(run.quarantined.join("\n")).toMatch(/negative figure/);
+    expect(run.quarantined.join("\n")).toMatch(/not a number/);
     const odd = world.catalogue.search("Odd", 1)[0];
     expect(odd).toMatchObject({
       twitter_handle: "odd",
@@ -256,7 +256,7 @@ describe("protocols", () => {
     expect(world.catalogue.all().filter(({ project_name }) => /Swapper/.test(project_name))).toHaveLength(1);
   });
 
-  it("hostile: a web page, half an answer, another shape and nothing are failures, told apart, and nothing is stored", async () => {
+  it("hostile: a web page, truncated JSON, another shape and an empty response are distinct failures, and nothing is stored", async () => {
     const bodies = [
       "<html>blocked</html>",
       JSON.stringify(protocols).slice(0, -20),
@@ -273,8 +273,8 @@ describe("protocols", () => {
       messages.push(`${(failure as UpstreamFailure).kind}: ${failure?.message}`);
     }
     expect(
-      messages.map((message) => message.split(" answered ")[1]?.split(" ").slice(0, 2).join(" ")),
-    ).toEqual(["a web", "JSON that", "another shape:", "nothing", "JSON that"]);
+      messages.map((message) => message.split(" returned ")[1]?.split(" ").slice(0, 2).join(" ")),
+    ).toEqual(["a web", "truncated or", "JSON of", "an empty", "truncated or"]);
     expect(world.catalogue.all()).toEqual([]);
   });
 });
@@ -316,7 +316,7 @@ describe("TVL histories", () => {
     expect(new Set(read).size).toBe(25);
     expect(await world.store.read(stored, {})).toHaveLength(50);
     const later = await world.run("defillama:tvl-history", { answers, now: NOW + 5 * DAY_MS, stopAfter: 2 });
-    expect(later.pages[0]?.records.fundamentals).toEqual([]);
+    expect(later.pages[0]?.records.fundamentals ?? []).toEqual([]);
     const rest = await world.run("defillama:tvl-history", { answers, now: NOW + 5 * DAY_MS });
     expect([...later.asked, ...rest.asked].filter((url) => url.includes("/protocol/"))).toHaveLength(25);
     expect(rest.cursor).toMatchObject({ seen: dayOf(NOW + 5 * DAY_MS), gap: null });
@@ -349,12 +349,12 @@ describe("TVL histories", () => {
     const run = await world.run("defillama:tvl-history", { answers: bad });
     expect(run.failure).toBeUndefined();
     expect(run.quarantined.map((reason) => reason.replace(/^tvl of project \d+: /, "")).sort()).toEqual([
-      "1 × a date before 2015-01-01",
-      "1 × a date in the future",
-      "1 × a negative figure",
-      "1 × no number",
-      "1 × no time",
-      "aave: api.llama.fi answered a web page instead of JSON",
+      "1 × date before 2015-01-01",
+      "1 × date in the future",
+      "1 × missing time",
+      "1 × negative figure",
+      "1 × not a number",
+      "aave: api.llama.fi returned a web page instead of JSON",
     ]);
     const rows = await world.store.read(stored, {});
     expect(rows.map(({ chain, day: date, value }) => [chain, date, value])).toEqual([["bsc", day(3), 5]]);
@@ -400,7 +400,7 @@ describe("fees, revenue and volume", () => {
     ]);
     expect(await figuresOf("fees", "Ethereum")).toEqual([["", day(1), 77]]);
     expect(run.dropped).toEqual({
-      "counted at another protocol as well": 1,
+      "also counted at another protocol": 1,
       "not in the list of protocols": 1,
     });
     expect(run.cursor).toMatchObject({ through: day(1), round: null });

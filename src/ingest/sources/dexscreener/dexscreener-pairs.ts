@@ -1,15 +1,16 @@
-// DexScreener's pairs: which pools a token trades in.
+// Reads DexScreener's pairs: the pools in which a token is traded.
 import { z } from "zod";
 import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
 import type { Pool } from "../../../projects/market/pools.ts";
 import type { SourceContext } from "../../source.ts";
 import { dexScreenerChain } from "../shared/chain-names.ts";
-import { itemsOf, parsed, type Quarantined } from "../shared/json-answers.ts";
+import type { PageBuilder } from "../shared/page-builder.ts";
+import { readJson } from "../shared/upstream-json.ts";
 
 const BASE = "https://api.dexscreener.com";
 export const TOKENS_PER_CALL = 30;
-/** Of 30 tokens, the pools of each that DexScreener lists. */
-const MOST_PAIRS = 5_000;
+/** All pools of the tokens of one call. */
+const MAX_PAIRS = 5_000;
 
 const amount = z.number().min(0).nullish().catch(null);
 const count = z.int().min(0).nullish().catch(null);
@@ -17,7 +18,7 @@ const count = z.int().min(0).nullish().catch(null);
 const Pair = z.object({
   chainId: z.string().min(1),
   baseToken: z.object({ address: z.string().min(1).max(200) }),
-  // Absent where no price is known; text, so that nothing is rounded.
+  // Absent if no price is known. A string, so that it is not rounded.
   priceUsd: z.union([z.string(), z.number()]).nullish().catch(null),
   txns: z
     .object({ h1: z.object({ buys: count, sells: count }).nullish().catch(null) })
@@ -28,61 +29,53 @@ const Pair = z.object({
   marketCap: amount,
   pairCreatedAt: amount,
 });
-export type Pair = z.output<typeof Pair>;
 
 export interface Token {
   chain: string;
   address: string;
 }
 
-export interface TokenPools {
-  pools: (Pool & { marketCap: number | null })[];
-}
+export type TokenPool = Pool & { marketCap: number | null };
+/** The pools of each token, by tokenKey. */
+export type PoolsByToken = Map<string, TokenPool[]>;
 
-export interface PoolReading {
-  /** By tokenKey. */
-  byToken: Map<string, TokenPools>;
-  quarantined: Quarantined[];
-}
-
-/** Tokens of one chain, at most 30. */
-export async function askPools(
+/** Requests the pools of at most 30 tokens of one chain. */
+export async function requestPools(
   context: Pick<SourceContext, "fetch">,
+  page: PageBuilder,
   chain: string,
   addresses: readonly string[],
-): Promise<PoolReading> {
+): Promise<PoolsByToken> {
   const list = addresses.map(encodeURIComponent).join(",");
-  const answer = await context.fetch(`${BASE}/tokens/v1/${dexScreenerChain(chain) ?? chain}/${list}`, {
+  const response = await context.fetch(`${BASE}/tokens/v1/${dexScreenerChain(chain) ?? chain}/${list}`, {
     maxBytes: 16 * 1024 * 1024,
   });
-  return poolsOf(parsed(answer, z.array(z.unknown())), chain, addresses);
+  return poolsOf(page, readJson(response, z.array(z.unknown())), chain, addresses);
 }
 
 export async function poolsOf(
-  values: readonly unknown[],
+  page: PageBuilder,
+  pairs: readonly unknown[],
   chain: string,
   addresses: readonly string[],
-): Promise<PoolReading> {
-  const { items, quarantined } = await itemsOf(values, Pair, MOST_PAIRS);
-  const byToken = new Map<string, TokenPools>(
-    addresses.map((address) => [tokenKey(chain, address), { pools: [] }]),
-  );
-  for (const pair of items) {
+): Promise<PoolsByToken> {
+  const byToken: PoolsByToken = new Map(addresses.map((address) => [tokenKey(chain, address), []]));
+  for (const pair of await page.parseAll(Pair, pairs, MAX_PAIRS)) {
     const priceUsd = Number(pair.priceUsd ?? Number.NaN);
-    // Pairs where the token is what others are paid in tell the other's price.
-    const known = byToken.get(tokenKey(chain, pair.baseToken.address));
-    if (!known || !Number.isFinite(priceUsd) || priceUsd <= 0) continue;
-    known.pools.push({
+    // In pairs where the token is the quote token, the price is that of the other token.
+    const pools = byToken.get(tokenKey(chain, pair.baseToken.address));
+    if (!pools || !Number.isFinite(priceUsd) || priceUsd <= 0) continue;
+    pools.push({
       priceUsd,
       liquidityUsd: pair.liquidity?.usd ?? null,
       volumeUsd: pair.volume?.h1 ?? null,
       buys: pair.txns?.h1?.buys ?? null,
       sells: pair.txns?.h1?.sells ?? null,
-      // Trades are counted, not traders: who traded is not told.
+      // DexScreener counts trades, not traders.
       traders: null,
       createdAt: pair.pairCreatedAt ?? null,
       marketCap: pair.marketCap ?? null,
     });
   }
-  return { byToken, quarantined };
+  return byToken;
 }

@@ -10,6 +10,7 @@ import { sourceWorld, type SourceWorld } from "../../../../test/source-world.ts"
 import { NOW } from "../../../../test/upstream-double.ts";
 import { UpstreamFailure } from "../../source.ts";
 import { dexscreener, hourObserved } from "./dexscreener-source.ts";
+import { PageBuilder } from "../shared/page-builder.ts";
 import { poolsOf } from "./dexscreener-pairs.ts";
 
 const API = "https://api.dexscreener.com/tokens/v1";
@@ -168,7 +169,7 @@ describe("pools", () => {
     });
     expect(run.failure).toBeUndefined();
     expect(run.quarantined).toHaveLength(4);
-    expect(run.dropped).toEqual({ "no pool": 1, "no pool worth believing": 1 });
+    expect(run.dropped).toEqual({ "no pool": 1, "no plausible pool": 1 });
     expect(await world.store.read(stored, {})).toEqual([]);
     const odd = [pair({ txns: 5, volume: { h1: -3 }, marketCap: "x", pairCreatedAt: null })];
     await world.run("dexscreener:pools", {
@@ -183,19 +184,19 @@ describe("pools", () => {
 
 const shared = new URL("../../../../../shared/data/api-dexscreener/", import.meta.url);
 describe.skipIf(!existsSync(shared))("recorded pairs (skipped without ../shared)", () => {
-  it("give one believable observation", async () => {
+  it("give one plausible observation", async () => {
     for (const [file, chain, address] of [
       ["pairs-avalanche-2022.json", "avalanche", "0x120AD3e5A7c796349e591F1570D9f7980F4eA9cb"],
       ["pairs-injective-2024.json", "injective", "inj19dtllzcquads0hu3ykda9m58llupksqwekkfnw"],
     ] as const) {
       const { pairs } = JSON.parse(readFileSync(new URL(file, shared), "utf8")) as { pairs: unknown[] };
-      const { byToken, quarantined } = await poolsOf(pairs, chain, [address]);
-      const pools = [...byToken.values()].flatMap((one) => one.pools);
+      const page = new PageBuilder();
+      const pools = [...(await poolsOf(page, pairs, chain, [address])).values()].flat();
       const observation = observationFromPools(pools, Date.UTC(2026, 0, 1));
       console.info(
         `${file}: ${pairs.length} pairs, ${pools.length} of the token, ${JSON.stringify(observation)}`,
       );
-      expect(quarantined).toEqual([]);
+      expect(page.quarantined).toEqual([]);
       expect(observation?.price).toBeGreaterThan(0);
       expect(observation?.traders).toBeNull();
     }

@@ -1,21 +1,22 @@
-// DexScreener: liquidity, volume, buys and sells of the pools that the tokens of our projects trade in, hour by hour.
+// DexScreener: hourly liquidity, volume, buys and sells of the pools in which our projects' tokens are traded.
 import { z } from "zod";
 import { HOUR_MS } from "../../../base/time.ts";
 import type { Project } from "../../../projects/catalogue/catalogue.ts";
 import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
 import type { MarketRecord } from "../../../projects/market/market-record.ts";
 import { observationFromPools } from "../../../projects/market/pools.ts";
-import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
+import type { Page, Source, SourceContext } from "../../source.ts";
 import { dexScreenerChain } from "../shared/chain-names.ts";
+import { groupBy } from "../shared/group-by.ts";
+import { PageBuilder } from "../shared/page-builder.ts";
+import { FailureStreak } from "../shared/resumable-walk.ts";
 import {
-  askPools,
+  requestPools,
   TOKENS_PER_CALL,
-  type PoolReading,
+  type PoolsByToken,
   type Token,
-  type TokenPools,
+  type TokenPool,
 } from "./dexscreener-pairs.ts";
-import { quarantine, Tally, type Quarantined } from "../shared/json-answers.ts";
-import { failuresOfOneItem, FAILURES_IN_A_ROW } from "../shared/resumable-walk.ts";
 
 const Settings = z.strictObject({
   projects: z
@@ -23,10 +24,10 @@ const Settings = z.strictObject({
     .min(1)
     .max(20_000)
     .default(3_000)
-    .describe("How many projects are observed: those without a CoinGecko price first."),
+    .describe("Number of projects to observe; those without a CoinGecko price come first."),
 });
 
-/** Where one project's tokens are looked for: its main chains, not every bridge. */
+/** A project is observed on its main chains, not on every bridge. */
 const TOKENS_PER_PROJECT = 4;
 const chainOrder = ["solana", "ethereum", "base", "arbitrum", "bsc"];
 const PROJECTS_PER_PAGE = 60;
@@ -45,16 +46,16 @@ export const dexscreener: Source<z.output<typeof Settings>> = {
 };
 
 const Cursor = z.object({
-  /** Start of the hour last observed, and how far from its end that was. */
+  /** Start of the hour last observed, and the distance of the observation from its end. */
   hour: z.number(),
   apartMs: z.number(),
-  /** The last project of a round under way; null when it is through. */
+  /** The last project of the round in progress; null when it is complete. */
   after: z.number().nullable(),
 });
 
 /**
- * What DexScreener tells is the last hour up to now. Asked close to the full hour that is the hour before, so of
- * several rounds the one nearest to it is kept, and no hour counts twice.
+ * DexScreener reports the last 60 minutes. Close to the full hour these are the hour before, so the round nearest to it
+ * is stored, and no hour counts twice.
  */
 export function hourObserved(now: number): { hour: number; apartMs: number } {
   const end = Math.round(now / HOUR_MS) * HOUR_MS;
@@ -68,30 +69,29 @@ async function* readPools(context: SourceContext, most: number): AsyncIterable<P
   const isSameHour = before?.hour === round.hour;
   const isResumed =
     isSameHour && before.after !== null && Math.abs(round.apartMs - before.apartMs) < EVERY_MS / 2;
-  // Nearer to the end of the hour than what is stored, or the rest of a round that was cut.
+  // Continues only if it is nearer to the end of the hour than the stored round, or completes an interrupted one.
   if (isSameHour && !isResumed && before.after === null && round.apartMs >= before.apartMs) return;
   const apartMs = isResumed ? before.apartMs : round.apartMs;
   const after = isResumed ? (before.after ?? 0) : 0;
   const subjects = subjectsOf(context.projects.all(), most).filter(
     ({ project }) => project.project_id > after,
   );
-  const ask = createAsker(context);
+  const streak = new FailureStreak();
   for (let start = 0; start < subjects.length; start += PROJECTS_PER_PAGE) {
     if (context.signal.aborted) return;
     const some = subjects.slice(start, start + PROJECTS_PER_PAGE);
     const isLast = start + PROJECTS_PER_PAGE >= subjects.length;
-    const page = await observe(ask, some, round.hour, now);
-    yield {
-      ...page,
-      cursor: { hour: round.hour, apartMs, after: isLast ? null : (some.at(-1)?.project.project_id ?? null) },
-    };
+    const page = new PageBuilder();
+    addObservations(page, some, await poolsOfTokens(context, page, some, streak), round.hour, now);
+    const last = isLast ? null : (some.at(-1)?.project.project_id ?? null);
+    yield page.page({ hour: round.hour, apartMs, after: last });
   }
 }
 
 interface PoolSubject {
   project: Project;
   tokens: Token[];
-  /** Its whole market is observed elsewhere: pools tell only what is known of pools. */
+  /** CoinGecko reports its whole market, so that only its liquidity is taken from the pools. */
   isCovered: boolean;
 }
 
@@ -118,57 +118,49 @@ function tokensOf({ tokens }: Project): Token[] {
     .map(({ chain, address }) => ({ chain, address }));
 }
 
-type Ask = (chain: string, addresses: readonly string[]) => Promise<PoolReading>;
-
-/** What is wrong with one question is told, and the round goes on; five in a row are the upstream's fault. */
-function createAsker(context: SourceContext): Ask {
-  let failed = 0;
-  return async (chain, addresses) => {
-    try {
-      const reading = await askPools(context, chain, addresses);
-      failed = 0;
-      return reading;
-    } catch (error) {
-      if (!(error instanceof UpstreamFailure) || !failuresOfOneItem.has(error.kind)) throw error;
-      failed += 1;
-      if (failed >= FAILURES_IN_A_ROW) throw error;
-      return { byToken: new Map(), quarantined: [quarantine(`${chain}: ${error.message}`, addresses)] };
+/** A failed call is quarantined and the round continues; several in a row are the upstream's fault. */
+async function poolsOfTokens(
+  context: SourceContext,
+  page: PageBuilder,
+  subjects: readonly PoolSubject[],
+  streak: FailureStreak,
+): Promise<PoolsByToken> {
+  const pools: PoolsByToken = new Map();
+  const byChain = groupBy(
+    subjects.flatMap(({ tokens }) => tokens),
+    ({ chain }) => chain,
+  );
+  for (const [chain, tokens] of byChain)
+    for (let start = 0; start < tokens.length; start += TOKENS_PER_CALL) {
+      const addresses = tokens.slice(start, start + TOKENS_PER_CALL).map(({ address }) => address);
+      try {
+        for (const [key, found] of await requestPools(context, page, chain, addresses)) pools.set(key, found);
+        streak.reset();
+      } catch (error) {
+        page.quarantine(`${chain}: ${streak.add(error).message}`, addresses);
+      }
     }
-  };
+  return pools;
 }
 
-async function observe(
-  ask: Ask,
+function addObservations(
+  page: PageBuilder,
   subjects: readonly PoolSubject[],
+  pools: PoolsByToken,
   hour: number,
   now: number,
-): Promise<Omit<Page, "cursor">> {
-  const byChain = new Map<string, string[]>();
-  for (const { chain, address } of subjects.flatMap(({ tokens }) => tokens))
-    byChain.set(chain, [...(byChain.get(chain) ?? []), address]);
-  const pools = new Map<string, TokenPools>();
-  const quarantined: Quarantined[] = [];
-  for (const [chain, addresses] of byChain)
-    for (let start = 0; start < addresses.length; start += TOKENS_PER_CALL) {
-      const reading = await ask(chain, addresses.slice(start, start + TOKENS_PER_CALL));
-      for (const [key, found] of reading.byToken) pools.set(key, found);
-      quarantined.push(...reading.quarantined);
-    }
-  const dropped = new Tally();
-  const market = subjects.flatMap((subject) => {
-    const own = subject.tokens.flatMap(
-      ({ chain, address }) => pools.get(tokenKey(chain, address))?.pools ?? [],
-    );
+): void {
+  for (const subject of subjects) {
+    const own = subject.tokens.flatMap(({ chain, address }) => pools.get(tokenKey(chain, address)) ?? []);
     const record = recordOf(subject, own, hour, now);
-    if (!record) dropped.add(own.length === 0 ? "no pool" : "no pool worth believing");
-    return record ? [record] : [];
-  });
-  return { records: { market }, quarantined, dropped: dropped.counts };
+    if (record) page.add("market", [record]);
+    else page.drop(own.length === 0 ? "no pool" : "no plausible pool");
+  }
 }
 
 function recordOf(
   { project, isCovered }: PoolSubject,
-  pools: TokenPools["pools"],
+  pools: readonly TokenPool[],
   hour: number,
   now: number,
 ): MarketRecord | undefined {
@@ -179,7 +171,7 @@ function recordOf(
     project_id: project.project_id,
     time: hour,
     ...observation,
-    // Of a coin that trades elsewhere too, the pools' part is not the volume, and a bridged supply is not the market cap.
+    // If CoinGecko covers the coin, the pools' volume is only part of it, and their market cap may be of a bridged supply.
     volume: isCovered ? null : observation.volume,
     market_cap: isCovered ? null : (deepest?.marketCap ?? null),
   };

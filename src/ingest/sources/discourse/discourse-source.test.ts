@@ -128,10 +128,10 @@ describe("discourse", () => {
 describe("discourse, hostile", () => {
   it.each([
     ["<html>login</html>", /web page/],
-    ['{"latest_posts":[{"id":1', /half/],
-    ["", /nothing/],
-    ["{}", /another form/],
-    ['{"latest_posts":{}}', /another form/],
+    ['{"latest_posts":[{"id":1', /truncated/],
+    ["", /empty response/],
+    ["{}", /unexpected shape/],
+    ['{"latest_posts":{}}', /unexpected shape/],
   ])("is told apart: %s", async (text, message) => {
     const failure: unknown = await pagesOf(task(), upstreamDouble({ answers: { [FORUM]: { text } } })).catch(
       (error: unknown) => error,

@@ -1,30 +1,31 @@
-// Governance forums: posts of Discourse, newest first, back to the last one seen.
+// Discourse: posts of governance forums, read newest first back to the last one seen.
 import { z } from "zod";
 import { parseInstant } from "../../../base/time.ts";
 import type { Page, Source, SourceContext } from "../../source.ts";
-import { Figure, PageBuilder, readJson } from "../shared/answers.ts";
-import { defaultForums } from "../shared/default-lists.ts";
-import { believable } from "../feeds/feed-date.ts";
 import { clipped } from "../feeds/feed-pages.ts";
+import { defaultForums } from "../shared/default-lists.ts";
+import { PageBuilder } from "../shared/page-builder.ts";
+import { plausibleDate } from "../shared/published-at.ts";
 import { FeedUrl, minutes } from "../shared/source-settings.ts";
+import { Count, readJson } from "../shared/upstream-json.ts";
 
 const Forum = z.strictObject({
   name: z.string().min(1).max(200).optional(),
-  url: FeedUrl.describe("The forum's address, without a path unless it lives under one."),
+  url: FeedUrl.describe("The forum's base URL, without a path unless the forum is installed under one."),
 });
 
 const Settings = z.strictObject({
   forums: z
     .array(z.union([Forum, FeedUrl.transform((url) => ({ url, name: undefined }))]))
     .default([])
-    .describe("Forums to read besides the built-in ones."),
-  defaults: z.boolean().default(true).describe("Whether the built-in list is read."),
-  every_minutes: minutes(15).describe("How often each forum is asked."),
+    .describe("Forums to read in addition to the built-in ones."),
+  defaults: z.boolean().default(true).describe("Whether to read the built-in list."),
+  every_minutes: minutes(15).describe("How often each forum is read."),
 });
 
 export const discourse: Source<z.output<typeof Settings>> = {
   id: "discourse",
-  title: "Posts of governance forums",
+  title: "Posts from governance forums",
   cost: "free",
   isFree: true,
   gives: ["content"],
@@ -37,11 +38,11 @@ export const discourse: Source<z.output<typeof Settings>> = {
       ]),
     );
     return [...forums].map(([url, name]) => {
-      const place = url.replace(/^https?:\/\//, "");
+      const host = url.replace(/^https?:\/\//, "");
       return {
-        id: `discourse:${place}`,
+        id: `discourse:${host}`,
         everyMs: settings.every_minutes * 60_000,
-        read: (context) => readForum(context, { url, place, name: name ?? place }),
+        read: (context) => readForum(context, { url, host, name: name ?? host }),
       };
     });
   },
@@ -56,8 +57,8 @@ const Post = z.object({
   username: z.string().max(100).catch(""),
   created_at: z.string(),
   cooked: z.string(),
-  reads: Figure,
-  reply_count: Figure,
+  reads: Count,
+  reply_count: Count,
   actions_summary: z
     .array(z.object({ id: z.number(), count: z.number().optional() }))
     .catch([])
@@ -68,24 +69,28 @@ const Post = z.object({
 });
 const Posts = z.object({ latest_posts: z.array(z.unknown()) });
 
-/** Every post up to `done` is stored; of a sweep cut short, those from `top` down to `at` are too. */
+/** Every post up to `done` is stored; in an interrupted sweep, also those from `top` down to `at`. */
 const Cursor = z.object({ done: z.number(), top: z.number(), at: z.number() });
 type Cursor = z.output<typeof Cursor>;
 
-/** Ids that a page of /posts.json spans at least. */
+/** A page of /posts.json covers at least this many ids. */
 const SPAN = 49;
-/** Of a forum never read, so many pages back. */
+/** Pages to read from a new forum. */
 const FIRST_PAGES = 4;
 const MAX_POSTS = 200;
 
-/** `before` is inclusive in some versions of Discourse and not in others: the last post of a page may come again. */
-async function* readForum(
-  context: SourceContext,
-  forum: { url: string; place: string; name: string },
-): AsyncIterable<Page> {
+interface ForumAddress {
+  url: string;
+  /** Without the protocol. */
+  host: string;
+  name: string;
+}
+
+/** Some versions of Discourse include `before` itself, so the last post of a page may be repeated. */
+async function* readForum(context: SourceContext, forum: ForumAddress): AsyncIterable<Page> {
   const saved = Cursor.safeParse(context.cursor);
   let cursor: Cursor = saved.success ? saved.data : { done: 0, top: 0, at: 0 };
-  // What an interrupted sweep left open comes first: then everything up to `top` is stored.
+  // The rest of an interrupted sweep comes first: then everything up to `top` is stored.
   if (cursor.at > cursor.done + 1) {
     for await (const page of sweep(context, forum, cursor)) {
       cursor = Cursor.parse(page.cursor);
@@ -95,77 +100,69 @@ async function* readForum(
   yield* sweep(context, forum, { done: Math.max(cursor.done, cursor.top), top: 0, at: 0 });
 }
 
-async function* sweep(
-  context: SourceContext,
-  forum: { url: string; place: string; name: string },
-  from: Cursor,
-): AsyncIterable<Page> {
+async function* sweep(context: SourceContext, forum: ForumAddress, from: Cursor): AsyncIterable<Page> {
   let { top, at } = from;
   const floor = from.done;
-  let before = new Set<number>();
+  let previous = new Set<number>();
   for (let pages = 1; ; pages++) {
-    const answer = await context.fetch(`${forum.url}/posts.json${at > 0 ? `?before=${at}` : ""}`, {
+    const response = await context.fetch(`${forum.url}/posts.json${at > 0 ? `?before=${at}` : ""}`, {
       headers: { accept: "application/json" },
       maxBytes: 8_000_000,
     });
-    const { latest_posts: posts } = readJson(answer.text, Posts, "the forum's posts");
-    const built = new PageBuilder();
-    const taken = new Set<number>();
+    const { latest_posts: items } = readJson(response, Posts);
+    const page = new PageBuilder();
+    const posts = await page.parseAll(Post, items, MAX_POSTS);
     let lowest = at > 0 ? at : 0;
-    for (const raw of posts.slice(0, MAX_POSTS)) {
-      const post = built.parse(Post, raw);
-      if (!post) continue;
+    for (const post of posts) {
       top = Math.max(top, post.id);
       lowest = lowest === 0 ? post.id : Math.min(lowest, post.id);
-      taken.add(post.id);
-      if (post.id > floor && !before.has(post.id)) take(built, post, forum, context.now());
+      if (post.id > floor && !previous.has(post.id)) addPost(page, post, forum, context.now());
     }
-    before = taken;
-    built.drop(`beyond the first ${MAX_POSTS} posts of a page`, posts.length - MAX_POSTS);
-    // A page may be empty though older posts exist: those between were private or deleted.
+    previous = new Set(posts.map(({ id }) => id));
+    // A page may be empty although older posts exist, because those in between are private or deleted.
     const isStuck = at > 0 && lowest >= at;
     const next = isStuck ? at - SPAN : lowest;
     const isDone = next <= floor + 1 || (floor === 0 && pages >= FIRST_PAGES);
-    yield built.page((isDone ? { done: top, top, at: 0 } : { done: floor, top, at: next }) satisfies Cursor);
+    yield page.page((isDone ? { done: top, top, at: 0 } : { done: floor, top, at: next }) satisfies Cursor);
     if (isDone) return;
     at = next;
   }
 }
 
-function take(
-  built: PageBuilder,
+function addPost(
+  page: PageBuilder,
   post: z.output<typeof Post>,
-  { url, place, name }: { url: string; place: string; name: string },
+  { url, host, name }: ForumAddress,
   now: number,
 ): void {
-  const id = `discourse:${place}:${post.id}`;
-  const created = parseInstant(post.created_at);
-  const published = created === undefined ? "impossible date" : believable(created, now);
-  if (typeof published === "string") {
-    built.quarantine(published, post);
-  } else if (post.user_deleted || post.hidden || post.deleted_at) {
-    built.deleted.push({ id, published_at: published });
-  } else if (post.cooked.trim() === "") {
-    built.drop("neither a title nor a text");
-  } else {
-    const title = post.topic_title || `Topic ${post.topic_id}`;
-    built.keep({
-      id,
-      type: "posts",
-      title: post.post_number > 1 ? `Re: ${title}` : title,
-      body: clipped(post.cooked, 200_000),
-      published_at: published,
-      url: `${url}/t/${post.topic_slug || "-"}/${post.topic_id}/${post.post_number}`,
-      source_name: name,
-      author_handle: post.username,
-      engagement: {
-        // 2 is a like.
-        likes: post.actions_summary?.find((action) => action.id === 2)?.count ?? 0,
-        reposts: 0,
-        replies: post.reply_count,
-        quotes: 0,
-        views: post.reads,
-      },
-    });
+  const id = `discourse:${host}:${post.id}`;
+  const published = plausibleDate(parseInstant(post.created_at), now);
+  if (typeof published === "string") return page.quarantine(published, post);
+  if (post.user_deleted || post.hidden || post.deleted_at) {
+    page.deleted.push({ id, published_at: published });
+    return;
   }
+  if (post.cooked.trim() === "") return page.drop("neither a title nor a text");
+  const title = post.topic_title || `Topic ${post.topic_id}`;
+  const record = {
+    id,
+    type: "posts" as const,
+    title: post.post_number > 1 ? `Re: ${title}` : title,
+    body: clipped(post.cooked, 200_000),
+    published_at: published,
+    url: `${url}/t/${post.topic_slug || "-"}/${post.topic_id}/${post.post_number}`,
+    source_name: name,
+    author_handle: post.username,
+    engagement: {
+      likes: post.actions_summary?.find((action) => action.id === LIKE)?.count ?? 0,
+      reposts: 0,
+      replies: post.reply_count,
+      quotes: 0,
+      views: post.reads,
+    },
+  };
+  page.addContent(() => record, post);
 }
+
+/** Discourse's id of the action "like". */
+const LIKE = 2;

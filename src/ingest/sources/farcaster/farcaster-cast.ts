@@ -1,10 +1,11 @@
-// A cast of Farcaster as a record, from a Snapchain node's message or from Neynar's answer. Pure.
+// Converts a Farcaster cast, from a Snapchain node or from Neynar, to a content record. Pure.
 import { z } from "zod";
 import { parseInstant } from "../../../base/time.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
-import { Figure } from "../shared/answers.ts";
-import { believable } from "../feeds/feed-date.ts";
 import { headline } from "../shared/headline.ts";
+import { publishedAt } from "../shared/published-at.ts";
+import { Count } from "../shared/upstream-json.ts";
+import { spliceUtf8 } from "../shared/utf8-splice.ts";
 
 /** Farcaster counts seconds from the beginning of 2021, UTC. */
 export const FARCASTER_EPOCH_SECONDS = 1_609_459_200;
@@ -16,7 +17,7 @@ const Embed = z
   .nullable()
   .catch(null);
 
-/** A message of a node; only those that add a cast are casts. */
+/** A message of a node. Only messages that add a cast are casts. */
 export const Message = z.object({
   hash: Hash,
   data: z.object({
@@ -47,12 +48,12 @@ export const NeynarCast = z.object({
   text: z.string().max(20_000),
   timestamp: z.string(),
   embeds: z.array(Embed).max(20).catch([]).default([]),
-  reactions: z.object({ likes_count: Figure, recasts_count: Figure }).nullish().catch(null),
-  replies: z.object({ count: Figure }).nullish().catch(null),
+  reactions: z.object({ likes_count: Count, recasts_count: Count }).nullish().catch(null),
+  replies: z.object({ count: Count }).nullish().catch(null),
 });
 export type NeynarCast = z.output<typeof NeynarCast>;
 
-interface Cast {
+export interface Cast {
   fid: number;
   hash: string;
   username: string;
@@ -62,9 +63,13 @@ interface Cast {
   engagement?: { likes: number; reposts: number; replies: number; quotes: number; views: number };
 }
 
-/** Casts of an account are stored under ids that begin so. */
-export function castsOf(fid: number): string {
+/** The prefix of the ids of all casts of an account. */
+export function castIdPrefix(fid: number): string {
   return `farcaster:${fid}/`;
+}
+
+export function castId({ fid, hash }: Pick<Cast, "fid" | "hash">): string {
+  return `${castIdPrefix(fid)}${hash.toLowerCase()}`;
 }
 
 export function fromMessage(message: Message, nameOf: (fid: number) => string): Cast | undefined {
@@ -99,17 +104,15 @@ export function fromNeynar(cast: NeynarCast): Cast {
   };
 }
 
-/** @throws with the reason when its date cannot be believed. */
-export function recordOf(cast: Cast, now: number): z.input<typeof ContentRecord> | "no text" {
-  const published = cast.at === undefined ? "impossible date" : believable(cast.at, now);
-  if (typeof published === "string") throw new Error(published);
+/** @throws Error with the reason when its date cannot be right. */
+export function recordOf(cast: Cast, now: number): z.input<typeof ContentRecord> {
+  const published = publishedAt(cast.at, now);
   const isImage = (link: string) => /\.(?:png|jpe?g|gif|webp)(?:\?|$)|imagedelivery\.net/i.test(link);
   const pages = cast.links.filter((link) => !isImage(link) && !cast.text.includes(link));
   const body = [cast.text.trim(), ...pages].join("\n").trim();
-  if (body === "") return "no text";
   const hash = cast.hash.toLowerCase();
   return {
-    id: `${castsOf(cast.fid)}${hash}`,
+    id: castId(cast),
     type: "posts",
     title: headline(body),
     body,
@@ -124,19 +127,15 @@ export function recordOf(cast: Cast, now: number): z.input<typeof ContentRecord>
   };
 }
 
-/** A message keeps mentions apart from its text: who, and at which byte of UTF-8. */
+/** Farcaster stores mentions separately from the text: the account, and the byte offset in the text. */
 export function withMentions(text: string, names: readonly string[], positions: readonly number[]): string {
-  if (names.length === 0 || names.length !== positions.length) return text;
-  const bytes = Buffer.from(text);
-  let whole = "";
-  let at = 0;
-  for (const [i, position] of positions.entries()) {
-    const isEdge = position === bytes.length || ((bytes[position] ?? 0) & 0xc0) !== 0x80;
-    if (position < at || position > bytes.length || !isEdge) return text;
-    whole += `${bytes.toString("utf8", at, position)}${names[i] ? `@${names[i]}` : ""}`;
-    at = position;
-  }
-  return whole + bytes.toString("utf8", at);
+  if (names.length !== positions.length) return text;
+  const mentions = positions.map((position, i) => ({
+    start: position,
+    end: position,
+    text: names[i] ? `@${names[i]}` : "",
+  }));
+  return spliceUtf8(text, mentions);
 }
 
 function linksOf(embeds: readonly z.output<typeof Embed>[]): string[] {

@@ -178,9 +178,9 @@ describe("farcaster, by Neynar", () => {
 describe("farcaster, hostile", () => {
   it.each([
     ["<html>", /web page/],
-    ['{"messages":[{"hash"', /half/],
-    ['{"messages":{}}', /another form/],
-    ["", /nothing/],
+    ['{"messages":[{"hash"', /truncated/],
+    ['{"messages":{}}', /unexpected shape/],
+    ["", /empty response/],
   ])("is told apart: %s", async (text, says) => {
     const failure = await failureOf(pagesOf(account(), upstreamDouble({ answers: () => ({ text }) })));
     expect(failure).toMatchObject({ kind: "bad_format" });
@@ -205,9 +205,9 @@ describe("farcaster, hostile", () => {
     expect(page?.dropped).toEqual({ "no text": 1 });
   });
 
-  it("leaves a text alone whose mentions stand nowhere", () => {
+  it("ignores mentions at invalid positions", () => {
     expect(withMentions("🚀 x", ["a"], [2])).toBe("🚀 x");
-    expect(withMentions("abc", ["a", "b"], [2, 1])).toBe("abc");
+    expect(withMentions("abc", ["a", "b"], [2, 1])).toBe("ab@ac");
     expect(withMentions("abc", ["a"], [99])).toBe("abc");
     expect(withMentions("abc", ["a"], [3])).toBe("abc@a");
   });

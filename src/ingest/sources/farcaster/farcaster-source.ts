@@ -1,7 +1,7 @@
-// Casts of Farcaster: of accounts and channels from a Snapchain node, or by Neynar's search.
+// Farcaster: casts of accounts and channels from a Snapchain node, or from Neynar's search.
 import { z } from "zod";
 import { DAY_MS } from "../../../base/time.ts";
-import { HandleRecord } from "../../../content/handle-record.ts";
+import type { HandleRecord } from "../../../content/handle-record.ts";
 import {
   UpstreamFailure,
   type Page,
@@ -9,34 +9,37 @@ import {
   type SourceContext,
   type SourceTask,
 } from "../../source.ts";
-import { PageBuilder, readJson } from "../shared/answers.ts";
+import { PageBuilder, reasonOf } from "../shared/page-builder.ts";
+import { readJson } from "../shared/upstream-json.ts";
 import {
-  castsOf,
+  castId,
+  castIdPrefix,
   FARCASTER_EPOCH_SECONDS,
   fromMessage,
   fromNeynar,
   Message,
   NeynarCast,
   recordOf,
+  type Cast,
 } from "./farcaster-cast.ts";
 import { FeedUrl, minutes } from "../shared/source-settings.ts";
 
 const Settings = z.strictObject({
-  node: FeedUrl.optional().describe("A Snapchain node's HTTP address, such as http://snapchain:3381."),
-  fids: z.array(z.int().min(1)).default([]).describe("Accounts to read from the node, by number."),
+  node: FeedUrl.optional().describe("HTTP address of a Snapchain node, such as http://snapchain:3381."),
+  fids: z.array(z.int().min(1)).default([]).describe("Accounts to read from the node, by fid."),
   channels: z.array(FeedUrl).default([]).describe("Channels to read from the node, by their parent URL."),
-  neynar_api_key: z.string().min(1).optional().describe("A key of Neynar, for searching."),
-  queries: z.array(z.string().min(1).max(500)).default([]).describe("What to search for with Neynar."),
+  neynar_api_key: z.string().min(1).optional().describe("A Neynar API key, used for searches."),
+  queries: z.array(z.string().min(1).max(500)).default([]).describe("Search queries for Neynar."),
   neynar_url: FeedUrl.default("https://api.neynar.com"),
-  only_about_projects: z.boolean().default(true).describe("Leaves out casts that are about no project."),
-  every_minutes: minutes(10).describe("How often each is asked."),
+  only_about_projects: z.boolean().default(true).describe("Leave out casts that are not about a project."),
+  every_minutes: minutes(10).describe("How often each account, channel and query is read."),
 });
 type Settings = z.output<typeof Settings>;
 
 export const farcaster: Source<Settings> = {
   id: "farcaster",
-  title: "Casts of Farcaster",
-  cost: "free with a node of one's own; Neynar by its plan",
+  title: "Farcaster casts",
+  cost: "free with your own node; Neynar by plan",
   isFree: false,
   gives: ["content", "handles"],
   settings: Settings,
@@ -71,11 +74,9 @@ export const farcaster: Source<Settings> = {
 
 const PAGE = 100;
 const MAX_PAGES = 50;
-/** The last day is read again at every look: what is stored and no longer there was taken back. */
-const WINDOW_MS = DAY_MS;
+/** The last day is read again on every run: stored casts that are missing from it were deleted. */
+const REREAD_MS = DAY_MS;
 const FIRST_MS = 7 * DAY_MS;
-
-type Cast = NonNullable<ReturnType<typeof fromMessage>>;
 
 const Messages = z.object({ messages: z.array(z.unknown()), nextPageToken: z.string().nullish() });
 
@@ -86,40 +87,40 @@ async function* readAccount(
   fid: number,
 ): AsyncIterable<Page> {
   const saved = z.object({ readUntil: z.number() }).safeParse(context.cursor).data?.readUntil;
-  const start = (saved ?? context.now() - FIRST_MS + WINDOW_MS) - WINDOW_MS;
-  const held = new Set((await heldOf(context, fid, start)).map(({ id }) => id));
-  const names = new Names(context, node);
-  const there = new Set<string>();
+  const start = (saved ?? context.now() - FIRST_MS + REREAD_MS) - REREAD_MS;
+  const stored = new Set((await storedCasts(context, fid, start)).map(({ id }) => id));
+  const names = new UserNames(context, node);
+  const listed = new Set<string>();
   let newest = saved ?? 0;
   let token = "";
   for (let pages = 1; ; pages++) {
-    const { messages, next } = await ask(context, node, "castsByFid", {
+    const { messages, next } = await requestCasts(context, node, "castsByFid", {
       fid: String(fid),
       pageSize: String(PAGE),
       startTimestamp: String(Math.floor(start / 1000) - FARCASTER_EPOCH_SECONDS),
       ...(token === "" ? {} : { pageToken: token }),
     });
-    const built = new PageBuilder();
-    for (const cast of await readMessages(built, messages, names)) {
-      there.add(`${castsOf(cast.fid)}${cast.hash.toLowerCase()}`);
+    const page = new PageBuilder();
+    for (const cast of await castsOf(page, messages, names)) {
+      listed.add(castId(cast));
       if (cast.at !== undefined && cast.at <= context.now()) newest = Math.max(newest, cast.at);
-      await keep(built, cast, context, settings, held);
+      if (!stored.has(castId(cast))) await addCast(page, cast, context, settings);
     }
-    const isWhole = next === "" || messages.length === 0;
-    if (isWhole) {
-      const gone = (await heldOf(context, fid, start)).filter(({ id }) => !there.has(id));
-      built.deleted.push(...gone);
+    const isComplete = next === "" || messages.length === 0;
+    if (isComplete) {
+      const deleted = (await storedCasts(context, fid, start)).filter(({ id }) => !listed.has(id));
+      page.deleted.push(...deleted);
     }
-    // Oldest first: a run cut short is read again from where it began.
-    const isEnough = isWhole || pages >= MAX_PAGES;
-    yield built.page(isEnough ? { readUntil: newest } : (context.cursor ?? null));
-    if (isEnough) return;
+    // Casts are listed oldest first, so an interrupted run starts again from its beginning.
+    const isLast = isComplete || pages >= MAX_PAGES;
+    yield page.page(isLast ? { readUntil: newest } : (context.cursor ?? null));
+    if (isLast) return;
     token = next;
   }
 }
 
-async function heldOf(context: SourceContext, fid: number, since: number) {
-  const all = await context.held.under(castsOf(fid), { limit: 20_000 });
+async function storedCasts(context: SourceContext, fid: number, since: number) {
+  const all = await context.held.under(castIdPrefix(fid), { limit: 20_000 });
   return all.filter(({ published_at }) => published_at >= since);
 }
 
@@ -128,25 +129,25 @@ interface Listing {
   handles: z.input<typeof HandleRecord>[];
   next: string;
 }
-type ListPage = (built: PageBuilder, token: string) => Promise<Listing>;
+type ListCasts = (page: PageBuilder, token: string) => Promise<Listing>;
 
-/** Newest first, back to what was read before; `token` resumes a sweep cut short. Times in ms. */
+/** Reads newest first, back to `done` (ms); `token` resumes an interrupted sweep. */
 const SweepCursor = z.object({ done: z.number(), top: z.number(), token: z.string() });
 type SweepCursor = z.output<typeof SweepCursor>;
 
-async function* sweep(context: SourceContext, settings: Settings, list: ListPage): AsyncIterable<Page> {
+async function* sweep(context: SourceContext, settings: Settings, list: ListCasts): AsyncIterable<Page> {
   const saved = SweepCursor.safeParse(context.cursor);
   let cursor: SweepCursor = saved.success
     ? saved.data
     : { done: context.now() - FIRST_MS, top: 0, token: "" };
   let isResumed = cursor.token !== "";
   for (let pages = 1; ; pages++) {
-    const built = new PageBuilder();
+    const page = new PageBuilder();
     let listing: Listing;
     try {
-      listing = await list(built, cursor.token);
+      listing = await list(page, cursor.token);
     } catch (error) {
-      // A token that is too old begins the sweep anew.
+      // The token may have expired: the sweep then starts again.
       if (!isResumed || !(error instanceof UpstreamFailure) || error.kind !== "refused") throw error;
       isResumed = false;
       cursor = { ...cursor, token: "" };
@@ -154,53 +155,51 @@ async function* sweep(context: SourceContext, settings: Settings, list: ListPage
     }
     const times = listing.casts.flatMap(({ at }) => (at !== undefined && at <= context.now() ? [at] : []));
     const top = Math.max(cursor.top, ...times);
-    for (const cast of listing.casts) {
-      if (cast.at === undefined || cast.at >= cursor.done)
-        await keep(built, cast, context, settings, new Set());
-    }
-    const isWhole = listing.next === "" || listing.casts.length === 0 || times.some((at) => at < cursor.done);
-    cursor = isWhole
+    for (const cast of listing.casts)
+      if (cast.at === undefined || cast.at >= cursor.done) await addCast(page, cast, context, settings);
+    page.addHandles(listing.handles);
+    const isComplete =
+      listing.next === "" || listing.casts.length === 0 || times.some((at) => at < cursor.done);
+    cursor = isComplete
       ? { done: Math.max(cursor.done, top), top, token: "" }
       : { done: cursor.done, top, token: listing.next };
-    yield built.page(cursor, {
-      records: { handles: listing.handles.flatMap((handle) => HandleRecord.safeParse(handle).data ?? []) },
-    });
-    if (!isWhole && pages < MAX_PAGES) continue;
-    // What an interrupted sweep left open is read: now for what came since.
+    yield page.page(cursor);
+    if (!isComplete && pages < MAX_PAGES) continue;
+    // The interrupted sweep is complete; the next one reads what was published since.
     if (!isResumed) return;
     isResumed = false;
   }
 }
 
-function channelPages(context: SourceContext, node: string, url: string): ListPage {
-  const names = new Names(context, node);
-  return async (built, token) => {
-    const { messages, next } = await ask(context, node, "castsByParent", {
+function channelPages(context: SourceContext, node: string, url: string): ListCasts {
+  const names = new UserNames(context, node);
+  return async (page, token) => {
+    const { messages, next } = await requestCasts(context, node, "castsByParent", {
       url,
       pageSize: String(PAGE),
       reverse: "true",
       ...(token === "" ? {} : { pageToken: token }),
     });
-    return { casts: await readMessages(built, messages, names), handles: [], next };
+    return { casts: await castsOf(page, messages, names), handles: [], next };
   };
 }
 
-const SearchAnswer = z.object({
+const SearchResponse = z.object({
   result: z.object({
     casts: z.array(z.unknown()),
     next: z.object({ cursor: z.string().nullish() }).nullish(),
   }),
 });
 
-function searchPages(context: SourceContext, settings: Settings, key: string, query: string): ListPage {
-  return async (built, token) => {
+function searchPages(context: SourceContext, settings: Settings, key: string, query: string): ListCasts {
+  return async (page, token) => {
     const url = new URL("/v2/farcaster/cast/search", settings.neynar_url);
     const parameters = { q: query, mode: "literal", sort_type: "desc_chron", limit: String(PAGE) };
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     if (token !== "") url.searchParams.set("cursor", token);
-    const answer = await context.fetch(url.href, { headers: { "x-api-key": key }, maxBytes: 8_000_000 });
-    const { result } = readJson(answer.text, SearchAnswer, "Neynar's casts");
-    const casts = result.casts.slice(0, PAGE).flatMap((raw) => built.parse(NeynarCast, raw) ?? []);
+    const response = await context.fetch(url.href, { headers: { "x-api-key": key }, maxBytes: 8_000_000 });
+    const { result } = readJson(response, SearchResponse);
+    const casts = await page.parseAll(NeynarCast, result.casts, PAGE);
     return {
       casts: casts.map(fromNeynar),
       next: result.next?.cursor ?? "",
@@ -216,28 +215,25 @@ function searchPages(context: SourceContext, settings: Settings, key: string, qu
   };
 }
 
-async function keep(
-  built: PageBuilder,
+async function addCast(
+  page: PageBuilder,
   cast: Cast,
   context: SourceContext,
   settings: Settings,
-  held: ReadonlySet<string>,
 ): Promise<void> {
-  let record;
+  let record: ReturnType<typeof recordOf>;
   try {
     record = recordOf(cast, context.now());
   } catch (error) {
-    built.quarantine(error instanceof Error ? error.message : "unreadable", cast);
-    return;
+    return page.quarantine(reasonOf(error), cast);
   }
-  if (record === "no text") return built.drop(record);
-  if (held.has(record.id)) return;
-  const [about] = await context.projects.inTexts([{ title: "", body: record.body ?? "" }]);
-  if (settings.only_about_projects && !about?.length) built.drop("not about a project");
-  else built.keep(record);
+  if (!record.body) return page.drop("no text");
+  const [projects] = await context.projects.inTexts([{ title: "", body: record.body }]);
+  if (settings.only_about_projects && !projects?.length) page.drop("not about a project");
+  else page.addContent(() => record, cast);
 }
 
-async function ask(
+async function requestCasts(
   context: SourceContext,
   node: string,
   path: string,
@@ -245,24 +241,26 @@ async function ask(
 ): Promise<{ messages: unknown[]; next: string }> {
   const url = new URL(`/v1/${path}`, node);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  const answer = await context.fetch(url.href, { maxBytes: 8_000_000 });
-  const { messages, nextPageToken } = readJson(answer.text, Messages, "the node's casts");
+  const response = await context.fetch(url.href, { maxBytes: 8_000_000 });
+  const { messages, nextPageToken } = readJson(response, Messages);
   return { messages: messages.slice(0, 2 * PAGE), next: nextPageToken ?? "" };
 }
 
-async function readMessages(built: PageBuilder, raw: unknown[], names: Names): Promise<Cast[]> {
-  const messages = raw.flatMap((one) => built.parse(Message, one) ?? []);
-  await names.learn(messages.flatMap(({ data }) => [data.fid, ...(data.castAddBody?.mentions ?? [])]));
+async function castsOf(page: PageBuilder, raw: unknown[], names: UserNames): Promise<Cast[]> {
+  const messages = raw.flatMap((item) => page.parse(Message, item) ?? []);
+  await names.load(messages.flatMap(({ data }) => [data.fid, ...(data.castAddBody?.mentions ?? [])]));
   return messages.flatMap((message) => fromMessage(message, (fid) => names.of(fid)) ?? []);
 }
 
 const UserName = z.object({ data: z.object({ userDataBody: z.object({ value: z.string().max(100) }) }) });
+/** The type of user data that contains the account's name. */
+const USERNAME_TYPE = 6;
 
-/** Names of accounts, asked of the node once; without an answer an account stays a number. */
-class Names {
+/** Caches the names of accounts. An account whose name cannot be read is shown by its fid. */
+class UserNames {
   readonly #context: SourceContext;
   readonly #node: string;
-  readonly #known = new Map<number, string>();
+  readonly #names = new Map<number, string>();
 
   constructor(context: SourceContext, node: string) {
     this.#context = context;
@@ -270,21 +268,20 @@ class Names {
   }
 
   of(fid: number): string {
-    return this.#known.get(fid) ?? "";
+    return this.#names.get(fid) ?? "";
   }
 
-  async learn(fids: readonly number[]): Promise<void> {
-    const unknown = [...new Set(fids)].filter((fid) => !this.#known.has(fid)).slice(0, PAGE);
+  async load(fids: readonly number[]): Promise<void> {
+    const unknown = [...new Set(fids)].filter((fid) => !this.#names.has(fid)).slice(0, PAGE);
     for (const fid of unknown) {
-      // 6 is the name an account goes by.
-      const url = new URL(`/v1/userDataByFid?fid=${fid}&user_data_type=6`, this.#node);
+      const url = new URL(`/v1/userDataByFid?fid=${fid}&user_data_type=${USERNAME_TYPE}`, this.#node);
       try {
-        const answer = await this.#context.fetch(url.href, { maxBytes: 100_000, timeoutMs: 5_000 });
-        this.#known.set(fid, readJson(answer.text, UserName, "a name").data.userDataBody.value);
+        const response = await this.#context.fetch(url.href, { maxBytes: 100_000, timeoutMs: 5_000 });
+        this.#names.set(fid, readJson(response, UserName).data.userDataBody.value);
       } catch (error) {
         if (!(error instanceof UpstreamFailure)) throw error;
-        this.#known.set(fid, "");
-        // A node that does not answer at all is not asked a hundred times.
+        this.#names.set(fid, "");
+        // If the node does not respond at all, the other names are not requested.
         if (error.kind !== "not_found" && error.kind !== "bad_format") return;
       }
     }

@@ -1,10 +1,10 @@
-// How much of a document is worth parsing. A parser spends its time on tags and attributes, some ten microseconds each,
-// not on text: a document of five megabytes can hold a million of them, and nothing else runs meanwhile.
+// Limits how much of a feed is parsed. The parser needs about ten microseconds per tag or attribute and blocks the event
+// loop meanwhile, and a document of five megabytes can contain a million of them.
 import { UpstreamFailure } from "../../source.ts";
 
-/** Real feeds hold 10 to 100; a podcast's whole history some hundreds. */
+/** Most feeds have 10 to 100 entries; a podcast's whole history has some hundreds. */
 export const MAX_ENTRIES = 300;
-/** Tags, attributes, comments and the like: a feed of 300 entries has some 10,000. */
+/** Tags, attributes, comments and so on: a feed of 300 entries has about 10,000. */
 export const MAX_MARKUP = 50_000;
 
 const skipped = [
@@ -16,11 +16,11 @@ const entryOpening = /<(?:[\w-]{1,20}:)?(?:item|entry)[\s>/]/iy;
 const anyEntryOpening = new RegExp(entryOpening.source, "gi");
 
 /**
- * The beginning of a document, up to the entries that are too many, and how many those are.
- * @throws UpstreamFailure too_large when its first entry alone has more markup than all of a feed should.
+ * Cuts off the entries beyond the limits and counts them.
+ * @throws UpstreamFailure too_large when the first entry alone exceeds the markup limit.
  */
-export function worthParsing(text: string): { head: string; beyond: number } {
-  // JSON has no markup: tags within its texts cost nothing.
+export function limitMarkup(text: string): { head: string; beyond: number } {
+  // JSON has no markup: tags inside its strings are not parsed.
   if (/^\s*\{/.test(text.slice(0, 1_000))) return { head: text, beyond: 0 };
   let markup = 0;
   let entries = 0;
@@ -61,7 +61,7 @@ const APOSTROPHE = 39;
 const EQUALS = 61;
 const CLOSE = 62;
 
-/** To its ">" outside of quotes. */
+/** Ends at the ">" outside of quotes. */
 function tag(text: string, at: number): { end: number; attributes: number } {
   let attributes = 0;
   let quote = 0;

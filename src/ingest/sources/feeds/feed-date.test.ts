@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { believable, parseFeedDate } from "./feed-date.ts";
+import { plausibleDate, publishedAt } from "../shared/published-at.ts";
+import { parseFeedDate } from "./feed-date.ts";
 
 describe("a feed's date", () => {
   it.each([
@@ -14,20 +15,21 @@ describe("a feed's date", () => {
     ["2026-06-01", "2026-06-01T00:00:00.000Z"],
     ["1780308000", "2026-06-01T10:00:00.000Z"],
     ["Thu, 01 Jan 1970 00:00:00 GMT", "1970-01-01T00:00:00.000Z"],
-  ])("%s is %s, wherever the machine stands", (text, iso) => {
+  ])("%s is %s in any local time zone", (text, iso) => {
     expect(new Date(parseFeedDate(text) ?? Number.NaN).toISOString()).toBe(iso);
   });
 
   it.each(["", "yesterday", "2026-02-30", "32 Jun 2026", "Mon, 01 Foo 2026 10:00:00 GMT", "99:99"])(
-    "%s is none",
+    "%s is not a date",
     (text) => expect(parseFeedDate(text)).toBeUndefined(),
   );
 
-  it("is believed up to a day ahead, as now, and not before the century", () => {
+  it("is taken as now if it is up to a day ahead, and rejected if it is later or before 2000", () => {
     const now = Date.UTC(2026, 5, 15);
-    expect(believable(now - 5, now)).toBe(now - 5);
-    expect(believable(now + 3_600_000, now)).toBe(now);
-    expect(believable(now + 2 * 86_400_000, now)).toBe("date in the future");
-    expect(believable(0, now)).toBe("impossible date");
+    expect(plausibleDate(now - 5, now)).toBe(now - 5);
+    expect(plausibleDate(now + 3_600_000, now)).toBe(now);
+    expect(plausibleDate(now + 2 * 86_400_000, now)).toBe("date in the future");
+    expect(plausibleDate(0, now)).toBe("impossible date");
+    expect(() => publishedAt(undefined, now)).toThrow("impossible date");
   });
 });

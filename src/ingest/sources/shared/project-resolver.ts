@@ -2,6 +2,7 @@
 // nobody shares; never by symbol alone. What nobody knows gets an id that any process would give it
 // (docs/decisions/0007-project-identity.md).
 import type { Project } from "../../../projects/catalogue/catalogue.ts";
+import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
 import { givenId } from "../../../projects/catalogue/derived-id.ts";
 
@@ -39,6 +40,23 @@ export type Known = Pick<
   | "source_ids"
   | "is_imported"
 >;
+
+/** A project of which nothing but its name is known. */
+export const emptyProject = {
+  symbol: "",
+  slug: "",
+  description: "",
+  detailed_description: "",
+  ecosystems: [],
+  categories: [],
+  tokens: [],
+  twitter_handle: "",
+  website: "",
+  is_wrapped: false,
+  is_stablecoin: false,
+  aliases: [],
+  launched_at: null,
+} satisfies Omit<ProjectRecord, "project_id" | "project_name">;
 
 // Many projects live under these: a site there says nothing.
 const SHARED_HOSTS = new Set(

@@ -1,49 +1,67 @@
-// A long first load, item by item: pages small enough to be written at once, the cursor saying after each what is done.
-import { UpstreamFailure, type Page, type SourceContext, type SourceRecords } from "../../source.ts";
-import { quarantine } from "./json-answers.ts";
+// Reads a long list of items one by one, in pages small enough to write at once. The cursor after each page says which
+// items are done, so that an interrupted walk resumes where it stopped.
+import { UpstreamFailure, type Page, type SourceContext } from "../../source.ts";
+import { PageBuilder } from "./page-builder.ts";
 
 const ITEMS_PER_PAGE = 10;
 const RECORDS_PER_PAGE = 20_000;
+/** This many failures in a row are the upstream's fault, not the items'. */
+const MAX_FAILURES_IN_A_ROW = 5;
 
-export type Reading = Pick<Page, "records" | "quarantined">;
-
-/** So many in a row are not the items' fault. */
-export const FAILURES_IN_A_ROW = 5;
-export const failuresOfOneItem: ReadonlySet<string> = new Set([
+const itemFailures: ReadonlySet<string> = new Set([
   "not_found",
   "gone",
   "refused",
   "bad_format",
   "too_large",
 ]);
-/** Not to be asked for again. */
-const forGood = new Set(["not_found", "gone"]);
+/** An item that failed like this is done: it is not requested again. */
+const permanentFailures: ReadonlySet<string> = new Set(["not_found", "gone"]);
 
-interface Walk<Item> {
-  read: (item: Item) => Promise<Reading>;
-  /** The cursor when these are done besides all that went before. */
-  cursorAfter: (done: readonly Item[]) => unknown;
-  nameOf: (item: Item) => string;
+/** Whether an error concerns the requested item only, so that others can still be read. */
+export function isItemFailure(error: unknown): error is UpstreamFailure {
+  return error instanceof UpstreamFailure && itemFailures.has(error.kind);
 }
 
-/**
- * Reads items one after the other. What is wrong with one item (gone, not JSON, too large) is told and the walk goes on;
- * what is wrong with the upstream ends it, to be resumed where it stopped.
- */
+/** Decides whether to continue after an item failed: rethrows anything but the first few item failures in a row. */
+export class FailureStreak {
+  #length = 0;
+
+  reset(): void {
+    this.#length = 0;
+  }
+
+  add(error: unknown): UpstreamFailure {
+    this.#length += 1;
+    if (!isItemFailure(error) || this.#length >= MAX_FAILURES_IN_A_ROW) throw error;
+    return error;
+  }
+}
+
+interface Walk<Item> {
+  nameOf: (item: Item) => string;
+  /** Adds the item's records to the page. It must not add anything before the last request that may fail. */
+  read: (item: Item, page: PageBuilder) => Promise<void>;
+  onDone: (item: Item) => void;
+  cursor: () => unknown;
+}
+
+/** A failure of one item is quarantined and the walk continues; a failure of the upstream ends it. */
 export async function* walk<Item>(
   context: SourceContext,
   items: readonly Item[],
-  { read, cursorAfter, nameOf }: Walk<Item>,
+  { nameOf, read, onDone, cursor }: Walk<Item>,
 ): AsyncIterable<Page> {
-  const done: Item[] = [];
-  let page = emptyPage();
+  const streak = new FailureStreak();
+  let page = new PageBuilder();
+  let itemsInPage = 0;
   let failed: { item: Item; error: UpstreamFailure }[] = [];
 
-  /** Others were read since, so these failed on their own. */
-  function settleFailed(): void {
+  /** Called once another item could be read, which shows that these failed on their own. */
+  function quarantineFailed(): void {
     for (const { item, error } of failed) {
-      page.quarantined.push(quarantine(`${nameOf(item)}: ${error.message}`, nameOf(item)));
-      if (forGood.has(error.kind)) done.push(item);
+      page.quarantine(`${nameOf(item)}: ${error.message}`, nameOf(item));
+      if (permanentFailures.has(error.kind)) onDone(item);
     }
     failed = [];
   }
@@ -51,54 +69,30 @@ export async function* walk<Item>(
   for (const item of items) {
     if (context.signal.aborted) break;
     try {
-      const reading = await read(item);
-      settleFailed();
-      merge(page, reading);
-      done.push(item);
-      page.items += 1;
+      await read(item, page);
     } catch (error) {
-      if (!(error instanceof UpstreamFailure) || !failuresOfOneItem.has(error.kind)) {
-        if (page.items > 0) yield pageOf(page, cursorAfter(done));
-        throw error;
+      try {
+        failed.push({ item, error: streak.add(error) });
+      } catch (fatal) {
+        if (itemsInPage > 0) yield page.page(cursor());
+        throw fatal;
       }
-      failed.push({ item, error });
-      if (failed.length < FAILURES_IN_A_ROW) continue;
-      if (page.items > 0) yield pageOf(page, cursorAfter(done));
-      throw error;
+      continue;
     }
-    if (page.items < ITEMS_PER_PAGE && sizeOf(page.records) < RECORDS_PER_PAGE) continue;
-    yield pageOf(page, cursorAfter(done));
-    page = emptyPage();
+    streak.reset();
+    quarantineFailed();
+    onDone(item);
+    itemsInPage += 1;
+    if (itemsInPage < ITEMS_PER_PAGE && page.recordCount < RECORDS_PER_PAGE) continue;
+    yield page.page(cursor());
+    page = new PageBuilder();
+    itemsInPage = 0;
   }
-  settleFailed();
-  if (page.items > 0 || page.quarantined.length > 0) yield pageOf(page, cursorAfter(done));
+  quarantineFailed();
+  if (itemsInPage > 0 || page.quarantined.length > 0) yield page.page(cursor());
 }
 
-interface OpenPage {
-  records: Partial<SourceRecords>;
-  quarantined: NonNullable<Page["quarantined"]>;
-  items: number;
-}
-
-function emptyPage(): OpenPage {
-  return { records: {}, quarantined: [], items: 0 };
-}
-
-function pageOf({ records, quarantined }: OpenPage, cursor: unknown): Page {
-  return { records, quarantined, cursor };
-}
-
-function merge(page: OpenPage, reading: Reading): void {
-  for (const [kind, records] of Object.entries(reading.records) as [keyof SourceRecords, never[]][])
-    (page.records as Record<string, unknown[]>)[kind] = [...(page.records[kind] ?? []), ...records];
-  page.quarantined.push(...(reading.quarantined ?? []));
-}
-
-function sizeOf(records: Partial<SourceRecords>): number {
-  return Object.values(records).reduce((sum, list) => sum + list.length, 0);
-}
-
-/** Project ids in a cursor: short, and exactly those. */
+/** Project ids in a cursor, in base 36 to keep it short. */
 export const idList = {
   read: (text: string): Set<number> =>
     new Set(

@@ -99,9 +99,9 @@ describe("snapshot", () => {
 describe("snapshot, hostile", () => {
   it.each([
     ["<html>", "bad_format", /web page/],
-    ['{"data":{"proposals":[{', "bad_format", /half/],
+    ['{"data":{"proposals":[{', "bad_format", /truncated/],
     ['{"data":null}', "bad_format", /neither/],
-    ['{"data":{"proposals":{}}}', "bad_format", /another form/],
+    ['{"data":{"proposals":{}}}', "bad_format", /unexpected shape/],
     ['{"errors":[{"message":"Cannot query field"}]}', "bad_format", /Cannot query/],
     ['{"errors":[{"message":"Too many requests"}],"data":null}', "rate_limited", /Too many/],
   ])("is told apart: %s", async (text, kind, message) => {

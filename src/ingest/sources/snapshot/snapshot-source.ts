@@ -1,36 +1,38 @@
-// Proposals of DAOs on Snapshot: when they are made, and again with the result when their vote has ended.
+// Snapshot: proposals of DAOs when they are created, and again with the result when the vote has ended.
 import { z } from "zod";
 import { HOUR_MS } from "../../../base/time.ts";
+import type { ContentRecord } from "../../../content/content-record.ts";
 import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
-import { PageBuilder, readJson } from "../shared/answers.ts";
-import { defaultSpaces } from "../shared/default-lists.ts";
-import { believable } from "../feeds/feed-date.ts";
 import { clipped } from "../feeds/feed-pages.ts";
+import { defaultSpaces } from "../shared/default-lists.ts";
+import { PageBuilder } from "../shared/page-builder.ts";
+import { publishedAt } from "../shared/published-at.ts";
 import { FeedUrl, minutes } from "../shared/source-settings.ts";
+import { readJson } from "../shared/upstream-json.ts";
 
 const Settings = z.strictObject({
   spaces: z
     .array(z.string().min(1).max(100))
     .default([])
-    .describe("Spaces to read besides the built-in ones."),
-  defaults: z.boolean().default(true).describe("Whether the built-in list is read."),
+    .describe("Spaces to read in addition to the built-in ones."),
+  defaults: z.boolean().default(true).describe("Whether to read the built-in list."),
   verified_only: z
     .boolean()
     .default(true)
-    .describe("Leaves out spaces that Snapshot has not verified: much spam."),
-  url: FeedUrl.default("https://hub.snapshot.org/graphql").describe("The hub's GraphQL address."),
+    .describe("Leave out spaces that Snapshot has not verified, which contain much spam."),
+  url: FeedUrl.default("https://hub.snapshot.org/graphql").describe("URL of the hub's GraphQL endpoint."),
   api_key: z
     .string()
     .min(1)
     .optional()
-    .describe("A key for more than 100 requests a minute; not needed here."),
-  every_minutes: minutes(15).describe("How often it is asked."),
+    .describe("An API key for more than 100 requests per minute, which Orrery does not need."),
+  every_minutes: minutes(15).describe("How often proposals are read."),
 });
 type Settings = z.output<typeof Settings>;
 
 export const snapshot: Source<Settings> = {
   id: "snapshot",
-  title: "Proposals of DAOs on Snapshot",
+  title: "DAO proposals on Snapshot",
   cost: "free",
   isFree: true,
   gives: ["content"],
@@ -71,12 +73,13 @@ const GraphQl = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 
-/** Seconds: everything before is read. `known`: ids within the overlap after it, with whether their result was final. */
+/** Everything before `since` (seconds) was read. `known` lists the proposals within the overlap. */
 const Cursor = z.object({ since: Seconds, known: z.array(z.string()) });
 
 const PAGE = 100;
+const MAX_PROPOSALS = 1_000;
 const FIRST_DAYS = 30;
-/** Proposals are listed a little late, and results are final some hours after the end: read again, written once. */
+/** Proposals are listed with a delay, and results become final hours after the end: the overlap is read again. */
 const OVERLAP_SECONDS = { created: 900, end: 86_400 };
 
 async function* readProposals(
@@ -91,39 +94,33 @@ async function* readProposals(
   let from = since - (saved.success ? OVERLAP_SECONDS[by] : 0);
   const known = new Map((saved.success ? saved.data.known : []).map((id) => [id, 0]));
   for (let skip = 0; ;) {
-    const proposals = await ask(context, settings, { spaces, by, from, until: now, skip });
-    const built = new PageBuilder();
+    const items = await requestProposals(context, settings, { spaces, by, from, until: now, skip });
+    const page = new PageBuilder();
     let last = from;
-    for (const raw of proposals) {
-      const proposal = built.parse(Proposal, raw);
-      if (!proposal) continue;
+    for (const proposal of await page.parseAll(Proposal, items, MAX_PROPOSALS)) {
       last = Math.max(last, proposal[by]);
-      // A result may still be counted: it is written now, and again when it is final.
-      const mark = by === "end" && proposal.scores_state !== "final" ? `${proposal.id}:open` : proposal.id;
-      if (known.has(mark)) {
-        known.set(mark, proposal[by]);
-        continue;
-      }
-      known.set(mark, proposal[by]);
-      take(built, proposal, context.now());
+      // A result that is still being counted is written now, and again when it is final.
+      const key = by === "end" && proposal.scores_state !== "final" ? `${proposal.id}:open` : proposal.id;
+      if (!known.has(key)) addProposal(page, proposal, context.now());
+      known.set(key, proposal[by]);
     }
     since = Math.max(since, last);
-    const isLast = proposals.length < PAGE;
-    // Not met in a whole pass: older than the overlap.
-    const kept = [...known].filter(([, time]) =>
+    const isLast = items.length < PAGE;
+    // Proposals that a whole pass did not return are older than the overlap.
+    const recent = [...known].filter(([, time]) =>
       time === 0 ? !isLast : time >= since - OVERLAP_SECONDS[by],
     );
-    yield built.page({ since, known: kept.map(([mark]) => mark).slice(-2_000) } satisfies z.input<
+    yield page.page({ since, known: recent.map(([key]) => key).slice(-2_000) } satisfies z.input<
       typeof Cursor
     >);
     if (isLast) return;
-    // More than a page in one second: skip within it.
+    // If one second has more than a page of proposals, skips within it.
     skip = last > from ? 0 : skip + PAGE;
     from = last;
   }
 }
 
-async function ask(
+async function requestProposals(
   context: SourceContext,
   settings: Settings,
   {
@@ -139,7 +136,7 @@ async function ask(
       space_in: $spaces, ${by}_gte: $from, ${by}_lte: $until, flagged: false${settings.verified_only ? ", space_verified: true" : ""}
     }) { id created end title body choices scores scores_state scores_total votes state symbol link discussion space { id name } }
   }`;
-  const answer = await context.fetch(settings.url, {
+  const response = await context.fetch(settings.url, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -148,34 +145,30 @@ async function ask(
     body: JSON.stringify({ query, variables: { spaces, from, until, skip } }),
     maxBytes: 16_000_000,
   });
-  const { data, errors } = readJson(answer.text, GraphQl, "Snapshot's proposals");
+  const { data, errors } = readJson(response, GraphQl);
   const [error] = errors ?? [];
   if (error) {
     const isLimit = /rate limit|too many/i.test(error.message);
     throw new UpstreamFailure(
       isLimit ? "rate_limited" : "bad_format",
-      `Snapshot says: ${error.message.slice(0, 200)}`,
+      `Snapshot returned an error: ${error.message.slice(0, 200)}`,
       isLimit ? HOUR_MS / 60 : undefined,
     );
   }
-  if (!data) throw new UpstreamFailure("bad_format", "Snapshot gave neither data nor an error");
+  if (!data) throw new UpstreamFailure("bad_format", "Snapshot returned neither data nor an error");
   return data.proposals;
 }
 
-function take(built: PageBuilder, proposal: Proposal, now: number): void {
-  const published = believable(proposal.created * 1000, now);
-  if (typeof published === "string") {
-    built.quarantine(published, proposal);
-    return;
-  }
-  if (proposal.title.trim() === "") {
-    built.drop("neither a title nor a text");
-    return;
-  }
+function addProposal(page: PageBuilder, proposal: Proposal, now: number): void {
+  if (proposal.title.trim() === "") page.drop("neither a title nor a text");
+  else page.addContent(() => recordOf(proposal, now), proposal);
+}
+
+function recordOf(proposal: Proposal, now: number): z.input<typeof ContentRecord> {
   const { space } = proposal;
   const name = (space.name ?? "").trim() || space.id;
   const result = resultOf(proposal);
-  built.keep({
+  return {
     id: `snapshot:${proposal.id}`,
     type: "developments",
     title: clipped(`${name}: ${proposal.title.trim()}`, 1_000),
@@ -187,12 +180,12 @@ function take(built: PageBuilder, proposal: Proposal, now: number): void {
     ]
       .filter((part) => part !== "")
       .join("\n\n"),
-    published_at: published,
+    published_at: publishedAt(proposal.created * 1000, now),
     url: /^https?:\/\//.test(proposal.link)
       ? proposal.link
       : `https://snapshot.org/#/${space.id}/proposal/${proposal.id}`,
     source_name: clipped(`Snapshot ${name}`, 200),
-  });
+  };
 }
 
 function resultOf({ choices, scores, scores_state, scores_total, votes, state }: Proposal): string {

@@ -1,31 +1,32 @@
-// Prices of the tokens that wallets traded, and of SOL since there is SOL: DefiLlama's, else what the pools say.
+// Prices of the tokens that wallets traded, and the whole history of SOL: from DefiLlama, or from DexScreener's pools.
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, isoOf, parseInstant } from "../../../base/time.ts";
 import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
 import { observationFromPools } from "../../../projects/market/pools.ts";
 import { SOL } from "../../../wallets/money.ts";
-import type { PriceRecord } from "../../../wallets/wallet-records.ts";
 import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
 import { dexScreenerChain, llamaCoinsChain } from "../shared/chain-names.ts";
-import { askPools, TOKENS_PER_CALL } from "../dexscreener/dexscreener-pairs.ts";
-import { parsed, quarantine, Tally, type Quarantined } from "../shared/json-answers.ts";
-import { failuresOfOneItem } from "../shared/resumable-walk.ts";
+import { requestPools, TOKENS_PER_CALL } from "../dexscreener/dexscreener-pairs.ts";
+import { groupBy } from "../shared/group-by.ts";
+import { MAX_USD } from "../shared/max-usd.ts";
+import { PageBuilder } from "../shared/page-builder.ts";
+import { isItemFailure } from "../shared/resumable-walk.ts";
+import { readJson } from "../shared/upstream-json.ts";
 
 const BASE = "https://coins.llama.fi";
-/** Addresses travel in the path: as many as fit a request line everywhere. */
+/** The addresses are part of the URL: as many as every server accepts. */
 const COINS_PER_CALL = 60;
-/** A price older than this is asked for again. */
+/** An older price is requested again. */
 const FRESH_MS = HOUR_MS;
-/** A token nobody traded for so long is nobody's position to mark. */
+/** A token that was not traded for longer needs no price. */
 const TRADED_MS = 365 * DAY_MS;
-/** A price that its own source calls old says nothing about now. */
+/** An older price says nothing about the present. */
 const STALE_MS = DAY_MS;
-/** DefiLlama's own measure, from 0 to 1; below it is a guess. */
+/** DefiLlama's confidence, from 0 to 1; a lower one is a guess. */
 const MIN_CONFIDENCE = 0.5;
-/** Tokens that nobody knows are not asked for again all day. */
+/** How long a token without a price is not requested again. */
 const UNKNOWN_MS = DAY_MS;
-const MOST_UNKNOWN = 5_000;
-const MOST_USD = 1e15;
+const MAX_UNKNOWN = 5_000;
 
 const Settings = z.strictObject({
   tokens: z
@@ -33,7 +34,7 @@ const Settings = z.strictObject({
     .min(1)
     .max(100_000)
     .default(3_000)
-    .describe("How many tokens are priced: those traded last."),
+    .describe("Number of tokens to price; the most recently traded come first."),
 });
 
 export const prices: Source<z.output<typeof Settings>> = {
@@ -55,18 +56,18 @@ interface Token {
 }
 
 const CurrentCursor = z.object({
-  /** Until when a token that nobody knows is left alone, by chain:address. */
+  /** When a token without a price may be requested again, by chain:address. */
   unknown: z.record(z.string(), z.number()),
 });
 
-async function* readCurrent(context: SourceContext, most: number): AsyncIterable<Page> {
+async function* readCurrent(context: SourceContext, max: number): AsyncIterable<Page> {
   const before = CurrentCursor.catch({ unknown: {} }).parse(context.cursor ?? {});
   const now = context.now();
   const unknown = new Map(Object.entries(before.unknown).filter(([, until]) => until > now));
   const traded = await context.wallets.tradedTokens({
     tradedSince: now - TRADED_MS,
     pricedSince: now - FRESH_MS,
-    limit: most,
+    limit: max,
   });
   const isPriced = new Set(traded.filter(({ pricedAt }) => pricedAt !== null).map(keyOf));
   const wanted = new Map<string, Token>([[keyOf(sol), sol]]);
@@ -78,21 +79,16 @@ async function* readCurrent(context: SourceContext, most: number): AsyncIterable
   for (let start = 0; start < asked.length; start += COINS_PER_CALL) {
     if (context.signal.aborted) return;
     const batch = asked.slice(start, start + COINS_PER_CALL);
-    const dropped = new Tally();
-    const llama = await askLlama(context, batch, now, dropped);
-    const rest = batch.filter((token) => !llama.found.has(keyOf(token)));
-    const pools = await askDexScreener(context, rest, now);
+    const page = new PageBuilder();
+    const priced = await addLlamaPrices(context, page, batch, now);
+    const rest = batch.filter((token) => !priced.has(keyOf(token)));
+    const pricedByPools = await addPoolPrices(context, page, rest, now);
     for (const token of rest) {
-      if (pools.found.has(keyOf(token)) || unknown.size >= MOST_UNKNOWN) continue;
+      if (pricedByPools.has(keyOf(token)) || unknown.size >= MAX_UNKNOWN) continue;
       unknown.set(keyOf(token), now + UNKNOWN_MS);
-      dropped.add("no price anywhere");
+      page.drop("no price anywhere");
     }
-    yield {
-      records: { prices: [...llama.found.values(), ...pools.found.values()] },
-      quarantined: [...llama.quarantined, ...pools.quarantined],
-      dropped: dropped.counts,
-      cursor: { unknown: Object.fromEntries(unknown) },
-    };
+    yield page.page({ unknown: Object.fromEntries(unknown) });
   }
 }
 
@@ -102,90 +98,83 @@ function keyOf({ chain, token }: Token): string {
   return tokenKey(chain, token);
 }
 
-/** As DefiLlama writes it in an address: "solana:So11…". */
+/** DefiLlama's name for the token in a URL: "solana:So11…". */
 function nameOf({ chain, token }: Token): string {
   return `${llamaCoinsChain(chain)}:${encodeURIComponent(token)}`;
 }
 
 const LlamaPrices = z.object({ coins: z.record(z.string(), z.unknown()) });
 const LlamaPrice = z.object({
-  price: z.number().positive().max(MOST_USD),
+  price: z.number().positive().max(MAX_USD),
   timestamp: z.number(),
   confidence: z.number().nullish().catch(null),
 });
 
-interface Found {
-  found: Map<string, PriceRecord>;
-  quarantined: Quarantined[];
-}
-
-async function askLlama(
+/** Returns the keys of the tokens it added a price for. */
+async function addLlamaPrices(
   context: SourceContext,
+  page: PageBuilder,
   tokens: readonly Token[],
   now: number,
-  dropped: Tally,
-): Promise<Found> {
-  const byName = new Map(tokens.map((one) => [`${llamaCoinsChain(one.chain)}:${one.token}`, one]));
+): Promise<Set<string>> {
   const names = tokens.map(nameOf).join(",");
-  const answer = await context.fetch(`${BASE}/prices/current/${names}`);
-  const { coins } = parsed(answer, LlamaPrices);
-  const found: Found = { found: new Map(), quarantined: [] };
-  const answered = new Map(Object.entries(coins).map(([name, value]) => [name.toLowerCase(), value]));
-  for (const [name, one] of byName) {
-    // Only hexadecimal addresses may come back in another case.
-    const value = coins[name] ?? (one.token.startsWith("0x") ? answered.get(name.toLowerCase()) : undefined);
+  const { coins } = readJson(await context.fetch(`${BASE}/prices/current/${names}`), LlamaPrices);
+  const byLowerCase = new Map(Object.entries(coins).map(([name, value]) => [name.toLowerCase(), value]));
+  const priced = new Set<string>();
+  for (const token of tokens) {
+    const name = `${llamaCoinsChain(token.chain)}:${token.token}`;
+    // Only hexadecimal addresses may be returned in another case.
+    const value =
+      coins[name] ?? (token.token.startsWith("0x") ? byLowerCase.get(name.toLowerCase()) : undefined);
     if (value === undefined) continue;
     const price = LlamaPrice.safeParse(value);
     const time = price.success ? parseInstant(price.data.timestamp) : undefined;
     if (!price.success || time === undefined || time > now + HOUR_MS)
-      found.quarantined.push(quarantine(`${name}: not a price with a time up to now`, value));
-    else if (now - time > STALE_MS) dropped.add("a price from before yesterday");
-    else if ((price.data.confidence ?? 1) < MIN_CONFIDENCE) dropped.add("a price with little confidence");
-    else found.found.set(keyOf(one), recordOf(one, Math.min(time, now), price.data.price, null));
+      page.quarantine(`${name}: not a price with a time in the past`, value);
+    else if (now - time > STALE_MS) page.drop("price older than a day");
+    else if ((price.data.confidence ?? 1) < MIN_CONFIDENCE) page.drop("price with low confidence");
+    else {
+      priced.add(keyOf(token));
+      page.add("prices", [{ ...token, time: Math.min(time, now), price: price.data.price, liquidity: null }]);
+    }
   }
-  return found;
+  return priced;
 }
 
-/** What DefiLlama does not know, the pools may. */
-async function askDexScreener(context: SourceContext, tokens: readonly Token[], now: number): Promise<Found> {
-  const found: Found = { found: new Map(), quarantined: [] };
-  for (const chain of new Set(tokens.map((one) => one.chain))) {
+/** Returns the keys of the tokens it added a price for. */
+async function addPoolPrices(
+  context: SourceContext,
+  page: PageBuilder,
+  tokens: readonly Token[],
+  now: number,
+): Promise<Set<string>> {
+  const priced = new Set<string>();
+  for (const [chain, own] of groupBy(tokens, (token) => token.chain)) {
     if (dexScreenerChain(chain) === undefined) continue;
-    const own = tokens.filter((one) => one.chain === chain);
     for (let start = 0; start < own.length; start += TOKENS_PER_CALL) {
-      const some = own.slice(start, start + TOKENS_PER_CALL);
+      const batch = own.slice(start, start + TOKENS_PER_CALL);
       try {
-        const { byToken, quarantined } = await askPools(
-          context,
-          chain,
-          some.map(({ token }) => token),
-        );
-        found.quarantined.push(...quarantined);
-        for (const one of some) {
-          const observation = observationFromPools(byToken.get(keyOf(one))?.pools ?? [], now);
-          if (observation)
-            found.found.set(keyOf(one), recordOf(one, now, observation.price, observation.liquidity));
+        const addresses = batch.map(({ token }) => token);
+        const pools = await requestPools(context, page, chain, addresses);
+        for (const token of batch) {
+          const observation = observationFromPools(pools.get(keyOf(token)) ?? [], now);
+          if (!observation) continue;
+          priced.add(keyOf(token));
+          page.add("prices", [
+            { ...token, time: now, price: observation.price, liquidity: observation.liquidity },
+          ]);
         }
       } catch (error) {
-        // The second opinion is no condition for the first.
-        if (!(error instanceof UpstreamFailure) || !failuresOfOneItem.has(error.kind)) throw error;
-        found.quarantined.push(quarantine(`${chain}: ${error.message}`, some));
+        // DefiLlama's prices do not depend on DexScreener.
+        if (!isItemFailure(error)) throw error;
+        page.quarantine(`${chain}: ${error.message}`, batch);
       }
     }
   }
-  return found;
+  return priced;
 }
 
-function recordOf(
-  { chain, token }: Token,
-  time: number,
-  price: number,
-  liquidity: number | null,
-): PriceRecord {
-  return { chain, token, time, price, liquidity };
-}
-
-// SOL values most trades on Solana: without its price back then, an old trade has no value.
+// Most trades on Solana are valued in SOL: without its price at the time, an old trade has no value.
 const SOL_SINCE = Date.UTC(2020, 3, 11);
 const STEP_MS = 4 * HOUR_MS;
 const STEPS_PER_CALL = 400;
@@ -200,9 +189,9 @@ const SolCursor = z.object({
 const LlamaChart = z.object({
   coins: z.record(z.string(), z.object({ prices: z.array(z.unknown()) })),
 });
-const ChartPoint = z.object({ timestamp: z.number(), price: z.number().positive().max(MOST_USD) });
+const ChartPoint = z.object({ timestamp: z.number(), price: z.number().positive().max(MAX_USD) });
 
-/** Every four hours, newest first: what is asked for most is there first. */
+/** A price every four hours, the most recent ones first. */
 async function* readSolHistory(context: SourceContext): AsyncIterable<Page> {
   const now = context.now();
   const before = SolCursor.nullable().catch(null).parse(context.cursor);
@@ -210,41 +199,37 @@ async function* readSolHistory(context: SourceContext): AsyncIterable<Page> {
   const span = STEPS_PER_CALL * STEP_MS;
   while (state.until < now - STEP_MS && !context.signal.aborted) {
     const until = Math.min(now, state.until + span);
-    const page = await askChart(context, state.until, until);
+    const page = await requestChart(context, state.until, until);
     state = { ...state, until };
-    yield { ...page, cursor: state };
+    yield page.page(state);
   }
   while (state.from > SOL_SINCE && !context.signal.aborted) {
     const from = Math.max(SOL_SINCE, state.from - span);
-    const page = await askChart(context, from, state.from);
+    const page = await requestChart(context, from, state.from);
     state = { ...state, from };
-    yield { ...page, cursor: state };
+    yield page.page(state);
   }
 }
 
-async function askChart(context: SourceContext, from: number, until: number): Promise<Omit<Page, "cursor">> {
+async function requestChart(context: SourceContext, from: number, until: number): Promise<PageBuilder> {
   const coin = `${sol.chain}:${sol.token}`;
   const steps = Math.max(1, Math.ceil((until - from) / STEP_MS));
   const url = `${BASE}/chart/${nameOf(sol)}?start=${Math.floor(from / 1000)}&span=${steps}&period=4h`;
-  const { coins } = parsed(await context.fetch(url), LlamaChart);
+  const { coins } = readJson(await context.fetch(url), LlamaChart);
   const points = coins[coin]?.prices ?? [];
-  // Passing over it would leave a hole for good.
+  // Skipping it would leave a permanent gap.
   if (points.length === 0 && from > SOL_SINCE + 90 * DAY_MS)
-    throw new UpstreamFailure("bad_format", `DefiLlama gave no price of SOL since ${isoOf(from)}`);
-  const found: PriceRecord[] = [];
-  let refused = 0;
+    throw new UpstreamFailure("bad_format", `DefiLlama returned no price of SOL since ${isoOf(from)}`);
+  const page = new PageBuilder();
+  let malformed = 0;
   for (const value of points.slice(0, 2 * STEPS_PER_CALL)) {
     const point = ChartPoint.safeParse(value);
     const time = point.success ? parseInstant(point.data.timestamp) : undefined;
     if (point.success && time !== undefined && time >= from - STEP_MS && time <= until + STEP_MS)
-      found.push(recordOf(sol, time, point.data.price, null));
-    else refused += 1;
+      page.add("prices", [{ ...sol, time, price: point.data.price, liquidity: null }]);
+    else malformed += 1;
   }
-  return {
-    records: { prices: found },
-    quarantined:
-      refused > 0
-        ? [quarantine(`${refused} points of SOL's history without a time or a price`, points.slice(0, 20))]
-        : [],
-  };
+  if (malformed > 0)
+    page.quarantine(`${malformed} points of SOL's history without a time or a price`, points.slice(0, 20));
+  return page;
 }

@@ -1,11 +1,11 @@
-// A post of X as records. Pure: what the API answered in, records out.
+// Converts X's API responses to records. Pure.
 import { z } from "zod";
 import type { HandleRecord } from "../../../content/handle-record.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
 import { parseInstant } from "../../../base/time.ts";
-import { Figure } from "../shared/answers.ts";
-import { believable } from "../feeds/feed-date.ts";
 import { headline } from "../shared/headline.ts";
+import { publishedAt } from "../shared/published-at.ts";
+import { Count } from "../shared/upstream-json.ts";
 
 export const PostId = z.string().regex(/^\d{1,20}$/);
 
@@ -30,11 +30,11 @@ export const XPost = z.object({
   lang: z.string().catch("").optional(),
   public_metrics: z
     .object({
-      retweet_count: Figure,
-      reply_count: Figure,
-      like_count: Figure,
-      quote_count: Figure,
-      impression_count: Figure,
+      retweet_count: Count,
+      reply_count: Count,
+      like_count: Count,
+      quote_count: Count,
+      impression_count: Count,
     })
     .nullish()
     .catch(null),
@@ -83,8 +83,8 @@ const SearchError = z.object({
   title: z.string().catch("").optional(),
 });
 
-/** An answer to a search or a look-up. `data` is absent when nothing was found. */
-export const XAnswer = z.object({
+/** The response to a search or a lookup. `data` is absent when nothing was found. */
+export const XResponse = z.object({
   data: z.array(z.unknown()).default([]),
   includes: z
     .object({
@@ -99,19 +99,18 @@ export const XAnswer = z.object({
     .nullish()
     .catch(null),
 });
-export type XAnswer = z.output<typeof XAnswer>;
+export type XResponse = z.output<typeof XResponse>;
 
 export function contentId(id: string): string {
   return `x:${id}`;
 }
 
-/** @throws with the reason when its date cannot be believed. */
-export function recordOf(post: XPost, answer: XAnswer, now: number): z.input<typeof ContentRecord> {
-  const created = parseInstant(post.created_at);
-  const published = created === undefined ? "impossible date" : believable(created, now);
-  if (typeof published === "string") throw new Error(published);
-  const author = answer.includes?.users.find((user) => user?.id === post.author_id);
-  const media = new Map((answer.includes?.media ?? []).flatMap((one) => (one ? [[one.media_key, one]] : [])));
+/** @throws Error with the reason when its date cannot be right. */
+export function recordOf(post: XPost, response: XResponse, now: number): z.input<typeof ContentRecord> {
+  const author = response.includes?.users.find((user) => user?.id === post.author_id);
+  const media = new Map(
+    (response.includes?.media ?? []).flatMap((item) => (item ? [[item.media_key, item]] : [])),
+  );
   const body = textOf(post);
   const counts = post.public_metrics;
   return {
@@ -119,16 +118,16 @@ export function recordOf(post: XPost, answer: XAnswer, now: number): z.input<typ
     type: "tweets",
     title: headline(body),
     body,
-    published_at: published,
+    published_at: publishedAt(parseInstant(post.created_at), now),
     url: `https://x.com/${author?.username ?? "i"}/status/${post.id}`,
     source_name: "X",
     author_handle: author?.username ?? "",
     images: (post.attachments?.media_keys ?? []).flatMap((key) => {
-      const one = media.get(key);
-      const address = one?.url ?? one?.preview_image_url;
+      const item = media.get(key);
+      const address = item?.url ?? item?.preview_image_url;
       return address ? [address] : [];
     }),
-    // Codes of X's own: no language, only emoji, only tags.
+    // X's own codes for posts without a language: only emoji, only hashtags and so on.
     lang: /^(?:q\w\w|und|zxx|art)$/.test(post.lang ?? "") ? "" : (post.lang ?? "").slice(0, 16),
     engagement: {
       likes: counts?.like_count ?? 0,
@@ -141,7 +140,7 @@ export function recordOf(post: XPost, answer: XAnswer, now: number): z.input<typ
   };
 }
 
-/** The whole text of a long post, its short links as what they stand for. */
+/** The full text of a long post, with shortened links expanded. */
 function textOf({ text, entities, note_tweet }: XPost): string {
   const links = [...(note_tweet?.entities?.urls ?? []), ...(entities?.urls ?? [])];
   return links.reduce((whole, { url, unwound_url, expanded_url }) => {
@@ -152,8 +151,8 @@ function textOf({ text, entities, note_tweet }: XPost): string {
   }, note_tweet?.text ?? text);
 }
 
-export function handlesOf(answer: XAnswer): z.input<typeof HandleRecord>[] {
-  return (answer.includes?.users ?? []).flatMap((user) =>
+export function handlesOf(response: XResponse): z.input<typeof HandleRecord>[] {
+  return (response.includes?.users ?? []).flatMap((user) =>
     user
       ? [
           {
@@ -170,23 +169,23 @@ export function handlesOf(answer: XAnswer): z.input<typeof HandleRecord>[] {
   );
 }
 
-/** Posts the answer says are gone, hidden or no longer ours to show. */
-export function goneIds({ errors }: XAnswer): string[] {
+/** Posts that the response reports as deleted, hidden or withheld. */
+export function unavailableIds({ errors }: XResponse): string[] {
   return errors.flatMap(({ resource_type, resource_id, value, title }) => {
     const id = resource_id || value || "";
-    const isGone = /not found|authorization|forbidden|suspended|withheld/i.test(title ?? "");
-    return resource_type === "tweet" && isGone && PostId.safeParse(id).success ? [id] : [];
+    const isUnavailable = /not found|authorization|forbidden|suspended|withheld/i.test(title ?? "");
+    return resource_type === "tweet" && isUnavailable && PostId.safeParse(id).success ? [id] : [];
   });
 }
 
-/** What X puts in the place of a text it does not show any more. */
+/** Whether X replaced the text of a post that it no longer shows. */
 export function isPlaceholder(text: string): boolean {
   return /^@\w+'s account (?:is temporarily unavailable|has been withheld)|^This (?:Tweet|post) from @\w+ has been withheld/i.test(
     text,
   );
 }
 
-/** When a post was made, from its id: a snowflake. */
+/** The creation time in a post's id, which is a snowflake. */
 export function timeOf(id: string): number {
   return Number((BigInt(id) >> 22n) + 1_288_834_974_657n);
 }

@@ -1,8 +1,7 @@
-// Posts of X by its recent search. It costs money: off unless configured, and never beyond the month's budget.
+// X: posts from its recent search. It costs money, so it is off unless configured and limited by a monthly budget.
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, isoOf } from "../../../base/time.ts";
-import { HandleRecord } from "../../../content/handle-record.ts";
 import {
   UpstreamFailure,
   type Page,
@@ -10,18 +9,19 @@ import {
   type SourceContext,
   type SourceTask,
 } from "../../source.ts";
-import { PageBuilder, readJson } from "../shared/answers.ts";
+import { PageBuilder } from "../shared/page-builder.ts";
 import { FeedUrl, minutes } from "../shared/source-settings.ts";
+import { readJson } from "../shared/upstream-json.ts";
 import {
   contentId,
-  goneIds,
   handlesOf,
   isPlaceholder,
   isNewer,
   PostId,
   recordOf,
   timeOf,
-  XAnswer,
+  unavailableIds,
+  XResponse,
   XPost,
 } from "./x-post.ts";
 
@@ -29,33 +29,33 @@ const Settings = z.strictObject({
   bearer_token: z
     .string()
     .min(1)
-    .describe("The app's bearer token; ${X_BEARER_TOKEN} takes it from the environment."),
+    .describe("The app's bearer token. Write ${X_BEARER_TOKEN} to read it from the environment."),
   queries: z
     .array(z.string().min(1).max(512, "must be at most 512 characters long"))
     .min(1)
-    .describe("What to search for, in X's own syntax."),
-  page_size: z.int().min(10).max(100).default(100).describe("Posts a request may give, and so may cost."),
-  first_hours: z.number().min(0.1).max(160).default(24).describe("How far back a new query reads."),
+    .describe("Search queries, in X's syntax."),
+  page_size: z.int().min(10).max(100).default(100).describe("Posts per request. Each post is billed."),
+  first_hours: z.number().min(0.1).max(160).default(24).describe("How far back a new query reads, in hours."),
   recheck_hours: z
     .number()
     .min(0)
     .max(2_000)
     .default(24)
     .describe(
-      "At this age a post is read once more, to see whether it was deleted (this costs as much again); 0: never.",
+      "Age at which a post is read again to see whether it was deleted, which costs the same again; 0: never.",
     ),
   url: FeedUrl.default("https://api.x.com"),
-  every_minutes: minutes(15).describe("How often each query is asked."),
+  every_minutes: minutes(15).describe("How often each query is run."),
 });
 type Settings = z.output<typeof Settings>;
 
-/** What X charges for a post read. */
-const DOLLARS_A_POST = 0.005;
+/** The price of reading one post. */
+const DOLLARS_PER_POST = 0.005;
 
 export const x: Source<Settings> = {
   id: "x",
-  title: "Posts of X by its recent search",
-  cost: "$0.005 for every post read",
+  title: "Posts from X's recent search",
+  cost: "$0.005 per post read",
   isFree: false,
   budget: { posts: 10_000, dollars: 50 },
   gives: ["content", "handles"],
@@ -74,26 +74,26 @@ export const x: Source<Settings> = {
   },
 };
 
-/** Every post up to `done` is read; of a sweep cut short, those from `top` down to `at` are too. */
+/** Every post up to `done` was read; in an interrupted sweep, also those from `top` down to `at`. */
 const Cursor = z.object({ done: PostId, top: PostId, at: PostId.nullable() });
 type Cursor = z.output<typeof Cursor>;
 
 const FIELDS = {
   "tweet.fields":
     "created_at,author_id,public_metrics,entities,lang,referenced_tweets,note_tweet,attachments,edit_history_tweet_ids",
-  // Not referenced posts: each would be paid for like one that was found.
+  // Referenced posts are not requested because each would be billed.
   expansions: "author_id,attachments.media_keys",
   "user.fields": "username,name,description,verified,profile_image_url,created_at,public_metrics",
   "media.fields": "url,preview_image_url",
 };
-/** The search looks back seven days, and refuses to be asked for more. */
-const LOOK_BACK_MS = 7 * DAY_MS - 10 * 60_000;
-const MOST_EMPTY_PAGES = 20;
+/** The search covers seven days and rejects a longer range. */
+const LOOKBACK_MS = 7 * DAY_MS - 10 * 60_000;
+const MAX_EMPTY_PAGES = 20;
 
 async function* search(context: SourceContext, settings: Settings, query: string): AsyncIterable<Page> {
   const saved = Cursor.safeParse(context.cursor);
   let cursor: Cursor = saved.success ? saved.data : { done: "0", top: "0", at: null };
-  // What an interrupted sweep left open comes first: then everything up to `top` is read.
+  // The rest of an interrupted sweep comes first: then everything up to `top` is read.
   if (cursor.at !== null) {
     for await (const page of sweep(context, settings, query, cursor)) {
       cursor = Cursor.parse(page.cursor);
@@ -110,8 +110,8 @@ async function* sweep(
   query: string,
   from: Cursor,
 ): AsyncIterable<Page> {
-  const oldest = context.now() - LOOK_BACK_MS;
-  // The gap of a sweep may be too old to be had by now.
+  const oldest = context.now() - LOOKBACK_MS;
+  // The rest of an interrupted sweep may be too old for the search by now.
   if (from.at !== null && timeOf(from.at) < oldest) {
     yield new PageBuilder().page({ ...from, done: from.top, at: null } satisfies Cursor);
     return;
@@ -126,117 +126,105 @@ async function* sweep(
   let next: Record<string, string> = at === null ? {} : { until_id: at };
   let emptyPages = 0;
   for (;;) {
-    const answer = await ask(context, settings, "/2/tweets/search/recent", settings.page_size, {
+    const response = await request(context, settings, "/2/tweets/search/recent", settings.page_size, {
       query,
       max_results: String(settings.page_size),
       sort_order: "recency",
       ...since,
       ...next,
     });
-    const built = new PageBuilder();
-    const ids = await take(built, answer, context);
+    const page = new PageBuilder();
+    const ids = await addPosts(page, response, context);
     for (const id of ids) {
       if (isNewer(id, top)) top = id;
       if (at === null || isNewer(at, id)) at = id;
     }
-    const token = answer.meta?.next_token;
+    const token = response.meta?.next_token;
     const isDone = token === undefined;
-    // Pages without posts come between others; without end they are a mistake.
-    emptyPages = answer.data.length === 0 ? emptyPages + 1 : 0;
-    yield pageOf(
-      built,
-      answer,
-      (isDone ? { done: top, top, at: null } : { done: from.done, top, at }) satisfies Cursor,
-    );
-    if (isDone || emptyPages > MOST_EMPTY_PAGES) return;
-    // A token belongs to the request that gave it: the rest of it stays the same.
+    // Single pages without posts are normal; many in a row are a mistake.
+    emptyPages = response.data.length === 0 ? emptyPages + 1 : 0;
+    const cursor: Cursor = isDone ? { done: top, top, at: null } : { done: from.done, top, at };
+    yield page.page(cursor, costOf(response));
+    if (isDone || emptyPages > MAX_EMPTY_PAGES) return;
+    // A token is valid only with the parameters of the request that returned it.
     next = { ...next, next_token: token };
   }
 }
 
-/** Reads posts once more when they have reached an age, and takes back what is gone. */
+/** Reads posts again when they have reached a certain age, and deletes those that are no longer available. */
 async function* recheck(context: SourceContext, settings: Settings): AsyncIterable<Page> {
   const Position = z.object({ after: z.string().startsWith("x:") });
   let after = Position.safeParse(context.cursor).data?.after ?? "x:";
   for (;;) {
-    const young = context.now() - settings.recheck_hours * HOUR_MS;
-    const held = await context.held.under("x:", { after, limit: 100 });
-    const firstYoung = held.findIndex(({ published_at }) => published_at > young);
-    const ripe = firstYoung === -1 ? held : held.slice(0, firstYoung);
-    const last = ripe.at(-1);
+    const youngest = context.now() - settings.recheck_hours * HOUR_MS;
+    const stored = await context.held.under("x:", { after, limit: 100 });
+    const firstYoung = stored.findIndex(({ published_at }) => published_at > youngest);
+    const due = firstYoung === -1 ? stored : stored.slice(0, firstYoung);
+    const last = due.at(-1);
     if (!last) return;
-    const ids = ripe.map(({ id }) => id.slice("x:".length)).filter((id) => PostId.safeParse(id).success);
-    const answer = await ask(context, settings, "/2/tweets", ids.length, { ids: ids.join(",") });
-    const built = new PageBuilder();
-    const found = new Set(await take(built, answer, context));
-    const gone = new Set(goneIds(answer));
-    // Neither found nor said to be gone: left alone rather than guessed.
-    for (const item of ripe) {
+    const ids = due.map(({ id }) => id.slice("x:".length)).filter((id) => PostId.safeParse(id).success);
+    const response = await request(context, settings, "/2/tweets", ids.length, { ids: ids.join(",") });
+    const page = new PageBuilder();
+    const found = new Set(await addPosts(page, response, context));
+    const unavailable = new Set(unavailableIds(response));
+    // A post that is neither returned nor reported as unavailable is left alone.
+    for (const item of due) {
       const id = item.id.slice("x:".length);
-      if (gone.has(id) && !found.has(id) && !built.deleted.some((one) => one.id === item.id))
-        built.deleted.push(item);
+      if (unavailable.has(id) && !found.has(id) && !page.deleted.some((deleted) => deleted.id === item.id))
+        page.deleted.push(item);
     }
     after = last.id;
-    yield pageOf(built, answer, { after });
+    yield page.page({ after }, costOf(response));
     if (firstYoung !== -1) return;
   }
 }
 
-async function ask(
+async function request(
   context: SourceContext,
   settings: Settings,
   path: string,
   posts: number,
   parameters: Record<string, string>,
-): Promise<XAnswer> {
+): Promise<XResponse> {
   const url = new URL(path, settings.url);
   for (const [name, value] of Object.entries({ ...parameters, ...FIELDS })) url.searchParams.set(name, value);
-  const answer = await context.fetch(url.href, {
+  const response = await context.fetch(url.href, {
     headers: { authorization: `Bearer ${settings.bearer_token}` },
-    mayCost: { posts, dollars: posts * DOLLARS_A_POST },
+    mayCost: { posts, dollars: posts * DOLLARS_PER_POST },
     maxBytes: 8_000_000,
   });
-  const found = readJson(answer.text, XAnswer, "X's posts");
-  // An answer without posts says so by its count or by its errors.
-  if (found.data.length === 0 && !found.meta && found.errors.length === 0)
-    throw new UpstreamFailure("bad_format", "X's answer has neither posts, nor a count, nor errors");
-  return found;
+  const body = readJson(response, XResponse);
+  // A valid response without posts has a count or errors.
+  if (body.data.length === 0 && !body.meta && body.errors.length === 0)
+    throw new UpstreamFailure("bad_format", "X returned neither posts, nor a count, nor errors");
+  return body;
 }
 
-/** The ids of all posts in the answer, kept or set aside. */
-async function take(built: PageBuilder, answer: XAnswer, context: SourceContext): Promise<string[]> {
+/** Returns the ids of all valid posts in the response, whether they were added or not. */
+async function addPosts(page: PageBuilder, response: XResponse, context: SourceContext): Promise<string[]> {
   const ids: string[] = [];
-  const gone = goneIds(answer);
-  for (const raw of answer.data) {
-    const post = built.parse(XPost, raw);
+  const unavailable = unavailableIds(response);
+  for (const raw of response.data) {
+    const post = page.parse(XPost, raw);
     if (!post) continue;
     ids.push(post.id);
-    gone.push(...(post.edit_history_tweet_ids ?? []).filter((id) => isNewer(post.id, id)));
+    // An edited post replaces its earlier versions.
+    unavailable.push(...(post.edit_history_tweet_ids ?? []).filter((id) => isNewer(post.id, id)));
     if (isPlaceholder(post.text)) {
-      built.drop("withheld by X");
-      gone.push(post.id);
-      continue;
-    }
-    try {
-      built.keep(recordOf(post, answer, context.now()));
-    } catch (error) {
-      built.quarantine(error instanceof Error ? error.message : "unreadable", raw);
-    }
+      page.drop("withheld by X");
+      unavailable.push(post.id);
+    } else page.addContent(() => recordOf(post, response, context.now()), raw);
   }
-  // An edited post replaces its earlier versions; what an answer says is gone, goes.
-  built.deleted.push(...(await context.held.withIds(gone.map(contentId))));
+  page.deleted.push(...(await context.held.withIds(unavailable.map(contentId))));
+  page.addHandles(handlesOf(response));
   return ids;
 }
 
-function pageOf(built: PageBuilder, answer: XAnswer, cursor: unknown): Page {
-  const posts = answer.data.length;
-  return built.page(cursor, {
-    records: { handles: handlesOf(answer).flatMap((handle) => HandleRecord.safeParse(handle).data ?? []) },
-    spent: { posts, dollars: posts * DOLLARS_A_POST },
-  });
+function costOf({ data }: XResponse): Pick<Page, "spent"> {
+  return { spent: { posts: data.length, dollars: data.length * DOLLARS_PER_POST } };
 }
 
-/** Readable, and the same as long as the query is. */
+/** A readable task id that changes only with the query. */
 function nameOf(query: string): string {
   const words = query
     .toLowerCase()

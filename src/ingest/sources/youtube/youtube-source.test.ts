@@ -37,7 +37,7 @@ describe("youtube", () => {
       },
     ]);
     const same = await read(feed(video("a", media("1010"))), first?.cursor);
-    expect(same?.records.content).toEqual([]);
+    expect(same?.records.content ?? []).toEqual([]);
     const risen = await read(feed(video("a", media("5000"))), same?.cursor);
     expect(risen?.records.content).toMatchObject([
       { id: first?.records.content?.[0]?.id, engagement: { views: 5000 } },

@@ -1,0 +1,40 @@
+// Parses upstream responses. The error says whether the response was not JSON at all or JSON of an unexpected shape.
+import { z } from "zod";
+import { sentences } from "../../../base/fields.ts";
+import { UpstreamFailure, type UpstreamResponse } from "../../source.ts";
+
+type Body = Pick<UpstreamResponse, "text" | "url">;
+
+/** @throws UpstreamFailure bad_format when the response is not JSON. */
+export function parseJson({ text, url }: Body): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const start = text.trimStart();
+    const what =
+      start === ""
+        ? "an empty response"
+        : start.startsWith("<")
+          ? "a web page instead of JSON"
+          : "truncated or malformed JSON";
+    throw new UpstreamFailure("bad_format", `${new URL(url).host} returned ${what}`);
+  }
+}
+
+/** @throws UpstreamFailure bad_format when the response is not JSON or does not match the schema. */
+export function readJson<T>(response: Body, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(parseJson(response));
+  if (parsed.success) return parsed.data;
+  const problems = sentences(parsed.error).slice(0, 3).join("; ");
+  throw new UpstreamFailure(
+    "bad_format",
+    `${new URL(response.url).host} returned JSON of an unexpected shape: ${problems}`,
+  );
+}
+
+/** A count that may be missing or malformed: then it is 0. */
+export const Count = z
+  .number()
+  .min(0)
+  .catch(0)
+  .transform((value) => Math.round(value));
