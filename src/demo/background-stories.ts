@@ -1,18 +1,19 @@
-// What is published on any day without an event: price talk, opinions, threads, essays, videos, wraps, notes and spam.
+// Generates the daily content that is not about an event: price talk, opinions, threads, posts, videos, market wraps and
+// the operator's notes.
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/content-record.ts";
-import { WEEK_DAYS } from "./cast.ts";
+import { botCampaign } from "./bot-campaign.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
 import { type StoryWorld, choose, chooseMany } from "./event-stories.ts";
 import { type ItemParts, makeItem } from "./demo-items.ts";
 import { hasMarket } from "./demo-market.ts";
-import { Random, Weighted, chanceOf } from "./random.ts";
+import { Random, Weighted } from "./random.ts";
 import { chatter } from "./text/chatter.ts";
 import { momentFacts, storyFacts } from "./text/facts.ts";
 import { sentence, write } from "./text/template.ts";
 
 export interface BackgroundWorld extends StoryWorld {
-  /** Somebody to talk about, prominent projects more often. */
+  /** Picks a project to talk about, prominent ones more often. */
   subject: (random: Random) => CatalogueEntry;
   invented: readonly CatalogueEntry[];
 }
@@ -46,12 +47,12 @@ export function backgroundStories(world: BackgroundWorld, day: number): ContentR
   for (let index = 0; index < WRAPS_PER_DAY; index += 1) {
     items.push(wrap(world, day, `demo-${day}-w${index}`, new Random(world.seed, day, index, 0xb8)));
   }
-  items.push(...campaign(world, day), ...notes(world, day));
+  items.push(...botCampaign(world, day), ...notes(world, day));
   return items;
 }
 
-/** The voice of one story: writes patterns about its project and makes items from them. */
-function voice(world: BackgroundWorld, project: CatalogueEntry, time: number, random: Random) {
+/** Fills patterns with the facts of a story's project and makes items from the texts. */
+function narrator(world: BackgroundWorld, project: CatalogueEntry, time: number, random: Random) {
   const partner = world.partnerFor(project, random);
   const facts = {
     ...storyFacts(project, partner, random),
@@ -74,7 +75,7 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
   const [kind] = kinds.draw(random);
   const time = day * DAY_MS + timeOfDay(random);
   const project = kind === "price" ? mover(world, time, random) : world.subject(random);
-  const { facts, make, many, partner, say, speaker } = voice(world, project, time, random);
+  const { facts, make, many, partner, say, speaker } = narrator(world, project, time, random);
   const tweet = (n: number, at: number, title: string, author = speaker(), projects = [project.id]) =>
     make({
       type: "tweets",
@@ -88,29 +89,11 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
     });
 
   switch (kind) {
-    case "price": {
-      const title = say(chatter().priceTweets);
-      return [
-        tweet(
-          0,
-          time,
-          title,
-          speaker(),
-          title.includes(facts["qs"] ?? "") ? [project.id, partner.id] : [project.id],
-        ),
-      ];
-    }
+    case "price":
     case "opinion": {
-      const title = say(chatter().opinionTweets);
-      return [
-        tweet(
-          0,
-          time,
-          title,
-          speaker(),
-          title.includes(partner.name) ? [project.id, partner.id] : [project.id],
-        ),
-      ];
+      const title = say(kind === "price" ? chatter().priceTweets : chatter().opinionTweets);
+      const isAboutPartner = title.includes(kind === "price" ? (facts["qs"] ?? "") : partner.name);
+      return [tweet(0, time, title, speaker(), isAboutPartner ? [project.id, partner.id] : [project.id])];
     }
     case "market":
       return [tweet(0, time, say(chatter().marketTweets), speaker(), [])];
@@ -195,7 +178,7 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
 function wrap(world: BackgroundWorld, day: number, id: string, random: Random): ContentRecord {
   const time = day * DAY_MS + Math.floor(random.between(6, 23.5) * HOUR_MS);
   const project = mover(world, time, random);
-  const { facts, make, many, partner, say } = voice(world, project, time, random);
+  const { facts, make, many, partner, say } = narrator(world, project, time, random);
   const outlet = random.pick(world.cast.outlets);
   const body = many(chatter().wrapBodies, 5);
   const title = say(chatter().wrapHeadlines);
@@ -216,56 +199,13 @@ function wrap(world: BackgroundWorld, day: number, id: string, random: Random): 
   });
 }
 
-/** Twice a week a crowd of new accounts praises an invented token in nearly the same words. */
-function campaign(world: BackgroundWorld, day: number): ContentRecord[] {
-  const week = Math.floor(day / WEEK_DAYS);
-  const first = 3 + Math.floor(chanceOf(world.seed, week, 0x59) * 2);
-  const dayOfWeek = day - week * WEEK_DAYS;
-  if (dayOfWeek !== first && dayOfWeek !== first + 2) return [];
-  const campaignRandom = new Random(world.seed, day, 0x5b);
-  const project = campaignRandom.pick(world.invented);
-  const pattern = campaignRandom.pick(chatter().spam);
-  const start = day * DAY_MS + campaignRandom.between(0, 14) * HOUR_MS;
-  const facts = storyFacts(project, project, campaignRandom);
-  const items: ContentRecord[] = [];
-  world.cast.bots(week).forEach((bot, index) => {
-    const random = new Random(world.seed, day, index, 0x5c);
-    const posts = 2 + random.int(4);
-    for (let n = 0; n < posts; n += 1) {
-      items.push(
-        makeItem(
-          {
-            type: "tweets",
-            id: `demo-${day}-s${index}-${n}`,
-            time: start + random.between(0, 9) * HOUR_MS,
-            title: write(
-              pattern,
-              { ...facts, emoji: random.pick(["🔥", "🔥🔥", "💰", "🌕", "⚡", ""]) },
-              random,
-            )
-              .replace(/ +/g, " ")
-              .trim(),
-            source: "Demo Social",
-            handle: bot.handle,
-            reach: bot.followers ?? 0,
-            strength: 0,
-            projects: [project.id],
-          },
-          random,
-        ),
-      );
-    }
-  });
-  return items;
-}
-
-/** Now and then the operator writes a note. */
+/** Occasionally the operator writes a note. */
 function notes(world: BackgroundWorld, day: number): ContentRecord[] {
   const random = new Random(world.seed, day, 0x5d);
   if (!random.chance(0.15)) return [];
   const time = day * DAY_MS + random.between(8, 18) * HOUR_MS;
   const project = world.subject(random);
-  const { say } = voice(world, project, time, random);
+  const { say } = narrator(world, project, time, random);
   const title = say(chatter().memories);
   const item = makeItem(
     {
@@ -285,7 +225,7 @@ function notes(world: BackgroundWorld, day: number): ContentRecord[] {
   return [{ ...item, scope: random.pick(["agent", "swarm", "orrery"] as const) }];
 }
 
-/** Price talk follows price: of a few projects, the one that moved most. */
+/** Price talk follows prices: picks the project that moved most out of a few. */
 function mover(world: BackgroundWorld, time: number, random: Random): CatalogueEntry {
   let best = world.subject(random);
   let most = -1;
@@ -301,7 +241,7 @@ function mover(world: BackgroundWorld, time: number, random: Random): CatalogueE
   return best;
 }
 
-/** Quiet at night in Europe and America, busiest in their common afternoon. */
+/** Quiet at night in Europe and America, busiest when it is afternoon in both. */
 function timeOfDay(random: Random): number {
   return random.chance(0.3)
     ? random.int(DAY_MS)

@@ -1,4 +1,4 @@
-// All content of the demo world by day: the items that the stories of the days around it put on that day.
+// The content of the demo world by day: the items that the stories of nearby days publish on that day.
 import { atOnce } from "../base/yielding.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/content-record.ts";
@@ -12,22 +12,17 @@ const CACHED_STORY_DAYS = 16;
 export interface DemoContent {
   /** Items of one day (days since the epoch), oldest first. */
   on(day: number): ContentRecord[];
-  /** Works out the stories that `on` needs for a day, in steps; `on` then has them at hand. */
-  preparing(day: number): Generator<void>;
+  /** Computes the stories that `on` needs for a day, in steps, and caches them. */
+  prepare(day: number): Generator<void>;
 }
 
 export function createContent(world: BackgroundWorld, events: Events): DemoContent {
-  const told = new Map<number, Map<number, ContentRecord[]>>();
+  const cache = new Map<number, Map<number, ContentRecord[]>>();
 
-  /** Everything that the stories beginning on a day publish, by day of publication. */
-  function storiesOf(day: number): Map<number, ContentRecord[]> {
-    return atOnce(telling(day));
-  }
-
-  /** The same in steps, an event each. */
-  function* telling(day: number): Generator<void, Map<number, ContentRecord[]>> {
-    const known = told.get(day);
-    if (known !== undefined) return known;
+  /** Everything that the stories starting on a day publish, by day of publication; one step per event. */
+  function* storiesOf(day: number): Generator<void, Map<number, ContentRecord[]>> {
+    const cached = cache.get(day);
+    if (cached !== undefined) return cached;
     const byDay = new Map<number, ContentRecord[]>();
     const items: ContentRecord[] = [];
     for (const event of events.on(day)) {
@@ -43,8 +38,8 @@ export function createContent(world: BackgroundWorld, events: Events): DemoConte
       if (list === undefined) byDay.set(published, [item]);
       else list.push(item);
     }
-    told.set(day, byDay);
-    if (told.size > CACHED_STORY_DAYS) told.delete(farthest(told.keys(), day));
+    cache.set(day, byDay);
+    if (cache.size > CACHED_STORY_DAYS) cache.delete(farthest(cache.keys(), day));
     return byDay;
   }
 
@@ -61,13 +56,13 @@ export function createContent(world: BackgroundWorld, events: Events): DemoConte
   }
 
   return {
-    *preparing(day) {
-      for (let begun = day - STORY_DAYS; begun <= day + RUMOUR_DAYS; begun += 1) yield* telling(begun);
+    *prepare(day) {
+      for (let start = day - STORY_DAYS; start <= day + RUMOUR_DAYS; start += 1) yield* storiesOf(start);
     },
     on(day) {
       const items: ContentRecord[] = [];
-      for (let begun = day - STORY_DAYS; begun <= day + RUMOUR_DAYS; begun += 1)
-        items.push(...(storiesOf(begun).get(day) ?? []));
+      for (let start = day - STORY_DAYS; start <= day + RUMOUR_DAYS; start += 1)
+        items.push(...(atOnce(storiesOf(start)).get(day) ?? []));
       return items.sort((a, b) => a.published_at - b.published_at || (a.id < b.id ? -1 : 1));
     },
   };

@@ -1,4 +1,4 @@
-// The demo world: a simulated market that is a function of seed, scale and absolute time, so that its past never changes.
+// The demo world: a simulated market that is a function of seed, scale and absolute time, so its past never changes.
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { HandleRecord } from "../content/handle-record.ts";
 import type { ContentRecord } from "../content/content-record.ts";
@@ -16,15 +16,16 @@ import { createFundamentals } from "./demo-fundamentals.ts";
 import { type Markets, createMarkets, hasMarket } from "./demo-market.ts";
 import { createPartners, prominence } from "./partners.ts";
 import { Weighted, significant } from "./random.ts";
-import { createWallets, type DemoWallets, type TradedToken } from "./demo-wallets.ts";
+import { createWallets, type DemoWallets } from "./demo-wallets.ts";
+import type { TradedToken } from "./wallet-activity.ts";
 
 export interface WorldOptions {
   seed: number;
-  /** Nothing later than this is told, in ms. */
+  /** The world contains nothing later than this, in ms. */
   now: number;
   /** Multiplies content, handles, wallets and trades. */
   scale: number;
-  /** How far back a newly built world reaches, where it is not the usual. */
+  /** How far back a newly built world reaches, if not the default. */
   spans?: Spans;
 }
 
@@ -36,18 +37,18 @@ export interface Spans {
   fundamentals: number;
 }
 
-export const usualSpans: Spans = { content: 90, market: 35, fundamentals: 3 * 365 };
+export const defaultSpans: Spans = { content: 90, market: 35, fundamentals: 3 * 365 };
 
-/** Each generator tells the records with from < time <= to, in batches of at most a few thousand, oldest first. */
+/** Each generator yields the records with from < time <= to, in batches of a few thousand, oldest first. */
 export interface World {
   readonly options: Readonly<WorldOptions>;
   readonly spans: Readonly<Spans>;
-  /** The same world at another now; what has been worked out is shared. */
+  /** The same world at another time. It shares the caches. */
   at(now: number): World;
-  /** Works out a span in short steps, so that telling it afterwards takes no time. */
-  preparing(from: number, to: number): Generator<void>;
+  /** Computes a span in short steps and caches it, so that generating its records does not block. */
+  prepare(from: number, to: number): Generator<void>;
   projects(): Generator<ProjectRecord[]>;
-  /** The standing cast, and the short-lived accounts created in the span of the content. */
+  /** The permanent accounts, and the short-lived ones created in the span of the content. */
   handles(): Generator<HandleRecord[]>;
   /** Only accounts created in the span. */
   newHandles(from: number, to: number): Generator<HandleRecord[]>;
@@ -99,7 +100,7 @@ export function createWorld(options: WorldOptions): World {
     return solanaMint(require(id)) ?? "";
   }
 
-  return tell({ cast, markets, content, wallets, fundamentals, priced }, options);
+  return worldAt({ cast, markets, content, wallets, fundamentals, priced }, options);
 }
 
 interface Parts {
@@ -111,12 +112,12 @@ interface Parts {
   priced: readonly TradedToken[];
 }
 
-/** Cuts what the parts know to spans of time, and never beyond now. */
-function tell(parts: Parts, options: WorldOptions): World {
+/** Limits the parts' records to spans of time that end no later than now. */
+function worldAt(parts: Parts, options: WorldOptions): World {
   const { cast, content, fundamentals, markets, priced, wallets } = parts;
-  const { now, spans = usualSpans } = options;
+  const { now, spans = defaultSpans } = options;
 
-  /** Days that overlap the span, then the exact cut by time. */
+  /** Generates the days that overlap the span, then filters by exact time. */
   function* byDay<T>(
     from: number,
     to: number,
@@ -133,7 +134,7 @@ function tell(parts: Parts, options: WorldOptions): World {
     }
   }
 
-  /** One record per hour start in the span and per project. */
+  /** Generates one record per project for each full hour in the span. */
   function* byHour<P, T>(
     from: number,
     to: number,
@@ -163,11 +164,11 @@ function tell(parts: Parts, options: WorldOptions): World {
   return {
     options,
     spans,
-    at: (later) => tell(parts, { ...options, now: later }),
-    *preparing(from, to) {
+    at: (later) => worldAt(parts, { ...options, now: later }),
+    *prepare(from, to) {
       for (let day = Math.floor((from + 1) / DAY_MS); day * DAY_MS <= Math.min(to, now); day += 1) {
-        yield* content.preparing(day);
-        yield* wallets.preparing(day);
+        yield* content.prepare(day);
+        yield* wallets.prepare(day);
       }
     },
     *projects() {
@@ -210,7 +211,7 @@ function tell(parts: Parts, options: WorldOptions): World {
       byHour(
         from,
         to,
-        // Every fourth hour is enough to value a holding, and a quarter of the rows at the first start.
+        // A price every four hours is enough to value a position, and keeps the first start fast.
         (hour) => (hour % 4 === 0 ? priced.filter(({ project }) => hasMarket(project, hour * HOUR_MS)) : []),
         ({ project, mint }, hour) => ({
           chain: "solana",
@@ -224,7 +225,7 @@ function tell(parts: Parts, options: WorldOptions): World {
   };
 }
 
-/** Tokens that demo wallets trade: what has a Solana mint and is not money. */
+/** Tokens that demo wallets trade: those with a Solana mint that are not stablecoins or SOL. */
 function tradedTokens(): TradedToken[] {
   return allProjects().flatMap((project) => {
     const mint = solanaMint(project);

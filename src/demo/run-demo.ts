@@ -76,7 +76,7 @@ export function createDemo({
       if (toldUntil === null || now - toldUntil < TICK_MS || !mayGoOn()) return;
       // The first days after a start take half a second to work out, and requests are answered by now.
       const telling = worldAt(now);
-      await inTurns(telling.preparing(toldUntil, now));
+      await inTurns(telling.prepare(toldUntil, now));
       rows += await tickDemo(deps, telling, toldUntil);
       toldUntil = now;
     },
