@@ -1,15 +1,11 @@
-// Reads wallets from a Solana node: an unknown wallet is read when it is first asked about, newest first, page by page,
-// for as long as the caller may wait; the rest is read later. Wallets that are asked about again are kept current.
+// Reads wallets from a Solana node. A new wallet is read on its first request, newest transactions first, for as long as
+// the caller may wait; the rest is read in the background. Wallets that are requested again are kept up to date.
 import type { Clock } from "../../../base/clock.ts";
 import type { Log } from "../../../base/log.ts";
 import type { ReadModel } from "../../../base/read-model.ts";
-import type { Catalogue } from "../../../projects/catalogue/catalogue.ts";
-import type { Store } from "../../../store/store.ts";
 import { isPublicKey } from "../../../wallets/wallet-address.ts";
-import { type ChainPosition, chainRecords } from "../../../wallets/solana/chain-records.ts";
+import type { ChainPosition } from "../../../wallets/solana/chain-records.ts";
 import type { ChainReading, ReadWallet } from "../../../wallets/solana/chain-reader.ts";
-import { type IsMoney, SOL } from "../../../wallets/money.ts";
-import { loadPricesAt } from "../../../wallets/price-history.ts";
 import {
   emptyWalletReads,
   hasOtherTrades,
@@ -18,45 +14,36 @@ import {
 } from "../../../wallets/wallet-queries.ts";
 import type { CoverageReason } from "../../../wallets/pnl/pnl-report.ts";
 import { readTransaction } from "../../../wallets/solana/solana-tx.ts";
-import { readActivity, type WalletActivity } from "../../../wallets/solana/swaps.ts";
-import { writeTrades, writeTransfers } from "../../../wallets/wallet-writer.ts";
 import { OutOfTime } from "./fair-pacing.ts";
 import { type RpcCall, type SignatureInfo, type SolanaRpc, UpstreamUnavailable } from "./solana-rpc.ts";
 import { KnownWallets, type Progress } from "./followed-wallets.ts";
+import { endOfSlot, withIndex, withoutLastSlot, type OrderedSignature } from "./slot-order.ts";
+import { type ActivityDeps, ORIGIN, storeActivity } from "./store-activity.ts";
 
-const ORIGIN = "solana";
 const PAGE = 1_000;
-/** Transactions read between two saves. */
+/** Transactions per save. */
 const BATCH = 50;
 const CONCURRENCY = 4;
-/** A wallet looked at this recently is not asked about again. */
+/** The node is not asked about a wallet again before this. */
 const FRESH_MS = 30_000;
-/** How long the background may work on one wallet at a time. */
+/** How long the background task may read one wallet at a time. */
 const BACKGROUND_MS = 20_000;
-/** The node is asked in the name of the service: the background, and wallets watched by configuration. */
+/** The caller of the service's own reads: the background task and watched wallets. */
 const SERVICE = "";
 
-export interface SolanaReaderDeps {
+export interface SolanaReaderDeps extends ActivityDeps {
   rpc: SolanaRpc;
-  store: Store;
   clock: Clock;
   log: Log;
-  catalogue: Pick<Catalogue, "byToken">;
-  isMoney: IsMoney;
   /** How long a request may wait for the chain. */
   requestMs: number;
-  /** Wallets that are kept current at a time: the ones asked about last. */
+  /** The number of wallets that are kept up to date: the most recently requested ones. */
   mostFollowed: number;
-}
-
-interface Indexed extends SignatureInfo {
-  /** Place among the wallet's transactions of its slot, from the first. */
-  index: number;
 }
 
 export interface SolanaReader {
   readWallet: ReadWallet;
-  /** Keeps wallets current that were asked about again lately, the longest untouched first. */
+  /** Keeps recently requested wallets up to date, the least recently read first. */
   follower: ReadModel;
 }
 
@@ -65,16 +52,16 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
   const wallets = new KnownWallets(deps.mostFollowed);
   const running = new Map<string, Promise<ChainReading>>();
   let loaded = false;
-  let isAway = false;
+  let isUnavailable = false;
 
-  /** Earlier versions kept a row for every address that was ever asked about. */
+  /** Earlier versions stored a row for every address that was ever requested. */
   async function load(): Promise<void> {
     if (!loaded) await store.remove(emptyWalletReads, {});
     loaded = true;
   }
 
-  /** Another process may have read it since this one started. */
-  async function known(wallet: string): Promise<Progress | undefined> {
+  /** Falls back to the store because another process may have read the wallet. */
+  async function progressFor(wallet: string): Promise<Progress | undefined> {
     const own = wallets.get(wallet);
     if (own) return own;
     const [row] = await store.read(walletRead, { chain: "solana", wallet });
@@ -82,7 +69,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
     return wallets.get(wallet);
   }
 
-  /** One reading a wallet at a time; who asks meanwhile gets the same answer. */
+  /** A wallet is read once at a time; concurrent requests share the result. */
   function read(wallet: string, caller: string, budgetMs: number): Promise<ChainReading> {
     const already = running.get(wallet);
     if (already) return already;
@@ -93,37 +80,38 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
   }
 
   async function readNow(wallet: string, call: RpcCall): Promise<ChainReading> {
-    const before = await known(wallet);
+    const before = await progressFor(wallet);
     const isDue = clock.real() - wallets.lookedAt(wallet) > FRESH_MS;
-    // Imported trades and the chain's would count twice.
+    // Imported trades and those from the chain would be counted twice.
     if (!before && (await store.read(hasOtherTrades, { chain: "solana", wallet, origin: ORIGIN })).length > 0)
       return { reasons: [], since: null };
     try {
       if (before && isDue) await readForward(wallet, before, call);
-      // An address found empty a moment ago is empty still.
+      // An address that was empty a moment ago is not read again.
       if (before ? !before.complete : isDue) await readBackward(wallet, call);
       wallets.looked(wallet, clock.real());
-      if (isAway) deps.log.info("the Solana node answers again");
-      isAway = false;
-      return standing(wallet, []);
+      if (isUnavailable) deps.log.info("the Solana node is available again");
+      isUnavailable = false;
+      return coverage(wallet, []);
     } catch (error) {
-      if (error instanceof OutOfTime) return standing(wallet, ["history_truncated"]);
+      if (error instanceof OutOfTime) return coverage(wallet, ["history_truncated"]);
       if (!(error instanceof UpstreamUnavailable)) throw error;
       const { kind, message } = error;
-      // Once, not for every wallet that is followed.
-      if (!isAway) deps.log.warn({ kind, reason: message }, "wallets cannot be read from the Solana node");
-      isAway = true;
-      return { ...standing(wallet, ["upstream_unavailable"]), failure: { kind, message } };
+      // Logged once, not for every wallet.
+      if (!isUnavailable)
+        deps.log.warn({ kind, reason: message }, "the Solana node is unavailable, wallets cannot be read");
+      isUnavailable = true;
+      return { ...coverage(wallet, ["upstream_unavailable"]), failure: { kind, message } };
     }
   }
 
-  function standing(wallet: string, found: ChainReading["reasons"]): ChainReading {
+  function coverage(wallet: string, found: ChainReading["reasons"]): ChainReading {
     const known = wallets.get(wallet);
     if (!known || known.complete) return { reasons: found, since: null };
     return { reasons: [...new Set<CoverageReason>(["history_truncated", ...found])], since: known.oldestAt };
   }
 
-  /** What came since the newest we have: listed first, then read oldest first, so that no gap is ever left. */
+  /** Lists the transactions since the newest stored one and reads them oldest first, so that no gap is left. */
   async function readForward(wallet: string, known: Progress, call: RpcCall): Promise<void> {
     const listed: SignatureInfo[] = [];
     for (;;) {
@@ -138,9 +126,9 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
     }
     const oldestFirst = withIndex(listed).reverse();
     for (let at = 0; at < oldestFirst.length;) {
-      const { taken, error } = await take(wallet, oldestFirst.slice(at, at + BATCH), call);
-      // What follows in a slot can only be placed together with what precedes it.
-      const next = error ? endOfSlot(oldestFirst, at, at + taken) : at + taken;
+      const { count, error } = await readBatch(wallet, oldestFirst.slice(at, at + BATCH), call);
+      // The transactions of a slot must be read together to get their order.
+      const next = error ? endOfSlot(oldestFirst, at, at + count) : at + count;
       const newest = oldestFirst[next - 1]?.signature;
       if (newest && next > at) await save(wallet, { ...(wallets.get(wallet) ?? known), newest });
       if (error) throw error;
@@ -159,13 +147,13 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
       const last = page.length < PAGE;
       const whole = withIndex(last ? page : withoutLastSlot(page));
       const first = whole[0]?.signature ?? "";
-      // An address without transactions leaves no trace: anyone can make up millions of them.
+      // Nothing is stored for an address without transactions: anyone can make up millions of them.
       if (whole.length === 0 && known) await save(wallet, { ...known, complete: true });
       for (let at = 0; at < whole.length;) {
-        const { taken, error } = await take(wallet, whole.slice(at, at + BATCH), call);
-        at += taken;
+        const { count, error } = await readBatch(wallet, whole.slice(at, at + BATCH), call);
+        at += count;
         const end = whole[at - 1];
-        if (end && taken > 0)
+        if (end && count > 0)
           await save(wallet, {
             newest: wallets.get(wallet)?.newest || first,
             oldest: end.signature,
@@ -178,57 +166,36 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
     }
   }
 
-  /** Reads and stores a batch, or its beginning when the node or the time fails on the way. */
-  async function take(
+  /** Reads and stores a batch, or its beginning if the node fails or the time is up. */
+  async function readBatch(
     wallet: string,
-    batch: Indexed[],
+    batch: OrderedSignature[],
     call: RpcCall,
-  ): Promise<{ taken: number; error: Error | null }> {
+  ): Promise<{ count: number; error: Error | null }> {
     const found: ChainPosition[] = [];
-    let taken = 0;
+    let count = 0;
     let failure: Error | null = null;
-    while (taken < batch.length && !failure) {
-      const some = batch.slice(taken, taken + CONCURRENCY);
+    while (count < batch.length && !failure) {
+      const some = batch.slice(count, count + CONCURRENCY);
       try {
         found.push(...(await Promise.all(some.map((info) => fetchOne(info, call)))).flat());
-        taken += some.length;
+        count += some.length;
       } catch (error) {
         if (!(error instanceof OutOfTime || error instanceof UpstreamUnavailable)) throw error;
         failure = error;
       }
     }
-    await keep(wallet, found);
-    return { taken, error: failure };
+    await storeActivity(deps, wallet, found);
+    return { count, error: failure };
   }
 
-  async function fetchOne(info: Indexed, call: RpcCall): Promise<ChainPosition[]> {
+  async function fetchOne(info: OrderedSignature, call: RpcCall): Promise<ChainPosition[]> {
     if (info.err !== null && info.err !== undefined) return [];
-    const answer = await rpc.transaction(info.signature, call);
-    const seconds = answer?.blockTime ?? info.blockTime;
-    if (!answer || seconds == null) return [];
-    const tx = readTransaction(answer);
+    const transaction = await rpc.transaction(info.signature, call);
+    const seconds = transaction?.blockTime ?? info.blockTime;
+    if (!transaction || seconds == null) return [];
+    const tx = readTransaction(transaction);
     return [{ tx, index: tx.index ?? info.index, timeMs: seconds * 1000 }];
-  }
-
-  async function keep(wallet: string, found: ChainPosition[]): Promise<void> {
-    if (found.length === 0) return;
-    const isMoney = (token: string): boolean => deps.isMoney("solana", token);
-    const acts = found.map((position) => ({
-      position,
-      activity: readActivity(position.tx, wallet, { isMoney }),
-    }));
-    const times = found.map(({ timeMs }) => timeMs);
-    const priceAt = await loadPricesAt(deps, {
-      chain: "solana",
-      tokens: [...new Set([SOL, ...acts.flatMap(({ activity }) => tokensToPrice(activity))])],
-      from: Math.min(...times),
-      until: Math.max(...times),
-    });
-    const records = acts.map(({ position, activity }) => chainRecords(wallet, position, activity, priceAt));
-    const trades = records.flatMap((one) => one.trades);
-    const transfers = records.flatMap((one) => one.transfers);
-    if (trades.length > 0) await writeTrades(store, trades, ORIGIN);
-    if (transfers.length > 0) await writeTransfers(store, transfers, ORIGIN);
   }
 
   async function save(wallet: string, now: Progress): Promise<void> {
@@ -269,38 +236,4 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
 
 function progressOf({ newest, oldest, oldest_at: oldestAt, complete }: WalletRead): Progress {
   return { newest, oldest, oldestAt, complete: complete === 1 };
-}
-
-function tokensToPrice({ exchanges }: WalletActivity): string[] {
-  return exchanges.flatMap(({ money, sold, bought }) =>
-    (money.length > 0 ? money : [sold, bought]).flatMap((leg) => (leg ? [leg.token] : [])),
-  );
-}
-
-/** The last place at or before `end` that does not cut a slot in two. */
-function endOfSlot(list: Indexed[], start: number, end: number): number {
-  let at = end;
-  while (at > start && list[at - 1]?.slot === list[at]?.slot) at--;
-  return at;
-}
-
-/** Newest first, as nodes list them. */
-function withIndex(newestFirst: SignatureInfo[]): Indexed[] {
-  let slot = -1;
-  let index = 0;
-  return newestFirst
-    .toReversed()
-    .map((info) => {
-      index = info.slot === slot ? index + 1 : 0;
-      slot = info.slot;
-      return { ...info, index };
-    })
-    .reverse();
-}
-
-/** A page may end inside a slot, and then the places in that slot are not known yet. */
-function withoutLastSlot(page: SignatureInfo[]): SignatureInfo[] {
-  const slot = page.at(-1)?.slot;
-  const whole = page.filter((info) => info.slot !== slot);
-  return whole.length > 0 ? whole : page;
 }

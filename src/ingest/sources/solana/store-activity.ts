@@ -1,0 +1,48 @@
+// Converts a wallet's transactions to trades and transfers, values them and stores them.
+import type { Catalogue } from "../../../projects/catalogue/catalogue.ts";
+import type { Store } from "../../../store/store.ts";
+import { type IsMoney, SOL } from "../../../wallets/money.ts";
+import { loadPricesAt } from "../../../wallets/price-history.ts";
+import { type ChainPosition, chainRecords } from "../../../wallets/solana/chain-records.ts";
+import { readActivity, type WalletActivity } from "../../../wallets/solana/swaps.ts";
+import { writeTrades, writeTransfers } from "../../../wallets/wallet-writer.ts";
+
+/** The origin of all records that are read from the chain. */
+export const ORIGIN = "solana";
+
+export interface ActivityDeps {
+  store: Store;
+  catalogue: Pick<Catalogue, "byToken">;
+  isMoney: IsMoney;
+}
+
+export async function storeActivity(
+  deps: ActivityDeps,
+  wallet: string,
+  transactions: readonly ChainPosition[],
+): Promise<void> {
+  if (transactions.length === 0) return;
+  const isMoney = (token: string): boolean => deps.isMoney("solana", token);
+  const activities = transactions.map(({ tx }) => readActivity(tx, wallet, { isMoney }));
+  const times = transactions.map(({ timeMs }) => timeMs);
+  const priceAt = await loadPricesAt(deps, {
+    chain: "solana",
+    tokens: [...new Set([SOL, ...activities.flatMap(tokensToPrice)])],
+    from: Math.min(...times),
+    until: Math.max(...times),
+  });
+  const records = transactions.flatMap((transaction, i) => {
+    const activity = activities[i];
+    return activity ? [chainRecords(wallet, transaction, activity, priceAt)] : [];
+  });
+  const trades = records.flatMap((record) => record.trades);
+  const transfers = records.flatMap((record) => record.transfers);
+  if (trades.length > 0) await writeTrades(deps.store, trades, ORIGIN);
+  if (transfers.length > 0) await writeTransfers(deps.store, transfers, ORIGIN);
+}
+
+function tokensToPrice({ exchanges }: WalletActivity): string[] {
+  return exchanges.flatMap(({ money, sold, bought }) =>
+    (money.length > 0 ? money : [sold, bought]).flatMap((leg) => (leg ? [leg.token] : [])),
+  );
+}
