@@ -1,4 +1,4 @@
-// A real browser for the tests of the explorer: what a page says wrong, what overflows, what a reader cannot use.
+// A real browser for the explorer's tests: finds console errors, overflow and accessibility violations.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
@@ -8,11 +8,12 @@ const CHROMIUM = "/usr/bin/chromium";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export const hasBrowser = existsSync(CHROMIUM);
-if (!hasBrowser) process.stderr.write(`skipped: there is no ${CHROMIUM} to show the explorer in\n`);
+if (!hasBrowser)
+  process.stderr.write(`skipped: ${CHROMIUM}, which the explorer tests need, is not installed\n`);
 
 export interface OpenPage {
   page: Page;
-  /** What the console and the page's own errors said. */
+  /** Console errors and uncaught exceptions. */
   problems: string[];
   close: () => Promise<void>;
 }
@@ -55,7 +56,7 @@ export async function launch(): Promise<TestBrowser> {
   };
 }
 
-/** Asked from here: the page's policy lets nothing be evaluated in it later on. */
+/** Polls from outside because the page's content security policy forbids waiting in the page. */
 export function settled(page: Page) {
   return expect
     .poll(() => page.locator('.skeleton, [aria-busy="true"]').count(), { timeout: 20_000 })
@@ -67,7 +68,7 @@ export async function overflow(page: Page): Promise<number> {
 }
 
 export async function violations(page: Page): Promise<string[]> {
-  // By evaluation, as a developer's tool would: the page's own policy lets no foreign script in.
+  // Evaluated like a developer tool, because the page's content security policy blocks foreign scripts.
   await page.evaluate(axe);
   const found = (await page.evaluate(
     `axe.run(document, { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] })`,

@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
         await close();
       }, 120_000);
 
-  it("sends less than 200 KB for the first load, answers of the API included", async () => {
+  it("loads less than 200 KB at first, including API responses", async () => {
     const sizes: Promise<number>[] = [];
     const { page, close } = await open("/", {}, async (one) => {
       one.on("requestfinished", (request) =>
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
-  it("finds, marks what matched, tells the parts of a score and opens a project from a result", async () => {
+  it("highlights matches, shows the parts of a score and opens a project from a result", async () => {
     const { page, problems, close } = await open("/");
     await page.waitForSelector(".item");
     await page.keyboard.press("/");
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
-  it("goes on with the list as its end comes into view, and comes back to where it was", async () => {
+  it("loads more results on scrolling, and restores the position on going back", async () => {
     const { page, close } = await open("/search?days=30");
     await page.waitForSelector(".item");
     expect(await page.locator(".item").count()).toBe(25);
@@ -113,19 +113,19 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
-  it("goes on with the list by a button where a browser cannot watch its end", async () => {
+  it("loads more results by a button without IntersectionObserver", async () => {
     const { page, close } = await open("/search?days=30", {}, (one) =>
       one.addInitScript("delete globalThis.IntersectionObserver"),
     );
     await page.waitForSelector(".item");
-    expect(await page.getByRole("status").textContent()).toBe("25 of 100 shown");
+    expect(await page.getByRole("status").textContent()).toBe("Showing 25 of 100");
     await page.getByRole("button", { name: "Show more" }).press("Enter");
     await expect.poll(() => page.locator(".item").count()).toBe(50);
-    await expect.poll(() => page.getByRole("status").textContent()).toBe("50 of 100 shown");
+    await expect.poll(() => page.getByRole("status").textContent()).toBe("Showing 50 of 100");
     await close();
   });
 
-  it("leads from a tile of the map to the project with history, voices and posts, and back", async () => {
+  it("opens a project with history, top accounts and posts from a tile, and goes back", async () => {
     const { page, close } = await open("/mindshare");
     const name = (await page.locator("tbody th a").first().textContent()) ?? "";
     await page.locator(".tile").first().click();
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
-  it("turns a sentence into chips, and asks again without the one taken away", async () => {
+  it("converts a sentence to filters, and updates the results when one is removed", async () => {
     const { page, close } = await open("/screener");
     await page
       .getByLabel("What to look for, in plain English")
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
-  it("leads from the leaderboard to a wallet, and orders its tokens", async () => {
+  it("opens a wallet from the leaderboard, and sorts its tokens", async () => {
     const { page, close } = await open("/wallet");
     await page.locator("tbody th a").first().click();
     await page.waitForSelector(".figures");
@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
-  it("regroups the chart, and the table with it", async () => {
+  it("regroups both the chart and the table", async () => {
     const { page, close } = await open("/fundamentals");
     await page.waitForSelector(".area");
     expect(await page.locator("thead").textContent()).toContain("ethereum");
@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
-  it("shows the key's limits, and the last view as code", async () => {
+  it("shows the limits of the key, and the last request as code", async () => {
     const { page, close } = await open("/fundamentals?metric=tvl");
     await page.waitForSelector(".area");
     await page.getByRole("link", { name: "Developers" }).click();
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
-  it("shows how far a start has come, and the answer as soon as it is there", async () => {
+  it("shows the startup progress, and the data once it is loaded", async () => {
     let percent = 41;
     const { page, close } = await open("/mindshare", {}, (one) =>
       one.route("**/api/v1/projects/mindshare-map", (route) => {
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
-  it("keeps the theme that was chosen", async () => {
+  it("remembers the chosen theme", async () => {
     const { page, close } = await open("/", { colorScheme: "dark" });
     await page.getByRole("button", { name: "Switch to the light theme" }).click();
     await page.reload();

@@ -22,14 +22,14 @@ const names = (address: string | null) =>
     .map(({ name }) => name)
     .join("");
 
-describe("the order of a table", () => {
-  it("is by figure or by name, with what is missing last in both directions", () => {
+describe("table order", () => {
+  it("sorts by number or by name, with missing values last in both directions", () => {
     expect(names("gain.desc")).toBe("cadb");
     expect(names("gain.asc")).toBe("dacb");
     expect(names("name.asc")).toBe("abcd");
   });
 
-  it("is as given where an address names no column that orders, or nothing that is an order", () => {
+  it("keeps the given order if the URL names no sortable column or is malformed", () => {
     for (const address of [
       null,
       "",

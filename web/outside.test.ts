@@ -121,15 +121,15 @@ describe.skipIf(!hasBrowser)("the explorer, on data of others", () => {
   const open = (path: string, ...rest: [options?: object, prepare?: (page: Page) => Promise<unknown>]) =>
     browser.open(service.url + path, ...rest);
 
-  it("says that sales beyond what was bought have no cost", async () => {
+  it("warns about sales of tokens that were not bought in the wallet", async () => {
     const { page, close } = await open(`/wallet/${wallet}`);
     await page.waitForSelector(".figures");
-    expect(await page.locator(".notice.warn").textContent()).toContain("no known cost");
+    expect(await page.locator(".notice.warn").textContent()).toContain("Their cost is unknown");
     expect(await page.locator("tbody").textContent()).toContain("JUP");
     await close();
   });
 
-  it("asks for a key where the operator wants one, and keeps it for the tab only", async () => {
+  it("asks for a key if the server requires one, and stores it for the tab only", async () => {
     const { page, close } = await open("/mindshare", {}, (page) =>
       page.route("**/explorer/session", (route) =>
         route.fulfill({ json: { success: true, error: null, mode: "key", dataset: "live", key: null } }),
@@ -144,13 +144,13 @@ describe.skipIf(!hasBrowser)("the explorer, on data of others", () => {
     await close();
   });
 
-  it("explains a refusal in the API's own sentences", async () => {
+  it("shows the API's error messages", async () => {
     const { page, close } = await open("/wallet/not-an-address");
     expect(await page.getByRole("alert").textContent()).toContain("wallet must");
     await close();
   });
 
-  it("runs nothing that a title, a name or a link brings along", async () => {
+  it("never executes a script in a title, a name or a link", async () => {
     const { page, problems, close } = await open("/search?q=outage&sort=date", {}, (page) =>
       rewriteItems(page, { title: hostile, source_name: hostile, url: "javascript:window.__ran=1" }),
     );
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)("the explorer, on data of others", () => {
     await close();
   });
 
-  it("contains a title of 10,000 characters, and says when the data is demo", async () => {
+  it("limits a title of 10,000 characters, and shows the demo banner", async () => {
     const title = `\u202E${"W".repeat(10_000)}`;
     const phone = { viewport: { width: 380, height: 800 } };
     const { page, close } = await open("/search?q=outage", phone, (page) => rewriteItems(page, { title }));

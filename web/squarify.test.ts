@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { squarify } from "./src/charts/squarify.ts";
 
-describe("the treemap's layout", () => {
+describe("treemap layout", () => {
   it("gives each weight its share of the area, inside the frame and without overlap", () => {
     fc.assert(
       fc.property(
@@ -32,7 +32,7 @@ describe("the treemap's layout", () => {
     );
   });
 
-  it("keeps the tiles of an even map near to squares", () => {
+  it("makes nearly square tiles for equal weights", () => {
     for (const { width, height } of squarify(Array<number>(12).fill(1), 400, 300))
       expect(Math.max(width / height, height / width)).toBeLessThan(1.5);
   });

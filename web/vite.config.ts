@@ -11,7 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: true,
   },
-  // For work on the page: npm start beside npx vite web.
+  // To develop the explorer, run npm start and npx vite web.
   server: {
     proxy: Object.fromEntries(
       ["/api", "/explorer", "/docs", "/openapi.json"].map((path) => [path, "http://127.0.0.1:8080"]),

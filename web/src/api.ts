@@ -1,4 +1,4 @@
-// Every call of the page goes through the SDK, and is remembered so that the visitor can repeat it elsewhere.
+// Calls the API through the SDK, and remembers the last request so that it can be shown as code.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { createOrrery, Forbidden, Unavailable, type Operations, type Orrery } from "@orrery/sdk";
 import { dataset, session, startSession } from "./session.ts";
@@ -13,14 +13,14 @@ export interface MadeRequest {
   request: object;
 }
 
-/** The last call worth repeating: not the small lists that fill a form. */
+/** The last request of a view, without the lists that fill forms. */
 export const lastRequest = value<MadeRequest | undefined>(undefined);
 
 let client: { key: string; orrery: Orrery } | undefined;
 
 function orreryFor(key: string): Orrery {
   if (client?.key !== key)
-    // Nothing is repeated unseen: the visitor is told what the page waits for.
+    // No automatic retries: the page shows the error and the visitor decides.
     client = { key, orrery: createOrrery({ baseUrl: location.origin, apiKey: key, retries: 0 }) };
   return client.orrery;
 }
@@ -34,7 +34,10 @@ export interface CallState<T> {
 
 type Method = (request: object, options: { signal: AbortSignal }) => Promise<unknown>;
 
-/** Calls whenever the request changes; `undefined` means there is nothing to ask yet. What was shown stays until the answer is there. A quiet call adds to a view and is not the view's own. */
+/**
+ * Calls the API whenever the request changes; `undefined` means that there is nothing to request yet. The previous data
+ * stays until the response arrives. A quiet call adds to a view and is not shown as its code.
+ */
 export function useCall<Name extends OperationName>(
   name: Name,
   request: RequestOf<Name> | undefined,
@@ -43,46 +46,46 @@ export function useCall<Name extends OperationName>(
   const current = useValue(session);
   const { quiet = false } = options;
   const key = current.state === "ready" ? current.key : undefined;
-  const asked = request === undefined ? undefined : JSON.stringify(request);
+  const serialized = request === undefined ? undefined : JSON.stringify(request);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ data?: ResponseOf<Name>; error?: Error; of?: string }>({});
   const latest = useRef(request);
   latest.current = request;
 
   useEffect(() => {
-    if (asked === undefined || key === undefined) return;
+    if (serialized === undefined || key === undefined) return;
     const controller = new AbortController();
-    let again: ReturnType<typeof setTimeout> | undefined;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
     const sent = latest.current ?? {};
     if (!quiet && !name.startsWith("reference") && name !== "usage") lastRequest.set({ name, request: sent });
     const method = orreryFor(key)[name] as unknown as Method;
     method(sent, { signal: controller.signal }).then(
-      (answer) => {
+      (response) => {
         if (controller.signal.aborted) return;
-        const { metadata } = answer as { metadata?: { dataset?: "demo" | "live" } };
+        const { metadata } = response as { metadata?: { dataset?: "demo" | "live" } };
         if (metadata?.dataset) dataset.set(metadata.dataset);
-        setState({ data: answer as ResponseOf<Name>, of: asked });
+        setState({ data: response as ResponseOf<Name>, of: serialized });
       },
       (error: unknown) => {
-        // The server's key may have ended while the tab slept: ask for the next one.
+        // The session key may have expired while the tab was in the background: request a new one.
         if (error instanceof Forbidden && current.state === "ready" && !current.own) void startSession();
         if (controller.signal.aborted) return;
-        setState({ error: error instanceof Error ? error : new Error(String(error)), of: asked });
-        // A service that is still loading says when to ask again.
+        setState({ error: error instanceof Error ? error : new Error(String(error)), of: serialized });
+        // While the service is loading, it says when to try again.
         if (error instanceof Unavailable && error.retryAfter !== undefined)
-          again = setTimeout(() => setAttempt((n) => n + 1), error.retryAfter * 1000);
+          retryTimer = setTimeout(() => setAttempt((n) => n + 1), error.retryAfter * 1000);
       },
     );
     return () => {
       controller.abort();
-      clearTimeout(again);
+      clearTimeout(retryTimer);
     };
-  }, [name, asked, key, attempt, quiet]);
+  }, [name, serialized, key, attempt, quiet]);
 
   return {
-    data: asked === undefined ? undefined : state.data,
-    error: asked !== undefined && state.of === asked ? state.error : undefined,
-    loading: asked !== undefined && state.of !== asked,
+    data: serialized === undefined ? undefined : state.data,
+    error: serialized !== undefined && state.of === serialized ? state.error : undefined,
+    loading: serialized !== undefined && state.of !== serialized,
     retry() {
       setState((before) => (before.data === undefined ? {} : { data: before.data }));
       setAttempt((n) => n + 1);

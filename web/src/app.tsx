@@ -1,4 +1,4 @@
-// The shell: navigation, theme, banner, and the page the address names.
+// The application shell: navigation, theme, banner, and the page for the current URL.
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { DevelopersPage, KeyForm } from "./pages/developers.tsx";
@@ -52,7 +52,8 @@ export function App() {
         <Page path={path} />
       </main>
       <footer class="muted small">
-        Orrery, open and self-hosted. <a href="/docs">API reference</a> · <a href="/openapi.json">OpenAPI</a>
+        Orrery: open, self-hosted crypto intelligence. <a href="/docs">API reference</a> ·{" "}
+        <a href="/openapi.json">OpenAPI</a>
       </footer>
     </>
   );
@@ -67,7 +68,8 @@ function Page({ path }: { path: string }): JSX.Element {
     return (
       <>
         <PageHead title="Enter your API key">
-          The operator of this service asks for a key. It stays in this tab and is sent to this service only.
+          This server requires an API key. Create one with <code>npx orrery keys create</code>. The key stays
+          in this tab and is sent to this server only.
         </PageHead>
         <KeyForm />
       </>
@@ -87,7 +89,7 @@ function Page({ path }: { path: string }): JSX.Element {
     case "project":
       return <ProjectPage id={Number(argument)} key={argument} />;
     default:
-      return <Empty title="There is no such page">The pages are named above.</Empty>;
+      return <Empty title="Page not found">Choose a page from the menu above.</Empty>;
   }
 }
 
@@ -103,7 +105,7 @@ function isAt(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`) || (path === "/" && href === "/search");
 }
 
-/** "/" goes to the search box from anywhere, except while something is being typed. */
+/** "/" focuses the search box from any page, except while typing. */
 function focusSearch(event: KeyboardEvent): void {
   const target = event.target as HTMLElement | null;
   const typing = target?.closest("input, textarea, select, [contenteditable]");
@@ -112,7 +114,7 @@ function focusSearch(event: KeyboardEvent): void {
   const box = document.getElementById("search-box");
   if (box) return box.focus();
   go("/search");
-  // The page is drawn first.
+  // The page must be rendered first.
   requestAnimationFrame(() => setTimeout(() => document.getElementById("search-box")?.focus()));
 }
 
@@ -120,7 +122,7 @@ function Banner() {
   if (useValue(dataset) !== "demo") return null;
   return (
     <p class="banner">
-      <strong>Demo data.</strong> A simulated world: projects are real names, figures and posts are invented.
+      <strong>Demo data.</strong> Project names are real; all figures and posts are simulated.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-// Figures and times as people read them. Missing is a dash, never a zero.
+// Formats figures and times. A missing value is a dash, never a zero.
 const NONE = "–";
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
@@ -22,7 +22,7 @@ export function signedUsd(value: number | null | undefined): string {
   return value !== null && value !== undefined && value > 0 ? `+${usd(value)}` : usd(value);
 }
 
-/** A figure that already is in percent. */
+/** Expects a figure in percent. */
 export function percent(value: number | null | undefined, digits = 1): string {
   return value === null || value === undefined ? NONE : `${value.toFixed(digits).replace("-", "−")} %`;
 }
@@ -33,7 +33,7 @@ export function signedPercent(value: number | null | undefined, digits = 1): str
     : percent(value, digits);
 }
 
-/** A share that was nothing before has no change in percent: it is new. */
+/** A share that was 0 before has no change in percent: it is new. */
 export function shareChange(change: number | null, points: number | null): string {
   return change === null && (points ?? 0) > 0 ? "new" : signedPercent(change);
 }

@@ -1,4 +1,4 @@
-// The end of a list that goes on: loads when it comes into view, and when its button is pressed.
+// The end of an endless list: loads more when it scrolls into view or its button is pressed.
 import { useEffect, useRef } from "preact/hooks";
 
 interface MoreProps {
@@ -12,12 +12,12 @@ export function More({ shown, total, busy, onMore }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
   latest.current = onMore;
-  const left = shown < total;
+  const hasMore = shown < total;
 
   useEffect(() => {
     const element = end.current;
-    if (!element || !left || busy || typeof IntersectionObserver === "undefined") return;
-    // A screen ahead: whoever scrolls on does not wait.
+    if (!element || !hasMore || busy || typeof IntersectionObserver === "undefined") return;
+    // Starts loading before the end is visible.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current();
@@ -26,14 +26,14 @@ export function More({ shown, total, busy, onMore }: MoreProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [left, busy, shown]);
+  }, [hasMore, busy, shown]);
 
   return (
     <div class="list-end" ref={end}>
       <p class="muted small" role="status">
-        {busy ? "Loading more…" : `${shown} of ${total} shown`}
+        {busy ? "Loading more…" : `Showing ${shown} of ${total}`}
       </p>
-      {left ? (
+      {hasMore ? (
         <button type="button" class="more" disabled={busy} onClick={onMore}>
           Show more
         </button>

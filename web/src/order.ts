@@ -1,4 +1,4 @@
-// What a table is ordered by, as an address says it.
+// The sort order of a table, and its form in a URL.
 export type Orderable = number | string | null | undefined;
 
 export interface Order {
@@ -16,7 +16,7 @@ export function orderOf(text: string | null): Order | undefined {
   return field === undefined ? undefined : { field, direction: direction === "asc" ? "asc" : "desc" };
 }
 
-/** Missing figures come last in both directions, as they do in the API. */
+/** Missing values come last in both directions, like in the API. */
 export function ordered<Row>(
   rows: readonly Row[],
   columns: readonly OrderedColumn<Row>[],

@@ -1,7 +1,7 @@
-// Text and links that others wrote. They are shown, isolated and bounded; they never become markup.
+// Shows untrusted text and links: isolated, limited in length, and never as markup.
 import type { ComponentChildren } from "preact";
 
-/** Isolated: a right-to-left override in it turns nothing outside of it around. */
+/** Isolated, so that a right-to-left override does not affect the rest of the page. */
 export function Outside({ text, most = 400 }: { text: string; most?: number }) {
   return <bdi class="outside">{text.length > most ? `${text.slice(0, most)}…` : text}</bdi>;
 }
@@ -33,7 +33,7 @@ export interface Match {
   end: number;
 }
 
-/** The text with its matches marked; offsets are UTF-16, ordered or not, and may be wrong. */
+/** Marks the matches in a text. The UTF-16 offsets may be unordered or wrong. */
 export function Highlighted({ text, matches }: { text: string; matches: readonly Match[] }) {
   const parts: ComponentChildren[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-// A call of the page as something to paste: curl, TypeScript, Python.
+// A request as code to copy: curl, TypeScript or Python.
 import { operations } from "@orrery/sdk";
 import type { MadeRequest } from "./api.ts";
 
@@ -20,8 +20,8 @@ export function codeOf({ name, request }: MadeRequest, language: Language, origi
       `import { createOrrery } from "@orrery/sdk";`,
       "",
       `const orrery = createOrrery({ baseUrl: "${origin}", apiKey: process.env.ORRERY_KEY });`,
-      `const answer = await orrery.${name}(${json});`,
-      "console.log(answer);",
+      `const response = await orrery.${name}(${json});`,
+      "console.log(response);",
     ].join("\n");
   return [
     "import json, os, urllib.request",
@@ -38,17 +38,17 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** JSON strings and numbers are Python's too; the three words are not. */
+/** JSON strings and numbers are valid Python; null, true and false are not. */
 function pythonOf(given: unknown, depth: number): string {
   const pad = "    ".repeat(depth + 1);
   const end = "    ".repeat(depth);
   if (given === null || given === undefined) return "None";
   if (typeof given === "boolean") return given ? "True" : "False";
-  if (Array.isArray(given)) return `[${given.map((one) => pythonOf(one, depth + 1)).join(", ")}]`;
+  if (Array.isArray(given)) return `[${given.map((item) => pythonOf(item, depth + 1)).join(", ")}]`;
   if (typeof given === "object") {
     const lines = Object.entries(given)
-      .filter(([, one]) => one !== undefined)
-      .map(([name, one]) => `${pad}${JSON.stringify(name)}: ${pythonOf(one, depth + 1)},`);
+      .filter(([, item]) => item !== undefined)
+      .map(([name, item]) => `${pad}${JSON.stringify(name)}: ${pythonOf(item, depth + 1)},`);
     return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${end}}`;
   }
   return JSON.stringify(given);

@@ -1,4 +1,4 @@
-// Every view is an address: the path says which page, the query says what it shows.
+// Routing: the path selects the page, the query its settings.
 import type { ComponentChildren } from "preact";
 import { value, useValue } from "./value.ts";
 
@@ -20,7 +20,7 @@ export function usePlace(): Place {
 
 export type Params = Record<string, string | number | boolean | undefined>;
 
-/** Empty values are left out: the shortest address that says the same. */
+/** Leaves out empty values to keep URLs short. */
 export function hrefOf(path: string, params: Params = {}): string {
   const query = new URLSearchParams();
   for (const [name, given] of Object.entries(params))
@@ -53,7 +53,7 @@ interface LinkProps {
   class?: string;
   current?: boolean;
   title?: string;
-  /** Read out instead of the content. */
+  /** Accessible name, in place of the content. */
   label?: string | undefined;
   style?: Record<string, string>;
 }

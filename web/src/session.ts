@@ -1,4 +1,4 @@
-// Whose key the page calls with: the server's for this visit, or the visitor's own, kept for this tab only.
+// The API key of this tab: a temporary one from the server, or the visitor's own.
 import { value } from "./value.ts";
 
 export type Session =
@@ -23,14 +23,14 @@ export async function startSession(): Promise<void> {
       key?: string | null;
       expires_at?: string | null;
     };
-    if (!response.ok) throw new Error(body.error ?? `The service answered ${response.status}.`);
+    if (!response.ok) throw new Error(body.error ?? `The server returned status ${response.status}.`);
     if (body.dataset) dataset.set(body.dataset);
     if (own) return session.set({ state: "ready", key: own, own: true });
     if (!body.key) return session.set({ state: "needs-key" });
     session.set({ state: "ready", key: body.key, own: false });
     const left = Date.parse(body.expires_at ?? "") - Date.now();
     clearTimeout(renewal);
-    // Before it ends, and never in a hurry.
+    // Renews the key before it expires, at most once a minute.
     if (left > 0) renewal = setTimeout(() => void startSession(), Math.max(60_000, left - 300_000));
   } catch (thrown) {
     session.set({ state: "failed", error: thrown instanceof Error ? thrown : new Error(String(thrown)) });

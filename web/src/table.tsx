@@ -1,4 +1,4 @@
-// One table for every page: columns say what they show, and the head says what it is ordered by.
+// The sortable table of all pages.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { tone as toneOf } from "./format.ts";
@@ -7,17 +7,17 @@ import { change, usePlace } from "./router.tsx";
 import { TableFrame } from "./ui.tsx";
 
 export interface Column<Row> {
-  /** Names the column in an address. */
+  /** The column's name in the URL. */
   field: string;
   label: string;
   show(row: Row): ComponentChildren;
-  /** Text to the left, figures to the right. */
+  /** Text is left-aligned, figures are right-aligned. */
   text?: boolean;
-  /** What the row is about: read out before its cells. */
+  /** The row header, which screen readers announce before each cell. */
   heading?: boolean;
   /** Coloured by the sign of this figure. */
   tone?(row: Row): number | null | undefined;
-  /** The figure that orders the rows, or true where they come in order from the service. */
+  /** The value to sort by, or true if the server sorts. */
   order?: true | ((row: Row) => Orderable);
   title?(row: Row): string;
 }
@@ -27,10 +27,10 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** As the service gave them; absent: as the address says. */
+  /** The server's order; absent: the order in the URL. */
   order?: Order;
   onOrder?: (order: Order) => void;
-  /** Shown at first; the rest on demand, since every row makes every change of the page slower. */
+  /** Number of rows shown at first; the rest on demand, because every row makes updates slower. */
   first?: number;
 }
 

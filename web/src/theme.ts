@@ -1,4 +1,4 @@
-// Dark or light: as the system has it, until the visitor chooses.
+// Dark or light theme: the system's setting until the visitor chooses.
 import { value } from "./value.ts";
 
 export type Theme = "dark" | "light";
@@ -9,7 +9,7 @@ export const theme = value<Theme>(chosen() ?? (system.matches ? "light" : "dark"
 
 export function startTheme(): void {
   apply();
-  theme.follow(apply);
+  theme.subscribe(apply);
   system.addEventListener("change", () => {
     if (chosen() === undefined) theme.set(system.matches ? "light" : "dark");
   });
@@ -26,6 +26,6 @@ function apply(): void {
 }
 
 function chosen(): Theme | undefined {
-  const kept = localStorage.getItem(KEY);
-  return kept === "dark" || kept === "light" ? kept : undefined;
+  const stored = localStorage.getItem(KEY);
+  return stored === "dark" || stored === "light" ? stored : undefined;
 }

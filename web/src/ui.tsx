@@ -1,4 +1,4 @@
-// The small parts every page is made of.
+// UI components shared by all pages.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Forbidden, Invalid, OrreryError, RateLimited, Unauthorized, Unavailable } from "@orrery/sdk";
@@ -36,16 +36,14 @@ export function Empty({ title, children }: { title: string; children?: Component
   );
 }
 
-/** While the service loads its data; the call asks again by itself. */
+/** Shown while the service loads its data; the call is retried automatically. */
 function LoadingBox({ error, progress }: { error: Unavailable; progress: number }) {
   const what = (error.details[0] ?? error.message).replace(": ", "… ");
   return (
     <div class="notice" role="status">
       <h2>{what}</h2>
       <progress max={1} value={progress} aria-label={what} />
-      <p class="muted">
-        The service has just been started. This page shows the data as soon as it is loaded.
-      </p>
+      <p class="muted">Orrery is starting up. This page will update as soon as the data is loaded.</p>
     </div>
   );
 }
@@ -83,13 +81,13 @@ export function ErrorBox({ error, retry }: { error: Error; retry?: () => void })
 
 function headlineOf(error: Error): string {
   if (error instanceof RateLimited) return `Too many requests: wait ${error.retryAfter} s`;
-  if (error instanceof Invalid) return "This cannot be asked like that";
-  if (error instanceof Forbidden || error instanceof Unauthorized) return "The key was not accepted";
-  if (error instanceof Unavailable) return "Temporarily unavailable";
-  return "No answer";
+  if (error instanceof Invalid) return "Invalid request";
+  if (error instanceof Forbidden || error instanceof Unauthorized) return "This API key isn't valid";
+  if (error instanceof Unavailable) return "Orrery is starting up or unavailable";
+  return "Something went wrong";
 }
 
-/** The three states of a call; an older answer stays, dimmed, while the next is on its way. */
+/** The three states of a call. The previous response stays, dimmed, while the next one is loading. */
 export function Answer<T>({
   call,
   skeleton,
@@ -108,7 +106,7 @@ export function Answer<T>({
   );
 }
 
-/** On a phone they are folded away, so that what was found is on the first screen. */
+/** Collapsed on phones, so that the results are on the first screen. */
 export function Filters({ children }: { children: ComponentChildren }) {
   const [open] = useState(() => matchMedia("(min-width: 561px)").matches);
   return (
@@ -148,7 +146,7 @@ export function Select({ label, value, options, onChange }: OneOf) {
   );
 }
 
-/** A few choices of which one holds. */
+/** A group of buttons of which one is selected. */
 export function Segments({ label, value, options, onChange }: OneOf) {
   return (
     <div class="field">
@@ -203,7 +201,7 @@ export function Figure({
   );
 }
 
-/** Wide tables scroll in their own frame, by keyboard too. */
+/** Lets wide tables scroll separately, with the keyboard as well. */
 export function TableFrame({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <div class="table-frame" role="region" aria-label={label} tabIndex={0}>
@@ -212,24 +210,24 @@ export function TableFrame({ label, children }: { label: string; children: Compo
   );
 }
 
-interface AnswerMetadata {
+interface ResponseMetadata {
   as_of: string | null;
   took_ms: number;
   warnings: string[];
 }
 
-/** Where an answer comes from, and what it warns about. */
+/** The age of the data, the response time and warnings. */
 export function Provenance({
   metadata,
   children,
 }: {
-  metadata: AnswerMetadata;
+  metadata: ResponseMetadata;
   children?: ComponentChildren;
 }) {
   return (
     <div class="provenance">
       <p class="muted small">
-        {children} Data as of {moment(metadata.as_of)} · answered in {metadata.took_ms} ms
+        {children} Data as of {moment(metadata.as_of)} · {metadata.took_ms} ms
       </p>
       {metadata.warnings.map((warning) => (
         <p key={warning} class="warning small">
@@ -240,7 +238,7 @@ export function Provenance({
   );
 }
 
-/** The request behind a view, ready to paste. */
+/** The request of a view as code to copy. */
 export function RequestCode({ made, open = false }: { made: MadeRequest; open?: boolean }) {
   const [language, setLanguage] = useState<Language>("curl");
   const [copied, setCopied] = useState(false);

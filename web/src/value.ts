@@ -1,10 +1,10 @@
-// A value that components follow: all the shared state the page needs.
+// An observable value: the shared state of the page.
 import { useEffect, useState } from "preact/hooks";
 
 export interface Value<T> {
   get(): T;
   set(next: T): void;
-  follow(listener: () => void): () => void;
+  subscribe(listener: () => void): () => void;
 }
 
 export function value<T>(initial: T): Value<T> {
@@ -17,7 +17,7 @@ export function value<T>(initial: T): Value<T> {
       current = next;
       for (const listener of listeners) listener();
     },
-    follow(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -25,13 +25,13 @@ export function value<T>(initial: T): Value<T> {
 }
 
 export function useValue<T>(source: Value<T>): T {
-  const [shown, show] = useState(() => ({ value: source.get() }));
+  const [state, setState] = useState(() => ({ value: source.get() }));
   useEffect(() => {
     const update = () =>
-      show((before) => (Object.is(before.value, source.get()) ? before : { value: source.get() }));
-    // It may have changed between drawing and following.
+      setState((before) => (Object.is(before.value, source.get()) ? before : { value: source.get() }));
+    // The value may have changed between rendering and subscribing.
     update();
-    return source.follow(update);
+    return source.subscribe(update);
   }, [source]);
-  return shown.value;
+  return state.value;
 }

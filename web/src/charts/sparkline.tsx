@@ -1,4 +1,4 @@
-// A line without axes, for beside a figure.
+// A small line chart without axes.
 export function Sparkline({
   values,
   label,
@@ -30,7 +30,7 @@ export function Sparkline({
   );
 }
 
-/** Broken where a value is missing. */
+/** An SVG path with gaps for missing values. */
 export function pathOf(
   values: readonly (number | null | undefined)[],
   x: (index: number) => number,

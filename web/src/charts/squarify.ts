@@ -1,4 +1,4 @@
-// The squarified treemap of Bruls, Huizing and van Wijk: rows along the shorter side, each as square as it can be.
+// The squarified treemap algorithm of Bruls, Huizing and van Wijk: rows along the shorter side, as square as possible.
 export interface Rect {
   x: number;
   y: number;
@@ -40,7 +40,7 @@ function worst(areas: readonly number[], start: number, end: number, side: numbe
   return Math.max((side * side * most) / (sum * sum), (sum * sum) / (side * side * least));
 }
 
-/** Lays a row along the shorter side of what is free, and gives what stays free. */
+/** Places a row along the shorter side of the free rectangle, and returns the rest of it. */
 function place(row: readonly number[], free: Rect, into: Rect[]): Rect {
   const sum = row.reduce((total, area) => total + area, 0);
   if (free.width >= free.height) {

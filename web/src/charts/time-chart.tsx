@@ -1,11 +1,11 @@
-// Lines or stacked areas over time, drawn as SVG. Reads values with the pointer; the table beside it has them all.
+// An SVG chart of lines or stacked areas over time. The pointer reads single values; the page's table lists all of them.
 import { useState } from "preact/hooks";
 import { pathOf } from "./sparkline.tsx";
 import { useWidth } from "./use-width.ts";
 
 export interface Series {
   name: string;
-  /** One for each period; null where there is none. */
+  /** One per period; null if there is none. */
   values: (number | null)[];
 }
 
@@ -115,13 +115,13 @@ function Areas(props: { periods: readonly string[]; series: readonly Series[]; x
   return <>{areas}</>;
 }
 
-/** Labels at the edges stay inside. */
+/** Keeps the labels at the edges inside the chart. */
 function anchorOf(index: number, count: number): "start" | "middle" | "end" {
   if (index === 0) return "start";
   return index >= count - 2 ? "end" : "middle";
 }
 
-/** About five round numbers that hold the range. */
+/** About five round numbers that cover the range. */
 export function niceTicks(low: number, high: number): number[] {
   const span = high - low;
   if (!(span > 0)) return [low, low + 1];

@@ -1,4 +1,4 @@
-// A treemap of links: sized by weight, coloured by change. The table beside it says the same in words.
+// A treemap of links, sized by weight and coloured by change. The page's table contains the same figures.
 import { Link } from "../router.tsx";
 import { squarify, type Rect } from "./squarify.ts";
 import { useWidth } from "./use-width.ts";
@@ -14,13 +14,13 @@ export interface Tile {
   href: string;
 }
 
-/** Least changes of each strength of colour, in doublings: a half weighs as much as a double. */
+/** The minimum change for each colour intensity, in doublings: halving counts as much as doubling. */
 const STRENGTHS = [0.015, 0.3, 1];
 
-/** Pixels; smaller is not read. */
-const SMALLEST = 8.5;
-/** How wide a bold capital is, of its height. */
-const LETTER = 0.7;
+/** The smallest readable font size, in pixels. */
+const MIN_FONT_SIZE = 8.5;
+/** The width of a bold capital letter, relative to its height. */
+const LETTER_WIDTH = 0.7;
 
 export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: string }) {
   const { ref, width } = useWidth();
@@ -39,14 +39,14 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
         : shown.map((tile, index) => {
             const rect = rects[index] ?? { x: 0, y: 0, width: 0, height: 0 };
             const size = sizeOf(tile.title, rect);
-            const readable = size >= SMALLEST && rect.height > 18;
-            const roomy = readable && rect.width > 56 && rect.height > 44;
+            const readable = size >= MIN_FONT_SIZE && rect.height > 18;
+            const hasRoom = readable && rect.width > 56 && rect.height > 44;
             return (
               <Link
                 key={tile.id}
                 href={tile.href}
                 title={tile.label}
-                // Where nothing fits in, the name is said all the same.
+                // A tile without visible text still has an accessible name.
                 label={readable ? undefined : tile.label}
                 class={`tile ${shadeOf(tile.change)}`}
                 style={{
@@ -58,7 +58,7 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
                 }}
               >
                 {readable ? <strong>{tile.title}</strong> : null}
-                {roomy ? tile.lines.map((line) => <span key={line}>{line}</span>) : null}
+                {hasRoom ? tile.lines.map((line) => <span key={line}>{line}</span>) : null}
               </Link>
             );
           })}
@@ -66,10 +66,10 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
   );
 }
 
-/** As large as the tile deserves, and no wider than it is. */
+/** Grows with the tile, and fits its width. */
 function sizeOf(title: string, { width, height }: Rect): number {
-  const deserved = Math.max(10, Math.min(26, Math.sqrt(width * height) / 7));
-  return Math.min(deserved, (width - 6) / (title.length * LETTER));
+  const preferred = Math.max(10, Math.min(26, Math.sqrt(width * height) / 7));
+  return Math.min(preferred, (width - 6) / (title.length * LETTER_WIDTH));
 }
 
 function shadeOf(change: number | null): string {

@@ -1,4 +1,4 @@
-// One found item: what it says, where it is from, and why it is here.
+// One search result: its text, its source and its relevance.
 import type { ResponseOf } from "../api.ts";
 import { ago, moment, number } from "../format.ts";
 import { Highlighted, Outside, OutsideLink } from "../outside.tsx";
@@ -51,7 +51,7 @@ export function ContentItem({ item, scored }: { item: Item; scored: boolean }) {
             <Outside text={project.symbol || project.project_name} most={24} />
           </Link>
         ))}
-        {item.duplicates > 0 ? <span class="muted">+{item.duplicates} near-copies</span> : null}
+        {item.duplicates > 0 ? <span class="muted">+{item.duplicates} near duplicates</span> : null}
         <span class="muted">
           {[
             [likes, "likes"],
@@ -70,12 +70,15 @@ export function ContentItem({ item, scored }: { item: Item; scored: boolean }) {
 
 const parts = ["words", "meaning", "freshness", "attention"] as const;
 
-/** The score, and on opening it what it is made of. */
+/** The score; opening it shows its parts. */
 function Score({ item }: { item: Item }) {
-  const told = parts.map((part) => `${part} ${item.score_parts[part].toFixed(2)}`).join(", ");
+  const description = parts.map((part) => `${part} ${item.score_parts[part].toFixed(2)}`).join(", ");
   return (
     <details class="score">
-      <summary title={told} aria-label={`Relevance ${item.relevance_score.toFixed(2)}: ${told}`}>
+      <summary
+        title={description}
+        aria-label={`Relevance ${item.relevance_score.toFixed(2)}: ${description}`}
+      >
         {item.relevance_score.toFixed(2)}
       </summary>
       <dl>

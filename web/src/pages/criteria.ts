@@ -1,17 +1,17 @@
-// The screener's criteria between a sentence, chips that can be taken away, and a request.
+// Converts the screener's criteria between chips that can be removed, URLs and requests.
 import type { RequestOf } from "../api.ts";
 import { usd, words } from "../format.ts";
 
 export type Criteria = Record<string, unknown>;
 
 export interface CriterionChip {
-  /** The field, and the element when the field is a list. */
+  /** The field, and the element if the field is a list. */
   field: string;
   element?: string;
   label: string;
 }
 
-/** Order, window and page size are shown elsewhere: they exclude nothing. */
+/** Order, time range and page size are shown elsewhere. */
 const notChips = new Set(["sort_by", "sort_direction", "timeframe", "limit"]);
 
 export function chipsOf(criteria: Criteria): CriterionChip[] {
@@ -42,13 +42,13 @@ function boundLabel(field: string, value: number): string {
 
 export function without(criteria: Criteria, chip: CriterionChip): Criteria {
   const given = criteria[chip.field];
-  const { [chip.field]: _gone, ...rest } = criteria;
+  const { [chip.field]: _removed, ...rest } = criteria;
   if (chip.element === undefined || !Array.isArray(given)) return rest;
   const left = given.filter((element) => element !== chip.element);
   return left.length > 0 ? { ...rest, [chip.field]: left } : rest;
 }
 
-/** What is left out has no field in the request: it is said in words, and the rest in fields, which win. */
+/** Exclusions have no request field, so they are sent in words. The other criteria are fields, which take precedence. */
 export function requestOf(criteria: Criteria): RequestOf<"projectsFilter"> {
   const fields = Object.fromEntries(
     Object.entries(criteria).filter(([field]) => !field.startsWith("exclude_")),
@@ -63,7 +63,7 @@ export function requestOf(criteria: Criteria): RequestOf<"projectsFilter"> {
   return { ...mode, ...fields } as RequestOf<"projectsFilter">;
 }
 
-/** From an address, which may hold anything. */
+/** Parses criteria from a URL, which may contain anything. */
 export function parseCriteria(text: string | null): Criteria | undefined {
   if (text === null) return undefined;
   try {

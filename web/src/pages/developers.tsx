@@ -1,4 +1,4 @@
-// Developers: the key the page uses, what it may do and did, and the last request as code.
+// Developers: the current API key, its limits and usage, and the last request as code.
 import { useState } from "preact/hooks";
 import { lastRequest, useCall, type ResponseOf } from "../api.ts";
 import { ahead, number } from "../format.ts";
@@ -14,7 +14,7 @@ export function DevelopersPage() {
   return (
     <>
       <PageHead title="Developers">
-        This page uses nothing but the public API. What it does, you can do: see the{" "}
+        The explorer is built on the public API; anything here you can do in code. See the{" "}
         <a href="/docs">API reference</a>.
       </PageHead>
       <section class="panel" aria-label="Your key">
@@ -24,8 +24,8 @@ export function DevelopersPage() {
             <KeyLine key={current.key} value={current.key} />
             <p class="muted small">
               {current.own
-                ? "Your own key, kept in this tab only."
-                : "Issued by this service for your visit: short-lived and limited. Make a lasting one with orrery keys create."}
+                ? "Your own key. It is stored in this tab only."
+                : "Temporary key for this session. Create a permanent one with npx orrery keys create."}
             </p>
             {current.own ? (
               <button type="button" onClick={forgetKey}>
@@ -43,7 +43,7 @@ export function DevelopersPage() {
             <dl class="figures">
               <Figure label="Plan">{report.plan}</Figure>
               <Figure label="Calls, 7 days">{number(report.metadata.total_calls)}</Figure>
-              <Figure label="Key ends">
+              <Figure label="Key expires">
                 {report.key.expires_at ? ahead(report.key.expires_at) : "never"}
               </Figure>
             </dl>
@@ -56,11 +56,11 @@ export function DevelopersPage() {
           </>
         )}
       </Answer>
-      <h2>The last request of this page</h2>
+      <h2>Your last request</h2>
       {made ? (
         <RequestCode made={made} open />
       ) : (
-        <Empty title="None yet">Open another page and come back: its request is shown here.</Empty>
+        <Empty title="No requests yet">Open another page: its last request will be shown here.</Empty>
       )}
     </>
   );
@@ -74,7 +74,7 @@ interface Used {
   meanMs: number | null;
 }
 
-/** All days of one route together. */
+/** The sum of all days of a route. */
 function usedOf(route: string, usage: Report["usage"]): Used {
   const lines = usage.filter((line) => line.route === route);
   const sum = (of: (line: Report["usage"][number]) => number) =>
@@ -96,7 +96,7 @@ const limitColumns: Column<Report["limits"][number] & Used>[] = [
     show: (limit) => <code>{limit.path}</code>,
   },
   { field: "limit", label: "Limit", show: (limit) => `${number(limit.limit)} / ${limit.window}` },
-  { field: "left", label: "Left now", show: (limit) => number(limit.remaining) },
+  { field: "left", label: "Remaining", show: (limit) => number(limit.remaining) },
   { field: "calls", label: "Calls", order: (limit) => limit.calls, show: (limit) => number(limit.calls) },
   { field: "failed", label: "Failed", order: (limit) => limit.failed, show: (limit) => number(limit.failed) },
   {
@@ -144,7 +144,7 @@ export function KeyForm() {
         type="password"
         autocomplete="off"
         value={draft}
-        placeholder="Use a key of your own: ork_…"
+        placeholder="Use your own key: ork_…"
         onInput={(event) => setDraft(event.currentTarget.value)}
       />
       <button type="submit">Use this key</button>

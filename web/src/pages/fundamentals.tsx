@@ -1,4 +1,4 @@
-// Fundamentals: what is locked, earned and traded over time, drawn and tabled.
+// Fundamentals: TVL, fees, revenue and volume over time, as a chart and a table.
 import { useMemo, useState } from "preact/hooks";
 import { TimeChart } from "../charts/time-chart.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
@@ -53,10 +53,16 @@ export function FundamentalsPage() {
       <PageHead title="Fundamentals">
         {project > 0 ? (
           <>
-            Only <Outside text={query.get("name") ?? `project ${project}`} most={60} />.{" "}
-            <button type="button" onClick={() => change({ project: undefined, name: undefined })}>
-              Show all
-            </button>
+            <span class="chip">
+              <Outside text={query.get("name") ?? `Project ${project}`} most={60} />
+              <button
+                type="button"
+                aria-label="Show all projects"
+                onClick={() => change({ project: undefined, name: undefined })}
+              >
+                ×
+              </button>
+            </span>
           </>
         ) : (
           "Value locked, fees, revenue and volume over time."
@@ -114,19 +120,15 @@ export function FundamentalsPage() {
   );
 }
 
-type Answered = ResponseOf<"fundamentalsHistory">;
+type HistoryResponse = ResponseOf<"fundamentalsHistory">;
 
-/** Drawn once for an answer: what is on screen is not drawn again while the next answer is on its way. */
-function History({ answer, stacked }: { answer: Answered; stacked: boolean }) {
+/** Rendered once per response, not again while the next response is loading. */
+function History({ answer, stacked }: { answer: HistoryResponse; stacked: boolean }) {
   return useMemo(() => {
     const { data, metadata, data_source: source } = answer;
     const { entities, metric, group_by: group } = metadata;
     if (data.length === 0 || entities.length === 0)
-      return (
-        <Empty title="No figures">
-          Nothing is known for this choice and range: take away a filter or look further back.
-        </Empty>
-      );
+      return <Empty title="No data">No data for this selection. Try another metric or a longer range.</Empty>;
     return (
       <>
         <div class="panel">
@@ -144,7 +146,7 @@ function History({ answer, stacked }: { answer: Answered; stacked: boolean }) {
         <Provenance metadata={metadata}>
           {entities.length} of {number(metadata.total_entities)}{" "}
           {group === "category" ? "categories" : `${group}s`}. Source: {source}.
-          {metadata.provisional ? ` ${metadata.provisional} is still running.` : ""}
+          {metadata.provisional ? ` ${metadata.provisional} is incomplete.` : ""}
         </Provenance>
         <Periods answer={answer} />
       </>
@@ -152,12 +154,12 @@ function History({ answer, stacked }: { answer: Answered; stacked: boolean }) {
   }, [answer, stacked]);
 }
 
-/** The newest periods first, and all of them when asked: hundreds of rows make every click slow. */
-function Periods({ answer: { data, metadata } }: { answer: Answered }) {
+/** The newest periods first, the rest on demand: hundreds of rows make every click slow. */
+function Periods({ answer: { data, metadata } }: { answer: HistoryResponse }) {
   const [all, setAll] = useState(false);
   const newest = [...data].reverse();
   const rows = all ? newest : newest.slice(0, FIRST_PERIODS);
-  // By place, not by name: another grouping changes the texts of the cells that are there.
+  // Keyed by index, so that another grouping reuses the cells.
   return (
     <>
       <TableFrame label={`${metadata.metric} by ${metadata.group_by} as a table`}>
@@ -177,7 +179,7 @@ function Periods({ answer: { data, metadata } }: { answer: Answered }) {
               <tr key={line}>
                 <th scope="row">
                   {row.period}
-                  {row.period === metadata.provisional ? " (running)" : ""}
+                  {row.period === metadata.provisional ? " (incomplete)" : ""}
                 </th>
                 {metadata.entities.map((entity, place) => (
                   <td key={place} class="n">
@@ -198,7 +200,7 @@ function Periods({ answer: { data, metadata } }: { answer: Answered }) {
   );
 }
 
-/** An entity may bear any name, that of a method too. */
-function figureOf(row: Answered["data"][number], entity: string): number | null {
+/** Entities can have any name, including those of object methods. */
+function figureOf(row: HistoryResponse["data"][number], entity: string): number | null {
   return Object.hasOwn(row.data, entity) ? (row.data[entity] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-// Mindshare: who has the attention, and who is gaining it.
+// Mindshare: each project's share of attention and its change.
 import { useMemo } from "preact/hooks";
 import { Treemap } from "../charts/treemap.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
@@ -44,12 +44,12 @@ export function MindsharePage() {
   return (
     <>
       <PageHead title="Mindshare">
-        Each project's share of all attention. Size is share, colour is its change: open a project for its
-        history, voices and posts.
+        Each project's share of all attention. Size shows the share, colour its change. Open a project for its
+        history, top accounts and posts.
       </PageHead>
       <Filters>
         <Segments
-          label="Window"
+          label="Period"
           value={week ? "7d" : "24h"}
           options={choices("24h", "7d")}
           onChange={(value) => change({ window: value === "24h" ? undefined : value })}
@@ -79,7 +79,7 @@ export function MindsharePage() {
           onChange={(value) => change({ limit: value === "50" ? undefined : value })}
         />
         <Check
-          label="without stablecoins"
+          label="Hide stablecoins"
           checked={query.get("nostable") === "1"}
           onChange={(checked) => change({ nostable: checked })}
         />
@@ -92,17 +92,17 @@ export function MindsharePage() {
   );
 }
 
-/** Drawn once for an answer, by the window it was asked for. */
+/** Rendered once per response, for the time range that it was requested for. */
 function AttentionMap({ answer }: { answer: ResponseOf<"projectsMindshareMap"> }) {
   return useMemo(() => {
     const { data, metadata } = answer;
     const week = metadata.sort_by === "mindshare_7d";
     const tiles = data.projects.map((project) => tileOf(project, week));
-    if (tiles.length === 0) return <Empty title="No project passes">Take away a filter.</Empty>;
+    if (tiles.length === 0) return <Empty title="No projects match">Try removing a filter.</Empty>;
     return (
       <>
         {tiles.some((tile) => tile.weight > 0) ? null : (
-          <Empty title="Nobody spoke of them">No share in this window: take the longer one.</Empty>
+          <Empty title="No mentions">Nobody mentioned these projects in this period. Try a longer one.</Empty>
         )}
         <Treemap label="Projects by share of attention" tiles={tiles} />
         <Provenance metadata={metadata}>
@@ -125,16 +125,16 @@ function tileOf(project: Project, week: boolean) {
   const change = week ? project.mindshare_change_7d_percent : project.mindshare_change_24h_percent;
   const points = week ? project.mindshare_change_7d : project.mindshare_change_24h;
   const name = project.project_name.slice(0, 60);
-  const told = shareChange(change, points);
+  const changeText = shareChange(change, points);
   const title = (project.symbol || name).slice(0, 12);
   return {
     id: project.project_id,
     weight: share,
-    // Coloured as a gain, of a size that cannot be told.
-    change: told === "new" ? 50 : change,
+    // A new project is coloured as a gain of unknown size.
+    change: changeText === "new" ? 50 : change,
     title,
-    lines: [percent(share, 2), told],
-    label: `${name}: share ${percent(share, 2)}, change ${told}`,
+    lines: [percent(share, 2), changeText],
+    label: `${name}: share ${percent(share, 2)}, change ${changeText}`,
     href: projectHref(project),
   };
 }
@@ -162,15 +162,15 @@ const columns: Column<Project>[] = [
   ),
   {
     field: "voice",
-    label: "Leading voice",
+    label: "Top account",
     text: true,
     show: ({ handles: [first] }) => (first ? <Outside text={`@${first.handle}`} most={40} /> : "–"),
   },
   {
     field: "data",
-    label: "Data",
+    label: "Confidence",
     text: true,
-    show: (project) => (project.data_status === "ok" ? "ok" : "few authors"),
+    show: (project) => (project.data_status === "ok" ? "high" : "low (few authors)"),
   },
 ];
 

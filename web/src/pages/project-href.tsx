@@ -1,4 +1,4 @@
-// Where a project's page is, and a link to it.
+// The URL of a project's page, and a link to it.
 import { Outside } from "../outside.tsx";
 import { Link } from "../router.tsx";
 

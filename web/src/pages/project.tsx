@@ -1,4 +1,4 @@
-// One project: its share of attention over time, who speaks of it, what is said, and its market.
+// One project: its share of attention over time, its top accounts, the latest content and its market figures.
 import { Sparkline } from "../charts/sparkline.tsx";
 import { TimeChart } from "../charts/time-chart.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
@@ -31,7 +31,7 @@ export function ProjectPage({ id }: { id: number }) {
   const posts = useCall("contentSearch", known ? postsRequest(id) : undefined, { quiet: true });
   const project = found.data?.projects[0];
   if (!known || (found.data && !project))
-    return <Empty title="No such project">The address of a project ends in its number: this is none.</Empty>;
+    return <Empty title="Project not found">We couldn't find that project.</Empty>;
   return (
     <>
       <PageHead title={project?.project_name ?? "Project"} />
@@ -45,9 +45,7 @@ export function ProjectPage({ id }: { id: number }) {
               <Provenance metadata={metadata} />
             </>
           ) : (
-            <Empty title="Nobody spoke of it">
-              There was no attention to it in 7 days, so it has no share.
-            </Empty>
+            <Empty title="No mentions">Nobody mentioned this project in the last 7 days.</Empty>
           );
         }}
       </Answer>
@@ -55,9 +53,7 @@ export function ProjectPage({ id }: { id: number }) {
       <Answer call={posts}>
         {({ content }) =>
           content.length === 0 ? (
-            <Empty title="Nothing in 30 days">
-              Nothing was published about it, as far as this service knows.
-            </Empty>
+            <Empty title="No content">Nothing about this project in the last 30 days.</Empty>
           ) : (
             <ol class="items">
               {content.map((item) => (
@@ -74,10 +70,10 @@ export function ProjectPage({ id }: { id: number }) {
 
 type Known = ResponseOf<"referenceProjects">["projects"][number];
 
-/** Ecosystems and categories that the map can be narrowed to are links to it. */
+/** Links to the mindshare map, filtered by the project's ecosystems and categories. */
 function Tags({ project }: { project: Known }) {
   const terms = useTerms();
-  const isOffered = (offered: Choice[]) => (slug: string) => offered.some((one) => one.value === slug);
+  const isOffered = (offered: Choice[]) => (slug: string) => offered.some((choice) => choice.value === slug);
   const name = project.project_name;
   return (
     <p class="row">
@@ -167,7 +163,9 @@ function Details({ project, hours }: { project: Project; hours: boolean }) {
         </Figure>
       </dl>
       {project.data_status === "ok" ? null : (
-        <p class="warning small">Fewer than three authors in 7 days: the changes may be one person's day.</p>
+        <p class="warning small">
+          Fewer than three authors in 7 days: changes may be due to a single person.
+        </p>
       )}
       <div class="with-aside">
         <section class="panel" aria-label="History of the share">
@@ -195,17 +193,17 @@ function Details({ project, hours }: { project: Project; hours: boolean }) {
             <p class="muted">No history yet.</p>
           )}
         </section>
-        <Voices project={project} />
+        <TopAccounts project={project} />
       </div>
     </>
   );
 }
 
-function Voices({ project }: { project: Project }) {
+function TopAccounts({ project }: { project: Project }) {
   return (
-    <aside class="panel" aria-label="Voices">
-      <h2>Voices</h2>
-      {project.handles.length === 0 ? <p class="muted">Nobody in the last 7 days.</p> : null}
+    <aside class="panel" aria-label="Top accounts">
+      <h2>Top accounts</h2>
+      {project.handles.length === 0 ? <p class="muted">No posts in the last 7 days.</p> : null}
       <ol class="voices">
         {project.handles.map((handle) => (
           <li key={handle.handle}>

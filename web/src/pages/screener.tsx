@@ -1,4 +1,4 @@
-// Screener: a sentence becomes criteria, criteria are chips, and what passes is a table.
+// Screener: a sentence is converted to filters, which are shown as chips; a table lists the matching projects.
 import { useEffect, useState } from "preact/hooks";
 import { Sparkline } from "../charts/sparkline.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
@@ -76,7 +76,7 @@ export function ScreenerPage() {
   const call = useCall("projectsFilter", request);
   return (
     <>
-      <PageHead title="Screener">Say what you look for; take away what you did not mean.</PageHead>
+      <PageHead title="Screener">Describe what you're looking for, then fine-tune the filters.</PageHead>
       <AskForm sentence={sentence} />
       {sentence || edited ? null : (
         <p class="row small">
@@ -91,9 +91,9 @@ export function ScreenerPage() {
       <Answer call={call}>
         {(answer) => (
           <>
-            <Understood metadata={answer.metadata} sentence={sentence} />
+            <ActiveFilters metadata={answer.metadata} sentence={sentence} />
             {answer.projects.length === 0 ? (
-              <Empty title="No project passes">Take away a criterion above.</Empty>
+              <Empty title="No matches">Remove a filter to widen the search.</Empty>
             ) : (
               <Results answer={answer} />
             )}
@@ -138,14 +138,14 @@ function AskForm({ sentence }: { sentence: string }) {
 
 type Metadata = ResponseOf<"projectsFilter">["metadata"];
 
-function Understood({ metadata, sentence }: { metadata: Metadata; sentence: string }) {
+function ActiveFilters({ metadata, sentence }: { metadata: Metadata; sentence: string }) {
   const criteria: Criteria = metadata.criteria;
   const chips = chipsOf(criteria);
   return (
-    <section aria-label="Criteria">
+    <section aria-label="Filters">
       {sentence ? <p>{metadata.explanation}</p> : null}
       <div class="row spread">
-        <ul class="row chips" aria-label="Criteria, removable">
+        <ul class="row chips" aria-label="Filters, removable">
           {chips.map((chip) => (
             <li key={`${chip.field}${chip.element ?? ""}`} class="chip">
               <Outside text={chip.label} most={60} />
@@ -158,10 +158,10 @@ function Understood({ metadata, sentence }: { metadata: Metadata; sentence: stri
               </button>
             </li>
           ))}
-          {chips.length === 0 ? <li class="muted small">No criteria: every project is shown.</li> : null}
+          {chips.length === 0 ? <li class="muted small">Showing all projects.</li> : null}
         </ul>
         <Segments
-          label="Window"
+          label="Period"
           value={metadata.timeframe}
           options={choices("4h", "24h")}
           onChange={(frame) => change({ frame, page: undefined })}
@@ -169,7 +169,7 @@ function Understood({ metadata, sentence }: { metadata: Metadata; sentence: stri
       </div>
       {metadata.ignored.length > 0 ? (
         <p class="warning small">
-          Not understood: <Outside text={metadata.ignored.join(", ")} />
+          Ignored: <Outside text={metadata.ignored.map((part) => `"${part}"`).join(", ")} /> (not supported)
         </p>
       ) : null}
     </section>
@@ -182,7 +182,7 @@ function Results({ answer }: { answer: ResponseOf<"projectsFilter"> }) {
   return (
     <>
       <Table
-        label="Projects that pass"
+        label="Matching projects"
         columns={[...columns, attentionColumn(attention)]}
         rows={answer.projects}
         keyOf={(project) => project.project_id}
@@ -227,7 +227,7 @@ function attentionColumn(attention: Map<number, (number | null)[]>): Column<Proj
   };
 }
 
-/** The share of each of these projects, day by day. */
+/** The daily share of attention of each project. */
 function useAttention(projects: readonly Project[]): Map<number, (number | null)[]> {
   const request = {
     project_ids: projects.map((project) => project.project_id),

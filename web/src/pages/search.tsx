@@ -1,8 +1,7 @@
-// Search: by words and by meaning, with what the results say together.
+// Search by words and by meaning.
 import { useEffect, useState } from "preact/hooks";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { number, words } from "../format.ts";
-import { Outside, OutsideLink } from "../outside.tsx";
+import { number } from "../format.ts";
 import { change, Link, hrefOf, usePlace } from "../router.tsx";
 import { More } from "../more.tsx";
 import {
@@ -18,13 +17,13 @@ import {
   Segments,
   Select,
 } from "../ui.tsx";
+import { Analysis } from "./analysis.tsx";
 import { ContentItem } from "./content-item.tsx";
-import { projectHref } from "./project-href.tsx";
 import { useTerms } from "./terms.ts";
 
 const PAGE = 25;
-/** The most the API gives in one answer. */
-const MOST = 100;
+/** The maximum number of results of the API. */
+const MAX_RESULTS = 100;
 const kinds = ["posts", "news", "developments", "tweets", "youtube", "concepts", "memories"] as const;
 const examples = ["network outage", "staking rewards", "$SOL", "bridge exploit", "what is impermanent loss"];
 
@@ -48,16 +47,16 @@ function requestOf(query: URLSearchParams): Request {
       ? { include_analysis: true }
       : {}),
   };
-  // An address may hold anything: the API says what is wrong with it.
+  // The URL may contain anything: the API validates it.
   return request as Request;
 }
 
 export function SearchPage() {
   const { query } = usePlace();
   const text = query.get("q") ?? "";
-  const semanticWithout = query.get("mode") === "semantic" && !text;
+  const needsQuery = query.get("mode") === "semantic" && !text;
   const request = requestOf(query);
-  const call = useCall("contentSearch", semanticWithout ? undefined : request);
+  const call = useCall("contentSearch", needsQuery ? undefined : request);
   return (
     <>
       <PageHead title={text ? `“${text}”` : "Search"}>
@@ -75,9 +74,7 @@ export function SearchPage() {
           ))}
         </p>
       )}
-      {semanticWithout ? (
-        <Empty title="What is it about?">A search by meaning needs a question.</Empty>
-      ) : null}
+      {needsQuery ? <Empty title="Enter a query">Semantic search needs a query.</Empty> : null}
       <Answer call={call}>
         {(answer) => (
           <div class={answer.analysis ? "with-aside" : ""}>
@@ -87,13 +84,13 @@ export function SearchPage() {
                 {(answer.metadata.corrections ?? []).map(({ from, to }) => (
                   <span key={from}>
                     {" "}
-                    Read <bdi>{from}</bdi> as <b>{to.join(" ")}</b>.
+                    Showing results for <b>{to.join(" ")}</b> instead of <bdi>{from}</bdi>.
                   </span>
                 ))}
               </Provenance>
               {answer.content.length === 0 ? (
                 <Empty title="Nothing found">
-                  Take a longer window, fewer filters, or search by meaning over the whole index.
+                  Try a longer time range, fewer filters, or semantic search.
                 </Empty>
               ) : null}
               <Results first={answer} request={request} scored={text !== ""} />
@@ -107,20 +104,20 @@ export function SearchPage() {
   );
 }
 
-/** The list goes on by itself as its end comes into view, and by a button where nothing scrolls. */
+/** Loads more results when the end of the list scrolls into view, or by a button. */
 function Results(props: { first: ResponseOf<"contentSearch">; request: Request; scored: boolean }) {
   const { first, request, scored } = props;
   const { query } = usePlace();
-  const wanted = Math.min(MOST, Math.max(PAGE, Number(query.get("n")) || PAGE));
+  const wanted = Math.min(MAX_RESULTS, Math.max(PAGE, Number(query.get("n")) || PAGE));
   const { include_analysis: _, ...words } = request;
-  // One further call brings all the API gives; what is on screen stays where it is.
-  const rest = useCall("contentSearch", wanted > PAGE ? { ...words, limit: MOST } : undefined, {
+  // One more call loads everything the API returns; the results on screen stay.
+  const rest = useCall("contentSearch", wanted > PAGE ? { ...words, limit: MAX_RESULTS } : undefined, {
     quiet: true,
   });
   const seen = new Set(first.content.map((item) => item.id));
   const all = [...first.content, ...(rest.data?.content ?? []).filter((item) => !seen.has(item.id))];
   const items = all.slice(0, wanted);
-  const total = rest.data ? all.length : Math.min(MOST, first.metadata.total_results);
+  const total = rest.data ? all.length : Math.min(MAX_RESULTS, first.metadata.total_results);
   return (
     <>
       <ol class="items">
@@ -135,8 +132,8 @@ function Results(props: { first: ResponseOf<"contentSearch">; request: Request; 
         busy={rest.loading}
         onMore={() => change({ n: wanted + PAGE }, { replace: true })}
       />
-      {items.length >= MOST && first.metadata.total_results > MOST ? (
-        <p class="muted small">The best {MOST} are shown: narrow the search to see others.</p>
+      {items.length >= MAX_RESULTS && first.metadata.total_results > MAX_RESULTS ? (
+        <p class="muted small">Showing the top {MAX_RESULTS}. Refine your search to see more.</p>
       ) : null}
     </>
   );
@@ -155,7 +152,7 @@ function SearchForm({ text }: { text: string }) {
       }}
     >
       <label class="visually-hidden" for="search-box">
-        What to look for
+        Search query
       </label>
       <input
         id="search-box"
@@ -195,7 +192,7 @@ function SearchFilters({ query }: { query: URLSearchParams }) {
       />
       {mode === "semantic" ? null : (
         <Select
-          label="Window"
+          label="Time range"
           value={query.get("days") ?? "7"}
           options={["1", "3", "7", "14", "30", "90"].map((days) => ({
             value: days,
@@ -225,7 +222,7 @@ function SearchFilters({ query }: { query: URLSearchParams }) {
               label={kind}
               checked={types.has(kind)}
               onChange={(checked) => {
-                const next = kinds.filter((one) => (one === kind ? checked : types.has(one)));
+                const next = kinds.filter((other) => (other === kind ? checked : types.has(other)));
                 change({ types: next.join(","), n: undefined });
               }}
             />
@@ -233,77 +230,5 @@ function SearchFilters({ query }: { query: URLSearchParams }) {
         </div>
       </fieldset>
     </Filters>
-  );
-}
-
-type AnalysisBody = NonNullable<ResponseOf<"contentSearch">["analysis"]>;
-
-function Analysis({ analysis }: { analysis: AnalysisBody }) {
-  const sourceNumbers = new Map(analysis.sources.map((source, index) => [source.id, index + 1]));
-  const References = ({ ids }: { ids: readonly string[] }) => (
-    <sup>
-      {ids
-        .map((id) => sourceNumbers.get(id))
-        .filter((n) => n !== undefined)
-        .slice(0, 4)
-        .map((n) => (
-          <a key={n} href={`#source-${n}`} aria-label={`Source ${n}`}>
-            {n}
-          </a>
-        ))}
-    </sup>
-  );
-  const { sentiment } = analysis;
-  return (
-    <aside class="panel" aria-label="Analysis">
-      <h2>Analysis</h2>
-      <p class="muted small">
-        {analysis.method === "model"
-          ? "Written by a language model from the results."
-          : "Sentences taken from the results."}{" "}
-        {analysis.note}
-      </p>
-      <p>
-        <Outside text={analysis.summary} most={1200} /> <References ids={analysis.summary_ids} />
-      </p>
-      <ul>
-        {analysis.key_points.slice(0, 6).map((point) => (
-          <li key={point.text}>
-            <Outside text={point.text} /> <References ids={point.ids} />
-          </li>
-        ))}
-      </ul>
-      <p class="row small">
-        {analysis.themes.slice(0, 8).map((theme) => (
-          <span key={theme.label} class="chip">
-            <Outside text={words(theme.label)} most={40} /> {Math.round(theme.share * 100)} %
-          </span>
-        ))}
-      </p>
-      <p class="small">
-        Tone <b>{sentiment.label}</b>: {sentiment.positive} positive, {sentiment.negative} negative,{" "}
-        {sentiment.neutral} neutral
-      </p>
-      <p class="row small">
-        {analysis.projects.slice(0, 6).map((project) => (
-          <Link key={project.project_id} href={projectHref(project)} class="chip">
-            <Outside text={project.project_name} most={40} />
-          </Link>
-        ))}
-      </p>
-      <h3>Sources</h3>
-      <ol class="sources small">
-        {analysis.sources.map((source, index) => (
-          <li key={source.id} id={`source-${index + 1}`}>
-            <OutsideLink url={source.url}>
-              <Outside text={source.title} most={120} />
-            </OutsideLink>{" "}
-            <span class="muted">
-              <Outside text={source.source_name} most={40} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </aside>
   );
 }

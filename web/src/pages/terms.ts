@@ -1,4 +1,4 @@
-// The ecosystems and categories a form offers, as the API lists them.
+// The ecosystems and categories for filters, as listed by the API.
 import { useCall } from "../api.ts";
 import type { Choice } from "../ui.tsx";
 

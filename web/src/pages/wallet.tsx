@@ -1,4 +1,4 @@
-// Wallets: profit and loss of one, with what is not known about it; and who won or lost the most.
+// Wallets: the profit and loss of one wallet, with warnings about missing data.
 import { useEffect, useState } from "preact/hooks";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
 import {
@@ -17,7 +17,6 @@ import { Outside } from "../outside.tsx";
 import { change, go, Link, usePlace } from "../router.tsx";
 import {
   Answer,
-  Check,
   choices,
   Empty,
   Figure,
@@ -29,25 +28,29 @@ import {
 } from "../ui.tsx";
 import { type Column, Table } from "../table.tsx";
 import { projectHref } from "./project-href.tsx";
+import { Leaderboard } from "./leaderboard.tsx";
 
 type Details = ResponseOf<"walletsPnlDetails">;
 const PAGE = 25;
 
 const reasons: Record<string, string> = {
-  uncovered_sales: "More was sold than bought here: those sales have no known cost and count as no profit.",
-  unpriced_holdings: "Something held has no recent price: its gain or loss is not in the figures.",
-  history_truncated: "The history is longer than what was read: older trades are missing.",
-  upstream_unavailable: "The chain could not be read just now: this is what was stored before.",
+  uncovered_sales:
+    "Some tokens were sold that weren't bought in this wallet. Their cost is unknown, so those sales are left out of profit.",
+  unpriced_holdings: "Some holdings have no recent price, so their gain or loss is left out.",
+  history_truncated: "Only part of the history was read so far: older trades are missing.",
+  upstream_unavailable: "The chain is temporarily unavailable: these are previously stored trades.",
 };
 
 export function WalletPage({ address }: { address: string }) {
   return (
     <>
       <PageHead title={address ? `Wallet ${shortened(address)}` : "Wallets"}>
-        {address ? null : "Profit and loss by running average cost, swaps only; what is not covered is said."}
+        {address
+          ? null
+          : "Realised and unrealised PnL at average cost (swaps only). Gaps in the data are flagged."}
       </PageHead>
       <AddressForm address={address} />
-      {address ? <WalletDetails address={address} /> : <Leaders />}
+      {address ? <WalletDetails address={address} /> : <Leaderboard />}
     </>
   );
 }
@@ -64,7 +67,7 @@ function AddressForm({ address }: { address: string }) {
       }}
     >
       <label class="visually-hidden" for="wallet-box">
-        Address of a wallet
+        Wallet address
       </label>
       <input
         id="wallet-box"
@@ -72,7 +75,7 @@ function AddressForm({ address }: { address: string }) {
         maxLength={128}
         spellcheck={false}
         autocomplete="off"
-        placeholder="Address of a Solana wallet"
+        placeholder="Solana wallet address"
         onInput={(event) => setDraft(event.currentTarget.value)}
       />
       <button type="submit" class="primary">
@@ -93,7 +96,7 @@ function WalletDetails({ address }: { address: string }) {
     <>
       <Filters>
         <Segments
-          label="Window"
+          label="Period"
           value={duration}
           options={choices("all", "90d", "30d", "7d", "24h")}
           onChange={(value) => change({ duration: value === "all" ? undefined : value, limit: undefined })}
@@ -104,7 +107,7 @@ function WalletDetails({ address }: { address: string }) {
           <>
             <Coverage meta={data.meta} />
             {data.meta.coverage.status === "no_trades" && data.tokens.length === 0 ? (
-              <Empty title="No trades known">Not in this window, or not of this wallet at all.</Empty>
+              <Empty title="No trades">No trades found for this wallet in this period.</Empty>
             ) : (
               <>
                 <Summary summary={data.summary} />
@@ -120,7 +123,7 @@ function WalletDetails({ address }: { address: string }) {
                     class="more"
                     onClick={() => change({ limit: Math.min(100, limit + PAGE) })}
                   >
-                    Load more of {metadata.total_tokens} tokens
+                    Show {Math.min(metadata.total_tokens, 100, limit + PAGE) - data.tokens.length} more
                   </button>
                 ) : null}
               </>
@@ -138,7 +141,9 @@ function Coverage({ meta }: { meta: Details["data"]["meta"] }) {
   const { status, reasons: given } = meta.coverage;
   if (status === "ok")
     return (
-      <p class="small muted">Coverage: complete. Every sale has a known cost and every holding a price.</p>
+      <p class="small muted">
+        Coverage: complete. The cost of every sale and the price of every holding are known.
+      </p>
     );
   if (status === "no_trades" && given.length === 0) return null;
   return (
@@ -161,7 +166,7 @@ function Summary({ summary }: { summary: Details["data"]["summary"] }) {
       <Figure label="Total profit" tone={tone(pnl.total_usd)}>
         {signedUsd(pnl.total_usd)}
       </Figure>
-      <Figure label="Of invested" tone={tone(pnl.total_percent)}>
+      <Figure label="ROI" tone={tone(pnl.total_percent)}>
         {signedPercent(pnl.total_percent)}
       </Figure>
       <Figure label="Realised" tone={tone(pnl.realized_usd)}>
@@ -243,129 +248,4 @@ function notesOf({ coverage }: Token): string {
   ]
     .filter(Boolean)
     .join(", ");
-}
-
-type Leader = ResponseOf<"walletsPnlLeaders">["data"]["items"][number] & { place: number };
-
-// Not to be ordered here: the service ranks all wallets, and a page of ten is not all.
-const leaderColumns: Column<Leader>[] = [
-  { field: "place", label: "#", show: (leader) => leader.place },
-  {
-    field: "wallet",
-    label: "Wallet",
-    heading: true,
-    title: (leader) => leader.wallet,
-    show: (leader) => (
-      <Link href={`/wallet/${encodeURIComponent(leader.wallet)}`}>
-        <code>{shortened(leader.wallet)}</code>
-      </Link>
-    ),
-  },
-  {
-    field: "pnl",
-    label: "Realised",
-    tone: (leader) => leader.pnl,
-    show: (leader) => signedUsd(leader.pnl),
-  },
-  {
-    field: "percent",
-    label: "%",
-    tone: (leader) => leader.pnl_percent,
-    show: (leader) => signedPercent(leader.pnl_percent),
-  },
-  { field: "trades", label: "Trades", show: (leader) => number(leader.trade_count) },
-  { field: "volume", label: "Volume", show: (leader) => usd(leader.volume_usd) },
-  {
-    field: "wins",
-    label: "Win rate",
-    show: (leader) => percent(leader.win_rate === null ? null : leader.win_rate * 100, 0),
-  },
-  {
-    field: "unrealized",
-    label: "Unrealised",
-    tone: (leader) => leader.unrealized_usd,
-    show: (leader) => signedUsd(leader.unrealized_usd),
-  },
-  {
-    field: "flags",
-    label: "Flags",
-    text: true,
-    show: (leader) => <small>{leader.flags.map(words).join(", ")}</small>,
-  },
-];
-
-function Leaders() {
-  const { query } = usePlace();
-  const type = query.get("board") ?? "1W";
-  const offset = Number(query.get("offset") ?? 0);
-  const request = {
-    type,
-    sort_type: query.get("losses") ? "asc" : "desc",
-    limit: 10,
-    offset,
-    ...(query.get("flagged") ? { include_flagged: true } : {}),
-  } as RequestOf<"walletsPnlLeaders">;
-  const call = useCall("walletsPnlLeaders", request);
-  return (
-    <section aria-label="Leaderboard">
-      <Filters>
-        <Segments
-          label="Window"
-          value={type}
-          options={choices("today", "yesterday", "1W")}
-          onChange={(board) => change({ board: board === "1W" ? undefined : board, offset: undefined })}
-        />
-        <Segments
-          label="Show"
-          value={query.get("losses") ? "losses" : "gains"}
-          options={choices("gains", "losses")}
-          onChange={(value) => change({ losses: value === "losses", offset: undefined })}
-        />
-        <Check
-          label="also bots and pools"
-          checked={query.get("flagged") === "1"}
-          onChange={(flagged) => change({ flagged, offset: undefined })}
-        />
-      </Filters>
-      <Answer call={call}>
-        {({ data, metadata }) => (
-          <>
-            {data.items.length === 0 ? (
-              <Empty title="Nobody ranks in this window">
-                A wallet needs a few trades and some volume: take a longer window.
-              </Empty>
-            ) : (
-              <Table
-                label="Wallets by realised profit"
-                columns={leaderColumns}
-                rows={data.items.map((item, index) => ({ ...item, place: offset + index + 1 }))}
-                keyOf={(item) => item.wallet}
-              />
-            )}
-            <p class="row spread small">
-              <span class="muted">{number(metadata.total_items)} wallets rank</span>
-              <span class="row">
-                <button
-                  type="button"
-                  disabled={offset === 0}
-                  onClick={() => change({ offset: offset - 10 || undefined })}
-                >
-                  Previous
-                </button>
-                <button
-                  type="button"
-                  disabled={offset + 10 >= metadata.total_items}
-                  onClick={() => change({ offset: offset + 10 })}
-                >
-                  Next
-                </button>
-              </span>
-            </p>
-            <Provenance metadata={metadata} />
-            <RequestCode made={{ name: "walletsPnlLeaders", request }} />
-          </>
-        )}
-      </Answer>
-    </section>
-  );
 }

@@ -1,0 +1,131 @@
+// The wallets with the largest realised gains or losses.
+import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
+import { number, percent, shortened, signedPercent, signedUsd, usd, words } from "../format.ts";
+import { change, Link, usePlace } from "../router.tsx";
+import { type Column, Table } from "../table.tsx";
+import { Answer, Check, choices, Empty, Filters, Provenance, RequestCode, Segments } from "../ui.tsx";
+
+type Leader = ResponseOf<"walletsPnlLeaders">["data"]["items"][number] & { place: number };
+
+// Not sortable here: the service ranks all wallets, and this is only one page of them.
+const leaderColumns: Column<Leader>[] = [
+  { field: "place", label: "#", show: (leader) => leader.place },
+  {
+    field: "wallet",
+    label: "Wallet",
+    heading: true,
+    title: (leader) => leader.wallet,
+    show: (leader) => (
+      <Link href={`/wallet/${encodeURIComponent(leader.wallet)}`}>
+        <code>{shortened(leader.wallet)}</code>
+      </Link>
+    ),
+  },
+  {
+    field: "pnl",
+    label: "Realised",
+    tone: (leader) => leader.pnl,
+    show: (leader) => signedUsd(leader.pnl),
+  },
+  {
+    field: "percent",
+    label: "%",
+    tone: (leader) => leader.pnl_percent,
+    show: (leader) => signedPercent(leader.pnl_percent),
+  },
+  { field: "trades", label: "Trades", show: (leader) => number(leader.trade_count) },
+  { field: "volume", label: "Volume", show: (leader) => usd(leader.volume_usd) },
+  {
+    field: "wins",
+    label: "Win rate",
+    show: (leader) => percent(leader.win_rate === null ? null : leader.win_rate * 100, 0),
+  },
+  {
+    field: "unrealized",
+    label: "Unrealised",
+    tone: (leader) => leader.unrealized_usd,
+    show: (leader) => signedUsd(leader.unrealized_usd),
+  },
+  {
+    field: "flags",
+    label: "Flags",
+    text: true,
+    show: (leader) => <small>{leader.flags.map(words).join(", ")}</small>,
+  },
+];
+
+export function Leaderboard() {
+  const { query } = usePlace();
+  const type = query.get("board") ?? "1W";
+  const offset = Number(query.get("offset") ?? 0);
+  const request = {
+    type,
+    sort_type: query.get("losses") ? "asc" : "desc",
+    limit: 10,
+    offset,
+    ...(query.get("flagged") ? { include_flagged: true } : {}),
+  } as RequestOf<"walletsPnlLeaders">;
+  const call = useCall("walletsPnlLeaders", request);
+  return (
+    <section aria-label="Leaderboard">
+      <Filters>
+        <Segments
+          label="Period"
+          value={type}
+          options={choices("today", "yesterday", "1W")}
+          onChange={(board) => change({ board: board === "1W" ? undefined : board, offset: undefined })}
+        />
+        <Segments
+          label="Show"
+          value={query.get("losses") ? "losses" : "gains"}
+          options={choices("gains", "losses")}
+          onChange={(value) => change({ losses: value === "losses", offset: undefined })}
+        />
+        <Check
+          label="Include bots and pools"
+          checked={query.get("flagged") === "1"}
+          onChange={(flagged) => change({ flagged, offset: undefined })}
+        />
+      </Filters>
+      <Answer call={call}>
+        {({ data, metadata }) => (
+          <>
+            {data.items.length === 0 ? (
+              <Empty title="No wallets qualify in this period">
+                A wallet needs a few trades and some volume. Try a longer period.
+              </Empty>
+            ) : (
+              <Table
+                label="Wallets by realised profit"
+                columns={leaderColumns}
+                rows={data.items.map((item, index) => ({ ...item, place: offset + index + 1 }))}
+                keyOf={(item) => item.wallet}
+              />
+            )}
+            <p class="row spread small">
+              <span class="muted">{number(metadata.total_items)} wallets</span>
+              <span class="row">
+                <button
+                  type="button"
+                  disabled={offset === 0}
+                  onClick={() => change({ offset: offset - 10 || undefined })}
+                >
+                  Previous
+                </button>
+                <button
+                  type="button"
+                  disabled={offset + 10 >= metadata.total_items}
+                  onClick={() => change({ offset: offset + 10 })}
+                >
+                  Next
+                </button>
+              </span>
+            </p>
+            <Provenance metadata={metadata} />
+            <RequestCode made={{ name: "walletsPnlLeaders", request }} />
+          </>
+        )}
+      </Answer>
+    </section>
+  );
+}
