@@ -1,7 +1,7 @@
 // orrery sources …: status, a trial run, run now, pause, resume.
 import type { Command } from "commander";
 import type { RunReport } from "../ingest/runner/run-command.ts";
-import type { Tryout } from "../ingest/runner/dry-run.ts";
+import type { DryRun } from "../ingest/runner/dry-run.ts";
 import { systemClock } from "../base/clock.ts";
 import { colours, createOutput, progressBar } from "./output.ts";
 import type { CallOperation } from "./program.ts";
@@ -35,7 +35,7 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
     .option("--json", "print one JSON object")
     .action(async (target: string, { json }: { json?: boolean }) => {
       const found = await call({ name: "sources.test", input: { target } });
-      const tryout = found as unknown as Tryout;
+      const tryout = found as unknown as DryRun;
       createOutput(json ?? false).result(found, () => tryoutText(tryout));
       if (tryout.failure) exit(1);
     });
@@ -121,7 +121,7 @@ function countText({ task, kept, dropped, quarantined, deleted }: RunReport): st
   return `${task}: ${parts.join(", ")}`;
 }
 
-function tryoutText({ task, page, failure }: Tryout): string {
+function tryoutText({ task, page, failure }: DryRun): string {
   if (failure) return `${task}: ${failure.kind}: ${failure.message}`;
   if (!page) return `${task}: no page was returned`;
   const parts = Object.entries(page.records).map(

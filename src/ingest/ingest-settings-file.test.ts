@@ -62,7 +62,7 @@ sources:
   });
 
   it.each([
-    ["sources:\n  rs: true", "orrery.config.yaml:2: sources.rs: there is no such source; there is rss, x"],
+    ["sources:\n  rs: true", "orrery.config.yaml:2: sources.rs: no such source; the sources are rss, x"],
     ["sources:\n  rss:\n    feedz: []", "orrery.config.yaml:3: sources.rss.feedz is not a setting"],
     [
       "sources:\n  rss:\n    every_minutes: often",
@@ -91,7 +91,7 @@ sources:
   ])("says what is wrong with %j", (text, says) => expect(problem(text)).toBe(says));
 
   it("says where it is not YAML, and never more than a few lines", () => {
-    expect(problem("sources:\n  rss: [")).toMatch(/^orrery\.config\.yaml:\d: is not valid YAML/);
+    expect(problem("sources:\n  rss: [")).toMatch(/^orrery\.config\.yaml:\d: invalid YAML/);
     const many = `sources:\n  rss:\n${Array.from({ length: 20 }, (_, i) => `    wrong${i}: 1`).join("\n")}`;
     expect(problem(many).split("\n").length).toBeLessThanOrEqual(8);
   });

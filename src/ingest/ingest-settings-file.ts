@@ -1,7 +1,8 @@
-// Reads orrery.config.yaml (or .json, which is YAML too). Every mistake is told with its line and its path.
+// Parses orrery.config.yaml (or .json, which is also YAML). Errors name the line and the setting.
 import { isMap, isScalar, LineCounter, parseDocument, visit, type Document } from "yaml";
 import { z } from "zod";
 import { StartupError } from "../base/errors.ts";
+import { sentences } from "../base/fields.ts";
 import {
   BudgetSetting,
   settingsOf,
@@ -11,29 +12,28 @@ import {
   type SettingsDeps,
 } from "./ingest-settings.ts";
 
-const MOST_PROBLEMS = 6;
+const MAX_PROBLEMS = 6;
 
 export function parseIngestSettings(text: string, name: string, deps: SettingsDeps): IngestSettings {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const problems: { line: number; says: string }[] = [];
-  const add = (offset: number | undefined, says: string) =>
-    problems.push({ line: offset === undefined ? 1 : Math.max(1, lines.linePos(offset).line), says });
+  const problems: { line: number; message: string }[] = [];
+  const add = (offset: number | undefined, message: string) =>
+    problems.push({ line: offset === undefined ? 1 : Math.max(1, lines.linePos(offset).line), message });
   const stopAtProblems = () => {
     if (problems.length === 0) return;
-    const told = problems.slice(0, MOST_PROBLEMS).map(({ line, says }) => `${name}:${line}: ${says}`);
-    const more = problems.length - told.length;
-    throw new StartupError([...told, ...(more > 0 ? [`and ${more} more`] : [])].join("\n"));
+    const shown = problems.slice(0, MAX_PROBLEMS).map(({ line, message }) => `${name}:${line}: ${message}`);
+    const more = problems.length - shown.length;
+    throw new StartupError([...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("\n"));
   };
   const check = <T>(schema: z.ZodType<T>, value: unknown, path: PropertyKey[]): T | undefined => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) tell(issue, path, document, add);
+    for (const issue of parsed.error.issues) report(issue, path, document, add);
     return undefined;
   };
 
-  for (const error of document.errors)
-    add(error.pos[0], `is not valid YAML: ${error.message.split("\n")[0]}`);
+  for (const error of document.errors) add(error.pos[0], `invalid YAML: ${error.message.split("\n")[0]}`);
   stopAtProblems();
   visit(document, {
     Scalar(_, node) {
@@ -46,18 +46,18 @@ export function parseIngestSettings(text: string, name: string, deps: SettingsDe
     },
   });
   stopAtProblems();
-  const whole = check(WholeFile, document.toJS() ?? {}, []);
+  const file = check(WholeFile, document.toJS() ?? {}, []);
   stopAtProblems();
-  if (whole === undefined) throw new StartupError(`${name} cannot be read`);
+  if (file === undefined) throw new StartupError(`${name} cannot be read`);
 
   const known = new Map(deps.sources.map((source) => [source.id, source]));
   const sources = new Map<string, ConfiguredSource>();
-  for (const [id, given] of Object.entries(whole.sources)) {
+  for (const [id, given] of Object.entries(file.sources)) {
     const source = known.get(id);
     if (source === undefined) {
       add(
         offsetOf(document, ["sources", id]),
-        `sources.${id}: there is no such source; there is ${[...known.keys()].join(", ")}`,
+        `sources.${id}: no such source; the sources are ${[...known.keys()].join(", ")}`,
       );
       continue;
     }
@@ -69,44 +69,26 @@ export function parseIngestSettings(text: string, name: string, deps: SettingsDe
       sources.set(id, { enabled: isOn, settings, budget: allowed });
   }
   stopAtProblems();
-  return settingsOf(whole, sources, deps);
+  return settingsOf(file, sources, deps);
 }
 
-function tell(
+function report(
   issue: z.core.$ZodIssue,
-  above: PropertyKey[],
+  parent: PropertyKey[],
   document: Document,
-  add: (offset: number | undefined, says: string) => void,
+  add: (offset: number | undefined, message: string) => void,
 ): void {
-  const path = [...above, ...issue.path];
+  const path = [...parent, ...issue.path];
   if (issue.code === "unrecognized_keys") {
     for (const key of issue.keys)
-      add(offsetOf(document, [...path, key]), `${pathText([...path, key])} is not a setting`);
+      add(offsetOf(document, [...path, key]), `${[...path, key].join(".")} is not a setting`);
     return;
   }
-  add(offsetOf(document, path), `${pathText(path) || "the file"} ${wording(issue)}`);
+  const [message = ""] = sentences(new z.ZodError([{ ...issue, path }]));
+  add(offsetOf(document, path), path.length > 0 ? message : `the file ${message}`);
 }
 
-/** The library's own messages begin with a capital letter and speak of types; ours are sentences that begin with the field. */
-function wording(issue: z.core.$ZodIssue): string {
-  if (!/^(Invalid|Too|Unrecognized)/.test(issue.message)) return issue.message;
-  if (issue.code === "invalid_type")
-    return issue.input === undefined && /undefined/.test(issue.message)
-      ? `is required: it must be of type ${issue.expected}`
-      : `must be of type ${issue.expected}`;
-  if (issue.code === "invalid_format" && issue.format === "url") return "must be an http(s) URL";
-  return `is not right: ${issue.message[0]?.toLowerCase()}${issue.message.slice(1)}`;
-}
-
-function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (whole, part) =>
-      typeof part === "number" ? `${whole}[${part}]` : whole ? `${whole}.${String(part)}` : String(part),
-    "",
-  );
-}
-
-/** Where a path stands in the file: its key, else the nearest thing around it. */
+/** The position of a setting in the file: of its key, or of the closest parent that exists. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number | undefined {
   for (let length = path.length; length > 0; length--) {
     const parent: unknown =

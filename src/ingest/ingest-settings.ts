@@ -1,4 +1,4 @@
-// Which sources run, and how: what orrery.config.yaml (or .json) may say, and what holds where it says nothing.
+// The settings of orrery.config.yaml (or .json): which sources run and how, and the defaults.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
@@ -9,9 +9,9 @@ import type { Budget } from "./runner/budget.ts";
 import type { Source } from "./source.ts";
 
 export interface IngestSettings {
-  /** Whether free sources run without being named. */
+  /** Whether free sources run without being configured. */
   freeSources: boolean;
-  /** By id; a source that is not here was not named. */
+  /** By id; only the sources that the file configures. */
   sources: ReadonlyMap<string, ConfiguredSource>;
   outbound: OutboundSettings;
   leaseMs: number;
@@ -25,7 +25,7 @@ export interface ConfiguredSource {
 
 export interface SettingsDeps {
   sources: readonly Source[];
-  /** What ${NAME} in the file stands for. */
+  /** The value of ${NAME} in the file. */
   variable: (name: string) => string | undefined;
   userAgent: string;
 }
@@ -57,10 +57,8 @@ export const WholeFile = z.strictObject({
         .default([]),
       mirrors: z
         .record(
-          z.string().regex(origin, "must be the beginning of an address, such as https://example.org"),
-          z
-            .string()
-            .regex(origin, "must be the beginning of an address, such as http://mirror.example.org:8080"),
+          z.string().regex(origin, "must be an origin such as https://example.org"),
+          z.string().regex(origin, "must be an origin such as http://mirror.example.org:8080"),
         )
         .default({}),
       user_agent: z.string().min(1).max(200).optional(),
@@ -78,7 +76,7 @@ export const WholeFile = z.strictObject({
   lease_seconds: z.number("must be a number").min(1, "must be at least 1").max(600).default(15),
 });
 
-/** `file` undefined: nothing is configured. */
+/** Returns the defaults if there is no file. */
 export async function readIngestSettings(
   file: string | undefined,
   deps: SettingsDeps,
@@ -92,7 +90,7 @@ export async function readIngestSettings(
       `ORRERY_CONFIG: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`,
     );
   }
-  // Its parser is loaded only where there is something to parse.
+  // The YAML parser is loaded only if there is a file.
   const { parseIngestSettings } = await import("./ingest-settings-file.ts");
   return parseIngestSettings(text, basename(file), deps);
 }

@@ -1,5 +1,5 @@
-// What a source is: one file that turns an upstream's answers into records. When to ask, how often, what to do
-// when it fails and where the records go is the runner's work, the same for all of them.
+// The contract of a source, which converts an upstream's responses to records. Schedules, retries, budgets and storage are
+// the runner's job.
 import type { z } from "zod";
 import type { HandleRecord } from "../content/handle-record.ts";
 import type { HeldContent } from "../content/stored-content.ts";
@@ -12,50 +12,50 @@ import type { WalletNeeds } from "../wallets/source-requests.ts";
 import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/wallet-records.ts";
 
 export interface Source<Settings = unknown> {
-  /** Its name in the configuration, in health, and as `origin` of its rows: "rss", "defillama". */
+  /** Its name in the configuration and the health report, and the `origin` of its rows: "rss", "defillama". */
   id: string;
-  /** One line for a person: what it gives. */
+  /** One line that describes what it provides. */
   title: string;
-  /** What it costs the operator, in words. */
+  /** Its cost to the operator, in words. */
   cost: string;
   /** Runs without being configured. */
   isFree: boolean;
-  /** What it may use in a month where the configuration does not say. */
+  /** The default monthly budget. */
   budget?: { posts?: number; dollars?: number };
-  /** The kinds of records it feeds: tells which answers are behind the times when it is. */
+  /** The kinds of records it provides. If it is behind, responses based on these get a warning. */
   gives: readonly (keyof SourceRecords)[];
-  /** Its part of orrery.config.yaml, without `enabled` and `budget`; must accept `{}` when the source is free. */
+  /** Its settings in orrery.config.yaml, without `enabled` and `budget`; must accept `{}` if the source is free. */
   settings: z.ZodType<Settings>;
-  /** What it reads with these settings. Each task has a schedule, a cursor, a breaker and a line in the table of its own. */
+  /** The tasks for these settings. Each has its own schedule, cursor, circuit breaker and status. */
   tasks(settings: Settings): SourceTask[];
 }
 
 export interface SourceTask {
-  /** Unique and stable over restarts: "rss:coindesk.com". */
+  /** Unique, and stable across restarts: "rss:coindesk.com". */
   id: string;
-  /** A poll this often; a stream (`everyMs: 0`) is opened again as soon as it ends. */
+  /** The polling interval; a stream (`everyMs: 0`) is reopened as soon as it ends. */
   everyMs: number;
   /**
-   * One run: yields pages until there is nothing new (a stream: until `signal` says stop). The next page is asked
-   * for only when this one is written and its cursor saved, so a run may be cut anywhere and is resumed there.
+   * One run: yields pages until there is nothing new (a stream: until `signal` fires). The next page is requested only
+   * after this one is written and its cursor saved, so that an interrupted run resumes there.
    */
   read(context: SourceContext): AsyncIterable<Page>;
 }
 
 export interface SourceContext {
-  /** What the last written page left; null at the very first run. Came through JSON: check it like any input. */
+  /** The cursor of the last written page; null on the first run. It must be validated like any input. */
   cursor: unknown;
   signal: AbortSignal;
   /** Wall clock, ms. */
   now(): number;
-  /** The only way out: public addresses, time-outs, size limits, budgets and pacing per host. */
+  /** The only network access, with timeouts, size limits, budgets and rate limits; public addresses only. */
   fetch(url: string, options?: FetchOptions): Promise<UpstreamResponse>;
-  /** Text messages of a WebSocket, until `signal` or the other side ends it. */
+  /** Text messages of a WebSocket, until `signal` fires or the server closes it. */
   socket(url: string): AsyncIterable<string>;
   projects: KnownProjects;
-  /** Content stored already, for taking it back. */
+  /** Lookup of stored content, for deletions. */
   held: HeldContent;
-  /** Which tokens want a price, and reading a wallet from the chain. */
+  /** The tokens that need a price, and reading wallets from the chain. */
   wallets: WalletNeeds;
 }
 
@@ -63,31 +63,31 @@ export interface FetchOptions {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** Send the validators of the last answer; a 304 comes back as status 304 with an empty body. */
+  /** Sends the validators of the last response; an unmodified one has status 304 and an empty body. */
   conditional?: boolean;
   maxBytes?: number;
   timeoutMs?: number;
   /**
-   * The most this one request may cost beyond itself. Refused as over_budget when the month's budget has less left;
-   * else set aside, durably, before it is sent, until the page it belongs to says in `spent` what it really cost.
+   * The maximum cost of this request. It is rejected as over_budget if the monthly budget has less left. Otherwise the cost
+   * is durably reserved until the page reports the actual cost in `spent`.
    */
   mayCost?: { posts?: number; dollars?: number };
 }
 
-/** Only 200..299 and 304 come back; everything else is thrown as an UpstreamFailure. */
+/** The status is 200 to 299 or 304; anything else is thrown as an UpstreamFailure. */
 export interface UpstreamResponse {
   status: number;
   url: string;
   headers: Headers;
-  /** Decoded by the charset of the header, else of the XML declaration, else UTF-8. */
+  /** Decoded with the charset of the header, else of the XML declaration, else as UTF-8. */
   text: string;
 }
 
-/** The projects we know, for matching what an upstream calls by its own names. */
+/** The known projects, for matching an upstream's items. */
 export interface KnownProjects {
   all(): readonly Project[];
   byTokenAddress(chain: string, address: string): Project | undefined;
-  /** Projects each text is about, best first. */
+  /** The projects that each text is about, most relevant first. */
   inTexts(texts: { title: string; body: string }[]): Promise<{ projectId: number; relevance: number }[][]>;
 }
 
@@ -104,17 +104,17 @@ export interface SourceRecords {
 
 export interface Page {
   records: Partial<SourceRecords>;
-  /** Records that were stored beside the page, as the reading of a wallet does: counted here, not written again. */
+  /** The number of records that the source stored itself, as reading a wallet does. */
   stored?: number;
-  /** Content the upstream took back. */
+  /** Content that was deleted upstream. */
   deleted?: { id: string; published_at: number }[];
-  /** Left out on purpose (not about any project, a copy, too old): counted by reason. */
+  /** Items left out on purpose (not about a project, duplicate, too old), counted by reason. */
   dropped?: Record<string, number>;
-  /** Should have been a record and is not: kept for inspection. */
+  /** Malformed items, stored for inspection. */
   quarantined?: { reason: string; raw: string }[];
-  /** JSON; saved after the records are durable. */
+  /** JSON; saved once the records are durable. */
   cursor: unknown;
-  /** What this page cost beyond the request itself. */
+  /** The actual cost of the page's requests. */
   spent?: { posts?: number; dollars?: number };
 }
 
@@ -136,7 +136,7 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Why an upstream gave nothing, told apart for the health table; `message` is for a person. */
+/** Why an upstream could not be read: `kind` for the health report, `message` for the operator. */
 export class UpstreamFailure extends Error {
   readonly kind: FailureKind;
   readonly retryAfterMs: number | undefined;

@@ -1,4 +1,4 @@
-// The write side of every domain behind one object: import, the demo world and the sources all write through it.
+// The writers of all domains, used by the import, the demo world and the sources.
 import { writeHandles } from "../content/content-writer.ts";
 import type { ContentRecord } from "../content/content-record.ts";
 import type { HandleRecord } from "../content/handle-record.ts";
@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/wallet-records.ts";
 import { writePrices, writeTrades, writeTransfers } from "../wallets/wallet-writer.ts";
 
-/** `origin` says where records came from: demo, import or a source's id. Durable when resolved, idempotent by key. */
+/** `origin` is demo, import or a source's id. The write is durable when it resolves, and idempotent by key. */
 type Write<Record> = (records: Record[], origin: string) => Promise<void>;
 
 export interface Writers {

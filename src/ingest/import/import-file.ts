@@ -1,4 +1,4 @@
-// Bring your own data: NDJSON in, good lines kept, bad lines told, importing twice changes nothing.
+// Imports NDJSON. Valid lines are stored, invalid ones are reported, and importing a file twice changes nothing.
 import { sentences } from "../../base/fields.ts";
 import { nextTurn } from "../../base/yielding.ts";
 import type { Row } from "../../store/engine.ts";
@@ -9,11 +9,11 @@ import { type Kind, kinds, type KindName, type PlainLines } from "./kinds.ts";
 import { blocksOf, type Line } from "./read-lines.ts";
 import type { Writers } from "../writers.ts";
 
-/** Records that a writer gets at once: it has work with them. Where each becomes a row and is let go of, it is a block. */
-const RECORDS_AT_ONCE = 20_000;
-/** However few records that are: what is held at once stays small when each of them is long. */
-const BYTES_AT_ONCE = 8_000_000;
-/** From here on an import is a large one, for which other things make room. */
+/** Records per batch for kinds with a writer; other kinds are written in blocks of rows. */
+const RECORDS_PER_BATCH = 20_000;
+/** Limits the memory of a batch of long records. */
+const BYTES_PER_BATCH = 8_000_000;
+/** A larger import switches the store to bulk mode. */
 const LARGE_BYTES = 32_000_000;
 const LINES_PER_PROGRESS = 5_000;
 const ORIGIN = "import";
@@ -26,12 +26,12 @@ export interface RejectedLine {
 
 export interface ImportSummary {
   kind: KindName;
-  /** Lines that were not blank: kept + duplicates + rejected. */
+  /** Lines that are not blank: kept + duplicates + rejected. */
   read: number;
   /** New records. */
   kept: number;
   rejected: number;
-  /** Records whose key was there already, in the store or earlier in the file: the newer one replaced it. */
+  /** Records that replaced one with the same key, in the store or earlier in the file. */
   duplicates: number;
   seconds: number;
 }
@@ -56,14 +56,14 @@ interface ImportOptions {
 }
 
 export async function importLines(deps: ImportDeps, options: ImportOptions): Promise<ImportSummary> {
-  let ended: (() => Promise<void>) | undefined;
+  let endBulk: (() => Promise<void>) | undefined;
   const onBytes = async (bytes: number) => {
-    if (bytes > LARGE_BYTES) ended ??= await deps.store.bulk();
+    if (bytes > LARGE_BYTES) endBulk ??= await deps.store.bulk();
   };
   try {
     return await importAll(deps, options, onBytes);
   } finally {
-    await ended?.();
+    await endBulk?.();
   }
 }
 
@@ -82,20 +82,20 @@ async function importAll(
   try {
     for await (const { lines, bytes } of blocksOf(options.chunks)) {
       await onBytes(bytes);
-      // One block per turn of the event loop, however many imports run: signals and requests come in between.
+      // Yields after every block, so that signals and requests are handled in between.
       await nextTurn();
-      const told = Math.floor(read / LINES_PER_PROGRESS);
+      const reported = Math.floor(read / LINES_PER_PROGRESS);
       for (const line of lines) {
-        const taken = sink.take(line);
-        if (taken === BLANK) continue;
+        const problem = sink.add(line);
+        if (problem === BLANK) continue;
         read += 1;
-        if (taken !== undefined) {
+        if (problem !== undefined) {
           rejected += 1;
-          options.onRejected({ line: line.number, reason: taken, text: line.text });
+          options.onRejected({ line: line.number, reason: problem, text: line.text });
         }
         if (sink.isFull()) await sink.flush();
       }
-      if (Math.floor(read / LINES_PER_PROGRESS) > told) options.onProgress({ read, rejected, bytes });
+      if (Math.floor(read / LINES_PER_PROGRESS) > reported) options.onProgress({ read, rejected, bytes });
     }
     await sink.flush();
   } catch (error) {
@@ -116,76 +116,76 @@ async function importAll(
   };
 }
 
-const BLANK = Symbol("a line with nothing on it");
+const BLANK = Symbol("blank line");
 
 interface Sink {
-  /** Undefined: the line was good; else why not. */
-  take(line: Line): string | typeof BLANK | undefined;
+  /** Returns why the line is invalid, or undefined if it is valid. */
+  add(line: Line): string | typeof BLANK | undefined;
   isFull(): boolean;
-  /** Hands on what was taken. */
+  /** Passes the added records on. */
   flush(): Promise<void>;
-  /** Everything handed on is durable when it resolves. */
+  /** Resolves when everything passed on is durable. */
   finish(): Promise<void>;
   abandon(): Promise<void>;
 }
 
-/** kinds.ts pairs a kind's schema with the rows and the writer that take what it produces. */
+/** kinds.ts pairs each schema with the row function and the writer that accept its output. */
 function sinkOf(deps: { store: Store; writers: Writers }, name: KindName): Sink {
   const kind: Kind = kinds[name];
   const { table, rowOf, plain } = kind;
   if (!rowOf) {
     const write = deps.writers[name] as (records: unknown[], origin: string) => Promise<void>;
-    // While some are written the next are read, and no more than that.
+    // Reads the next batch while the previous one is written.
     let writing = Promise.resolve();
-    const handOn = async (records: unknown[]) => {
+    const passOn = async (records: unknown[]) => {
       await writing;
       writing = write(records, ORIGIN);
       writing.catch(() => {});
     };
-    const ends = { finish: () => writing, abandon: () => writing.catch(() => {}) };
-    return { ...batchSink(kind, RECORDS_AT_ONCE, handOn), ...ends };
+    const end = { finish: () => writing, abandon: () => writing.catch(() => {}) };
+    return { ...batchSink(kind, RECORDS_PER_BATCH, passOn), ...end };
   }
   const load = deps.store.load(table);
-  const ends = { finish: () => load.finish(), abandon: () => load.abandon() };
-  if (plain) return { ...blockSink(kind, rowOf, plain(ORIGIN), (block) => load.addBlock(block)), ...ends };
+  const end = { finish: () => load.finish(), abandon: () => load.abandon() };
+  if (plain) return { ...blockSink(kind, rowOf, plain(ORIGIN), (block) => load.addBlock(block)), ...end };
   const add = (records: unknown[]) => load.add(records.map((record) => rowOf(record as never, ORIGIN)));
-  return { ...batchSink(kind, ROWS_PER_BLOCK, add), ...ends };
+  return { ...batchSink(kind, ROWS_PER_BLOCK, add), ...end };
 }
 
 function batchSink(
   kind: Kind,
   most: number,
-  handOn: (records: unknown[]) => Promise<void>,
-): Pick<Sink, "take" | "isFull" | "flush"> {
+  passOn: (records: unknown[]) => Promise<void>,
+): Pick<Sink, "add" | "isFull" | "flush"> {
   let batch: unknown[] = [];
   let bytes = 0;
   return {
-    take(line) {
+    add(line) {
       const parsed = parseLine(line, kind);
       if ("reason" in parsed) return parsed.reason;
       batch.push(parsed.record);
       bytes += line.end - line.start;
       return undefined;
     },
-    isFull: () => batch.length >= most || bytes >= BYTES_AT_ONCE,
+    isFull: () => batch.length >= most || bytes >= BYTES_PER_BATCH,
     async flush() {
       const full = batch;
       batch = [];
       bytes = 0;
-      if (full.length > 0) await handOn(full);
+      if (full.length > 0) await passOn(full);
     },
   };
 }
 
-/** Lines become rows of a block; in their order, whichever way each is read. */
+/** Converts lines to rows of a block, in order, by the fast parser if it accepts the line and by the schema otherwise. */
 function blockSink(
   kind: Kind,
   rowOf: (record: never, origin: string) => Row,
   { block, take }: PlainLines,
-  handOn: (block: RowBlock) => Promise<void>,
-): Pick<Sink, "take" | "isFull" | "flush"> {
+  passOn: (block: RowBlock) => Promise<void>,
+): Pick<Sink, "add" | "isFull" | "flush"> {
   return {
-    take(line) {
+    add(line) {
       if (take(line.bytes, line.start, line.end)) return undefined;
       const parsed = parseLine(line, kind);
       if ("reason" in parsed) return parsed.reason;
@@ -194,7 +194,7 @@ function blockSink(
     },
     isFull: () => block.rows === ROWS_PER_BLOCK,
     async flush() {
-      if (block.rows > 0) await handOn(block);
+      if (block.rows > 0) await passOn(block);
       block.clear();
     },
   };

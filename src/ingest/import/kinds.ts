@@ -1,4 +1,4 @@
-// What can be imported: each kind's record schema, table and writer.
+// The kinds of records that can be imported, each with its schema and table.
 import type { z } from "zod";
 import { ContentRecord } from "../../content/content-record.ts";
 import { HandleRecord } from "../../content/handle-record.ts";
@@ -15,15 +15,15 @@ import type { Writers } from "../writers.ts";
 export interface Kind {
   schema: z.ZodType;
   table: string;
-  /** Where a record is a row as it stands: such kinds come by the million, and need not pass through a writer in memory. */
+  /** For kinds with millions of records, which are converted to rows directly instead of passing through a writer. */
   rowOf?: (record: never, origin: string) => Row;
-  /** A quick look at lines, for rows without a null or a list. */
+  /** A fast parser for common lines: rows without nulls or lists. */
   plain?: (origin: string) => PlainLines;
 }
 
 export interface PlainLines {
   block: RowBlock;
-  /** Adds the row that schema and rowOf would make of the line to the block; false: ask them. */
+  /** Adds the row that schema and rowOf would produce to the block; false if the line needs them. */
   take: (bytes: Buffer, start: number, end: number) => boolean;
 }
 

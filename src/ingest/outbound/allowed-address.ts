@@ -1,14 +1,14 @@
-// Which network addresses a source may be read from: a feed's URL must never reach the operator's own network,
+// Decides to which network addresses a source may connect: a feed's URL must never reach the operator's own network,
 // whatever its name resolves to and wherever it redirects.
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** Everything in IANA's special-purpose registry that is not plainly the public internet, and what clouds add to it. */
+/** IANA's special-purpose ranges, except those on the public internet, and special addresses of cloud providers. */
 const special4 = blocks("ipv4", [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
-  // Azure's host: DNS, DHCP and the guest agent of every virtual machine, in the middle of public addresses.
+  // Azure's virtual host (DNS, DHCP, guest agent), an address in a public range.
   ["168.63.129.16", 32],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
@@ -22,7 +22,7 @@ const special4 = blocks("ipv4", [
   ["224.0.0.0", 4],
   ["240.0.0.0", 4],
 ]);
-// Only 2000::/3 is global; of that, these are tunnels into other address spaces or documentation.
+// Only 2000::/3 is global; these parts of it are tunnels into other address spaces, or documentation.
 const global6 = blocks("ipv6", [["2000::", 3]]);
 const special6 = blocks("ipv6", [
   ["2001::", 23],
@@ -41,13 +41,13 @@ export function isPublicAddress(address: string): boolean {
 }
 
 export interface AddressRule {
-  /** Whether a connection to `address`, asked for as `host`, is allowed. */
+  /** Whether a connection to `address`, which `host` resolved to, is allowed. */
   allows(host: string, address: string): boolean;
-  /** A name the operator allowed: it may live in the machine's own hosts file. */
-  isNamed(host: string): boolean;
+  /** Whether the operator allowed the name, which may be defined in the machine's hosts file. */
+  isAllowedName(host: string): boolean;
 }
 
-/** `allowed`: names, addresses or CIDR ranges of private hosts that may be reached all the same. */
+/** `allowed`: names, addresses or CIDR ranges of private hosts that may be reached. */
 export function createAddressRule(allowed: readonly string[]): AddressRule {
   const names = new Set<string>();
   const ranges = new BlockList();
@@ -63,11 +63,11 @@ export function createAddressRule(allowed: readonly string[]): AddressRule {
       isPublicAddress(address) ||
       names.has(host.toLowerCase()) ||
       ranges.check(address, isIPv4(address) ? "ipv4" : "ipv6"),
-    isNamed: (host) => names.has(host.toLowerCase()),
+    isAllowedName: (host) => names.has(host.toLowerCase()),
   };
 }
 
-/** Whether a text is a name, an address or a CIDR range: what `createAddressRule` takes. */
+/** Whether a text is a name, an address or a CIDR range, as `createAddressRule` expects. */
 export function isHostOrRange(text: string): boolean {
   const [base = "", prefix, ...more] = text.split("/");
   if (more.length > 0) return false;
@@ -82,7 +82,7 @@ function blocks(family: "ipv4" | "ipv6", ranges: readonly (readonly [string, num
   return list;
 }
 
-/** The eight groups of an IPv6 address; undefined when it is none, or has a zone (link-local by nature). */
+/** The eight groups of an IPv6 address; undefined if it is not one, or has a zone and is thus link-local. */
 function groupsOf(address: string): number[] | undefined {
   if (isIP(address) !== 6 || address.includes("%")) return undefined;
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
@@ -95,7 +95,7 @@ function groupsOf(address: string): number[] | undefined {
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
 
-/** IPv4-mapped (::ffff:a.b.c.d) and NAT64 (64:ff9b::a.b.c.d) addresses lead to the IPv4 address inside. */
+/** The IPv4 address in an IPv4-mapped (::ffff:a.b.c.d) or NAT64 (64:ff9b::a.b.c.d) address. */
 function embeddedIPv4(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

@@ -1,4 +1,4 @@
-// Bytes to text: a byte order mark wins, then the header, then the XML declaration, else UTF-8.
+// Decodes bytes by their byte order mark, else the header, else the XML declaration, else as UTF-8.
 
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const label =
@@ -20,7 +20,7 @@ function declared(bytes: Uint8Array): string | undefined {
     "latin1",
   );
   const label = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1];
-  // What could be read as single bytes is not UTF-16, whatever it says.
+  // The declaration was readable as single bytes, so the document cannot be UTF-16.
   return label?.toLowerCase().startsWith("utf-16") ? undefined : label;
 }
 

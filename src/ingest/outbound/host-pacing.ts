@@ -1,15 +1,15 @@
-// How fast a host is asked, by everyone together: a slot is taken before each request, and a host that wants a rest
-// gets it. In Redis where several processes share the work, else in this process.
+// Limits the request rate per host (GCRA) and honours the back-off that a host demands. The state is shared in Redis if
+// there are several processes.
 import type { Redis } from "ioredis";
 
 export interface HostPace {
-  /** Requests a minute in the long run. */
+  /** Average requests per minute. */
   perMinute: number;
-  /** Requests that may follow each other at once after a quiet time. */
+  /** Requests that may be sent at once after an idle period. */
   burst: number;
 }
 
-/** What each provider's documentation allows without a key, with something to spare. */
+/** The documented limits of the providers without a key, with a margin. */
 const knownHosts = new Map<string, HostPace>(
   Object.entries({
     "api.llama.fi": { perMinute: 180, burst: 5 },
@@ -26,20 +26,20 @@ const knownHosts = new Map<string, HostPace>(
 const otherHosts: HostPace = { perMinute: 60, burst: 5 };
 
 export interface Pacer {
-  /** ms to wait before the request; more than `mostMs` is told and no slot is taken. */
-  take(host: string, mostMs: number): Promise<number>;
-  /** The host wants to be left alone for this long. */
-  rest(host: string, ms: number): Promise<void>;
+  /** Reserves a slot and returns the ms to wait for it; if that exceeds `maxMs`, nothing is reserved. */
+  reserve(host: string, maxMs: number): Promise<number>;
+  /** Sends no requests to the host for this long. */
+  backOff(host: string, ms: number): Promise<void>;
 }
 
 export type Paces = (host: string) => HostPace;
 
 export function pacesFrom(configured: Readonly<Record<string, HostPace>>): Paces {
-  const own = new Map(Object.entries(configured));
-  return (host) => own.get(host) ?? knownHosts.get(host) ?? otherHosts;
+  const settings = new Map(Object.entries(configured));
+  return (host) => settings.get(host) ?? knownHosts.get(host) ?? otherHosts;
 }
 
-/** The next free slot. `tat` is when the host would be idle if every request took its whole share of time. */
+/** The next free slot. `tat` is GCRA's theoretical arrival time: when the bucket would be empty again. */
 export function nextSlot(
   tat: number,
   now: number,
@@ -51,28 +51,28 @@ export function nextSlot(
 }
 
 export function createPacer(deps: { paces: Paces; now: () => number; redis?: Redis | undefined }): Pacer {
-  const alone = pacerInProcess(deps.paces, deps.now);
-  return deps.redis ? pacerInRedis(deps.redis, deps.paces, alone) : alone;
+  const local = pacerInProcess(deps.paces, deps.now);
+  return deps.redis ? pacerInRedis(deps.redis, deps.paces, local) : local;
 }
 
 function pacerInProcess(paces: Paces, now: () => number): Pacer {
   const tats = new Map<string, number>();
-  const rests = new Map<string, number>();
+  const backOffs = new Map<string, number>();
   return {
-    async take(host, mostMs) {
+    async reserve(host, maxMs) {
       const at = now();
       const slot = nextSlot(tats.get(host) ?? 0, at, paces(host));
-      const waitMs = Math.max(slot.waitMs, (rests.get(host) ?? 0) - at);
-      if (waitMs <= mostMs) tats.set(host, slot.tat);
+      const waitMs = Math.max(slot.waitMs, (backOffs.get(host) ?? 0) - at);
+      if (waitMs <= maxMs) tats.set(host, slot.tat);
       return waitMs;
     },
-    async rest(host, ms) {
-      rests.set(host, Math.max(rests.get(host) ?? 0, now() + ms));
+    async backOff(host, ms) {
+      backOffs.set(host, Math.max(backOffs.get(host) ?? 0, now() + ms));
     },
   };
 }
 
-// The same arithmetic on the clock of Redis, so that processes whose clocks differ agree.
+// The same calculation on the clock of Redis, so that processes with different clocks agree.
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -84,22 +84,22 @@ if wait <= most then
 end
 return math.ceil(wait)`;
 
-function pacerInRedis(redis: Redis, paces: Paces, alone: Pacer): Pacer {
+function pacerInRedis(redis: Redis, paces: Paces, local: Pacer): Pacer {
   const keys = (host: string) => [`orrery:pace:{${host}}`, `orrery:rest:{${host}}`] as const;
   return {
-    async take(host, mostMs) {
+    async reserve(host, maxMs) {
       const { perMinute, burst } = paces(host);
-      // Redis away: paced here alone, rather than not at all.
-      const here = await alone.take(host, mostMs);
+      // If Redis is unavailable, the limit applies to this process only.
+      const localWait = await local.reserve(host, maxMs);
       try {
-        const shared = Number(await redis.eval(TAKE, 2, ...keys(host), 60_000 / perMinute, burst, mostMs));
-        return Math.max(here, shared);
+        const sharedWait = Number(await redis.eval(TAKE, 2, ...keys(host), 60_000 / perMinute, burst, maxMs));
+        return Math.max(localWait, sharedWait);
       } catch {
-        return here;
+        return localWait;
       }
     },
-    async rest(host, ms) {
-      await alone.rest(host, ms);
+    async backOff(host, ms) {
+      await local.backOff(host, ms);
       if (ms < 1) return;
       const [, key] = keys(host);
       await redis.set(key, "1", "PX", Math.ceil(ms)).catch(() => {});

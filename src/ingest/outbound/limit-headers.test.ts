@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { restMs } from "./limit-headers.ts";
+import { backOffMs } from "./limit-headers.ts";
 
 const now = Date.UTC(2026, 0, 1);
 const seconds = (ms: number) => Math.floor(ms / 1000);
@@ -15,7 +15,7 @@ describe("the rest a host asks for", () => {
     ["the draft", 200, { "ratelimit-remaining": "0", "ratelimit-reset": "17" }, 17_000],
     ["the newer draft", 200, { ratelimit: '"default";r=0;t=30' }, 30_000],
   ])("is read from %s", (_, status, headers, ms) => {
-    expect(restMs(status, new Headers(headers as Record<string, string>), now)).toBe(ms);
+    expect(backOffMs(status, new Headers(headers as Record<string, string>), now)).toBe(ms);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe("the rest a host asks for", () => {
     ["there is no reset", 200, { "ratelimit-remaining": "0" }],
     ["something is left, in the newer form", 200, { ratelimit: '"default";r=10;t=30' }],
   ])("is none when %s", (_, status, headers) => {
-    expect(restMs(status, new Headers(headers as Record<string, string>), now)).toBeUndefined();
+    expect(backOffMs(status, new Headers(headers as Record<string, string>), now)).toBeUndefined();
   });
 });

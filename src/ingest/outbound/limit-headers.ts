@@ -1,26 +1,26 @@
-// How long a host wants to be left alone, from what it says in its headers.
+// Reads from the response headers how long a host must not be requested.
 
-/** Nobody is believed for longer than this. */
-export const LONGEST_REST_MS = 24 * 3_600_000;
+/** A longer back-off is not honoured. */
+export const MAX_BACKOFF_MS = 24 * 3_600_000;
 
-/** ms until the host may be asked again; undefined when it did not ask for a rest. */
-export function restMs(status: number, headers: Headers, now: number): number | undefined {
-  const asked = retryAfterMs(headers.get("retry-after"), now);
-  if ((status === 429 || status === 503) && asked !== undefined) return capped(asked);
-  const spent = ["x-rate-limit", "x-ratelimit", "ratelimit"].find(
+/** Returns undefined if the host demands no back-off. */
+export function backOffMs(status: number, headers: Headers, now: number): number | undefined {
+  const retryAfter = retryAfterMs(headers.get("retry-after"), now);
+  if ((status === 429 || status === 503) && retryAfter !== undefined) return capped(retryAfter);
+  const exhausted = ["x-rate-limit", "x-ratelimit", "ratelimit"].find(
     (prefix) => headers.get(`${prefix}-remaining`)?.trim() === "0",
   );
-  if (spent !== undefined) {
-    const reset = resetMs(headers.get(`${spent}-reset`), now);
+  if (exhausted !== undefined) {
+    const reset = resetMs(headers.get(`${exhausted}-reset`), now);
     if (reset !== undefined) return capped(reset);
   }
-  // The newer one-line form: RateLimit: "default";r=0;t=30
+  // The structured header: RateLimit: "default";r=0;t=30
   const line = headers.get("ratelimit") ?? "";
   const until = /(?:^|;)\s*(?:r|remaining)=0\b/.test(line) && /(?:^|;|,)\s*(?:t|reset)=(\d+)/.exec(line)?.[1];
   return until ? capped(Number(until) * 1000) : undefined;
 }
 
-/** Retry-After: seconds, or a date. */
+/** Retry-After is a number of seconds or a date. */
 export function retryAfterMs(value: string | null, now: number): number | undefined {
   if (value === null) return undefined;
   if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value) * 1000;
@@ -28,7 +28,7 @@ export function retryAfterMs(value: string | null, now: number): number | undefi
   return Number.isFinite(date) ? date - now : undefined;
 }
 
-/** A reset is seconds from now, or unix seconds, or unix milliseconds: told apart by size. */
+/** A reset is in seconds from now, Unix seconds or Unix milliseconds, which differ in magnitude. */
 function resetMs(value: string | null, now: number): number | undefined {
   if (value === null || !/^\s*\d+(\.\d+)?\s*$/.test(value)) return undefined;
   const number = Number(value);
@@ -37,5 +37,5 @@ function resetMs(value: string | null, now: number): number | undefined {
 }
 
 function capped(ms: number): number {
-  return Math.min(LONGEST_REST_MS, Math.max(0, ms));
+  return Math.min(MAX_BACKOFF_MS, Math.max(0, ms));
 }

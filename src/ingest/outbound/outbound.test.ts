@@ -12,7 +12,7 @@ function outbound(more: Partial<OutboundDeps> = {}, allowPrivate = ["127.0.0.1"]
   return createOutbound({
     settings: { allowPrivate, userAgent: "Orrery/test", mirrors: {}, hosts: {} },
     now: () => Date.now(),
-    patience: { connectMs: 1_000, firstByteMs: 300, totalMs: 600, paceMs: 1_000 },
+    timeouts: { connectMs: 1_000, firstByteMs: 300, totalMs: 600, paceMs: 1_000 },
     ...more,
   });
 }

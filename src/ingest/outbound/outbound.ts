@@ -1,12 +1,12 @@
-// The only way out for sources: public addresses, redirects checked hop by hop, time-outs, size limits, and each host
-// asked no faster than it allows.
+// The only network access of sources: public addresses only, every redirect checked, with timeouts, size limits and rate
+// limits per host.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { createAddressRule, type AddressRule } from "./allowed-address.ts";
 import { decodeText } from "./charset.ts";
-import { createExchanger } from "./exchange.ts";
+import { createHttpClient } from "./http-client.ts";
 import { failureOf, failureOfStatus } from "./upstream-failure.ts";
-import { restMs } from "./limit-headers.ts";
+import { backOffMs } from "./limit-headers.ts";
 import { createPacer, pacesFrom, type HostPace } from "./host-pacing.ts";
 import { allowedAddresses, hostOf, type Resolve } from "./resolve.ts";
 import { openSocket, plain, socketUrl } from "./websocket.ts";
@@ -15,10 +15,10 @@ import { type FetchOptions, UpstreamFailure, type UpstreamResponse } from "../so
 export interface OutboundSettings {
   /** Names, addresses or CIDR ranges of private hosts that may be reached. */
   allowPrivate: readonly string[];
-  /** By the beginning of an address, what is asked instead: a mirror or cache of the operator's own. */
+  /** By origin, the origin that is requested instead: the operator's mirror or cache. */
   mirrors: Readonly<Record<string, string>>;
   userAgent: string;
-  /** Requests a minute, by host. */
+  /** Rate limits by host. */
   hosts: Readonly<Record<string, HostPace>>;
 }
 
@@ -27,25 +27,25 @@ export interface OutboundDeps {
   /** Wall clock, ms. */
   now: () => number;
   redis?: Redis | undefined;
-  /** For tests: another name server, another certificate authority, less patience. */
+  /** For tests: another resolver, another certificate authority, shorter timeouts. */
   resolve?: Resolve;
   ca?: string;
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
 }
 
-export interface Patience {
+export interface Timeouts {
   connectMs: number;
   firstByteMs: number;
   totalMs: number;
-  /** A host that must be waited for longer than this is asked another time. */
+  /** If the rate limit requires a longer wait, the request fails. */
   paceMs: number;
 }
 
-const usualPatience: Patience = { connectMs: 10_000, firstByteMs: 20_000, totalMs: 30_000, paceMs: 60_000 };
+const defaultTimeouts: Timeouts = { connectMs: 10_000, firstByteMs: 20_000, totalMs: 30_000, paceMs: 60_000 };
 const MAX_BYTES = 10 * 2 ** 20;
 const MAX_REDIRECTS = 5;
 
-/** What an answer said about its version, to be sent back with the next request. */
+/** The validators of a response, sent with the next request to the same URL. */
 export interface Validators {
   etag?: string;
   last_modified?: string;
@@ -67,27 +67,27 @@ export function createOutbound(deps: OutboundDeps): Outbound {
   const rule = createAddressRule(settings.allowPrivate);
   const publicOnly = createAddressRule([]);
   const pacer = createPacer({ paces: pacesFrom(settings.hosts), now, redis: deps.redis });
-  const patience = { ...usualPatience, ...deps.patience };
-  const exchanger = createExchanger(deps.ca === undefined ? {} : { ca: deps.ca });
+  const timeouts = { ...defaultTimeouts, ...deps.timeouts };
+  const httpClient = createHttpClient(deps.ca === undefined ? {} : { ca: deps.ca });
 
-  /** Waits for the host's turn; a host that is too busy is an answer of its own. */
-  async function turn(host: string, { signal, timeoutMs }: OutboundOptions): Promise<void> {
-    const mostMs = Math.min(patience.paceMs, timeoutMs ?? Infinity);
-    const waitMs = await pacer.take(host, mostMs);
-    if (waitMs > mostMs)
-      throw new UpstreamFailure("rate_limited", `${host} is asked again when its limit allows`, waitMs);
+  /** Waits for the host's rate limit. */
+  async function awaitSlot(host: string, { signal, timeoutMs }: OutboundOptions): Promise<void> {
+    const maxMs = Math.min(timeouts.paceMs, timeoutMs ?? Infinity);
+    const waitMs = await pacer.reserve(host, maxMs);
+    if (waitMs > maxMs)
+      throw new UpstreamFailure("rate_limited", `the rate limit of ${host} is reached`, waitMs);
     if (waitMs > 0) await sleep(waitMs, undefined, { signal });
   }
 
-  /** What is asked in place of an address; the answer is still called by the address itself. */
+  /** The URL that is requested in place of an address; the response keeps the original address. */
   function mirrored(url: URL): URL {
     const mirror = settings.mirrors[`${url.protocol}//${url.host}`];
     return mirror === undefined ? url : new URL(mirror + url.pathname + url.search);
   }
 
   /**
-   * Private hosts are reached only where the operator's configuration names them: by the address that was asked for, or
-   * as a mirror. Wherever a foreign answer points to, only the public internet is allowed.
+   * Private hosts may be reached only if the operator configured them, as the requested address or as a mirror. Redirects
+   * by others may lead to the public internet only.
    */
   function ruleFor(address: URL, url: URL, configured: URL): AddressRule {
     return url !== address || isSameHost(address, configured) ? rule : publicOnly;
@@ -96,30 +96,30 @@ export function createOutbound(deps: OutboundDeps): Outbound {
   async function hop(address: URL, configured: URL, request: HopRequest, options: OutboundOptions) {
     const url = mirrored(address);
     const host = hostOf(url);
-    await turn(url.host, options);
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? patience.totalMs);
-    const late = new UpstreamFailure("timeout", `${host} takes too long to send its answer`);
-    const ended = new AbortController();
-    const give = () => ended.abort(options.signal.aborted ? options.signal.reason : late);
-    options.signal.addEventListener("abort", give, { once: true });
-    timeout.addEventListener("abort", give, { once: true });
+    await awaitSlot(url.host, options);
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? timeouts.totalMs);
+    const timeoutFailure = new UpstreamFailure("timeout", `${host} takes too long to send its response`);
+    const aborted = new AbortController();
+    const abort = () => aborted.abort(options.signal.aborted ? options.signal.reason : timeoutFailure);
+    options.signal.addEventListener("abort", abort, { once: true });
+    timeout.addEventListener("abort", abort, { once: true });
     try {
       const addresses = await allowedAddresses(url, ruleFor(address, url, configured), deps.resolve);
-      const answer = await exchanger.send(url, addresses, {
+      const response = await httpClient.send(url, addresses, {
         ...request,
         maxBytes: options.maxBytes ?? MAX_BYTES,
-        connectMs: patience.connectMs,
-        firstByteMs: patience.firstByteMs,
-        signal: ended.signal,
+        connectMs: timeouts.connectMs,
+        firstByteMs: timeouts.firstByteMs,
+        signal: aborted.signal,
       });
-      const rest = restMs(answer.status, answer.headers, now());
-      if (rest !== undefined) await pacer.rest(url.host, rest);
-      return { ...answer, rest };
+      const backOff = backOffMs(response.status, response.headers, now());
+      if (backOff !== undefined) await pacer.backOff(url.host, backOff);
+      return { ...response, backOff };
     } catch (error) {
       throw options.signal.aborted ? options.signal.reason : failureOf(error, host);
     } finally {
-      options.signal.removeEventListener("abort", give);
-      timeout.removeEventListener("abort", give);
+      options.signal.removeEventListener("abort", abort);
+      timeout.removeEventListener("abort", abort);
     }
   }
 
@@ -137,18 +137,18 @@ export function createOutbound(deps: OutboundDeps): Outbound {
       for (let redirects = 0; ; redirects++) {
         options.signal.throwIfAborted();
         const host = hostOf(url);
-        const answer = await hop(url, configured, request, options);
-        const to = redirectOf(answer, url);
+        const response = await hop(url, configured, request, options);
+        const to = redirectOf(response, url);
         if (to === undefined) {
-          const { status, headers, body } = answer;
+          const { status, headers, body } = response;
           if ((status < 200 || status > 299) && status !== 304)
-            throw failureOfStatus(status, host, shown(body, headers), answer.rest);
+            throw failureOfStatus(status, host, errorText(body, headers), response.backOff);
           return { status, url: url.href, headers, text: decodeText(body, headers.get("content-type")) };
         }
         seen.add(url.href);
         if (redirects >= MAX_REDIRECTS || seen.has(to.href))
           throw new UpstreamFailure("redirect_loop", `${host} redirects without end`);
-        request = afterRedirect(request, answer.status, to.origin === origin);
+        request = afterRedirect(request, response.status, to.origin === origin);
         url = to;
       }
     },
@@ -160,11 +160,11 @@ export function createOutbound(deps: OutboundDeps): Outbound {
         now,
         ca: deps.ca,
       }),
-    close: () => exchanger.close(),
+    close: () => httpClient.close(),
   };
 }
 
-/** From http to https too, as long as both are at their usual ports. */
+/** The protocol may differ if both use their default ports. */
 function isSameHost(one: URL, other: URL): boolean {
   return one.hostname === other.hostname && one.port === other.port;
 }
@@ -188,28 +188,28 @@ function headersFor(options: OutboundOptions, userAgent: string): Record<string,
   return headers;
 }
 
-/** A key meant for one host is not shown to the next; only 307 and 308 send a body on. */
+/** Credentials are not sent to another origin, and only 307 and 308 preserve the body. */
 function afterRedirect(request: HopRequest, status: number, isSameOrigin: boolean): HopRequest {
   const keep = new Set(["user-agent", "accept", "if-none-match", "if-modified-since"]);
-  const isSentOn = isSameOrigin && (status === 307 || status === 308);
-  const headers = isSentOn
+  const isPreserved = isSameOrigin && (status === 307 || status === 308);
+  const headers = isPreserved
     ? request.headers
     : Object.fromEntries(
         Object.entries(request.headers).filter(
           ([name]) => keep.has(name) || (isSameOrigin && !name.startsWith("content-")),
         ),
       );
-  return isSentOn ? request : { method: "GET", headers, body: undefined };
+  return isPreserved ? request : { method: "GET", headers, body: undefined };
 }
 
 function redirectOf({ status, headers }: { status: number; headers: Headers }, from: URL): URL | undefined {
   const location = headers.get("location");
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined;
   if (!URL.canParse(location, from.href))
-    throw new UpstreamFailure("bad_format", `${hostOf(from)} redirects to what is not an address`);
+    throw new UpstreamFailure("bad_format", `${hostOf(from)} redirects to an invalid URL`);
   const to = new URL(location, from);
   if (!["http:", "https:"].includes(to.protocol))
-    throw new UpstreamFailure("forbidden_address", `${hostOf(from)} redirects to a ${to.protocol} address`);
+    throw new UpstreamFailure("forbidden_address", `${hostOf(from)} redirects to a ${to.protocol} URL`);
   to.hash = "";
   return to;
 }
@@ -217,13 +217,13 @@ function redirectOf({ status, headers }: { status: number; headers: Headers }, f
 function parseUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !["http:", "https:"].includes(url.protocol))
-    throw new UpstreamFailure("misconfigured", "an address must begin with http:// or https://");
+    throw new UpstreamFailure("misconfigured", "the URL must start with http:// or https://");
   url.hash = "";
   return url;
 }
 
-/** What an error says, where it is meant to be read. */
-function shown(body: Buffer, headers: Headers): string {
+/** The body of an error response, if it is text. */
+function errorText(body: Buffer, headers: Headers): string {
   const type = headers.get("content-type") ?? "";
   return /json|text\/plain/.test(type) ? plain(decodeText(body, type)) : "";
 }

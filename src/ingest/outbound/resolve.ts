@@ -1,5 +1,5 @@
-// A host name as the addresses we may connect to. The connection is made to exactly these: a name that answers
-// differently a moment later (DNS rebinding) gains nothing.
+// Resolves a host name to the addresses that may be connected to. The connection uses exactly these, so DNS rebinding has
+// no effect.
 import { lookup, Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { UpstreamFailure } from "../source.ts";
@@ -15,7 +15,7 @@ export type Resolve = (host: string) => Promise<HostAddress[]>;
 
 const DNS_TIMEOUT_MS = 4_000;
 
-// Not getaddrinfo: it blocks one of the few threads the database works on, for as long as a dead name server is silent.
+// Not getaddrinfo: with an unresponsive name server it blocks one of the few threads that the database uses.
 export const resolveByDns: Resolve = async (host) => {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -27,7 +27,7 @@ export const resolveByDns: Resolve = async (host) => {
   return found;
 };
 
-const resolveByMachine: Resolve = async (host) =>
+const resolveBySystem: Resolve = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address, family }) => ({
     address,
     family: family === 6 ? 6 : 4,
@@ -43,7 +43,7 @@ export async function allowedAddresses(
   const literal = isIP(host);
   const found =
     literal === 0
-      ? await (rule.isNamed(host) ? resolveByMachine(host) : resolve(host))
+      ? await (rule.isAllowedName(host) ? resolveBySystem(host) : resolve(host))
       : [{ address: host, family: literal === 6 ? (6 as const) : (4 as const) }];
   const allowed = found.filter(({ address }) => rule.allows(host, address));
   if (allowed.length === 0)
@@ -51,12 +51,12 @@ export async function allowedAddresses(
       "forbidden_address",
       found.length === 0
         ? `${host} has no address`
-        : `${host} is not on the public internet; to allow it, name it in the source's own address and in outbound.allow_private of the configuration`,
+        : `${host} is not on the public internet; to allow it, use it in the source's URL and add it to outbound.allow_private in the configuration`,
     );
   return allowed;
 }
 
-/** For node's connect functions: answers with the checked addresses, whatever the name means by now. */
+/** A lookup function for Node's sockets that always returns the checked addresses. */
 export function pinnedLookup(addresses: readonly HostAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;

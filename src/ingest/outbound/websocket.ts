@@ -1,10 +1,10 @@
-// Text messages of a WebSocket under the same address rules as every other request.
+// Reads text messages from a WebSocket, under the same address rules as other requests.
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { UpstreamFailure } from "../source.ts";
 import type { AddressRule } from "./allowed-address.ts";
 import { failureOf, failureOfStatus } from "./upstream-failure.ts";
-import { restMs } from "./limit-headers.ts";
+import { backOffMs } from "./limit-headers.ts";
 import { allowedAddresses, hostOf, pinnedLookup, type Resolve } from "./resolve.ts";
 
 export interface SocketDeps {
@@ -18,39 +18,39 @@ export interface SocketDeps {
 const CONNECT_MS = 10_000;
 const PING_MS = 20_000;
 const MAX_MESSAGE_BYTES = 2 * 2 ** 20;
-/** The other side is not read from while this many wait here. */
-const MOST_WAITING = 4_096;
+/** Reading pauses while this many messages are queued. */
+const MAX_QUEUED = 4_096;
 
-/** Ends when the other side ends it in good order or `signal` fires; everything else is an UpstreamFailure. */
+/** Ends when the server closes the connection normally or `signal` fires; otherwise throws an UpstreamFailure. */
 export async function* openSocket(url: URL, signal: AbortSignal, deps: SocketDeps): AsyncGenerator<string> {
   const host = hostOf(url);
   const addresses = await allowedAddresses(url, deps.rule, deps.resolve).catch((error: unknown) => {
     throw failureOf(error, host);
   });
   if (signal.aborted) return;
-  // Loaded only where there is a stream to read.
+  // Loaded only if a stream is read.
   const { WebSocket } = await import("ws");
   const socket = new WebSocket(url, {
     headers: { "user-agent": deps.userAgent },
     handshakeTimeout: CONNECT_MS,
     maxPayload: MAX_MESSAGE_BYTES,
-    // Unpacking is where small messages become large ones.
+    // Small messages could decompress to very large ones.
     perMessageDeflate: false,
     followRedirects: false,
     lookup: pinnedLookup(addresses),
     ...(deps.ca === undefined ? {} : { ca: deps.ca }),
   });
-  const waiting: string[] = [];
+  const queue: string[] = [];
   let failure: UpstreamFailure | undefined;
-  let isOver = false;
+  let isClosed = false;
   let isAlive = true;
   let wake = () => {};
 
   socket.on("message", (data: Buffer, isBinary) => {
     if (isBinary) return;
     isAlive = true;
-    waiting.push(data.toString("utf8"));
-    if (waiting.length >= MOST_WAITING) socket.pause();
+    queue.push(data.toString("utf8"));
+    if (queue.length >= MAX_QUEUED) socket.pause();
     wake();
   });
   socket.on("pong", () => (isAlive = true));
@@ -66,9 +66,9 @@ export async function* openSocket(url: URL, signal: AbortSignal, deps: SocketDep
       : failureOf(error, host);
   });
   socket.on("close", (code: number) => {
-    isOver = true;
+    isClosed = true;
     if (code !== 1000 && code !== 1001 && code !== 1005)
-      failure ??= new UpstreamFailure("unreachable", `${host}: the stream was cut (${code})`);
+      failure ??= new UpstreamFailure("unreachable", `${host}: the stream was closed (${code})`);
     wake();
   });
   const stop = () => socket.terminate();
@@ -76,7 +76,7 @@ export async function* openSocket(url: URL, signal: AbortSignal, deps: SocketDep
   const heartbeat = setInterval(() => {
     if (socket.isPaused || socket.readyState !== WebSocket.OPEN) return;
     if (!isAlive) {
-      failure ??= new UpstreamFailure("timeout", `${host}: the stream fell silent`);
+      failure ??= new UpstreamFailure("timeout", `${host}: the stream stopped responding`);
       return socket.terminate();
     }
     isAlive = false;
@@ -85,13 +85,13 @@ export async function* openSocket(url: URL, signal: AbortSignal, deps: SocketDep
 
   try {
     for (;;) {
-      // What came before the end is given out before the end is told.
-      for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
-        if (socket.isPaused && waiting.length < MOST_WAITING / 2) socket.resume();
+      // Queued messages are yielded before the end or a failure.
+      for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift()) {
+        if (socket.isPaused && queue.length < MAX_QUEUED / 2) socket.resume();
         yield next;
       }
       if (signal.aborted) return;
-      if (isOver) {
+      if (isClosed) {
         if (failure) throw failure;
         return;
       }
@@ -100,7 +100,7 @@ export async function* openSocket(url: URL, signal: AbortSignal, deps: SocketDep
   } finally {
     clearInterval(heartbeat);
     signal.removeEventListener("abort", stop);
-    if (!isOver) {
+    if (!isClosed) {
       const closed = once(socket, "close");
       socket.terminate();
       await closed;
@@ -111,29 +111,29 @@ export async function* openSocket(url: URL, signal: AbortSignal, deps: SocketDep
 export function socketUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !["ws:", "wss:"].includes(url.protocol))
-    throw new UpstreamFailure("misconfigured", "a stream's address must begin with wss:// or ws://");
+    throw new UpstreamFailure("misconfigured", "a stream's URL must start with wss:// or ws://");
   return url;
 }
 
 async function refusal(response: IncomingMessage, host: string, now: number): Promise<UpstreamFailure> {
-  let said = "";
+  let text = "";
   response.setEncoding("utf8");
   try {
     for await (const chunk of response as AsyncIterable<string>) {
-      said += chunk;
-      if (said.length > 300) break;
+      text += chunk;
+      if (text.length > 300) break;
     }
   } catch {
-    // What came of it is enough.
+    // The part that was received is enough.
   }
   const headers = new Headers();
   for (const [name, value] of Object.entries(response.headers))
     if (typeof value === "string") headers.set(name, value);
   const status = response.statusCode ?? 0;
-  return failureOfStatus(status, host, plain(said), restMs(status, headers, now));
+  return failureOfStatus(status, host, plain(text), backOffMs(status, headers, now));
 }
 
-/** The beginning of a foreign text on one line, without control characters. */
+/** The beginning of an untrusted text on one line, without control characters. */
 export function plain(text: string): string {
   return text
     .replace(/[\p{Cc}\s]+/gu, " ")

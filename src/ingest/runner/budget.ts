@@ -1,11 +1,11 @@
-// What a source may use in a calendar month (UTC). Money is set aside before it is spent, so that no crash and no second
-// process can spend it twice.
+// Monthly budgets of sources (UTC). The cost of a request is reserved before it is sent, so that a crash or a second
+// process cannot spend it twice.
 import { setTimeout as sleep } from "node:timers/promises";
 import { dayOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { spentSince } from "./runner-queries.ts";
 import { UpstreamFailure, type FetchOptions } from "../source.ts";
-import type { Spent, TaskBook } from "./task-table.ts";
+import type { Spent, TaskTable } from "./task-table.ts";
 import type { Leases } from "./lease.ts";
 import type { Progress } from "./progress.ts";
 import { monthStart, nextMonth } from "./schedule.ts";
@@ -21,15 +21,15 @@ type Cost = NonNullable<FetchOptions["mayCost"]>;
 
 export interface BudgetDeps {
   store: Store;
-  book: TaskBook;
+  taskTable: TaskTable;
   leases: Leases;
   now: () => number;
 }
 
-const TURN_TRIES = 100;
-const TURN_MS = 50;
+const LOCK_ATTEMPTS = 100;
+const LOCK_RETRY_MS = 50;
 
-/** Throws over_budget when the month has not enough left; else the request may be sent. */
+/** @throws UpstreamFailure over_budget if the request could exceed the monthly budget. */
 export async function allowRequest(
   deps: BudgetDeps,
   source: { id: string; budget: Budget },
@@ -38,11 +38,11 @@ export async function allowRequest(
 ): Promise<void> {
   const { budget } = source;
   if (mayCost === undefined || (budget.posts === undefined && budget.dollars === undefined)) {
-    check(budget, deps.book.spent(source.id), {}, deps.now());
-    progress.add({ requests: 1, ...setAside(mayCost) });
+    check(budget, deps.taskTable.spent(source.id), {}, deps.now());
+    progress.add({ requests: 1, ...reservation(mayCost) });
     return;
   }
-  const turn = await myTurn(deps.leases, `budget ${source.id}`);
+  const lock = await lockBudget(deps.leases, `budget ${source.id}`);
   try {
     const day = dayOf(monthStart(deps.now()));
     const [spent = { requests: 0, posts: 0, dollars: 0 }] = await deps.store.read(spentSince, {
@@ -50,31 +50,35 @@ export async function allowRequest(
       day,
     });
     check(budget, spent, mayCost, deps.now());
-    progress.add({ requests: 1, ...setAside(mayCost) });
+    progress.add({ requests: 1, ...reservation(mayCost) });
     await progress.save();
   } finally {
-    await turn.release();
+    await lock.release();
   }
 }
 
-/** What was set aside for the requests of a page that is not there yet. */
-export interface Aside {
+/** The cost reserved for the requests of a page that is not stored yet. */
+export interface Reserved {
   day: string;
   posts: number;
   dollars: number;
 }
 
-/** The page says what its requests really cost: that takes the place of what was set aside for them. */
-export function settle(progress: Progress, aside: Aside, spent: Cost, now: number): void {
+/** Replaces the reserved cost of a page's requests by the actual cost. */
+export function settleCost(progress: Progress, reserved: Reserved, spent: Cost, now: number): void {
   const posts = spent.posts ?? 0;
   const dollars = spent.dollars ?? 0;
-  // Set aside on a day that is over, perhaps of another month: it stays there, as the cost.
-  if (aside.day !== dayOf(now))
-    progress.add({ posts: Math.max(0, posts - aside.posts), dollars: Math.max(0, dollars - aside.dollars) });
-  else progress.add({ posts, dollars, posts_set_aside: -aside.posts, dollars_set_aside: -aside.dollars });
+  // A reservation of an earlier day, possibly of another month, counts as that day's cost.
+  if (reserved.day !== dayOf(now))
+    progress.add({
+      posts: Math.max(0, posts - reserved.posts),
+      dollars: Math.max(0, dollars - reserved.dollars),
+    });
+  else
+    progress.add({ posts, dollars, posts_set_aside: -reserved.posts, dollars_set_aside: -reserved.dollars });
 }
 
-function setAside(cost: Cost | undefined) {
+function reservation(cost: Cost | undefined) {
   return { posts_set_aside: cost?.posts ?? 0, dollars_set_aside: cost?.dollars ?? 0 };
 }
 
@@ -85,25 +89,25 @@ function check(budget: Budget, spent: Spent, more: Cost, now: number): void {
     dollars: spent.dollars + (more.dollars ?? 0),
   };
   for (const name of ["requests", "posts", "dollars"] as const) {
-    const most = budget[name];
-    // Sums of cents in floating point: a billionth of a dollar is not a breach.
-    if (most !== undefined && wanted[name] > most + 1e-9)
+    const max = budget[name];
+    // Tolerates floating-point errors in sums of cents.
+    if (max !== undefined && wanted[name] > max + 1e-9)
       throw new UpstreamFailure(
         "over_budget",
-        `the budget of ${most} ${name} a month does not allow another request before ${dayOf(nextMonth(now))}`,
+        `the budget of ${max} ${name} per month does not allow another request before ${dayOf(nextMonth(now))}`,
       );
   }
 }
 
-async function myTurn(leases: Leases, name: string) {
-  for (let i = 0; i < TURN_TRIES; i++) {
-    const lease = await leases.take(name, 0);
+async function lockBudget(leases: Leases, name: string) {
+  for (let i = 0; i < LOCK_ATTEMPTS; i++) {
+    const lease = await leases.acquire(name, 0);
     if (lease) return lease;
-    await sleep(TURN_MS);
+    await sleep(LOCK_RETRY_MS);
   }
   throw new UpstreamFailure(
     "rate_limited",
-    "the budget cannot be checked now: another process holds it",
+    "the budget cannot be checked because another process has locked it",
     60_000,
   );
 }

@@ -1,18 +1,18 @@
-// One holder of a task at a time, over all processes: a lease in Redis that ends by itself when its holder dies.
+// Leases ensure that only one process runs a task. In Redis, a lease expires when its holder dies.
 import { randomBytes } from "node:crypto";
 import type { Redis } from "ioredis";
 
 export interface Lease {
-  /** Higher than that of every holder before. */
+  /** A fencing token, higher than that of every earlier lease. */
   fence: number;
-  /** Fires when it can no longer be relied on. */
+  /** Fires when the lease may have been lost. */
   lost: AbortSignal;
   release(): Promise<void>;
 }
 
 export interface Leases {
-  /** Undefined when someone else holds it. `above`: the highest fence known to the store. */
-  take(name: string, above: number): Promise<Lease | undefined>;
+  /** Returns undefined if another process holds the lease. `above`: the highest fence in the store. */
+  acquire(name: string, above: number): Promise<Lease | undefined>;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function createLeases(redis: Redis | undefined, ttlMs: number, now: () =>
 function leasesInProcess(): Leases {
   const held = new Set<string>();
   return {
-    async take(name, above) {
+    async acquire(name, above) {
       if (held.has(name)) return undefined;
       held.add(name);
       return {
@@ -36,7 +36,7 @@ function leasesInProcess(): Leases {
   };
 }
 
-const TAKE = `
+const ACQUIRE = `
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
 local fence = math.max(tonumber(redis.call('GET', KEYS[2]) or '0'), tonumber(ARGV[3])) + 1
 redis.call('SET', KEYS[2], string.format('%d', fence))
@@ -49,30 +49,30 @@ const RELEASE = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`;
 
-interface Held {
+interface HeldLease {
   keys: [string, string];
   token: string;
-  /** On our own clock, counted from before Redis was asked: never later than Redis thinks. */
+  /** On the local clock, counted from before the Redis call: never later than in Redis. */
   until: number;
   end: AbortController;
 }
 
 function leasesInRedis(redis: Redis, ttlMs: number, now: () => number): Leases {
-  const held = new Set<Held>();
+  const held = new Set<HeldLease>();
 
-  async function renew(lease: Held): Promise<void> {
+  async function renew(lease: HeldLease): Promise<void> {
     const asked = now();
     try {
       const answer = await redis.eval(RENEW, 1, lease.keys[0], lease.token, ttlMs);
       if (answer === 1) lease.until = asked + ttlMs;
       else lose(lease);
     } catch {
-      // Redis is away: the lease is good for as long as nobody else can have got it.
+      // If Redis is unavailable, the lease is valid until another process could acquire it.
       if (now() > lease.until - ttlMs / 6) lose(lease);
     }
   }
 
-  function lose(lease: Held): void {
+  function lose(lease: HeldLease): void {
     held.delete(lease);
     lease.end.abort(new Error("the lease is lost"));
   }
@@ -82,19 +82,19 @@ function leasesInRedis(redis: Redis, ttlMs: number, now: () => number): Leases {
   }, ttlMs / 3);
   timer.unref();
 
-  async function release(lease: Held): Promise<void> {
+  async function release(lease: HeldLease): Promise<void> {
     if (!held.delete(lease)) return;
     await redis.eval(RELEASE, 1, lease.keys[0], lease.token).catch(() => {});
   }
 
   return {
-    async take(name, above) {
-      const keys: Held["keys"] = [`orrery:lease:{${name}}`, `orrery:fence:{${name}}`];
+    async acquire(name, above) {
+      const keys: HeldLease["keys"] = [`orrery:lease:{${name}}`, `orrery:fence:{${name}}`];
       const token = randomBytes(12).toString("hex");
       const asked = now();
-      const fence = Number(await redis.eval(TAKE, 2, ...keys, token, ttlMs, above).catch(() => 0));
+      const fence = Number(await redis.eval(ACQUIRE, 2, ...keys, token, ttlMs, above).catch(() => 0));
       if (fence === 0) return undefined;
-      const lease: Held = { keys, token, until: asked + ttlMs, end: new AbortController() };
+      const lease: HeldLease = { keys, token, until: asked + ttlMs, end: new AbortController() };
       held.add(lease);
       return { fence, lost: lease.end.signal, release: () => release(lease) };
     },

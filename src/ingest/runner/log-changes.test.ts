@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Log } from "../../base/log.ts";
 import type { TaskStatus } from "./freshness.ts";
-import { createAnnouncer } from "./log-changes.ts";
+import { createChangeLog } from "./log-changes.ts";
 
 function world(count: number) {
   const lines: string[] = [];
@@ -9,7 +9,7 @@ function world(count: number) {
     void lines.push(`${level}: ${figures.failing}: ${text}`);
   const log = { info: line("info"), warn: line("warn") } as unknown as Log;
   let now = 0;
-  const announcer = createAnnouncer(log, () => now);
+  const changeLog = createChangeLog(log, () => now);
   const failing = new Set<number>();
   return {
     lines,
@@ -21,11 +21,11 @@ function world(count: number) {
         const tasks = Array.from({ length: count }, (_, n) => ({
           task: `rss:${n}`,
           last_success: "2026-06-15T11:00:00.000Z",
-          last_error: failing.has(n) ? `feed ${n} does not answer` : null,
+          last_error: failing.has(n) ? `feed ${n} does not respond` : null,
           last_error_kind: "unreachable",
           last_error_at: `2026-06-15T12:00:${String(n).padStart(2, "0")}.000Z`,
         })) as unknown as TaskStatus[];
-        announcer.look([{ id: "rss", tasks }]);
+        changeLog.update([{ id: "rss", tasks }]);
       }
     },
   };

@@ -1,4 +1,5 @@
-// Where a task stands and what it did today, as its present holder knows it; saved only after what it speaks of is stored.
+// The cursor, health and daily counts of a task, as known to the process that runs it. Saved only after the records are
+// stored.
 import { dayOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import type { Validators } from "../outbound/outbound.ts";
@@ -33,11 +34,11 @@ export interface Progress {
   postponed(health: Health): void;
   failed(at: number, failure: UpstreamFailure, health: Health): void;
   save(): Promise<void>;
-  /** Lets this process know how things stand before the next save. */
-  show(): void;
+  /** Updates this process's task table without saving. */
+  publish(): void;
 }
 
-const nothing: Counts = {
+const noCounts: Counts = {
   kept: 0,
   dropped: 0,
   quarantined: 0,
@@ -49,18 +50,18 @@ const nothing: Counts = {
   posts_set_aside: 0,
   dollars_set_aside: 0,
 };
-/** A task that reads more addresses than this asks the rest without validators. */
-const MOST_VALIDATORS = 500;
-const MOST_REASONS = 50;
+/** Further URLs of a task are requested without validators. */
+const MAX_VALIDATORS = 500;
+const MAX_REASONS = 50;
 
 export interface ProgressDeps {
   store: Store;
   now: () => number;
-  /** Told of every row that was saved, so that this process knows at once what others will read. */
-  saved: (row: TaskRow) => void;
+  /** Called with every saved row, so that this process knows it before it reads it from the store. */
+  onSaved: (row: TaskRow) => void;
 }
 
-/** The highest fence that ever wrote; 0 when none did. */
+/** The highest fence in the store; 0 if there is none. */
 export async function lastFence(store: Store, taskId: string): Promise<number> {
   const [row] = await store.read(taskPosition, { task: taskId });
   return row?.fence ?? 0;
@@ -76,7 +77,7 @@ export async function openProgress(
   const validators = new Map(
     Object.entries(parsed<Record<string, Validators>>(found?.validators_json ?? "", {})),
   );
-  // Under the same fence the day's counts go on; under a new one they start again, and are summed when read.
+  // The counts of a day continue under the same fence. Under a new one they start at 0 and are summed when read.
   const isSame = found?.fence === task.fence && found.day === dayOf(now());
   let reasons = isSame ? parsed<Record<string, number>>(found.reasons_json, {}) : {};
   const row: TaskRow = {
@@ -91,25 +92,25 @@ export async function openProgress(
     failure: found?.failure ?? "",
     failures: found?.failures ?? 0,
     next_run_at: found?.next_run_at ?? 0,
-    ...(isSame ? countsOf(found) : nothing),
+    ...(isSame ? countsOf(found) : noCounts),
     reasons_json: "",
     written_at: 0,
   };
   let finished: Record<string, unknown>[] = [];
 
-  const whole = () => ({
+  const fullRow = () => ({
     ...row,
     reasons_json: JSON.stringify(reasons),
     cursor_json: cursor === null || cursor === undefined ? "" : JSON.stringify(cursor),
     validators_json: validators.size === 0 ? "" : JSON.stringify(Object.fromEntries(validators)),
   });
 
-  function turnDay(): void {
+  function startNewDay(): void {
     const day = dayOf(now());
     if (row.day === day) return;
-    // The new day's row, saved with it, holds the position. Not so where a clock was set back: the later day counts.
-    finished.push(row.day < day ? { ...whole(), cursor_json: "", validators_json: "" } : whole());
-    Object.assign(row, nothing, { day });
+    // The row of the later day holds the position. After a clock was set back, that is the finished one.
+    finished.push(row.day < day ? { ...fullRow(), cursor_json: "", validators_json: "" } : fullRow());
+    Object.assign(row, noCounts, { day });
     reasons = {};
   }
 
@@ -123,10 +124,10 @@ export async function openProgress(
     },
     validators,
     add(counts, because = {}) {
-      turnDay();
+      startNewDay();
       for (const [name, n] of Object.entries(counts) as [keyof Counts, number][]) row[name] += n;
       for (const [reason, n] of Object.entries(because)) {
-        const known = reason in reasons || Object.keys(reasons).length < MOST_REASONS ? reason : "other";
+        const known = reason in reasons || Object.keys(reasons).length < MAX_REASONS ? reason : "other";
         reasons[known] = (reasons[known] ?? 0) + n;
       }
     },
@@ -134,7 +135,7 @@ export async function openProgress(
       validators.delete(url);
       if (found.etag !== undefined || found.last_modified !== undefined) validators.set(url, found);
       const [oldest] = validators.keys();
-      if (validators.size > MOST_VALIDATORS && oldest !== undefined) validators.delete(oldest);
+      if (validators.size > MAX_VALIDATORS && oldest !== undefined) validators.delete(oldest);
     },
     started(at) {
       row.started_at = at;
@@ -147,7 +148,7 @@ export async function openProgress(
       row.next_run_at = Math.round(health.nextRunAt);
     },
     failed(at, failure, health) {
-      turnDay();
+      startNewDay();
       row.failed_runs += 1;
       Object.assign(row, {
         failed_at: at,
@@ -157,24 +158,24 @@ export async function openProgress(
         next_run_at: Math.round(health.nextRunAt),
       });
     },
-    show: () => deps.saved({ ...row, reasons_json: JSON.stringify(reasons), written_at: now() }),
+    publish: () => deps.onSaved({ ...row, reasons_json: JSON.stringify(reasons), written_at: now() }),
     async save() {
-      turnDay();
-      const rows = [...finished, whole()];
+      startNewDay();
+      const rows = [...finished, fullRow()];
       await store.insert("ingest_tasks_v1", rows);
       finished = [];
-      deps.saved({ ...row, reasons_json: JSON.stringify(reasons), written_at: now() });
+      deps.onSaved({ ...row, reasons_json: JSON.stringify(reasons), written_at: now() });
     },
   };
 }
 
 export function countsOf(row: TaskRow): Counts {
   return Object.fromEntries(
-    Object.keys(nothing).map((name) => [name, row[name as keyof Counts]]),
+    Object.keys(noCounts).map((name) => [name, row[name as keyof Counts]]),
   ) as unknown as Counts;
 }
 
-/** Of our own writing; what cannot be read counts as absent. */
+/** Parses JSON that this service wrote; anything unreadable counts as absent. */
 function parsed<T>(text: string, absent: T): T {
   if (text === "") return absent;
   try {

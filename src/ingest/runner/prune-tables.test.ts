@@ -5,7 +5,7 @@ import { silentLog } from "../../base/log.ts";
 import { DAY_MS, dayOf } from "../../base/time.ts";
 import { query } from "../../store/define-query.ts";
 import { taskPosition, tasksSince } from "./runner-queries.ts";
-import { createBook } from "./task-table.ts";
+import { createTaskTable } from "./task-table.ts";
 import { openProgress } from "./progress.ts";
 import { createUpkeep } from "./prune-tables.ts";
 
@@ -24,10 +24,10 @@ describe("months of a task", async () => {
   afterAll(() => store.close());
   let now = START;
   const clock = () => now;
-  const book = createBook({ store, now: clock });
-  const upkeep = createUpkeep({ store, book, log: silentLog, now: clock });
+  const taskTable = createTaskTable({ store, now: clock });
+  const upkeep = createUpkeep({ store, taskTable, log: silentLog, now: clock });
   const open = (id: string, fence: number) =>
-    openProgress({ store, now: clock, saved: book.note }, { id, sourceId: "rss", fence });
+    openProgress({ store, now: clock, onSaved: taskTable.add }, { id, sourceId: "rss", fence });
 
   it("leaves some forty days of it, one position, and of a task that stopped long ago where it stopped", async () => {
     const stopped = await open("rss:stopped", 1);

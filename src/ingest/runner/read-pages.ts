@@ -1,17 +1,17 @@
-// One run of a task: what the source may use, the pages it gives, and how a page is stored.
+// Reads the pages of one run of a task and stores them.
 import { setTimeout as sleep } from "node:timers/promises";
 import { dayOf } from "../../base/time.ts";
 import { type Page, type SourceContext, UpstreamFailure } from "../source.ts";
-import { allowRequest, type Aside, settle } from "./budget.ts";
+import { allowRequest, type Reserved, settleCost } from "./budget.ts";
 import { checkPage, writePage } from "./store-page.ts";
 import type { Progress } from "./progress.ts";
 import type { PlannedTask, TaskDeps } from "./task.ts";
 
-/** A stream saves its cursor this often: what it reads again after a crash replaces itself. */
+/** How often a stream saves its cursor. Records that are read again after a crash replace themselves. */
 const STREAM_SAVE_MS = 2_000;
-/** A run that neither asks nor gives anything for so long hangs. */
+/** A run without a request or a page for this long is stuck. */
 const STUCK_MS = 10 * 60_000;
-const LOOK_FOR_LIFE_MS = 30_000;
+const STUCK_CHECK_MS = 30_000;
 const QUARANTINE_SLOTS = 200;
 const QUARANTINE_CHARACTERS = 10_000;
 
@@ -21,7 +21,7 @@ interface ReadPage {
   store(): Promise<void>;
 }
 
-/** The pages of one run. A source that hangs, or does not listen to its signal, is left behind. */
+/** Yields the pages of one run. A source that is stuck or ignores its signal is abandoned. */
 export async function* readPages(
   planned: PlannedTask,
   deps: TaskDeps,
@@ -29,17 +29,17 @@ export async function* readPages(
   signal: AbortSignal,
 ): AsyncGenerator<ReadPage> {
   const { task, sourceId, budget } = planned;
-  const fetched: Fetched = { validators: new Map(), aside: { day: "", posts: 0, dollars: 0 } };
-  let lastSign = deps.now();
+  const fetched = noFetches();
+  let lastActivity = deps.now();
   let savedAt = deps.now();
   let isSaved = true;
-  const context = contextFor(planned, deps, progress, signal, fetched, () => (lastSign = deps.now()));
+  const context = contextFor(planned, deps, progress, signal, fetched, () => (lastActivity = deps.now()));
 
   async function store(page: Page): Promise<void> {
     const checked = await checkPage(page, deps.now());
     await writePage(checked, deps.writers, sourceId, deps.projectsWritten);
     if (page.deleted && page.deleted.length > 0) await deps.deleteContent(page.deleted, sourceId);
-    await setApart(deps, task.id, checked.quarantined, progress);
+    await storeQuarantined(deps, task.id, checked.quarantined, progress);
     const dropped = page.dropped ?? {};
     progress.add(
       {
@@ -50,8 +50,8 @@ export async function* readPages(
       },
       dropped,
     );
-    settle(progress, fetched.aside, page.spent ?? {}, deps.now());
-    fetched.aside = { day: "", posts: 0, dollars: 0 };
+    settleCost(progress, fetched.reserved, page.spent ?? {}, deps.now());
+    fetched.reserved = noFetches().reserved;
     for (const [url, validators] of fetched.validators) progress.remember(url, validators);
     fetched.validators.clear();
     progress.cursor = page.cursor;
@@ -59,7 +59,7 @@ export async function* readPages(
     isSaved = false;
     if (task.everyMs > 0 || deps.now() - savedAt >= STREAM_SAVE_MS || budget.posts !== undefined)
       await save();
-    else progress.show();
+    else progress.publish();
   }
 
   async function save(): Promise<void> {
@@ -69,70 +69,74 @@ export async function* readPages(
   }
 
   const iterator = task.read(context)[Symbol.asyncIterator]();
-  const isStuck = () => task.everyMs > 0 && deps.now() - lastSign > STUCK_MS;
+  const isStuck = () => task.everyMs > 0 && deps.now() - lastActivity > STUCK_MS;
   try {
     for (;;) {
-      lastSign = deps.now();
-      const coming = nextUnless(iterator, signal, isStuck);
-      // A stream may be quiet for long after its last page.
-      if (!isSaved && (await isQuiet(coming))) await save();
-      const next = await coming;
-      if (next === "ended") return;
-      if (next.done) break;
-      const page = next.value;
+      lastActivity = deps.now();
+      const next = nextPage(iterator, signal, isStuck);
+      // A stream may be idle for long after its last page.
+      if (!isSaved && (await isIdle(next))) await save();
+      const result = await next;
+      if (result === "ended") return;
+      if (result.done) break;
+      const page = result.value;
       yield { page, store: () => store(page) };
     }
-    // The run ended well: what it learned about versions holds, whether or not there was anything new.
+    // The run was successful, so its validators are valid even if there was nothing new.
     for (const [url, validators] of fetched.validators) progress.remember(url, validators);
   } finally {
-    // Not awaited: a generator that hangs would hang here too.
+    // Not awaited because a stuck generator would never return.
     void iterator.return?.()?.catch(() => {});
   }
 }
 
-/** Whether it takes longer than a stream's position may stay unsaved. */
-async function isQuiet(coming: Promise<unknown>): Promise<boolean> {
+/** Whether the next page takes longer than a stream's cursor may stay unsaved. */
+async function isIdle(next: Promise<unknown>): Promise<boolean> {
   const waiting = new AbortController();
-  const arrived = coming.then(
+  const arrived = next.then(
     () => false,
     () => false,
   );
   const late = sleep(STREAM_SAVE_MS, true, { signal: waiting.signal, ref: false }).catch(() => false);
-  const quiet = await Promise.race([arrived, late]);
+  const idle = await Promise.race([arrived, late]);
   waiting.abort();
-  return quiet;
+  return idle;
 }
 
-/** The next page, or the end of the run. Leaves nothing behind on the signal: a stream asks for years. */
-function nextUnless(
+/** Waits for the next page or the end of the run. Removes its listener, because a stream may run for years. */
+function nextPage(
   iterator: AsyncIterator<Page>,
   signal: AbortSignal,
   isStuck: () => boolean,
 ): Promise<IteratorResult<Page> | "ended"> {
   return new Promise((resolve, reject) => {
-    const look = setInterval(() => {
-      if (isStuck()) finish(() => reject(new UpstreamFailure("timeout", "the source gives no sign of life")));
-    }, LOOK_FOR_LIFE_MS);
-    look.unref();
+    const check = setInterval(() => {
+      if (isStuck()) finish(() => reject(new UpstreamFailure("timeout", "the source is stuck")));
+    }, STUCK_CHECK_MS);
+    check.unref();
     const end = () => finish(() => resolve("ended"));
     const finish = (how: () => void) => {
-      clearInterval(look);
+      clearInterval(check);
       signal.removeEventListener("abort", end);
       how();
     };
     signal.addEventListener("abort", end);
-    const given = (next: IteratorResult<Page>) => finish(() => resolve(next));
-    const broken = (error: unknown) =>
+    const received = (next: IteratorResult<Page>) => finish(() => resolve(next));
+    const failed = (error: unknown) =>
       finish(() => reject(error instanceof Error ? error : new Error(String(error))));
-    iterator.next().then(given, broken);
+    iterator.next().then(received, failed);
     if (signal.aborted) end();
   });
 }
 
+/** What the requests of a page that is not stored yet returned and cost. */
 export interface Fetched {
-  /** Of answers whose page is not stored yet. */
   validators: Map<string, { etag?: string; last_modified?: string }>;
-  aside: Aside;
+  reserved: Reserved;
+}
+
+export function noFetches(): Fetched {
+  return { validators: new Map(), reserved: { day: "", posts: 0, dollars: 0 } };
 }
 
 export function contextFor(
@@ -141,7 +145,7 @@ export function contextFor(
   progress: Progress,
   signal: AbortSignal,
   fetched: Fetched,
-  sign: () => void,
+  onActivity: () => void,
 ): SourceContext {
   return {
     cursor: progress.cursor ?? null,
@@ -152,36 +156,36 @@ export function contextFor(
     wallets: deps.wallets,
     socket: (url) => deps.outbound.socket(url, signal),
     async fetch(url, options = {}) {
-      sign();
+      onActivity();
       const { mayCost } = options;
       await allowRequest(deps, { id: sourceId, budget }, progress, mayCost);
       if (mayCost) {
-        fetched.aside.day ||= dayOf(deps.now());
-        fetched.aside.posts += mayCost.posts ?? 0;
-        fetched.aside.dollars += mayCost.dollars ?? 0;
+        fetched.reserved.day ||= dayOf(deps.now());
+        fetched.reserved.posts += mayCost.posts ?? 0;
+        fetched.reserved.dollars += mayCost.dollars ?? 0;
       }
-      const answer = await deps.outbound.fetch(url, {
+      const response = await deps.outbound.fetch(url, {
         ...options,
         signal,
         validators: options.conditional
           ? (fetched.validators.get(url) ?? progress.validators.get(url))
           : undefined,
       });
-      sign();
-      if (options.conditional && answer.status !== 304) {
-        const etag = answer.headers.get("etag");
-        const modified = answer.headers.get("last-modified");
+      onActivity();
+      if (options.conditional && response.status !== 304) {
+        const etag = response.headers.get("etag");
+        const modified = response.headers.get("last-modified");
         fetched.validators.set(url, {
           ...(etag === null ? {} : { etag }),
           ...(modified === null ? {} : { last_modified: modified }),
         });
       }
-      return answer;
+      return response;
     },
   };
 }
 
-async function setApart(
+async function storeQuarantined(
   { store, now }: TaskDeps,
   taskId: string,
   quarantined: readonly { reason: string; raw: string }[],

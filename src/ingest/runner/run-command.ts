@@ -1,9 +1,9 @@
-// orrery sources run while no service runs: every task of the target, here and now, once.
+// Implements `orrery sources run` without a running service: runs every task of the target once.
 import { setTimeout as sleep } from "node:timers/promises";
-import { attempt, positionOf, takeTask } from "./attempt.ts";
+import { attempt, openTaskProgress, acquireLease } from "./attempt.ts";
 import type { PlannedTask, TaskDeps } from "./task.ts";
 
-/** A stream has no end: so long it is read. */
+/** How long a stream is read. */
 const STREAM_MS = 30_000;
 
 export interface RunReport {
@@ -12,27 +12,27 @@ export interface RunReport {
   dropped: number;
   quarantined: number;
   deleted: number;
-  /** Absent: it went well. */
+  /** Absent if the run succeeded. */
   failure?: { kind: string; message: string };
 }
 
 export async function runTask(
   planned: PlannedTask,
   deps: TaskDeps,
-  told: (report: RunReport) => void,
+  onProgress: (report: RunReport) => void,
 ): Promise<RunReport> {
   const { task } = planned;
-  const nothing = { task: task.id, kept: 0, dropped: 0, quarantined: 0, deleted: 0 };
-  const lease = await takeTask(planned, deps);
+  const empty = { task: task.id, kept: 0, dropped: 0, quarantined: 0, deleted: 0 };
+  const lease = await acquireLease(planned, deps);
   if (lease === undefined)
     return {
-      ...nothing,
-      failure: { kind: "held", message: "another process reads it now, or Redis is away" },
+      ...empty,
+      failure: { kind: "held", message: "another process is running it, or Redis is unavailable" },
     };
   const end = new AbortController();
   try {
-    const progress = await positionOf(planned, deps, lease);
-    // A new holder counts from nothing.
+    const progress = await openTaskProgress(planned, deps, lease);
+    // The counts of a new lease start at 0.
     const report = (): RunReport => ({
       task: task.id,
       kept: progress.row.kept,
@@ -47,7 +47,7 @@ export async function runTask(
         () => {},
       );
     const held = { lease, progress, signal: end.signal };
-    const failure = await attempt(planned, deps, held, () => told(report()));
+    const failure = await attempt(planned, deps, held, () => onProgress(report()));
     return { ...report(), ...(failure ? { failure: { kind: failure.kind, message: failure.message } } : {}) };
   } finally {
     end.abort();

@@ -1,4 +1,4 @@
-// What the runner reads back of its own.
+// The queries of the ingest runner.
 import { z } from "zod";
 import { deletion, query } from "../../store/define-query.ts";
 import type { TailParams } from "../../store/tail.ts";
@@ -28,7 +28,7 @@ const TaskRow = z.object({
   reasons_json: z.string(),
   written_at: z.number(),
 });
-/** A task's day under one holder, without what only the holder needs. */
+/** A task's day under one lease, without its cursor and validators. */
 export type TaskRow = z.output<typeof TaskRow>;
 
 const taskColumns = Object.keys(TaskRow.shape).join(", ");
@@ -43,7 +43,7 @@ export const tasksSince = query({
         ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
-/** Where a task stands: the row of its last holder. */
+/** The position of a task: the row of its last lease. */
 export const taskPosition = query({
   name: "ingest.taskPosition",
   params: z.object({ task: z.string() }),
@@ -52,7 +52,7 @@ export const taskPosition = query({
         WHERE task_id = {task:String} ORDER BY fence DESC, day DESC LIMIT 1`,
 });
 
-/** What a source's tasks used since a day, the sums of all holders. */
+/** The usage of all tasks of a source since a day. */
 export const spentSince = query({
   name: "ingest.spentSince",
   params: z.object({ source: z.string(), day: z.string() }),
@@ -64,7 +64,7 @@ export const spentSince = query({
               FROM ingest_tasks_v1 FINAL WHERE source_id = {source:String} AND day >= {day:Date}) AS days LIMIT 1`,
 });
 
-/** Days of these tasks before that day. */
+/** Deletes the rows of these tasks before a day. */
 export const oldDays = deletion({
   name: "ingest.oldDays",
   params: z.object({ tasks: z.array(z.string()), day: z.string() }),

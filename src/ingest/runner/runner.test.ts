@@ -127,7 +127,7 @@ function world(
     log: silentLog,
     now: options.now ?? (() => Date.now()),
     random: () => 0,
-    outbound: { patience: { connectMs: 500, firstByteMs: 300, totalMs: 500, paceMs: 100 } },
+    outbound: { timeouts: { connectMs: 500, firstByteMs: 300, totalMs: 500, paceMs: 100 } },
   });
   runners.push(runner);
   if (options.start !== false) runner.start();

@@ -1,4 +1,4 @@
-// Keeps every planned task running, each on its own: one that is slow, broken or paused is no other's concern.
+// Runs all planned tasks independently: one that is slow, failing or paused does not affect the others.
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
@@ -12,20 +12,20 @@ import type { WalletNeeds } from "../../wallets/source-requests.ts";
 import { healthOf, statusOf, warningsByRoute, type SourceHealth, type TaskStatus } from "./freshness.ts";
 import { createOutbound, type OutboundDeps } from "../outbound/outbound.ts";
 import type { PlannedSource } from "./source-plan.ts";
-import { createBook, type Spent } from "./task-table.ts";
+import { createTaskTable, type Spent } from "./task-table.ts";
 import { createLeases } from "./lease.ts";
-import { createAnnouncer } from "./log-changes.ts";
+import { createChangeLog } from "./log-changes.ts";
 import { runTask, type RunReport } from "./run-command.ts";
-import { type PlannedTask, type RunningTask, type Slots, startTask, type TaskDeps } from "./task.ts";
+import { type PlannedTask, type RunningTask, type Semaphore, startTask, type TaskDeps } from "./task.ts";
 import { createUpkeep } from "./prune-tables.ts";
-import { tryTask, type Tryout } from "./dry-run.ts";
+import { dryRunTask, type DryRun } from "./dry-run.ts";
 import type { IngestSettings } from "../ingest-settings.ts";
 import type { KnownProjects, Source } from "../source.ts";
 import type { Writers } from "../writers.ts";
 
 export interface RunnerDeps {
   plan: readonly PlannedSource[];
-  /** False: another process reads them, and this one only knows how they fare. */
+  /** False if another process runs the sources, and this one only reports their status. */
   runsHere: boolean;
   settings: Pick<IngestSettings, "outbound" | "leaseMs">;
   store: Store;
@@ -43,23 +43,23 @@ export interface RunnerDeps {
 }
 
 export interface Runner {
-  /** Whether this process is one that reads them. */
+  /** Whether this process runs the sources. */
   runsHere: boolean;
-  /** Reads where everything stands; needed before anything else is asked. */
+  /** Loads the status of all tasks; must be called first. */
   load(): Promise<void>;
   start(): void;
-  /** Finishes the pages in hand and lets every task go. */
+  /** Finishes the current pages and releases all leases. */
   stop(): Promise<void>;
   sources(): SourceReport[];
   warningsFor(route: string): string[];
   /** `target`: a source or a task. */
   pause(target: string, isPaused: boolean): Promise<PlannedTask[]>;
-  /** Asks whoever reads the sources to run it at once. */
+  /** Requests an immediate run by the process that runs the sources. */
   runNow(target: string): Promise<PlannedTask[]>;
-  /** Runs it in this process to its end; for a command line without a service. */
-  runHere(target: string, told: (report: RunReport) => void): Promise<RunReport[]>;
+  /** Runs it in this process to its end; for the command line without a service. */
+  runHere(target: string, onProgress: (report: RunReport) => void): Promise<RunReport[]>;
   /** Fetches one page and stores nothing. */
-  test(target: string): Promise<Tryout>;
+  test(target: string): Promise<DryRun>;
 }
 
 export interface SourceReport {
@@ -71,15 +71,15 @@ export interface SourceReport {
   tasks: TaskStatus[];
 }
 
-const LOOK_MS = 2_000;
-const WATCH_MS = 10_000;
-const WARNINGS_MS = 1_000;
-const RUNS_AT_ONCE = 8;
+const TICK_MS = 2_000;
+const WATCHER_TICK_MS = 10_000;
+const WARNINGS_CACHE_MS = 1_000;
+const MAX_RUNS_PER_SOURCE = 8;
 const STOP_WAIT_MS = 6_000;
 
 export function createRunner(deps: RunnerDeps): Runner {
   const { store, now, plan } = deps;
-  const book = createBook(deps);
+  const taskTable = createTaskTable(deps);
   const leases = createLeases(deps.redis, deps.settings.leaseMs, now);
   const outbound = createOutbound({
     settings: deps.settings.outbound,
@@ -89,7 +89,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   });
   const taskDeps: TaskDeps = {
     ...deps,
-    book,
+    taskTable,
     leases,
     outbound,
     held: heldContent(store),
@@ -97,52 +97,53 @@ export function createRunner(deps: RunnerDeps): Runner {
     random: deps.random ?? Math.random,
     standbyMs: deps.settings.leaseMs / 3,
   };
-  const upkeep = createUpkeep({ ...deps, book });
-  const announcer = createAnnouncer(deps.log, now);
-  let isStoreAway = false;
+  const upkeep = createUpkeep({ ...deps, taskTable });
+  const changeLog = createChangeLog(deps.log, now);
+  let isStoreUnavailable = false;
   const stopping = new AbortController();
-  // Every task listens.
+  // Every task adds a listener.
   setMaxListeners(0, stopping.signal);
   const running = new Map<string, RunningTask>();
-  let looking: Promise<void> | undefined;
+  let main: Promise<void> | undefined;
   let warnings = { at: 0, byRoute: new Map<string, string[]>() };
 
-  async function begin(): Promise<void> {
-    // What the operator paused must not run even once: nothing starts before that is known.
-    while (!stopping.signal.aborted && !(await isKnown(book.load()))) await pause();
+  async function run(): Promise<void> {
+    // Nothing starts before the operator's pauses are known.
+    while (!stopping.signal.aborted && !(await isLoaded(taskTable.load()))) await tickDelay();
     for (const { tasks } of deps.runsHere && !stopping.signal.aborted ? plan : []) {
-      const slots = createSlots(RUNS_AT_ONCE);
+      const semaphore = createSemaphore(MAX_RUNS_PER_SOURCE);
       for (const planned of tasks)
-        running.set(planned.task.id, startTask(planned, taskDeps, slots, stopping.signal));
+        running.set(planned.task.id, startTask(planned, taskDeps, semaphore, stopping.signal));
     }
     while (!stopping.signal.aborted) {
-      await pause();
-      await isKnown(book.tick());
+      await tickDelay();
+      await isLoaded(taskTable.tick());
       if (deps.runsHere) {
-        announcer.look(reports().map(({ source, tasks }) => ({ id: source.id, tasks })));
+        changeLog.update(reports().map(({ source, tasks }) => ({ id: source.id, tasks })));
         await upkeep();
       }
-      for (const [id, task] of running) if (book.order(task.planned.sourceId, id).isPaused) task.interrupt();
+      for (const [id, task] of running)
+        if (taskTable.order(task.planned.sourceId, id).isPaused) task.interrupt();
     }
   }
 
-  async function pause(): Promise<void> {
-    const ms = deps.runsHere ? LOOK_MS : WATCH_MS;
+  async function tickDelay(): Promise<void> {
+    const ms = deps.runsHere ? TICK_MS : WATCHER_TICK_MS;
     await sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
   }
 
-  /** The store may be away for a while: then what was known holds. */
-  function isKnown(reading: Promise<void>): Promise<boolean> {
+  /** If the store is unavailable, the last known status stays valid. */
+  function isLoaded(reading: Promise<void>): Promise<boolean> {
     return reading.then(
       () => {
-        if (isStoreAway) deps.log.info("the sources go on: the store is back");
-        isStoreAway = false;
+        if (isStoreUnavailable) deps.log.info("the store is available again, sources continue");
+        isStoreUnavailable = false;
         return true;
       },
       (error: unknown) => {
-        if (!isStoreAway && !stopping.signal.aborted)
-          deps.log.warn({ err: error }, "the sources wait: the store does not answer");
-        isStoreAway = true;
+        if (!isStoreUnavailable && !stopping.signal.aborted)
+          deps.log.warn({ err: error }, "the store is unavailable, sources are waiting");
+        isStoreUnavailable = true;
         return false;
       },
     );
@@ -154,9 +155,9 @@ export function createRunner(deps: RunnerDeps): Runner {
         statusOf(
           { sourceId: source.id, ...task },
           {
-            row: book.latest(task.id),
-            today: book.ofDay(task.id, dayOf(now())),
-            isPaused: book.order(source.id, task.id).isPaused,
+            row: taskTable.latest(task.id),
+            today: taskTable.ofDay(task.id, dayOf(now())),
+            isPaused: taskTable.order(source.id, task.id).isPaused,
             isRunning: running.get(task.id)?.isRunning() ?? false,
             now: now(),
           },
@@ -166,7 +167,7 @@ export function createRunner(deps: RunnerDeps): Runner {
         source,
         off,
         budget,
-        spent: book.spent(source.id),
+        spent: taskTable.spent(source.id),
         tasks: statuses,
         health: healthOf(statuses),
       };
@@ -180,30 +181,32 @@ export function createRunner(deps: RunnerDeps): Runner {
     if (found.length > 0) return found;
     const off = plan.find(({ source }) => source.id === target);
     throw new AppError("not_found", {
-      message: off ? `the source ${target} does not run: ${off.off}` : `there is no source or task ${target}`,
+      message: off ? `the source ${target} is off: ${off.off}` : `no such source or task: ${target}`,
       details: [
-        `there is ${plan.map(({ source }) => source.id).join(", ")}; orrery sources list shows their tasks`,
+        `the sources are ${plan.map(({ source }) => source.id).join(", ")}; run orrery sources list for their tasks`,
       ],
     });
   }
 
-  /** What is paused runs in no way: better said than silently not done. */
+  /** A paused task cannot be run by hand either; the error says so. */
   function runnable(target: string): PlannedTask[] {
     const found = targets(target);
-    const free = found.filter(({ sourceId, task }) => !book.order(sourceId, task.id).isPaused);
+    const free = found.filter(({ sourceId, task }) => !taskTable.order(sourceId, task.id).isPaused);
     if (free.length > 0) return free;
-    throw new AppError("conflict", { message: `${target} is paused: orrery sources resume ${target} first` });
+    throw new AppError("conflict", {
+      message: `${target} is paused; run orrery sources resume ${target} first`,
+    });
   }
 
   return {
     runsHere: deps.runsHere,
-    load: () => book.load(),
+    load: () => taskTable.load(),
     start() {
-      looking = begin();
+      main = run();
     },
     async stop() {
       stopping.abort();
-      await looking;
+      await main;
       const done = Promise.all(Array.from(running.values(), (task) => task.done));
       await Promise.race([done, sleep(STOP_WAIT_MS, undefined, { ref: false })]);
       await leases.close();
@@ -211,7 +214,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     },
     sources: reports,
     warningsFor(route) {
-      if (now() - warnings.at > WARNINGS_MS) {
+      if (now() - warnings.at > WARNINGS_CACHE_MS) {
         const sources = reports().map(({ source, health }) => ({
           id: source.id,
           gives: source.gives,
@@ -223,36 +226,36 @@ export function createRunner(deps: RunnerDeps): Runner {
     },
     async pause(target, isPaused) {
       const found = targets(target);
-      await book.give(target, { isPaused });
+      await taskTable.setOrder(target, { isPaused });
       if (isPaused) for (const { task } of found) running.get(task.id)?.interrupt();
       return found;
     },
     async runNow(target) {
       const found = runnable(target);
-      await book.give(target, { runRequestedAt: now() });
+      await taskTable.setOrder(target, { runRequestedAt: now() });
       for (const { task } of found) running.get(task.id)?.wake();
       return found;
     },
-    async runHere(target, told) {
-      const slots = createSlots(RUNS_AT_ONCE);
+    async runHere(target, onProgress) {
+      const semaphore = createSemaphore(MAX_RUNS_PER_SOURCE);
       return Promise.all(
-        runnable(target).map((planned) => slots.use(() => runTask(planned, taskDeps, told))),
+        runnable(target).map((planned) => semaphore.run(() => runTask(planned, taskDeps, onProgress))),
       );
     },
     async test(target) {
       const [planned] = targets(target);
       if (planned === undefined) throw new AppError("not_found");
-      return tryTask(planned, taskDeps);
+      return dryRunTask(planned, taskDeps);
     },
   };
 }
 
-function createSlots(most: number): Slots {
+function createSemaphore(max: number): Semaphore {
   let used = 0;
   const waiting: (() => void)[] = [];
   return {
-    async use(work) {
-      if (used >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    async run(work) {
+      if (used >= max) await new Promise<void>((resolve) => waiting.push(resolve));
       else used += 1;
       try {
         return await work();

@@ -1,14 +1,14 @@
-// When a task runs next: spread at the start, even afterwards, patient with what fails. Pure: time and chance come in.
+// Computes when a task runs next: staggered at the start, regular afterwards, with back-off after failures. Pure.
 import type { FailureKind, UpstreamFailure } from "../source.ts";
-import { LONGEST_REST_MS } from "../outbound/limit-headers.ts";
+import { MAX_BACKOFF_MS } from "../outbound/limit-headers.ts";
 
-/** How a task fares: failures in a row, and when it is its turn again. */
+/** Failures in a row, and the time of the next run. */
 export interface Health {
   failures: number;
   nextRunAt: number;
 }
 
-/** From so many failures in a row on, the circuit is open: one trial now and then, each success closes it. */
+/** After this many failures in a row the circuit breaker is open: runs are rare until one succeeds. */
 export const OPEN_AFTER = 5;
 
 const SECOND = 1_000;
@@ -17,20 +17,25 @@ const HOUR = 60 * MINUTE;
 const START_SPREAD_MS = 20 * SECOND;
 const FIRST_RETRY_MS = 5 * SECOND;
 const OPEN_RETRY_MS = 5 * MINUTE;
-const LONGEST_RETRY_MS = HOUR;
-const LONGEST_WAIT_MS = 24 * HOUR;
+const MAX_RETRY_MS = HOUR;
+const MAX_WAIT_MS = 24 * HOUR;
 /** The clocks of two processes may differ by this much. */
 const CLOCK_SKEW_MS = MINUTE;
 
-/** What may pass by itself is tried again soon; what needs someone to do something, at its usual time and then rarely. */
-const passing: ReadonlySet<FailureKind> = new Set(["unreachable", "timeout", "rate_limited", "server_error"]);
+/** Failures that may resolve themselves are retried soon; others at the usual interval, and then rarely. */
+const transient: ReadonlySet<FailureKind> = new Set([
+  "unreachable",
+  "timeout",
+  "rate_limited",
+  "server_error",
+]);
 
-/** Not all at once: a service that starts with a hundred feeds asks for them one after another. */
+/** Staggers the first runs, so that a service with a hundred feeds does not request all of them at once. */
 export function firstDelay(everyMs: number, random: number): number {
   return random * Math.min(START_SPREAD_MS, everyMs === 0 ? 2 * SECOND : everyMs / 2);
 }
 
-/** Counted from the start of the run, so that a slow run does not shift the rhythm; a little off, so that tasks part. */
+/** Counted from the start of the run, so that a slow run does not shift the schedule; with jitter, so that tasks spread. */
 export function afterSuccess(run: {
   everyMs: number;
   startedAt: number;
@@ -50,24 +55,24 @@ export function afterFailure(
   const failures = before.failures + 1;
   const usual = Math.max(run.everyMs, MINUTE);
   const opened = Math.min(20, failures - OPEN_AFTER);
-  const patience = passing.has(failure.kind)
+  const delay = transient.has(failure.kind)
     ? opened < 0
       ? Math.min(usual, FIRST_RETRY_MS * 2 ** (failures - 1))
-      : Math.min(LONGEST_RETRY_MS, OPEN_RETRY_MS * 2 ** opened)
+      : Math.min(MAX_RETRY_MS, OPEN_RETRY_MS * 2 ** opened)
     : opened < 0
       ? usual
-      : Math.min(LONGEST_WAIT_MS, Math.max(usual, HOUR) * 2 ** opened);
-  const asked = Math.min(LONGEST_REST_MS, failure.retryAfterMs ?? 0);
-  // Later than asked, never earlier: those who were all told the same moment must not all come then.
+      : Math.min(MAX_WAIT_MS, Math.max(usual, HOUR) * 2 ** opened);
+  const retryAfter = Math.min(MAX_BACKOFF_MS, failure.retryAfterMs ?? 0);
+  // Never earlier than demanded, and with jitter, so that tasks with the same Retry-After do not run together.
   return {
     failures,
-    nextRunAt: run.now + Math.max(patience * (0.75 + 0.5 * run.random), asked * (1 + 0.1 * run.random)),
+    nextRunAt: run.now + Math.max(delay * (0.75 + 0.5 * run.random), retryAfter * (1 + 0.1 * run.random)),
   };
 }
 
 /**
- * How long a task waits for its next run; 0 or less: not at all. A run that started in the future was started by a clock
- * that was ahead, and its next run is dated by it too: the task must not wait until the clock has caught up.
+ * How long a task waits for its next run; 0 or less if it is due. If the last run started in the future, the clock was
+ * ahead then, and the time of the next run is wrong as well: the task must not wait until the clock has caught up.
  */
 export function waitBefore(
   task: { started_at: number | null; next_run_at: number },

@@ -1,4 +1,4 @@
-// Which sources run, with which tasks: what the configuration names, and the free ones by themselves.
+// Decides which sources run, with which tasks: those in the configuration, and the free ones.
 import { StartupError } from "../../base/errors.ts";
 import type { PlannedTask } from "./task.ts";
 import type { ConfiguredSource, IngestSettings } from "../ingest-settings.ts";
@@ -6,14 +6,14 @@ import type { Source } from "../source.ts";
 
 export interface PlannedSource {
   source: Source;
-  /** Why it does not run, in words; undefined when it does. */
+  /** Why it does not run; undefined if it runs. */
   off: string | undefined;
   budget: ConfiguredSource["budget"];
   tasks: PlannedTask[];
 }
 
 export interface PlanOptions {
-  /** In the demo world, and under a frozen clock, only what is named runs. */
+  /** In demo mode and with a frozen clock, only configured sources run. */
   onlyNamed: boolean;
 }
 
@@ -22,18 +22,16 @@ export function planSources(
   settings: IngestSettings,
   options: PlanOptions,
 ): PlannedSource[] {
-  const taken = new Set<string>();
+  const taskIds = new Set<string>();
   return sources.map((source) => {
     const named = settings.sources.get(source.id);
     const budget = { ...source.budget, ...named?.budget };
     const off = whyOff(source, named, settings, options);
     if (off !== undefined) return { source, off, budget, tasks: [] };
     const tasks = source.tasks(named?.settings ?? source.settings.parse({})).map((task) => {
-      if (taken.has(task.id))
-        throw new StartupError(
-          `sources.${source.id}: ${task.id} is configured twice; each needs its own name`,
-        );
-      taken.add(task.id);
+      if (taskIds.has(task.id))
+        throw new StartupError(`sources.${source.id}: ${task.id} is configured twice`);
+      taskIds.add(task.id);
       return { sourceId: source.id, task, budget };
     });
     return { source, off: tasks.length === 0 ? "nothing to read is configured" : undefined, budget, tasks };

@@ -1,4 +1,4 @@
-// What becomes of a page: every record is checked once more by its schema, then kept, or set apart with the reason.
+// Validates the records of a page, stores the valid ones and quarantines the others.
 import type { z } from "zod";
 import { inTurns } from "../../base/yielding.ts";
 import { sentences } from "../../base/fields.ts";
@@ -13,7 +13,7 @@ export interface CheckedPage {
   quarantined: { reason: string; raw: string }[];
 }
 
-/** Projects first: what follows is linked to them. */
+/** Projects come first because other records are linked to them. */
 const order: readonly KindName[] = [
   "projects",
   "handles",
@@ -24,10 +24,10 @@ const order: readonly KindName[] = [
   "fundamentals",
   "content",
 ];
-/** Clocks differ by minutes; what claims to be from further ahead would stay the newest for as long. */
-const AHEAD_MS = HOUR_MS;
+/** Clocks may differ. A record from further in the future would stay the newest for that long. */
+const MAX_CLOCK_SKEW_MS = HOUR_MS;
 
-/** In turns: a page may hold a whole history. */
+/** Yields to the event loop, because a page may contain a whole history. */
 export function checkPage(page: Pick<Page, "records" | "quarantined">, now: number): Promise<CheckedPage> {
   return inTurns(checking(page, now));
 }
@@ -61,7 +61,7 @@ export async function writePage(
   for (const kind of order) {
     const rows = records[kind];
     if (rows === undefined) continue;
-    // The kind's schema produced what the kind's writer takes: kinds.ts pairs them by name.
+    // The writer accepts the schema's output: kinds.ts pairs them by name.
     const write = writers[kind] as (records: unknown[], origin: string) => Promise<void>;
     await write(rows, origin);
     if (kind === "projects") await projectsWritten();
@@ -80,5 +80,5 @@ function tooNew(kind: KindName, record: unknown, now: number): string | undefine
   const field = times[kind];
   if (field === undefined) return undefined;
   const at = (record as Record<string, unknown>)[field];
-  return typeof at === "number" && at > now + AHEAD_MS ? `${field} lies in the future` : undefined;
+  return typeof at === "number" && at > now + MAX_CLOCK_SKEW_MS ? `${field} is in the future` : undefined;
 }

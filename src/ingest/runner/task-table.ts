@@ -1,4 +1,4 @@
-// What every process knows of every task, its own or another's: the rows of the store, followed, and the operator's orders.
+// The status of all tasks in all processes, tailed from the store, and the operator's orders.
 import { DAY_MS, dayOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { tail, type Tail } from "../../store/tail.ts";
@@ -11,34 +11,34 @@ export interface Spent {
   dollars: number;
 }
 
-export interface TaskBook {
+export interface TaskTable {
   load(): Promise<void>;
   tick(): Promise<void>;
-  /** Told by this process: known at once. */
-  note: (row: TaskRow) => void;
-  /** Where a task stands, whoever holds it. */
+  /** Adds a row of this process before it is read from the store. */
+  add: (row: TaskRow) => void;
+  /** The latest row of a task, of any process. */
   latest(taskId: string): TaskRow | undefined;
-  /** The rows of one day, one per holder. */
+  /** The rows of one day, one per lease. */
   ofDay(taskId: string, day: string): TaskRow[];
-  /** What a source used this month; what was set aside counts as used. */
+  /** The usage of a source this month, including reserved cost. */
   spent(sourceId: string): Spent;
-  /** Tasks that wrote since that day. */
+  /** Tasks with a row since that day. */
   tasksSince(day: string): string[];
   order(...targets: string[]): { isPaused: boolean; runRequestedAt: number };
-  give(target: string, order: { isPaused?: boolean; runRequestedAt?: number }): Promise<void>;
+  setOrder(target: string, order: { isPaused?: boolean; runRequestedAt?: number }): Promise<void>;
 }
 
-const MOST_ORDERS = 10_000;
-/** Longer than a month: budgets are counted by it. */
+const MAX_ORDERS = 10_000;
+/** Longer than a month, because budgets are computed from these rows. */
 export const LOOK_BACK_MS = 40 * DAY_MS;
 
-export function createBook({ store, now }: { store: Store; now: () => number }): TaskBook {
+export function createTaskTable({ store, now }: { store: Store; now: () => number }): TaskTable {
   /** By task, then by fence and day. */
   const rows = new Map<string, Map<string, TaskRow>>();
   let orders = new Map<string, OrderRow>();
   let following: Tail<TaskRow> | undefined;
 
-  function note(row: TaskRow): void {
+  function add(row: TaskRow): void {
     const own = rows.get(row.task_id) ?? new Map<string, TaskRow>();
     rows.set(row.task_id, own);
     const key = `${row.fence} ${row.day}`;
@@ -52,16 +52,16 @@ export function createBook({ store, now }: { store: Store; now: () => number }):
       from: Math.max(0, monthStart(now()) - LOOK_BACK_MS),
       keyOf: (row) => `${row.task_id} ${row.fence} ${row.day}`,
     });
-    for (const row of await following.next()) note(row);
+    for (const row of await following.next()) add(row);
     orders = new Map(
-      (await store.read(allOrders, { limit: MOST_ORDERS })).map((order) => [order.target, order]),
+      (await store.read(allOrders, { limit: MAX_ORDERS })).map((order) => [order.target, order]),
     );
   }
 
   return {
     load: tick,
     tick,
-    note,
+    add,
     latest: (taskId) =>
       [...(rows.get(taskId)?.values() ?? [])].reduce<TaskRow | undefined>(
         (best, row) =>
@@ -90,7 +90,7 @@ export function createBook({ store, now }: { store: Store; now: () => number }):
         runRequestedAt: Math.max(0, ...given.map(({ run_requested_at: at }) => at ?? 0)),
       };
     },
-    async give(target, { isPaused, runRequestedAt }) {
+    async setOrder(target, { isPaused, runRequestedAt }) {
       const known = orders.get(target);
       const order = {
         target,

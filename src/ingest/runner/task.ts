@@ -1,4 +1,4 @@
-// One task of one source: waits its turn, reads, writes page by page, and saves its cursor after each.
+// Runs one task of a source whenever it is due.
 import type { Log } from "../../base/log.ts";
 import type { HeldContent } from "../../content/stored-content.ts";
 import type { Store } from "../../store/store.ts";
@@ -6,8 +6,8 @@ import type { WalletNeeds } from "../../wallets/source-requests.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import type { KnownProjects, SourceTask } from "../source.ts";
 import type { Writers } from "../writers.ts";
-import { attempt, positionOf, takeTask } from "./attempt.ts";
-import type { TaskBook } from "./task-table.ts";
+import { attempt, openTaskProgress, acquireLease } from "./attempt.ts";
+import type { TaskTable } from "./task-table.ts";
 import type { Budget } from "./budget.ts";
 import type { Lease, Leases } from "./lease.ts";
 import type { Progress } from "./progress.ts";
@@ -21,12 +21,12 @@ export interface PlannedTask {
 
 export interface TaskDeps {
   store: Store;
-  book: TaskBook;
+  taskTable: TaskTable;
   leases: Leases;
   outbound: Outbound;
   writers: Writers;
   deleteContent: (items: { id: string; published_at: number }[], origin: string) => Promise<void>;
-  /** New projects are stored: whoever links texts to them should know. */
+  /** Called after new projects were stored, so that texts can be linked to them. */
   projectsWritten: () => Promise<void>;
   projects: KnownProjects;
   held: HeldContent;
@@ -35,34 +35,34 @@ export interface TaskDeps {
   now: () => number;
   random: () => number;
   log: Log;
-  /** How often a task that another process holds is looked at. */
+  /** How often to try to acquire the lease that another process holds. */
   standbyMs: number;
 }
 
-/** At most so many tasks of one source run at a time; none waits for another source's. */
-export interface Slots {
-  use<T>(work: () => Promise<T>): Promise<T>;
+/** Limits how many tasks of one source run at a time. */
+export interface Semaphore {
+  run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export interface RunningTask {
   planned: PlannedTask;
   isRunning(): boolean;
-  /** Something changed: it need not wait to the end of its nap to see. */
+  /** Ends the current wait because something has changed. */
   wake(): void;
-  /** Breaks off the present run; it goes on from its cursor another time. */
+  /** Aborts the current run, which resumes from its cursor later. */
   interrupt(): void;
-  /** Resolves when the page in hand is stored and the task let go. */
+  /** Resolves when the current page is stored and the lease released. */
   done: Promise<void>;
 }
 
-const LOOK_MS = 2_000;
+const TICK_MS = 2_000;
 
 class Interrupted extends Error {}
 
 export function startTask(
   planned: PlannedTask,
   deps: TaskDeps,
-  slots: Slots,
+  semaphore: Semaphore,
   stop: AbortSignal,
 ): RunningTask {
   const { task, sourceId } = planned;
@@ -72,68 +72,68 @@ export function startTask(
   let run: AbortController | undefined;
   let isWoken = false;
   let isWaiting = false;
-  let nap = () => {};
+  let endWait = () => {};
   stop.addEventListener("abort", () => {
     run?.abort(stop.reason);
-    nap();
+    endWait();
   });
 
   async function loop(): Promise<void> {
-    await idle(firstDelay(task.everyMs, deps.random()));
+    await wait(firstDelay(task.everyMs, deps.random()));
     while (!stop.aborted) {
       try {
         await step();
       } catch (error) {
-        // The store or Redis is away: nothing of this task is known, so nothing is done.
+        // The store or Redis is unavailable, so the state of the task is unknown.
         if (!stop.aborted && !isWaiting)
-          deps.log.debug({ task: task.id, err: error }, "a source's task waits for the store");
+          deps.log.debug({ task: task.id, err: error }, "the task is waiting for the store");
         isWaiting = true;
-        await letGo();
-        await idle(LOOK_MS * (1 + deps.random()));
+        await releaseLease();
+        await wait(TICK_MS * (1 + deps.random()));
         continue;
       }
       isWaiting = false;
     }
-    await letGo();
+    await releaseLease();
   }
 
   async function step(): Promise<void> {
-    const { isPaused, runRequestedAt } = deps.book.order(sourceId, task.id);
+    const { isPaused, runRequestedAt } = deps.taskTable.order(sourceId, task.id);
     if (isPaused) {
-      await letGo();
-      return idle(LOOK_MS);
+      await releaseLease();
+      return wait(TICK_MS);
     }
     if (lease === undefined || lease.lost.aborted) {
       progress = undefined;
-      const taken = (lease = await takeTask(planned, deps));
-      taken?.lost.addEventListener("abort", () => run?.abort(taken.lost.reason), { once: true });
-      if (lease === undefined) return idle(deps.standbyMs * (0.75 + 0.5 * deps.random()));
+      const acquired = (lease = await acquireLease(planned, deps));
+      acquired?.lost.addEventListener("abort", () => run?.abort(acquired.lost.reason), { once: true });
+      if (lease === undefined) return wait(deps.standbyMs * (0.75 + 0.5 * deps.random()));
     }
-    progress ??= await positionOf(planned, deps, lease);
+    progress ??= await openTaskProgress(planned, deps, lease);
     const waitMs = waitBefore(progress.row, runRequestedAt, deps.now());
-    if (waitMs > 0) return idle(Math.min(waitMs, LOOK_MS));
+    if (waitMs > 0) return wait(Math.min(waitMs, TICK_MS));
     const [held, position] = [lease, progress];
-    // A stream never ends: it must not take the place of those that do.
-    await (isStream ? runOnce(held, position) : slots.use(() => runOnce(held, position)));
+    // A stream never ends, so it must not block the semaphore.
+    await (isStream ? runOnce(held, position) : semaphore.run(() => runOnce(held, position)));
   }
 
-  async function letGo(): Promise<void> {
+  async function releaseLease(): Promise<void> {
     const held = lease;
     lease = undefined;
     progress = undefined;
     await held?.release();
   }
 
-  /** Until the time is up, the task is woken or everything stops. */
-  function idle(ms: number): Promise<void> {
-    // Woken since it last looked: then it has not seen why yet.
+  /** Waits until the time is up, the task is woken or everything stops. */
+  function wait(ms: number): Promise<void> {
+    // The task was woken since its last check, so it must check again.
     if (isWoken || stop.aborted) {
       isWoken = false;
       return Promise.resolve();
     }
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      nap = () => {
+      endWait = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -155,7 +155,7 @@ export function startTask(
     isRunning: () => run !== undefined,
     wake() {
       isWoken = true;
-      nap();
+      endWait();
     },
     interrupt: () => run?.abort(new Interrupted()),
     done: loop(),

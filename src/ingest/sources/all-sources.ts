@@ -1,4 +1,4 @@
-// Every source there is, one line each.
+// All sources.
 import type { Source } from "../source.ts";
 import { bluesky } from "./bluesky/bluesky-source.ts";
 import { coingecko } from "./coingecko/coingecko-source.ts";
@@ -23,7 +23,6 @@ export const sources: readonly Source[] = [
   bluesky,
   farcaster,
   x,
-  // Markets, fundamentals and chains.
   defillama,
   coingecko,
   dexscreener,

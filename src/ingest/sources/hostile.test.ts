@@ -125,7 +125,7 @@ describe("an upstream that is not as it should be", () => {
       redis: undefined,
       log: silentLog,
       now: () => Date.now(),
-      outbound: { patience: { connectMs: 3_000, firstByteMs: 2_000, totalMs: 5_000, paceMs: 1_000 } },
+      outbound: { timeouts: { connectMs: 3_000, firstByteMs: 2_000, totalMs: 5_000, paceMs: 1_000 } },
     });
     runners.push(runner);
     return runner;

@@ -1,4 +1,4 @@
-// Releases of repositories, by the Atom feed every repository has: the ten newest, no key.
+// GitHub: releases of repositories, from the Atom feed with the ten newest, without a key.
 import { z } from "zod";
 import { plainText } from "../../../content/text/html.ts";
 import type { Source } from "../../source.ts";
@@ -9,9 +9,12 @@ import { minutes } from "../shared/source-settings.ts";
 const Repository = z.string().regex(/^[\w.-]+\/[\w.-]+$/, "must be owner/repository");
 
 const Settings = z.strictObject({
-  repositories: z.array(Repository).default([]).describe("owner/repository, besides the built-in ones."),
-  defaults: z.boolean().default(true).describe("Whether the built-in list is read."),
-  every_minutes: minutes(60).describe("How often each repository is asked."),
+  repositories: z
+    .array(Repository)
+    .default([])
+    .describe("Repositories to read in addition to the built-in ones, as owner/repository."),
+  defaults: z.boolean().default(true).describe("Whether to read the built-in list."),
+  every_minutes: minutes(60).describe("How often each repository is read."),
 });
 
 export const github: Source<z.output<typeof Settings>> = {
@@ -47,9 +50,9 @@ function recordOf(repository: string): EntryRecord {
     const release = entry.title.trim() || tagOf(entry.guid);
     if (release === "") return "neither a title nor a text";
     const notes = clipped(entry.html, 200_000);
-    // "No content." is what the feed says where a release has no notes.
+    // The feed contains "No content." for a release without notes.
     const body = plainText(notes) === "No content." ? "" : notes;
-    // A bare version says nothing: "v1.2.3" of what?
+    // A bare version such as "v1.2.3" needs the name of the repository.
     const title = release.toLowerCase().includes(name.toLowerCase()) ? release : `${name} ${release}`;
     return {
       type: "developments",
@@ -62,7 +65,7 @@ function recordOf(repository: string): EntryRecord {
   };
 }
 
-/** tag:github.com,2008:Repository/<number>/<tag>, and a tag may have slashes of its own. */
+/** The guid is tag:github.com,2008:Repository/<number>/<tag>, and the tag may contain slashes. */
 function tagOf(guid: string): string {
   return /Repository\/\d+\/(.+)$/.exec(guid)?.[1] ?? "";
 }

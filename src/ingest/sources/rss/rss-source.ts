@@ -1,4 +1,4 @@
-// News and blogs by their feeds: RSS, Atom, RDF, JSON Feed.
+// RSS: news and blogs from RSS, Atom, RDF and JSON feeds.
 import { z } from "zod";
 import { canonicalUrl } from "../../../content/text/canonical-url.ts";
 import type { Source } from "../../source.ts";
@@ -7,12 +7,12 @@ import { readFeedPages, textsOf, type EntryRecord } from "../feeds/feed-pages.ts
 import { FeedUrl, minutes } from "../shared/source-settings.ts";
 
 const FeedSetting = z.strictObject({
-  name: z.string().min(1).max(200).optional().describe("Shown as the source; absent: the feed's own title."),
+  name: z.string().min(1).max(200).optional().describe("Name of the source; absent: the title of the feed."),
   url: FeedUrl,
   type: z
     .enum(["news", "posts", "developments"])
     .default("news")
-    .describe("What its entries are: news of an outlet, posts of a blog, developments of a project."),
+    .describe("Type of its entries: news of an outlet, posts of a blog, or developments of a project."),
 });
 type FeedSetting = z.output<typeof FeedSetting>;
 
@@ -20,15 +20,15 @@ const Settings = z.strictObject({
   feeds: z
     .array(z.union([FeedSetting, FeedUrl.transform((url) => FeedSetting.parse({ url }))]))
     .default([])
-    .describe("Feeds to read besides the built-in ones: an address, or name, url and type."),
-  defaults: z.boolean().default(true).describe("Whether the built-in list is read."),
-  without: z.array(z.string()).default([]).describe("Hosts of the built-in list that are not read."),
-  every_minutes: minutes(10).describe("How often each feed is asked."),
+    .describe("Feeds to read in addition to the built-in ones: a URL, or name, url and type."),
+  defaults: z.boolean().default(true).describe("Whether to read the built-in list."),
+  without: z.array(z.string()).default([]).describe("Hosts of the built-in list to leave out."),
+  every_minutes: minutes(10).describe("How often each feed is read."),
 });
 
 export const rss: Source<z.output<typeof Settings>> = {
   id: "rss",
-  title: "News and blogs by their RSS and Atom feeds",
+  title: "News and blogs from RSS and Atom feeds",
   cost: "free",
   isFree: true,
   gives: ["content"],
@@ -68,7 +68,7 @@ function recordOf({ name, type }: FeedSetting, address: string): EntryRecord {
   };
 }
 
-/** A byline is a name, not a handle, unless it says so itself. */
+/** A byline is a name; only one that starts with @ is a handle. */
 function handleIn(authors: readonly string[]): string {
   const [author] = authors;
   return authors.length === 1 ? (/^@(\w{1,30})$/.exec(author?.trim() ?? "")?.[1] ?? "") : "";

@@ -1,4 +1,4 @@
-// A stream in batches: as soon as one is full, or some time after its first item, whichever comes first.
+// Groups a stream into batches. A batch ends when it is full, or some time after its first item.
 
 export async function* inBatches<T>(
   items: AsyncIterable<T>,
@@ -23,7 +23,7 @@ export async function* inBatches<T>(
       due = undefined;
       const full = batch;
       batch = [];
-      // The next item may fail while this batch is written: that is told when it is asked for.
+      // If the next item fails while this batch is processed, the error is thrown when the item is awaited.
       next.catch(() => undefined);
       yield full;
     }
@@ -32,7 +32,7 @@ export async function* inBatches<T>(
     throw error;
   } finally {
     clearTimeout(timer);
-    // Not waited for: it ends only after the item that is being waited for, which may never come.
+    // Not awaited because it waits for the pending item, which may never arrive.
     iterator.return?.().catch(() => undefined);
   }
   if (batch.length > 0) yield batch;

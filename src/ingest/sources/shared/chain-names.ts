@@ -1,7 +1,7 @@
-// One chain, many names: what each provider calls it, and our slug.
+// Maps the providers' names of chains to our slugs, and back.
 import { ecosystemSlug, slugOf } from "../../../projects/catalogue/taxonomy.ts";
 
-// No name means two chains, so one table serves all providers: DefiLlama's names and address prefixes, CoinGecko's platforms.
+// DefiLlama's names and address prefixes, and CoinGecko's platforms. No name is ambiguous, so one table is enough.
 const slugs = new Map<string, string>(
   Object.entries({
     "arbitrum-one": "arbitrum",
@@ -40,7 +40,7 @@ export function chainSlug(name: string): string {
   return slugs.get(slug) ?? ecosystemSlug(slug);
 }
 
-// What DexScreener covers, by our slug.
+// The chains that DexScreener covers, by our slug.
 const dexScreener = new Map<string, string>(
   Object.entries({
     ...Object.fromEntries(
@@ -66,15 +66,15 @@ const llamaCoins = new Map<string, string>(
   Object.entries({ avalanche: "avax", gnosis: "xdai", zksync: "era" }),
 );
 
-/** The chain's name in DefiLlama's prices. */
+/** The name of a chain in DefiLlama's price API. */
 export function llamaCoinsChain(slug: string): string {
   return llamaCoins.get(slug) ?? slug;
 }
 
-// Zero, 0xeee…e and the like stand for "the chain's own coin": as addresses they would make one project of all.
+// 0x000…0, 0xeee…e and so on are placeholders for the chain's native coin. As addresses, they would merge all projects.
 const PLACEHOLDER = /^0x(0{38}|e{38}|f{38})/i;
 
-/** A token address that can be matched by; undefined for placeholders and for what is none. */
+/** Returns undefined for placeholders and invalid addresses. */
 export function tokenAddress(value: string): string | undefined {
   const address = value.trim();
   if (address.length < 3 || address.length > 128 || /\s/.test(address)) return undefined;

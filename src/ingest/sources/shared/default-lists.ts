@@ -1,4 +1,4 @@
-// What the sources read unless the configuration says otherwise: the lists of data/sources.
+// The built-in lists of data/sources, which sources read by default.
 import { parse } from "yaml";
 import { z } from "zod";
 import { checkData, readDataText } from "../../../base/data-file.ts";
@@ -11,7 +11,7 @@ const NamedUrl = z.strictObject({ name: Name, url: Url });
 const feedTypes = ["news", "posts", "developments"] as const;
 const Feeds = z.partialRecord(z.enum(feedTypes), z.array(NamedUrl));
 
-/** Outlets, then blogs of people and projects. */
+/** Outlets first, then blogs of people and projects. */
 export const defaultFeeds = once(() =>
   Object.entries(readYaml("sources/feeds.yaml", Feeds)).flatMap(([type, feeds]) =>
     feeds.map((feed) => ({ ...feed, type: type as (typeof feedTypes)[number] })),

@@ -1,4 +1,4 @@
-// Posts have no title: their beginning serves, and must be their beginning exactly, so that its words count once.
+// Creates the title of a post from its beginning. It must match the text exactly, so that search counts its words once.
 
 const MAX = 140;
 

@@ -1,15 +1,14 @@
-// Which of our projects an upstream's item is. By the ids we know it under and by token address; else by a site or handle
-// nobody shares; never by symbol alone. What nobody knows gets an id that any process would give it
-// (docs/decisions/0007-project-identity.md).
+// Finds the project of an upstream's item: by known ids and token addresses, else by a unique website or handle, never by
+// symbol alone. A new project gets an id that every process would derive (docs/decisions/0007-project-identity.md).
 import type { Project } from "../../../projects/catalogue/catalogue.ts";
 import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
 import { givenId } from "../../../projects/catalogue/derived-id.ts";
 
 export interface Subject {
-  /** The source's own id of it: "coingecko:aave". */
+  /** The source's id: "coingecko:aave". */
   sourceId: string;
-  /** Ids of other sources that it names. */
+  /** Ids of other sources that it refers to. */
   otherIds: readonly string[];
   name: string;
   symbol: string;
@@ -20,11 +19,11 @@ export interface Subject {
 }
 
 export interface Resolver {
-  /** Its project, found or new, and the ids it is to be known under; the same again for the same subject. */
+  /** Its project, existing or new, and the ids to store for it. Idempotent. */
   resolve(subject: Subject): { projectId: number; sourceIds: string[] };
-  /** Its project, when there is one already. */
+  /** Its project, if it exists. */
   find(subject: Subject): number | undefined;
-  /** The project known under a source's id. */
+  /** The project with a source's id. */
   known(sourceId: string): Known | undefined;
 }
 
@@ -58,7 +57,7 @@ export const emptyProject = {
   launched_at: null,
 } satisfies Omit<ProjectRecord, "project_id" | "project_name">;
 
-// Many projects live under these: a site there says nothing.
+// Hosts that many projects share, so that they do not identify one.
 const SHARED_HOSTS = new Set(
   (
     "github.com github.io gitbook.io medium.com twitter.com x.com t.me telegram.org discord.gg discord.com linktr.ee notion.site " +
@@ -74,9 +73,9 @@ export function createResolver(projects: readonly Known[]): Resolver {
   const bySite = new Index();
   const byHandle = new Index();
   const bySlug = new Index();
-  for (const project of projects) note(project);
+  for (const project of projects) add(project);
 
-  function note(project: Known): void {
+  function add(project: Known): void {
     const id = project.project_id;
     byId.set(id, project);
     for (const sourceId of project.source_ids) bySourceId.add(sourceId, id);
@@ -100,25 +99,25 @@ export function createResolver(projects: readonly Known[]): Resolver {
     ].filter((id) => mayBe(subject, id));
     const found = best(strong);
     if (isImported(found)) return found;
-    // What the operator described goes before what only sources did, whenever it was imported.
-    return weak(subject, isImported) ?? found ?? weak(subject, () => true);
+    // An imported project takes precedence over one that only sources know.
+    return weakMatch(subject, isImported) ?? found ?? weakMatch(subject, () => true);
   }
 
   function isImported(id: number | undefined): boolean {
     return id !== undefined && byId.get(id)?.is_imported === true;
   }
 
-  /** By what only one of them has. */
-  function weak(subject: Subject, isMeant: (id: number) => boolean): number | undefined {
-    const alike = bySlug.get(subject.slug).filter((id) => isAlike(subject, byId.get(id)));
-    return [alike, bySite.get(siteOf(subject.website)), byHandle.get(subject.twitter.toLowerCase())]
-      .map((ids) => ids.filter(isMeant))
+  /** Matches by slug, website or handle, if only one project has it. */
+  function weakMatch(subject: Subject, isCandidate: (id: number) => boolean): number | undefined {
+    const similar = bySlug.get(subject.slug).filter((id) => isSimilar(subject, byId.get(id)));
+    return [similar, bySite.get(siteOf(subject.website)), byHandle.get(subject.twitter.toLowerCase())]
+      .map((ids) => ids.filter(isCandidate))
       .filter((ids) => ids.length === 1)
       .flat()
       .find((id) => mayBe(subject, id));
   }
 
-  /** When several turn out to be one: the operator's, then the protocol, whose history is the longer one. */
+  /** Of several matches, prefers the imported one, then the protocol, whose history is longer. */
   function best(ids: readonly number[]): number | undefined {
     const rank = (id: number) => {
       const known = byId.get(id);
@@ -128,8 +127,8 @@ export function createResolver(projects: readonly Known[]): Resolver {
     return [...new Set(ids)].sort((a, b) => rank(a) - rank(b) || a - b)[0];
   }
 
-  function mint({ sourceId, otherIds }: Subject): number {
-    // A coin's id is what sources share: both give the project the same number without having met.
+  function newId({ sourceId, otherIds }: Subject): number {
+    // Sources share the ids of coins, so that all of them derive the same project id.
     const shared = otherIds.find((id) => id.startsWith("coingecko:"));
     const keys = [...(shared ? [shared] : []), sourceId];
     for (let attempt = 0; ; attempt++) {
@@ -141,13 +140,13 @@ export function createResolver(projects: readonly Known[]): Resolver {
   return {
     find,
     resolve(subject) {
-      const id = find(subject) ?? mint(subject);
+      const id = find(subject) ?? newId(subject);
       const before = byId.get(id);
-      // Of two protocols that name one coin, the first is that coin's.
+      // If two protocols refer to the same coin, it belongs to the first.
       const otherIds = subject.otherIds.filter((other) =>
         bySourceId.get(other).every((holder) => holder === id || mayBe(subject, holder)),
       );
-      note({
+      add({
         project_id: id,
         project_name: before?.project_name ?? subject.name,
         symbol: before?.symbol ?? subject.symbol,
@@ -167,7 +166,7 @@ export function createResolver(projects: readonly Known[]): Resolver {
   };
 }
 
-/** The host of a site without "www." and "app."; empty where it belongs to nobody in particular. */
+/** The host of a website without "www." and "app."; empty if many projects share it. */
 export function siteOf(url: string): string {
   if (!URL.canParse(url)) return "";
   const host = new URL(url).hostname.toLowerCase().replace(/^(www|app)\./, "");
@@ -175,7 +174,7 @@ export function siteOf(url: string): string {
   return SHARED_HOSTS.has(host) || SHARED_HOSTS.has(parent) ? "" : host;
 }
 
-function isAlike(subject: Subject, known: Known | undefined): boolean {
+function isSimilar(subject: Subject, known: Known | undefined): boolean {
   if (!known) return false;
   const same = (a: string, b: string) => a !== "" && a.toLowerCase() === b.toLowerCase();
   return same(subject.name, known.project_name) || same(subject.symbol, known.symbol);

@@ -1,9 +1,9 @@
-// What several sources' settings have in common.
+// Settings that several sources share.
 import { z } from "zod";
 
 export const FeedUrl = z
   .string()
-  .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), "must be an http or https address");
+  .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), "must be an http or https URL");
 
 export function minutes(preset: number) {
   return z.number().min(1).max(10_080).default(preset);

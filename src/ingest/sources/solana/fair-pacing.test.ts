@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createFairPace, OutOfTime } from "./fair-pacing.ts";
+import { createFairLimiter, DeadlineExceeded } from "./fair-pacing.ts";
 
 /** A pace under a clock that only moves when somebody sleeps. */
 function paced(perSecond: number) {
   let time = 1_000_000;
   const start = time;
-  const take = createFairPace({
+  const take = createFairLimiter({
     perSecond,
     now: () => time,
     sleep: async (ms) => {
@@ -19,7 +19,7 @@ function paced(perSecond: number) {
     take(caller, time + withinMs).then(
       () => log.push(`${caller} ${time - start}`),
       (error: unknown) => {
-        expect(error).toBeInstanceOf(OutOfTime);
+        expect(error).toBeInstanceOf(DeadlineExceeded);
         log.push(`${caller} late ${time - start}`);
       },
     );

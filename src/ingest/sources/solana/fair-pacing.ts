@@ -1,10 +1,9 @@
-// Calls to a node that allows only so many a second, shared fairly: each caller in turn, however many calls one of them
-// has waiting. A caller alone has all of it; a caller that floods delays only itself.
+// A rate limiter that serves callers round-robin: a caller that sends many calls delays only itself.
 
-/** The caller's own time is up before its turn came. */
-export class OutOfTime extends Error {}
+/** The caller's deadline would pass before its call could be sent. */
+export class DeadlineExceeded extends Error {}
 
-export interface FairPaceDeps {
+export interface FairLimiterDeps {
   perSecond: number;
   /** Wall clock, ms. */
   now: () => number;
@@ -14,40 +13,40 @@ export interface FairPaceDeps {
 interface Waiter {
   deadline: number;
   grant: () => void;
-  refuse: (error: OutOfTime) => void;
+  refuse: (error: DeadlineExceeded) => void;
 }
 
-/** Resolves when it is this caller's turn; rejects with OutOfTime when that would be after `deadline`. */
-export type TakeTurn = (caller: string, deadline: number) => Promise<void>;
+/** Resolves when the caller may send a call; rejects with DeadlineExceeded if that would be after `deadline`. */
+export type AwaitSlot = (caller: string, deadline: number) => Promise<void>;
 
-export function createFairPace({ perSecond, now, sleep }: FairPaceDeps): TakeTurn {
+export function createFairLimiter({ perSecond, now, sleep }: FairLimiterDeps): AwaitSlot {
   const intervalMs = 1_000 / perSecond;
-  /** In the order of their turns: whoever had one goes to the end. */
+  /** In round-robin order: a caller that was served moves to the end. */
   const waiting = new Map<string, Waiter[]>();
   let nextAt = 0;
   let isGranting = false;
 
-  function dropLate(): void {
+  function rejectExpired(): void {
     const time = now();
     for (const [caller, queue] of waiting) {
       const inTime = queue.filter(({ deadline }) => deadline >= time);
       if (inTime.length === queue.length) continue;
-      for (const waiter of queue) if (waiter.deadline < time) waiter.refuse(late());
+      for (const waiter of queue) if (waiter.deadline < time) waiter.refuse(deadlineExceeded());
       if (inTime.length > 0) waiting.set(caller, inTime);
       else waiting.delete(caller);
     }
   }
 
-  function soonestDeadline(): number {
-    let soonest = Number.POSITIVE_INFINITY;
+  function earliestDeadline(): number {
+    let earliest = Number.POSITIVE_INFINITY;
     for (const queue of waiting.values())
-      for (const { deadline } of queue) soonest = Math.min(soonest, deadline);
-    return soonest;
+      for (const { deadline } of queue) earliest = Math.min(earliest, deadline);
+    return earliest;
   }
 
-  async function grantInTurn(): Promise<void> {
+  async function grantAll(): Promise<void> {
     for (;;) {
-      dropLate();
+      rejectExpired();
       const [next] = waiting;
       if (next === undefined) {
         isGranting = false;
@@ -55,8 +54,8 @@ export function createFairPace({ perSecond, now, sleep }: FairPaceDeps): TakeTur
       }
       const wait = nextAt - now();
       if (wait > 0) {
-        // A millisecond past the deadline, so that who is late then is seen to be.
-        await sleep(Math.max(1, Math.min(wait, soonestDeadline() - now() + 1)));
+        // Waits until just after the earliest deadline, so that the expired caller is rejected then.
+        await sleep(Math.max(1, Math.min(wait, earliestDeadline() - now() + 1)));
         continue;
       }
       const [caller, [first, ...others]] = next;
@@ -70,16 +69,16 @@ export function createFairPace({ perSecond, now, sleep }: FairPaceDeps): TakeTur
   return (caller, deadline) =>
     new Promise((grant, refuse) => {
       const queue = waiting.get(caller) ?? [];
-      // Even alone it could not be served in time.
+      // Even without other callers it could not be served in time.
       const earliest = Math.max(now(), nextAt) + queue.length * intervalMs;
-      if (earliest > deadline) return refuse(late());
+      if (earliest > deadline) return refuse(deadlineExceeded());
       waiting.set(caller, [...queue, { deadline, grant, refuse }]);
       if (isGranting) return;
       isGranting = true;
-      void grantInTurn();
+      void grantAll();
     });
 }
 
-function late(): OutOfTime {
-  return new OutOfTime("no time left for another call");
+function deadlineExceeded(): DeadlineExceeded {
+  return new DeadlineExceeded("no time left for another call");
 }

@@ -6,8 +6,8 @@ const complete = { newest: "b", oldest: "a", oldestAt: 1, complete: true };
 /** Asked about twice, as someone who comes back does. */
 function askTwice(wallets: KnownWallets, wallet: string, now: number): void {
   wallets.set(wallet, complete);
-  wallets.asked(wallet, now);
-  wallets.asked(wallet, now);
+  wallets.markRequested(wallet, now);
+  wallets.markRequested(wallet, now);
 }
 
 describe("the wallets that are followed", () => {
@@ -15,13 +15,13 @@ describe("the wallets that are followed", () => {
     const wallets = new KnownWallets(2);
     for (const [now, wallet] of ["a", "b", "c"].entries()) askTwice(wallets, wallet, now);
     expect(wallets.followed).toBe(2);
-    wallets.looked("b", 500);
-    wallets.looked("c", 400);
+    wallets.markRead("b", 500);
+    wallets.markRead("c", 400);
     expect(wallets.due(1_000, 900)).toBe("c");
-    wallets.asked("b", 10);
+    wallets.markRequested("b", 10);
     askTwice(wallets, "d", 11);
     // Now c was asked about longest ago.
-    wallets.looked("d", 600);
+    wallets.markRead("d", 600);
     expect(wallets.due(1_000, 900)).toBe("b");
   });
 
@@ -34,25 +34,25 @@ describe("the wallets that are followed", () => {
   it("do not include addresses without transactions, however often they are asked about", () => {
     const wallets = new KnownWallets(10);
     for (let i = 0; i < 5; i++) {
-      wallets.looked("nobody", i);
-      wallets.asked("nobody", i);
+      wallets.markRead("nobody", i);
+      wallets.markRequested("nobody", i);
     }
     expect(wallets.due(1_000, 900)).toBeUndefined();
   });
 
   it("include one that an earlier process knew, as soon as it is asked about", () => {
     const wallets = new KnownWallets(10);
-    wallets.recall("a", complete);
-    wallets.asked("a", 1);
+    wallets.restore("a", complete);
+    wallets.markRequested("a", 1);
     expect(wallets.followed).toBe(1);
   });
 
   it("take a bounded amount of memory", () => {
     const wallets = new KnownWallets(1);
     askTwice(wallets, "kept", 1);
-    for (let i = 0; i < 30_000; i++) wallets.looked(`made up ${i}`, i);
-    expect(wallets.lookedAt("made up 1")).toBe(0);
-    expect(wallets.lookedAt("made up 29999")).toBe(29_999);
+    for (let i = 0; i < 30_000; i++) wallets.markRead(`made up ${i}`, i);
+    expect(wallets.readAt("made up 1")).toBe(0);
+    expect(wallets.readAt("made up 29999")).toBe(29_999);
     expect(wallets.get("kept")).toEqual(complete);
   });
 });

@@ -1,4 +1,4 @@
-// What a reader of Solana wallets remembers: how far each wallet was read, and which of them are worth following.
+// Remembers how far each Solana wallet was read, and which wallets to keep up to date.
 import { DAY_MS } from "../../../base/time.ts";
 
 /** How far a wallet's history was read; stored only after the records it covers. */
@@ -12,35 +12,35 @@ export interface Progress {
 interface Remembered {
   /** Undefined for an address that has no transactions. */
   progress: Progress | undefined;
-  /** When the node was last asked about it. */
-  lookedAt: number;
-  askedBefore: boolean;
+  /** When it was last read from the node. */
+  readAt: number;
+  wasRequested: boolean;
 }
 
-/** Interest in a wallet that nobody has asked about again for this long is over. */
+/** A wallet is followed for this long after its last request. */
 const INTEREST_MS = 7 * DAY_MS;
-/** Of wallets asked about once, the history of this many is read to its beginning in the background. */
-const MOST_UNFINISHED = 100;
-/** Anything beyond this is read from the store again when it is asked about. */
-const MOST_REMEMBERED = 20_000;
+/** The number of wallets with a single request whose history is completed in the background. */
+const MAX_UNFINISHED = 100;
+/** Further wallets are loaded from the store again on the next request. */
+const MAX_REMEMBERED = 20_000;
 
 export class KnownWallets {
   readonly #wallets = new Map<string, Remembered>();
-  /** When somebody last asked, the longest ago first. */
+  /** Time of the last request, the oldest first. */
   readonly #followed = new Map<string, number>();
   readonly #unfinished = new Map<string, number>();
-  readonly #mostFollowed: number;
+  readonly #maxFollowed: number;
 
-  constructor(mostFollowed: number) {
-    this.#mostFollowed = mostFollowed;
+  constructor(maxFollowed: number) {
+    this.#maxFollowed = maxFollowed;
   }
 
   get(wallet: string): Progress | undefined {
     return this.#wallets.get(wallet)?.progress;
   }
 
-  lookedAt(wallet: string): number {
-    return this.#wallets.get(wallet)?.lookedAt ?? 0;
+  readAt(wallet: string): number {
+    return this.#wallets.get(wallet)?.readAt ?? 0;
   }
 
   /** How many are followed. */
@@ -52,52 +52,52 @@ export class KnownWallets {
     this.#remember(wallet, { progress });
   }
 
-  /** As it was stored: somebody has asked about it before. */
-  recall(wallet: string, progress: Progress): void {
-    this.#remember(wallet, { progress, askedBefore: true });
+  /** Restores stored progress: the wallet was requested before. */
+  restore(wallet: string, progress: Progress): void {
+    this.#remember(wallet, { progress, wasRequested: true });
   }
 
-  looked(wallet: string, now: number): void {
-    this.#remember(wallet, { lookedAt: now });
+  markRead(wallet: string, now: number): void {
+    this.#remember(wallet, { readAt: now });
   }
 
-  /** Somebody asked about a wallet, after which it has been read as far as time allowed. */
-  asked(wallet: string, now: number): void {
+  /** To be called after a requested wallet was read as far as time allowed. */
+  markRequested(wallet: string, now: number): void {
     const known = this.#wallets.get(wallet);
     if (known === undefined) return;
-    // Nobody needs an address without transactions kept current: it is looked at again when it is asked about again.
+    // An address without transactions is not kept up to date; it is read again on the next request.
     if (known.progress !== undefined) {
-      if (known.askedBefore) touch(this.#followed, wallet, now, this.#mostFollowed);
-      else if (!known.progress.complete) touch(this.#unfinished, wallet, now, MOST_UNFINISHED);
+      if (known.wasRequested) touch(this.#followed, wallet, now, this.#maxFollowed);
+      else if (!known.progress.complete) touch(this.#unfinished, wallet, now, MAX_UNFINISHED);
     }
-    this.#remember(wallet, { askedBefore: true });
+    this.#remember(wallet, { wasRequested: true });
   }
 
-  /** Of the wallets in the background's care the one not looked at for longest, if that is before `lookedBefore`. */
-  due(now: number, lookedBefore: number): string | undefined {
-    for (const [wallet, askedAt] of this.#followed) {
-      if (askedAt > now - INTEREST_MS) break;
+  /** The followed wallet that was read least recently, if that was before `readBefore`. */
+  due(now: number, readBefore: number): string | undefined {
+    for (const [wallet, requestedAt] of this.#followed) {
+      if (requestedAt > now - INTEREST_MS) break;
       this.#followed.delete(wallet);
     }
     for (const wallet of this.#unfinished.keys())
       if (this.get(wallet)?.complete !== false) this.#unfinished.delete(wallet);
     let due: string | undefined;
-    let longest = lookedBefore;
+    let oldest = readBefore;
     for (const wallets of [this.#followed, this.#unfinished])
       for (const wallet of wallets.keys()) {
-        const looked = this.lookedAt(wallet);
-        if (looked < longest) [due, longest] = [wallet, looked];
+        const readAt = this.readAt(wallet);
+        if (readAt < oldest) [due, oldest] = [wallet, readAt];
       }
     return due;
   }
 
   #remember(wallet: string, change: Partial<Remembered>): void {
-    const known = this.#wallets.get(wallet) ?? { progress: undefined, lookedAt: 0, askedBefore: false };
+    const known = this.#wallets.get(wallet) ?? { progress: undefined, readAt: 0, wasRequested: false };
     this.#wallets.delete(wallet);
     this.#wallets.set(wallet, { ...known, ...change });
-    if (this.#wallets.size <= MOST_REMEMBERED) return;
+    if (this.#wallets.size <= MAX_REMEMBERED) return;
     for (const oldest of this.#wallets.keys()) {
-      // What the background looks after stays.
+      // Followed wallets stay.
       if (this.#followed.has(oldest) || this.#unfinished.has(oldest)) continue;
       this.#wallets.delete(oldest);
       return;
@@ -105,10 +105,10 @@ export class KnownWallets {
   }
 }
 
-/** Moves a wallet to the end of the list, and drops the first where there are too many. */
-function touch(list: Map<string, number>, wallet: string, now: number, most: number): void {
+/** Moves a wallet to the end of the list, and removes the first if there are too many. */
+function touch(list: Map<string, number>, wallet: string, now: number, max: number): void {
   list.delete(wallet);
-  if (most > 0) list.set(wallet, now);
+  if (max > 0) list.set(wallet, now);
   const [first] = list.keys();
-  if (list.size > most && first !== undefined) list.delete(first);
+  if (list.size > max && first !== undefined) list.delete(first);
 }

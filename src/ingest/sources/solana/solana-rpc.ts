@@ -1,10 +1,10 @@
-// A small JSON-RPC caller for a Solana node: paced, patient with 429 and 5xx, and never longer than it may take.
+// A JSON-RPC client for a Solana node, with a rate limit, retries after 429 and 5xx, and a deadline per call.
 import { z } from "zod";
-import { createFairPace, OutOfTime } from "./fair-pacing.ts";
+import { createFairLimiter, DeadlineExceeded } from "./fair-pacing.ts";
 import type { FailureKind } from "../../source.ts";
 import { SolanaTransaction } from "../../../wallets/solana/solana-tx.ts";
 
-/** The node cannot be asked now: it is away, or over its limit. Never to be confused with "no data". */
+/** The node is unreachable or over its rate limit, which must not be confused with "no data". */
 export class UpstreamUnavailable extends Error {
   readonly kind: FailureKind;
 
@@ -13,7 +13,7 @@ export class UpstreamUnavailable extends Error {
     this.kind = kind;
   }
 }
-/** On whose behalf the node is asked, and until when (wall clock, ms). */
+/** The caller, for fairness, and the deadline (wall clock, ms). */
 export interface RpcCall {
   caller: string;
   deadline: number;
@@ -51,15 +51,16 @@ const Envelope = z.object({
 });
 
 const FIRST_PAUSE_MS = 500;
-const TRIES = 5;
-const FAIR_CHANCE_MS = 1_000;
-// Codes nodes use for "behind", "unhealthy" and "slow down".
+const MAX_ATTEMPTS = 5;
+/** A shorter timeout says nothing about the node. */
+const MIN_TIMEOUT_MS = 1_000;
+// Error codes for "behind", "unhealthy" and "rate limited".
 const BUSY_CODES = new Set([-32004, -32005, -32014, -32016, -32429, 429]);
 
 const refusals: Record<number, FailureKind> = { 404: "not_found", 410: "gone" };
 
 export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
-  const turn = createFairPace(deps);
+  const awaitSlot = createFairLimiter(deps);
 
   async function call<T>(
     method: string,
@@ -68,17 +69,17 @@ export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
     { caller, deadline }: RpcCall,
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      await turn(caller, deadline);
-      const outcome = await once(method, params, deadline);
+      await awaitSlot(caller, deadline);
+      const outcome = await send(method, params, deadline);
       if ("result" in outcome) return schema.parse(outcome.result);
       const pause = outcome.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
-      if (attempt === TRIES || deps.now() + pause > deadline)
+      if (attempt === MAX_ATTEMPTS || deps.now() + pause > deadline)
         throw new UpstreamUnavailable(outcome.kind, outcome.reason);
       await deps.sleep(pause);
     }
   }
 
-  async function once(
+  async function send(
     method: string,
     params: unknown[],
     deadline: number,
@@ -93,25 +94,25 @@ export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
         signal: AbortSignal.timeout(Math.max(1, deadline - deps.now())),
       });
     } catch {
-      // Cut off by our own deadline before it had a fair chance.
-      if (deps.now() >= deadline && deps.now() - started < FAIR_CHANCE_MS) throw new OutOfTime(method);
-      return { kind: "unreachable", reason: "the node does not answer" };
+      // Aborted by our own deadline before the node could reasonably respond.
+      if (deps.now() >= deadline && deps.now() - started < MIN_TIMEOUT_MS) throw new DeadlineExceeded(method);
+      return { kind: "unreachable", reason: "the node does not respond" };
     }
     const body = Envelope.safeParse(await response.json().catch(() => null));
     if (response.status === 429 || response.status >= 500) {
       const seconds = Number(response.headers.get("retry-after"));
-      const told = {
+      const failure = {
         kind: response.status === 429 ? ("rate_limited" as const) : ("server_error" as const),
-        reason: `the node answered ${response.status}`,
+        reason: `the node returned status ${response.status}`,
       };
-      return seconds > 0 ? { ...told, retryAfterMs: seconds * 1000 } : told;
+      return seconds > 0 ? { ...failure, retryAfterMs: seconds * 1000 } : failure;
     }
     if (response.status >= 400)
       throw new UpstreamUnavailable(
         refusals[response.status] ?? "refused",
-        `the node answered ${response.status}`,
+        `the node returned status ${response.status}`,
       );
-    if (!body.success) return { kind: "bad_format", reason: "the node's answer is not JSON-RPC" };
+    if (!body.success) return { kind: "bad_format", reason: "the node's response is not JSON-RPC" };
     const { error } = body.data;
     if (error && BUSY_CODES.has(error.code)) return { kind: "rate_limited", reason: error.message };
     if (error) throw new UpstreamUnavailable("refused", `${method}: ${error.message}`);

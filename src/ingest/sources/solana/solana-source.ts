@@ -1,5 +1,4 @@
-// Watched wallets on Solana. Reading and following a wallet is src/ingest/sources/solana/wallet-reader.ts, which a request for an unseen wallet
-// uses too: this only sees to it that these wallets are read without being asked about.
+// Solana: reads the watched wallets with wallet-reader.ts, which requests for other wallets use as well.
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { addressProblem, isPublicKey } from "../../../wallets/wallet-address.ts";
@@ -17,13 +16,13 @@ const Settings = z.strictObject({
     .array(Wallet)
     .max(10_000)
     .default([])
-    .describe("Wallets whose trades are read and followed. Needs SOLANA_RPC_URL."),
+    .describe("Wallets whose trades are read and kept up to date. Requires SOLANA_RPC_URL."),
 });
 
 export const solana: Source<z.output<typeof Settings>> = {
   id: "solana",
   title: "Trades of watched wallets",
-  cost: "what your Solana node costs",
+  cost: "the cost of your Solana node",
   isFree: false,
   gives: ["trades", "transfers"],
   settings: Settings,
@@ -40,40 +39,40 @@ export const solana: Source<z.output<typeof Settings>> = {
 };
 
 const Cursor = z.object({
-  /** The wallets whose history is not whole yet, when last looked at. */
+  /** The wallets whose history was incomplete at the last read. */
   partly: z.array(z.string()),
-  /** What was stored up to then is counted. */
+  /** Records stored before this are already counted. */
   countedAt: z.number().nullable().default(null),
 });
 const WALLETS_PER_COUNT = 1_000;
-/** The history of SOL that the source `prices` reads goes back to here or further. */
+/** The source `prices` loads the price history of SOL at least back to here. */
 const PRICED_SINCE = Date.UTC(2020, 6, 1);
 const PRICES_WAIT_MS = 3 * 60_000;
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /**
- * Most trades are paid in SOL: read before its prices are there, they would have no value, for good. So the very first
- * run waits for them, but not for ever: that source may be off.
+ * Most trades are paid in SOL. If they are read before its prices are stored, they never get a value, so the first run
+ * waits for the prices, but not forever: that source may be off.
  */
-async function solPrices({ wallets, signal }: SourceContext): Promise<void> {
-  for (let waitedMs = 0; waitedMs < PRICES_WAIT_MS && !signal.aborted; waitedMs += LOOK_MS) {
+async function waitForSolPrices({ wallets, signal }: SourceContext): Promise<void> {
+  for (let waitedMs = 0; waitedMs < PRICES_WAIT_MS && !signal.aborted; waitedMs += POLL_MS) {
     const first = await wallets.firstPriceAt("solana", SOL);
     if (first !== null && first <= PRICED_SINCE) return;
-    await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
+    await sleep(POLL_MS, undefined, { signal }).catch(() => {});
   }
 }
 
-/** One look at each wallet; a long history takes several, each going on where the last one stopped. */
+/** Reads each wallet once; a long history takes several runs, each of which continues where the last one stopped. */
 async function* readWallets(context: SourceContext, wallets: readonly string[]): AsyncIterable<Page> {
   const { readWallet } = context.wallets;
   if (!readWallet)
     throw new UpstreamFailure(
       "misconfigured",
-      "SOLANA_RPC_URL is not set: without a node no wallet can be read",
+      "SOLANA_RPC_URL is not set: wallets cannot be read without a node",
     );
   const before = Cursor.catch({ partly: [], countedAt: null }).parse(context.cursor ?? {});
   const countedAt = before.countedAt ?? context.now();
-  if (context.cursor === null) await solPrices(context);
+  if (context.cursor === null) await waitForSolPrices(context);
   const partly = new Set(before.partly.filter((wallet) => wallets.includes(wallet)));
   for (const wallet of wallets) {
     if (context.signal.aborted) return;
@@ -81,13 +80,13 @@ async function* readWallets(context: SourceContext, wallets: readonly string[]):
     if (reasons.includes("upstream_unavailable"))
       throw new UpstreamFailure(
         failureKinds.find((kind) => kind === failure?.kind) ?? "unreachable",
-        `the Solana node: ${failure?.message ?? "it does not answer"}`,
+        `the Solana node: ${failure?.message ?? "it does not respond"}`,
       );
     if (reasons.includes("history_truncated")) partly.add(wallet);
     else partly.delete(wallet);
     yield { records: {}, cursor: { partly: [...partly], countedAt } };
   }
-  // Counted in the store: a wallet is also read when it is asked about, and followed, by every process.
+  // Counted in the store because requests and other processes read these wallets as well.
   const now = context.now();
   let stored = 0;
   for (let start = 0; start < wallets.length; start += WALLETS_PER_COUNT)

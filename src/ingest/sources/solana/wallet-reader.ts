@@ -14,7 +14,7 @@ import {
 } from "../../../wallets/wallet-queries.ts";
 import type { CoverageReason } from "../../../wallets/pnl/pnl-report.ts";
 import { readTransaction } from "../../../wallets/solana/solana-tx.ts";
-import { OutOfTime } from "./fair-pacing.ts";
+import { DeadlineExceeded } from "./fair-pacing.ts";
 import { type RpcCall, type SignatureInfo, type SolanaRpc, UpstreamUnavailable } from "./solana-rpc.ts";
 import { KnownWallets, type Progress } from "./followed-wallets.ts";
 import { endOfSlot, withIndex, withoutLastSlot, type OrderedSignature } from "./slot-order.ts";
@@ -65,7 +65,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
     const own = wallets.get(wallet);
     if (own) return own;
     const [row] = await store.read(walletRead, { chain: "solana", wallet });
-    if (row && row.newest !== "") wallets.recall(wallet, progressOf(row));
+    if (row && row.newest !== "") wallets.restore(wallet, progressOf(row));
     return wallets.get(wallet);
   }
 
@@ -81,7 +81,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
 
   async function readNow(wallet: string, call: RpcCall): Promise<ChainReading> {
     const before = await progressFor(wallet);
-    const isDue = clock.real() - wallets.lookedAt(wallet) > FRESH_MS;
+    const isDue = clock.real() - wallets.readAt(wallet) > FRESH_MS;
     // Imported trades and those from the chain would be counted twice.
     if (!before && (await store.read(hasOtherTrades, { chain: "solana", wallet, origin: ORIGIN })).length > 0)
       return { reasons: [], since: null };
@@ -89,12 +89,12 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
       if (before && isDue) await readForward(wallet, before, call);
       // An address that was empty a moment ago is not read again.
       if (before ? !before.complete : isDue) await readBackward(wallet, call);
-      wallets.looked(wallet, clock.real());
+      wallets.markRead(wallet, clock.real());
       if (isUnavailable) deps.log.info("the Solana node is available again");
       isUnavailable = false;
       return coverage(wallet, []);
     } catch (error) {
-      if (error instanceof OutOfTime) return coverage(wallet, ["history_truncated"]);
+      if (error instanceof DeadlineExceeded) return coverage(wallet, ["history_truncated"]);
       if (!(error instanceof UpstreamUnavailable)) throw error;
       const { kind, message } = error;
       // Logged once, not for every wallet.
@@ -181,7 +181,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
         found.push(...(await Promise.all(some.map((info) => fetchOne(info, call)))).flat());
         count += some.length;
       } catch (error) {
-        if (!(error instanceof OutOfTime || error instanceof UpstreamUnavailable)) throw error;
+        if (!(error instanceof DeadlineExceeded || error instanceof UpstreamUnavailable)) throw error;
         failure = error;
       }
     }
@@ -216,7 +216,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
     async readWallet(chain, wallet, caller) {
       if (chain !== "solana" || !isPublicKey(wallet)) return { reasons: [], since: null };
       const reading = await read(wallet, caller ?? SERVICE, deps.requestMs);
-      if (caller !== undefined) wallets.asked(wallet, clock.real());
+      if (caller !== undefined) wallets.markRequested(wallet, clock.real());
       return reading;
     },
     follower: {
@@ -227,7 +227,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
         const due = wallets.due(now, now - 2 * FRESH_MS);
         if (due === undefined) return;
         await read(due, SERVICE, BACKGROUND_MS);
-        wallets.looked(due, clock.real());
+        wallets.markRead(due, clock.real());
       },
       status: () => ({ ready: loaded, rows: wallets.followed, asOf: null }),
     },

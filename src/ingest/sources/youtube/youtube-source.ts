@@ -1,4 +1,4 @@
-// Videos of channels, by the Atom feed every channel has: the fifteen newest, no key, no quota.
+// YouTube: videos of channels, from the Atom feed with the fifteen newest, without a key or quota.
 import { z } from "zod";
 import type { Source } from "../../source.ts";
 import { defaultChannels } from "../shared/default-lists.ts";
@@ -17,14 +17,14 @@ const Settings = z.strictObject({
   channels: z
     .array(z.union([Channel, ChannelId.transform((id) => ({ id, name: undefined }))]))
     .default([])
-    .describe("Channels to read besides the built-in ones, by id."),
-  defaults: z.boolean().default(true).describe("Whether the built-in list is read."),
-  every_minutes: minutes(30).describe("How often each channel is asked."),
+    .describe("Channels to read in addition to the built-in ones, by id."),
+  defaults: z.boolean().default(true).describe("Whether to read the built-in list."),
+  every_minutes: minutes(30).describe("How often each channel is read."),
 });
 
 export const youtube: Source<z.output<typeof Settings>> = {
   id: "youtube",
-  title: "Videos of YouTube channels",
+  title: "Videos from YouTube channels",
   cost: "free",
   isFree: true,
   gives: ["content"],

@@ -1,4 +1,4 @@
-// One request and its answer, over a connection to a checked address, cut off when it is too slow or too large.
+// Sends one request over a connection to a checked address, and aborts it when the response is too slow or too large.
 import {
   Agent as HttpAgent,
   request as httpRequest,
@@ -12,33 +12,33 @@ import { UpstreamFailure } from "../source.ts";
 import { failureOf } from "./upstream-failure.ts";
 import { hostOf, pinnedLookup, type HostAddress } from "./resolve.ts";
 
-export interface ExchangeRequest {
+export interface HttpRequest {
   method: "GET" | "POST";
   headers: Record<string, string>;
   body: string | undefined;
-  /** Of the answer, unpacked. */
+  /** The maximum size of the decompressed response. */
   maxBytes: number;
   connectMs: number;
   firstByteMs: number;
-  /** Ends it all: a time-out of the whole, or the caller's wish. */
+  /** Aborts the request: the overall timeout, or the caller. */
   signal: AbortSignal;
 }
 
-export interface ExchangeAnswer {
+export interface HttpResponse {
   status: number;
   headers: Headers;
   body: Buffer;
 }
 
-/** What is kept of an answer that is an error anyway. */
+/** How much of an error response is read. */
 const ERROR_BYTES = 4_096;
 
-export interface Exchanger {
-  send(url: URL, addresses: readonly HostAddress[], request: ExchangeRequest): Promise<ExchangeAnswer>;
+export interface HttpClient {
+  send(url: URL, addresses: readonly HostAddress[], request: HttpRequest): Promise<HttpResponse>;
   close(): void;
 }
 
-export function createExchanger(tls: { ca?: string } = {}): Exchanger {
+export function createHttpClient(tls: { ca?: string } = {}): HttpClient {
   const options = {
     keepAlive: true,
     maxSockets: 8,
@@ -51,8 +51,8 @@ export function createExchanger(tls: { ca?: string } = {}): Exchanger {
   async function once(
     url: URL,
     addresses: readonly HostAddress[],
-    request: ExchangeRequest,
-  ): Promise<ExchangeAnswer> {
+    request: HttpRequest,
+  ): Promise<HttpResponse> {
     const send = url.protocol === "https:" ? httpsRequest : httpRequest;
     const outgoing = send(url, {
       agent: agents[url.protocol as keyof typeof agents],
@@ -64,8 +64,8 @@ export function createExchanger(tls: { ca?: string } = {}): Exchanger {
     });
     try {
       const response = await head(outgoing, url, request);
-      const isGood = (response.statusCode ?? 0) < 300;
-      const body = await bodyOf(response, url, isGood ? request.maxBytes : ERROR_BYTES, isGood);
+      const isSuccess = (response.statusCode ?? 0) < 300;
+      const body = await bodyOf(response, url, isSuccess ? request.maxBytes : ERROR_BYTES, isSuccess);
       return { status: response.statusCode ?? 0, headers: headersOf(response), body };
     } catch (error) {
       outgoing.destroy();
@@ -79,7 +79,7 @@ export function createExchanger(tls: { ca?: string } = {}): Exchanger {
         try {
           return await once(url, addresses, request);
         } catch (error) {
-          // A kept connection may have been closed by the other side just before it was used again.
+          // The server may have closed a keep-alive connection just before it was reused.
           if (error instanceof StaleConnection && !isSecond && request.method === "GET") continue;
           const reason: unknown = request.signal.aborted ? request.signal.reason : error;
           throw failureOf(reason instanceof StaleConnection ? reason.cause : reason, hostOf(url));
@@ -94,14 +94,14 @@ export function createExchanger(tls: { ca?: string } = {}): Exchanger {
 
 class StaleConnection extends Error {}
 
-function head(outgoing: ClientRequest, url: URL, request: ExchangeRequest): Promise<IncomingMessage> {
+function head(outgoing: ClientRequest, url: URL, request: HttpRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const host = hostOf(url);
-    const late = (what: string) => outgoing.destroy(new UpstreamFailure("timeout", `${host} ${what}`));
-    let timer = setTimeout(() => late("does not accept connections"), request.connectMs);
+    const timeOut = (what: string) => outgoing.destroy(new UpstreamFailure("timeout", `${host} ${what}`));
+    let timer = setTimeout(() => timeOut("does not accept connections"), request.connectMs);
     const connected = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => late("accepted the request and says nothing"), request.firstByteMs);
+      timer = setTimeout(() => timeOut("accepted the request but does not respond"), request.firstByteMs);
     };
     outgoing.on("socket", (socket) => {
       const event = url.protocol === "https:" ? "secureConnect" : "connect";
@@ -124,7 +124,7 @@ function head(outgoing: ClientRequest, url: URL, request: ExchangeRequest): Prom
   });
 }
 
-/** Counted as it arrives and after unpacking: neither a huge answer nor a small bomb gets into memory. */
+/** Limits the size both before and after decompression, so that a decompression bomb cannot fill the memory. */
 async function bodyOf(
   response: IncomingMessage,
   url: URL,
@@ -132,14 +132,14 @@ async function bodyOf(
   isWhole: boolean,
 ): Promise<Buffer> {
   const tooLarge = () =>
-    new UpstreamFailure("too_large", `${hostOf(url)}: the answer is larger than ${maxBytes} bytes`);
+    new UpstreamFailure("too_large", `${hostOf(url)}: the response is larger than ${maxBytes} bytes`);
   if (isWhole && Number(response.headers["content-length"] ?? 0) > maxBytes) {
     response.destroy();
     throw tooLarge();
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of unpacked(response) as AsyncIterable<Buffer>) {
+  for await (const chunk of decompressed(response) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > maxBytes) {
       response.destroy();
@@ -151,11 +151,11 @@ async function bodyOf(
   return Buffer.concat(chunks);
 }
 
-function unpacked(response: IncomingMessage): Readable {
+function decompressed(response: IncomingMessage): Readable {
   const encoding = (response.headers["content-encoding"] ?? "").trim().toLowerCase();
-  // Error answers and 304 may announce an encoding and send nothing.
+  // These responses may declare an encoding although they have no body.
   if (response.statusCode === 304 || response.statusCode === 204) return response;
-  const unpack =
+  const decompressor =
     encoding === "gzip" || encoding === "x-gzip"
       ? createGunzip()
       : encoding === "br"
@@ -163,7 +163,7 @@ function unpacked(response: IncomingMessage): Readable {
         : encoding === "deflate"
           ? createInflate()
           : undefined;
-  return unpack === undefined ? response : pipeline(response, unpack, () => {});
+  return decompressor === undefined ? response : pipeline(response, decompressor, () => {});
 }
 
 function headersOf(response: IncomingMessage): Headers {
@@ -172,7 +172,7 @@ function headersOf(response: IncomingMessage): Headers {
     try {
       headers.append(response.rawHeaders[i] ?? "", response.rawHeaders[i + 1] ?? "");
     } catch {
-      // A header that is not valid is of no use to us.
+      // Ignores invalid headers.
     }
   }
   return headers;
