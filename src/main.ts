@@ -284,7 +284,7 @@ export async function startService(
           writers,
           seed: config.demo.seed,
           scale: config.demo.scale,
-          mayGoOn: () => loaded,
+          mayContinue: () => loaded,
         })
       : undefined;
   const loading = [...readModels(services), keys];

@@ -1,4 +1,4 @@
-// The accounts of the demo world: official accounts, outlets, invented people from nobody to famous, and crowds of bots.
+// The accounts of the demo world: official accounts, outlets, invented people with few or many followers, and bots.
 import { DAY_MS } from "../base/time.ts";
 import type { HandleRecord } from "../content/handle-record.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
@@ -9,7 +9,7 @@ import { inventedNames } from "./text/names.ts";
 export interface Actor {
   handle: string;
   followers: number;
-  /** Categories the account prefers to talk about; empty = everything. */
+  /** Categories the account prefers to talk about; empty: everything. */
   interests: string[];
   /** How often it speaks, relative to others. */
   activity: number;
@@ -28,11 +28,11 @@ export const WEEK_DAYS = 7;
 export interface Cast {
   outlets: readonly Outlet[];
   channels: readonly Outlet[];
-  /** Someone to speak about the category, famous voices a little more often than others. */
+  /** Picks an account that talks about the category, famous ones a little more often. */
   speaker(category: string, random: Random): Actor;
   crowd(random: Random): Actor;
   official(project: CatalogueEntry): Actor | undefined;
-  /** The new, empty accounts of one week (weeks since the epoch). */
+  /** The bot accounts created in one week (weeks since the epoch). */
   bots(week: number): HandleRecord[];
   followersOf(handle: string): number;
   permanent(): HandleRecord[];
@@ -41,19 +41,19 @@ export interface Cast {
 export function createCast(seed: number, scale: number, projects: readonly CatalogueEntry[]): Cast {
   const people: HandleRecord[] = [];
   const actors: Actor[] = [];
-  const taken = new Set<string>();
+  const handles = new Set<string>();
   const names = inventedNames();
   const interests = Object.keys(names.bios);
   const count = Math.max(60, Math.round(PEOPLE_AT_SCALE_1 * scale));
   for (let index = 0; index < count; index += 1) {
     const random = new Random(seed, 0xca57, index);
-    // A Pareto tail: half of them below 500 followers, about one in a thousand above a million.
+    // A Pareto distribution: half of them have fewer than 500 followers, about one in a thousand more than a million.
     const followers = Math.min(
       2_600_000,
       Math.floor(40 * (1 - random.next()) ** -1.35 * random.between(0.5, 6)),
     );
     const interest = random.pick(interests);
-    const handle = invent(random, taken);
+    const handle = inventHandle(random, handles);
     people.push({
       handle,
       name: `${title(handle)} (demo)`,
@@ -135,7 +135,7 @@ function uniqueOfficials(projects: readonly CatalogueEntry[], officials: Map<num
   const records: HandleRecord[] = [];
   for (const project of projects) {
     const actor = officials.get(project.id);
-    // Several projects may share one account: a stablecoin and its issuer.
+    // Several projects may share one account, such as a stablecoin and its issuer.
     if (actor === undefined || seen.has(actor.handle.toLowerCase())) continue;
     seen.add(actor.handle.toLowerCase());
     records.push(
@@ -184,15 +184,15 @@ function outlet(name: string, followers: number): Outlet {
   };
 }
 
-function invent(random: Random, taken: Set<string>): string {
+function inventHandle(random: Random, handles: Set<string>): string {
   const names = inventedNames();
   for (;;) {
     const suffix = random.pick(names.handleSuffixes);
     const start = random.pick(names.handleStarts);
     const base = `${start}${random.chance(0.4) ? "_" : ""}${random.pick(names.handleEnds)}${suffix}`;
     const handle = `${random.chance(0.25) ? `${base}${random.int(100)}` : base}_demo`;
-    if (taken.has(handle)) continue;
-    taken.add(handle);
+    if (handles.has(handle)) continue;
+    handles.add(handle);
     return handle;
   }
 }

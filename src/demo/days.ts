@@ -1,6 +1,6 @@
-// Days are whole numbers since the epoch; the world is walked along them, forwards or backwards.
+// Days are numbered since the epoch. The world is generated day by day, forwards or backwards.
 
-/** The day to forget first: the one farthest from where the walk is. */
+/** The day to evict from a cache first: the one farthest from the current day. */
 export function farthest(days: Iterable<number>, day: number): number {
   let found = day;
   for (const other of days) if (Math.abs(other - day) > Math.abs(found - day)) found = other;

@@ -1,4 +1,4 @@
-// What happens in the demo world. Events are drawn per project and day, and drive prices, attention and trades together.
+// Draws the events of the demo world per project and day. They drive prices, attention and trades.
 import { type CatalogueEntry } from "./catalogue/entry.ts";
 import { DAY_MS } from "../base/time.ts";
 import { createPartners, pegged, prominence } from "./partners.ts";
@@ -33,21 +33,21 @@ export interface DemoEvent {
   id: number;
   kind: EventKind;
   project: CatalogueEntry;
-  /** The other project, where the event has two sides. */
+  /** The other project, if the event involves two. */
   partner: CatalogueEntry | undefined;
   time: number;
-  /** 0 to 1, most of them small. */
+  /** From 0 to 1; most events are small. */
   strength: number;
-  /** Which way it moves the price: -1, 0 or 1. */
+  /** Direction of the price move: -1, 0 or 1. */
   sign: number;
 }
 
 interface KindRule {
   weight: number;
   sign: number;
-  /** Needs a token of its own. */
+  /** Only for projects with a token. */
   token?: true;
-  /** Bad news of this kind is told about invented projects only. */
+  /** Only for invented projects, because it is bad news. */
   invented?: true;
   partner?: true;
 }
@@ -81,7 +81,7 @@ const hasIssuer = (entry: CatalogueEntry) => !isMined(entry.slug);
 const hasCode = (entry: CatalogueEntry) =>
   entry.categories[0] !== "memecoins" && entry.market?.temper !== "gold";
 
-/** Which projects a kind of event can plausibly happen to; kinds not named here happen to all. */
+/** The projects that a kind of event can plausibly happen to; other kinds can happen to all. */
 const suits: Partial<Record<EventKind, (entry: CatalogueEntry) => boolean>> = {
   upgrade: hasCode,
   audit: hasCode,
@@ -103,7 +103,7 @@ const suits: Partial<Record<EventKind, (entry: CatalogueEntry) => boolean>> = {
   partnership: hasIssuer,
 };
 
-// What a stablecoin or a wrapped asset can plausibly have news about.
+// Plausible events for stablecoins and wrapped assets.
 const PEGGED_KINDS = new Set<EventKind>(["integration", "milestone", "audit", "launch", "partnership"]);
 
 export interface Events {
@@ -139,7 +139,7 @@ export function createEvents(seed: number, projects: readonly CatalogueEntry[]):
   }
 
   function of(project: CatalogueEntry, day: number): readonly DemoEvent[] {
-    // Nearly every draw ends here, so it must cost one hash.
+    // Nearly every draw ends here, so it costs a single hash.
     if (chanceOf(seed, project.id, day, 1) >= (rate.get(project.id) ?? 0)) return NONE;
     if (day < (firstDay.get(project.id) ?? 0)) return NONE;
     const random = new Random(seed, project.id, day, 2);
@@ -152,7 +152,7 @@ export function createEvents(seed: number, projects: readonly CatalogueEntry[]):
         kind,
         project,
         partner,
-        // News is made in the working hours of three continents, less at night.
+        // Most events happen in the working hours of three continents.
         time: day * DAY_MS + Math.floor((0.2 + 0.75 * (random.next() + random.next()) * 0.5) * DAY_MS),
         strength: 0.06 + 0.94 * random.next() ** 2.6,
         sign: rule.sign,

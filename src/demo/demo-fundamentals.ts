@@ -1,4 +1,4 @@
-// Daily fundamentals: what is locked follows the market and the project's age; fees, revenue and volume follow what is locked.
+// Daily fundamentals: TVL follows the market and the project's age; fees, revenue and volume follow the TVL.
 import { dayOf, DAY_MS } from "../base/time.ts";
 import type { FundamentalRecord, Metric } from "../fundamentals/fundamentals-record.ts";
 import type { CatalogueEntry, ProtocolKind } from "./catalogue/entry.ts";
@@ -8,11 +8,11 @@ import { drift, jitter } from "./noise.ts";
 import { chanceOf, hash, significant } from "./random.ts";
 
 interface KindRule {
-  /** Volume as a share of what is locked, a day; 0 = the kind has no volume. */
+  /** Daily volume as a share of the TVL; 0 if the kind has no volume. */
   volume: number;
-  /** Fees as a share of volume, or of what is locked where there is no volume, a day. */
+  /** Daily fees as a share of the volume, or of the TVL if there is no volume. */
   fees: number;
-  /** Share of the fees that the protocol keeps. */
+  /** Share of the fees that goes to the protocol. */
   revenue: number;
 }
 
@@ -32,15 +32,15 @@ const kinds: Record<ProtocolKind, KindRule> = {
   market: { volume: 0.28, fees: 0.004, revenue: 0.5 },
 };
 
-/** A chain joins a protocol this many days after the one before it. */
+/** Days between the launches of a protocol on its chains. */
 const CHAIN_STEP_DAYS = 150;
-/** Observations are missing in spells; a block of this many days has at most one. */
+/** A block of this many days has at most one gap of missing observations. */
 const GAP_BLOCK_DAYS = 40;
 const GAP_CHANCE = 0.09;
 const MAX_CHAINS = 3;
-/** Share of the protocols whose revenue nobody reports. */
+/** Share of the protocols without reported revenue. */
 const WITHOUT_REVENUE = 0.35;
-/** One metric in this many is reported as the project's total only. */
+/** One in this many metrics is reported as a total only, not per chain. */
 const TOTALS_ONE_IN = 7;
 
 export interface FundamentalsWorld {
@@ -50,7 +50,7 @@ export interface FundamentalsWorld {
   projects: readonly CatalogueEntry[];
 }
 
-/** All rows of one day (days since the epoch). */
+/** Generates all rows of one day (days since the epoch). */
 export function createFundamentals(world: FundamentalsWorld): (day: number) => FundamentalRecord[] {
   const chainLaunch = new Map(world.projects.map((project) => [project.slug, launchTime(project) / DAY_MS]));
   const protocols = world.projects.flatMap((project) => {
@@ -134,7 +134,7 @@ export function createFundamentals(world: FundamentalsWorld): (day: number) => F
 const metricNames: Metric[] = ["tvl", "fees", "revenue", "volume"];
 const metricNumber: Record<Metric, number> = { tvl: 1, fees: 2, revenue: 3, volume: 4 };
 
-/** Whether the source had nothing that day: a spell of two to nine days, now and then. */
+/** Whether the observation is missing: occasional gaps of two to nine days. */
 function missing(own: number, metric: Metric, chain: number, day: number): boolean {
   const block = Math.floor(day / GAP_BLOCK_DAYS);
   const series = own ^ (metricNumber[metric] * 64 + chain);

@@ -1,4 +1,4 @@
-// Builds content records: the parts that every form has in common, and the engagement that follows reach and strength.
+// Builds content records, with an engagement that follows reach and strength.
 import type { ContentRecord, Engagement } from "../content/content-record.ts";
 import { Random } from "./random.ts";
 
@@ -13,7 +13,7 @@ export interface ItemParts {
   body?: string;
   source: string;
   handle: string;
-  /** Followers of the author, and 0..1 how much is going on: both drive engagement. */
+  /** The author's followers, and the strength of the event from 0 to 1: both drive engagement. */
   reach: number;
   strength: number;
   projects: number[];
@@ -21,7 +21,7 @@ export interface ItemParts {
   retweet?: boolean;
 }
 
-/** How far each form travels beyond its author's followers, and how often it carries a picture. */
+/** Views relative to the author's followers, and the probability of an image. */
 const forms: Record<ItemForm, { travel: number; picture: number }> = {
   posts: { travel: 0.5, picture: 0.3 },
   news: { travel: 0.6, picture: 0.55 },
@@ -61,7 +61,7 @@ export function makeItem(parts: ItemParts, random: Random): ContentRecord {
 }
 
 function engagementOf(reach: number, strength: number, travel: number, random: Random): Engagement {
-  // Most things are seen by a fraction of the followers; a few travel far beyond them.
+  // Most items are seen by a fraction of the followers, a few by many more.
   const luck = Math.exp(0.75 * random.normal());
   const views = Math.floor((12 + reach) * travel * (0.35 + 1.6 * strength) * luck);
   const likes = Math.floor(views * random.between(0.005, 0.026) * (0.7 + strength));

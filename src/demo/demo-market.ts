@@ -1,4 +1,5 @@
-// Prices and hourly market figures as a function of absolute time: a shared walk, a sector walk, an own walk, and events.
+// Prices and hourly market figures as a function of absolute time: random walks of the whole market, the sector and the
+// project, plus events.
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { MarketRecord } from "../projects/market/market-record.ts";
 import type { CatalogueEntry, Temper } from "./catalogue/entry.ts";
@@ -7,13 +8,13 @@ import { drift, jitter, walk } from "./noise.ts";
 import { hash, significant } from "./random.ts";
 
 interface TemperRule {
-  /** Pull of the whole market, of the sector, and the own restlessness per walk unit. */
+  /** Influence of the whole market and the sector, and the project's own volatility, per unit of the walk. */
   market: number;
   sector: number;
   own: number;
-  /** Log price move of an event of strength 1. */
+  /** Log price move of an event with strength 1. */
   impact: number;
-  /** Share of the market cap that changes hands in a day. */
+  /** Share of the market cap that is traded in a day. */
   turnover: number;
 }
 
@@ -25,33 +26,33 @@ const tempers: Record<Temper, TemperRule> = {
   gold: { market: 0, sector: 0.0003, own: 0.0004, impact: 0.01, turnover: 0.03 },
 };
 
-/** An event is felt in the price for a month and in the attention for about three days. */
+/** An event affects the price for a month and the attention for about three days. */
 const EVENT_MEMORY_DAYS = 30;
 const ATTENTION_HALF_LIFE_HOURS = 11;
 const ATTENTION_DAYS = 5;
-/** Slow figures do not follow what changes within a day. */
+/** Slow figures ignore the octaves that change within a day. */
 const DAILY_OCTAVE = 5;
 const MAX_CACHED_DAYS = 24_000;
-/** Shared by all days without news. */
+/** Shared by all days without events. */
 const QUIET_DAY = new Float64Array(25);
 
 interface DayPath {
-  /** Price at each hour of the day and at the first of the next. */
+  /** Price at each full hour of the day, and at the first one of the next day. */
   price: Float64Array;
-  /** How much the events of these days lift activity, per hour; 0 on a quiet day. */
+  /** How much events raise the activity, per hour; 0 on a quiet day. */
   boost: Float64Array;
   supply: number;
 }
 
 export interface Markets {
-  /** Projects with a market that has begun at `time`. */
+  /** The project must have a market at `time`. */
   priceAt(project: CatalogueEntry, time: number): number;
   boostAt(project: CatalogueEntry, time: number): number;
-  /** Change of price in percent over the hours before. */
+  /** Price change in percent over the given hours. */
   change(project: CatalogueEntry, time: number, hours: number): number;
   liquidityAt(project: CatalogueEntry, hour: number): number;
   record(project: CatalogueEntry, hour: number): MarketRecord;
-  /** Log level of price against the catalogue's starting point on a day, without events: for slow figures. */
+  /** Log price relative to the catalogue's starting point, without events: for slow figures. */
   level(project: CatalogueEntry, day: number): number;
 }
 
@@ -61,7 +62,7 @@ export function hasMarket(project: CatalogueEntry, time: number): boolean {
   return project.market !== undefined && time >= launchTime(project);
 }
 
-/** Start of the launch month, in ms; asked for every project and hour, so kept. */
+/** Start of the launch month, in ms. Cached because it is needed for every project and hour. */
 export function launchTime(project: CatalogueEntry): number {
   let time = launchTimes.get(project);
   if (time === undefined) {
@@ -132,7 +133,7 @@ export function createMarkets(seed: number, projects: readonly CatalogueEntry[],
     return { price, boost, supply };
   }
 
-  /** Adds each event's log price move to the hours of the day, and gives the lift of activity. */
+  /** Adds the log price moves of events to the hours of the day, and returns the boost of activity. */
   function addEvents(project: CatalogueEntry, day: number, impact: number, move: Float64Array): Float64Array {
     let boost = QUIET_DAY;
     for (let past = day - EVENT_MEMORY_DAYS; past <= day; past += 1) {

@@ -1,9 +1,9 @@
-// What the demo world keeps about itself, and what tells its rows from everyone else's.
+// The stored state of the demo world, and the removal of its records.
 import { z } from "zod";
 import { deletion, query } from "../store/define-query.ts";
 import type { Store } from "../store/store.ts";
 
-/** Where every row of the demo world says it comes from. */
+/** The origin of all rows of the demo world. */
 export const DEMO_ORIGIN = "demo";
 
 /** The tables of imported, ingested and simulated records. */
@@ -19,8 +19,8 @@ export const recordTables = [
   "project_facts_v1",
 ] as const;
 
-export const toldUntil = query({
-  name: "demo.toldUntil",
+export const writtenUntil = query({
+  name: "demo.writtenUntil",
   params: z.object({ seed: z.number(), scale: z.number() }),
   row: z.object({ told_until: z.number() }),
   sql: `SELECT told_until FROM demo_worlds_v1 FINAL
@@ -50,11 +50,11 @@ const simulatedProject = query({
   sql: "SELECT project_id FROM projects_v1 WHERE origin = {origin:String} LIMIT 1",
 });
 
-/** A store with any simulated record is the demo's, whatever else was imported into it. */
+/** A store with any simulated record counts as a demo, even if other data was imported. */
 export type Holding = "demo" | "own data" | "nothing";
 
 export async function holdingOf(store: Store): Promise<Holding> {
-  // The projects are written first: a world whose building was cut short is recognised by them.
+  // The projects are written first, so an incomplete world is recognised by them.
   if ((await store.read(anyWorld, {})).length > 0) return "demo";
   if ((await store.read(simulatedProject, { origin: DEMO_ORIGIN })).length > 0) return "demo";
   for (const any of anyRecord) if ((await store.read(any, {})).length > 0) return "own data";
@@ -82,8 +82,8 @@ const worlds = deletion({
 });
 
 /**
- * Deletes every simulated record and keeps all others. The note that a world is here goes last: a removal that is cut
- * short leaves a store that is still recognised as the demo's, and is finished by the next one.
+ * Deletes all simulated records and keeps all others. The row in demo_worlds_v1 is deleted last, so that an interrupted
+ * removal leaves a store that is still recognised as a demo and can be completed.
  */
 export async function removeWorlds(store: Store, progress: (done: number) => void): Promise<void> {
   await store.remove(simulatedVectors, { origin: DEMO_ORIGIN });

@@ -1,4 +1,4 @@
-// Everything that is published about one event: from several angles, at different times, with copies and answers.
+// Generates the content about one event: several formats, at different times, with copies and replies.
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/content-record.ts";
 import type { Cast } from "./cast.ts";
@@ -47,7 +47,7 @@ const slots = new Weighted<[Slot, number]>(
   ([, weight]) => weight,
 );
 
-/** Mean hours after the event, by form: headlines first, essays and videos later. */
+/** Mean hours after the event: headlines first, posts and videos later. */
 const lagHours: Record<Slot, number> = {
   tweet: 8,
   retweet: 4,
@@ -61,11 +61,11 @@ const lagHours: Record<Slot, number> = {
   rumour: 0,
 };
 
-/** Nothing about an event appears later than this, nor earlier than RUMOUR_DAYS before it. */
+/** Content about an event appears from RUMOUR_DAYS before it to STORY_DAYS after it. */
 export const STORY_DAYS = 4;
 export const RUMOUR_DAYS = 2;
 
-interface Teller {
+interface Story {
   world: StoryWorld;
   event: DemoEvent;
   partner: CatalogueEntry;
@@ -78,7 +78,7 @@ interface Teller {
 export function eventStory(world: StoryWorld, event: DemoEvent): ContentRecord[] {
   const random = new Random(world.seed, event.id, 0x57);
   const partner = event.partner ?? world.partnerFor(event.project, random);
-  const teller: Teller = {
+  const story: Story = {
     world,
     event,
     partner,
@@ -93,16 +93,16 @@ export function eventStory(world: StoryWorld, event: DemoEvent): ContentRecord[]
   const items: ContentRecord[] = [];
   for (let index = 0; index < count; index += 1) {
     const own = new Random(world.seed, event.id, index, 0x58);
-    // The first word is the project's own or a headline, so that small stories make sense.
+    // The first item is official, a headline or a tweet, so that small stories make sense.
     const slot =
       index === 0 ? own.pick<Slot>(["news", "official", "tweet", "development"]) : slots.draw(own)[0];
-    items.push(tell(teller, slot, `demo-${day}-e${event.project.id}-${index}`, own));
+    items.push(makeStoryItem(story, slot, `demo-${day}-e${event.project.id}-${index}`, own));
   }
   return items;
 }
 
-function tell(teller: Teller, wanted: Slot, id: string, random: Random): ContentRecord {
-  const { world, event, tweets, articles } = teller;
+function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): ContentRecord {
+  const { world, event, tweets, articles } = story;
   const text = eventText(event.kind);
   let slot = wanted;
   if ((slot === "retweet" || slot === "reply" || slot === "quote") && tweets.length === 0) slot = "tweet";
@@ -114,7 +114,7 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
   const lag = Math.min(random.exponential(lagHours[slot] * HOUR_MS), (STORY_DAYS - 1) * DAY_MS);
   let time = event.time + 60_000 + lag;
   if (slot === "rumour") time = event.time - random.between(1, (RUMOUR_DAYS - 1) * 24) * HOUR_MS;
-  const moment = { ...teller.facts, ...momentFacts(world, event.project, teller.partner, time, random) };
+  const moment = { ...story.facts, ...momentFacts(world, event.project, story.partner, time, random) };
   const say = (patterns: readonly string[]) => write(choose(patterns, event.project, random), moment, random);
   const upper = (words: string) => sentence(words, moment);
   const sayMany = (patterns: readonly string[], count: number) =>
@@ -137,7 +137,7 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
         handle: author.handle,
         reach: author.followers,
         strength: event.strength,
-        projects: rest.project_ids ?? teller.projects,
+        projects: rest.project_ids ?? story.projects,
         keyPoints: rest.key_points ?? [],
         retweet: rest.is_retweet ?? false,
       },
@@ -151,7 +151,7 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
       const outlet = random.pick(world.cast.outlets);
       const earlier = articles.length > 0 && random.chance(0.3) ? random.pick(articles) : undefined;
       if (earlier !== undefined) {
-        // Syndicated: the same story at another outlet, a little later.
+        // Syndicated: the same article at another outlet, a little later.
         const title = random.chance(0.5)
           ? earlier.title
           : `${random.pick(["Update", "Report", "Markets"])}: ${earlier.title}`;
@@ -204,7 +204,7 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
     }
     case "official":
       return tweetOf(
-        teller,
+        story,
         make("tweets", "Demo Social", official ?? speaker(), { title: say(text.official) }),
       );
     case "retweet":
@@ -231,16 +231,16 @@ function tell(teller: Teller, wanted: Slot, id: string, random: Random): Content
     case "rumour":
       return make("tweets", "Demo Social", speaker(), { title: say(text.rumours ?? text.tweets) });
     default:
-      return tweetOf(teller, make("tweets", "Demo Social", speaker(), { title: say(text.tweets) }));
+      return tweetOf(story, make("tweets", "Demo Social", speaker(), { title: say(text.tweets) }));
   }
 }
 
-function tweetOf(teller: Teller, item: ContentRecord): ContentRecord {
-  teller.tweets.push(item);
+function tweetOf(story: Story, item: ContentRecord): ContentRecord {
+  story.tweets.push(item);
   return item;
 }
 
-/** A pattern that fits: projects without a token have no price to talk about. */
+/** Picks a pattern that fits: projects without a token have no price to talk about. */
 export function choose(patterns: readonly string[], project: CatalogueEntry, random: Random): string {
   let pattern = random.pick(patterns);
   for (let i = 0; i < 12 && project.market === undefined && needsMarket(pattern); i += 1)
@@ -248,7 +248,7 @@ export function choose(patterns: readonly string[], project: CatalogueEntry, ran
   return pattern;
 }
 
-/** Different patterns, so that a text does not say one thing twice. */
+/** Picks different patterns, so that a text does not repeat itself. */
 export function chooseMany(
   patterns: readonly string[],
   count: number,

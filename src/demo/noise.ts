@@ -1,18 +1,18 @@
-// A random walk that can be read at any hour without walking there: noise summed over octaves of two.
+// A random walk that can be evaluated at any hour directly: value noise, summed over octaves.
 import { hash } from "./random.ts";
 
-/** Two years: beyond it the walk has no memory and returns to where the catalogue put it. */
+/** About two years. Over longer times, the walk returns to the starting point in the catalogue. */
 const OCTAVES = 15;
 const UNIT_DEVIATION = Math.sqrt(6);
 
-/** The walk at the hours from `firstHour` on, written into `values`: about 2 units of change in an hour. */
+/** Writes the walk from `firstHour` on into `values`: about 2 units of change per hour. */
 export function walk(seed: number, firstHour: number, values: Float64Array, firstOctave = 0): Float64Array {
   const count = values.length;
   values.fill(0);
   for (let octave = firstOctave; octave < OCTAVES; octave += 1) {
     const period = 2 ** octave;
     const size = Math.sqrt(period);
-    // Shifted per walk, so that the corners of different projects do not fall on the same hours.
+    // Shifted per walk, so that different projects do not change direction at the same hours.
     const start = firstHour + (hash(seed, octave, 77) % period);
     let cell = Math.floor(start / period);
     let left = lattice(seed, octave, cell);
@@ -30,7 +30,7 @@ export function walk(seed: number, firstHour: number, values: Float64Array, firs
   return values;
 }
 
-/** The same over days, for slow things: about 1 unit of change in a period of `days`. */
+/** A slow walk over days: about 1 unit of change per `days`. */
 export function drift(seed: number, day: number, days: number): number {
   const x = day / days + (hash(seed, 78) % 1024) / 1024;
   const cell = Math.floor(x);

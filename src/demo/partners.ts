@@ -1,11 +1,11 @@
-// Which projects are mentioned and work together: those of one category or ecosystem, prominent ones more often.
+// Picks projects that are mentioned together: of the same category or ecosystem, prominent ones more often.
 import type { CatalogueEntry } from "./catalogue/entry.ts";
 import { type Random, Weighted, chanceOf } from "./random.ts";
 
-/** Stablecoins and wrapped assets: their price is not their own. */
+/** Stablecoins and wrapped assets, whose price follows another one. */
 export const pegged = (entry: CatalogueEntry) => entry.stable === true || entry.market?.follows !== undefined;
 
-/** How much is said and done about a project, about 0.2 (dust) to 3 (Bitcoin). */
+/** How prominent a project is, from about 0.2 (tiny) to 3 (Bitcoin). */
 export function prominence(entry: CatalogueEntry): number {
   const cap = entry.market?.capMillions ?? 150;
   const size = 0.18 + 0.5 * Math.max(0, Math.log10(cap + 1) / 2 - 0.2);

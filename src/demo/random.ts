@@ -1,4 +1,4 @@
-// Deterministic chance: every draw of the demo world derives from a seed and what the draw is about.
+// Deterministic random numbers: every draw is derived from a seed and the subject of the draw.
 
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
@@ -28,7 +28,7 @@ export function chanceOf(a: number, b = 0, c = 0, d = 0): number {
   return hash(a, b, c, d) / 4_294_967_296;
 }
 
-/** A stream of draws (mulberry32). */
+/** A random number generator (mulberry32). */
 export class Random {
   #state: number;
 
@@ -56,17 +56,17 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Close to normal, mean 0 and deviation 1; never beyond 3.5. */
+  /** Approximately normal, with mean 0, standard deviation 1 and a maximum of 3.5. */
   normal(): number {
     return (this.next() + this.next() + this.next() + this.next() - 2) * Math.sqrt(3);
   }
 
-  /** Waiting time with the given mean. */
+  /** Exponentially distributed with the given mean. */
   exponential(mean: number): number {
     return -Math.log(1 - this.next()) * mean;
   }
 
-  /** Round up or down so that the mean stays. */
+  /** Rounds up or down at random, so that the mean stays the same. */
   round(value: number): number {
     const whole = Math.floor(value);
     return whole + (this.next() < value - whole ? 1 : 0);
@@ -79,7 +79,7 @@ export class Random {
   }
 }
 
-/** Draws an index in proportion to its weight, by binary search over the running sum. */
+/** Draws an item in proportion to its weight, by binary search over the running sum. */
 export class Weighted<T> {
   readonly #items: readonly T[];
   readonly #sums: Float64Array;
@@ -110,18 +110,18 @@ export class Weighted<T> {
   }
 }
 
-/** A Solana-shaped address that says what it is: "Demo" and 40 derived characters, 32 bytes when decoded. */
+/** A fake Solana address: "Demo" and 40 derived characters, which decode to 32 bytes. */
 export function demoAddress(a: number, b: number): string {
   let address = "Demo";
   for (let i = 0; address.length < 44; i += 1) address += BASE58[hash(a, b, i, 0x0add) % 58] ?? "1";
   return address;
 }
 
-/** Keeps the given number of significant digits, so that texts and files stay short and stable. */
+/** Rounds to significant digits, so that texts and files stay short and stable. */
 export function significant(value: number, digits: number): number {
   if (value === 0) return 0;
   const places = digits - 1 - Math.floor(Math.log10(Math.abs(value)));
   const scale = 10 ** Math.abs(places);
-  // Dividing an integer by a power of ten gives the nearest double to the short decimal; multiplying by 0.001 would not.
+  // Dividing an integer by a power of ten gives the double closest to the short decimal; multiplying does not.
   return places >= 0 ? Math.round(value * scale) / scale : Math.round(value / scale) * scale;
 }

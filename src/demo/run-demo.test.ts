@@ -19,7 +19,7 @@ it("is ready as it is after a short sleep, says how far it reaches, and catches 
   const { store } = services;
   const sleptFrom = NOW - 3 * HOUR_MS;
   await store.insert("demo_worlds_v1", [{ seed, scale, told_until: sleptFrom }]);
-  let mayGoOn = false;
+  let mayContinue = false;
   const demo = createDemo({
     store,
     writers: createWriters(services),
@@ -27,7 +27,7 @@ it("is ready as it is after a short sleep, says how far it reaches, and catches 
     catalogue: services.catalogue,
     seed,
     scale,
-    mayGoOn: () => mayGoOn,
+    mayContinue: () => mayContinue,
   });
   try {
     await demo.load();
@@ -37,7 +37,7 @@ it("is ready as it is after a short sleep, says how far it reaches, and catches 
     ]);
     await demo.tick();
     expect(await store.count("market_v1")).toBe(0);
-    mayGoOn = true;
+    mayContinue = true;
     await demo.tick();
     expect(demo.status()).toMatchObject({ ready: true, asOf: NOW });
     expect(demo.warnings()).toEqual([]);

@@ -1,15 +1,15 @@
-// Writes the demo world: once from the start, newest days first, and then whatever has happened since.
-import { setImmediate as otherWork } from "node:timers/promises";
+// Writes the demo world: the whole world once, newest days first, and then what is new.
+import { setImmediate as yieldToRequests } from "node:timers/promises";
 import { DAY_MS } from "../base/time.ts";
 import type { Writers } from "../ingest/writers.ts";
 import type { Store } from "../store/store.ts";
-import { DEMO_ORIGIN, toldUntil } from "./demo-queries.ts";
+import { DEMO_ORIGIN, writtenUntil } from "./demo-queries.ts";
 import type { World } from "./demo-world.ts";
 
 export interface DemoDeps {
   store: Store;
   writers: Writers;
-  /** Asked between days: a service that stops need not wait for the whole world. */
+  /** Checked between days, so that a shutdown does not wait for the whole world. */
   isStopped?: () => boolean;
 }
 
@@ -19,10 +19,10 @@ export interface SeedProgress {
   rows: number;
 }
 
-/** Few large inserts are cheaper than many small ones; a service that stops waits for one of these. */
-const DAYS_AT_ONCE = 3;
+/** Few large inserts are faster than many small ones, but a shutdown waits for one of them. */
+const DAYS_PER_INSERT = 3;
 
-/** Writes the whole world. Writing it again changes nothing, so a seed that was cut short is simply repeated. */
+/** Writes the whole world. It is idempotent, so an interrupted run is simply repeated. */
 export async function seedDemo(
   deps: DemoDeps,
   world: World,
@@ -30,36 +30,37 @@ export async function seedDemo(
 ): Promise<number> {
   const { now } = world.options;
   const { spans } = world;
-  // With each day of content goes a slice of the much longer fundamentals.
+  // Each day of content is written with a slice of the much longer fundamentals.
   const slice = (spans.fundamentals / spans.content) * DAY_MS;
-  // Marked before the first record: half a world must not be taken for someone's own data.
+  // Marks the store first, so that an incomplete world is not mistaken for the operator's data.
   const { seed, scale } = world.options;
-  if ((await deps.store.read(toldUntil, { seed, scale })).length === 0) await remember(deps.store, world, 0);
+  if ((await deps.store.read(writtenUntil, { seed, scale })).length === 0)
+    await saveState(deps.store, world, 0);
   let rows = await put(deps.writers.projects, world.projects());
   rows += await put(deps.writers.handles, world.handles());
-  // While the engine writes one span, the next one is told.
+  // Generates the next span while the previous one is written.
   let writing: Promise<unknown> = Promise.resolve();
-  for (let day = 0; day < spans.content; day += DAYS_AT_ONCE) {
+  for (let day = 0; day < spans.content; day += DAYS_PER_INSERT) {
     if (deps.isStopped?.() === true) break;
     const to = now - day * DAY_MS;
-    const from = now - Math.min(spans.content, day + DAYS_AT_ONCE) * DAY_MS;
-    const told = [
+    const from = now - Math.min(spans.content, day + DAYS_PER_INSERT) * DAY_MS;
+    const batches = [
       ...kindsOf(deps.writers, world, from, to, Math.max(from, now - spans.market * DAY_MS)).map((kind) =>
         kind(),
       ),
-      batch(
+      batchOf(
         deps.writers.fundamentals,
-        world.fundamentals(Math.floor(now - (day + DAYS_AT_ONCE) * slice), Math.floor(now - day * slice)),
+        world.fundamentals(Math.floor(now - (day + DAYS_PER_INSERT) * slice), Math.floor(now - day * slice)),
       ),
     ];
-    rows += told.reduce((sum, { size }) => sum + size, 0);
+    rows += batches.reduce((sum, { size }) => sum + size, 0);
     await writing;
-    writing = writeAll(told);
-    progress({ done: (day + DAYS_AT_ONCE) / spans.content, rows });
+    writing = writeAll(batches);
+    progress({ done: (day + DAYS_PER_INSERT) / spans.content, rows });
   }
   await writing;
   if (deps.isStopped?.() === true) return rows;
-  await remember(deps.store, world, now);
+  await saveState(deps.store, world, now);
   return rows;
 }
 
@@ -68,27 +69,27 @@ export async function tickDemo(deps: DemoDeps, world: World, from: number): Prom
   const { now } = world.options;
   if (now <= from) return 0;
   let rows = await put(deps.writers.handles, world.newHandles(from, now));
-  // Kind by kind: telling all of them at once would keep requests waiting.
+  // One kind at a time, because generating all at once would block requests.
   for (const kind of kindsOf(deps.writers, world, from, now, from)) {
-    const told = kind();
-    await told.write();
-    rows += told.size;
-    await otherWork();
+    const batch = kind();
+    await batch.write();
+    rows += batch.size;
+    await yieldToRequests();
   }
   rows += await put(deps.writers.fundamentals, world.fundamentals(from, now));
-  await remember(deps.store, world, now);
+  await saveState(deps.store, world, now);
   return rows;
 }
 
-/** Builds the world where there is none, else brings it up to now. */
+/** Builds the world if there is none, else continues it up to now. */
 export async function bringUpToDate(
   deps: DemoDeps,
   world: World,
   progress?: (progress: SeedProgress) => void,
 ): Promise<number> {
   const { now, scale, seed } = world.options;
-  const [state] = await deps.store.read(toldUntil, { seed, scale });
-  // After a long sleep a new build costs no more than the missing days.
+  const [state] = await deps.store.read(writtenUntil, { seed, scale });
+  // After a long downtime, building the world again is no slower than adding the missing days.
   if (state === undefined || state.told_until < now - world.spans.market * DAY_MS)
     return seedDemo(deps, world, progress);
   return tickDemo(deps, world, state.told_until);
@@ -99,7 +100,7 @@ interface Batch {
   write: () => Promise<void>;
 }
 
-/** What a span of time holds, each kind told when it is called. */
+/** The records of a span by kind, each generated when its function is called. */
 function kindsOf(
   writers: Writers,
   world: World,
@@ -108,11 +109,11 @@ function kindsOf(
   marketFrom: number,
 ): (() => Batch)[] {
   return [
-    () => batch(writers.content, world.content(from, to)),
-    () => batch(writers.market, marketFrom < to ? world.market(marketFrom, to) : []),
-    () => batch(writers.prices, world.prices(from, to)),
-    () => batch(writers.trades, world.trades(from, to)),
-    () => batch(writers.transfers, world.transfers(from, to)),
+    () => batchOf(writers.content, world.content(from, to)),
+    () => batchOf(writers.market, marketFrom < to ? world.market(marketFrom, to) : []),
+    () => batchOf(writers.prices, world.prices(from, to)),
+    () => batchOf(writers.trades, world.trades(from, to)),
+    () => batchOf(writers.transfers, world.transfers(from, to)),
   ];
 }
 
@@ -120,8 +121,8 @@ async function writeAll(batches: Batch[]): Promise<void> {
   for (const { write } of batches) await write();
 }
 
-/** One insert for all batches of a span: engines like few large writes better than many small ones. */
-function batch<T>(write: (records: T[], origin: string) => Promise<void>, batches: Iterable<T[]>): Batch {
+/** Combines the batches of a span in one insert. */
+function batchOf<T>(write: (records: T[], origin: string) => Promise<void>, batches: Iterable<T[]>): Batch {
   const records: T[] = [];
   for (const part of batches) for (const record of part) records.push(record);
   return {
@@ -136,12 +137,12 @@ async function put<T>(
   write: (records: T[], origin: string) => Promise<void>,
   batches: Iterable<T[]>,
 ): Promise<number> {
-  const all = batch(write, batches);
+  const all = batchOf(write, batches);
   await all.write();
   return all.size;
 }
 
-async function remember(store: Store, world: World, now: number): Promise<void> {
+async function saveState(store: Store, world: World, now: number): Promise<void> {
   const { scale, seed } = world.options;
   await store.insert("demo_worlds_v1", [{ seed, scale, told_until: now }]);
 }

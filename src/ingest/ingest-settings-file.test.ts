@@ -48,8 +48,8 @@ const problem = (text: string) => {
   }
 };
 
-describe("the configuration file", () => {
-  it("names the line and the path of a mistake", () => {
+describe("configuration file", () => {
+  it("reports the line and the path of a mistake", () => {
     const text = `# sources
 sources:
   rss:
@@ -90,7 +90,7 @@ sources:
     ["just a text", "orrery.config.yaml:1: the file must be of type object"],
   ])("says what is wrong with %j", (text, says) => expect(problem(text)).toBe(says));
 
-  it("says where it is not YAML, and never more than a few lines", () => {
+  it("reports where it is not valid YAML, in a few lines", () => {
     expect(problem("sources:\n  rss: [")).toMatch(/^orrery\.config\.yaml:\d: invalid YAML/);
     const many = `sources:\n  rss:\n${Array.from({ length: 20 }, (_, i) => `    wrong${i}: 1`).join("\n")}`;
     expect(problem(many).split("\n").length).toBeLessThanOrEqual(8);
@@ -101,7 +101,7 @@ sources:
     expect(() => parse(text, { SECRET: "hunter2" })).toThrow(/must be of type number$/);
   });
 
-  it("takes JSON, variables, budgets, switches and paces", () => {
+  it("supports JSON, variables, budgets, switches and rate limits", () => {
     const settings = parse(
       JSON.stringify({
         sources: { x: { token: "Bearer ${TOKEN}", budget: { posts: 100, dollars: 1.5 } }, rss: false },
@@ -121,7 +121,7 @@ sources:
     });
   });
 
-  it("left empty runs the free sources, unless only what is named shall run", () => {
+  it("runs the free sources if it is empty, unless only configured ones may run", () => {
     const states = (text: string, onlyNamed: boolean) =>
       Object.fromEntries(
         planSources([feeds, paid], parse(text), { onlyNamed }).map(({ source, off }) => [
@@ -135,7 +135,7 @@ sources:
     expect(states("free_sources: false", false)).toEqual({ rss: false, x: false });
   });
 
-  it("refuses two tasks of one name", () => {
+  it("rejects two tasks with the same name", () => {
     const twice = { ...feeds, tasks: () => [...feeds.tasks({ feeds: [{ url: "a" }, { url: "a" }] })] };
     expect(() => planSources([twice], parse(""), { onlyNamed: false })).toThrow(/configured twice/);
   });

@@ -1,20 +1,20 @@
-// A language model behind an OpenAI-compatible endpoint: text in, checked JSON out, within a time and a budget.
+// A client for language models with an OpenAI-compatible API. Returns validated JSON, within a timeout and a rate limit.
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 
 export interface LanguageModel {
-  /** An answer that fits the schema, or a LanguageError. */
+  /** @throws LanguageError if there is no valid response. */
   ask<T>(request: { system: string; user: string; schema: z.ZodType<T> }): Promise<T>;
 }
 
 export interface LanguageOptions {
-  /** Up to and including the version: https://api.example.com/v1 */
+  /** The base URL including the version: https://api.example.com/v1 */
   url: string;
   model: string;
   key?: string | undefined;
   fetch: typeof fetch;
   clock: Pick<Clock, "real">;
-  /** For the whole of one ask, retries included. */
+  /** For one call, including retries. */
   timeoutMs?: number;
   callsPerMinute?: number;
   maxTokens?: number;
@@ -27,13 +27,13 @@ export class LanguageError extends Error {
   readonly failure: LanguageFailure;
 
   constructor(failure: LanguageFailure, cause?: unknown) {
-    super(`the language model gave no answer: ${failure}`, { cause });
+    super(`the language model call failed: ${failure}`, { cause });
     this.failure = failure;
   }
 }
 
-const attempts = 2;
-const answerCharactersMax = 200_000;
+const MAX_ATTEMPTS = 2;
+const MAX_RESPONSE_CHARACTERS = 200_000;
 
 const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
@@ -43,7 +43,7 @@ export function createLanguageModel(options: LanguageOptions): LanguageModel {
   const { timeoutMs = 15_000, callsPerMinute = 60 } = options;
   const calls: number[] = [];
 
-  function spend(): void {
+  function countCall(): void {
     const now = options.clock.real();
     while ((calls[0] ?? now) <= now - 60_000) calls.shift();
     if (calls.length >= callsPerMinute) throw new LanguageError("over_budget");
@@ -54,8 +54,8 @@ export function createLanguageModel(options: LanguageOptions): LanguageModel {
     async ask({ system, user, schema }) {
       const signal = AbortSignal.timeout(timeoutMs);
       let failure = new LanguageError("unreachable");
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        spend();
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+        countCall();
         try {
           const text = await complete(options, system, user, signal);
           const parsed = schema.safeParse(jsonIn(text));
@@ -64,7 +64,7 @@ export function createLanguageModel(options: LanguageOptions): LanguageModel {
         } catch (error) {
           failure = error instanceof LanguageError ? error : new LanguageError("unreachable", error);
           if (signal.aborted) throw new LanguageError("timed_out", error);
-          // The same request would be refused again.
+          // The same request would be rejected again.
           if (failure.failure === "refused" || failure.failure === "over_budget") throw failure;
         }
       }
@@ -88,7 +88,7 @@ async function complete(
     },
     body: JSON.stringify({
       model: options.model,
-      // The same question should have the same answer.
+      // Makes responses as reproducible as possible.
       temperature: 0,
       max_tokens: options.maxTokens ?? 1000,
       response_format: { type: "json_object" },
@@ -102,13 +102,13 @@ async function complete(
   if (response.status >= 400 && response.status < 500 && response.status !== 429)
     throw new LanguageError("refused");
   if (!response.ok) throw new LanguageError("unreachable");
-  if (body.length > answerCharactersMax) throw new LanguageError("unusable_answer");
+  if (body.length > MAX_RESPONSE_CHARACTERS) throw new LanguageError("unusable_answer");
   const completion = Completion.safeParse(json(body));
   if (!completion.success) throw new LanguageError("unusable_answer", completion.error);
   return completion.data.choices[0]?.message.content ?? "";
 }
 
-/** The JSON of an answer, also where the model wrapped it in a code fence; undefined where there is none. */
+/** The JSON in a response, also inside a code fence; undefined if there is none. */
 function jsonIn(text: string): unknown {
   return json(text) ?? json(/```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1] ?? "");
 }

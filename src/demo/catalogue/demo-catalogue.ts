@@ -1,12 +1,12 @@
-// The catalogue: real projects from data/projects, facts only, and the invented tokens of the demo world beside them.
-// Where a simulated market starts belongs to the simulation, not to the facts.
+// The catalogue of the demo world: real projects from data/projects, and invented tokens. The starting point of a
+// project's simulated market is part of the simulation, not a fact.
 import { z } from "zod";
 import { listDataFiles, readDataJson } from "../../base/data-file.ts";
 import { once } from "../../base/once.ts";
 import { inventedProjects } from "./demo-tokens.ts";
 import { CatalogueEntry } from "./entry.ts";
 
-/** In the order of their ids, which decides what the simulation draws. */
+/** Ordered by id; the simulation depends on the order. */
 export const realProjects = once((): readonly CatalogueEntry[] =>
   listDataFiles("projects", ".json")
     .flatMap((file) => readDataJson(`projects/${file}.json`, z.array(CatalogueEntry)))

@@ -1,4 +1,4 @@
-// From an entry of the catalogue to the record that the projects domain stores.
+// Converts a catalogue entry to a project record.
 import type { ProjectRecord } from "../../projects/catalogue/project-record.ts";
 import type { CatalogueEntry } from "./entry.ts";
 

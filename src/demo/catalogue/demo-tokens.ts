@@ -1,4 +1,4 @@
-// Invented tokens of the demo world: thin, volatile, and free to have bad news. Their Solana addresses are derived, not real.
+// The invented tokens of the demo world: illiquid, volatile, and the only ones with bad news. Their addresses are derived.
 import { z } from "zod";
 import { readDataJson } from "../../base/data-file.ts";
 import { demoAddress } from "../random.ts";

@@ -1,4 +1,4 @@
-// One entry of the catalogue: facts about a project, and where its simulated market and fundamentals start.
+// An entry of the catalogue: facts about a project, and the starting point of its simulated market and fundamentals.
 import { z } from "zod";
 
 const Temper = z.enum(["calm", "normal", "wild", "stable", "gold"]);
@@ -33,14 +33,14 @@ const MarketStart = z.strictObject({
   follows: z.int().exactOptional(),
 });
 
-/** A chain's own coin has the address "native"; decimals are given where they are known. */
+/** The native coin of a chain has the address "native"; decimals are optional. */
 const Token = z.strictObject({ chain: text, address: text, decimals: z.int().min(0).exactOptional() });
 
 export const CatalogueEntry = z.strictObject({
-  /** Published and stored by callers: append only, never renumber. */
+  /** Clients store these ids: never change or reuse them. */
   id: z.int().positive(),
   name: text,
-  /** Empty where the project has no token. */
+  /** Empty if the project has no token. */
   symbol: z.string(),
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   ecosystems: z.array(text),

@@ -1,5 +1,4 @@
-// What is said on days without news: prices, opinions, questions, threads, replies, long posts, videos and spam.
-// The patterns are in data/demo/chatter.json; src/demo/text/template.ts describes their syntax.
+// The patterns for texts that are not about an event: data/demo/chatter.json. template.ts describes the syntax.
 import { z } from "zod";
 import { readDataJson } from "../../base/data-file.ts";
 import { once } from "../../base/once.ts";
@@ -17,14 +16,14 @@ const Chatter = z.strictObject({
   /** Long-form posts: a title, then several of the paragraphs. */
   postTitles: Patterns,
   paragraphs: Patterns,
-  /** Closing sentences of news articles: context, in the third person. */
+  /** Closing sentences of news articles. */
   newsContext: Patterns,
   videoTitles: Patterns,
   developmentTitles: Patterns,
   developmentBodies: Patterns,
   wrapHeadlines: Patterns,
   wrapBodies: Patterns,
-  /** Promotion of invented tokens by crowds of new accounts; a campaign uses one pattern with hardly any variation. */
+  /** Promotion of invented tokens by bots; a campaign uses a single pattern. */
   spam: Patterns,
   memories: Patterns,
 });

@@ -1,4 +1,4 @@
-// What is said about each kind of event: the patterns of data/demo/events.
+// The patterns for texts about each kind of event: data/demo/events.
 import { z } from "zod";
 import { readDataJson } from "../../base/data-file.ts";
 import { once } from "../../base/once.ts";
@@ -16,7 +16,7 @@ const EventText = z.strictObject({
   /** The project's own account: plain product news. */
   official: Patterns,
   videos: Patterns,
-  /** Before it happens, where it leaks. */
+  /** Leaks before the event. */
   rumours: Patterns.exactOptional(),
   /** Releases, proposals and other development notes. */
   developments: Patterns.exactOptional(),

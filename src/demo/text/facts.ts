@@ -1,4 +1,4 @@
-// Fills the slots of the patterns with what is true in the simulation, and with plausible small numbers where nothing is.
+// Computes the facts that fill the patterns: from the simulation, or plausible small numbers.
 import type { CatalogueEntry } from "../catalogue/entry.ts";
 import { type Markets, hasMarket } from "../demo-market.ts";
 import type { EventKind } from "../demo-events.ts";
@@ -19,14 +19,14 @@ export interface FactSource {
   project: (id: number) => CatalogueEntry | undefined;
 }
 
-/** Facts that stay the same in everything that is said about one story. */
+/** Facts that are the same in all texts of one story. */
 export function storyFacts(
   project: CatalogueEntry,
   partner: CatalogueEntry,
   random: Random,
   kind?: EventKind,
 ): Facts {
-  // What a project is first of all is what is talked about most.
+  // Most texts are about the project's main category.
   const category = (random.chance(0.6) ? project.categories[0] : random.pick(project.categories)) ?? "defi";
   const words = wordsFor(project, category);
   const topic = random.pick(words.topics);
@@ -67,7 +67,7 @@ export function storyFacts(
   };
 }
 
-/** Facts of the moment: prices and moves at the time something is said. */
+/** Prices and price moves at the time of a text. */
 export function momentFacts(
   source: FactSource,
   project: CatalogueEntry,
@@ -88,7 +88,7 @@ export function momentFacts(
   };
 }
 
-/** Topics come in singular and plural; the patterns use whichever form fits. */
+/** Verb forms for a singular or plural topic. */
 function verbsFor(topic: string): Facts {
   const plural = /[^s]s$/.test(topic) && !/(finality|process)$/.test(topic);
   return plural
@@ -114,7 +114,7 @@ function verbsFor(topic: string): Facts {
       };
 }
 
-/** A count of users, items or transactions; milestones are reached by the size of the project. */
+/** A count of users, items or transactions; that of a milestone depends on the project's size. */
 function countFor(project: CatalogueEntry, kind: EventKind | undefined, random: Random): number {
   if (kind === "milestone") return 10 ** (3.1 + 0.9 * prominence(project) + random.between(0, 1.2));
   if (kind === "airdrop") return 10 ** random.between(3.6, 5.4);
@@ -122,7 +122,7 @@ function countFor(project: CatalogueEntry, kind: EventKind | undefined, random: 
   return 10 ** random.between(2.4, 5.6);
 }
 
-/** An amount of money that fits what it is for and how large the project is. */
+/** An amount of money that fits its purpose and the project's size. */
 function amountFor(project: CatalogueEntry, kind: EventKind | undefined, random: Random): number {
   const cap = (project.market?.capMillions ?? 100) * 1e6;
   if (kind === "buyback") return cap * 10 ** random.between(-3.7, -2.6);
@@ -194,12 +194,12 @@ export function money(value: number): string {
   return `$${value.toFixed(places)}`;
 }
 
-/** Traders speak of round levels. */
+/** Traders use round levels. */
 function roundLevel(value: number): number {
   return Number(value.toPrecision(2));
 }
 
-/** Thousands separated by commas; the locale library is too slow for every sentence. */
+/** Adds thousands separators; Intl is too slow to be used for every sentence. */
 function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }

@@ -4,17 +4,17 @@ import { readDataJson } from "../../base/data-file.ts";
 import { once } from "../../base/once.ts";
 
 const Names = z.array(z.string().min(1)).min(1);
-/** So that no name can be mistaken for that of a real organisation. */
+/** Must contain "demo", so that no name can be mistaken for a real organisation. */
 const DemoNames = z.array(z.string().regex(/demo/i, 'must contain "demo"')).min(1);
 
 const InventedNames = z.strictObject({
   outlets: DemoNames,
   channels: DemoNames,
-  /** A handle is a start and an end, and sometimes a suffix; an empty suffix stands for none. */
+  /** A handle consists of a start, an end and a suffix, which may be empty. */
   handleStarts: Names,
   handleEnds: Names,
   handleSuffixes: z.array(z.string()).min(1),
-  /** What accounts say about themselves, by the category they are interested in. */
+  /** Descriptions of accounts, by the category they are interested in. */
   bios: z.record(z.string(), z.string().min(1)),
   venues: DemoNames,
   funds: DemoNames,

@@ -1,4 +1,4 @@
-// What projects of a category work on, launch and count: the words of data/demo/sectors.json.
+// Vocabulary of projects by category: topics, features and units from data/demo/sectors.json.
 import { z } from "zod";
 import { readDataJson } from "../../base/data-file.ts";
 import { once } from "../../base/once.ts";
@@ -12,7 +12,7 @@ const sectors = once(() =>
     "demo/sectors.json",
     z.strictObject({
       categories: z.record(z.string(), SectorWords),
-      /** Where "defi" or "ecosystems" says too little: by kind of protocol, or by what a project is built on. */
+      /** More specific vocabulary for "defi" and "ecosystems": by kind of protocol or project. */
       specialities: z.record(z.string(), SectorWords),
     }),
   ),
@@ -42,7 +42,7 @@ export function isMined(slug: string): boolean {
   return mined.has(slug);
 }
 
-/** The words that fit a project best, for one of its categories. */
+/** The most specific vocabulary for a project and one of its categories. */
 export function wordsFor(
   project: { slug: string; wrapped?: true; protocol?: { kind: string } },
   category: string,

@@ -1,4 +1,4 @@
-// Sentence patterns: "{slot}" is filled from the facts, "[a|b|c]" is one of its alternatives.
+// Sentence patterns: "{slot}" is replaced by a fact, "[a|b|c]" by one of the alternatives.
 import type { Random } from "../random.ts";
 
 type Part = string | { slot: string } | { options: Part[][] };
@@ -7,7 +7,7 @@ const parsed = new Map<string, Part[]>();
 
 export type Facts = Record<string, string>;
 
-/** Writes the pattern out. An unknown slot is a mistake in the pattern and throws. */
+/** @throws when the pattern contains an unknown slot. */
 export function write(pattern: string, facts: Facts, random: Random): string {
   let parts = parsed.get(pattern);
   if (parts === undefined) {
@@ -17,7 +17,7 @@ export function write(pattern: string, facts: Facts, random: Random): string {
   return render(parts, facts, random);
 }
 
-/** Starts with a capital letter, as a sentence or a title does, unless with a name that is written otherwise. */
+/** Capitalises the first letter, unless the text starts with a project's name. */
 export function sentence(text: string, facts: Facts): string {
   const isName = [facts["p"], facts["q"]].some((name) => name !== undefined && text.startsWith(name));
   return isName ? text : text.charAt(0).toUpperCase() + text.slice(1);

@@ -27,7 +27,7 @@ function cut(bytes: Uint8Array, sizes: number[]): Uint8Array[] {
 }
 
 describe("lines of a byte stream", () => {
-  it("are the same wherever the stream is cut, also inside a character", async () => {
+  it("are the same however the stream is split, even inside a character", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom("", "a", "{}", "zwölf", "\ud83d\ude00", " ")),
@@ -43,12 +43,12 @@ describe("lines of a byte stream", () => {
     );
   });
 
-  it("begin without a byte order mark", async () => {
+  it("do not include a byte order mark", async () => {
     const [line] = await read([new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d])]);
     expect(line?.text).toBe("{}");
   });
 
-  it("that are longer than 8 MB are told and not held, and the next one is read", async () => {
+  it("longer than 8 MB are reported and not buffered, and the next one is read", async () => {
     const part = new Uint8Array(1024 * 1024).fill(97);
     const long = Array.from({ length: 9 }, () => part.slice());
     const lines = await read([new TextEncoder().encode("a\n"), ...long, new TextEncoder().encode("b\nc\nd")]);

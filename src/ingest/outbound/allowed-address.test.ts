@@ -79,7 +79,7 @@ describe("public addresses", () => {
     ["not an address", ""],
   ])("exclude %s: %s", (_, address) => expect(isPublicAddress(address)).toBe(false));
 
-  it("are joined by what the operator allows, by name, address or range, and by nothing near it", () => {
+  it("include what the operator allows by name, address or range, and nothing else", () => {
     const rule = createAddressRule(["Node.internal", "10.1.0.0/16", "127.0.0.1", "fd00::/8"]);
     expect(rule.allows("node.internal", "192.168.3.4")).toBe(true);
     expect(rule.allows("other.internal", "192.168.3.4")).toBe(false);
@@ -91,7 +91,7 @@ describe("public addresses", () => {
     expect(rule.allows("x", "fe80::1")).toBe(false);
   });
 
-  it("are named in the configuration in one of three forms", () => {
+  it("are configured as a name, an address or a range", () => {
     for (const good of ["localhost", "a.b-c.example", "10.0.0.1", "10.0.0.0/8", "fd00::/8", "::1"])
       expect(isHostOrRange(good), good).toBe(true);
     for (const bad of ["", "a b", "http://x", "10.0.0.0/33", "name/8", "10.0.0.0/8/8", "fd00::/129"])

@@ -4,7 +4,7 @@ import { backOffMs } from "./limit-headers.ts";
 const now = Date.UTC(2026, 0, 1);
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
-describe("the rest a host asks for", () => {
+describe("back-off that a host demands", () => {
   it.each([
     ["seconds", 429, { "retry-after": "30" }, 30_000],
     ["a date", 503, { "retry-after": new Date(now + 90_000).toUTCString() }, 90_000],

@@ -17,7 +17,7 @@ function outbound(more: Partial<OutboundDeps> = {}, allowPrivate = ["127.0.0.1"]
   });
 }
 
-describe("the way out", () => {
+describe("outbound requests", () => {
   let upstream: Upstream;
   let out: Outbound;
   const signal = new AbortController().signal;
@@ -45,7 +45,7 @@ describe("the way out", () => {
     await upstream.close();
   });
 
-  it("gives text, headers and the address it ended at", async () => {
+  it("return text, headers and the final URL", async () => {
     upstream.on("/good", (request, response) => {
       response.writeHead(200, { "x-seen": request.headers["user-agent"] ?? "" }).end("héllo");
     });
@@ -54,7 +54,7 @@ describe("the way out", () => {
     expect(answer.headers.get("x-seen")).toBe("Orrery/test");
   });
 
-  it("posts a body", async () => {
+  it("send a body", async () => {
     upstream.on("/post", (request, response, body) => void response.end(`${request.method} ${body}`));
     expect((await get("/post", { method: "POST", body: "{}" })).text).toBe("POST {}");
   });
@@ -68,14 +68,14 @@ describe("the way out", () => {
     [429, "rate_limited"],
     [500, "server_error"],
     [503, "server_error"],
-  ])("tells %i apart as %s", async (status, kind) => {
+  ])("report status %i as %s", async (status, kind) => {
     const own = outbound({});
     upstream.on(`/status/${status}`, (_, response) => void response.writeHead(status).end("no"));
     expect(await failure(`/status/${status}`, {}, own)).toMatchObject({ kind });
     own.close();
   });
 
-  it("leaves a host alone for as long as it asks, and says for how long", async () => {
+  it("honour Retry-After, and report how long to wait", async () => {
     const own = outbound();
     upstream.on("/limited", (_, response) => void response.writeHead(429, { "retry-after": "120" }).end());
     expect(await failure("/limited", {}, own)).toMatchObject({ kind: "rate_limited", retryAfterMs: 120_000 });
@@ -87,7 +87,7 @@ describe("the way out", () => {
     own.close();
   });
 
-  it("stops asking when a provider's own headers say that nothing is left", async () => {
+  it("stop when the rate limit headers say that nothing is left", async () => {
     const own = outbound();
     upstream.on("/last", (_, response) => {
       response.writeHead(200, {
@@ -101,7 +101,7 @@ describe("the way out", () => {
     own.close();
   });
 
-  it("follows redirects, without carrying a key to another host", async () => {
+  it("follow redirects, without sending credentials to another host", async () => {
     const other = await startUpstream();
     other.on(
       "/end",
@@ -131,7 +131,7 @@ describe("the way out", () => {
     await other.close();
   });
 
-  it("does not follow a redirect to a private host that is allowed for another source", async () => {
+  it("do not follow a redirect to a private host that is allowed for another source", async () => {
     const node = await startUpstream();
     node.on("/secret", (_, response) => void response.end("inside"));
     upstream.on(
@@ -156,7 +156,7 @@ describe("the way out", () => {
     await node.close();
   });
 
-  it("ends redirect loops and chains", async () => {
+  it("stop at redirect loops and long chains", async () => {
     upstream.on("/a", (_, response) => void response.writeHead(302, { location: "/b" }).end());
     upstream.on("/b", (_, response) => void response.writeHead(302, { location: "/a" }).end());
     upstream.on("/more", (request, response) => {
@@ -167,7 +167,7 @@ describe("the way out", () => {
     expect(await failure("/more")).toMatchObject({ kind: "redirect_loop" });
   });
 
-  it("does not follow a redirect into a private network, or to another kind of address", async () => {
+  it("do not follow a redirect into a private network or to another protocol", async () => {
     for (const location of [
       "http://10.0.0.1/",
       "http://169.254.169.254/latest/meta-data",
@@ -195,7 +195,7 @@ describe("the way out", () => {
     expect(await failure("/file")).toMatchObject({ kind: "forbidden_address" });
   });
 
-  it("cuts off an answer that drips, and one that never begins", async () => {
+  it("abort a response that is too slow or never starts", async () => {
     upstream.on("/drip", async (_, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write("x"), 50);
@@ -211,7 +211,7 @@ describe("the way out", () => {
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 
-  it("refuses what is too large, announced or not, packed or not", async () => {
+  it("reject a response that is too large, declared or not, compressed or not", async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 2 ** 20));
     expect(bomb.length).toBeLessThan(100_000);
     upstream.on(
@@ -233,7 +233,7 @@ describe("the way out", () => {
       expect(await failure(path, { maxBytes: 1_000_000 })).toMatchObject({ kind: "too_large" });
   });
 
-  it("unpacks what is packed, and calls damaged packing by its name", async () => {
+  it("decompress responses, and report damaged ones", async () => {
     upstream.on(
       "/gzip",
       (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("text")),
@@ -246,7 +246,7 @@ describe("the way out", () => {
     expect(await failure("/not-gzip")).toMatchObject({ kind: "bad_format" });
   });
 
-  it("reads the charset of the header, of a byte order mark and of the XML declaration", async () => {
+  it("use the charset of the header, the byte order mark or the XML declaration", async () => {
     const latin = Buffer.from("<?xml version='1.0' encoding='ISO-8859-1'?><a>caf\xe9</a>", "latin1");
     upstream.on("/declared", (_, response) => void response.end(latin));
     upstream.on("/header", (_, response) => {
@@ -266,7 +266,7 @@ describe("the way out", () => {
     expect((await get("/unknown")).text).toBe("é");
   });
 
-  it("sends validators and gives a 304 back as such", async () => {
+  it("send validators and return a 304 as such", async () => {
     upstream.on("/versioned", (request, response) => {
       const same = request.headers["if-none-match"] === '"7"';
       response.writeHead(same ? 304 : 200, { etag: '"7"' }).end(same ? "" : "new");
@@ -276,12 +276,12 @@ describe("the way out", () => {
     expect(again).toMatchObject({ status: 304, text: "" });
   });
 
-  it("takes only http and https", async () => {
+  it("accept only http and https", async () => {
     for (const url of ["ftp://example.org/", "file:///etc/passwd", "data:text/plain,x", "nonsense"])
       await expect(out.fetch(url, { signal })).rejects.toMatchObject({ kind: "misconfigured" });
   });
 
-  it("says what is unreachable", async () => {
+  it("report what is unreachable", async () => {
     const gone = await startUpstream();
     await gone.close();
     await expect(out.fetch(gone.url, { signal })).rejects.toMatchObject({ kind: "unreachable" });
@@ -293,7 +293,7 @@ describe("the way out", () => {
     });
   });
 
-  it("connects to the address it checked, whatever the name means a moment later", async () => {
+  it("connect to the checked address, even if the name resolves differently a moment later", async () => {
     upstream.on("/pinned", (request, response) => void response.end(request.headers.host));
     let asked = 0;
     const rebinding = outbound(
@@ -313,7 +313,7 @@ describe("the way out", () => {
     expect(answer.text).toBe(`anything.example:${port}`);
   });
 
-  it("asks a mirror where there is one, and calls the answer by its own address", async () => {
+  it("use a mirror if there is one, and keep the original URL", async () => {
     const mirrored = outbound({
       settings: {
         allowPrivate: ["127.0.0.1"],
@@ -327,14 +327,14 @@ describe("the way out", () => {
     mirrored.close();
   });
 
-  it("stops at once when its caller does", async () => {
+  it("stop at once when the caller aborts", async () => {
     const own = new AbortController();
     const asking = out.fetch(`${upstream.url}/silent`, { signal: own.signal });
     setTimeout(() => own.abort(new Error("enough")), 20);
     await expect(asking).rejects.toThrow("enough");
   });
 
-  it("spaces requests to one host, and not those to another", async () => {
+  it("are rate limited per host", async () => {
     const other = await startUpstream();
     other.on("/good", (_, response) => void response.end());
     const paced = outbound({
@@ -367,7 +367,7 @@ describe("certificates", () => {
   });
   afterAll(() => upstream.close());
 
-  it("that nobody vouches for are told apart from a host that is away", async () => {
+  it("that are not trusted are distinguished from an unreachable host", async () => {
     const signal = new AbortController().signal;
     await expect(outbound().fetch(`${upstream.url}/`, { signal })).rejects.toMatchObject({ kind: "tls" });
     const trusting = outbound({ ca: certificate.cert });
@@ -376,8 +376,8 @@ describe("certificates", () => {
   });
 });
 
-describe("a stream", () => {
-  it("gives messages in order until it ends, and tells a refusal from a cut", async () => {
+describe("streams", () => {
+  it("yield messages in order until they end, and distinguish a rejection from a lost connection", async () => {
     const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
     await new Promise((resolve) => server.once("listening", resolve));
     const { port } = server.address() as { port: number };
@@ -407,7 +407,7 @@ describe("a stream", () => {
     await upstream.close();
   });
 
-  it("stops when its reader does", async () => {
+  it("stop when the reader stops", async () => {
     const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
     await new Promise((resolve) => server.once("listening", resolve));
     const { port } = server.address() as { port: number };

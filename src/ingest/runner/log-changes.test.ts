@@ -31,8 +31,8 @@ function world(count: number) {
   };
 }
 
-describe("the log", () => {
-  it("has one line when forty tasks fail for a day, and one when they are back", () => {
+describe("change log", () => {
+  it("has one line when forty tasks fail for a day, and one when they recover", () => {
     const { lines, failing, pass } = world(40);
     pass(60);
     for (let n = 0; n < 40; n++) {
@@ -46,7 +46,7 @@ describe("the log", () => {
     expect(lines.slice(1)).toEqual(["info: 0: the source is read again"]);
   });
 
-  it("says nothing of a failure that passes by itself within half a minute, and one thing of one dead feed among many", () => {
+  it("ignores a failure that lasts less than half a minute, and reports one dead feed among many once", () => {
     const { lines, failing, pass } = world(40);
     for (let i = 0; i < 20; i++) {
       failing.add(3);

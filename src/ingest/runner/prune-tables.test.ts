@@ -19,7 +19,7 @@ const positionsOf = query({
   sql: `SELECT cursor_json FROM ingest_tasks_v1 FINAL WHERE task_id = {task:String} LIMIT 1000`,
 });
 
-describe("months of a task", async () => {
+describe("pruning after months", async () => {
   const store = await openTestStore();
   afterAll(() => store.close());
   let now = START;
@@ -29,7 +29,7 @@ describe("months of a task", async () => {
   const open = (id: string, fence: number) =>
     openProgress({ store, now: clock, onSaved: taskTable.add }, { id, sourceId: "rss", fence });
 
-  it("leaves some forty days of it, one position, and of a task that stopped long ago where it stopped", async () => {
+  it("keeps about forty days, the position of each task, and that of a task that stopped long ago", async () => {
     const stopped = await open("rss:stopped", 1);
     stopped.cursor = "where it stopped";
     await stopped.save();

@@ -139,8 +139,8 @@ function world(
   return { runner, written, status };
 }
 
-describe("the runner", () => {
-  it("writes what a page holds, and resumes at its cursor after a restart", async () => {
+describe("ingest runner", () => {
+  it("stores the records of a page, and resumes at its cursor after a restart", async () => {
     const seen: unknown[] = [];
     const read: Read = async function* ({ cursor }) {
       seen.push(cursor);
@@ -159,7 +159,7 @@ describe("the runner", () => {
     expect(seen).toEqual([null, { n: 2 }]);
   });
 
-  it("does not run again after a restart before it is time", async () => {
+  it("does not run early after a restart", async () => {
     let runs = 0;
     const read: Read = async function* () {
       runs += 1;
@@ -174,7 +174,7 @@ describe("the runner", () => {
     expect(second.runner.sources()).toHaveLength(1);
   });
 
-  it("saves a cursor only when the page is stored", async () => {
+  it("saves a cursor only after the page is stored", async () => {
     let isAway = true;
     const cursors: unknown[] = [];
     const { written, runner, status } = world(
@@ -199,7 +199,7 @@ describe("the runner", () => {
     await expect.poll(() => cursors).toEqual([null, null, 1]);
   });
 
-  it("tells failures apart, gives up after a few in a row, and takes the first success as recovery", async () => {
+  it("distinguishes failures, opens the circuit breaker after several in a row, and recovers on the first success", async () => {
     const kinds = ["timeout", "refused", "bad_format", "server_error", "gone"] as const;
     let runs = 0;
     const { runner, status } = world({
@@ -223,7 +223,7 @@ describe("the runner", () => {
     expect(status().last_error).toBeNull();
   });
 
-  it("is not read yet while it waits for something else, and asks for nothing", async () => {
+  it("reports a task as waiting while it depends on another source, and sends no requests", async () => {
     let isThere = false;
     const { runner, status } = world({
       a: async function* () {
@@ -243,7 +243,7 @@ describe("the runner", () => {
     await expect.poll(() => status().last_success).not.toBe(before);
   });
 
-  it("does not let a task that hangs, fails or drips delay another", async () => {
+  it("does not let a stuck, failing or slow task delay another", async () => {
     upstream.on("/drip", (_, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write("x"), 50);
@@ -273,7 +273,7 @@ describe("the runner", () => {
     expect(status("fails").last_error_kind).toBe("unreachable");
   });
 
-  it("keeps good records, sets bad ones apart with the reason, and keeps those for inspection, not all of them", async () => {
+  it("stores valid records and quarantines a limited number of malformed ones with the reason", async () => {
     const bad = Array.from({ length: 500 }, (_, i) => ({ ...item(`bad-${i}`), type: "nonsense" }));
     const future = { ...item("future"), published_at: Date.now() + 7_200_000 };
     const { written, status } = world({
@@ -295,7 +295,7 @@ describe("the runner", () => {
     expect(kept.some(({ reason }) => reason.startsWith("content: type must be one of"))).toBe(true);
   });
 
-  it("takes back what the upstream took back", async () => {
+  it("deletes content that was deleted upstream", async () => {
     const before = await store.count("content_v1");
     world({
       a: async function* () {
@@ -305,7 +305,7 @@ describe("the runner", () => {
     await expect.poll(() => store.count("content_v1")).toBe(before + 1);
   });
 
-  it("stops while paused, over a restart too, and goes on when resumed", async () => {
+  it("stays paused across a restart, and continues when resumed", async () => {
     let ticks = 0;
     const reads: Record<string, Read | { everyMs: number; read: Read }> = {
       a: {
@@ -335,7 +335,7 @@ describe("the runner", () => {
     await expect.poll(() => ticks, { timeout: 4_000 }).toBeGreaterThan(paused);
   });
 
-  it("opens a stream again when it ends, from where it was", async () => {
+  it("reopens a stream when it ends, at its cursor", async () => {
     const cursors: unknown[] = [];
     const { written } = world({
       a: {
@@ -354,7 +354,7 @@ describe("the runner", () => {
     expect(written).toEqual([`${name}-1`, `${name}-2`]);
   });
 
-  it("saves where a stream stands when it goes quiet, so that others know, too", async () => {
+  it("saves the cursor of a stream when it becomes idle", async () => {
     const { status } = world({
       a: {
         everyMs: 0,
@@ -371,7 +371,7 @@ describe("the runner", () => {
       .toMatchObject({ kept: 3, cursor_json: "2" });
   });
 
-  it("sends validators only of answers whose page is stored", async () => {
+  it("sends validators only of responses whose page is stored", async () => {
     const sent: (string | undefined)[] = [];
     upstream.on(`/${name}`, (request, response) => {
       sent.push(request.headers["if-none-match"]);
@@ -404,7 +404,7 @@ describe("the runner", () => {
     await expect.poll(() => status().state).toBe("ok");
   });
 
-  it("finishes the page in hand when it is stopped, and leaves behind what does not listen", async () => {
+  it("finishes the current page on shutdown, and abandons sources that ignore the signal", async () => {
     let isWriting = false;
     const deaf = new Promise<never>(() => {});
     const { runner, written } = world(
@@ -435,7 +435,7 @@ describe("the runner", () => {
     await expect.poll(() => again.written).toEqual([`${name}-after-1`]);
   });
 
-  it("shows one page on demand and stores nothing of it", async () => {
+  it("reads one page in a dry run and stores nothing", async () => {
     const { runner, written, status } = world(
       {
         a: async function* ({ cursor }) {
@@ -457,12 +457,12 @@ describe("the runner", () => {
   });
 });
 
-describe("a budget", () => {
+describe("budgets", () => {
   const yaml = (budget: string) => `
 outbound: { allow_private: [127.0.0.1] }
 sources: { ${name}: { budget: ${budget} } }`;
 
-  it("is never exceeded, waits for the month to turn, and counts what a crash left open", async () => {
+  it("are never exceeded, reset every month, and count what a crash left reserved", async () => {
     upstream.on("/paid", (_, response) => void response.end("posts"));
     let clock = Date.UTC(2026, 4, 20, 12);
     const asked = () => upstream.asked.filter((path) => path === "/paid").length;
@@ -507,7 +507,7 @@ sources: { ${name}: { budget: ${budget} } }`;
     expect(asked()).toBe(4);
   });
 
-  it("of requests holds too", async () => {
+  it("limit requests as well", async () => {
     upstream.on("/free", (_, response) => void response.end());
     const { status } = world(
       {
@@ -537,7 +537,7 @@ describe.skipIf(!hasRedis)("two runners on one store", () => {
     await server.kill();
   });
 
-  it("never run one task at the same time, and one takes over when the other is gone", async () => {
+  it("never run the same task at the same time, and take over when the other one is gone", async () => {
     let [inside, most] = [0, 0];
     const by: string[] = [];
     const reader = (who: string): Read =>
@@ -568,7 +568,7 @@ describe.skipIf(!hasRedis)("two runners on one store", () => {
     expect(numbers).toEqual(Array.from(numbers, (_, i) => i + 1));
   });
 
-  it("go by the last holder: one who lost the task without noticing changes nothing", async () => {
+  it("ignore writes of a process that lost its lease", async () => {
     const yaml = "lease_seconds: 1";
     let release = () => {};
     const stuck = new Promise<void>((resolve) => (release = resolve));

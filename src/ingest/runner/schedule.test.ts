@@ -19,8 +19,8 @@ const everyMs = fc.constantFrom(0, 15_000, 60_000, 600_000, 3_600_000, DAY);
 const kind = fc.constantFrom(...failureKinds.filter((one) => one !== "over_budget"));
 const failures = fc.integer({ min: 0, max: 10_000 });
 
-describe("the schedule", () => {
-  it("spreads the start over seconds, never longer than half a period", () => {
+describe("schedule", () => {
+  it("staggers the first runs over seconds, and at most half an interval", () => {
     fc.assert(
       fc.property(everyMs, random, (every, r) => {
         const delay = firstDelay(every, r);
@@ -30,7 +30,7 @@ describe("the schedule", () => {
     );
   });
 
-  it("keeps its rhythm within a twentieth of the period, and never runs twice at once", () => {
+  it("stays within 5 % of the interval, and never runs twice at once", () => {
     fc.assert(
       fc.property(
         everyMs,
@@ -56,7 +56,7 @@ describe("the schedule", () => {
     );
   });
 
-  it("waits after a failure at least as long as it was asked to, at most a day and a bit, never not at all", () => {
+  it("waits after a failure at least as long as demanded, and at most a little over a day", () => {
     const asked = fc.option(fc.integer({ min: 0, max: 10 * DAY }), { nil: undefined });
     fc.assert(
       fc.property(failures, kind, asked, everyMs, now, random, (n, k, retryAfterMs, every, at, r) => {
@@ -74,7 +74,7 @@ describe("the schedule", () => {
     );
   });
 
-  it("grows more patient with every failure in a row, as long as the circuit stays as it is", () => {
+  it("backs off further with every failure in a row while the circuit breaker does not change", () => {
     const run = { everyMs: 600_000, now: 0, random: 0.5 };
     fc.assert(
       fc.property(failures, kind, (n, k) => {
@@ -86,7 +86,7 @@ describe("the schedule", () => {
     );
   });
 
-  it("tries what may pass by itself within seconds, and what needs someone at its usual time", () => {
+  it("retries transient failures within seconds, and others at the usual interval", () => {
     const run = { everyMs: 600_000, now: 0, random: 0.5 };
     const wait = (k: "timeout" | "gone", n: number) =>
       afterFailure({ failures: n }, { kind: k, retryAfterMs: undefined }, run).nextRunAt;
@@ -99,7 +99,7 @@ describe("the schedule", () => {
     expect(wait("gone", 50)).toBe(DAY);
   });
 
-  it("waits for the next month when the budget is spent, without calling it a failure", () => {
+  it("waits for the next month when the budget is spent, without counting a failure", () => {
     fc.assert(
       fc.property(failures, now, random, (n, at, r) => {
         const health = afterFailure(
@@ -117,8 +117,8 @@ describe("the schedule", () => {
   });
 });
 
-describe("the pace of a host", () => {
-  it("never gives more slots in a minute than allowed, whenever they are asked for", () => {
+describe("rate limit of a host", () => {
+  it("never grants more slots per minute than allowed", () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(
@@ -145,7 +145,7 @@ describe("the pace of a host", () => {
   });
 });
 
-describe("the wait before a run", () => {
+describe("wait before a run", () => {
   const now = Date.UTC(2026, 10, 16);
   const hour = 3_600_000;
 
@@ -157,7 +157,7 @@ describe("the wait before a run", () => {
     expect(waitBefore({ started_at: null, next_run_at: 0 }, 0, now)).toBeLessThan(0);
   });
 
-  it("is over where the last run was started by a clock that was ahead", () => {
+  it("is skipped if the last run was started by a clock that was ahead", () => {
     const task = { started_at: now + 24 * hour, next_run_at: now + 25 * hour };
     expect(waitBefore(task, 0, now)).toBe(0);
     expect(waitBefore({ started_at: now + 1_000, next_run_at: now + hour }, 0, now)).toBe(hour);

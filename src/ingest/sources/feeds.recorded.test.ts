@@ -82,7 +82,7 @@ describe.skipIf(!existsSync(shared))("recorded feeds (skipped without ../shared)
     }
   });
 
-  it("reads a channel and a repository as what they are", async () => {
+  it("reads a recorded channel and a recorded repository", async () => {
     const channel = { defaults: false, channels: ["UCaaaaaaaaaaaaaaaaaaaaaa"] };
     const videos = pageOf(await give(youtube, channel, read(`${folders[1]}youtube_atom.xml`)));
     expect(videos.records.content).toHaveLength(15);
@@ -95,7 +95,7 @@ describe.skipIf(!existsSync(shared))("recorded feeds (skipped without ../shared)
     });
   });
 
-  it("reads 1,108 entries of a newspaper, made a feed again", async () => {
+  it("reads 1,108 entries of a newspaper, converted to a feed", async () => {
     const entries = JSON.parse(read("news-cointelegraph-rss-2024/crypto_news.json.gz")) as Record<
       string,
       string
@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(shared))("recorded feeds (skipped without ../shared)
 });
 
 describe.skipIf(!existsSync(shared))("recorded posts (skipped without ../shared)", () => {
-  it("reads every real page of X, and tells what is none", async () => {
+  it("reads every recorded page of X, and rejects other files", async () => {
     const folder = "api-x-v2-twarc/test-data/";
     const settings = { bearer_token: "x", queries: ["x"] };
     let kept = 0;
@@ -152,7 +152,7 @@ describe.skipIf(!existsSync(shared))("recorded posts (skipped without ../shared)
     expect(kept).toBeGreaterThan(1_200);
   });
 
-  it("reads 152 real events of Jetstream, and keeps none of seventeen posts that are about no project", async () => {
+  it("reads 152 recorded events of Jetstream, and drops seventeen posts that are not about a project", async () => {
     const messages = read("api-bluesky-jetstream/expected_v1.jsonl").trim().split("\n");
     const [task] = bluesky.tasks(bluesky.settings.parse({ profiles: false }));
     if (!task) throw new Error("no task");
@@ -170,7 +170,7 @@ describe.skipIf(!existsSync(shared))("recorded posts (skipped without ../shared)
     expect(page?.dropped).toEqual({ "not about a project": 17 });
   });
 
-  it("reads a real proposal of Snapshot", async () => {
+  it("reads a recorded proposal of Snapshot", async () => {
     const { name, body, choices } = JSON.parse(read("api-snapshot/test/examples/proposal.json")) as {
       name: string;
       body: string;

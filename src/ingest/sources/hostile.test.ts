@@ -68,7 +68,7 @@ const known: Project = {
 const asksNothing = new Set(["x:deleted"]);
 const isStream = (task: string) => task.startsWith("bluesky:");
 
-describe("an upstream that is not as it should be", () => {
+describe("hostile upstreams", () => {
   let store: Store;
   let upstream: Upstream;
   let secure: Upstream;
@@ -221,7 +221,7 @@ describe("an upstream that is not as it should be", () => {
     20_000,
   );
 
-  it("is set apart item by item, with the fields, where a list holds what is no item", async () => {
+  it("have malformed items quarantined one by one, naming the fields", async () => {
     script = body('[{"id":{},"name":[],"chains":7,"symbol":null,"tvl":"much"}]');
     const found = await outcomes(upstream.url, (task) => !isStream(task) && !asksNothing.has(task));
     // Its list is the other task's, which sets apart what is wrong with it.
@@ -252,7 +252,7 @@ describe("an upstream that is not as it should be", () => {
     60_000,
   );
 
-  it("is told apart at every task: a certificate nobody vouches for", async () => {
+  it("are distinguished by every task: an untrusted certificate", async () => {
     script = status(200);
     const found = await outcomes(secure.url);
     expect([...found].filter(([task, outcome]) => outcome !== "tls" && !asksNothing.has(task))).toEqual([]);

@@ -72,7 +72,7 @@ async function read(
 }
 
 describe("bluesky", () => {
-  it("keeps posts about a project, with links in full, pictures and cards, and counts the others", async () => {
+  it("stores posts about a project with full links, images and cards, and counts the others", async () => {
     const text = "🚀 Solana news: example.com/very-lo...";
     const bytes = Buffer.byteLength("🚀 Solana news: ");
     const page = await read([
@@ -110,7 +110,7 @@ describe("bluesky", () => {
     expect(page.cursor).toMatchObject({ position: TIME + 1, version: 1 });
   });
 
-  it("speaks version 2, and resumes by its count, or by time on another server", async () => {
+  it("supports version 2, and resumes by sequence number, or by time on another server", async () => {
     const commit = {
       operation: "create",
       collection: "app.bsky.feed.post",
@@ -139,18 +139,18 @@ describe("bluesky", () => {
     expect(asked[0]).toContain("/xrpc/network.bsky.jetstream.subscribeEvents?kinds=commit");
   });
 
-  it("takes back deleted posts it holds, and nothing else", async () => {
+  it("deletes stored posts that were deleted, and nothing else", async () => {
     const held = [{ id: idOf("1"), published_at: 5 }];
     const page = await read([v1.delete("1"), v1.delete("9"), v1.delete("1", 4, OTHER)], { held });
     expect(page.deleted).toEqual(held);
   });
 
-  it("forgets a post that was written and deleted within one page", async () => {
+  it("ignores a post that was created and deleted within one page", async () => {
     const page = await read([v1.post("1", "Solana"), v1.delete("1")]);
     expect(page.records.content ?? []).toEqual([]);
   });
 
-  it("takes back everything of an account that is gone, and nothing of one that is back", async () => {
+  it("deletes all posts of a deactivated account, and none of a reactivated one", async () => {
     const held = [
       { id: idOf("1"), published_at: 1 },
       { id: idOf("2"), published_at: 2 },
@@ -163,7 +163,7 @@ describe("bluesky", () => {
     expect(page.records.content ?? []).toEqual([]);
   });
 
-  it("keeps an edited post at its time, and takes it back when it is about nothing any more", async () => {
+  it("keeps the time of an edited post, and deletes it when it is no longer about a project", async () => {
     const held = [
       { id: idOf("1"), published_at: 1_700_000_000_000 },
       { id: idOf("2"), published_at: 1_700_000_000_001 },
@@ -176,7 +176,7 @@ describe("bluesky", () => {
     expect(page.deleted).toEqual([held[1]]);
   });
 
-  it("asks for handles and followers of authors, and goes on without when there is no answer", async () => {
+  it("reads the profiles of authors, and continues without them if that fails", async () => {
     const profiles = [
       {
         did: DID,
@@ -199,7 +199,7 @@ describe("bluesky", () => {
     }
   });
 
-  it("starts anew where the server says the cursor is too old, and tells the gap", async () => {
+  it("starts again if the server rejects an old cursor, and reports the gap", async () => {
     const [task] = bluesky.tasks(bluesky.settings.parse({ version: 2, profiles: false }));
     if (!task) throw new Error("no task");
     const cursor = {
@@ -228,7 +228,7 @@ describe("bluesky", () => {
     expect(page?.cursor).toMatchObject({ position: 900 });
   });
 
-  it("only keeps the languages that are wanted", async () => {
+  it("stores only the configured languages", async () => {
     const page = await read([v1.post("1", "Solana"), v1.post("2", "Solana", 2, { langs: ["ja"] })], {
       settings: { languages: ["ja"] },
     });
@@ -237,7 +237,7 @@ describe("bluesky", () => {
 });
 
 describe("bluesky, hostile", () => {
-  it("sets aside frames and posts that are none, and goes on", async () => {
+  it("quarantines malformed frames and posts, and continues", async () => {
     const page = await read([
       "",
       "<html>",
@@ -263,7 +263,7 @@ describe("bluesky, hostile", () => {
     expect(page.dropped).toEqual({ "marked as adult content": 1, "no text": 1 });
   });
 
-  it("gives up when every frame is in another form, and when the server says so", async () => {
+  it("fails if all frames are malformed, or if the server reports an error", async () => {
     await expect(read(Array.from({ length: 200 }, () => '{"new":"form"}'))).rejects.toMatchObject({
       kind: "bad_format",
     });
@@ -272,7 +272,7 @@ describe("bluesky, hostile", () => {
     ).rejects.toThrow(/ConsumerTooSlow/);
   });
 
-  it("keeps one of a post that comes a thousand times, and a bounded number of broken ones", async () => {
+  it("stores a repeated post once, and a limited number of malformed ones", async () => {
     const page = await read([
       ...Array.from({ length: 400 }, (_, i) => v1.post("1", "Solana", i + 1)),
       ...Array.from({ length: 90 }, (_, i) => v1.post(String(i), "Solana", 500 + i, { createdAt: 1 })),
@@ -281,7 +281,7 @@ describe("bluesky, hostile", () => {
     expect(page.quarantined).toHaveLength(50);
   });
 
-  it("resumes where a cut stream was last written", async () => {
+  it("resumes an interrupted stream at the last stored page", async () => {
     const [task] = bluesky.tasks(bluesky.settings.parse({ profiles: false }));
     if (!task) throw new Error("no task");
     const context = upstreamDouble({});
@@ -296,7 +296,7 @@ describe("bluesky, hostile", () => {
 });
 
 describe("facets", () => {
-  it("count in bytes of UTF-8 and never cut a character, whatever they claim", () => {
+  it("are byte offsets in UTF-8 and never split a character", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme" }),
@@ -314,7 +314,7 @@ describe("facets", () => {
 });
 
 describe("inBatches", () => {
-  it("gives a full batch at once, a part after the time, and what came before a failure", async () => {
+  it("yields a full batch at once, a partial one after the timeout, and the items before a failure", async () => {
     const batches: number[][] = [];
     async function* stream() {
       yield 1;
@@ -330,7 +330,7 @@ describe("inBatches", () => {
     expect(batches).toEqual([[1, 2], [3], [4]]);
   });
 
-  it("ends at once when nobody listens any more, though no item comes", async () => {
+  it("ends at once when the consumer stops, even if no item arrives", async () => {
     async function* stream() {
       yield 1;
       await new Promise(() => undefined);

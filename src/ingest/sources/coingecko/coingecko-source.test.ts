@@ -115,7 +115,7 @@ const marketOf = async (name: string) => {
 };
 
 describe("coins", () => {
-  it("become projects by their id and addresses, the largest ones and those a project names", async () => {
+  it("become projects by id and address: the largest ones, and those that a project refers to", async () => {
     const run = await world.run("coingecko:coins");
     expect(run.failure).toBeUndefined();
     expect(run.dropped).toEqual({ "CoinGecko has no category depin": 1 });
@@ -135,7 +135,7 @@ describe("coins", () => {
     expect(projectOf("USDC")).toMatchObject({ is_stablecoin: true, categories: ["stablecoins"] });
   });
 
-  it("join the project of the same token, imported or read from another source, and never one of the same symbol", async () => {
+  it("are merged with the project of the same token, and never with one of the same symbol", async () => {
     const imported = {
       project_id: 5,
       project_name: "Our Aave",
@@ -179,7 +179,7 @@ describe("coins", () => {
     expect(world.catalogue.all()).toHaveLength(4);
   });
 
-  it("move to the protocol that names them, in whatever order the two were found", async () => {
+  it("are merged with the protocol that refers to them, in either order", async () => {
     await world.run("coingecko:coins");
     const before = projectOf("Aave")?.project_id ?? 0;
     await writeProjects(
@@ -202,7 +202,7 @@ describe("coins", () => {
     expect((await marketOf("Aave")).length).toBeGreaterThan(0);
   });
 
-  it("hostile: bad coins are set aside, a bad list is a failure, a refusal says what it is", async () => {
+  it("hostile: malformed coins are quarantined, a malformed list is a failure, and errors say what is wrong", async () => {
     const hostile = [
       { id: "" },
       { symbol: "x", name: "No id" },
@@ -243,7 +243,7 @@ describe("coins", () => {
 });
 
 describe("markets", () => {
-  it("are hourly: price and market cap of the hour, a 24th of the day's volume, and 90 days of history once", async () => {
+  it("are hourly, with 1/24 of the day's volume and 90 days of history", async () => {
     await world.run("coingecko:coins");
     const run = await world.run("coingecko:markets");
     expect(run.failure).toBeUndefined();
@@ -260,7 +260,7 @@ describe("markets", () => {
     expect(next.asked).toHaveLength(1);
   });
 
-  it("fill the hours of an outage, and go on with it after a kill", async () => {
+  it("fill the hours of an outage, and resume after a crash", async () => {
     await world.run("coingecko:coins");
     await world.run("coingecko:markets");
     const later = NOW + 7 * HOUR_MS;
@@ -284,7 +284,7 @@ describe("markets", () => {
     expect(prices).not.toContain(1);
   });
 
-  it("leave what the operator imported and what pools told of the same hour in place", async () => {
+  it("do not overwrite imported figures and those from pools for the same hour", async () => {
     await world.run("coingecko:coins");
     const id = projectOf("Aave")?.project_id ?? 0;
     const base = {
@@ -312,7 +312,7 @@ describe("markets", () => {
     });
   });
 
-  it("hostile: no figure is stored that is none", async () => {
+  it("hostile: invalid figures are not stored", async () => {
     await world.run("coingecko:coins");
     const wrong: object[] = [
       { current_price: null },
@@ -357,7 +357,7 @@ describe("markets", () => {
     ]);
   });
 
-  it("before the list of coins was read, observe nobody and miss nothing", async () => {
+  it("wait for the list of coins", async () => {
     const early = await world.run("coingecko:markets");
     expect(early.asked).toEqual([]);
     expect(early.pages).toEqual([]);

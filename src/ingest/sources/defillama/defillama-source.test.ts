@@ -157,7 +157,7 @@ const figuresOf = async (metric: string, name: string) => {
 };
 
 describe("protocols", () => {
-  it("become projects: versions are one, with every category and chain, chains are projects too", async () => {
+  it("become projects: versions are merged, and chains are projects as well", async () => {
     const { failure, quarantined } = await world.run("defillama:protocols");
     expect(failure).toBeUndefined();
     expect(quarantined).toEqual([]);
@@ -191,7 +191,7 @@ describe("protocols", () => {
     });
   });
 
-  it("tell today's TVL per chain without sections, and the last run of the day counts", async () => {
+  it("contain today's TVL per chain without sections, and the last run of the day counts", async () => {
     await world.run("defillama:protocols");
     expect(await figuresOf("tvl", "Aave")).toEqual([
       ["base", day(0), 100],
@@ -207,7 +207,7 @@ describe("protocols", () => {
     expect((await world.store.read(stored, {})).every(({ origin }) => origin === "defillama")).toBe(true);
   });
 
-  it("hostile: what cannot be read is set aside with its reason, the rest is kept", async () => {
+  it("hostile: malformed protocols are quarantined with the reason, and the others are stored", async () => {
     const hostile = [
       { ...protocols[2], id: null },
       { ...protocols[2], id: "3", name: 17 },
@@ -280,7 +280,7 @@ describe("protocols", () => {
 });
 
 describe("TVL histories", () => {
-  it("are loaded once: per chain, the total where there is no chain, without today and sections", async () => {
+  it("are loaded once: per chain, else the total, without today and sections", async () => {
     await world.run("defillama:protocols");
     await world.run("defillama:tvl-history");
     expect(await figuresOf("tvl", "Aave")).toEqual([
@@ -297,7 +297,7 @@ describe("TVL histories", () => {
     expect(again.asked).toEqual([`${API}/protocols`]);
   });
 
-  it("go on where a killed process stopped, and read what days of absence missed", async () => {
+  it("resume after a crash, and fill the days of an outage", async () => {
     const many = Array.from({ length: 25 }, (_, i) => ({
       ...protocols[2],
       id: String(3000 + i),
@@ -322,7 +322,7 @@ describe("TVL histories", () => {
     expect(rest.cursor).toMatchObject({ seen: dayOf(NOW + 5 * DAY_MS), gap: null });
   });
 
-  it("hostile: one broken history is told and read again next time, five in a row are the upstream's fault", async () => {
+  it("hostile: one malformed history is quarantined and read again, five in a row are a failure", async () => {
     const bad = {
       ...good,
       [`${API}/protocol/aave`]: "<html>",
@@ -380,7 +380,7 @@ describe("TVL histories", () => {
 });
 
 describe("fees, revenue and volume", () => {
-  it("wait for the list of protocols, also where a history has made a parent known before it", async () => {
+  it("wait for the list of protocols, even if a history has added a parent before", async () => {
     await world.run("defillama:tvl-history");
     const early = await world.run("defillama:fees");
     expect(early.pages).toEqual([]);
@@ -389,7 +389,7 @@ describe("fees, revenue and volume", () => {
     expect((await figuresOf("fees", "Aave")).length).toBeGreaterThan(0);
   });
 
-  it("are the days that are over, per chain, without what is counted at another protocol as well", async () => {
+  it("cover completed days, per chain, without what is also counted at another protocol", async () => {
     await world.run("defillama:protocols");
     const run = await world.run("defillama:fees");
     expect(run.failure).toBeUndefined();
@@ -410,7 +410,7 @@ describe("fees, revenue and volume", () => {
     expect(later.asked).toHaveLength(1);
   });
 
-  it("are read again the next day, corrections of the last days included, without the whole history", async () => {
+  it("are read again the next day with recent corrections, without the whole history", async () => {
     await world.run("defillama:protocols");
     await world.run("defillama:fees");
     const corrected = {
@@ -433,7 +433,7 @@ describe("fees, revenue and volume", () => {
     ]);
   });
 
-  it("wait for the list of protocols, and lose nothing by it", async () => {
+  it("wait for the list of protocols without losing figures", async () => {
     const early = await world.run("defillama:fees");
     expect(early.asked).toEqual([]);
     await world.run("defillama:protocols");
@@ -441,7 +441,7 @@ describe("fees, revenue and volume", () => {
     expect(await figuresOf("fees", "Aave")).toHaveLength(3);
   });
 
-  it("hostile: a limit ends the run, to be resumed; odd points are told", async () => {
+  it("hostile: a rate limit ends the run, which resumes; malformed points are quarantined", async () => {
     await world.run("defillama:protocols");
     const limited = await world.run("defillama:fees", {
       answers: (asked) =>

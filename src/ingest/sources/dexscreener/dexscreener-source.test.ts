@@ -72,7 +72,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe("pools", () => {
-  it("tell price, liquidity, the hour's volume and its sides; never who traded", async () => {
+  it("contain price, liquidity, hourly volume, buys and sells, but no traders", async () => {
     const run = await world.run("dexscreener:pools");
     expect(run.failure).toBeUndefined();
     expect(run.dropped).toEqual({ "no pool": 1 });
@@ -91,7 +91,7 @@ describe("pools", () => {
     ]);
   });
 
-  it("leave volume and market cap to CoinGecko where it describes the coin", async () => {
+  it("leave volume and market cap to CoinGecko if it covers the coin", async () => {
     const coin = { project_id: 1, project_name: "Jupiter", symbol: "JUP", source_ids: ["coingecko:jup"] };
     await writeProjects(world.store, [ProjectRecord.parse(coin)], "coingecko");
     await world.catalogue.tick();
@@ -101,7 +101,7 @@ describe("pools", () => {
     ]);
   });
 
-  it("count an hour once: the round nearest to its end is kept", async () => {
+  it("count an hour once: the round nearest to its end is stored", async () => {
     expect(hourObserved(NOW + 10 * 60_000)).toEqual({ hour: NOW - HOUR_MS, apartMs: 600_000 });
     expect(hourObserved(NOW - 20 * 60_000)).toEqual({ hour: NOW - HOUR_MS, apartMs: 1_200_000 });
     const price = async (minutes: number, priceUsd: string) => {
@@ -120,7 +120,7 @@ describe("pools", () => {
     ]);
   });
 
-  it("ask 30 tokens at a time, go on after a kill, and let one bad question spoil no other", async () => {
+  it("request 30 tokens at a time, resume after a crash, and tolerate a failed call", async () => {
     const many = Array.from({ length: 130 }, (_, i) => ({
       project_id: 100 + i,
       project_name: `P${i}`,
@@ -149,7 +149,7 @@ describe("pools", () => {
     expect(wall.failure).toMatchObject({ kind: "bad_format" });
   });
 
-  it("hostile: dust, spam, absent and impossible prices tell nothing", async () => {
+  it("hostile: dust, spam, absent and impossible prices are ignored", async () => {
     const wrong = [
       pair({ priceUsd: undefined }),
       pair({ priceUsd: "NaN" }),

@@ -40,7 +40,7 @@ const forumOf =
   };
 
 describe("discourse", () => {
-  it("makes posts of posts", async () => {
+  it("converts forum posts to posts", async () => {
     const [page] = await pagesOf(task(), upstreamDouble({ answers: forumOf([5]) }));
     expect(page?.records.content).toMatchObject([
       {
@@ -56,7 +56,7 @@ describe("discourse", () => {
     ]);
   });
 
-  it("takes back what was deleted or hidden", async () => {
+  it("deletes posts that were deleted or hidden", async () => {
     const [page] = await pagesOf(
       task(),
       upstreamDouble({
@@ -72,7 +72,7 @@ describe("discourse", () => {
     expect(page?.records.content).toHaveLength(1);
   });
 
-  it("fills every gap after a stop anywhere, whatever was posted meanwhile and however `before` is meant", async () => {
+  it("leaves no gap after an interruption, with inclusive and exclusive `before`", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.integer({ min: 201, max: 900 }), { minLength: 1, maxLength: 300 }),
@@ -106,7 +106,7 @@ describe("discourse", () => {
     );
   });
 
-  it("reads a forum it has never seen a few pages back, and then only what is new", async () => {
+  it("reads a few pages of a new forum, and then only new posts", async () => {
     const ids = Array.from({ length: 1000 }, (_, i) => i + 1);
     const context = upstreamDouble({ answers: forumOf(ids) });
     const first = await pagesOf(task(), context);
@@ -120,7 +120,7 @@ describe("discourse", () => {
     ]);
   });
 
-  it("asks at least eight forums by itself", () => {
+  it("reads at least eight forums by default", () => {
     expect(discourse.tasks(discourse.settings.parse({})).length).toBeGreaterThanOrEqual(8);
   });
 });
@@ -132,7 +132,7 @@ describe("discourse, hostile", () => {
     ["", /empty response/],
     ["{}", /unexpected shape/],
     ['{"latest_posts":{}}', /unexpected shape/],
-  ])("is told apart: %s", async (text, message) => {
+  ])("reports what is wrong with %s", async (text, message) => {
     const failure: unknown = await pagesOf(task(), upstreamDouble({ answers: { [FORUM]: { text } } })).catch(
       (error: unknown) => error,
     );
@@ -141,7 +141,7 @@ describe("discourse, hostile", () => {
     expect(String(failure)).toMatch(message);
   });
 
-  it("sets aside posts with wrong fields, impossible dates and no ids, and keeps the others", async () => {
+  it("quarantines posts with wrong fields, impossible dates or no ids, and stores the others", async () => {
     const [page] = await pagesOf(
       task(),
       upstreamDouble({
@@ -168,7 +168,7 @@ describe("discourse, hostile", () => {
     expect(page?.quarantined).toHaveLength(6);
   });
 
-  it("bounds what one page may hold, and a post's length", async () => {
+  it("limits the posts of a page, and the length of a post", async () => {
     const many = Array.from({ length: 20_000 }, (_, i) => post(20_000 - i));
     many[0] = post(20_000, { cooked: `<p>${"x ".repeat(3_000_000)}</p>` });
     const [page] = await pagesOf(

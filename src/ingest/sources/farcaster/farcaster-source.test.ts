@@ -50,7 +50,7 @@ const nodeOf =
   };
 
 describe("farcaster, from a node", () => {
-  it("makes posts of casts, with mentions where they stand and links", async () => {
+  it("converts casts to posts, with mentions and links", async () => {
     const context = upstreamDouble({
       answers: nodeOf([
         message(1, seconds - 60, {
@@ -75,7 +75,7 @@ describe("farcaster, from a node", () => {
     ]);
   });
 
-  it("reads an account whole, then only what is new, and takes back what is gone within a day", async () => {
+  it("reads an account once, then only new casts, and deletes casts that disappear within a day", async () => {
     const all = Array.from({ length: 5 }, (_, i) => message(i + 1));
     const context = upstreamDouble({ answers: nodeOf(all) });
     const pages = await pagesOf(account(), context);
@@ -94,7 +94,7 @@ describe("farcaster, from a node", () => {
     expect(next.flatMap((page) => page.deleted ?? [])).toEqual([held[1]]);
   });
 
-  it("reads a channel back to where it was, and goes on where it was cut", async () => {
+  it("reads a channel back to the last cast, and resumes after an interruption", async () => {
     const all = Array.from({ length: 9 }, (_, i) => message(i + 1));
     const first = upstreamDouble({ answers: nodeOf(all) });
     const seen: string[] = [];
@@ -111,7 +111,7 @@ describe("farcaster, from a node", () => {
     expect(third.asked.filter(({ url }) => url.includes("castsByParent")).length).toBeLessThan(3);
   });
 
-  it("begins a sweep anew when its token is refused", async () => {
+  it("starts a sweep again when its token is rejected", async () => {
     const answers = (asked: Asked) =>
       asked.url.includes("pageToken=old")
         ? new UpstreamFailure("refused", "400")
@@ -142,7 +142,7 @@ const cast = (n: number, more: object = {}) => ({
 });
 
 describe("farcaster, by Neynar", () => {
-  it("makes posts and handles of what it finds", async () => {
+  it("converts results to posts and handles", async () => {
     const context = upstreamDouble({
       answers: {
         "https://api.neynar.com/v2/farcaster/cast/search": {
@@ -162,7 +162,7 @@ describe("farcaster, by Neynar", () => {
     expect(context.asked[0]?.headers).toEqual({ "x-api-key": "key" });
   });
 
-  it("leaves out what is about no project, unless it shall not", async () => {
+  it("leaves out casts that are not about a project, unless configured otherwise", async () => {
     const answers = () => ({ result: { casts: [cast(1, { text: "good morning" })] } });
     const [page] = await pagesOf(search(), upstreamDouble({ answers, about: /solana/i }));
     expect(page?.dropped).toEqual({ "not about a project": 1 });
@@ -170,7 +170,7 @@ describe("farcaster, by Neynar", () => {
     expect(idsOf(await pagesOf(all, upstreamDouble({ answers, about: /solana/i })))).toHaveLength(1);
   });
 
-  it("reads nothing where neither a node nor a key is given", () => {
+  it("has no tasks without a node or a key", () => {
     expect(farcaster.tasks(farcaster.settings.parse({ fids: [3], queries: ["x"] }))).toEqual([]);
   });
 });
@@ -181,13 +181,13 @@ describe("farcaster, hostile", () => {
     ['{"messages":[{"hash"', /truncated/],
     ['{"messages":{}}', /unexpected shape/],
     ["", /empty response/],
-  ])("is told apart: %s", async (text, says) => {
+  ])("reports what is wrong with %s", async (text, says) => {
     const failure = await failureOf(pagesOf(account(), upstreamDouble({ answers: () => ({ text }) })));
     expect(failure).toMatchObject({ kind: "bad_format" });
     expect(String(failure)).toMatch(says);
   });
 
-  it("sets aside what is not as documented and keeps the rest", async () => {
+  it("quarantines malformed casts and stores the others", async () => {
     const messages = [
       message(1),
       { ...message(2), hash: 17 },
@@ -212,7 +212,7 @@ describe("farcaster, hostile", () => {
     expect(withMentions("abc", ["a"], [3])).toBe("abc@a");
   });
 
-  it("does not page for ever", async () => {
+  it("stops after a maximum number of pages", async () => {
     const context = upstreamDouble({ answers: () => ({ messages: [message(1)], nextPageToken: "again" }) });
     await pagesOf(account(), context);
     expect(context.asked.length).toBeLessThan(120);

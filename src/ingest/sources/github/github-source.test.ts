@@ -21,7 +21,7 @@ async function read(text: string) {
 }
 
 describe("github", () => {
-  it("makes developments of releases, named by what was released", async () => {
+  it("converts releases to developments with the name of the repository", async () => {
     const page = await read(
       feed(
         release("v1.2.3", "v1.2.3", "&lt;p&gt;Faster &amp;amp; smaller&lt;/p&gt;") +
@@ -41,7 +41,7 @@ describe("github", () => {
     ]);
   });
 
-  it("reads at least twenty repositories by itself, each once however it is written", () => {
+  it("reads at least twenty repositories by default, each once, ignoring case", () => {
     const ids = github
       .tasks(github.settings.parse({ repositories: ["Bitcoin/Bitcoin"] }))
       .map(({ id }) => id);

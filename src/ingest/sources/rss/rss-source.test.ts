@@ -31,7 +31,7 @@ const item = (n: number | string, more = "", date = "Mon, 15 Jun 2026 09:00:00 G
    <description>Summary ${n}</description>${more}</item>`;
 
 describe("rss", () => {
-  it("makes a record of an entry: text, date, address, pictures, language", async () => {
+  it("converts an entry: text, date, URL, images, language", async () => {
     const page = await read(
       feed(
         item(
@@ -94,7 +94,7 @@ describe("rss", () => {
     expect(page.records.content?.[0]?.title).toMatch(/^One &(amp;)? two$/);
   });
 
-  it("gives the same ids at every look, and only what is new or changed", async () => {
+  it("produces stable ids, and only new or changed entries", async () => {
     const first = await read(feed(item(1) + item(2)));
     const again = await read(feed(item(1) + item(2)), first.cursor);
     expect(again.records.content ?? []).toEqual([]);
@@ -107,7 +107,7 @@ describe("rss", () => {
     expect(corrected?.published_at).toBe(first.records.content?.[0]?.published_at);
   });
 
-  it("keeps http, https and tracking parameters out of the identity", async () => {
+  it("ignores the protocol and tracking parameters in the identity", async () => {
     const one = await read(feed(item(1)));
     const two = await read(
       feed(item(1).replace("https://news.example/?p=1", "http://www.news.example/?p=1&amp;utm_medium=x")),
@@ -115,14 +115,14 @@ describe("rss", () => {
     expect(two.records.content?.[0]?.id).toBe(one.records.content?.[0]?.id);
   });
 
-  it("tells entries apart that share one guid, and drops the same entry given twice", async () => {
+  it("distinguishes entries that share a guid, and drops repeated entries", async () => {
     const same = (n: number) => item(n).replace(/<guid.*?<\/guid>/, "<guid>1</guid>");
     const page = await read(feed(same(1) + same(2) + item(3) + item(3)));
     expect(new Set(page.records.content?.map(({ id }) => id)).size).toBe(3);
     expect(page.dropped).toEqual({ "the same entry twice in one feed": 1 });
   });
 
-  it("names an entry without guid by its link, without both by its title, and sets one without anything aside", async () => {
+  it("identifies an entry by guid, else by link, else by title, and quarantines one without any", async () => {
     const page = await read(
       feed(
         item(1).replace(/<guid.*?<\/guid>/, "") +
@@ -134,7 +134,7 @@ describe("rss", () => {
     expect(page.quarantined).toMatchObject([{ reason: "neither id, link nor title" }]);
   });
 
-  it("sets entries of 1970 and of next year aside, and reads a wrong time zone as now", async () => {
+  it("quarantines entries of 1970 and of next year, and treats a wrong time zone as now", async () => {
     const page = await read(
       feed(
         item(1, "", "Thu, 01 Jan 1970 00:00:00 GMT") +
@@ -146,7 +146,7 @@ describe("rss", () => {
     expect(page.records.content).toMatchObject([{ title: "Story 3", published_at: NOW }]);
   });
 
-  it("sets an entry aside once, and takes it when its time has come", async () => {
+  it("quarantines an entry once, and stores it when its date is reached", async () => {
     const text = feed(item(1, "", "Wed, 17 Jun 2026 09:00:00 GMT"));
     const first = await read(text);
     expect(first.quarantined).toHaveLength(1);
@@ -156,7 +156,7 @@ describe("rss", () => {
     expect(third.records.content).toMatchObject([{ published_at: Date.UTC(2026, 5, 17, 9) }]);
   });
 
-  it("dates what has no date by when it appeared, and leaves out what was there before the first look", async () => {
+  it("dates entries without a date by when they appeared, and leaves out those from before the first run", async () => {
     const undated = (n: number) => item(n).replace(/<pubDate>.*?<\/pubDate>/, "");
     const first = await read(feed(undated(1)));
     expect(first.records.content ?? []).toEqual([]);
@@ -168,14 +168,14 @@ describe("rss", () => {
     expect(third.records.content ?? []).toEqual([]);
   });
 
-  it("asks conditionally, and an unchanged feed gives no page", async () => {
+  it("sends conditional requests, and yields no page for an unchanged feed", async () => {
     const [task] = rss.tasks(settings());
     const context = upstreamDouble({ answers: { [URL_OF_FEED]: { status: 304, text: "" } } });
     expect(task && (await pagesOf(task, context))).toEqual([]);
     expect(context.asked[0]).toMatchObject({ conditional: true, maxBytes: 5_000_000 });
   });
 
-  it("reads at least thirty feeds by itself, each once, and can be told otherwise", () => {
+  it("reads at least thirty feeds by default, each once, unless configured otherwise", () => {
     const ids = rss.tasks(rss.settings.parse({})).map(({ id }) => id);
     expect(ids.length).toBeGreaterThanOrEqual(30);
     expect(new Set(ids).size).toBe(ids.length);
@@ -205,7 +205,7 @@ describe("rss, hostile", () => {
     ],
     [feed("<item>".repeat(50_000)), /malformed/],
     [feed("<item><title>".repeat(50_000)), /malformed/],
-  ])("is told apart: %#", async (text, message) => {
+  ])("reports what is wrong with document %#", async (text, message) => {
     const failure = await failureOf(text);
     expect(failure?.kind).toBe("bad_format");
     expect(failure?.message).toMatch(message);
@@ -225,7 +225,7 @@ describe("rss, hostile", () => {
     expect(page.records.content?.[0]?.title).toBe("&l9;");
   });
 
-  it("keeps the first few hundred of a million entries, and says how many it left", async () => {
+  it("stores the first few hundred of a million entries, and counts the others", async () => {
     const started = process.cpuUsage();
     const page = await read(feed(item(1) + "<item><title>x</title></item>".repeat(150_000)));
     expect(page.records.content).toHaveLength(1);
@@ -248,25 +248,25 @@ describe("rss, hostile", () => {
     expect(process.cpuUsage(started).user).toBeLessThan(500_000);
   });
 
-  it("keeps the entries before one with too many tags, and counts it and those after as left out", async () => {
+  it("stores the entries before one with too many tags, and counts it and the following ones as dropped", async () => {
     const page = await read(feed(item(1) + item(2, "<a/>".repeat(100_000)) + item(3)));
     expect(page.records.content?.map(({ title }) => title)).toEqual(["Story 1"]);
     expect(page.dropped).toEqual({ "beyond the first 300 entries or 50000 tags": 2 });
   });
 
-  it("does not take tags within a text for tags of the feed", async () => {
+  it("does not count tags inside texts", async () => {
     const text = `<description><![CDATA[${"<item>".repeat(60_000)}]]></description>`;
     expect((await read(feed(item(1, text) + item(2)))).records.content).toHaveLength(2);
   });
 
-  it("cuts an entry of megabytes to what can be stored, as text", async () => {
+  it("shortens an entry of megabytes, as text", async () => {
     const page = await read(
       feed(item(1, `<content:encoded><![CDATA[<p>${"word ".repeat(800_000)}<script>]]></content:encoded>`)),
     );
     expect(page.records.content?.[0]?.body.length).toBe(200_000);
   });
 
-  it("lives with fields of another shape and text of another encoding", async () => {
+  it("tolerates fields of another shape and other encodings", async () => {
     const page = await read(
       feed(
         item(1, "<title><b>two</b></title><pubDate>never</pubDate><media:content/><enclosure/><guid/>") +
@@ -277,12 +277,12 @@ describe("rss, hostile", () => {
     expect(page.quarantined).toEqual([]);
   });
 
-  it("never takes an address that is not on the web", async () => {
+  it("accepts only http and https links", async () => {
     const page = await read(feed(item(1).replace(/<link>.*?<\/link>/, "<link>javascript:alert(1)</link>")));
     expect(page.records.content?.[0]?.url).not.toMatch(/javascript/);
   });
 
-  it("starts over from a cursor that is none of its own", async () => {
+  it("starts again from an invalid cursor", async () => {
     for (const cursor of [17, "x", [], { seen: 3 }, { seen: { a: "b" } }])
       expect((await read(feed(item(1)), cursor)).records.content).toHaveLength(1);
   });

@@ -26,14 +26,14 @@ const subject = (fields: Partial<Subject>): Subject => ({
 });
 const token = (address: string) => ({ chain: "ethereum", address, decimals: null });
 
-describe("which project it is", () => {
-  it("is never decided by the symbol", () => {
+describe("project resolver", () => {
+  it("never matches by symbol alone", () => {
     const resolver = createResolver([known({}), known({ project_id: 2, slug: "other" })]);
     const { projectId } = resolver.resolve(subject({ sourceId: "coingecko:fake-aave", name: "Fake" }));
     expect([1, 2]).not.toContain(projectId);
   });
 
-  it("is the one with the same token, whatever the case of the address, before one of the same site", () => {
+  it("matches by token, ignoring the case of the address, before the website", () => {
     const resolver = createResolver([
       known({ project_id: 1, website: "https://aave.com" }),
       known({ project_id: 2, tokens: [token("0xABCD")] }),
@@ -41,7 +41,7 @@ describe("which project it is", () => {
     expect(resolver.find(subject({ tokens: [token("0xabcd")], website: "https://aave.com" }))).toBe(2);
   });
 
-  it("is found by a site or a handle that only one has, and not by a shared one", () => {
+  it("matches by a unique website or handle, and not by a shared one", () => {
     const one = createResolver([
       known({ website: "https://app.aave.com/markets", twitter_handle: "AaveAave" }),
       known({ project_id: 2, website: "https://github.com/someone", twitter_handle: "two" }),
@@ -53,13 +53,13 @@ describe("which project it is", () => {
     expect(one.find(subject({ twitter: "two" }))).toBeUndefined();
   });
 
-  it("is found by slug only where name or symbol say the same", () => {
+  it("matches by slug only if the name or the symbol is the same", () => {
     const resolver = createResolver([known({ slug: "sun" })]);
     expect(resolver.find(subject({ slug: "sun" }))).toBe(1);
     expect(resolver.find(subject({ slug: "sun", name: "Sun", symbol: "SUN" }))).toBeUndefined();
   });
 
-  it("is never the same for two items of one source", () => {
+  it("never merges two items of one source", () => {
     const resolver = createResolver([
       known({ source_ids: ["defillama:1"], tokens: [token("0xab")], twitter_handle: "team" }),
     ]);
@@ -68,7 +68,7 @@ describe("which project it is", () => {
     expect(resolver.resolve(subject({ sourceId: "defillama:1" })).projectId).toBe(1);
   });
 
-  it("gets the same new number from a protocol that names the coin and from the coin, in either order, in any process", () => {
+  it("derives the same id from a coin and from a protocol that refers to it, in either order and in any process", () => {
     const protocol = subject({ sourceId: "defillama:parent#aave", otherIds: ["coingecko:aave"] });
     const coin = subject({});
     const first = createResolver([]).resolve(protocol).projectId;
@@ -79,7 +79,7 @@ describe("which project it is", () => {
     expect(first).toBeLessThan(2 ** 31);
   });
 
-  it("gives a number away once: of two protocols naming one coin, the first is that coin's", () => {
+  it("gives a coin to the first of two protocols that refer to it", () => {
     const resolver = createResolver([]);
     const one = resolver.resolve(subject({ sourceId: "defillama:1", otherIds: ["coingecko:aave"] }));
     const two = resolver.resolve(
@@ -90,7 +90,7 @@ describe("which project it is", () => {
     expect(resolver.known("coingecko:aave")?.project_id).toBe(one.projectId);
   });
 
-  it("joins what two sources found apart: the operator's first, else the protocol's", () => {
+  it("merges projects that two sources found separately, preferring imported ones and then protocols", () => {
     const protocol = known({ project_id: 1_500_000_000, source_ids: ["defillama:7", "coingecko:foo"] });
     const coin = known({ project_id: 1_400_000_000, source_ids: ["coingecko:foo"], slug: "foo" });
     const own = known({ project_id: 12, is_imported: true, tokens: [token("0xfe")] });
@@ -104,7 +104,7 @@ describe("which project it is", () => {
     expect(resolved).toEqual({ projectId: 1_500_000_000, sourceIds: ["defillama:7", "coingecko:foo"] });
   });
 
-  it("takes a site for what it is: its host", () => {
+  it("identifies a website by its host", () => {
     expect(siteOf("https://www.aave.com/x")).toBe("aave.com");
     expect(siteOf("https://medium.com/aave")).toBe("");
     expect(siteOf("not a site")).toBe("");

@@ -49,7 +49,7 @@ const idsOf = (pages: { records: { content?: { id: string }[] } }[]) =>
   pages.flatMap((page) => page.records.content ?? []).map(({ id }) => id);
 
 describe("snapshot", () => {
-  it("makes developments of proposals", async () => {
+  it("converts proposals to developments", async () => {
     const context = upstreamDouble({ answers: hubOf([proposal("0x1", seconds - 3600)]) });
     const [page] = await pagesOf(tasks().fresh, context);
     expect(page?.records.content).toMatchObject([
@@ -66,7 +66,7 @@ describe("snapshot", () => {
     expect(context.asked[0]?.body).toContain("flagged: false");
   });
 
-  it("loses none and repeats none over pages, restarts and proposals that are listed late", async () => {
+  it("neither loses nor repeats proposals over pages, restarts and late listings", async () => {
     const all = Array.from({ length: 350 }, (_, i) =>
       proposal(`p${i}`, seconds - 90_000 + Math.floor(i / 130)),
     );
@@ -79,7 +79,7 @@ describe("snapshot", () => {
     expect(idsOf(await pagesOf(tasks().fresh, later))).toEqual(["snapshot:late"]);
   });
 
-  it("writes a proposal again when its vote has ended, once, when the result is final", async () => {
+  it("writes a proposal once more when its final result is known", async () => {
     const open = proposal("0x1", seconds - 100_000, { state: "closed" });
     const first = upstreamDouble({ answers: hubOf([open]) });
     expect(idsOf(await pagesOf(tasks().ended, first))).toEqual(["snapshot:0x1"]);
@@ -104,7 +104,7 @@ describe("snapshot, hostile", () => {
     ['{"data":{"proposals":{}}}', "bad_format", /unexpected shape/],
     ['{"errors":[{"message":"Cannot query field"}]}', "bad_format", /Cannot query/],
     ['{"errors":[{"message":"Too many requests"}],"data":null}', "rate_limited", /Too many/],
-  ])("is told apart: %s", async (text, kind, message) => {
+  ])("reports what is wrong with %s", async (text, kind, message) => {
     const failure: unknown = await pagesOf(
       tasks().fresh,
       upstreamDouble({ answers: () => ({ text }) }),
@@ -114,7 +114,7 @@ describe("snapshot, hostile", () => {
     expect(String(failure)).toMatch(message);
   });
 
-  it("sets aside what is not as documented and keeps the rest, each once", async () => {
+  it("quarantines malformed proposals and stores the others, each once", async () => {
     const proposals = [
       proposal("a", seconds - 50),
       proposal("a", seconds - 50),

@@ -26,14 +26,14 @@ function paced(perSecond: number) {
   return { call, log };
 }
 
-describe("a paced node", () => {
-  it("is all of one caller's when nobody else calls", async () => {
+describe("fair rate limiter", () => {
+  it("gives a single caller the whole rate", async () => {
     const { call, log } = paced(10);
     await Promise.all([call("a"), call("a"), call("a")]);
     expect(log).toEqual(["a 0", "a 100", "a 200"]);
   });
 
-  it("is given to each caller in turn, however many calls one of them has waiting", async () => {
+  it("serves callers round-robin, however many calls one of them has queued", async () => {
     const { call, log } = paced(10);
     const flood = Array.from({ length: 50 }, () => call("flood"));
     await Promise.all([call("one"), call("two"), call("one")]);
@@ -43,7 +43,7 @@ describe("a paced node", () => {
     expect(log.at(-1)).toBe("flood 5200");
   });
 
-  it("refuses who cannot be served in time: at once where that is certain, else when the time is up", async () => {
+  it("rejects calls that cannot be served in time, immediately if that is certain", async () => {
     const { call, log } = paced(1);
     const first = [call("a"), call("a", 2_500), call("a", 2_500), call("a", 2_500)];
     await Promise.all([...first, call("b"), call("c", 1_500)]);

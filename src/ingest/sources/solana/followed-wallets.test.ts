@@ -10,8 +10,8 @@ function askTwice(wallets: KnownWallets, wallet: string, now: number): void {
   wallets.markRequested(wallet, now);
 }
 
-describe("the wallets that are followed", () => {
-  it("are the ones asked about last, up to the limit", () => {
+describe("followed wallets", () => {
+  it("are the most recently requested ones, up to the limit", () => {
     const wallets = new KnownWallets(2);
     for (const [now, wallet] of ["a", "b", "c"].entries()) askTwice(wallets, wallet, now);
     expect(wallets.followed).toBe(2);
@@ -25,13 +25,13 @@ describe("the wallets that are followed", () => {
     expect(wallets.due(1_000, 900)).toBe("b");
   });
 
-  it("are none where the limit is 0", () => {
+  it("are none if the limit is 0", () => {
     const wallets = new KnownWallets(0);
     askTwice(wallets, "a", 1);
     expect([wallets.followed, wallets.due(1_000, 900)]).toEqual([0, undefined]);
   });
 
-  it("do not include addresses without transactions, however often they are asked about", () => {
+  it("do not include addresses without transactions, however often they are requested", () => {
     const wallets = new KnownWallets(10);
     for (let i = 0; i < 5; i++) {
       wallets.markRead("nobody", i);
@@ -40,7 +40,7 @@ describe("the wallets that are followed", () => {
     expect(wallets.due(1_000, 900)).toBeUndefined();
   });
 
-  it("include one that an earlier process knew, as soon as it is asked about", () => {
+  it("include a stored wallet as soon as it is requested", () => {
     const wallets = new KnownWallets(10);
     wallets.restore("a", complete);
     wallets.markRequested("a", 1);

@@ -38,7 +38,7 @@ function run(reading: (wallet: string) => ChainReading | Error, wallets = [A, B]
 }
 
 describe("watched wallets", () => {
-  it("are read one after the other, once each, and those not read to the end are remembered", async () => {
+  it("are read once each, and those with an incomplete history are remembered", async () => {
     const { read, context, task } = run(
       (wallet) => ({ reasons: wallet === A ? ["history_truncated"] : [], since: null }),
       [A, B, A],
@@ -48,7 +48,7 @@ describe("watched wallets", () => {
     expect(context.cursor).toEqual({ partly: [A], countedAt: NOW });
   });
 
-  it("are first read when the prices of SOL are there, which their trades are valued by", async () => {
+  it("are read only after the prices of SOL, which value their trades", async () => {
     const store = await openTestStore();
     const { read, context, task } = run(() => ({ reasons: [], since: null }), [A]);
     context.wallets.firstPriceAt = createWalletNeeds(store, null).firstPriceAt;
@@ -62,7 +62,7 @@ describe("watched wallets", () => {
     await store.close();
   });
 
-  it("count what was stored since the last look, whoever stored it", async () => {
+  it("count the records stored since the last run by any process", async () => {
     const store = await openTestStore();
     const trade = async (id: string, wallet: string) => {
       // Later than the moment up to which was counted.
@@ -93,7 +93,7 @@ describe("watched wallets", () => {
     await store.close();
   });
 
-  it("say why they cannot be read: a node that is away, or none at all", async () => {
+  it("report why they cannot be read: the node is unavailable or not configured", async () => {
     const away = run(() => ({ reasons: ["upstream_unavailable"], since: null }));
     await expect(pagesOf(away.task, away.context)).rejects.toMatchObject({ kind: "unreachable" });
     const [task] = solana.tasks(solana.settings.parse({ wallets: [A] }));
@@ -101,7 +101,7 @@ describe("watched wallets", () => {
     await expect(pagesOf(task, upstreamDouble({}))).rejects.toMatchObject({ kind: "misconfigured" });
   });
 
-  it("are addresses, and without any there is nothing to do", () => {
+  it("must be valid addresses, and may be empty", () => {
     expect(solana.tasks(solana.settings.parse({}))).toEqual([]);
     for (const wallet of ["0xabc", "", "O0Il", `${A}${A}`, 7])
       expect(solana.settings.safeParse({ wallets: [wallet] }).success).toBe(false);

@@ -162,7 +162,7 @@ describe("a wallet read from the chain", () => {
     return [...events].map((e) => `${e.kind} ${e.amount / 10n ** 30n}`);
   };
 
-  it("is whole when the node lists everything; failed transactions count for nothing", async () => {
+  it("is complete when the node lists everything, without failed transactions", async () => {
     node.swaps = [
       { slot: 10, usdc: 100, a: 50 },
       { slot: 11, usdc: 100, a: 70, err: { InstructionError: [0, "x"] } },
@@ -172,7 +172,7 @@ describe("a wallet read from the chain", () => {
     expect(await stored()).toEqual(["buy 50", "sell 50"]);
   });
 
-  it("values SOL fees by the price of that time and keeps the order inside a slot", async () => {
+  it("has SOL fees valued at the price of the time, and keeps the order inside a slot", async () => {
     await writePrices(
       store,
       [
@@ -197,7 +197,7 @@ describe("a wallet read from the chain", () => {
     expect(histories.get(ME)?.tokens.get("A")?.events().next().value?.fee).toBe(10n ** 33n); // 5,000 lamports at $200
   });
 
-  it("says how far back it got when time is up, and reads on from there", async () => {
+  it("reports how far back it was read when time is up, and continues from there", async () => {
     node.swaps = Array.from({ length: 60 }, (_, i) => ({ slot: 100 + i, usdc: 10, a: 1 + i }));
     const first = await reader(1_500, 20).readWallet("solana", ME);
     expect(first.reasons).toEqual(["history_truncated"]);
@@ -212,7 +212,7 @@ describe("a wallet read from the chain", () => {
     expect(node.calls.filter((method) => method === "getTransaction").length).toBeLessThanOrEqual(64);
   });
 
-  it("follows a wallet that is asked about again, and reads nothing twice", async () => {
+  it("is followed when it is requested again, without reading anything twice", async () => {
     node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
     const one = reader();
     await one.readWallet("solana", ME, "key");
@@ -225,7 +225,7 @@ describe("a wallet read from the chain", () => {
     expect(node.calls.filter((method) => method === "getTransaction")).toHaveLength(2);
   });
 
-  it("is not followed when it was asked about once, and its history is known to the beginning", async () => {
+  it("is not followed after a single request if its history is complete", async () => {
     node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
     const one = reader();
     await one.readWallet("solana", ME, "key");
@@ -235,7 +235,7 @@ describe("a wallet read from the chain", () => {
     expect([node.calls.length, one.follower.status().rows]).toEqual([asked, 0]);
   });
 
-  it("is read to the beginning in the background when a first request had no time for it", async () => {
+  it("is completed in the background if the first request had not enough time", async () => {
     node.swaps = Array.from({ length: 60 }, (_, i) => ({ slot: 100 + i, usdc: 10, a: 1 + i }));
     const slow = reader(1_500, 20);
     expect((await slow.readWallet("solana", ME, "key")).reasons).toEqual(["history_truncated"]);
@@ -248,7 +248,7 @@ describe("a wallet read from the chain", () => {
     expect(node.calls.length).toBe(asked);
   });
 
-  it("is forgotten a week after it was last asked about", async () => {
+  it("is followed for a week after the last request", async () => {
     node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
     const one = reader();
     await one.readWallet("solana", ME, "key");
@@ -260,7 +260,7 @@ describe("a wallet read from the chain", () => {
     expect([node.calls.length, one.follower.status().rows]).toEqual([asked, 0]);
   });
 
-  it("leaves nothing behind when it has no transactions, and rows of earlier versions are removed", async () => {
+  it("stores nothing if it has no transactions, and deletes such rows of earlier versions", async () => {
     const row = { chain: "solana", newest: "", oldest: "", oldest_at: 0, complete: 1 };
     await store.insert("wallet_reads_v1", [
       { ...row, wallet: "made up" },
@@ -284,7 +284,7 @@ describe("a wallet read from the chain", () => {
     expect(await stored()).toEqual(["buy 50"]);
   });
 
-  it("is read for one caller while another floods the node", async () => {
+  it("is read for one caller while another one sends many calls", async () => {
     node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
     const one = reader(30_000, 20);
     const nobody = (n: number) => encodeBase58(Uint8Array.from({ length: 32 }, (_, i) => (i * 7 + n) % 256));
@@ -299,7 +299,7 @@ describe("a wallet read from the chain", () => {
     await Promise.all(flood);
   });
 
-  it("is read on after a crash between its trades and the note of how far it was read", async () => {
+  it("resumes after a crash between storing trades and saving progress", async () => {
     node.swaps = [
       { slot: 10, usdc: 100, a: 50 },
       { slot: 20, usdc: -100, a: -50 },
@@ -312,7 +312,7 @@ describe("a wallet read from the chain", () => {
     expect(await stored()).toEqual(["buy 50", "sell 50", "buy 60"]);
   });
 
-  it("is not read anew by a second process, which goes on where the first one stands", async () => {
+  it("is continued by a second process where the first one stopped", async () => {
     node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
     const [one, two] = [reader(), reader()];
     await two.follower.load();
@@ -323,7 +323,7 @@ describe("a wallet read from the chain", () => {
     expect(node.calls.filter((method) => method === "getTransaction")).toHaveLength(2);
   });
 
-  it("reads three pages, slots cut by a page end included, each signature once", async () => {
+  it("reads each signature once over three pages, even if a slot spans two pages", async () => {
     const failed = { err: { InstructionError: [0, "x"] } };
     node.swaps = Array.from({ length: 2_300 }, (_, i) => ({
       slot: 100 + Math.floor(i / 3),
@@ -337,7 +337,7 @@ describe("a wallet read from the chain", () => {
     expect(node.calls.filter((method) => method === "getSignaturesForAddress")).toHaveLength(3);
   });
 
-  it("waits as long as a 429 says, and tells a limit apart from an empty wallet", async () => {
+  it("honours Retry-After of a 429, and distinguishes a rate limit from an empty wallet", async () => {
     node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
     let refused = 0;
     node.answer = () => (refused++ === 0 ? { status: 429, headers: { "retry-after": "1" } } : null);
@@ -354,7 +354,7 @@ describe("a wallet read from the chain", () => {
     expect(await reader().readWallet("solana", nobody)).toEqual({ reasons: [], since: null });
   });
 
-  it("says upstream_unavailable when the node is away", async () => {
+  it("reports upstream_unavailable when the node is unavailable", async () => {
     await node.stop();
     expect(await reader(300).readWallet("solana", ME)).toEqual({
       reasons: ["upstream_unavailable"],
@@ -370,7 +370,7 @@ describe("a wallet read from the chain", () => {
     [410, "gone"],
     [429, "rate_limited"],
     [503, "server_error"],
-  ])("tells a node that answers %i apart as %s", async (status, kind) => {
+  ])("reports status %i of the node as %s", async (status, kind) => {
     node.answer = () => ({ status });
     expect(await reader(300).readWallet("solana", ME)).toMatchObject({
       reasons: ["upstream_unavailable"],
@@ -378,7 +378,7 @@ describe("a wallet read from the chain", () => {
     });
   });
 
-  it("leaves alone what was imported, other chains, and what is no public key", async () => {
+  it("is not read if it was imported, is on another chain or is not a public key", async () => {
     node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
     await writeTrades(
       store,

@@ -80,7 +80,7 @@ const good = (asked: { url: string }) => {
 };
 
 describe("prices of traded tokens", () => {
-  it("come from DefiLlama, else from pools; SOL always; nobody asks for a token no longer traded", async () => {
+  it("come from DefiLlama, else from pools, always include SOL, and exclude tokens that are no longer traded", async () => {
     const run = await world.run("prices:current", { answers: good });
     expect(run.failure).toBeUndefined();
     expect(
@@ -94,7 +94,7 @@ describe("prices of traded tokens", () => {
     expect(run.asked.join()).not.toContain("Old");
   });
 
-  it("are not asked for while they are fresh, nor all day when nobody knows them", async () => {
+  it("are not requested while they are fresh, nor for a day if they are unknown", async () => {
     await writePrices(
       world.store,
       [{ chain: "avalanche", token: EVM, time: NOW - 60_000, price: 3, liquidity: null }],
@@ -109,7 +109,7 @@ describe("prices of traded tokens", () => {
     expect(tomorrow.asked[0]).toContain(MINT);
   });
 
-  it("hostile: no price is stored that is none, and a second opinion that fails spoils no first one", async () => {
+  it("hostile: invalid prices are not stored, and a failure of DexScreener does not affect DefiLlama's prices", async () => {
     const values: unknown[] = [
       { price: -1, timestamp: seconds },
       { price: 0, timestamp: seconds },
@@ -149,7 +149,7 @@ describe("the history of SOL", () => {
     return { coins: { [`solana:${SOL}`]: { symbol: "SOL", confidence: 0.9, prices: points } } };
   };
 
-  it("is read once, newest first, every four hours, without a hole, and resumed after a kill", async () => {
+  it("is read once, newest first, without gaps, and resumes after a crash", async () => {
     const first = await world.run("prices:sol-history", { answers: chart, stopAfter: 3 });
     const rest = await world.run("prices:sol-history", { answers: chart });
     expect(first.failure ?? rest.failure).toBeUndefined();
@@ -165,7 +165,7 @@ describe("the history of SOL", () => {
     expect(later.asked[0]).toContain(`${CHART}solana:${SOL}?start=${seconds}`);
   });
 
-  it("hostile: an empty answer leaves no hole, odd points are told", async () => {
+  it("hostile: an empty response leaves no gap, and malformed points are quarantined", async () => {
     const empty = await world.run("prices:sol-history", { answers: () => ({ coins: {} }) });
     expect(empty.failure).toMatchObject({ kind: "bad_format" });
     expect(empty.pages).toEqual([]);

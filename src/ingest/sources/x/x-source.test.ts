@@ -61,7 +61,7 @@ const archive =
 const idsOf = (pages: Page[]) => pages.flatMap((page) => page.records.content ?? []).map(({ id }) => id);
 
 describe("x", () => {
-  it("makes tweets and handles of what it finds, and says what that cost", async () => {
+  it("converts results to tweets and handles, and reports their cost", async () => {
     const context = upstreamDouble({ answers: archive([post(NOW - 60_000)]) });
     const [page] = await pagesOf(tasks().search, context);
     expect(page?.records.content).toMatchObject([
@@ -84,7 +84,7 @@ describe("x", () => {
     });
   });
 
-  it("takes long posts whole, marks retweets, and knows X's codes for no language", async () => {
+  it("reads long posts in full, marks retweets, and knows X's codes for no language", async () => {
     const context = upstreamDouble({
       answers: archive([
         post(NOW - 1000, { note_tweet: { text: "The whole of it" }, lang: "qst" }),
@@ -98,7 +98,7 @@ describe("x", () => {
     ]);
   });
 
-  it("does not keep what X itself withholds", async () => {
+  it("does not store what X withholds", async () => {
     const text =
       "@ann's account is temporarily unavailable because it violates the Twitter Media Policy. Learn more.";
     const [page] = await pagesOf(
@@ -109,7 +109,7 @@ describe("x", () => {
     expect(page?.dropped).toEqual({ "withheld by X": 1 });
   });
 
-  it("reads everything once over pages, stops and restarts, paying for no post twice", async () => {
+  it("reads every post once over pages, interruptions and restarts, and pays only once", async () => {
     const posts = Array.from({ length: 7 }, (_, i) => post(NOW - 60_000 * (i + 1)));
     const first = upstreamDouble({ answers: archive(posts) });
     const seen: string[] = [];
@@ -131,7 +131,7 @@ describe("x", () => {
     expect(third.asked[0]?.url).toContain(`since_id=${idAt(NOW - 100)}`);
   });
 
-  it("does not ask for more than the seven days it may", async () => {
+  it("does not request more than the allowed seven days", async () => {
     const old = idAt(NOW - 30 * 86_400_000);
     const context = upstreamDouble({ answers: archive([]), cursor: { done: old, top: old, at: null } });
     await pagesOf(tasks().search, context);
@@ -139,7 +139,7 @@ describe("x", () => {
     expect(context.asked[0]?.url).toContain("start_time=2026-06-08T12%3A10");
   });
 
-  it("replaces the earlier versions of an edited post, and takes back what an answer says is gone", async () => {
+  it("replaces earlier versions of an edited post, and deletes posts reported as unavailable", async () => {
     const held = [
       { id: `x:${idAt(NOW - 5000)}`, published_at: NOW - 5000 },
       { id: "x:99", published_at: 1 },
@@ -160,7 +160,7 @@ describe("x", () => {
     expect(page?.deleted?.map(({ id }) => id).sort()).toEqual([held[0]?.id, "x:99"].sort());
   });
 
-  it("reads every post once more a day later and takes back those that are gone", async () => {
+  it("reads every post again a day later, and deletes those that are no longer available", async () => {
     const day = 86_400_000;
     const held = [
       { id: `x:${idAt(NOW - 3 * day)}`, published_at: NOW - 3 * day },
@@ -183,7 +183,7 @@ describe("x", () => {
     expect(await pagesOf(tasks().deleted, again)).toEqual([]);
   });
 
-  it("is off unless configured, and has a budget even where none is set", () => {
+  it("is off unless configured, and has a default budget", () => {
     const deps = { sources: [x], variable: () => undefined, userAgent: "test" };
     const plan = (text: string) =>
       planSources([x], parseIngestSettings(text, "file", deps), { onlyNamed: false })[0];
@@ -203,7 +203,7 @@ describe("x, hostile", () => {
     ['{"data":{"id":"1"}}', /unexpected shape/],
     ["", /empty response/],
     ['{"id":"1","text":"no list"}', /neither posts/],
-  ])("is told apart: %s", async (text, message) => {
+  ])("reports what is wrong with %s", async (text, message) => {
     const failure: unknown = await pagesOf(
       tasks().search,
       upstreamDouble({ answers: () => ({ text }) }),
@@ -213,7 +213,7 @@ describe("x, hostile", () => {
     expect(String(failure)).toMatch(message);
   });
 
-  it("sets aside posts that are not as documented, and pays for them all the same", async () => {
+  it("quarantines malformed posts, and counts their cost", async () => {
     const data = [
       post(NOW - 1000),
       { ...post(NOW - 2000), id: 17 },
@@ -235,7 +235,7 @@ describe("x, hostile", () => {
     expect(page?.spent?.posts).toBe(8);
   });
 
-  it("does not page for ever through empty pages", async () => {
+  it("stops after many empty pages", async () => {
     const context = upstreamDouble({ answers: () => ({ meta: { result_count: 0, next_token: "again" } }) });
     await pagesOf(tasks().search, context);
     expect(context.asked.length).toBeLessThan(30);

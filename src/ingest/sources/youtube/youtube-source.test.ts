@@ -23,7 +23,7 @@ async function read(text: string, cursor: unknown = null) {
 }
 
 describe("youtube", () => {
-  it("makes a video of an entry, with its views, and writes it again when they rise markedly", async () => {
+  it("converts an entry to a video with its views, and writes it again when they rise considerably", async () => {
     const first = await read(feed(video("a", media("1000"))));
     expect(first?.records.content).toMatchObject([
       {
@@ -44,14 +44,14 @@ describe("youtube", () => {
     ]);
   });
 
-  it("lives with videos without a group or an id, and with figures that are none", async () => {
+  it("tolerates videos without a group or an id, and invalid figures", async () => {
     const page = await read(
       feed(video("a") + video("b", media("-3")) + video("c", media("many")).replace(/<id>.*?<\/id>/, "")),
     );
     expect(page?.records.content?.map(({ engagement }) => engagement.views)).toEqual([0, 0, 0]);
   });
 
-  it("refuses what is no channel id, and reads its own list by itself", () => {
+  it("rejects invalid channel ids, and reads the built-in list by default", () => {
     expect(youtube.settings.safeParse({ channels: ["@bankless"] }).success).toBe(false);
     expect(youtube.tasks(youtube.settings.parse({})).length).toBeGreaterThan(0);
   });
