@@ -57,7 +57,7 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml"] } }
         timeout: 25_000,
         interval: 500,
       })
-      .toMatchObject({ state: "retrying", last_error: expect.stringContaining("answered 404") });
+      .toMatchObject({ state: "retrying", last_error: expect.stringContaining("returned status 404") });
     expect((await list()).find(({ source }) => source === "x")).toMatchObject({
       off: "not configured",
       tasks: [],
@@ -127,6 +127,6 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml"] } }
     expect((await list()).find(({ source }) => source === "rss")?.tasks[0]?.state).toBe("paused");
     await operate("sources.resume", { target: "rss" });
     expect((await list()).find(({ source }) => source === "rss")?.tasks[0]?.state).not.toBe("paused");
-    await expect(operate("sources.run", { target: "nothing" })).rejects.toThrow(/no source or task/);
+    await expect(operate("sources.run", { target: "nothing" })).rejects.toThrow(/no such source or task/);
   });
 });

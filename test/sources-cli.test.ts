@@ -61,7 +61,7 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml", "${upstre
     expect(out.split("\n")).toEqual(
       expect.arrayContaining([
         `${task("/feed.xml")}: 0 kept`,
-        expect.stringMatching(/^failed \(not_found: .* answered 404.*\), .*gone\.xml: 0 kept$/),
+        expect.stringMatching(/^failed \(not_found: .* returned status 404.*\), .*gone\.xml: 0 kept$/),
       ]),
     );
     expect(await list()).toEqual([
@@ -74,7 +74,7 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml", "${upstre
     expect((await orrery("sources", "pause", "rss")).out).toMatch(/^Paused: rss:/);
     expect(await orrery("sources", "run", "rss")).toMatchObject({
       code: 1,
-      err: "orrery: rss is paused: orrery sources resume rss first\n",
+      err: "orrery: rss is paused; run orrery sources resume rss first\n",
     });
     expect((await orrery("sources", "resume", "rss")).out).toMatch(/^Resumed when the service runs: rss:/);
   }, 60_000);

@@ -44,7 +44,7 @@ function digest(world: World, from: number, to: number): Record<string, string> 
   };
 }
 
-describe("the demo world", () => {
+describe("demo world", () => {
   it("is the same from the same seed, byte for byte, in every kind", () => {
     expect(digest(small(), NOW - 3 * DAY_MS, NOW)).toEqual(digest(small(), NOW - 3 * DAY_MS, NOW));
   });
@@ -56,7 +56,7 @@ describe("the demo world", () => {
       expect(mine[kind], kind).not.toBe(theirs[kind]);
   });
 
-  it("does not change its past when now moves on: ticks add up to what a later build contains", () => {
+  it("never changes its past: ticks produce the same records as a later build", () => {
     const later = NOW + 2 * DAY_MS + 5 * HOUR_MS + 123_456;
     const whole = small(later);
     const start = NOW - DAY_MS;
@@ -68,7 +68,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("tells nothing later than its now", () => {
+  it("contains nothing later than now", () => {
     const world = small();
     expect(all(world.content(NOW - DAY_MS, NOW + DAY_MS)).every((item) => item.published_at <= NOW)).toBe(
       true,
@@ -77,7 +77,7 @@ describe("the demo world", () => {
     expect(all(world.trades(NOW - DAY_MS, NOW + DAY_MS)).every((trade) => trade.time <= NOW)).toBe(true);
   });
 
-  it("gives the same days in either direction", () => {
+  it("generates the same days in either direction", () => {
     const forwards = small();
     const backwards = small();
     const days = Array.from({ length: 20 }, (_, i) => NOW - i * DAY_MS);
@@ -94,7 +94,7 @@ describe("the demo world", () => {
     expect(up.toReversed()).toEqual(down);
   });
 
-  it("makes records that the import schemas accept unchanged, with ids used once", () => {
+  it("generates records that the import schemas accept unchanged, with unique ids", () => {
     const world = small();
     const from = NOW - 4 * DAY_MS;
     const check = (schema: { parse(value: unknown): unknown }, records: unknown[]) => {
@@ -116,7 +116,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("refers only to what exists: projects, handles, traded tokens", () => {
+  it("refers only to existing projects, handles and tokens", () => {
     const world = small();
     const projects = new Set(all(world.projects()).map((project) => project.project_id));
     const handles = new Set(all(world.handles()).map(({ handle }) => handle.toLowerCase()));
@@ -154,7 +154,7 @@ describe("the demo world", () => {
     expect(held.size).toBeGreaterThan(500);
   });
 
-  it("has the promised size at scale 1", () => {
+  it("has the documented size at scale 1", () => {
     const world = small(NOW, 1);
     const perNinety = (count: number, days: number) => (count / days) * 90;
     const items = perNinety(all(world.content(NOW - 10 * DAY_MS, NOW)).length, 10);
@@ -182,7 +182,7 @@ describe("events", () => {
         event.strength > 0.5 && event.sign !== 0 && hasMarket(event.project, event.time - 5 * DAY_MS),
     );
 
-  it("move prices the way they point, more often than not and on average", () => {
+  it("move prices in their direction, in most cases and on average", () => {
     const moves = strong
       .filter(({ project }) => project.market?.temper === "wild" || project.market?.temper === "normal")
       .map(({ project, sign, time }) => sign * markets.change(project, time + 8 * HOUR_MS, 9));
@@ -191,7 +191,7 @@ describe("events", () => {
     expect(moves.reduce((sum, move) => sum + move, 0) / moves.length).toBeGreaterThan(4);
   });
 
-  it("lift volume and traders", () => {
+  it("raise volume and traders", () => {
     const ratio = (of: "volume" | "traders") =>
       strong.map(({ project, time }) => {
         const hour = Math.floor(time / HOUR_MS);
@@ -207,7 +207,7 @@ describe("events", () => {
     expect(median(ratio("traders"))).toBeGreaterThan(1.4);
   });
 
-  it("draw attention: more is written about the project in the day after than in a usual day", () => {
+  it("draw attention: more content about the project appears on the day after than usual", () => {
     const world = small(NOW, 1);
     const recent = strong
       .filter(({ time }) => time > NOW - 25 * DAY_MS && time < NOW - 2 * DAY_MS)
@@ -227,7 +227,7 @@ describe("events", () => {
     expect(during).toBeGreaterThan(4 * usual);
   });
 
-  it("tell bad news of outages and exploits about invented projects only", () => {
+  it("include outages and exploits of invented projects only", () => {
     for (let day = today - 200; day <= today; day += 1) {
       for (const { kind, project } of events.on(day)) {
         if (kind === "outage" || kind === "exploit") expect(project.invented).toBe(true);

@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 2, 14, 12, 30);
 const seed = 5;
 const scale = 0.02;
 
-it("is ready as it is after a short sleep, says how far it reaches, and catches up when it may", async () => {
+it("starts with the stored world after a short downtime, with a warning, and catches up later", async () => {
   const services = await openServices(
     readConfig({ ORRERY_DATA: ":memory:", ORRERY_LOG: "silent" }),
     silentLog,
@@ -33,7 +33,7 @@ it("is ready as it is after a short sleep, says how far it reaches, and catches 
     await demo.load();
     expect(demo.status()).toMatchObject({ ready: true, rows: 0, asOf: sleptFrom });
     expect(demo.warnings()).toEqual([
-      "the demo world is catching up: so far it reaches 2026-03-14T09:30:00.000Z",
+      "the demo world is catching up: its data ends at 2026-03-14T09:30:00.000Z",
     ]);
     await demo.tick();
     expect(await store.count("market_v1")).toBe(0);

@@ -46,7 +46,7 @@ const counts = async (store: Awaited<ReturnType<typeof open>>["store"]) =>
   );
 
 describe("seeding", () => {
-  it("writes every kind, and changes nothing when it is repeated", async () => {
+  it("writes every kind, and is idempotent", async () => {
     const deps = await open();
     const steps: number[] = [];
     await seedDemo(deps, world(NOW), ({ done }) => steps.push(done));
@@ -58,14 +58,14 @@ describe("seeding", () => {
     await deps.store.close();
   });
 
-  it("stops between days when it is told to, and is then not remembered as whole", async () => {
+  it("stops between days on shutdown, and is then incomplete", async () => {
     const deps = await open();
     const some = await seedDemo({ ...deps, isStopped: () => true }, world(NOW));
     expect(await bringUpToDate(deps, world(NOW))).toBeGreaterThan(some);
     await deps.store.close();
   });
 
-  it("goes on from where it stopped, to the same rows as building later at once", async () => {
+  it("continues with the same rows as a later build", async () => {
     const later = NOW + 7 * HOUR_MS;
     const ticked = await open();
     await bringUpToDate(ticked, world(NOW));

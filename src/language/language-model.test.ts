@@ -53,7 +53,7 @@ async function modelAt(
 }
 
 describe("language model", () => {
-  it("asks an OpenAI-compatible endpoint and gives the checked answer", async () => {
+  it("calls an OpenAI-compatible endpoint and returns the validated response", async () => {
     const { ask, received } = await modelAt([{ content: '{"n": 3}' }]);
     expect(await ask()).toEqual({ n: 3 });
     expect(received[0]).toMatchObject({
@@ -70,12 +70,12 @@ describe("language model", () => {
     });
   });
 
-  it("takes the JSON out of a code fence", async () => {
+  it("extracts JSON from a code fence", async () => {
     const { ask } = await modelAt([{ content: 'Sure!\n```json\n{"n": 4}\n```' }]);
     expect(await ask()).toEqual({ n: 4 });
   });
 
-  it("asks once more after an answer that does not fit, then gives up", async () => {
+  it("retries once after an invalid response", async () => {
     const mended = await modelAt([{ content: '{"n": "three"}' }, { content: '{"n": 3}' }]);
     expect(await mended.ask()).toEqual({ n: 3 });
     const hopeless = await modelAt([{ content: "no idea" }]);
@@ -83,7 +83,7 @@ describe("language model", () => {
     expect(hopeless.received).toHaveLength(2);
   });
 
-  it("tries again after a failure of the endpoint, not after a refusal", async () => {
+  it("retries after a server error, but not after a client error", async () => {
     const recovering = await modelAt([{ status: 503 }, { content: '{"n": 1}' }]);
     expect(await recovering.ask()).toEqual({ n: 1 });
     const refusing = await modelAt([{ status: 401, body: "{}" }]);
@@ -91,12 +91,12 @@ describe("language model", () => {
     expect(refusing.received).toHaveLength(1);
   });
 
-  it("gives up in time", async () => {
+  it("stops at its timeout", async () => {
     const { ask } = await modelAt([{ content: '{"n": 1}', delayMs: 2000 }], { timeoutMs: 50 });
     await expect(ask()).rejects.toMatchObject({ failure: "timed_out" });
   });
 
-  it("stays within its calls a minute, and starts over with the next", async () => {
+  it("limits the calls per minute", async () => {
     let now = 0;
     const { ask, received } = await modelAt([{ content: '{"n": 1}' }], {
       callsPerMinute: 2,

@@ -20,7 +20,7 @@ function bytesOfBase58(text: string): number {
 
 const catalogue = allProjects();
 
-describe("the catalogue", () => {
+describe("demo catalogue", () => {
   it("has at least 220 real projects, and 80 protocols with fundamentals on several chains", () => {
     expect(realProjects().length).toBeGreaterThanOrEqual(220);
     const protocols = realProjects().filter(({ protocol }) => protocol !== undefined);
@@ -28,7 +28,7 @@ describe("the catalogue", () => {
     expect(protocols.filter(({ protocol }) => (protocol?.chains.length ?? 0) > 1).length).toBeGreaterThan(25);
   });
 
-  it("gives every project its own id, slug and pair of name and symbol", () => {
+  it("has a unique id, slug and pair of name and symbol for every project", () => {
     for (const key of [
       (entry: (typeof catalogue)[number]) => String(entry.id),
       (entry: (typeof catalogue)[number]) => entry.slug,
@@ -38,7 +38,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("uses only the ecosystems and categories of the interface, and covers every category", () => {
+  it("uses only the API's ecosystems and categories, and covers every category", () => {
     const allowedEcosystems = new Set(ecosystemValues);
     const allowedCategories = new Set(categoryValues);
     for (const { categories, ecosystems, name } of catalogue) {
@@ -55,11 +55,11 @@ describe("the catalogue", () => {
     expect(new Set(catalogue.flatMap(({ categories }) => categories)).size).toBe(19);
   });
 
-  it("makes records that the import schema accepts unchanged", () => {
+  it("produces records that the import schema accepts unchanged", () => {
     for (const record of catalogue.map(projectRecord)) expect(ProjectRecord.parse(record)).toEqual(record);
   });
 
-  it("has addresses that are well formed: EIP-55 checksums, 32 bytes on Solana", () => {
+  it("has valid addresses: EIP-55 checksums, and 32 bytes on Solana", () => {
     for (const { project_name, tokens } of catalogue.map(projectRecord)) {
       for (const { address, chain } of tokens) {
         if (chain === "solana") expect(bytesOfBase58(address), project_name).toBe(32);

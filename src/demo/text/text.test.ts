@@ -29,15 +29,15 @@ function skeleton(text: string): string {
     .replace(/\$?\d[\d.,]*/g, "0");
 }
 
-describe("the English of the demo world", () => {
-  it("has variety: most texts that are no copies have a skeleton of their own", () => {
+describe("demo texts", () => {
+  it("are varied: most texts, except copies, have a unique structure", () => {
     const originals = items.filter((item) => !item.is_retweet && !/-s\d+-\d+$/.test(item.id));
     const skeletons = new Set(originals.map((item) => skeleton(item.title)));
     expect(originals.length).toBeGreaterThan(2_000);
     expect(skeletons.size / originals.length).toBeGreaterThan(0.6);
   });
 
-  it("has copies, retweets and spam, but not many", () => {
+  it("include some copies, retweets and spam", () => {
     const share = (count: number) => count / items.length;
     expect(share(items.filter((item) => item.is_retweet).length)).toBeGreaterThan(0.02);
     expect(share(items.filter((item) => item.is_retweet).length)).toBeLessThan(0.15);
@@ -48,7 +48,7 @@ describe("the English of the demo world", () => {
     expect(spam.every((item) => (item.project_ids ?? []).every((id) => invented.has(id)))).toBe(true);
   });
 
-  it("leaves no slot or bracket unfilled and names no source that is not marked as demo", () => {
+  it("have no unfilled slot or bracket, and no source that is not marked as demo", () => {
     for (const item of items) {
       expect(`${item.title} ${item.summary} ${item.body}`).not.toMatch(/[{}]|\[[^\]]*\||undefined|NaN/);
       expect(item.source_name.toLowerCase()).toContain("demo");
@@ -56,18 +56,18 @@ describe("the English of the demo world", () => {
     }
   });
 
-  it("comes in every form", () => {
+  it("come in every format", () => {
     const types = new Set(items.map(({ type }) => type));
     expect([...types].sort()).toEqual(["developments", "memories", "news", "posts", "tweets", "youtube"]);
   });
 });
 
-describe("a pattern", () => {
-  it("fills slots inside alternatives too", () => {
+describe("patterns", () => {
+  it("fill slots inside alternatives as well", () => {
     expect(write("[{a}|{a}] and {b}", { a: "one", b: "two" }, new Random(1))).toBe("one and two");
   });
 
-  it("throws for a slot without a fact", () => {
+  it("throw for a slot without a fact", () => {
     expect(() => write("{missing}", {}, new Random(1))).toThrow("missing");
   });
 });

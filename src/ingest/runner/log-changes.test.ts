@@ -40,10 +40,10 @@ describe("change log", () => {
       if (n % 4 === 0) pass(2);
     }
     pass(86_400);
-    expect(lines).toEqual(["warn: 40: the source cannot be read: feed 39 does not answer"]);
+    expect(lines).toEqual(["warn: 40: the source is failing: feed 39 does not respond"]);
     failing.clear();
     pass(60);
-    expect(lines.slice(1)).toEqual(["info: 0: the source is read again"]);
+    expect(lines.slice(1)).toEqual(["info: 0: the source has recovered"]);
   });
 
   it("ignores a failure that lasts less than half a minute, and reports one dead feed among many once", () => {
@@ -57,6 +57,6 @@ describe("change log", () => {
     expect(lines).toEqual([]);
     failing.add(3);
     pass(7_200);
-    expect(lines).toEqual(["info: 1: part of the source cannot be read: feed 3 does not answer"]);
+    expect(lines).toEqual(["info: 1: part of the source is failing: feed 3 does not respond"]);
   });
 });

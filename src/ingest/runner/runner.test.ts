@@ -291,7 +291,7 @@ describe("ingest runner", () => {
     expect(status()).toMatchObject({ items_today: 1, dropped_today: 4, quarantined_today: 502 });
     const kept = await store.read(quarantinedOf, { task: `${name}:a`, limit: 1_000 });
     expect(kept).toHaveLength(200);
-    expect(kept.some(({ reason }) => reason === "content: published_at lies in the future")).toBe(true);
+    expect(kept.some(({ reason }) => reason === "content: published_at is in the future")).toBe(true);
     expect(kept.some(({ reason }) => reason.startsWith("content: type must be one of"))).toBe(true);
   });
 
@@ -453,7 +453,7 @@ describe("ingest runner", () => {
     expect(tryout.page?.records.content).toMatchObject([{ id: "seen-null" }]);
     expect(written).toEqual([]);
     expect(status()).toMatchObject({ state: "waiting", items_today: 0 });
-    await expect(runner.test("nothing")).rejects.toThrow(/no source or task/);
+    await expect(runner.test("nothing")).rejects.toThrow(/no such source or task/);
   });
 });
 
