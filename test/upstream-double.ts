@@ -75,7 +75,7 @@ export function upstreamDouble(options: {
       readWallet: null,
       ...options.wallets,
     },
-    held: {
+    storedContent: {
       withIds: (ids) => Promise.resolve(held.filter(({ id }) => ids.includes(id))),
       under: (prefix, { after, limit }) =>
         Promise.resolve(

@@ -99,11 +99,11 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
       return [tweet(0, time, say(chatter().marketTweets), speaker(), [])];
     case "conversation": {
       const first = tweet(0, time, say(chatter().opinionTweets));
-      const answers = Array.from({ length: 1 + random.int(3) }, (_, i) => {
+      const replies = Array.from({ length: 1 + random.int(3) }, (_, i) => {
         facts["to"] = first.author_handle;
         return tweet(i + 1, time + (i + 1) * random.between(2, 70) * 60_000, say(chatter().replies));
       });
-      return [first, ...answers];
+      return [first, ...replies];
     }
     case "thread": {
       const author = speaker();

@@ -54,7 +54,7 @@ export interface SourceContext {
   socket(url: string): AsyncIterable<string>;
   projects: KnownProjects;
   /** Lookup of stored content, for deletions. */
-  held: HeldContent;
+  storedContent: HeldContent;
   /** The tokens that need a price, and reading wallets from the chain. */
   wallets: WalletNeeds;
 }

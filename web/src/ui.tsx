@@ -88,7 +88,7 @@ function headlineOf(error: Error): string {
 }
 
 /** The three states of a call. The previous response stays, dimmed, while the next one is loading. */
-export function Answer<T>({
+export function CallResult<T>({
   call,
   skeleton,
   children,

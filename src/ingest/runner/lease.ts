@@ -61,10 +61,10 @@ function leasesInRedis(redis: Redis, ttlMs: number, now: () => number): Leases {
   const held = new Set<HeldLease>();
 
   async function renew(lease: HeldLease): Promise<void> {
-    const asked = now();
+    const requestedAt = now();
     try {
-      const answer = await redis.eval(RENEW, 1, lease.keys[0], lease.token, ttlMs);
-      if (answer === 1) lease.until = asked + ttlMs;
+      const renewed = await redis.eval(RENEW, 1, lease.keys[0], lease.token, ttlMs);
+      if (renewed === 1) lease.until = requestedAt + ttlMs;
       else lose(lease);
     } catch {
       // If Redis is unavailable, the lease is valid until another process could acquire it.
@@ -91,10 +91,10 @@ function leasesInRedis(redis: Redis, ttlMs: number, now: () => number): Leases {
     async acquire(name, above) {
       const keys: HeldLease["keys"] = [`orrery:lease:{${name}}`, `orrery:fence:{${name}}`];
       const token = randomBytes(12).toString("hex");
-      const asked = now();
+      const requestedAt = now();
       const fence = Number(await redis.eval(ACQUIRE, 2, ...keys, token, ttlMs, above).catch(() => 0));
       if (fence === 0) return undefined;
-      const lease: HeldLease = { keys, token, until: asked + ttlMs, end: new AbortController() };
+      const lease: HeldLease = { keys, token, until: requestedAt + ttlMs, end: new AbortController() };
       held.add(lease);
       return { fence, lost: lease.end.signal, release: () => release(lease) };
     },

@@ -152,7 +152,7 @@ export function contextFor(
     signal,
     now: deps.now,
     projects: deps.projects,
-    held: deps.held,
+    storedContent: deps.storedContent,
     wallets: deps.wallets,
     socket: (url) => deps.outbound.socket(url, signal),
     async fetch(url, options = {}) {

@@ -92,7 +92,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     taskTable,
     leases,
     outbound,
-    held: heldContent(store),
+    storedContent: heldContent(store),
     deleteContent: (items, origin) => deleteContent(store, items, origin),
     random: deps.random ?? Math.random,
     standbyMs: deps.settings.leaseMs / 3,

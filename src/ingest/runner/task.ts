@@ -29,7 +29,7 @@ export interface TaskDeps {
   /** Called after new projects were stored, so that texts can be linked to them. */
   projectsWritten: () => Promise<void>;
   projects: KnownProjects;
-  held: HeldContent;
+  storedContent: HeldContent;
   wallets: WalletNeeds;
   /** Wall clock, ms. */
   now: () => number;
@@ -112,16 +112,16 @@ export function startTask(
     progress ??= await openTaskProgress(planned, deps, lease);
     const waitMs = waitBefore(progress.row, runRequestedAt, deps.now());
     if (waitMs > 0) return wait(Math.min(waitMs, TICK_MS));
-    const [held, position] = [lease, progress];
+    const [current, position] = [lease, progress];
     // A stream never ends, so it must not block the semaphore.
-    await (isStream ? runOnce(held, position) : semaphore.run(() => runOnce(held, position)));
+    await (isStream ? runOnce(current, position) : semaphore.run(() => runOnce(current, position)));
   }
 
   async function releaseLease(): Promise<void> {
-    const held = lease;
+    const current = lease;
     lease = undefined;
     progress = undefined;
-    await held?.release();
+    await current?.release();
   }
 
   /** Waits until the time is up, the task is woken or everything stops. */
@@ -140,11 +140,11 @@ export function startTask(
     });
   }
 
-  async function runOnce(held: Lease, position: Progress): Promise<void> {
-    if (stop.aborted || held.lost.aborted) return;
+  async function runOnce(current: Lease, position: Progress): Promise<void> {
+    if (stop.aborted || current.lost.aborted) return;
     run = new AbortController();
     try {
-      await attempt(planned, deps, { lease: held, progress: position, signal: run.signal });
+      await attempt(planned, deps, { lease: current, progress: position, signal: run.signal });
     } finally {
       run = undefined;
     }

@@ -4,7 +4,7 @@ import { lastRequest, useCall, type ResponseOf } from "../api.ts";
 import { ahead, number } from "../format.ts";
 import { enterKey, forgetKey, session } from "../session.ts";
 import { type Column, Table } from "../table.tsx";
-import { Answer, Empty, Figure, PageHead, RequestCode } from "../ui.tsx";
+import { CallResult, Empty, Figure, PageHead, RequestCode } from "../ui.tsx";
 import { useValue } from "../value.ts";
 
 export function DevelopersPage() {
@@ -37,7 +37,7 @@ export function DevelopersPage() {
         <KeyForm />
       </section>
       <h2>Usage</h2>
-      <Answer call={usage}>
+      <CallResult call={usage}>
         {(report) => (
           <>
             <dl class="figures">
@@ -55,7 +55,7 @@ export function DevelopersPage() {
             />
           </>
         )}
-      </Answer>
+      </CallResult>
       <h2>Your last request</h2>
       {made ? (
         <RequestCode made={made} open />

@@ -6,7 +6,7 @@ import { number, usd } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { change, usePlace } from "../router.tsx";
 import {
-  Answer,
+  CallResult,
   choices,
   Empty,
   Filters,
@@ -112,9 +112,9 @@ export function FundamentalsPage() {
           onChange={set("chart", "stacked")}
         />
       </Filters>
-      <Answer call={call} skeleton={<Skeleton tall />}>
-        {(answer) => <History answer={answer} stacked={stacked} />}
-      </Answer>
+      <CallResult call={call} skeleton={<Skeleton tall />}>
+        {(response) => <History response={response} stacked={stacked} />}
+      </CallResult>
       <RequestCode made={{ name: "fundamentalsHistory", request }} />
     </>
   );
@@ -123,9 +123,9 @@ export function FundamentalsPage() {
 type HistoryResponse = ResponseOf<"fundamentalsHistory">;
 
 /** Rendered once per response, not again while the next response is loading. */
-function History({ answer, stacked }: { answer: HistoryResponse; stacked: boolean }) {
+function History({ response, stacked }: { response: HistoryResponse; stacked: boolean }) {
   return useMemo(() => {
-    const { data, metadata, data_source: source } = answer;
+    const { data, metadata, data_source: source } = response;
     const { entities, metric, group_by: group } = metadata;
     if (data.length === 0 || entities.length === 0)
       return <Empty title="No data">No data for this selection. Try another metric or a longer range.</Empty>;
@@ -148,14 +148,14 @@ function History({ answer, stacked }: { answer: HistoryResponse; stacked: boolea
           {group === "category" ? "categories" : `${group}s`}. Source: {source}.
           {metadata.provisional ? ` ${metadata.provisional} is incomplete.` : ""}
         </Provenance>
-        <Periods answer={answer} />
+        <Periods response={response} />
       </>
     );
-  }, [answer, stacked]);
+  }, [response, stacked]);
 }
 
 /** The newest periods first, the rest on demand: hundreds of rows make every click slow. */
-function Periods({ answer: { data, metadata } }: { answer: HistoryResponse }) {
+function Periods({ response: { data, metadata } }: { response: HistoryResponse }) {
   const [all, setAll] = useState(false);
   const newest = [...data].reverse();
   const rows = all ? newest : newest.slice(0, FIRST_PERIODS);

@@ -3,7 +3,7 @@ import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
 import { number, percent, shortened, signedPercent, signedUsd, usd, words } from "../format.ts";
 import { change, Link, usePlace } from "../router.tsx";
 import { type Column, Table } from "../table.tsx";
-import { Answer, Check, choices, Empty, Filters, Provenance, RequestCode, Segments } from "../ui.tsx";
+import { CallResult, Check, choices, Empty, Filters, Provenance, RequestCode, Segments } from "../ui.tsx";
 
 type Leader = ResponseOf<"walletsPnlLeaders">["data"]["items"][number] & { place: number };
 
@@ -87,7 +87,7 @@ export function Leaderboard() {
           onChange={(flagged) => change({ flagged, offset: undefined })}
         />
       </Filters>
-      <Answer call={call}>
+      <CallResult call={call}>
         {({ data, metadata }) => (
           <>
             {data.items.length === 0 ? (
@@ -125,7 +125,7 @@ export function Leaderboard() {
             <RequestCode made={{ name: "walletsPnlLeaders", request }} />
           </>
         )}
-      </Answer>
+      </CallResult>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { number, percent, shareChange } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { change, usePlace } from "../router.tsx";
 import {
-  Answer,
+  CallResult,
   Check,
   choices,
   Empty,
@@ -84,18 +84,18 @@ export function MindsharePage() {
           onChange={(checked) => change({ nostable: checked })}
         />
       </Filters>
-      <Answer call={call} skeleton={<Skeleton tall />}>
-        {(answer) => <AttentionMap answer={answer} />}
-      </Answer>
+      <CallResult call={call} skeleton={<Skeleton tall />}>
+        {(response) => <AttentionMap response={response} />}
+      </CallResult>
       <RequestCode made={{ name: "projectsMindshareMap", request }} />
     </>
   );
 }
 
 /** Rendered once per response, for the time range that it was requested for. */
-function AttentionMap({ answer }: { answer: ResponseOf<"projectsMindshareMap"> }) {
+function AttentionMap({ response }: { response: ResponseOf<"projectsMindshareMap"> }) {
   return useMemo(() => {
-    const { data, metadata } = answer;
+    const { data, metadata } = response;
     const week = metadata.sort_by === "mindshare_7d";
     const tiles = data.projects.map((project) => tileOf(project, week));
     if (tiles.length === 0) return <Empty title="No projects match">Try removing a filter.</Empty>;
@@ -117,7 +117,7 @@ function AttentionMap({ answer }: { answer: ResponseOf<"projectsMindshareMap"> }
         />
       </>
     );
-  }, [answer]);
+  }, [response]);
 }
 
 function tileOf(project: Project, week: boolean) {

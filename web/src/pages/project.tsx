@@ -6,7 +6,7 @@ import { ago, number, percent, shareChange, signedPercent, tone, usd, words } fr
 import { Outside, OutsideLink } from "../outside.tsx";
 import { change, hrefOf, Link, usePlace } from "../router.tsx";
 import {
-  Answer,
+  CallResult,
   type Choice,
   choices,
   Empty,
@@ -36,7 +36,7 @@ export function ProjectPage({ id }: { id: number }) {
     <>
       <PageHead title={project?.project_name ?? "Project"} />
       {project ? <Tags project={project} /> : null}
-      <Answer call={map} skeleton={<Skeleton tall />}>
+      <CallResult call={map} skeleton={<Skeleton tall />}>
         {({ data, metadata }) => {
           const entry = data.projects[0];
           return entry ? (
@@ -48,9 +48,9 @@ export function ProjectPage({ id }: { id: number }) {
             <Empty title="No mentions">Nobody mentioned this project in the last 7 days.</Empty>
           );
         }}
-      </Answer>
+      </CallResult>
       <h2>Latest</h2>
-      <Answer call={posts}>
+      <CallResult call={posts}>
         {({ content }) =>
           content.length === 0 ? (
             <Empty title="No content">Nothing about this project in the last 30 days.</Empty>
@@ -62,7 +62,7 @@ export function ProjectPage({ id }: { id: number }) {
             </ol>
           )
         }
-      </Answer>
+      </CallResult>
       <RequestCode made={{ name: "projectsMindshareMap", request }} />
     </>
   );

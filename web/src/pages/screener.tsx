@@ -6,7 +6,7 @@ import { number, signedPercent, usd } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { change, go, hrefOf, Link, usePlace } from "../router.tsx";
 import { type Column, Table } from "../table.tsx";
-import { Answer, choices, Empty, PageHead, Provenance, RequestCode, Segments } from "../ui.tsx";
+import { CallResult, choices, Empty, PageHead, Provenance, RequestCode, Segments } from "../ui.tsx";
 import { chipsOf, parseCriteria, requestOf, without, type Criteria } from "./criteria.ts";
 import { ProjectLink } from "./project-href.tsx";
 
@@ -88,22 +88,22 @@ export function ScreenerPage() {
           ))}
         </p>
       )}
-      <Answer call={call}>
-        {(answer) => (
+      <CallResult call={call}>
+        {(response) => (
           <>
-            <ActiveFilters metadata={answer.metadata} sentence={sentence} />
-            {answer.projects.length === 0 ? (
+            <ActiveFilters metadata={response.metadata} sentence={sentence} />
+            {response.projects.length === 0 ? (
               <Empty title="No matches">Remove a filter to widen the search.</Empty>
             ) : (
-              <Results answer={answer} />
+              <Results response={response} />
             )}
-            <Provenance metadata={answer.metadata}>
-              {number(answer.metadata.total_results)} projects.
+            <Provenance metadata={response.metadata}>
+              {number(response.metadata.total_results)} projects.
             </Provenance>
             <RequestCode made={{ name: "projectsFilter", request }} />
           </>
         )}
-      </Answer>
+      </CallResult>
     </>
   );
 }
@@ -176,22 +176,22 @@ function ActiveFilters({ metadata, sentence }: { metadata: Metadata; sentence: s
   );
 }
 
-function Results({ answer }: { answer: ResponseOf<"projectsFilter"> }) {
-  const { sort_by: by, sort_direction: direction, page, total_results: total, timeframe } = answer.metadata;
-  const attention = useAttention(answer.projects);
+function Results({ response }: { response: ResponseOf<"projectsFilter"> }) {
+  const { sort_by: by, sort_direction: direction, page, total_results: total, timeframe } = response.metadata;
+  const attention = useAttention(response.projects);
   return (
     <>
       <Table
         label="Matching projects"
         columns={[...columns, attentionColumn(attention)]}
-        rows={answer.projects}
+        rows={response.projects}
         keyOf={(project) => project.project_id}
         order={{ field: by, direction: direction === "asc" ? "asc" : "desc" }}
         onOrder={(order) => change({ sort: order.field, dir: order.direction, page: undefined })}
       />
       <p class="row spread small">
         <span class="muted">
-          {page * PAGE + 1}–{page * PAGE + answer.projects.length} of {total}, change and volume over{" "}
+          {page * PAGE + 1}–{page * PAGE + response.projects.length} of {total}, change and volume over{" "}
           {timeframe}
         </span>
         <span class="row">

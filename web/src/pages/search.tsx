@@ -5,7 +5,7 @@ import { number } from "../format.ts";
 import { change, Link, hrefOf, usePlace } from "../router.tsx";
 import { More } from "../more.tsx";
 import {
-  Answer,
+  CallResult,
   Check,
   choices,
   Empty,
@@ -75,31 +75,31 @@ export function SearchPage() {
         </p>
       )}
       {needsQuery ? <Empty title="Enter a query">Semantic search needs a query.</Empty> : null}
-      <Answer call={call}>
-        {(answer) => (
-          <div class={answer.analysis ? "with-aside" : ""}>
+      <CallResult call={call}>
+        {(response) => (
+          <div class={response.analysis ? "with-aside" : ""}>
             <section aria-label="Results">
-              <Provenance metadata={answer.metadata}>
-                {number(answer.metadata.total_results)} results.
-                {(answer.metadata.corrections ?? []).map(({ from, to }) => (
+              <Provenance metadata={response.metadata}>
+                {number(response.metadata.total_results)} results.
+                {(response.metadata.corrections ?? []).map(({ from, to }) => (
                   <span key={from}>
                     {" "}
                     Showing results for <b>{to.join(" ")}</b> instead of <bdi>{from}</bdi>.
                   </span>
                 ))}
               </Provenance>
-              {answer.content.length === 0 ? (
+              {response.content.length === 0 ? (
                 <Empty title="Nothing found">
                   Try a longer time range, fewer filters, or semantic search.
                 </Empty>
               ) : null}
-              <Results first={answer} request={request} scored={text !== ""} />
+              <Results first={response} request={request} scored={text !== ""} />
               <RequestCode made={{ name: "contentSearch", request }} />
             </section>
-            {answer.analysis ? <Analysis analysis={answer.analysis} /> : null}
+            {response.analysis ? <Analysis analysis={response.analysis} /> : null}
           </div>
         )}
-      </Answer>
+      </CallResult>
     </>
   );
 }

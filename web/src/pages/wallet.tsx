@@ -16,7 +16,7 @@ import {
 import { Outside } from "../outside.tsx";
 import { change, go, Link, usePlace } from "../router.tsx";
 import {
-  Answer,
+  CallResult,
   choices,
   Empty,
   Figure,
@@ -102,7 +102,7 @@ function WalletDetails({ address }: { address: string }) {
           onChange={(value) => change({ duration: value === "all" ? undefined : value, limit: undefined })}
         />
       </Filters>
-      <Answer call={call}>
+      <CallResult call={call}>
         {({ data, metadata }) => (
           <>
             <Coverage meta={data.meta} />
@@ -132,7 +132,7 @@ function WalletDetails({ address }: { address: string }) {
             <RequestCode made={{ name: "walletsPnlDetails", request }} />
           </>
         )}
-      </Answer>
+      </CallResult>
     </>
   );
 }

@@ -87,10 +87,10 @@ export async function createProfiles(context: SourceContext): Promise<Profiles> 
 }
 
 /** Accounts with stored posts. Deletions by any other account can be ignored. */
-async function storedAuthors({ held }: SourceContext): Promise<Set<string>> {
+async function storedAuthors({ storedContent }: SourceContext): Promise<Set<string>> {
   const authors = new Set<string>();
   for (let after = "bluesky:"; ;) {
-    const posts = await held.under("bluesky:", { after, limit: IDS_PER_QUERY });
+    const posts = await storedContent.under("bluesky:", { after, limit: IDS_PER_QUERY });
     for (const { id } of posts) authors.add(id.slice("bluesky:".length, id.lastIndexOf("/")));
     const last = posts.at(-1);
     if (!last || posts.length < IDS_PER_QUERY) return authors;

@@ -227,10 +227,10 @@ class StreamReader {
     if (!this.#cursor || !this.#hasNewEvents) return undefined;
     this.#hasNewEvents = false;
     const { builder } = this;
-    const { held } = this.#context;
+    const { storedContent } = this.#context;
     const updates = [...this.#posts].flatMap(([id, { isUpdate }]) => (isUpdate ? [id] : []));
     const stored = new Map(
-      (await held.withIds([...updates, ...this.#deletedPosts])).map((item) => [item.id, item]),
+      (await storedContent.withIds([...updates, ...this.#deletedPosts])).map((item) => [item.id, item]),
     );
     for (const id of this.#deletedPosts) {
       const post = stored.get(id);
@@ -257,7 +257,7 @@ class StreamReader {
 
   async #deletePostsOf(did: string): Promise<void> {
     for (let after = ""; ;) {
-      const posts = await this.#context.held.under(postIdPrefix(did), {
+      const posts = await this.#context.storedContent.under(postIdPrefix(did), {
         ...(after === "" ? {} : { after }),
         limit: POSTS_PER_QUERY,
       });

@@ -13,7 +13,7 @@ import {
   throwRefusal,
 } from "./coingecko-coins.ts";
 import { addChart, addObservation, MarketChart } from "./coingecko-market.ts";
-import { createResolver, type Resolver } from "../shared/project-resolver.ts";
+import { createResolver } from "../shared/project-resolver.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { idList, isItemFailure, walk } from "../shared/resumable-walk.ts";
 import { parseJson, readJson } from "../shared/upstream-json.ts";
@@ -197,7 +197,8 @@ interface ObservedCoin {
   projectId: number;
 }
 
-function createObserver({ projects, now }: SourceContext) {
+function createObserver(context: SourceContext) {
+  const { projects } = context;
   const resolver = createResolver(projects.all());
   const coins: ObservedCoin[] = [];
   const seen = new Set<string>();
@@ -214,7 +215,7 @@ function createObserver({ projects, now }: SourceContext) {
           continue;
         }
         coins.push({ id: coin.id, projectId });
-        addObservation(page, coin, projectId, now());
+        addObservation(page, coin, projectId, context.now());
       }
     },
     /** Coins that projects refer to and that were not among the largest. */

@@ -120,7 +120,7 @@ async function* readAccount(
 }
 
 async function storedCasts(context: SourceContext, fid: number, since: number) {
-  const all = await context.held.under(castIdPrefix(fid), { limit: 20_000 });
+  const all = await context.storedContent.under(castIdPrefix(fid), { limit: 20_000 });
   return all.filter(({ published_at }) => published_at >= since);
 }
 

@@ -24,7 +24,7 @@ const PAGE = 1_000;
 /** Transactions per save. */
 const BATCH = 50;
 const CONCURRENCY = 4;
-/** The node is not asked about a wallet again before this. */
+/** A wallet that was read more recently is not read again. */
 const FRESH_MS = 30_000;
 /** How long the background task may read one wallet at a time. */
 const BACKGROUND_MS = 20_000;

@@ -72,13 +72,13 @@ async function* readCurrent(context: SourceContext, max: number): AsyncIterable<
   const isPriced = new Set(traded.filter(({ pricedAt }) => pricedAt !== null).map(keyOf));
   const wanted = new Map<string, Token>([[keyOf(sol), sol]]);
   for (const { chain, token } of traded) wanted.set(keyOf({ chain, token }), { chain, token });
-  const asked = [...wanted.values()].filter(
+  const requested = [...wanted.values()].filter(
     (token) => !isPriced.has(keyOf(token)) && !unknown.has(keyOf(token)),
   );
 
-  for (let start = 0; start < asked.length; start += COINS_PER_CALL) {
+  for (let start = 0; start < requested.length; start += COINS_PER_CALL) {
     if (context.signal.aborted) return;
-    const batch = asked.slice(start, start + COINS_PER_CALL);
+    const batch = requested.slice(start, start + COINS_PER_CALL);
     const page = new PageBuilder();
     const priced = await addLlamaPrices(context, page, batch, now);
     const rest = batch.filter((token) => !priced.has(keyOf(token)));

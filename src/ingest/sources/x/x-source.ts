@@ -157,7 +157,7 @@ async function* recheck(context: SourceContext, settings: Settings): AsyncIterab
   let after = Position.safeParse(context.cursor).data?.after ?? "x:";
   for (;;) {
     const youngest = context.now() - settings.recheck_hours * HOUR_MS;
-    const stored = await context.held.under("x:", { after, limit: 100 });
+    const stored = await context.storedContent.under("x:", { after, limit: 100 });
     const firstYoung = stored.findIndex(({ published_at }) => published_at > youngest);
     const due = firstYoung === -1 ? stored : stored.slice(0, firstYoung);
     const last = due.at(-1);
@@ -215,7 +215,7 @@ async function addPosts(page: PageBuilder, response: XResponse, context: SourceC
       unavailable.push(post.id);
     } else page.addContent(() => recordOf(post, response, context.now()), raw);
   }
-  page.deleted.push(...(await context.held.withIds(unavailable.map(contentId))));
+  page.deleted.push(...(await context.storedContent.withIds(unavailable.map(contentId))));
   page.addHandles(handlesOf(response));
   return ids;
 }
