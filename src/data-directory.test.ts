@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readConfig, settings } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { settings } from "./settings.ts";
 import { chooseDataDirectory } from "./data-directory.ts";
 
-const usual = settings.ORRERY_DATA.example ?? "";
+const usual = settings.data.directory.default ?? "";
 
 describe("the data directory", () => {
   let folder: string;

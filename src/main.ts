@@ -83,7 +83,7 @@ export interface RunningService {
 
 /** Opens everything but the doors; nothing is loaded yet. */
 export async function openServices(config: Config, log: Log): Promise<Services> {
-  const clock = config.nowMs === undefined ? systemClock : frozenClock(config.nowMs);
+  const clock = config.data.frozenAtMs === undefined ? systemClock : frozenClock(config.data.frozenAtMs);
   // The model is read while the engine opens: neither needs the other.
   const opening = openStore(config.store, () => clock.real());
   const [embedder, store] = await Promise.all([openEmbedder(config.embed, fetch), opening]);
@@ -243,11 +243,11 @@ export async function openAdmin(config: Config, log: Log) {
 
 export async function startService(
   config: Config,
-  log: Log = createLog(config.logLevel),
+  log: Log = createLog(config.server.logLevel),
 ): Promise<RunningService> {
   if (config.dataNotice !== undefined) log.warn(config.dataNotice);
   const settings = await readAccessSettings(
-    config.access,
+    { plansFile: config.access.plansFile, x402: config.x402 },
     routes.map(({ name }) => name),
     config.demo.enabled,
   );
@@ -273,7 +273,7 @@ export async function startService(
     routes,
     addressLimit: config.access.addressLimit,
     usageDays: config.access.usageDays,
-    publicUrl: () => (config.publicUrl ?? url).replace(/\/+$/, ""),
+    publicUrl: () => (config.server.publicUrl ?? url).replace(/\/+$/, ""),
   });
   const { gate, selfReport, register, parts, addresses } = access;
   let loaded = false;
@@ -291,7 +291,7 @@ export async function startService(
   const models = [...loading, ...(demo ? [demo] : [])];
   const readiness = createReadiness(loading, demo);
   const context: AdminContext = { config, services, keys, writers, runner, readiness, running: true };
-  const explorer = config.explorer ?? (services.dataset === "demo" ? "open" : "key");
+  const explorer = config.server.explorer ?? (services.dataset === "demo" ? "open" : "key");
   if (explorer === "open") keys.table.acceptSessions(keys.sessions);
   const { listener } = createApp({
     services,
@@ -313,12 +313,12 @@ export async function startService(
       dataset: services.dataset,
       ...createExplorerSessions(keys.sessions, services.clock),
     },
-    corsOrigins: config.corsOrigins,
-    proxies: config.proxies,
+    corsOrigins: config.server.corsOrigins,
+    proxies: config.server.proxies,
     version,
     processMetrics: true,
   });
-  const server = await listen(checkingHost(config, listener), { host: config.host, port: config.port });
+  const server = await listen(checkingHost(config.server, listener), config.server);
   url = server.url;
 
   const socketPath = config.adminSocket;
@@ -386,7 +386,9 @@ async function openRunner(
     userAgent: `Orrery/${version} (self-hosted)`,
   });
   return createRunner({
-    plan: planSources(sources, settings, { onlyNamed: dataset === "demo" || config.nowMs !== undefined }),
+    plan: planSources(sources, settings, {
+      onlyNamed: dataset === "demo" || config.data.frozenAtMs !== undefined,
+    }),
     runsHere: isOn,
     settings,
     store,

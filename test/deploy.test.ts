@@ -7,8 +7,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { silentLog } from "../src/base/log.ts";
-import { readConfig, settings } from "../src/config.ts";
+import { readConfig } from "../src/config.ts";
 import { startService } from "../src/main.ts";
+import { allSettings } from "../src/settings.ts";
 import { startTestService, type TestService } from "./harness.ts";
 import { NOW, smallWorld } from "./small-world.ts";
 
@@ -41,7 +42,7 @@ const ownServices = composeServices.filter(([, { image }]) => image === "orrery"
 
 describe("the deployment files", () => {
   it("name only settings that exist", () => {
-    const known = new Set([...Object.keys(settings), "NODE_ENV"]);
+    const known = new Set([...allSettings.map(({ variable }) => variable), "NODE_ENV"]);
     const named = {
       "compose.yaml": ownServices.flatMap(([, { environment = {} }]) => Object.keys(environment)),
       "deploy/orrery.service": [...text("deploy/orrery.service").matchAll(/^Environment=(.*)$/gm)].flatMap(
@@ -233,10 +234,10 @@ describe("the systemd unit", () => {
   it("gets the settings of .env.example only where a line is edited", () => {
     const lines = text(".env.example").split("\n");
     expect(lines.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([]);
-    for (const name of Object.keys(settings))
+    for (const { variable } of allSettings)
       expect(
-        lines.some((line) => line.startsWith(`#${name}=`)),
-        name,
+        lines.some((line) => line.startsWith(`#${variable}=`)),
+        variable,
       ).toBe(true);
   });
 

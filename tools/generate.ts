@@ -1,9 +1,9 @@
 // npm run generate: writes what is derived and committed. With --check it writes nothing and fails on a difference.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { settings } from "../src/config.ts";
 import { openApiDocument } from "../src/http/openapi.ts";
 import { routes } from "../src/routes.ts";
+import { envExample } from "./env-example.ts";
 import { sdkTypes } from "./sdk-types.ts";
 
 interface Generated {
@@ -32,16 +32,3 @@ if (check && stale.length > 0) {
 }
 if (!check)
   process.stdout.write(stale.length > 0 ? `written: ${stale.join(", ")}\n` : "nothing has changed\n");
-
-/** Everything is commented out: a copy of the file changes nothing until a line is edited. */
-function envExample(): string {
-  const lines = [
-    "# Every setting with its default. Remove the # in front of a line to change it.",
-    "# Generated from src/config.ts by npm run generate.",
-    "",
-  ];
-  for (const [name, { help, example }] of Object.entries(settings)) {
-    lines.push(`# ${help}`, `#${name}=${example ?? ""}`, "");
-  }
-  return lines.join("\n");
-}

@@ -145,7 +145,7 @@ function shownOnce(issued: Record<string, unknown>): string {
   return `${String(issued["key"])}\n\nid ${String(issued["id"])}, plan ${String(issued["plan"])}. This is the only time the key is shown.`;
 }
 
-function firstCall(issued: Record<string, unknown>, { publicUrl, host, port }: Config): string {
+function firstCall(issued: Record<string, unknown>, { server: { publicUrl, host, port } }: Config): string {
   const own = `http://${host === "0.0.0.0" ? "localhost" : host}:${port}`;
   return `Try it:\n\n  curl -H "Authorization: Bearer ${String(issued["key"])}" ${(publicUrl ?? own).replace(/\/+$/, "")}/api/v1/usage`;
 }

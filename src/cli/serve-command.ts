@@ -27,7 +27,7 @@ export async function serve(config: Config): Promise<void> {
   const drawing = setInterval(() => bar.update(undefined, service.progress() ?? "loading"), 250);
   await service.ready;
   clearInterval(drawing);
-  const explorer = config.explorer === "off" ? "" : ` Explorer: ${service.url}/`;
+  const explorer = config.server.explorer === "off" ? "" : ` Explorer: ${service.url}/`;
   const hasKeys = service.context.keys.list().length > 0;
   const next =
     service.demoKey !== undefined ? firstCall(service.url, service.demoKey) : hasKeys ? "" : FIRST_KEY;

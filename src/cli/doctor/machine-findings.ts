@@ -63,7 +63,7 @@ export function memory(): Finding {
     : warning("memory", `${says}: 512 MB or more is better`);
 }
 
-export function portFree({ host, port }: Config): Promise<Finding> {
+export function portFree({ server: { host, port } }: Config): Promise<Finding> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) =>
