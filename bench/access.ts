@@ -11,7 +11,7 @@ import { readAccessSettings } from "../src/access/access-settings.ts";
 import { silentLog } from "../src/base/log.ts";
 import { readConfig } from "../src/config.ts";
 import { createApp } from "../src/http/http-app.ts";
-import { openServices } from "../src/main.ts";
+import { openServices } from "../src/open-services.ts";
 import { routes } from "../src/routes.ts";
 import { measure, ms, report } from "./report.ts";
 

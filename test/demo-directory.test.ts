@@ -51,7 +51,7 @@ describe("a directory with the demo world", () => {
     const { code, err } = await live.orrery("serve");
     expect(code).toBe(1);
     expect(err.trim().split("\n")).toEqual([
-      `orrery: ORRERY_DEMO is false, but ${data} holds the demo world: set ORRERY_DATA to another directory, or run \`orrery demo remove\` to delete the simulated data.`,
+      `orrery: ORRERY_DEMO is false, but ${data} contains demo data: set ORRERY_DATA to another directory, or run \`orrery demo remove\` to delete the demo data.`,
     ]);
   }, 60_000);
 

@@ -1,92 +1,109 @@
-// Imports go one way: main → doors → access → routes → domains → store → base.
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+// The rules that `npm run check` enforces on the source tree, each broken on purpose.
 import { describe, expect, it } from "vitest";
+import { dependenciesOf, importGraph } from "../tools/import-graph.ts";
+import { layeringProblems } from "../tools/layering.ts";
+import { lintKeys } from "../tools/type-aware-lint.ts";
 
-const src = fileURLToPath(new URL("../src/", import.meta.url));
+const problemsOf = (files: Record<string, string>) => layeringProblems(new Map(Object.entries(files)));
 
-/** From each folder of src to the folders it may import from, besides itself. */
-const allowed: Record<string, string[]> = {
-  base: [],
-  store: ["base"],
-  language: ["base"],
-  embed: ["base"],
-  projects: ["store", "base", "language"],
-  // The tags of the taxonomy are bits of every indexed item.
-  "search-index": ["projects", "base"],
-  content: ["search-index", "projects", "embed", "language", "store", "base"],
-  fundamentals: ["projects", "store", "base"],
-  mindshare: ["content", "projects", "store", "base"],
-  wallets: ["projects", "store", "base"],
-  ingest: ["content", "projects", "fundamentals", "mindshare", "wallets", "store", "base", "."],
-  demo: ["ingest", "content", "projects", "fundamentals", "wallets", "store", "base"],
-  access: ["store", "base"],
-  backup: ["store", "base", "."],
-  admin: ["access", "backup", "ingest", "demo", "mindshare", "store", "base", "."],
-  http: ["access", "mcp", "projects", "store", "base", "."],
-  // Outside src it knows the answers as every client does: by the types of the SDK.
-  mcp: ["base", "../sdk"],
-  cli: ["admin", "backup", "ingest", "http", "mcp", "access", "demo", "store", "base", "."],
-};
-
-/** Only these files may touch what lies outside the program. */
-const restricted: [RegExp, string, RegExp][] = [
-  [/\bprocess\.env\b/, "process.env", /^(config\.ts)$/],
-  [/\bDate\.now\(\)|new Date\(\)/, "the wall clock", /^base\/clock\.ts$/],
-  [/\bfrom "hono"/, "hono", /^(http|admin|mcp)\//],
-  [
-    /\bstore\.engine\b|\bEngineKind\b/,
-    "the kind of engine",
-    /^(store\/|http\/http-app\.ts$|admin\/doctor-operation\.ts$)/,
-  ],
-];
-
-const files = readdirSync(src, { recursive: true, encoding: "utf8" })
-  .map((file) => file.split(sep).join("/"))
-  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
-
-const folderOf = (file: string) => (file.includes("/") ? (/^(\.\.\/)?[^/]+/.exec(file)?.[0] ?? "") : ".");
-
-describe("the layers", () => {
-  it("import only further down", () => {
-    const wrong: string[] = [];
-    for (const file of files) {
-      const from = folderOf(file);
-      if (from === ".") continue;
-      for (const [, target = ""] of readFileSync(src + file, "utf8").matchAll(/from "(\.[^"]+)"/g)) {
-        const to = folderOf(
-          relative(src, join(src, dirname(file), target))
-            .split(sep)
-            .join("/"),
-        );
-        if (to !== from && !allowed[from]?.includes(to)) wrong.push(`${file} imports ${target}`);
-      }
-    }
-    expect(wrong).toEqual([]);
+describe("the layering rules", () => {
+  it("accept imports that go down, from the top level to the base", () => {
+    expect(
+      problemsOf({
+        "src/main.ts": 'import { start } from "./http/http-server.ts";',
+        "src/http/http-server.ts": 'import { AppError } from "../base/errors.ts";',
+        "src/base/errors.ts": "export class AppError {}",
+        "src/mcp/results.ts": 'import type { Answer } from "../../sdk/typescript/src/types.ts";',
+        "sdk/typescript/src/types.ts": "export type Answer = string;",
+      }),
+    ).toEqual([]);
   });
 
-  it("reach the environment, the clock and the web framework only where they belong", () => {
-    const wrong = files.flatMap((file) =>
-      restricted
-        .filter(
-          ([pattern, , where]) =>
-            !where.test(file) && pattern.test(readFileSync(src + file, "utf8").replace(/\/\/.*$/gm, "")),
-        )
-        .map(([, what]) => `${file} uses ${what}`),
+  it("reject imports that go up, also of types and on demand", () => {
+    const target = { "src/http/body.ts": "" };
+    for (const statement of [
+      'import { a } from "../http/body.ts";',
+      'import type { A } from "../http/body.ts";',
+      'export * from "../http/body.ts";',
+      'import "../http/body.ts";',
+      'const body = await import("../http/body.ts");',
+    ])
+      expect(problemsOf({ ...target, "src/store/store.ts": statement }), statement).toEqual([
+        "src/store/store.ts must not import src/http/body.ts",
+      ]);
+  });
+
+  it("reject import cycles inside a folder", () => {
+    expect(
+      problemsOf({
+        "src/base/a.ts": 'import { b } from "./b.ts";',
+        "src/base/b.ts": 'import { c } from "./c.ts";',
+        "src/base/c.ts": 'import type { A } from "./a.ts";',
+        "src/base/d.ts": 'import type { A } from "./a.ts";',
+      }),
+    ).toEqual(["import cycle: src/base/a.ts → src/base/b.ts → src/base/c.ts → src/base/a.ts"]);
+  });
+
+  it("reject the environment, the wall clock and the web framework outside their place", () => {
+    expect(
+      problemsOf({
+        "src/config.ts": "export const env = process.env;",
+        "src/store/store.ts": "const now = Date.now(); // process.env in a comment",
+        "src/projects/taxonomy.ts": 'import { Hono } from "hono";\nconst path = process.env.PATH;',
+      }),
+    ).toEqual([
+      "src/store/store.ts must not use the wall clock",
+      "src/projects/taxonomy.ts must not use process.env",
+      "src/projects/taxonomy.ts must not use hono",
+    ]);
+  });
+
+  it("reject files of more than 300 lines", () => {
+    expect(problemsOf({ "src/base/a.ts": "\n".repeat(300) })).toEqual([]);
+    expect(problemsOf({ "src/base/a.ts": "\n".repeat(301) })).toEqual([
+      "src/base/a.ts has 301 lines, more than 300",
+    ]);
+  });
+
+  it("reject dependencies of the SDK", () => {
+    expect(problemsOf({ "sdk/typescript/src/client.ts": 'import { z } from "zod";' })).toEqual([
+      "sdk/typescript/src/client.ts must not import zod",
+    ]);
+  });
+});
+
+describe("the cache of the lint with types", () => {
+  const files = {
+    "src/base/a.ts": 'import { b } from "./b.ts";',
+    "src/base/b.ts": "export const b = 1;",
+    "src/base/c.ts": "export const c = 1;",
+  };
+  const changed = (after: Record<string, string>, configuration = "") => {
+    const before = lintKeys(new Map(Object.entries(files)), "");
+    const now = lintKeys(new Map(Object.entries({ ...files, ...after })), configuration);
+    return Object.keys(now).filter((file) => now[file] !== before[file]);
+  };
+
+  it("is invalid for a changed file and every file that imports it", () => {
+    expect(changed({})).toEqual([]);
+    expect(changed({ "src/base/b.ts": "export const b = Promise.resolve(1);" })).toEqual([
+      "src/base/a.ts",
+      "src/base/b.ts",
+    ]);
+  });
+
+  it("is invalid for all files when the configuration changes", () => {
+    expect(changed({}, "another rule")).toHaveLength(3);
+  });
+
+  it("follows imports through any number of files, and through a cycle", () => {
+    const graph = importGraph(
+      new Map([
+        ["a.ts", 'import "./b.ts";'],
+        ["b.ts", 'import "./c.ts";'],
+        ["c.ts", 'import "./a.ts";'],
+      ]),
     );
-    expect(wrong).toEqual([]);
-  });
-
-  it("leave the SDK alone: it imports nothing but itself", () => {
-    const sdk = join(src, "../sdk/typescript/src");
-    const wrong = readdirSync(sdk)
-      .filter((file) => !file.endsWith(".test.ts"))
-      .flatMap((file) =>
-        [...readFileSync(join(sdk, file), "utf8").matchAll(/from "([^"]+)"/g)]
-          .filter(([, target = ""]) => !/^\.\/[\w.-]+\.ts$/.test(target))
-          .map(([, target]) => `${file} imports ${target}`),
-      );
-    expect(wrong).toEqual([]);
+    expect([...dependenciesOf("a.ts", graph)]).toEqual(["a.ts", "b.ts", "c.ts"]);
   });
 });

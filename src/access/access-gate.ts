@@ -2,7 +2,8 @@
 import type { Clock } from "../base/clock.ts";
 import type { Admission, Gate, GateRequest, HeaderReader, Refusal } from "../base/gate.ts";
 import type { AddressBudget } from "./limits/address-budget.ts";
-import type { KeyRecord, KeyTable } from "./keys/key-table.ts";
+import type { KeyTable } from "./keys/key-table.ts";
+import type { KeyRecord } from "./keys/key-record.ts";
 import type { Count, Limiter } from "./limits/limiter.ts";
 import type { Meter } from "./usage/usage-meter.ts";
 import { limitOf, type Plan, type PlanTable, WINDOW, WINDOW_SECONDS } from "./limits/plans.ts";

@@ -11,6 +11,9 @@ export interface OperationCall {
   onEvent?: (event: Record<string, unknown>) => void;
 }
 
+/** Runs an operation of the service this command belongs to. */
+export type CallOperation = (call: OperationCall) => Promise<Record<string, unknown>>;
+
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** `inProcess` opens the data directory here; it is only called when no service answers on the socket. */

@@ -1,6 +1,6 @@
 // What `orrery doctor` asks of the service, or of the data directory where none runs.
 import { z } from "zod";
-import { stateOf } from "../access/keys/key-table.ts";
+import { stateOf } from "../access/keys/key-record.ts";
 import { readLastBackup } from "../backup/last-backup.ts";
 import { readModels } from "../services.ts";
 import { clockWarning } from "../store/clock-warning.ts";

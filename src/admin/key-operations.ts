@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { AppError } from "../base/errors.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
-import { type KeyRecord, stateOf } from "../access/keys/key-table.ts";
+import { type KeyRecord, stateOf } from "../access/keys/key-record.ts";
 import { type IssuedKey, parseSpan } from "../access/keys/keys.ts";
 import { PLANS } from "../access/limits/plans.ts";
 import { recentPayments } from "../access/access-queries.ts";

@@ -12,7 +12,7 @@ import { restoreBackup } from "../backup/restore-backup.ts";
 import { StartupError } from "../base/errors.ts";
 import type { Config } from "../config.ts";
 import { createOutput, progressBar, table } from "./output.ts";
-import type { CallOperation } from "./program.ts";
+import type { CallOperation } from "../admin/admin-client.ts";
 
 const KEEP_PEPPER =
   "The secret that API keys are hashed with is in the setting ORRERY_PEPPER, not in the backup: keep it too, or the keys stop working.";

@@ -1,7 +1,7 @@
 // orrery call ROUTE JSON
 import { StartupError } from "../base/errors.ts";
 import type { Output } from "./output.ts";
-import type { CallOperation } from "./program.ts";
+import type { CallOperation } from "../admin/admin-client.ts";
 
 export async function callEndpoint(
   route: string,

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { StartupError } from "../base/errors.ts";
 import type { SeedProgress } from "../demo/seed-demo.ts";
 import { createOutput, progressBar } from "./output.ts";
-import type { CallOperation } from "./program.ts";
+import type { CallOperation } from "../admin/admin-client.ts";
 
 export function demoCommands(program: Command, call: CallOperation): void {
   const demo = program.command("demo").description("the simulated demo world");

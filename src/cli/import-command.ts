@@ -1,12 +1,11 @@
 // orrery import KIND FILE
 import { createReadStream, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { OperationFailed, ServiceEnded } from "../admin/admin-client.ts";
+import { OperationFailed, ServiceEnded, type CallOperation } from "../admin/admin-client.ts";
 import { StartupError } from "../base/errors.ts";
 import { kindNames } from "../ingest/import/kinds.ts";
 import type { ImportProgress, ImportSummary, RejectedLine } from "../ingest/import/import-file.ts";
 import { progressBar, type Output } from "./output.ts";
-import type { CallOperation } from "./program.ts";
 import { createRejectedFile } from "./rejected-file.ts";
 
 const SHOWN_REJECTIONS = 10;

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { StartupError } from "../base/errors.ts";
 import type { Config } from "../config.ts";
 import { createOutput, table } from "./output.ts";
-import type { CallOperation } from "./program.ts";
+import type { CallOperation } from "../admin/admin-client.ts";
 
 interface KeyLine {
   id: string;

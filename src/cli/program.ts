@@ -1,7 +1,7 @@
 // The command line, derived where it can be: each command is an admin operation or starts the service.
 import { setFlagsFromString } from "node:v8";
 import { Command } from "commander";
-import { runOperation, type OperationCall } from "../admin/admin-client.ts";
+import { runOperation, type CallOperation } from "../admin/admin-client.ts";
 import { silentLog } from "../base/log.ts";
 import { processEnvironment, readConfig } from "../config.ts";
 import { backupCommands } from "./backup-command.ts";
@@ -14,8 +14,6 @@ import { createOutput } from "./output.ts";
 import { sourceCommands } from "./sources-command.ts";
 import { version } from "../base/version.ts";
 
-export type CallOperation = (call: OperationCall) => Promise<Record<string, unknown>>;
-
 export function createProgram(exit: (code: number) => void): Command {
   const config = () => readConfig(processEnvironment());
   const call: CallOperation = (operation) => {
@@ -26,7 +24,7 @@ export function createProgram(exit: (code: number) => void): Command {
       inProcess: async () => {
         // An import leaves much behind and keeps little: garbage is collected before it has doubled the heap.
         setFlagsFromString("--heap-growing-percent=20");
-        return (await import("../main.ts")).openAdmin(settings, silentLog);
+        return (await import("../open-admin.ts")).openAdmin(settings, silentLog);
       },
     });
   };

@@ -4,7 +4,7 @@ import type { RunReport } from "../ingest/runner/run-command.ts";
 import type { DryRun } from "../ingest/runner/dry-run.ts";
 import { systemClock } from "../base/clock.ts";
 import { colours, createOutput, progressBar } from "./output.ts";
-import type { CallOperation } from "./program.ts";
+import type { CallOperation } from "../admin/admin-client.ts";
 import { failingOnly, summaryTable, taskTable, type SourceLine } from "./source-table.ts";
 
 export function sourceCommands(program: Command, call: CallOperation, exit: (code: number) => void): void {

@@ -4,7 +4,7 @@ import { silentLog } from "../base/log.ts";
 import { HOUR_MS } from "../base/time.ts";
 import { readConfig } from "../config.ts";
 import { createWriters } from "../ingest/writers.ts";
-import { openServices } from "../main.ts";
+import { openServices } from "../open-services.ts";
 import { createDemo } from "./run-demo.ts";
 
 const NOW = Date.UTC(2026, 2, 14, 12, 30);

@@ -6,7 +6,7 @@ import { silentLog } from "../base/log.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { readConfig } from "../config.ts";
 import { createWriters } from "../ingest/writers.ts";
-import { openServices } from "../main.ts";
+import { openServices } from "../open-services.ts";
 import { bringUpToDate, seedDemo } from "./seed-demo.ts";
 import { createWorld } from "./demo-world.ts";
 

@@ -1,7 +1,8 @@
 import { atOnce } from "../base/yielding.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aggregate, type ProjectSeries } from "./aggregate.ts";
+import { aggregate } from "./aggregate.ts";
+import type { ProjectSeries } from "./project-series.ts";
 import { dayLabel, dayNumber, periodStart, type Grouping } from "./periods.ts";
 import { Series } from "./daily-series.ts";
 

@@ -1,26 +1,9 @@
 // From daily figures per project and chain to periods per entity. Pure; the rules are in docs/methodology/fundamentals.md.
-import { periodsOf, type Grouping, type Periods } from "./periods.ts";
 import type { Series } from "./daily-series.ts";
-
-/** One project's figures of one metric. The key "" is the project's total over all chains. */
-export interface ProjectSeries {
-  chains: ReadonlyMap<string, Series>;
-  /** The chains that count; undefined counts all. */
-  onlyChains?: ReadonlySet<string>;
-  /** Whether the total counts on days without a figure per chain. */
-  totalCounts: boolean;
-  /** The entities a figure on this chain counts for. */
-  entitiesOf: (chain: string) => readonly string[];
-}
-
-export interface Aggregation {
-  /** Flows are summed over a period; a stock is its last value in it. */
-  kind: "flow" | "stock";
-  grouping: Grouping;
-  firstDay: number;
-  lastDay: number;
-  entityLimit: number;
-}
+import { addTo, emptyTotals, type Entity, type Figures, sumUp } from "./entity-totals.ts";
+import { periodsOf, type Periods } from "./periods.ts";
+import { type Aggregation, counts, daysWithChains, type ProjectSeries } from "./project-series.ts";
+import { addStocksWithTotal } from "./stocks-with-total.ts";
 
 export interface PeriodRow {
   period: string;
@@ -33,21 +16,6 @@ export interface Aggregate {
   entities: string[];
   /** How many there are in all. */
   entityCount: number;
-}
-
-interface Entity {
-  name: string;
-  /** Sum of flows over the range, or the last stock in it. */
-  weight: number;
-  /** Per period, and whether there is a value at all: a true 0 is one. Undefined until something was added. */
-  total: Totals | undefined;
-  /** Series whose figures are added when it is known that the entity is shown; each has one in the range. */
-  waiting: Series[];
-}
-
-interface Totals {
-  sums: Float64Array;
-  hasValue: Uint8Array;
 }
 
 /** A generator that pauses after each project, so that a long range does not keep other requests waiting. */
@@ -68,7 +36,7 @@ export function* aggregate(
   const own: Figures = { ...emptyTotals(periods), firstPeriod: 0, endPeriod: 0, weight: 0 };
   for (const project of projects) {
     if (options.kind === "stock" && project.chains.has(""))
-      addStocksBesideTotal(project, options, periods, entityOf);
+      addStocksWithTotal(project, options, periods, entityOf);
     else addChains(project, options, periods, entityOf, own);
     yield;
   }
@@ -135,183 +103,6 @@ function addChains(
       entity.weight += own.weight;
     }
   }
-}
-
-/** One series by period; used again for the next one, as thousands of short arrays would cost more than the sums. */
-interface Figures {
-  sums: Float64Array;
-  hasValue: Uint8Array;
-  /** Only the periods from the first to before this one are meant. */
-  firstPeriod: number;
-  endPeriod: number;
-  weight: number;
-}
-
-/** Flows are summed over a period, a stock is its last value in it; days that are `covered` do not count. */
-function sumUp(
-  kind: Aggregation["kind"],
-  series: Series,
-  { firstDay, lastDay, ofOffset, lastDays }: Periods,
-  covered: Uint8Array | undefined,
-  own: Figures,
-): void {
-  const { days, values } = series;
-  const begin = series.firstFrom(firstDay);
-  const end = series.firstFrom(lastDay + 1);
-  const { sums, hasValue } = own;
-  own.firstPeriod = ofOffset[(days[begin] ?? 0) - firstDay] ?? 0;
-  own.endPeriod = begin < end ? (ofOffset[(days[end - 1] ?? 0) - firstDay] ?? 0) + 1 : own.firstPeriod;
-  hasValue.fill(0, own.firstPeriod, own.endPeriod);
-  let weight = 0;
-  if (lastDays.length === ofOffset.length && covered === undefined) {
-    // Every period is a day: no sums within one.
-    for (let i = begin; i < end; i++) {
-      const period = (days[i] ?? 0) - firstDay;
-      const value = values[i] ?? 0;
-      sums[period] = value;
-      hasValue[period] = 1;
-      weight += value;
-    }
-    own.weight = kind === "stock" && begin < end ? (values[end - 1] ?? 0) : weight;
-    return;
-  }
-  for (let from = begin; from < end;) {
-    const day = days[from] ?? 0;
-    const period = ofOffset[day - firstDay] ?? 0;
-    const last = lastDays[period] ?? 0;
-    // Days ascend: no more entries than days are left of the period, and as many where none is missing.
-    let to = Math.min(end, from + 1 + last - day);
-    while ((days[to - 1] ?? 0) > last) to -= 1;
-    let sum = 0;
-    let isStated = covered === undefined;
-    for (let i = kind === "stock" ? to - 1 : from; i < to; i++) {
-      if (covered !== undefined) {
-        if (covered[(days[i] ?? 0) - firstDay] === 1) continue;
-        isStated = true;
-      }
-      sum += values[i] ?? 0;
-    }
-    if (isStated) {
-      sums[period] = sum;
-      hasValue[period] = 1;
-      weight = kind === "stock" ? sum : weight + sum;
-    }
-    from = to;
-  }
-  own.weight = weight;
-}
-
-function addTo(entity: Entity, { firstPeriod, endPeriod, sums, hasValue }: Figures, periods: Periods): void {
-  const { sums: total, hasValue: has } = (entity.total ??= emptyTotals(periods));
-  for (let period = firstPeriod; period < endPeriod; period++) {
-    if (hasValue[period] !== 1) continue;
-    total[period] = (total[period] ?? 0) + (sums[period] ?? 0);
-    has[period] = 1;
-  }
-}
-
-function emptyTotals({ labels }: Periods): Totals {
-  return { sums: new Float64Array(labels.length), hasValue: new Uint8Array(labels.length) };
-}
-
-/** The entries of a series that are the last of their period, and the last of the range (the slot after the periods). */
-interface LastEntries {
-  chain: string;
-  series: Series;
-  /** Index into the series per slot; -1 where there is none. */
-  index: Int32Array;
-  /** The day of that entry; -1 where there is none. */
-  day: Int32Array;
-}
-
-/**
- * Stocks where the project has a total. It stands for its own day only: where a later figure per chain exists in
- * the period it is ignored, and where it is the latest it replaces the chains, so nothing counts twice.
- */
-function addStocksBesideTotal(
-  project: ProjectSeries,
-  range: Aggregation,
-  periods: Periods,
-  entityOf: (name: string) => Entity,
-): void {
-  const wholeRange = periods.labels.length;
-  const all = [...project.chains].map(([chain, series]) =>
-    lastEntries(project, chain, series, range, periods),
-  );
-  const total = all.find(({ chain }) => chain === "");
-  const newestOfChains = new Int32Array(wholeRange + 1).fill(-1);
-  if (total)
-    for (const { chain, day } of all)
-      for (let slot = 0; chain !== "" && slot <= wholeRange; slot++)
-        newestOfChains[slot] = Math.max(newestOfChains[slot] ?? -1, day[slot] ?? -1);
-
-  for (const { chain, series, index } of all) {
-    if (!counts(project, chain)) continue;
-    const { values } = series;
-    let targets: Entity[] | undefined;
-    for (let slot = 0; slot <= wholeRange; slot++) {
-      const at = index[slot] ?? -1;
-      if (at < 0) continue;
-      if (total && (total.day[slot] ?? -1) > (newestOfChains[slot] ?? -1) !== (chain === "")) continue;
-      targets ??= project.entitiesOf(chain).map(entityOf);
-      const value = values[at] ?? 0;
-      for (const entity of targets) {
-        if (slot === wholeRange) entity.weight += value;
-        else add((entity.total ??= emptyTotals(periods)), slot, value);
-      }
-    }
-  }
-}
-
-function lastEntries(
-  project: ProjectSeries,
-  chain: string,
-  series: Series,
-  { firstDay, lastDay }: Aggregation,
-  { labels, ofOffset }: Periods,
-): LastEntries {
-  const index = new Int32Array(labels.length + 1).fill(-1);
-  const day = new Int32Array(labels.length + 1).fill(-1);
-  const { days } = series;
-  const covered = chain === "" ? daysWithChains(project, firstDay, lastDay) : undefined;
-  const to = series.firstFrom(lastDay + 1);
-  for (let i = series.firstFrom(firstDay); i < to; i++) {
-    const current = days[i] ?? 0;
-    if (covered !== undefined && covered[current - firstDay] === 1) continue;
-    const slot = ofOffset[current - firstDay] ?? 0;
-    index[slot] = i;
-    day[slot] = current;
-    index[labels.length] = i;
-    day[labels.length] = current;
-  }
-  return { chain, series, index, day };
-}
-
-function counts(project: ProjectSeries, chain: string): boolean {
-  if (chain === "") return project.totalCounts;
-  return project.onlyChains === undefined || project.onlyChains.has(chain);
-}
-
-/** The days of the range, by offset, that have a figure of any chain: the total is silent on them. */
-function daysWithChains(
-  { chains }: ProjectSeries,
-  firstDay: number,
-  lastDay: number,
-): Uint8Array | undefined {
-  if (chains.size === 1) return undefined;
-  const covered = new Uint8Array(lastDay - firstDay + 1);
-  for (const [chain, series] of chains) {
-    if (chain === "") continue;
-    const { days } = series;
-    const to = series.firstFrom(lastDay + 1);
-    for (let i = series.firstFrom(firstDay); i < to; i++) covered[(days[i] ?? 0) - firstDay] = 1;
-  }
-  return covered;
-}
-
-function add({ sums, hasValue }: Totals, period: number, value: number): void {
-  sums[period] = (sums[period] ?? 0) + value;
-  hasValue[period] = 1;
 }
 
 function* rowsOf(entities: Entity[], { labels }: Periods): Generator<void, PeriodRow[]> {

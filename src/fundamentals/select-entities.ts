@@ -1,7 +1,7 @@
 // Which figures a request is about, and for which entities each of them counts.
 import type { Catalogue, Project } from "../projects/catalogue/catalogue.ts";
 import { isGivenId } from "../projects/catalogue/derived-id.ts";
-import type { ProjectSeries } from "./aggregate.ts";
+import type { ProjectSeries } from "./project-series.ts";
 import type { SeriesByChain } from "./fundamentals-model.ts";
 
 export interface Wanted {

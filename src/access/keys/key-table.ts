@@ -1,24 +1,8 @@
 // Every key in memory: a call never waits for the store, and a change made by any process arrives within seconds.
 import { hashKey, isDemoKeyId, keyId, sameHash } from "./api-key.ts";
+import { type KeyRecord, stateOf } from "./key-record.ts";
 import type { Pepper } from "./pepper.ts";
-import type { Plan } from "../limits/plans.ts";
 import type { SessionKeys } from "./session-key.ts";
-
-export interface KeyRecord {
-  id: string;
-  hash: string;
-  pepper_id: string;
-  plan: Plan;
-  name: string;
-  /** Names of the routes it may call; empty means all. */
-  routes: string[];
-  created_at: number;
-  expires_at: number | null;
-  revoked_at: number | null;
-  rotated_from: string;
-}
-
-export type KeyState = "active" | "revoked" | "expired";
 
 /** What a presented key turns out to be. The caller of the service is not told which refusal it was. */
 export type KeyCheck =
@@ -133,10 +117,4 @@ export class KeyTable {
     }
     return this.#foreignActive.count;
   }
-}
-
-export function stateOf(record: KeyRecord, now: number): KeyState {
-  if (record.revoked_at !== null && record.revoked_at <= now) return "revoked";
-  if (record.expires_at !== null && record.expires_at <= now) return "expired";
-  return "active";
 }

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { HOUR_MS } from "../../base/time.ts";
 import { ALPHABET, ID_LENGTH, keyFrom, SECRET_LENGTH, secretOf } from "./api-key.ts";
-import type { KeyRecord } from "./key-table.ts";
+import type { KeyRecord } from "./key-record.ts";
 
 export interface SessionKeys {
   /** The key of `group` for the hour of `now`: the same in every process. */

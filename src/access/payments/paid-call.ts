@@ -11,6 +11,7 @@ import type { Ledger } from "./payment-ledger.ts";
 import type { Menu } from "./price-list.ts";
 import type { Payment } from "./payment-header.ts";
 import { MAX_VALIDITY_MS, rowOf } from "./payment-row.ts";
+import { PaymentReservation } from "./payment-reservation.ts";
 import { receiptHeaders } from "./receipt.ts";
 import { notAccepted, paymentsUnavailable, unconfirmed } from "./payment-refusals.ts";
 import type { Settlement, Settler } from "./settler.ts";
@@ -46,10 +47,6 @@ export const REFUSED_PAYMENT_POINTS = 20;
 const INVALID_BODY_POINTS = 10;
 /** The settlement needs 6 s of its own; the rest is for the slowest response. */
 const MIN_VALIDITY_MS = 20_000;
-/** Without a look at the balance a payer may have this many payments in flight. */
-const BLIND_IN_FLIGHT = 4n;
-/** Longer than any call takes; a process that dies leaves its claim behind for this long. */
-const CLAIM_MS = 300_000;
 
 interface Charge {
   transaction: string;
@@ -65,8 +62,7 @@ export class PaidCall implements Admission {
   readonly #payment: Payment;
   readonly #settler: Settler;
   #payer: string;
-  #claimed = false;
-  #reserved = false;
+  readonly #reservation: PaymentReservation;
   /** An earlier charge that this call is the response to. */
   #credit: PaymentUse | undefined;
   /** What was taken, until the response has been delivered. */
@@ -78,15 +74,15 @@ export class PaidCall implements Admission {
     this.#payment = payment;
     this.#payer = payment.payer ?? "";
     this.#settler = deps.settlerOf(payment.requirements.network);
+    this.#reservation = new PaymentReservation(deps.claims, payment);
   }
 
   async verify(): Promise<Refusal | undefined> {
-    const { claims, ledger, clock } = this.#deps;
+    const { ledger, clock } = this.#deps;
     const { claim, fingerprint } = this.#payment;
     try {
-      // The loser of a race: whoever holds the claim is being served.
-      if (!(await claims.take(claim, CLAIM_MS))) return await this.#refuse("payment_already_used");
-      this.#claimed = true;
+      // Another call with the same payment is being served.
+      if (!(await this.#reservation.claim())) return await this.#refuse("payment_already_used");
       const standing = standingOf(await ledger.usesOf(claim), fingerprint, clock.real());
       if (standing.kind === "used") return await this.#drop("payment_already_used");
       if (standing.kind === "unsure") return await this.#unconfirmed();
@@ -107,10 +103,9 @@ export class PaidCall implements Admission {
       if (verdict.kind === "away") return await this.#away();
       if (verdict.kind === "invalid") return await this.#drop(verdict.reason);
       this.#payer = verdict.payer;
-      const amount = BigInt(this.#payment.requirements.amount);
-      // Only after the signature was checked: else anyone could use up another's balance.
-      this.#reserved = await claims.reserve(this.#account(), amount, balance ?? amount * BLIND_IN_FLIGHT);
-      return this.#reserved ? undefined : await this.#drop("insufficient_funds_in_flight");
+      // Only after the signature was verified: otherwise anyone could block another payer's balance.
+      const isCovered = await this.#reservation.reserve(verdict.payer, balance);
+      return isCovered ? undefined : await this.#drop("insufficient_funds_in_flight");
     } catch (error) {
       this.#deps.log.warn({ reason: nameOf(error) }, "a payment could not be claimed: none is taken");
       return this.#away();
@@ -182,7 +177,7 @@ export class PaidCall implements Admission {
       await this.#record("unknown", transaction, "not_recorded");
       return this.#unconfirmed();
     }
-    await this.#unreserve();
+    await this.#reservation.releaseAmount();
     this.#charge = { transaction, state, requestId: this.#request.requestId };
     return this.#receipt(transaction, state);
   }
@@ -197,9 +192,9 @@ export class PaidCall implements Admission {
 
   async release(): Promise<void> {
     if (this.#charge !== undefined) return this.undelivered();
-    if (!this.#claimed) return;
+    if (!this.#reservation.isClaimed) return;
     this.#deps.counted("released");
-    await this.#undo();
+    await this.#reservation.release();
   }
 
   /** The money was taken and the caller did not get the response: the same payment buys it within a day. */
@@ -212,7 +207,7 @@ export class PaidCall implements Admission {
     // One that is not confirmed yet becomes a credit when it is, where somebody can look.
     const isOpen = state === "pending" && this.#settler.fate !== undefined;
     await this.#record(isOpen ? "unknown" : "credit", transaction, "undelivered", requestId);
-    await this.#undo();
+    await this.#reservation.release();
   }
 
   done(status: number, ms: number): void {
@@ -236,7 +231,7 @@ export class PaidCall implements Admission {
 
   /** Frees what was claimed and tells how to pay. */
   async #drop(reason: string): Promise<Refusal> {
-    await this.#undo();
+    await this.#reservation.release();
     return this.#refuse(reason);
   }
 
@@ -247,34 +242,14 @@ export class PaidCall implements Admission {
   }
 
   async #unconfirmed(): Promise<Refusal> {
-    await this.#undo();
+    await this.#reservation.release();
     return unconfirmed();
   }
 
   async #away(): Promise<Refusal> {
-    await this.#undo();
+    await this.#reservation.release();
     this.#deps.counted("away");
     return paymentsUnavailable();
-  }
-
-  async #undo(): Promise<void> {
-    await this.#unreserve();
-    if (!this.#claimed) return;
-    this.#claimed = false;
-    // A claim that cannot be freed ends by itself.
-    await this.#deps.claims.free(this.#payment.claim).catch(() => {});
-  }
-
-  async #unreserve(): Promise<void> {
-    if (!this.#reserved) return;
-    this.#reserved = false;
-    const amount = BigInt(this.#payment.requirements.amount);
-    await this.#deps.claims.unreserve(this.#account(), amount).catch(() => {});
-  }
-
-  #account(): string {
-    const { network, asset } = this.#payment.requirements;
-    return `${network}:${asset}:${this.#payer}`.toLowerCase();
   }
 
   /** The money has moved or not by now: a store that fails must not change the response. */

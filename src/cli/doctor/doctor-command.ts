@@ -1,12 +1,11 @@
 // orrery doctor: looks at everything the service needs and says in plain words what is wrong.
-import { OperationFailed } from "../../admin/admin-client.ts";
+import { OperationFailed, type CallOperation } from "../../admin/admin-client.ts";
 import type { ServiceReport } from "../../admin/doctor-operation.ts";
 import { lastSampleAt, recordDiskUsage } from "../../admin/disk-usage.ts";
 import { systemClock } from "../../base/clock.ts";
 import { StartupError } from "../../base/errors.ts";
 import { processEnvironment, readConfig, type Config } from "../../config.ts";
 import { table, type Output } from "../output.ts";
-import type { CallOperation } from "../program.ts";
 import { ok, problem, type Finding } from "./finding.ts";
 import {
   clock,

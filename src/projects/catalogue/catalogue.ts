@@ -2,7 +2,7 @@
 import type { ReadModel } from "../../base/read-model.ts";
 import type { Store } from "../../store/store.ts";
 import { tail } from "../../store/tail.ts";
-import { mergeFacts, tokenKey } from "./project-facts.ts";
+import { mergeFacts, type Project, type Token, tokenKey } from "./project-facts.ts";
 import {
   projectFactsSince,
   projectsSince,
@@ -10,21 +10,7 @@ import {
   type StoredProject,
 } from "../project-queries.ts";
 
-export interface Token {
-  chain: string;
-  address: string;
-  decimals: number | null;
-}
-
-export interface Project extends Omit<StoredProject, "tokens" | "written_at"> {
-  tokens: Token[];
-  /** What sources call it: "defillama:parent#aave", "coingecko:aave". */
-  source_ids: string[];
-  /** The sources that describe it. */
-  origins: string[];
-  /** The operator described it; what sources say only fills in. */
-  is_imported: boolean;
-}
+export type { Project };
 
 export interface Catalogue extends ReadModel {
   get(projectId: number): Project | undefined;

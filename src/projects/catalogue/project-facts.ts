@@ -1,8 +1,23 @@
 // One project out of what the operator and the sources say of it. Nobody overwrites anybody: each says its part in a
 // row of its own, and the first in this order that says something is believed (docs/decisions/0007-project-identity.md).
-import type { Project, Token } from "./catalogue.ts";
 import type { StoredFacts, StoredProject } from "../project-queries.ts";
 import { slugOf } from "./taxonomy.ts";
+
+export interface Token {
+  chain: string;
+  address: string;
+  decimals: number | null;
+}
+
+export interface Project extends Omit<StoredProject, "tokens" | "written_at"> {
+  tokens: Token[];
+  /** What sources call it: "defillama:parent#aave", "coingecko:aave". */
+  source_ids: string[];
+  /** The sources that describe it. */
+  origins: string[];
+  /** The operator described it; what sources say only fills in. */
+  is_imported: boolean;
+}
 
 /** DefiLlama describes protocols, CoinGecko coins: of a project that is both, the protocol's word counts. */
 const sourceOrder = ["import", "defillama", "coingecko"];

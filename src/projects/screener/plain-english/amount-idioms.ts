@@ -1,14 +1,6 @@
 // Amounts said in a manner of speaking: "doubled", "cut in half", "a third of its value", "double digits", "tens of millions".
-import {
-  isArticle,
-  multiples,
-  orders,
-  scales,
-  wordAt,
-  type Amount,
-  type AmountRead,
-} from "./amount-words.ts";
-import type { Token } from "./instruction-tokens.ts";
+import { isArticle, multiples, orders, scales, type Amount, type AmountRead } from "./amount-words.ts";
+import { type Token, wordAt } from "./instruction-tokens.ts";
 
 const fractions = new Map<string, number>([
   ["half", 1 / 2],

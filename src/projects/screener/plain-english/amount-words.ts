@@ -1,5 +1,4 @@
 // The words amounts are made of.
-import type { Token } from "./instruction-tokens.ts";
 
 export interface Amount {
   readonly value: number;
@@ -95,9 +94,4 @@ export function isAmountWord(word: string): boolean {
 
 export function isArticle(word: string): boolean {
   return word === "a" || word === "an";
-}
-
-export function wordAt(tokens: readonly Token[], index: number): string {
-  const token = tokens[index];
-  return token?.kind === "word" ? token.text : "";
 }

@@ -7,11 +7,10 @@ import {
   scales,
   small,
   unitWords,
-  wordAt,
   type Amount,
   type AmountRead,
 } from "./amount-words.ts";
-import type { Token } from "./instruction-tokens.ts";
+import { type Token, wordAt } from "./instruction-tokens.ts";
 
 /** Words an amount can begin with. */
 const openers: ReadonlySet<string> = new Set([...small.keys(), ...idiomOpeners, "hundred", "a", "an"]);

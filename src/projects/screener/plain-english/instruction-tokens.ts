@@ -62,6 +62,12 @@ export function tokenise(text: string): Token[] {
   return hasDash ? tokens.filter((token, index) => !isHyphen(tokens, index, token)) : tokens;
 }
 
+/** The word at `index`; empty for anything else. */
+export function wordAt(tokens: readonly Token[], index: number): string {
+  const token = tokens[index];
+  return token?.kind === "word" ? token.text : "";
+}
+
 /** "30ish" */
 function unitOf(suffix: string): string {
   return suffix.endsWith("ish") ? suffix.slice(0, -3) : suffix;

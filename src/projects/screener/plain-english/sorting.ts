@@ -2,26 +2,16 @@
 import type { SortField } from "../figures.ts";
 import { kinds, type Direction, type Metric } from "./meanings.ts";
 import type { Reading } from "./parse-state.ts";
-
-interface SortPair {
-  readonly level?: SortField;
-  readonly change?: SortField;
-}
-
-const fields: Readonly<Record<Metric, SortPair>> = {
-  market_cap: { level: "market_cap" },
-  price: { level: "price_change", change: "price_change" },
-  price_change: { level: "price_change", change: "price_change" },
-  volume: { level: "volume", change: "volume_change" },
-  traders: { level: "traders", change: "traders_change" },
-  quant: { level: "quant_score", change: "quant_score_change" },
-  mentions: { level: "mentions_24h", change: "mentions_change_24h" },
-  buy_ratio: { level: "buy_volume_ratio", change: "buy_volume_ratio" },
-  liquidity: {},
-  rsi: {},
-  technical: {},
-  unsupported: {},
-};
+import {
+  changeAfter,
+  isBounded,
+  type Neighbours,
+  neighbours,
+  pick,
+  ranked,
+  sevenDays,
+  sortFields,
+} from "./sort-context.ts";
 
 export function readSorting(reading: Reading): void {
   readEach(reading, kinds.by, readBy);
@@ -56,9 +46,6 @@ function readMove(reading: Reading, index: number): void {
   if (reading.sort("price_change", move.direction === "up" ? "desc" : "asc", false))
     reading.use(index, superlative);
 }
-
-/** What a superlative may rank. */
-const ranked = kinds.noun | kinds.category | kinds.ecosystem | kinds.metric | kinds.amount;
 
 /** "sorted by 4h price change, lowest first" */
 function readBy(reading: Reading, index: number): void {
@@ -132,57 +119,6 @@ function sizeBefore(reading: Reading, by: number): Direction | undefined {
   return superlative.direction;
 }
 
-/** A metric with a comparison or an amount at its side is a bound, not an order. */
-function isBounded(reading: Reading, at: number): boolean {
-  const after = reading.skip(at + 1, 1, kinds.link | kinds.time | kinds.change | kinds.move | kinds.by);
-  // "high volume (>= 800k)"
-  if (reading.said(after) === "(" && reading.is(after + 1, kinds.compare | kinds.amount | kinds.between))
-    return true;
-  if (
-    reading.is(after, kinds.amount | kinds.between) ||
-    (reading.is(after, kinds.compare) && !reading.is(after, kinds.order) && !startsAnew(reading, after))
-  )
-    return true;
-  let before = reading.skipInClause(at - 1, -1, kinds.link | kinds.time);
-  // "1m worth of volume", "1m in volume"
-  const beyond = /^(?:worth|worth of|in)$/.test(reading.said(before)) ? before - 1 : before;
-  if (reading.isFree(beyond, kinds.amount)) return true;
-  // "a 20% increase in traders"
-  const grown = before - (reading.is(before, kinds.on) ? 1 : 0);
-  if (reading.is(grown, kinds.move | kinds.change)) before = reading.skip(grown - 1, -1, kinds.link);
-  if (reading.isUsed(before)) return false;
-  // "30m max market cap"
-  const isAfterAmount = reading.is(before - 1, kinds.amount) && reading.is(before, kinds.afterwards);
-  return (
-    isAfterAmount ||
-    (reading.is(before, kinds.amount | kinds.afterwards | kinds.compare) &&
-      !reading.is(before, kinds.superlative))
-  );
-}
-
-/** "but not under" is one phrase, and says something else than what came before. */
-function startsAnew(reading: Reading, index: number): boolean {
-  return reading.said(index).startsWith("but ");
-}
-
-function changeAfter(reading: Reading, metric: number): number | undefined {
-  return reading.is(metric + 1, kinds.change | kinds.move) && !reading.isUsed(metric + 1)
-    ? metric + 1
-    : undefined;
-}
-
-function pick(metric: Metric, isChange: boolean, isWeekly: boolean): SortField | undefined {
-  if (metric === "mentions" && isWeekly) return isChange ? "mentions_change_7d" : "mentions_7d";
-  return isChange ? fields[metric].change : fields[metric].level;
-}
-
-/** Seven days mean something to mentions only. */
-function sevenDays(reading: Reading): boolean {
-  const at = reading.items.findIndex((_, index) => reading.as(index, "time")?.hours === 168);
-  if (at >= 0) reading.use(at);
-  return at >= 0;
-}
-
 function readMetric(reading: Reading, index: number): void {
   const { metric } = reading.as(index, "metric") ?? {};
   if (metric === undefined || isBounded(reading, index)) return;
@@ -222,66 +158,10 @@ function readMetric(reading: Reading, index: number): void {
 function readGainersOf(reading: Reading, index: number, metric: Metric): boolean {
   const sort = reading.as(index + 1, "sort");
   if (sort?.by !== "price_change") return false;
-  const field = metric === "market_cap" ? "price_change" : fields[metric].change;
+  const field = metric === "market_cap" ? "price_change" : sortFields[metric].change;
   if (field === undefined || !reading.sort(field, sort.direction, false)) return false;
   reading.use(index, index + 1, reading.is(index - 1, kinds.superlative) ? index - 1 : undefined);
   return true;
-}
-
-interface Neighbours {
-  superlative: { direction: Direction } | undefined;
-  level: { direction: Direction } | undefined;
-  order: { direction: Direction } | undefined;
-  moving: Direction | undefined;
-  change: number | undefined;
-  at: number | undefined;
-}
-
-/** What stands around a metric: "fastest growing volume", "volume growing fastest", "high volume", "volume high to low". */
-function neighbours(reading: Reading, index: number): Neighbours {
-  const near: Neighbours = {
-    superlative: undefined,
-    level: undefined,
-    order: undefined,
-    moving: undefined,
-    change: undefined,
-    at: undefined,
-  };
-  const noteMove = (at: number) => {
-    if (!reading.isFree(at, kinds.move | kinds.change)) return false;
-    const move = reading.as(at, "move");
-    // "traders dumping" are not fewer traders.
-    if (move?.sorts === true && reading.as(index, "metric")?.metric === "traders") return false;
-    near.change = at;
-    if (move !== undefined) near.moving = move.direction === "up" ? "desc" : "asc";
-    return true;
-  };
-  let before = reading.skip(index - 1, -1, kinds.link | kinds.time);
-  // "increase in traders", "growing their volume"
-  if (reading.is(before, kinds.on) && reading.is(before - 1, kinds.move | kinds.change)) before -= 1;
-  if (noteMove(before)) before = reading.skip(before - 1, -1, kinds.link | kinds.time);
-  // "the most lopsided buying"
-  if (reading.isUnknown(before)) before = reading.skip(before - 1, -1, kinds.link | kinds.noun);
-  let after = reading.skip(index + 1, 1, kinds.link | kinds.time);
-  if (near.change === undefined && noteMove(after))
-    after = reading.skip(after + 1, 1, kinds.link | kinds.time);
-  after = reading.skip(after, 1, kinds.comma | kinds.link);
-  const superlativeAt = reading.isFree(before, kinds.superlative)
-    ? before
-    : reading.isFree(after, kinds.superlative) && !reading.is(after + 1, ranked | kinds.sort | kinds.move)
-      ? after
-      : undefined;
-  if (superlativeAt !== undefined) {
-    near.superlative = reading.as(superlativeAt, "superlative");
-    near.at = superlativeAt;
-  } else if (reading.isFree(after, kinds.order)) {
-    near.order = reading.as(after, "order");
-    near.at = after;
-  } else if (reading.isFree(before, kinds.level)) {
-    near.level = reading.as(before, "level");
-    near.at = before;
-  }
-  return near;
 }
 
 /** "highest price" has no order of its own; a rising price is a bound. */
@@ -303,7 +183,7 @@ function readSortWord(reading: Reading, index: number): void {
   const { metric } = reading.as(of, "metric") ?? {};
   // "gained the most traders" needs no "in".
   const isJoined = of > index + 1 || reading.said(index).endsWith("most");
-  const field = metric === undefined || !isJoined ? undefined : fields[metric].change;
+  const field = metric === undefined || !isJoined ? undefined : sortFields[metric].change;
   if (sort.by === "price_change" && field !== undefined && !isBounded(reading, of)) {
     if (reading.sort(field, sort.direction, false)) reading.use(index, of);
     return;

@@ -1,0 +1,82 @@
+// What one domain needs from another that it may not import, supplied as functions.
+import type { Content } from "./content/content-service.ts";
+import type { ProjectFigures } from "./mindshare/map/mindshare-map.ts";
+import { mindshareAttribute } from "./mindshare/mindshare-attribute.ts";
+import type { Mindshare } from "./mindshare/mindshare-model.ts";
+import type { Catalogue } from "./projects/catalogue/catalogue.ts";
+import type { Market } from "./projects/market-model.ts";
+import { percentChange } from "./projects/market/market-window.ts";
+import {
+  marketData,
+  technicalAnalysis,
+  type AttentionMoment,
+  type ProjectAttention,
+} from "./projects/project-attributes.ts";
+import type { WalletAttributeSources } from "./wallets/pnl/token-attributes.ts";
+
+/** Developments returned for each token of a wallet. */
+const WALLET_DEVELOPMENTS = 3;
+
+/** Mentions for the screener. Without any posts they are unknown (null), not 0. */
+export function attentionFrom(mindshare: Mindshare): ProjectAttention {
+  const moments = new WeakMap<object, AttentionMoment>();
+  return {
+    isLoaded: () => mindshare.status().ready,
+    now() {
+      const snapshot = mindshare.snapshot();
+      const hasPosts = mindshare.status().rows > 0;
+      const moment = moments.get(snapshot) ?? {
+        mentions(projectId) {
+          if (!hasPosts) return null;
+          const counts = snapshot.mentions(projectId, "weighted");
+          return {
+            mentions_24h: counts.mentions_24h,
+            mentions_7d: counts.mentions_7d,
+            mentions_change_24h: percentChange(counts.mentions_before_24h, counts.mentions_24h),
+            mentions_change_7d: percentChange(counts.mentions_before_7d, counts.mentions_7d),
+          };
+        },
+        mindshare: (projectId) => mindshareAttribute(snapshot, projectId, "weighted"),
+      };
+      moments.set(snapshot, moment);
+      return moment;
+    },
+  };
+}
+
+/** Market figures for the mindshare map. */
+export function figuresFrom(market: Market): ProjectFigures {
+  const of = (projectId: number) => market.snapshot().get(projectId);
+  return {
+    marketCap: (projectId) => of(projectId)?.market.market_cap ?? null,
+    marketData: (projectId) => {
+      const row = of(projectId);
+      return row === undefined ? null : marketData(row);
+    },
+    technicalAnalysis: (projectId) => {
+      const row = of(projectId);
+      return row === undefined ? null : technicalAnalysis(row);
+    },
+  };
+}
+
+/** What the other domains know about the project of a wallet's token. */
+export function walletAttributeSources(
+  catalogue: Catalogue,
+  market: Market,
+  mindshare: Mindshare,
+  content: Content,
+): WalletAttributeSources {
+  return {
+    project_description: (projectId) => catalogue.get(projectId)?.description ?? null,
+    recent_content: async (projectId, { recentContentLimit, recentContentDaysBack }) => {
+      const options = { limit: recentContentLimit, daysBack: recentContentDaysBack };
+      return (await content.ofProjects.recent([projectId], options)).get(projectId) ?? [];
+    },
+    technical_analysis: (projectId) => figuresFrom(market).technicalAnalysis(projectId),
+    mindshare: (projectId) => mindshare.mindshareOf(projectId),
+    developments: async (projectId) =>
+      (await content.ofProjects.developments([projectId], { limit: WALLET_DEVELOPMENTS })).get(projectId) ??
+      [],
+  };
+}

@@ -1,0 +1,27 @@
+// The committed files that are derived from the source.
+import { openApiDocument } from "../src/http/openapi.ts";
+import { routes } from "../src/routes.ts";
+import { envExample } from "./env-example.ts";
+import { sdkTypes } from "./sdk-types.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./repository-files.ts";
+
+interface Generated {
+  path: string;
+  text: string;
+}
+
+/** Those whose committed text differs from what the source says. */
+export function staleFiles(): Generated[] {
+  const document = openApiDocument(routes);
+  const files: Generated[] = [
+    { path: "openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
+    { path: "sdk/typescript/src/types.gen.ts", text: sdkTypes(document) },
+    { path: ".env.example", text: envExample() },
+  ];
+  return files.filter(({ path, text }) => {
+    const file = join(root, path);
+    return !existsSync(file) || readFileSync(file, "utf8") !== text;
+  });
+}
