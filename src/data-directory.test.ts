@@ -58,7 +58,7 @@ describe("the data directory", () => {
   });
 
   it("may be the program's own data folder, but not without a warning", () => {
-    const warned = expect.stringContaining("choose a directory of its own, such as ./orrery-data") as string;
+    const warned = expect.stringContaining("choose another directory, such as ./orrery-data") as string;
     const own = join(folder, "program", "data");
     expect(choose("program/data")).toEqual({ path: "program/data", notice: warned });
     expect(choose(own)).toEqual({ path: own, notice: warned });

@@ -1,9 +1,9 @@
-// Where the database and the other files of an installation are kept.
+// Chooses the directory of the database and the other files of an installation.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { packagePath } from "./base/package-root.ts";
 
-/** The default up to version 0.1. The repository has since kept data files of its own under that name. */
+/** The default up to version 0.1. The repository now contains other data files under that name. */
 const FORMER_DEFAULT = "./data";
 /** Files that a service writes: one of them means that there is an installation to keep. */
 const markers = ["engine", "orrery.duckdb", "chdb", "pepper"];
@@ -42,6 +42,6 @@ export function chooseDataDirectory(
   if (resolve(workingDirectory, given) !== programData || isInUse(given)) return { path: given };
   return {
     path: given,
-    notice: `ORRERY_DATA is ${given}, which also holds files of the program: choose a directory of its own, such as ${usual}`,
+    notice: `ORRERY_DATA is ${given}, which also contains files of the program: choose another directory, such as ${usual}`,
   };
 }

@@ -13,7 +13,7 @@ function model(name: string, loadMs: number, failures = 0): ReadModel {
     name,
     async load() {
       await new Promise((resolve) => setTimeout(resolve, loadMs));
-      if (failed++ < failures) throw new Error("away");
+      if (failed++ < failures) throw new Error("unavailable");
       told.push(`${name} loaded`);
     },
     async tick() {
@@ -63,7 +63,7 @@ describe("the read models", () => {
     expect(told).toEqual(["a loaded"]);
   });
 
-  it("are told when it is over, so that what is under way need not be finished", async () => {
+  it("are asked to stop, so that work in progress need not be finished", async () => {
     let end = () => {};
     const long: ReadModel = {
       ...model("long", 0),

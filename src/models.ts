@@ -1,10 +1,10 @@
-// Keeps the read models current: loads them at start, then lets each take in new rows every second.
+// Keeps the read models up to date: loads them at startup, then lets each one read new rows every second.
 import type { Log } from "./base/log.ts";
 import type { ReadModel } from "./base/read-model.ts";
 
 const TICK_MS = 1_000;
 const RETRY_MS = 5_000;
-/** A model that is loaded leaves the engine to those that are not, but does not wait for one that cannot be. */
+/** A loaded model leaves the database to the models still loading, but waits no longer than this. */
 const OTHERS_MS = 10_000;
 
 export interface ModelRunner {
@@ -43,10 +43,7 @@ export function runModels(groups: readonly (readonly ReadModel[])[], log: Log): 
         failing = false;
       } catch (error) {
         if (!failing && !stopped)
-          log.error(
-            { err: error, model: model.name },
-            "a read model cannot follow the store; it keeps trying",
-          );
+          log.error({ err: error, model: model.name }, "a read model cannot be updated; retrying");
         failing = true;
       }
       if (!stopped) await sleep(failing ? RETRY_MS : TICK_MS);

@@ -27,7 +27,7 @@ const titles: Record<string, string> = {
   leaders: "leaderboards",
 };
 
-/** `demo` stands before everything else: while it is built, all of the data is incomplete. */
+/** `demo` comes before everything else: while demo data is created, all data is incomplete. */
 export function createReadiness(models: readonly ReadModel[], demo?: ReadModel): Readiness {
   function watch(names: readonly string[]): LoadingCheck {
     const watched = names.map((name) => {
@@ -45,7 +45,7 @@ export function createReadiness(models: readonly ReadModel[], demo?: ReadModel):
       const waiting = watched.filter((model) => !model.status().ready);
       isDone = waiting.length === 0 && (world?.ready ?? true);
       if (isDone) return undefined;
-      // A world that was there already is no part of this start's work.
+      // Demo data that already existed is not part of this start.
       isBuilt ||= world?.ready === false && world.loading !== undefined;
       const loaded = mean(watched.map((model) => fractionOf(model.status())));
       const share = isBuilt || world?.ready === false ? DEMO_SHARE : 0;

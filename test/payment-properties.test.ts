@@ -10,7 +10,7 @@ const outcomes: Outcome[] = [
   "pending",
   "pending_then_fails",
   "refused",
-  "away",
+  "unavailable",
   "lost_after",
   "lost_before",
   "throws_after",

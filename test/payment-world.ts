@@ -29,7 +29,7 @@ export type Outcome =
   | "pending"
   | "pending_then_fails"
   | "refused"
-  | "away"
+  | "unavailable"
   /** The money moves, and nobody hears of it. */
   | "lost_after"
   | "lost_before"
@@ -90,8 +90,8 @@ export function paymentWorld(options: { canLook: boolean }) {
         return { kind: "pending", transaction, payer };
       case "refused":
         return { kind: "refused", reason: "insufficient_funds" };
-      case "away":
-        return { kind: "away" };
+      case "unavailable":
+        return { kind: "unavailable" };
       case "lost_after":
       case "front_run":
         moved.add(claim);

@@ -13,11 +13,11 @@ import { refusal } from "./refusal.ts";
 export interface Payments {
   /** Whether this route can be paid for at all. */
   sells(route: string): boolean;
-  /** The 402 that tells how to pay; `body` adds to it. */
+  /** The 402 response with payment instructions; `body` is merged into it. */
   demand(route: GateRequest["route"], because: Because, body?: Record<string, unknown>): Refusal;
   /** Whether the request carries a payment. */
   offered(headers: HeaderReader): boolean;
-  /** Nothing is verified or taken yet: that happens in the admission, after the body was checked. */
+  /** Nothing is verified or charged yet: that happens in the admission, after the body is validated. */
   accept(request: GateRequest): Admission | Refusal;
 }
 
@@ -62,7 +62,7 @@ export function createGate(deps: GateDeps): Gate {
         return refused;
       }
 
-      // From here on the caller is nobody we know, and every answer is paid from its address's budget.
+      // From here on the caller is anonymous, and every response counts against the budget of its address.
       const spent = await addresses.spend(request.address, 1);
       if (spent !== undefined) return spent;
       if (check?.outcome === "refused") return refusal(403, refusals[check.reason]);

@@ -1,4 +1,4 @@
-// The settings of access, checked before anything is opened.
+// Validates the settings of access control before anything is opened.
 import { readFileSync } from "node:fs";
 import { StartupError } from "../base/errors.ts";
 import { defaultPlans, parsePlans, type PlanTable } from "./limits/plans.ts";
@@ -26,7 +26,7 @@ export async function readAccessSettings(
   const { main, solana } = sellerSettings(config.x402);
   if (demo && main.length === 0 && solana.length === 0)
     return { plans, x402: demoX402(config.x402, routeNames) };
-  // The libraries behind it take a second to load.
+  // Its libraries take a second to load.
   const { readX402 } = await import("./payments/x402-settings.ts");
   return { plans, x402: readX402(config.x402, routeNames, demo) };
 }
@@ -41,6 +41,6 @@ function readPlans(file: string, routeNames: readonly string[]): PlanTable {
   try {
     return parsePlans(text, routeNames);
   } catch (error) {
-    throw new StartupError(`ORRERY_PLANS: ${error instanceof Error ? error.message : "is wrong"}`);
+    throw new StartupError(`ORRERY_PLANS: ${error instanceof Error ? error.message : "is not valid"}`);
   }
 }

@@ -27,7 +27,7 @@ export interface AccessDeps {
   plans: PlanTable;
   /** Calls a minute an address may make without a good key. */
   addressLimit: number;
-  /** Days that usage is kept. */
+  /** Days to store usage. */
   usageDays: number;
   redis: Redis | undefined;
   x402: X402Settings | undefined;
@@ -76,7 +76,8 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
     every(
       FLUSH_EVERY_MS,
       () => meter.flush(),
-      (error) => log.warn({ err: error }, "usage could not be written; it is kept and retried"),
+      (error) =>
+        log.warn({ err: error }, "usage could not be written; it stays in memory and will be retried"),
     ),
     every(UPKEEP_EVERY_MS, createUpkeep(deps), (error) =>
       log.warn({ err: error }, "old usage and expired keys could not be removed; retried in an hour"),
@@ -136,7 +137,7 @@ function redisPart(redis: Redis | undefined): Record<string, { ok: boolean; note
   if (redis === undefined) return {};
   const ok = redis.status === "ready";
   return {
-    redis: ok ? { ok } : { ok, note: "each process counts limits on its own; payments are not taken" },
+    redis: ok ? { ok } : { ok, note: "rate limits are counted per process; payments are not accepted" },
   };
 }
 

@@ -9,7 +9,7 @@ export interface UpkeepDeps {
   store: Pick<Store, "remove" | "tidy">;
   keys: Pick<Keys, "removeExpired">;
   clock: Pick<Clock, "real">;
-  /** How long usage is kept. */
+  /** How long usage is stored. */
   usageDays: number;
 }
 

@@ -17,14 +17,14 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   });
   let away = false;
   redis.on("ready", () => {
-    if (away) log.info("Redis can be reached again");
+    if (away) log.info("Redis is reachable again");
     away = false;
   });
   redis.on("error", (error: Error) => {
     if (!away)
       log.warn(
         { reason: error.name },
-        "Redis cannot be reached: each process counts limits on its own, payments are not taken",
+        "Redis is unreachable: rate limits are counted per process, payments are not accepted",
       );
     away = true;
   });

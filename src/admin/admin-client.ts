@@ -52,7 +52,7 @@ function throughSocket(call: OperationCall, socketPath: string): Promise<Readabl
     });
     let connected = false;
     outgoing.on("response", resolve);
-    // After the response an error is seen where that is read, too.
+    // After the response, the reader of the response sees the error too.
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(undefined);
       else if (connected) reject(new ServiceEnded(call.name));
@@ -62,7 +62,7 @@ function throughSocket(call: OperationCall, socketPath: string): Promise<Readabl
         );
     });
     outgoing.on("socket", (socket) => {
-      // Only once someone listens: the body can be read but once.
+      // Only once connected: the body can be read only once.
       const send = () => {
         connected = true;
         // The operation starts now, not with the first bytes of a body that may wait for its events.
@@ -84,13 +84,13 @@ async function outcome(stream: Readable, call: OperationCall): Promise<Record<st
   throw new ServiceEnded(call.name);
 }
 
-/** As far as they come: a service that is killed breaks off, within a line where it happens to. */
+/** Ends early, possibly within a line, if the service is killed. */
 async function* eventsOf(stream: Readable): AsyncGenerator<Record<string, unknown>> {
   try {
     for await (const line of createInterface({ input: stream, crlfDelay: Infinity }))
       yield JSON.parse(line) as Record<string, unknown>;
   } catch {
-    // Whoever waits for the result misses it.
+    // The caller notices that the result is missing.
   }
 }
 
@@ -102,7 +102,7 @@ export class OperationFailed extends Error {
   }
 }
 
-/** Killed, crashed or out of memory: nobody is left to say why. */
+/** The service was killed, crashed or ran out of memory, so the reason is unknown. */
 export class ServiceEnded extends OperationFailed {
   constructor(operation: string) {
     super({ message: `the service stopped before it finished: ${operation}` });

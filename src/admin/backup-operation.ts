@@ -1,5 +1,5 @@
-// The service's part of a backup: a consistent copy of the database beside it. The command that asked writes it to its
-// place, because the service may write nowhere else, and says through the request body when it is done.
+// The service's part of a backup: a consistent copy of the database in the data directory. The command moves it to its
+// target, because the service may not write elsewhere, and reports in the request body when it is done.
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -14,7 +14,7 @@ import { version } from "../base/version.ts";
 import { databaseBytes } from "./disk-usage.ts";
 import { defineOperation } from "./operation.ts";
 
-/** What the command says at the end; null where it could not write the backup. */
+/** What the command reports at the end; null if it could not write the backup. */
 const Outcome = z.object({ written: z.object({ target: z.string(), bytes: z.number() }).nullable() });
 
 const running = new WeakSet<Store>();
@@ -28,11 +28,11 @@ export const backup = defineOperation({
     running.add(store);
     const directory = resolve(config.dataDirectory);
     const cancelled = new AbortController();
-    // Nothing is said before the copy is made, so an end of the body means that the command is gone.
+    // The command sends nothing before the copy is complete, so an earlier end of the body means that it was interrupted.
     const outcome = textOf(body);
     let isCopied = false;
     outcome.then(
-      () => isCopied || cancelled.abort(new Error("the command that asked for the backup is gone")),
+      () => isCopied || cancelled.abort(new Error("the backup command was interrupted")),
       (error: unknown) => cancelled.abort(error),
     );
     let file: string | undefined;
@@ -63,7 +63,7 @@ export const backup = defineOperation({
       if (written) recordBackup(directory, { at: createdAt, ...written });
       return { recorded: written !== null };
     } catch (error) {
-      // Says why it ended, where that is known; an interrupted statement does not.
+      // The reason of the abort, if known: the error of an interrupted statement does not say it.
       throw cancelled.signal.aborted ? cancelled.signal.reason : error;
     } finally {
       running.delete(store);

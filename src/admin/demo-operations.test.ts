@@ -16,7 +16,7 @@ const io = { emit: () => {}, body: (async function* () {})() };
 describe("demo seed", () => {
   it("refuses to mix the demo world with someone's own data", async () => {
     await expect(seed?.run(service.service.context, { scale: 0.01 }, io)).rejects.toMatchObject({
-      details: [expect.stringContaining("data of your own")],
+      details: [expect.stringContaining("your own data")],
     });
   });
 

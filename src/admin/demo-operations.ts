@@ -1,4 +1,4 @@
-// Building the demo world on purpose, with another seed or size, and removing it.
+// Creates the demo data on request, with another seed or size, and removes it.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -19,12 +19,12 @@ const seed = defineOperation({
     const { clock, store, dataset } = services;
     if ((await holdingOf(store)) === "own data") {
       throw new AppError("invalid_request", {
-        details: ["the data directory holds data of your own: the demo world is not mixed with it"],
+        details: ["the data directory contains your own data, which is never mixed with demo data"],
       });
     }
     if (running && dataset !== "demo") {
       throw new AppError("invalid_request", {
-        details: ["the service runs with ORRERY_DEMO=false: the demo world is not built into live data"],
+        details: ["the service runs with ORRERY_DEMO=false: demo data is not added to live data"],
       });
     }
     const started = clock.real();
@@ -45,15 +45,15 @@ const remove = defineOperation({
     const { store } = services;
     if (running) {
       throw new AppError("conflict", {
-        message: "The service is running on the demo world: stop it first, then remove the world.",
+        message: "The service is running on the demo data: stop it first, then remove the data.",
       });
     }
     const holding = await holdingOf(store);
     if (holding !== "demo") return { removed: false, revoked_keys: [], left: holding };
-    // The keys first: once the world is gone, nothing may be called with them.
+    // Keys first: they must not work once the demo data is gone.
     const revoked = await removeDemoKeys(keys, config.dataDirectory);
     await removeWorlds(store, (done) => emit({ progress: { done } }));
-    // The index on disk was derived from the simulated content; the next start makes it again from what is left.
+    // The index on disk contains the demo content; the next start rebuilds it.
     if (store.directory !== undefined)
       rmSync(join(store.directory, "index"), { recursive: true, force: true });
     return { removed: true, revoked_keys: revoked, left: await holdingOf(store) };

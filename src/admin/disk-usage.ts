@@ -1,4 +1,4 @@
-// How large the data directory is and how fast it grows: a figure a day, kept in the directory itself.
+// How large the data directory is and how fast it grows: one sample per day, stored in the directory.
 import { readFileSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { DISK_HISTORY } from "../backup/backup-contents.ts";
 import { DAY_MS, dayOf, HOUR_MS } from "../base/time.ts";
 
 const DAYS_KEPT = 90;
-/** Growth is that of the last days: what was imported in the beginning says nothing about tomorrow. */
+/** Growth is measured over the last days only: the initial import says nothing about tomorrow. */
 const GROWTH_DAYS = 14;
 
 const History = z.array(z.object({ day: z.string(), at: z.number(), bytes: z.number() }));
@@ -19,7 +19,7 @@ export interface DiskUsage {
   bytesPerDay: number | null;
 }
 
-/** Of all files below; what disappears meanwhile counts nothing. */
+/** The size of all files; files that disappear meanwhile count as 0. */
 export function directoryBytes(path: string): number {
   let bytes = 0;
   for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {

@@ -36,6 +36,6 @@ export const recomputeMindshare = defineOperation({
 
 async function loadAll(services: Services): Promise<void> {
   await Promise.all(readModels(services).map((model) => model.load()));
-  // Projects are ordered by mentions, too, which were loaded beside the market.
+  // The order of projects includes mentions, which were loaded at the same time as the market.
   await services.market.tick();
 }

@@ -20,7 +20,7 @@ export interface AdminContext {
   running: boolean;
 }
 
-/** What an operation tells while it works; the command line draws it or passes it on. */
+/** Events while an operation runs; the command line displays them or passes them on. */
 export type Emit = (event: Record<string, unknown>) => void;
 
 export interface Operation<Input extends z.ZodType = z.ZodType> {

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { DATABASE, MANIFEST } from "./backup-manifest.ts";
 
-/** Written by whoever made the last backup, for `orrery doctor`. */
+/** Written after each backup, for `orrery doctor`. */
 export const LAST_BACKUP = "last-backup.json";
 export const DISK_HISTORY = "disk-history.json";
 
@@ -16,7 +16,7 @@ export function filesToBackUp(dataDirectory: string): string[] {
     .map(({ name }) => name)
     .filter(
       (name) =>
-        // The database comes as a copy; beside it are its log and files of the moment.
+        // The database is copied separately; its log and temporary files are not needed.
         !name.startsWith(DATABASE) &&
         !/\.(rejected|tmp|sock)$/.test(name) &&
         ![MANIFEST, LAST_BACKUP, DISK_HISTORY].includes(name),

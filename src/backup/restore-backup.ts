@@ -17,14 +17,14 @@ export interface Restored {
   bytes: number;
 }
 
-/** Only what a new file system has by itself may be there, or what an interrupted restore left. */
+/** Only what a new file system contains may be there, or what an interrupted restore left. */
 export function checkDataDirectory(path: string): void {
   if (!existsSync(path)) return;
   if (!statSync(path).isDirectory()) throw new StartupError(`ORRERY_DATA: ${path} is not a directory`);
   const isInterrupted = existsSync(join(path, RESTORE_STAGING)) && !existsSync(join(path, DATABASE));
   if (otherFiles(path).length > 0 && !isInterrupted)
     throw new StartupError(
-      `restore: the data directory ${path} is not empty: move it away, or set ORRERY_DATA to a new directory`,
+      `restore: the data directory ${path} is not empty: move or rename it, or set ORRERY_DATA to a new directory`,
     );
 }
 
@@ -85,7 +85,7 @@ async function stageArchive(source: string, staging: string, size: number): Prom
       file: source,
       cwd: staging,
       strict: true,
-      // Plain files of its own directory, nothing else.
+      // Only plain files at the top level.
       filter: (path, entry) => "type" in entry && entry.type === "File" && !/[/\\]/.test(path),
     });
   } catch (error) {

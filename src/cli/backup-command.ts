@@ -15,7 +15,7 @@ import { createOutput, progressBar, table } from "./output.ts";
 import type { CallOperation } from "../admin/admin-client.ts";
 
 const KEEP_PEPPER =
-  "The secret that API keys are hashed with is in the setting ORRERY_PEPPER, not in the backup: keep it too, or the keys stop working.";
+  "The secret that API keys are hashed with is in the setting ORRERY_PEPPER, not in the backup: store it too, or the keys stop working.";
 
 export function backupCommands(program: Command, call: CallOperation, config: () => Config): void {
   program
@@ -54,7 +54,7 @@ async function backUp(
   let hasCopy = () => {};
   const copied = new Promise<void>((resolve) => (hasCopy = resolve));
 
-  /** Sent when the backup is in its place, or is not going to be. */
+  /** Sent when the backup was written or has failed. */
   async function* outcome(): AsyncGenerator<Uint8Array> {
     await copied;
     const bytes = await written?.then(
@@ -82,11 +82,11 @@ async function backUp(
     });
   } catch (error) {
     bar.leave();
-    // What went wrong here says more than what the service makes of it.
+    // An error while writing explains more than the response of the service.
     await written;
     throw error;
   }
-  if (!written) throw new StartupError("backup: the service gave no copy of its database");
+  if (!written) throw new StartupError("backup: the service returned no copy of its database");
   const { manifest, bytes } = await written.catch((error: unknown) => {
     bar.leave();
     throw error;
@@ -97,7 +97,7 @@ async function backUp(
   output.result({ target: target.path, bytes, rows, ...manifest }, () =>
     [
       `Backup written to ${target.path}: ${rows} rows, ${megabytes(bytes)} MB.`,
-      "It holds the key hash secret and everything else in the data directory: keep it private.",
+      "It contains the secret that API keys are hashed with: store it securely.",
     ].join("\n"),
   );
 }

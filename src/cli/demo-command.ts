@@ -7,13 +7,13 @@ import { createOutput, progressBar } from "./output.ts";
 import type { CallOperation } from "../admin/admin-client.ts";
 
 export function demoCommands(program: Command, call: CallOperation): void {
-  const demo = program.command("demo").description("the simulated demo world");
+  const demo = program.command("demo").description("create or remove the simulated demo data");
 
   demo
     .command("seed")
-    .description("build the demo world now; repeating it writes the same rows again")
+    .description("create the demo data now; repeating it writes the same rows again")
     .option("--scale <n>", "size: 1 is about 20,000 content items and 300,000 trades")
-    .option("--seed <n>", "seed of the random world")
+    .option("--seed <n>", "random seed")
     .option("--json", "print one JSON object")
     .action(async (options: { scale?: string; seed?: string; json?: boolean }) => {
       const output = createOutput(options.json ?? false);
@@ -37,7 +37,7 @@ export function demoCommands(program: Command, call: CallOperation): void {
   demo
     .command("remove")
     .description("delete every simulated record and the demo API key; imported data and other keys stay")
-    .option("--yes", "do not ask")
+    .option("--yes", "do not ask for confirmation")
     .option("--json", "print one JSON object")
     .action(async (options: { yes?: boolean; json?: boolean }) => {
       const output = createOutput(options.json ?? false);
@@ -56,12 +56,12 @@ export function demoCommands(program: Command, call: CallOperation): void {
 }
 
 function outcomeOf(summary: Record<string, unknown>): string {
-  if (summary["removed"] !== true) return "There is no demo world here: nothing was removed.";
+  if (summary["removed"] !== true) return "No demo data found: nothing was removed.";
   const kept = summary["left"] === "own data" ? " Your own data was kept." : "";
-  return `The demo world and its API key are removed.${kept} Start with ORRERY_DEMO=false to serve your own data.`;
+  return `Removed the demo data and its API key.${kept} Start with ORRERY_DEMO=false to serve your own data.`;
 }
 
-/** Deleting takes a clear yes: from a person at a terminal, or as --yes in a script. */
+/** Deleting needs confirmation: at a terminal, or --yes in a script. */
 async function confirmed(): Promise<void> {
   if (!process.stdin.isTTY) throw new StartupError("demo remove deletes data: add --yes to confirm");
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -1,4 +1,4 @@
-// The command line, derived where it can be: each command is an admin operation or starts the service.
+// The commands: each runs an admin operation or starts the service.
 import { setFlagsFromString } from "node:v8";
 import { Command } from "commander";
 import { runOperation, type CallOperation } from "../admin/admin-client.ts";
@@ -20,9 +20,9 @@ export function createProgram(exit: (code: number) => void): Command {
     const settings = config();
     return runOperation(operation, {
       socketPath: settings.adminSocket,
-      // Loaded only where it is needed: a command to a running service starts three times as fast without.
+      // Loaded on demand: a command to a running service starts three times as fast without it.
       inProcess: async () => {
-        // An import leaves much behind and keeps little: garbage is collected before it has doubled the heap.
+        // An import allocates much and retains little: collect garbage before the heap has doubled.
         setFlagsFromString("--heap-growing-percent=20");
         return (await import("../open-admin.ts")).openAdmin(settings, silentLog);
       },
@@ -51,7 +51,7 @@ export function createProgram(exit: (code: number) => void): Command {
 
   program
     .command("call")
-    .description("run an endpoint as the operator, without a key")
+    .description("call an endpoint as the operator, without an API key")
     .argument("<route>", "the route's name, such as fundamentals_history")
     .argument("[json]", "the request body", "{}")
     .option("--json", "print one line of JSON")
@@ -61,9 +61,9 @@ export function createProgram(exit: (code: number) => void): Command {
 
   program
     .command("mcp")
-    .description("speak MCP on standard input and output, for an agent, as a client of a running service")
-    .option("--url <url>", "where the service is (ORRERY_URL)")
-    .option("--key <key>", "the API key to call it with (ORRERY_API_KEY)")
+    .description("run an MCP server on standard input and output that calls a running service")
+    .option("--url <url>", "URL of the service (ORRERY_URL)")
+    .option("--key <key>", "API key (ORRERY_API_KEY)")
     .action(async (options: { url?: string; key?: string }) => {
       const { client } = readConfig({
         ...processEnvironment(),

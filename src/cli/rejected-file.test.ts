@@ -46,7 +46,7 @@ describe("the file of rejected lines", () => {
     const { path, warnings } = await written(directory, missing);
     expect(path).toBe(null);
     expect(warnings).toEqual([
-      `the rejected lines cannot be saved (${directory}: it is not a file; ${missing}: the directory does not exist); the import goes on without them`,
+      `the rejected lines cannot be saved (${directory}: it is not a file; ${missing}: the directory does not exist); the import continues without them`,
     ]);
   });
 });

@@ -4,7 +4,7 @@ import type { RejectedLine } from "../ingest/import/import-file.ts";
 
 export interface RejectedFile {
   write(line: RejectedLine): void;
-  /** The path of the complete file; null where there was nothing to write or no way to write it. */
+  /** The path of the complete file; null if there was nothing to write or it could not be written. */
   close(): Promise<string | null>;
 }
 
@@ -17,7 +17,7 @@ export function createRejectedFile(paths: readonly string[], warn: (text: string
   let hasFailed = false;
 
   function fail(reason: string): void {
-    if (!hasFailed) warn(`the rejected lines cannot be saved (${reason}); the import goes on without them`);
+    if (!hasFailed) warn(`the rejected lines cannot be saved (${reason}); the import continues without them`);
     hasFailed = true;
   }
 

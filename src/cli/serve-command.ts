@@ -31,7 +31,7 @@ export async function serve(config: Config): Promise<void> {
   const hasKeys = service.context.keys.list().length > 0;
   const next =
     service.demoKey !== undefined ? firstCall(service.url, service.demoKey) : hasKeys ? "" : FIRST_KEY;
-  // One write: whoever waits for "Ready" finds the key in the same piece.
+  // A single write, so that a program waiting for "Ready" finds the key in the same chunk.
   process.stderr.write(`Ready.${explorer} API reference: ${service.url}/docs\n${next}`);
 }
 

@@ -42,7 +42,7 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
 
   sources
     .command("run")
-    .description("run now, whatever the schedule: in the running service, or here if none runs")
+    .description("run now, regardless of the schedule, in the running service or in this process")
     .argument("<id>", "a source or a task, as `sources list` shows it")
     .option("--json", "print one JSON object")
     .action(async (target: string, { json }: { json?: boolean }) => {
@@ -68,8 +68,8 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
         const when = found["running"] || name === "pause" ? "" : " when the service runs";
         createOutput(json ?? false).result(found, () => `${done}${when}: ${tasks.join(", ")}`);
       });
-  order("pause", "stop reading until `resume`, in every process and across restarts", "Paused");
-  order("resume", "read it again", "Resumed");
+  order("pause", "pause it until `resume`, in every process and across restarts", "Paused");
+  order("resume", "resume a paused source or task", "Resumed");
 
   sources
     .command("quarantine")
@@ -91,10 +91,10 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
 
 interface RunAnswer {
   tasks: string[];
-  /** A service runs. */
+  /** Whether a service is running. */
   running: boolean;
   reads_here: boolean;
-  /** Where none does: how each task went. */
+  /** Without a running service: the outcome of each task. */
   runs?: RunReport[];
 }
 
@@ -102,7 +102,7 @@ function ranText({ tasks, reads_here: isHere, runs }: RunAnswer): string {
   if (!runs)
     return isHere
       ? `Starts within seconds; see orrery sources list: ${tasks.join(", ")}`
-      : `Requested from the process that reads the sources; this service does not (ORRERY_SOURCES): ${tasks.join(", ")}`;
+      : `Requested from the process that reads the sources; this service does not run them (ORRERY_SOURCES): ${tasks.join(", ")}`;
   return runs
     .map((run) => {
       const { failure } = run;

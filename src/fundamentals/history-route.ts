@@ -152,7 +152,7 @@ function warningsOf(input: z.output<typeof Input>, catalogue: Catalogue, categor
   return warnings;
 }
 
-/** Lazy: whoever stops after the first few pays for no more. */
+/** Lazy, so that a consumer that stops early does no extra work. */
 function* allWarnings(
   input: z.output<typeof Input>,
   catalogue: Catalogue,

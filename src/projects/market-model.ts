@@ -1,4 +1,4 @@
-// The project snapshot, kept current: takes in new observations and replaces the snapshot as a whole.
+// Keeps the project snapshot up to date: reads new observations and replaces the snapshot as a whole.
 import { setImmediate as otherWork } from "node:timers/promises";
 import type { Clock } from "../base/clock.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";

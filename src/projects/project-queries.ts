@@ -50,7 +50,7 @@ export const projectFactsSince = query({
         FROM project_facts_v1 WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
-/** What a source said last under these ids of its own. */
+/** The latest facts of a source for these ids. */
 export const factsOfSource = query({
   name: "projects.factsOfSource",
   params: z.object({ origin: z.string(), ids: z.array(z.string()), limit: z.number() }),

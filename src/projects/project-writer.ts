@@ -6,7 +6,7 @@ import type { ProjectRecord } from "./catalogue/project-record.ts";
 
 const IDS_PER_READ = 1_000;
 
-/** What the operator says stands by itself; what a source says is kept beside it. */
+/** Rows of the operator and rows of sources are stored separately. */
 const isOperator = (origin: string) => origin === "import" || origin === "demo";
 
 export async function writeProjects(store: Store, records: ProjectRecord[], origin: string): Promise<void> {

@@ -1,4 +1,4 @@
-// An API key: `ork_`, a public id, a secret and a checksum. A typo is told by the checksum alone, without a look-up.
+// An API key: `ork_`, a public id, a secret and a checksum. The checksum detects typos without a lookup.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 

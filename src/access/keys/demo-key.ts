@@ -1,4 +1,4 @@
-// The demo world comes with a key: made once, kept beside the data, shown at every start, refused outside the demo.
+// The API key of the demo data: created once, stored in the data directory, shown at every start, rejected outside the demo.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Clock } from "../../base/clock.ts";

@@ -1,5 +1,5 @@
 // Session keys for visitors of an open explorer: on a small plan, short-lived, one per address and hour. How many
-// addresses get one is bounded for each network they lie in, so that nobody who owns many can shut out the rest.
+// addresses get one is bounded for each network they belong to, so that an owner of many addresses cannot shut out the rest.
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { HOUR_MS } from "../../base/time.ts";
@@ -57,7 +57,7 @@ export function createExplorerSessions(keys: Pick<SessionKeys, "issue">, clock: 
   };
 }
 
-/** The networks that `group`, an IPv4 address or an IPv6 /64, lies in, and how many sessions each may have. */
+/** The networks that `group`, an IPv4 address or an IPv6 /64, belongs to, and how many sessions each may have. */
 function boundsOf(group: string): { network: string; most: number }[] {
   if (group.endsWith("::/64")) {
     const [a = "0", b = "0", c = "0", d = "0"] = group.split(":");

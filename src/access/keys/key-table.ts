@@ -1,29 +1,29 @@
-// Every key in memory: a call never waits for the store, and a change made by any process arrives within seconds.
+// All keys in memory: a request never waits for the database, and a change by any process arrives within seconds.
 import { hashKey, isDemoKeyId, keyId, sameHash } from "./api-key.ts";
 import { type KeyRecord, stateOf } from "./key-record.ts";
 import type { Pepper } from "./pepper.ts";
 import type { SessionKeys } from "./session-key.ts";
 
-/** What a presented key turns out to be. The caller of the service is not told which refusal it was. */
+/** The result of checking a key. The reason of a refusal is not disclosed to the caller. */
 export type KeyCheck =
   | { outcome: "malformed" }
   | { outcome: "refused"; reason: "unknown" | "revoked" | "expired" | "route" }
   | { outcome: "good"; record: KeyRecord };
 
-/** Keys that were found good lately; beyond this many they are forgotten and hashed again. */
+/** Size of the cache of verified keys. When it is full, it is cleared. */
 const mostProven = 1_000;
 
 export class KeyTable {
   readonly #byId = new Map<string, { record: KeyRecord; writtenAt: number }>();
-  /** By the key as presented, in memory only: hashing it anew costs more than the rest of the gate. */
+  /** Cache of verified keys, in memory only: hashing a key costs more than the rest of the gate. */
   readonly #proven = new Map<string, KeyRecord>();
   readonly #pepper: Pepper;
-  /** Records of keys that another pepper made: they can never match here. */
+  /** Keys that were hashed with another pepper: they can never match here. */
   readonly #foreign = new Map<string, KeyRecord>();
   #foreignActive: { count: number; until: number } | undefined;
   #sessions: SessionKeys | undefined;
 
-  /** Whether the demo world's own key is good here. */
+  /** Whether the key of the demo data is accepted. */
   readonly #isDemo: boolean;
 
   constructor(pepper: Pepper, isDemo = false) {
@@ -31,12 +31,12 @@ export class KeyTable {
     this.#isDemo = isDemo;
   }
 
-  /** From now on signed session keys are good too; without this call every one of them is unknown. */
+  /** Accepts signed session keys from now on; without this call they are unknown keys. */
   acceptSessions(sessions: SessionKeys): void {
     this.#sessions = sessions;
   }
 
-  /** Rows may come late, twice or out of order: the newest version of a key stays. */
+  /** Rows may arrive late, twice or out of order: the newest version of a key wins. */
   apply(record: KeyRecord, writtenAt: number): void {
     const known = this.#byId.get(record.id);
     if (known !== undefined && known.writtenAt > writtenAt) return;
@@ -68,7 +68,7 @@ export class KeyTable {
     return { outcome: "good", record };
   }
 
-  /** Whose key it is, whatever route it may call. */
+  /** The record of an active key, whichever routes it may call. */
   identify(presented: string, now: number): KeyRecord | undefined {
     const record = this.#find(presented);
     return record !== undefined && stateOf(record, now) === "active" ? record : undefined;
@@ -86,7 +86,7 @@ export class KeyTable {
     return record;
   }
 
-  /** The id is public, so looking it up gives nothing away, and an unknown one costs no hash. */
+  /** The id is public, so looking it up discloses nothing, and an unknown id costs no hash. */
   #stored(id: string, presented: string): KeyRecord | undefined {
     const record = this.#byId.get(id)?.record;
     const matches = record !== undefined && sameHash(hashKey(presented, this.#pepper.secret), record.hash);
@@ -105,7 +105,7 @@ export class KeyTable {
     return [...this.#byId.values()].map(({ record }) => record).sort((a, b) => a.created_at - b.created_at);
   }
 
-  /** Counts the active keys that another pepper made. Computed again only when one of them changes or expires. */
+  /** Counts the active keys hashed with another pepper. Cached until one of them changes or expires. */
   strangers(now: number): number {
     if (this.#foreignActive === undefined || this.#foreignActive.until <= now) {
       const active = [...this.#foreign.values()].filter((record) => stateOf(record, now) === "active");

@@ -39,7 +39,7 @@ export interface Keys extends ReadModel {
   revoke(id: string): Promise<KeyRecord>;
   /** A new key in place of `id`, which goes on working for `graceMs`. */
   rotate(id: string, graceMs: number): Promise<IssuedKey>;
-  /** Signs the explorer's session keys; `table` accepts them once it is told to. */
+  /** Signs the explorer's session keys; `table` accepts them after `acceptSessions`. */
   sessions: SessionKeys;
   /** Removes keys that expired long ago, here and from the store, and returns how many. */
   removeExpired(): Promise<number>;
@@ -81,7 +81,7 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
     await follow().catch(() => {});
   }
 
-  /** Reads the stored state of a key: an operator must never be told that a key is dead while it works. */
+  /** Reads the stored state of a key: an operator must never see a key as revoked while it still works. */
   async function confirmEnded({ id, revoked_at, expires_at }: KeyRecord): Promise<void> {
     const [stored] = await store.read(keyById, { id });
     if (stored?.revoked_at !== revoked_at || stored.expires_at !== expires_at)

@@ -6,7 +6,7 @@ import { StartupError } from "../../base/errors.ts";
 
 export interface Pepper {
   secret: string;
-  /** Names the pepper without giving it away. */
+  /** Identifies the pepper without disclosing it. */
   id: string;
 }
 
@@ -14,7 +14,7 @@ export function pepperOf(secret: string): Pepper {
   return { secret, id: createHash("sha256").update(`orrery pepper ${secret}`).digest("hex").slice(0, 12) };
 }
 
-/** `dataDir` undefined: nothing is kept on disk, so neither is the pepper. */
+/** `dataDir` undefined: nothing is stored on disk, and neither is the pepper. */
 export function openPepper(setting: string | undefined, dataDir: string | undefined): Pepper {
   if (setting !== undefined) return pepperOf(setting);
   if (dataDir === undefined) return pepperOf(randomBytes(32).toString("hex"));

@@ -26,11 +26,11 @@ export interface Limiter {
 
 interface Counters {
   shared: RateLimiterRedis | undefined;
-  /** Without Redis the only counter; with Redis it stands in while Redis cannot be reached. */
+  /** Without Redis the only counter; with Redis, the fallback while Redis is unreachable. */
   local: RateLimiterMemory;
 }
 
-/** `onFallback` is told each time the shared count cannot be reached and this process counts on its own. */
+/** `onFallback` is called each time Redis is unreachable and this process counts alone. */
 export function createLimiter(redis: Redis | undefined, onFallback: () => void): Limiter {
   // One pair of counters per limit: the library fixes the limit at construction. There are as many limits as plans.
   const byLimit = new Map<number, Counters>();

@@ -1,6 +1,6 @@
 // Keeps one payment from being used twice at the same time: claims, amounts in flight, and a lock on the settling wallet.
 
-/** Every method throws when the shared memory cannot be reached: without it no payment is taken. */
+/** Every method throws if the shared state is unreachable: no payment is accepted without it. */
 export interface Claims {
   /** Whether the payment is ours to use for `ttlMs`. What became of it before, the ledger says. */
   take(claim: string, ttlMs: number): Promise<boolean>;

@@ -41,7 +41,7 @@ export class FeeLimitError extends Error {}
 /** Two calls in a row may hang before an answer must be given within 15 s. */
 const CALL_TIMEOUT_MS = 4_000;
 const POLL_MS = 500;
-/** Blocks that tell how fast a chain is. */
+/** Blocks used to estimate the block time of a chain. */
 const SAMPLE_BLOCKS = 1_000n;
 /** Clocks of chains and machines differ by less than this. */
 const CLOCK_SECONDS = 120;
@@ -64,7 +64,7 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex, limits:
   });
   const transport = http(rpcUrl, {
     timeout: CALL_TIMEOUT_MS,
-    // No retries of our own: an outage has to be told from fraud quickly.
+    // No retries: an outage must be distinguished from fraud quickly.
     retryCount: 0,
     // Every call may arrive twice: reads do no harm, and a node that has a transaction already says so.
     fetchFn: (input, init) => overDroppedConnections(() => fetch(input, init)),
@@ -162,7 +162,7 @@ const NODE_AT_FAULT = new Set([-32603, -32002, -32005]);
 export function isTransport(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof HttpRequestError || cause instanceof TimeoutError) return true;
-    // A revert is told as an internal error by some nodes, but then with its data.
+    // Some nodes report a revert as an internal error, but then include its data.
     if (cause instanceof RpcRequestError && NODE_AT_FAULT.has(cause.code)) {
       return cause.data === undefined && !/revert/i.test(cause.message);
     }

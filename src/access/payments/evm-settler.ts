@@ -46,8 +46,8 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
   const node = connect(deps.rpcUrl, chainId, deps.signerKey, deps.limits);
   const outage = new Outage(deps.now);
 
-  async function ask<T>(work: (watch: Watch) => Promise<T>, away: T): Promise<T> {
-    if (outage.now) return away;
+  async function ask<T>(work: (watch: Watch) => Promise<T>, unavailable: T): Promise<T> {
+    if (outage.now) return unavailable;
     const askedAt = deps.now();
     const watch = watched(node, deps.claims, outage, deps.now);
     const result = await work(watch);
@@ -91,7 +91,7 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
     if (contract === true) return { kind: "invalid", reason: "contract_wallet_not_accepted" };
     if (verdict?.isValid === true && contract === false)
       return { kind: "valid", payer: verdict.payer ?? payment.payer ?? "" };
-    if (!(await alive(watch)) || contract === undefined) return { kind: "away" };
+    if (!(await alive(watch)) || contract === undefined) return { kind: "unavailable" };
     return { kind: "invalid", reason: codeOf(verdict?.invalidReason, "invalid_payment") };
   }
 
@@ -103,13 +103,13 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
     if (watch.uncertain !== undefined) return { kind: "unknown", transaction: watch.uncertain };
     if (result?.errorReason === "settlement_pending" && isHash(result.transaction))
       return { kind: "pending", transaction: result.transaction, payer };
-    if (watch.sent === undefined && (watch.busy || !(await alive(watch)))) return { kind: "away" };
+    if (watch.sent === undefined && (watch.busy || !(await alive(watch)))) return { kind: "unavailable" };
     // Our transaction failed, or was not even sent: the authorization may have been submitted by someone else.
     const used = await wasUsed(payment, watch.sent).catch(() => undefined);
     if (used === false) {
       return { kind: "refused", reason: watch.refusal ?? codeOf(result?.errorReason, "settlement_failed") };
     }
-    if (used === undefined && watch.sent === undefined) return { kind: "away" };
+    if (used === undefined && watch.sent === undefined) return { kind: "unavailable" };
     return { kind: "unknown", transaction: watch.sent ?? "" };
   }
 
@@ -125,14 +125,14 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
     verify: (payment) =>
       within<Verdict>(
         VERIFY_DEADLINE_MS,
-        ask<Verdict>((watch) => verify(payment, watch), { kind: "away" }),
+        ask<Verdict>((watch) => verify(payment, watch), { kind: "unavailable" }),
         () => {
           outage.begin();
-          return { kind: "away" };
+          return { kind: "unavailable" };
         },
       ),
 
-    settle: (payment) => ask<Settlement>((watch) => settle(payment, watch), { kind: "away" }),
+    settle: (payment) => ask<Settlement>((watch) => settle(payment, watch), { kind: "unavailable" }),
 
     async balanceOf(payment) {
       if (payment.payer === undefined) return undefined;
@@ -149,7 +149,7 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
         return await fateOf(node, row, now);
       } catch (error) {
         // A node that cannot answer for one payment, such as one that keeps no old logs, may do so for the next.
-        return { fate: isTransport(error) ? "away" : "not_yet" };
+        return { fate: isTransport(error) ? "unavailable" : "not_yet" };
       }
     },
 
@@ -177,7 +177,7 @@ interface Watch {
   signer: ReturnType<typeof toFacilitatorEvmSigner>;
   /** The node could not be reached at least once. */
   failed: boolean;
-  /** The wallet could not send: no gas, its turn did not come in time, or Redis is away. */
+  /** The wallet could not send: no gas, the queue was too long, or Redis is unreachable. */
   busy: boolean;
   /** Hash of a transaction that may or may not have reached the node. */
   uncertain: Hex | undefined;
@@ -202,10 +202,10 @@ function watched(node: EvmNode, claims: Claims, outage: Outage, now: () => numbe
     watch.busy = true;
     return claims.exclusive(`wallet:${node.chainId}:${node.address}`, async () => {
       watch.busy = false;
-      // Those who waited while the node went away must not each wait for it again.
+      // Calls that were queued when the node became unreachable must not each wait for it again.
       if (outage.now) {
         watch.failed = true;
-        throw new Error("the node is away");
+        throw new Error("the node is unreachable");
       }
       for (let attempt = 1; ; attempt++) {
         const signed = await sign(to, data);

@@ -80,7 +80,7 @@ describe("a facilitator", () => {
 
   it("is asked at once after a failure that came at once", async () => {
     const { verify } = await facilitator({ "/verify": ["drop", "drop", valid] });
-    expect(await verify(payment())).toEqual({ kind: "away" });
+    expect(await verify(payment())).toEqual({ kind: "unavailable" });
     expect(await verify(payment())).toMatchObject({ kind: "valid" });
   });
 });

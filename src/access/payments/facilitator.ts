@@ -62,7 +62,7 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
       // A settlement that arrives twice would be refused the second time: it is never repeated.
       const answer = await (path === "/settle" ? attempt() : overDroppedConnections(attempt));
       if (answer.status >= 500 || answer.status === 429) return { failed: "after" };
-      // Facilitators say no both with 200 and with 400: the body tells.
+      // Facilitators reject with both 200 and 400: only the body says so.
       return { value: await answer.json() };
     } catch (error) {
       return { failed: refusedConnection(error) ? "before" : "after" };
@@ -86,13 +86,13 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
 
   return {
     async verify(payment): Promise<Verdict> {
-      if (outage.now) return { kind: "away" };
+      if (outage.now) return { kind: "unavailable" };
       const askedAt = deps.now();
       const called = await call("/verify", VERIFY_TIMEOUT_MS, question(payment));
       const parsed = "value" in called ? Verified.safeParse(called.value) : undefined;
       if (parsed?.success !== true) {
         outage.failed(askedAt);
-        return { kind: "away" };
+        return { kind: "unavailable" };
       }
       const payer = parsed.data.payer ?? payment.payer ?? "";
       return parsed.data.isValid
@@ -101,11 +101,11 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
     },
 
     async settle(payment): Promise<Settlement> {
-      if (outage.now) return { kind: "away" };
+      if (outage.now) return { kind: "unavailable" };
       const askedAt = deps.now();
       const called = await call("/settle", SETTLE_TIMEOUT_MS, question(payment));
       if ("failed" in called) outage.failed(askedAt);
-      if ("failed" in called && called.failed === "before") return { kind: "away" };
+      if ("failed" in called && called.failed === "before") return { kind: "unavailable" };
       const parsed = "value" in called ? Settled.safeParse(called.value) : undefined;
       if (parsed?.success !== true) return { kind: "unknown", transaction: "" };
       const { success, errorReason } = parsed.data;

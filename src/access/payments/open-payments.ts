@@ -99,7 +99,7 @@ export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide>
     if (reachable !== network.reachable) {
       log[reachable ? "info" : "warn"](
         { network: name, reachable },
-        "whether payments can be taken has changed",
+        "the availability of payments has changed",
       );
     }
     network.reachable = reachable;
@@ -127,7 +127,7 @@ function noticing(network: Network): Settler {
     ...settler,
     async verify(payment) {
       const verdict = await settler.verify(payment);
-      if (verdict.kind === "away") {
+      if (verdict.kind === "unavailable") {
         network.reachable = false;
         network.lookAgainAt = 0;
       }

@@ -19,7 +19,7 @@ import { standingOf } from "./payment-standing.ts";
 
 export interface PaidCallDeps {
   menu: Menu;
-  /** Who settles on a network. */
+  /** The settler of a network. */
   settlerOf: (network: string) => Settler;
   claims: Claims;
   ledger: Ledger;
@@ -27,7 +27,7 @@ export interface PaidCallDeps {
   meter: Pick<Meter, "add">;
   clock: Pick<Clock, "real">;
   log: Log;
-  /** For the metrics: how each attempt to pay ended. */
+  /** Counts the outcome of each payment for the metrics. */
   counted: (outcome: PaymentOutcome) => void;
 }
 
@@ -41,11 +41,11 @@ export type PaymentOutcome =
   | "released"
   | "undelivered";
 
-/** A refused payment costs us a few questions to a node: as much of the address's budget as 20 plain refusals. */
+/** A rejected payment costs several calls to a node: as much of the address budget as 20 plain refusals. */
 export const REFUSED_PAYMENT_POINTS = 20;
-/** An invalid body beside a payment costs its validation, which is dearer than a plain refusal. */
+/** An invalid body with a payment costs its validation, which is more expensive than a plain refusal. */
 const INVALID_BODY_POINTS = 10;
-/** The settlement needs 6 s of its own; the rest is for the slowest response. */
+/** The settlement takes up to 6 s; the rest is for the slowest response. */
 const MIN_VALIDITY_MS = 20_000;
 
 interface Charge {
@@ -63,9 +63,9 @@ export class PaidCall implements Admission {
   readonly #settler: Settler;
   #payer: string;
   readonly #reservation: PaymentReservation;
-  /** An earlier charge that this call is the response to. */
+  /** An earlier charge that pays for this call. */
   #credit: PaymentUse | undefined;
-  /** What was taken, until the response has been delivered. */
+  /** The charge, until the response has been delivered. */
   #charge: Charge | undefined;
 
   constructor(deps: PaidCallDeps, request: GateRequest, payment: Payment) {
@@ -100,15 +100,15 @@ export class PaidCall implements Admission {
         this.#settler.verify(this.#payment),
         this.#settler.balanceOf?.(this.#payment).catch(() => undefined),
       ]);
-      if (verdict.kind === "away") return await this.#away();
+      if (verdict.kind === "unavailable") return await this.#unavailable();
       if (verdict.kind === "invalid") return await this.#drop(verdict.reason);
       this.#payer = verdict.payer;
       // Only after the signature was verified: otherwise anyone could block another payer's balance.
       const isCovered = await this.#reservation.reserve(verdict.payer, balance);
       return isCovered ? undefined : await this.#drop("insufficient_funds_in_flight");
     } catch (error) {
-      this.#deps.log.warn({ reason: nameOf(error) }, "a payment could not be claimed: none is taken");
-      return this.#away();
+      this.#deps.log.warn({ reason: nameOf(error) }, "a payment could not be claimed: it is not charged");
+      return this.#unavailable();
     }
   }
 
@@ -119,12 +119,12 @@ export class PaidCall implements Admission {
       // On record before the money moves: after a crash the reconciliation knows what to look for.
       await this.#deps.ledger.record(this.#row("settling", transaction, ""));
     } catch (error) {
-      this.#deps.log.error({ reason: nameOf(error) }, "a payment could not be recorded: it is not taken");
-      // The store may have kept the row all the same.
+      this.#deps.log.error({ reason: nameOf(error) }, "a payment could not be recorded: it is not charged");
+      // The database may have stored the row nevertheless.
       await this.#record("refused", "", "not_recorded");
-      return this.#away();
+      return this.#unavailable();
     }
-    // A settler that throws leaves open how far it got.
+    // If a settler throws, the payment may have been executed or not.
     const settlement = await this.#settler
       .settle(this.#payment)
       .catch((): Settlement => ({ kind: "unknown", transaction: "" }));
@@ -139,9 +139,12 @@ export class PaidCall implements Admission {
     try {
       await this.#deps.ledger.record(this.#row("settled", transaction, "credit_used", requestId));
     } catch (error) {
-      this.#deps.log.error({ reason: nameOf(error) }, "a credit could not be recorded: it is kept");
+      this.#deps.log.error(
+        { reason: nameOf(error) },
+        "the use of a credit could not be recorded: the credit remains",
+      );
       await this.#record("credit", transaction, "not_recorded", requestId);
-      return this.#away();
+      return this.#unavailable();
     }
     this.#deps.counted("credit");
     this.#charge = { transaction, state: "settled", requestId };
@@ -158,9 +161,9 @@ export class PaidCall implements Admission {
         // If the money did move, the reconciliation makes it a credit for this payer.
         await this.#record("unknown", settlement.transaction, "");
         return this.#unconfirmed();
-      case "away":
+      case "unavailable":
         await this.#record("refused", "", "chain_away");
-        return this.#away();
+        return this.#unavailable();
       case "refused":
         return this.#unsettled(settlement.reason);
       default:
@@ -197,14 +200,14 @@ export class PaidCall implements Admission {
     await this.#reservation.release();
   }
 
-  /** The money was taken and the caller did not get the response: the same payment buys it within a day. */
+  /** The caller was charged but did not get the response: the same payment buys it within a day. */
   async undelivered(): Promise<void> {
     const charge = this.#charge;
     if (charge === undefined) return;
     this.#charge = undefined;
     this.#deps.counted("undelivered");
     const { transaction, state, requestId } = charge;
-    // One that is not confirmed yet becomes a credit when it is, where somebody can look.
+    // An unconfirmed one becomes a credit once it is confirmed, if the settler can check that.
     const isOpen = state === "pending" && this.#settler.fate !== undefined;
     await this.#record(isOpen ? "unknown" : "credit", transaction, "undelivered", requestId);
     await this.#reservation.release();
@@ -229,7 +232,7 @@ export class PaidCall implements Admission {
     };
   }
 
-  /** Frees what was claimed and tells how to pay. */
+  /** Releases the claim and returns payment instructions. */
   async #drop(reason: string): Promise<Refusal> {
     await this.#reservation.release();
     return this.#refuse(reason);
@@ -246,13 +249,13 @@ export class PaidCall implements Admission {
     return unconfirmed();
   }
 
-  async #away(): Promise<Refusal> {
+  async #unavailable(): Promise<Refusal> {
     await this.#reservation.release();
     this.#deps.counted("away");
     return paymentsUnavailable();
   }
 
-  /** The money has moved or not by now: a store that fails must not change the response. */
+  /** The payment has been executed or not by now: a failing database must not change the response. */
   #record(
     state: PaymentRow["state"],
     transaction: string,
@@ -273,7 +276,7 @@ export class PaidCall implements Admission {
   }
 }
 
-/** Never the message: it may carry the address of a node and its key. */
+/** Not the message: it may contain the URL of a node with its API key. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }

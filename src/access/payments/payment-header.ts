@@ -9,11 +9,11 @@ import { MAX_TIMEOUT_SECONDS, sameAccount } from "./payment-required.ts";
 export interface Payment {
   /** The generation of the protocol the client speaks: decides which receipt it gets. */
   generation: 1 | 2;
-  /** What can be taken only once, whatever the generation. */
+  /** What can be charged only once, whatever the protocol version. */
   claim: string;
   /**
    * SHA-256 of the whole signed payment: amount, recipient and signature too. The claim consists of public values, so a
-   * charge without a response is given only to whoever sends this exact payment again.
+   * charge without a response is given only for this exact payment.
    */
   fingerprint: string;
   /** Known from the signed message on EVM chains; on Solana only after verification. */

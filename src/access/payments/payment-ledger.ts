@@ -1,5 +1,5 @@
 // What became of every payment. The store is the one place that says it, for all processes and over restarts; rows that it
-// did not take yet are kept in memory and written as soon as it does.
+// has not accepted yet stay in memory and are written as soon as possible.
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { Store } from "../../store/store.ts";

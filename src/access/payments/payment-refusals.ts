@@ -9,7 +9,7 @@ export function notAccepted(reason: string): Because {
   return { error: `Payment required: the payment was not accepted (${reason}).`, reason };
 }
 
-/** The payment was sent to the chain, and nobody knows yet whether it was executed. */
+/** The payment was sent to the chain, and it is not known yet whether it was executed. */
 export function unconfirmed(): Refusal {
   return unavailable(
     "payment_unconfirmed",

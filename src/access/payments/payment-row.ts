@@ -2,7 +2,7 @@
 import type { PaymentRow } from "../access-queries.ts";
 import type { Payment } from "./payment-header.ts";
 
-/** Clients ask for two minutes. Beyond a day nobody would look any more whether a lost settlement was executed. */
+/** Clients ask for two minutes. After a day, the reconciliation no longer checks whether a lost settlement was executed. */
 export const MAX_VALIDITY_MS = 86_400_000;
 
 export interface PaymentFacts {

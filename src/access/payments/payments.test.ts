@@ -171,7 +171,7 @@ describe("a payment", () => {
     expect(await call(mine)).toMatchObject({ status: 402 });
   });
 
-  it("whose fate is unknown and was not taken is free again", async () => {
+  it("whose outcome is unknown and that was not executed can be used again", async () => {
     const { says, call, header, state, settleUp } = world();
     const mine = header();
     says.settlement = { kind: "unknown", transaction: hash };
@@ -201,13 +201,13 @@ describe("a payment", () => {
     expect((await call(mine)).status).toBe(200);
   });
 
-  it("is not taken while the chain is away, before or after the answer, and stays good", async () => {
+  it("is not charged while the chain is unreachable, before or after the response, and stays valid", async () => {
     const { says, call, header, settles } = world();
     const mine = header();
-    says.verdict = { kind: "away" };
+    says.verdict = { kind: "unavailable" };
     expect(await call(mine)).toMatchObject({ status: 503, reason: "payments_unavailable" });
     says.verdict = { kind: "valid", payer: from };
-    says.settlement = { kind: "away" };
+    says.settlement = { kind: "unavailable" };
     expect(await call(mine)).toMatchObject({ status: 503, reason: "payments_unavailable" });
     says.settlement = { kind: "settled", transaction: hash, payer: from };
     expect((await call(mine)).status).toBe(200);

@@ -21,7 +21,7 @@ export interface MenuDeps {
   prices: ReadonlyMap<string, string>;
   /** Asked each time: who pays the fees on Solana may become known later. */
   offers: () => readonly Offer[];
-  /** Without a slash at the end. Never taken from a request. */
+  /** Without a slash at the end. Never derived from a request. */
   publicUrl: () => string;
   describe: (route: string) => string;
 }
@@ -44,7 +44,7 @@ export function createMenu({ prices, offers, publicUrl, describe }: MenuDeps): M
 
   function headerOf(route: GateRequest["route"], because: Because, resource: Resource): string {
     const entries = accepts(route.name);
-    // The gate's own reasons are few; those of a failed payment are not kept.
+    // The gate's own reasons are few; those of a failed payment are not cached.
     const kept = because.reason === "missing_key" ? route.name : undefined;
     const known = kept === undefined ? undefined : headers.get(kept);
     if (known !== undefined) return known;

@@ -37,7 +37,7 @@ async function concludeAll(
     if (isInProgress(deps, row)) continue;
     const { fate, transaction } = await fateOf(row, deps.clock.real());
     // Another network may be well.
-    if (fate === "away") return;
+    if (fate === "unavailable") return;
     if (fate === "not_yet") continue;
     await conclude(deps, { ...row, transaction_id: transaction ?? row.transaction_id }, fate === "moved");
   }
@@ -66,7 +66,7 @@ async function conclude(deps: ReconcileDeps, row: PaymentRow, moved: boolean): P
   const others = (await deps.ledger.usesOf(claim)).filter((use) => use.request_id !== requestId);
   if (others.some((use) => isInProgress(deps, use))) return;
   const isTaken = others.some(({ state }) => ["settled", "pending", "credit"].includes(state));
-  // A pending one was answered. Of the others nobody got a response: charged, it buys one; not charged, it is free again.
+  // A pending one was answered. The others got no response: a charged one buys one, one that was not charged is released.
   const state = !moved ? "expired" : row.state === "pending" ? "settled" : isTaken ? "expired" : "credit";
   await deps.ledger.record({ ...row, state, reason: isTaken ? "superseded" : "reconciled" });
   deps.log.info({ requestId, transaction, was: row.state, state }, "payment reconciled");

@@ -1,4 +1,4 @@
-// The same promises over all processes, kept in Redis.
+// The same guarantees across processes, stored in Redis.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
@@ -56,7 +56,7 @@ export function redisClaims(redis: Redis, now: () => number): Claims {
         try {
           return await work();
         } finally {
-          // When Redis is away now the lock ends by itself; the work was done all the same.
+          // If Redis is unreachable now, the lock expires; the work is done nevertheless.
           await redis.eval(UNLOCK, 1, key, token).catch(() => {});
         }
       }),

@@ -1,5 +1,5 @@
-// What is sold, where and at which price, and what the demo world sells without being told. Light: every start reads
-// it, while the libraries that know chains and tokens are loaded (settings.ts) only where an operator sells.
+// What is sold, on which networks and at which price, and what the demo sells by default. Every start reads this file, so
+// the libraries for chains and tokens are loaded elsewhere (x402-settings.ts), only if an operator sells.
 import { StartupError } from "../../base/errors.ts";
 import { type Offer, unitsOf } from "./payment-required.ts";
 
@@ -20,7 +20,7 @@ export interface X402Settings {
   /** Route name → price in USD. */
   prices: Map<string, string>;
   networks: { offer: Offer; settledBy: SettledBy }[];
-  /** Test money of the demo world: nobody set it up. */
+  /** Test payments of the demo, which no operator configured. */
   demo: boolean;
 }
 
@@ -31,7 +31,7 @@ const DEFAULT_ROUTES = "content_search";
 const SELLING = ["PAY_TO", "NETWORK", "ASSET", "ASSET_NAME", "ASSET_VERSION", "ASSET_DECIMALS"] as const;
 const SETTLING = ["FACILITATOR_URL", "FACILITATOR_TOKEN", "RPC_URL", "SIGNER_KEY"] as const;
 
-/** What the demo world offers: test USDC, the public test facilitator, and an address nobody owns. */
+/** What the demo offers: test USDC, the public test facilitator and a burn address. */
 const demoNetwork: X402Settings["networks"][number] = {
   offer: {
     family: "evm",
@@ -44,7 +44,7 @@ const demoNetwork: X402Settings["networks"][number] = {
   settledBy: { by: "facilitator", url: "https://x402.org/facilitator", token: undefined },
 };
 
-/** The variables that are set of those that say who is paid and who settles. */
+/** The names of the variables that are set among those for the recipient and the settlement. */
 export function sellerSettings(env: Env): { main: string[]; solana: string[] } {
   return {
     main: given(env, "X402_", [...SELLING, ...SETTLING]),
@@ -56,7 +56,7 @@ export function demoX402(env: Env, routeNames: readonly string[]): X402Settings 
   return sold(env, routeNames, [demoNetwork], true);
 }
 
-/** Undefined where no route is sold. */
+/** Undefined if no route is sold. */
 export function sold(
   env: Env,
   routeNames: readonly string[],
@@ -70,7 +70,7 @@ export function sold(
   return prices.size === 0 ? undefined : { prices, networks, demo };
 }
 
-/** `a,b=0.02,c`, `all`, or `none`; a route without a price of its own costs X402_PRICE_USD. */
+/** `a,b=0.02,c`, `all`, or `none`; a route without a price costs X402_PRICE_USD. */
 function readPrices(env: Env, routeNames: readonly string[]): Map<string, string> {
   const everywhere = env["X402_PRICE_USD"] ?? DEFAULT_PRICE_USD;
   checkPrice(everywhere, 18);

@@ -6,7 +6,7 @@ export type Verdict =
   | { kind: "valid"; payer: string }
   | { kind: "invalid"; reason: string }
   /** Nobody could be asked: says nothing about the payment. */
-  | { kind: "away" };
+  | { kind: "unavailable" };
 
 export type Settlement =
   | { kind: "settled"; transaction: string; payer: string }
@@ -15,12 +15,12 @@ export type Settlement =
   /** Certainly not moved, and will not be. */
   | { kind: "refused"; reason: string }
   /** Certainly not sent. */
-  | { kind: "away" }
+  | { kind: "unavailable" }
   /** May or may not have been sent: only the chain knows. */
   | { kind: "unknown"; transaction: string };
 
 /** What became of a payment, asked later. */
-export type Fate = "moved" | "not_moved" | "not_yet" | "away";
+export type Fate = "moved" | "not_moved" | "not_yet" | "unavailable";
 
 export interface Settler {
   verify(payment: Payment): Promise<Verdict>;
@@ -29,7 +29,7 @@ export interface Settler {
   balanceOf?(payment: Payment): Promise<bigint | undefined>;
   /** The id of the transaction that `settle` will send, where it can be known before. */
   transactionOf?(payment: Payment): Promise<string>;
-  /** Absent where nobody can look: a facilitator does not say afterwards what it did. */
+  /** Absent if it cannot be checked: a facilitator does not report later what it did. */
   fate?: (payment: PaymentRow, now: number) => Promise<{ fate: Fate; transaction?: string }>;
   /** For /health/ready. */
   reachable(): Promise<boolean>;
@@ -44,7 +44,7 @@ export function codeOf(reason: unknown, otherwise: string): string {
 const SLOW_MS = 1_000;
 const PAUSE_MS = 1_000;
 
-/** After a slow failure nobody is asked for a moment, so that an outage under load gives quick answers, not a queue. */
+/** After a slow failure, calls are skipped for a moment, so that an outage under load causes quick answers, not a queue. */
 export class Outage {
   readonly #now: () => number;
   #until = 0;

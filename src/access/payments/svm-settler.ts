@@ -39,8 +39,8 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
   const node = toFacilitatorSvmSigner(deps.wallet, { [deps.network]: rpc });
   const outage = new Outage(deps.now);
 
-  async function ask<T>(work: (watch: Watch) => Promise<T>, away: T): Promise<T> {
-    if (outage.now) return away;
+  async function ask<T>(work: (watch: Watch) => Promise<T>, unavailable: T): Promise<T> {
+    if (outage.now) return unavailable;
     const askedAt = deps.now();
     const watch = watched(node);
     const result = await work(watch);
@@ -87,10 +87,10 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
           const scheme = new ExactSvmScheme(watch.signer, new SettlementCache());
           const verdict = await scheme.verify(payment.payload, payment.requirements).catch(() => undefined);
           if (verdict?.isValid === true) return { kind: "valid", payer: verdict.payer ?? "" };
-          if (!(await alive(watch))) return { kind: "away" };
+          if (!(await alive(watch))) return { kind: "unavailable" };
           return { kind: "invalid", reason: codeOf(verdict?.invalidReason, "invalid_payment") };
         },
-        { kind: "away" },
+        { kind: "unavailable" },
       ),
 
     settle: (payment) =>
@@ -109,13 +109,13 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
           ) {
             return { kind: "pending", transaction: result.transaction, payer };
           }
-          if (watch.sent === undefined && !(await alive(watch))) return { kind: "away" };
+          if (watch.sent === undefined && !(await alive(watch))) return { kind: "unavailable" };
           // A node refuses a transaction that it has executed already.
           if (watch.sent !== undefined && (await mayHaveMoved(watch.sent)))
             return { kind: "unknown", transaction: watch.sent };
           return { kind: "refused", reason: codeOf(result?.errorReason, "settlement_failed") };
         },
-        { kind: "away" },
+        { kind: "unavailable" },
       ),
 
     async transactionOf(payment) {
@@ -125,7 +125,7 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
 
     async fate(row, now) {
       const over = now > row.valid_until + GIVE_UP_MS;
-      // Rows of earlier versions may lack the signature: nothing on the chain can be asked for.
+      // Rows of earlier versions may lack the signature: there is nothing to look up on the chain.
       if (row.transaction_id === "") return { fate: over ? "not_moved" : "not_yet" };
       try {
         const status = await statusOf(row.transaction_id);
@@ -135,7 +135,7 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
           ? { fate: "not_yet" }
           : { fate: "moved", transaction: row.transaction_id };
       } catch {
-        return { fate: "away" };
+        return { fate: "unavailable" };
       }
     },
 
@@ -196,7 +196,7 @@ function withoutDetails(error: unknown): Error {
   if (error instanceof TransactionOnchainFailureError) {
     return new TransactionOnchainFailureError("the transaction failed on the chain");
   }
-  return new Error(isTransport(error) ? "the node is away" : "the node refused");
+  return new Error(isTransport(error) ? "the node is unreachable" : "the node refused");
 }
 
 /** The first signature of a transaction is its name on the chain. */
@@ -224,7 +224,7 @@ async function isSigned(payment: Payment, own: string): Promise<boolean> {
 class Late extends Error {}
 
 function isTransport(error: unknown): boolean {
-  // fetch tells a refused or broken connection as a TypeError.
+  // fetch reports a refused or broken connection as a TypeError.
   return (
     error instanceof Late ||
     error instanceof TypeError ||

@@ -1,4 +1,4 @@
-// The x402 settings as a whole: complete and sensible, or a start that fails with the name of the variable.
+// Validates the x402 settings as a whole. If they are incomplete or wrong, the start fails and names the variable.
 import { findDefaultAsset, getDefaultAsset } from "@x402/evm";
 import { findDefaultAsset as findSvmAsset, getDefaultAsset as getSvmAsset } from "@x402/svm";
 import { getAddress, type Hex, isAddress, parseGwei } from "viem";
@@ -21,7 +21,7 @@ import { svmSecret } from "./svm-wallet.ts";
 const DEFAULT_MAX_GAS = "200000";
 const DEFAULT_MAX_FEE_GWEI = "200";
 
-/** Undefined: nothing is sold. `env` holds no empty strings. */
+/** Undefined if nothing is sold. `env` contains no empty strings. */
 export function readX402(env: Env, routeNames: readonly string[], demo: boolean): X402Settings | undefined {
   const { main, solana } = sellerSettings(env);
   if (main.length === 0 && solana.length === 0) {

@@ -1,5 +1,5 @@
 // Counts calls per caller, minute, route and status in memory and writes the counts to the store in the background.
-// Each minute of a process has a batch id of its own and is written as a running total, so writing it again, whether
+// Each minute of a process has its own batch id and is written as a running total, so writing it again, whether
 // because it grew or because a write failed, replaces the row and never counts a call twice.
 
 export type CallerKind = "key" | "payment";
@@ -32,7 +32,7 @@ export interface MeterDeps {
   process: string;
   /** Told how many calls were discarded because the backlog was full. */
   onDropped?: (calls: number) => void;
-  /** Most rows of finished minutes kept while the store cannot be written. */
+  /** Maximum rows of finished minutes in memory while the database cannot be written. */
   maxBacklog?: number;
 }
 
@@ -99,7 +99,7 @@ export class Meter {
   }
 
   /**
-   * Writes what changed. Rejects when the store refuses it; the rows are kept, and until the back-off has passed further
+   * Writes what changed. Rejects if the database fails; the rows stay in memory, and until the back-off has passed further
    * calls do nothing.
    */
   flush(): Promise<void> {

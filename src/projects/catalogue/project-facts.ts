@@ -1,5 +1,5 @@
-// One project out of what the operator and the sources say of it. Nobody overwrites anybody: each says its part in a
-// row of its own, and the first in this order that says something is believed (docs/decisions/0007-project-identity.md).
+// Merges what the operator and the sources state about a project. Each has its own row and overwrites nobody else's; for
+// each field, the first one in order of precedence that states it wins (docs/decisions/0007-project-identity.md).
 import type { StoredFacts, StoredProject } from "../project-queries.ts";
 import { slugOf } from "./taxonomy.ts";
 
@@ -11,15 +11,15 @@ export interface Token {
 
 export interface Project extends Omit<StoredProject, "tokens" | "written_at"> {
   tokens: Token[];
-  /** What sources call it: "defillama:parent#aave", "coingecko:aave". */
+  /** Its ids at the sources: "defillama:parent#aave", "coingecko:aave". */
   source_ids: string[];
   /** The sources that describe it. */
   origins: string[];
-  /** The operator described it; what sources say only fills in. */
+  /** Whether the operator imported it; sources only fill in missing fields. */
   is_imported: boolean;
 }
 
-/** DefiLlama describes protocols, CoinGecko coins: of a project that is both, the protocol's word counts. */
+/** DefiLlama describes protocols, CoinGecko coins: for a project that is both, DefiLlama takes precedence. */
 const sourceOrder = ["import", "defillama", "coingecko"];
 
 export function mergeFacts(
@@ -30,7 +30,7 @@ export function mergeFacts(
   const [first] = said;
   if (!first) return undefined;
   const project_name = firstText(said, "project_name");
-  // Named by the operator, described by nobody.
+  // Only an id is known.
   if (!project_name) return undefined;
   return {
     project_id: first.project_id,
@@ -81,7 +81,7 @@ function firstText(said: readonly StoredProject[], field: TextField): string {
   return said.find((row) => row[field] !== "")?.[field] ?? "";
 }
 
-/** The operator's choice of ecosystems and categories decides what filters find, so nobody adds to it. */
+/** If the operator chose ecosystems or categories, sources do not add to them, because filters use them. */
 function terms(
   operator: StoredProject | undefined,
   facts: readonly StoredFacts[],
@@ -99,7 +99,7 @@ function flag(
   return operator ? operator[field] : facts.some((row) => row[field]);
 }
 
-/** An address is an address, whoever names it; decimals come from whoever knows them. */
+/** Tokens of all rows by address; decimals come from the first row that states them. */
 function tokensOf(said: readonly StoredProject[]): Token[] {
   const tokens = new Map<string, Token>();
   for (const token of said.flatMap((row) => JSON.parse(row.tokens || "[]") as Token[])) {

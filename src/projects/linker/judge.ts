@@ -100,7 +100,7 @@ function isTicker(raw: string, sense: Sense): boolean {
   return raw === sense.written || raw === raw.toUpperCase();
 }
 
-/** One doubtful reading, with what stands in the same text. */
+/** One ambiguous mention with its context in the text. */
 export interface Doubt {
   hit: Hit;
   sense: Sense;
@@ -188,7 +188,7 @@ function nextWord(hit: Hit, scan: Scan): Word | undefined {
   return next !== undefined && isAdjacent(scan.text, hit.end, next.start) ? next : undefined;
 }
 
-/** May it be part of a longer proper name, "Core Scientific", "Nashville SC"? In headlines capitals do not tell. */
+/** May it be part of a longer proper name, "Core Scientific", "Nashville SC"? In headlines, capitals mean nothing. */
 function isJoinable({ sense, shape }: Doubt, casing: Casing): boolean {
   if (casing === "proper") return true;
   return casing === "exact" && !shape.titleCase && sense.ambiguity === Ambiguity.everyday;

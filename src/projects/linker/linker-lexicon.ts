@@ -31,7 +31,7 @@ export interface Lexicon {
   addresses: ReadonlyMap<string, Sense>;
 }
 
-/** Projects are taken in the order of their ids, so the catalogue's own order never matters. */
+/** Projects are added in the order of their ids, so that the order of the catalogue does not matter. */
 export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
   const projects = [...catalogue].sort((a, b) => a.project_id - b.project_id);
   const entries = new Map<string, Entry>();
@@ -120,7 +120,7 @@ function shortAmbiguity(word: string, rank: Ambiguity): Ambiguity {
   return word.length < 3 || acronyms.has(word) ? Ambiguity.everyday : rank;
 }
 
-/** The folded form that is looked up: words by single spaces, dots inside words kept. */
+/** The folded form that is looked up: words separated by single spaces, including dots inside words. */
 export function key(text: string): string {
   const { charClass } = folding();
   let out = "";
@@ -213,7 +213,7 @@ export function handleOf(handle: string | null | undefined): string | null {
   return /^[a-z0-9_]{1,20}$/.test(name) ? name : null;
 }
 
-/** The host of a site; a page on a platform that many projects share is nobody's host. */
+/** The host of a site; a page on a platform shared by many projects has none. */
 export function hostOf(website: string | null | undefined): string | null {
   const match = /^(?:[a-z]+:\/\/)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,})(?::\d+)?(?:[/?#](.*))?$/i.exec(
     (website ?? "").trim(),

@@ -1,5 +1,5 @@
-// How likely a text means a project at all, as far as the catalogue tells: what an operator chose, what has a listed coin,
-// and the thousands of protocols that a source lists beside.
+// How likely a text means a project at all, judging by the catalogue: chosen by an operator, with a listed coin,
+// or one of the thousands of protocols that a source lists.
 import type { LinkerProject } from "./linker-types.ts";
 import { Ambiguity } from "./words.ts";
 

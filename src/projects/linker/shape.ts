@@ -56,7 +56,7 @@ export function casingOf(hit: Hit, sense: Sense, scan: Scan, shape: TextShape): 
   return shape.titleCase || isSentenceStart(scan.text, hit.start) ? "neutral" : "proper";
 }
 
-/** "NUMBER ONE BROKER": an ordinary word in capitals stands beside it. */
+/** "NUMBER ONE BROKER": an ordinary word in capitals is next to it. */
 function isShoutedAround(hit: Hit, scan: Scan): boolean {
   return [scan.words[hit.firstWord - 1], scan.words[hit.afterWord]].some((word) => {
     if (word === undefined || word.bits & Context.noun) return false;
@@ -95,7 +95,7 @@ export function isBeforeNumber(text: string, end: number): boolean {
   return /^ {1,2}[$€£~]?\d/.test(text.slice(end, end + 5));
 }
 
-/** A number or amount stands before: "500 LINK", "$2M worth of LINK". */
+/** A number or amount precedes it: "500 LINK", "$2M worth of LINK". */
 export function isAfterAmount(text: string, start: number): boolean {
   return /(?:\d[kKmMbB]?|\d \w+illion|worth of) $/.test(text.slice(Math.max(0, start - 14), start));
 }

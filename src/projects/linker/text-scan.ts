@@ -6,7 +6,7 @@ import { ADDRESS_KEPT_MIN, addressKey, type Lexicon, type Sense } from "./linker
 import { MISSING, ROOT } from "./trie.ts";
 import type { EvidenceField } from "./linker-types.ts";
 
-/** What stands before the name: nothing, a cashtag's dollar, a hashtag's hash; "sure" for addresses, handles and domains. */
+/** What precedes the name: nothing, a cashtag's dollar, a hashtag's hash; "sure" for addresses, handles and domains. */
 export type Mark = "none" | "cashtag" | "hashtag" | "sure";
 
 export interface Hit {
@@ -17,7 +17,7 @@ export interface Hit {
   firstWord: number;
   afterWord: number;
   mark: Mark;
-  /** None for a shadow: the text is taken, nothing is linked. */
+  /** None for a shadow: the text is consumed, nothing is linked. */
   senses: readonly Sense[];
 }
 
@@ -53,7 +53,7 @@ const runs = {
   url: /(?:https?:\/\/|www\.)[^\s"'<>()[\]{}…]{0,2048}…?/iy,
 } as const;
 
-/** Shorter ones are nobody's address. */
+/** Shorter strings are not addresses. */
 const LONG_SEGMENTS = new RegExp(String.raw`[\w:]{${ADDRESS_KEPT_MIN},}`, "g");
 
 /** A text at work: its UTF-16 units, and a 0 behind them. */
@@ -90,7 +90,7 @@ function scanToken(lexicon: Lexicon, scan: Scan, reading: Reading, at: number): 
   }
   const end = wordEnd(reading, at);
   if (before === APOSTROPHE && end - at <= 2 && at >= 2) return end;
-  // The tail of "vitalik.eth" or of a host that is nobody's.
+  // The tail of "vitalik.eth" or of a host that belongs to no project.
   if (before === DOT && isDotJoined(units, at - 1) && at >= 2 && charClass[units[at - 2] as number] === WORD)
     return end;
   if (isDotJoined(units, end)) {

@@ -1,4 +1,4 @@
-// A trie in typed arrays, its nodes numbered level by level: the children of a node stand side by side, and the few levels
+// A trie in typed arrays, its nodes numbered level by level: the children of a node are adjacent, and the few levels
 // that nearly every word of a text ends in lie close together.
 
 export const ROOT = 0;
@@ -12,7 +12,7 @@ export interface Trie {
 
 /** Every key maps to its position in `keys`; a repeated key keeps the first position. */
 export function buildTrie(keys: readonly string[]): Trie {
-  // In the order of their units all keys below a node stand side by side; of equal ones the first stays first.
+  // In the order of their units all keys below a node are adjacent; of equal ones the first stays first.
   const order = keys.map((_, position) => position).sort((a, b) => compare(keys[a] ?? "", keys[b] ?? ""));
   const capacity = keys.reduce((sum, key) => sum + key.length, 1);
   const units = new Uint16Array(capacity);

@@ -86,7 +86,7 @@ export class TechnicalReader {
   }
 }
 
-/** Bollinger bands look at their interval only: fed when asked for, not with every candle. */
+/** Bollinger bands use their interval only: computed on demand, not with every candle. */
 function bandsOf(candles: readonly Candle[]) {
   const bands = new BollingerBands(20, 2);
   for (const candle of candles.slice(-bands.interval)) bands.add(candle.close);

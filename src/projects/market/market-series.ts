@@ -1,7 +1,7 @@
 // One project's hourly observations, sorted by time, in columns: 5,000 projects × 10 days fit in 80 MB.
 import type { MarketRecord } from "./market-record.ts";
 
-/** NaN stands for a figure the observation does not state. */
+/** NaN represents a figure that the observation does not state. */
 export interface MarketColumns {
   readonly length: number;
   readonly time: Float64Array;

@@ -50,7 +50,7 @@ const figures = [
   "traders",
 ] as const satisfies (keyof OriginatedMarket)[];
 
-/** Pure: what is stated by who knows better stands, the rest is filled in. */
+/** Pure. The source with the higher precedence wins, others fill in missing figures. */
 export function merged(stored: OriginatedMarket | undefined, fresh: OriginatedMarket): OriginatedMarket {
   if (!stored) return fresh;
   const [first, second] = rank(stored.origin) < rank(fresh.origin) ? [stored, fresh] : [fresh, stored];

@@ -1,12 +1,12 @@
-// Observations that nothing stands behind are left out before any figure is made of them.
+// Removes outliers, such as a price from a market with hardly any volume, before figures are computed.
 import { countUntil, type MarketColumns, MarketSeries } from "./market-series.ts";
 
 const doubtRule = {
   /** An observation is thin when it states liquidity or volume, and neither reaches this. */
   floorUsd: 1_000,
-  /** A thin one is doubted when its price is this many times the last believed one, or this fraction of it. */
+  /** An observation with little volume is an outlier if its price is this many times the last accepted one, or this fraction of it. */
   jump: 10,
-  /** After so many doubted hours in a row the market has truly moved, or died. */
+  /** After this many hours of outliers in a row, the price is accepted: the market has moved, or died. */
   hours: 6,
 } as const;
 

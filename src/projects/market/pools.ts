@@ -16,7 +16,7 @@ export interface Pool {
   createdAt: number | null;
 }
 
-/** The fields of a market record that pools can tell. */
+/** The fields of a market record that can be computed from pools. */
 interface PoolObservation {
   price: number;
   liquidity: number | null;
@@ -33,7 +33,7 @@ const poolRule = {
   volumePerLiquidity: 50,
   /** A younger pool waits, where there is an older one. */
   youngMs: DAY_MS,
-  /** A pool counts for the price with at most this many times what it traded: liquidity in nobody's use is cheap to fake. */
+  /** A pool counts for the price with at most this many times what it traded: unused liquidity is cheap to fake. */
   weightPerVolume: 100,
   /** Further than this factor from the price of the others it is another asset, or a trap. */
   priceFactor: 2,
@@ -103,11 +103,11 @@ function flows(pools: readonly Pool[]): Omit<PoolObservation, "price" | "liquidi
   let split = 0;
   for (const { volumeUsd, buys, sells } of pools) {
     if (volumeUsd === null || buys === null || sells === null || buys + sells === 0) continue;
-    // Upstreams count the trades of each side, not their volume: a trade stands for the pool's average.
+    // Upstreams count the trades of each side, not their volume: each trade counts with the pool's average.
     bought += (volumeUsd * buys) / (buys + sells);
     split += volumeUsd;
   }
-  // Sides are told only where they are known for all that was traded: else their sum would contradict the volume.
+  // Sides are stated only if they are known for the whole volume: otherwise their sum would contradict it.
   const isSplit = volume !== null && split === volume;
   return {
     volume,

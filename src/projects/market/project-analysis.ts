@@ -35,7 +35,7 @@ export function analyse(observed: MarketColumns, now: number): ProjectAnalysis {
   return {
     market,
     hourly,
-    // Shown where it is asked for, and no criterion looks at it: most projects never need it.
+    // Computed on demand: no criterion uses it, and most projects never need it.
     get fourHourly() {
       return (fourHourly ??= technicalOf(gathered(candles, 4)));
     },

@@ -111,7 +111,7 @@ function attentionOf(of: TrendingGround): number | null {
   return (squash(of.mentions_24h, mentionsHalf) * (1 + growth)) / 2;
 }
 
-/** Where the price stands between the middle band (0) and the outer ones (±1). */
+/** The position of the price between the middle band (0) and the outer ones (±1). */
 function bandPosition({ close, bollinger_upper, bollinger_middle }: Indicators): number {
   if (close === null || bollinger_upper === null || bollinger_middle === null) return 0;
   const width = bollinger_upper - bollinger_middle;

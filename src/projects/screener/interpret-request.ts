@@ -30,7 +30,7 @@ export async function understand(
   const instructions = request.instructions ?? "";
   const parsed = parseInstructions(instructions);
   const more = parsed.ignored.length === 0 ? undefined : await readLeftovers?.(instructions, parsed);
-  // The parser's reading stands; the model only fills in what it left open.
+  // The parser takes precedence; the model only fills in the rest.
   const text: Criteria = { ...more?.criteria, ...parsed.criteria };
   const warnings = Object.keys(text).length === 0 ? [nothingUsable(given)] : [];
   const criteria = merged(given, text, warnings);
@@ -70,7 +70,7 @@ function givenCriteria(request: FilterRequest): Criteria {
   return given;
 }
 
-/** Fields win over the text, and what they contradict in it is dropped and told. */
+/** Fields take precedence over the text; contradicted parts of the text are dropped and reported. */
 function merged(given: Criteria, text: Criteria, warnings: string[]): Criteria {
   const criteria: Criteria = { ...text, ...given };
   // A direction in the text belongs to the order in the text.

@@ -1,7 +1,7 @@
 // One figure of all rows in rising order: a bound on it is a stretch of that order, found without looking at every row.
 import { add, bitmapOf, keepAll, remove, removeAll, type Bitmap } from "./bitmap.ts";
 
-/** The first n rows are kept as a bitmap for every so many n; the few between are dealt with one by one. */
+/** Bitmaps of the first n rows are stored for every multiple of this; the few rows in between are handled one by one. */
 const step = 128;
 
 export class RankedFigure {

@@ -4,7 +4,7 @@ import type { Amount } from "./amount-words.ts";
 import type { Bound, Metric } from "./meanings.ts";
 import type { Reading } from "./parse-state.ts";
 
-/** An amount and what stands around it, from item `first` to item `last`. */
+/** An amount and its context, from item `first` to item `last`. */
 export interface Phrase {
   low: Amount;
   high: Amount | undefined;

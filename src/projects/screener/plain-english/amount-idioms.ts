@@ -18,9 +18,9 @@ const manyDigits = new Map<string, number>([
 const cuts = new Set(["cut", "chopped", "slashed", "sliced", "split"]);
 /** Words before a part that make it a measure: "by a third", "more than a tenth". */
 const measures = new Set(["by", "than", "least", "most", "over", "about", "nearly", "almost", "around"]);
-/** What a part is taken of: "half of its value". */
+/** What a fraction refers to: "half of its value". */
 const wholes = new Set(["value", "price", "worth"]);
-/** Words an idiom can begin with, beside articles. */
+/** Words an idiom can begin with, other than articles. */
 export const idiomOpeners: readonly string[] = [
   ...multiples.keys(),
   ...fractions.keys(),

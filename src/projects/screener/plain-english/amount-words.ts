@@ -7,7 +7,7 @@ export interface Amount {
   readonly scale: number;
   readonly isSigned: boolean;
   readonly isMultiple: boolean;
-  /** Where the amount is a band of its own, such as "8 figures", its upper end. */
+  /** The upper end, if the amount is a range such as "8 figures". */
   readonly upTo?: number;
 }
 

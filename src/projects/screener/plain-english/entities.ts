@@ -47,7 +47,7 @@ function excludeAlternatives(reading: Reading, last: number, lists: boolean): nu
   return excludeAlternatives(reading, next, lists);
 }
 
-/** "memecoins, but no dog coins": what is asked for by its own name stays, and the exclusion is told as ignored. */
+/** "memecoins, but no dog coins": what was requested by name stays, and the exclusion is reported as ignored. */
 function dropContradictions(reading: Reading): void {
   for (const [kind, exclusion] of exclusions) {
     const wanted = reading.criteria[kind] ?? [];
@@ -100,7 +100,7 @@ function negationBefore(reading: Reading, index: number): { index: number; lists
   while (at >= 0 && !reading.is(at, kinds.not)) {
     // "not issued on Tron": a word we do not know, with its "on".
     const isVerb = reading.isUnknown(at) && reading.is(at + 1, kinds.on);
-    // "exclude wrapped tokens, stablecoins": the first of the list is nothing we know.
+    // "exclude wrapped tokens, stablecoins": the first entry of the list is unknown.
     const isListed = reading.is(at, kinds.comma | kinds.and | kinds.or) && isUnknownThing(reading, at - 1);
     if (!isVerb && reading.isUnknown(at)) unknown += 1;
     else if (!isVerb && !isListed && !reading.is(at, between)) break;
@@ -126,7 +126,7 @@ function exclude(reading: Reading, index: number): void {
 
 type ListField = "tradable_chains" | "ecosystems" | "categories";
 
-/** The last list that was taken up, in case it is taken back. */
+/** The last list that was added, in case it is withdrawn. */
 interface Included {
   readonly field: ListField;
   readonly slugs: readonly string[];

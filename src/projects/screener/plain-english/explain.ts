@@ -48,7 +48,7 @@ function places(criteria: Criteria, goesOn: boolean): string {
   const chains = criteria.tradable_chains ?? [];
   const within = wanted.length === 0 ? "" : ` in ${listed(wanted, "and")}`;
   const tradable = chains.length === 0 ? "" : ` tradable on ${listed(namesOf(chains, ecosystemNames), "or")}`;
-  // The order brings a comma of its own.
+  // The order starts with its own comma.
   const without = unwanted.length === 0 ? "" : `, leaving out ${listed(unwanted, "and")}${goesOn ? "," : ""}`;
   return `${within}${tradable}${without}`;
 }
@@ -116,7 +116,7 @@ function percent(value: number): string {
 }
 
 function plain(value: number): string {
-  // What has at most six digits is told as it is, without the rounding, which is slow.
+  // Numbers of at most six digits are written without rounding, which is slow.
   if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value);
   return String(Number(value.toPrecision(6)));
 }

@@ -108,10 +108,10 @@ const afterTime = new Set([
   "ago",
 ]);
 
-/** "over the course of the last": nobody puts more words before a time, and a text of nothing else must not be read over and over. */
+/** "over the course of the last": a bound on the words before a time, so that a text of nothing else is not scanned repeatedly. */
 const mostBeforeTime = 6;
 
-/** Where the words that may stand before a time end. */
+/** The end of the words that may precede a time. */
 function afterLead(tokens: readonly Token[], at: number): number {
   let next = at;
   while (next - at < mostBeforeTime && isBeforeTime(tokens[next])) next += 1;
@@ -192,12 +192,12 @@ function longestPhrase(tokens: readonly Token[], said: readonly Word[], at: numb
 
 const none: readonly never[] = [];
 
-/** A number in a phrase stands bare or in the plural: "layer-1s". */
+/** A number in a phrase is bare or in the plural: "layer-1s". */
 function numberForms(token: Token): readonly string[] {
   return token.text === "" || token.text === "s" ? [String(token.value)] : none;
 }
 
-/** Whether a phrase stands here, given that its first two words do. */
+/** Whether a phrase starts here, given that its first two words match. */
 function fits(entry: Entry, tokens: readonly Token[], said: readonly Word[], at: number): boolean {
   for (let place = 2; place < entry.words.length; place++) {
     const token = tokens[at + place];

@@ -1,4 +1,4 @@
-// Where a language model is configured, it is asked for what the parser left over, and for nothing else.
+// Sends what the parser did not understand, and nothing else, to the language model, if one is configured.
 import { z } from "zod";
 import { list, oneOf } from "../../../base/fields.ts";
 import type { LanguageModel } from "../../../language/language-model.ts";

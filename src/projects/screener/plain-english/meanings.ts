@@ -15,11 +15,11 @@ export const metrics = [
   "quant",
   "mentions",
   "buy_ratio",
-  /** Something people ask for that the filter has no field for (TVL, holders, age ...): never to be taken for market cap. */
+  /** Something people ask for that the filter has no field for (TVL, holders, age ...): must not be mistaken for market cap. */
   "unsupported",
 ] as const;
 export type Metric = (typeof metrics)[number];
-/** Words that stand for a bound of their own. */
+/** Words that imply a bound. */
 export const states = [
   "oversold",
   "overbought",
@@ -64,9 +64,9 @@ export type Meaning =
   | { readonly kind: "limit" }
   | { readonly kind: "noun" }
   | { readonly kind: "amount"; readonly amount: Amount }
-  /** Glue that may stand between a metric, its comparison and its amount. */
+  /** Words that may appear between a metric, its comparison and its amount. */
   | { readonly kind: "link" }
-  /** What was said before is taken back: "make that", "no wait". */
+  /** Withdraws what was said before: "make that", "no wait". */
   | { readonly kind: "correction" }
   | { readonly kind: "chatter" }
   | { readonly kind: "unknown" };

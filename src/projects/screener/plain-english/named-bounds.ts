@@ -1,4 +1,4 @@
-// Words that stand for a bound: "oversold", "low cap", "bullish", "in positive territory".
+// Words that imply a bound: "oversold", "low cap", "bullish", "in positive territory".
 import { kinds } from "./meanings.ts";
 import type { Reading } from "./parse-state.ts";
 
@@ -58,7 +58,7 @@ function useRsi(reading: Reading, index: number): void {
   }
 }
 
-/** What is positive or negative: the metric beside the word, or the price where only a day is ("positive on the day"). */
+/** What is positive or negative: the metric next to the word, or the price where only a day is ("positive on the day"). */
 function signedSubject(
   reading: Reading,
   index: number,

@@ -22,7 +22,7 @@ export class Reading {
   /** Where each bound came from, and whether a word only implied it. */
   readonly #bounds = new Map<BoundField, { readonly at: number; readonly isImplied: boolean }>();
   readonly #used: boolean[];
-  /** Understood as a request, but beyond what the filter can do: told as ignored even though parts were used. */
+  /** Understood as a request, but beyond what the filter can do: reported as ignored even though parts were used. */
   readonly #refused: boolean[];
 
   /** All kinds there are in the text, so that a rule without a word for it costs nothing. */
@@ -109,8 +109,8 @@ export class Reading {
   }
 
   /**
-   * Sets a bound that the item at `at` asks for. All of them hold, so of two the narrower stands; but an amount is stronger
-   * than a word that implies one ("low caps under 20m"), and what is taken back ("make that under 20m") holds no longer.
+   * Sets a bound that the item at `at` asks for. All of them hold, so of two the narrower wins; but an amount is stronger
+   * than a word that implies one ("low caps under 20m"), and a withdrawn bound ("make that under 20m") is replaced.
    */
   bound(field: BoundField, value: number, at: number, isImplied = false): void {
     const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(12));

@@ -38,7 +38,7 @@ function read(text: string): Understanding {
   if (reading.has(kinds.ecosystem | kinds.category)) readEntities(reading);
   const ignored = leftovers(reading);
   const fields = Object.keys(reading.criteria);
-  // "I feel sad today": a time alone, beside words that say nothing, is no question.
+  // "I feel sad today": a time alone, next to words without meaning, is not a request.
   const isUnderstood =
     fields.length > (reading.criteria.timeframe !== undefined && ignored.length > 0 ? 1 : 0);
   return isUnderstood ? { criteria: reading.criteria, ignored } : { criteria: {}, ignored: whole(text) };

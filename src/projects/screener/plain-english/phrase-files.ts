@@ -86,7 +86,7 @@ export const times = () =>
 
 export const figures = () => readDataJson("screener/figures.json", phrasesBy(z.enum(metrics)));
 
-/** How people name ecosystems and categories. Plurals need no entry of their own. */
+/** How people name ecosystems and categories. Plurals need no entry. */
 export const ecosystemNames = () =>
   readDataJson("screener/ecosystems.json", phrasesBy(z.enum(ecosystems.map(({ slug }) => slug))));
 export const categoryNames = () =>

@@ -1,4 +1,4 @@
-// What stands to the left of an amount: "volume of at least (1m)", "has not dropped more than (10%)", "RSI, say (40)".
+// Parses the words to the left of an amount: "volume of at least (1m)", "has not dropped more than (10%)", "RSI, say (40)".
 import type { Amount } from "./amount-words.ts";
 import { fieldOf, type Phrase } from "./amount-criteria.ts";
 import { kinds, type Metric } from "./meanings.ts";

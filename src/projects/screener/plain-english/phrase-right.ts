@@ -1,4 +1,4 @@
-// What stands to the right of an amount: "(50m) or more", "(20%) increase in traders", "(1m) worth of volume".
+// Parses the words to the right of an amount: "(50m) or more", "(20%) increase in traders", "(1m) worth of volume".
 import type { Phrase } from "./amount-criteria.ts";
 import { kinds, type Metric } from "./meanings.ts";
 import type { Reading } from "./parse-state.ts";
@@ -12,7 +12,7 @@ export function lookRight(reading: Reading, phrase: Phrase): void {
   const isNamedLater = phrase.metric === "unsupported" && isOfOrIn(reading, phrase.last + 1);
   if (phrase.metric !== undefined && phrase.metric !== "price" && !isNamedLater) return;
   if (phrase.op === undefined && phrase.high === undefined && takeReversed(reading, phrase)) return;
-  // "down 90% from its all time high" is a change since then, which nobody keeps.
+  // "down 90% from its all time high" is a change since then, for which there is no figure.
   const since = reading.skip(phrase.last + 1, 1, kinds.on | kinds.between | kinds.compare | kinds.link);
   if (
     since > phrase.last + 1 &&

@@ -1,4 +1,4 @@
-// An amount with what stands around it: its comparison, its metric, its move, a negation.
+// An amount with its context: its comparison, its metric, its move, a negation.
 import type { Amount } from "./amount-words.ts";
 import type { Phrase } from "./amount-criteria.ts";
 import { kinds } from "./meanings.ts";

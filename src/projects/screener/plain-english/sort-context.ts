@@ -86,7 +86,7 @@ export interface Neighbours {
   at: number | undefined;
 }
 
-/** What stands around a metric: "fastest growing volume", "volume growing fastest", "high volume", "volume high to low". */
+/** The words around a metric: "fastest growing volume", "volume growing fastest", "high volume", "volume high to low". */
 export function neighbours(reading: Reading, index: number): Neighbours {
   const near: Neighbours = {
     superlative: undefined,

@@ -1,4 +1,4 @@
-// The order asked for: said outright ("by market cap, smallest first"), by superlative ("most traders"), or by a word ("gainers").
+// Parses the sort order: stated explicitly ("by market cap, smallest first"), by superlative ("most traders"), or by a word ("gainers").
 import type { SortField } from "../figures.ts";
 import { kinds, type Direction, type Metric } from "./meanings.ts";
 import type { Reading } from "./parse-state.ts";
@@ -93,7 +93,7 @@ function nextSuperlative(reading: Reading, from: number): number | undefined {
   return reading.is(at, kinds.superlative) ? at : undefined;
 }
 
-/** "smallest projects by market cap": the superlative stands before the nouns. */
+/** "smallest projects by market cap": the superlative precedes the nouns. */
 function sizeBefore(reading: Reading, by: number): Direction | undefined {
   // "smallest DePIN projects first, by market cap"
   const stop = reading.skip(by - 1, -1, kinds.comma);
@@ -125,7 +125,7 @@ function readMetric(reading: Reading, index: number): void {
   if (readGainersOf(reading, index, metric)) return;
   const near = neighbours(reading, index);
   const isChange = near.change !== undefined;
-  // "top 10 volume": the count has taken the superlative with it.
+  // "top 10 volume": the superlative was used for the count.
   const isCounted =
     reading.is(index - 1, kinds.amount) &&
     reading.isUsed(index - 1) &&
@@ -164,7 +164,7 @@ function readGainersOf(reading: Reading, index: number, metric: Metric): boolean
   return true;
 }
 
-/** "highest price" has no order of its own; a rising price is a bound. */
+/** "highest price" is not a sort order; a rising price is a bound. */
 function readPrice(reading: Reading, index: number, near: Neighbours): void {
   if (near.change === undefined || near.moving === undefined) return;
   if (near.superlative !== undefined) {

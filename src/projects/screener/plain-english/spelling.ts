@@ -6,7 +6,7 @@ import { lexicon } from "./screener-lexicon.ts";
 import { ambiguousNames } from "./phrase-files.ts";
 
 const known = new Set([...lexicon.flatMap((entry) => entry.words), ...amountWords]);
-// Shorter words and everyday words are never a correction: too many real words lie one letter away.
+// Shorter words and everyday words are never a correction: too many real words differ by one letter.
 const targets = [...known].filter(
   (word) => word.length >= 4 && /^\p{L}+$/u.test(word) && !ambiguousNames.has(word),
 );
@@ -49,7 +49,7 @@ function singulars(word: string): string[] {
 
 function mend(word: string): string | undefined {
   if (word.length < 4) return undefined;
-  // Everyday words are meant as they stand ("line" is not Linea); rarer ones may be a slip, but never of a name.
+  // Everyday words are meant literally ("line" is not Linea); rarer ones may be a slip, but never of a name.
   const ambiguity = wordAmbiguity(word);
   if (ambiguity === Ambiguity.everyday) return undefined;
   const isWord = ambiguity !== Ambiguity.clear;
