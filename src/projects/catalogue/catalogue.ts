@@ -2,7 +2,7 @@
 import type { ReadModel } from "../../base/read-model.ts";
 import type { Store } from "../../store/store.ts";
 import { tail } from "../../store/tail.ts";
-import { mergeFacts, type Project, type Token, tokenKey } from "./project-facts.ts";
+import { mergeFacts, type Project, tokenKey } from "./project-facts.ts";
 import {
   projectFactsSince,
   projectsSince,
