@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { packageRoot } from "../src/base/package-root.ts";
 import { releaseNotes } from "../tools/release-notes.ts";
+import { brokenDocLinks } from "../tools/doc-links.ts";
 
 const text = (file: string) => readFileSync(join(packageRoot, file), "utf8");
 const exists = (file: string) => existsSync(join(packageRoot, file));
@@ -179,11 +180,6 @@ describe("the documentation", () => {
   });
 
   it("points only to files that exist", () => {
-    const run = spawnSync("node", ["--import", "tsx", "tools/check-docs.ts"], {
-      cwd: packageRoot,
-      encoding: "utf8",
-    });
-    expect(run.stderr).toBe("");
-    expect(run.status).toBe(0);
+    expect(brokenDocLinks()).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ type Keys = Record<string, string>;
 export interface LintPlan {
   files: string[];
   /** Stores that these files have passed. */
-  done(): void;
+  done: () => void;
 }
 
 export function planTypeAwareLint(): LintPlan {
