@@ -124,7 +124,7 @@ describe("the recipes of CONTRIBUTING.md", { timeout: 120_000 }, () => {
       import { sources } from "./src/ingest/sources/all-sources.ts";
       const settings = await readIngestSettings(undefined, { sources, variable: () => undefined, userAgent: "test" });
       const [planned] = planSources(sources, settings, { onlyNamed: false });
-      process.stdout.write(JSON.stringify({ id: planned?.source.id, tasks: planned?.tasks.map(({ id }) => id) }));
+      process.stdout.write(JSON.stringify({ id: planned?.source.id, tasks: planned?.tasks.map(({ task }) => task.id) }));
     `);
     expect(result).toEqual({ id: "trial", tasks: ["trial:news"] });
   });
