@@ -3,13 +3,12 @@
 import type { ReadColumns } from "./typed-columns.ts";
 import type { PackedRows } from "./packed-rows.ts";
 import type { Placeholder } from "./define-query.ts";
-import type { RowBlock } from "./row-block.ts";
 import type { Table } from "./table-schema.ts";
 
 export type EngineKind = "clickhouse" | "duckdb";
 
-/** How an engine takes many rows: as objects, or as a Parquet file (packed.ts). */
-export type RowFormat = "rows" | "parquet";
+/** How an engine takes many rows: as objects, or as newline-delimited JSON (packed-rows.ts). */
+export type RowFormat = "rows" | "lines";
 
 export interface Statement {
   sql: string;
@@ -36,7 +35,7 @@ export interface Lines {
 /** Rows that are not in the table yet. */
 export interface Stage {
   /** Rows may lack columns; `written` is their written_at, counted from the first, which is told at the commit. */
-  add(rows: Row[] | RowBlock, written: number): Promise<void>;
+  add(rows: Row[], written: number): Promise<void>;
   /** All rows or none; takes its place among the writes when called. */
   commit(firstWritten: number): Promise<void>;
   /** Instead of commit. */
@@ -90,7 +89,7 @@ export interface Engine {
    * commit's turn among the writes: if it throws, nothing is written.
    */
   stage?(table: Table, check: () => void): Stage;
-  /** Where packed.ts packs rows for this engine: takes them, and puts them into the table at the commit. */
+  /** Takes rows encoded by packed-rows.ts and inserts them at the commit; only for the row format `lines`. */
   stagePacked?(table: Table, rows: PackedRows, check: () => void): Promise<Pick<Stage, "commit">>;
   /** Many rows will be written: until what it returns is called, it spares memory, and puts nothing in order. */
   bulk?(): Promise<() => Promise<void>>;

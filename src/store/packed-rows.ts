@@ -1,34 +1,32 @@
 // Encodes rows in the format the engine ingests fastest. A worker thread can do this, so that the thread that inserts
 // the rows never has to touch them.
-import { RowFile } from "./duckdb/row-file.ts";
 import type { Row, RowFormat } from "./engine.ts";
+import { rowToJson } from "./json-lines.ts";
 import { defaultOf, readTables, type Table } from "./table-schema.ts";
 
-/** The rows of one insert: each key once, written_at counted from 0. */
+/** The rows of one insert, without written_at: newline-delimited JSON with each key once. */
 export interface PackedRows {
-  parquet: Uint8Array<ArrayBuffer>;
+  lines: Uint8Array<ArrayBuffer>;
+  /** In UTF-16 code units. */
+  longestLine: number;
 }
 
 export type Pack = (table: string, rows: Row[]) => Row[] | PackedRows;
 
-/** Returns the rows unchanged where the engine takes row objects. */
+/** Returns the rows unchanged if the engine takes row objects. */
 export function packerFor(format: RowFormat): Pack {
   if (format === "rows") return (_, rows) => rows;
   const tables = readTables();
   return (name, rows) => {
     const table = tables.get(name);
     if (!table) throw new Error(`no table ${name}`);
-    const file = new RowFile(table);
-    const group = file.group(lastOfEachKey(table, rows), 0);
-    const end = file.end();
-    const parquet = new Uint8Array(group.length + end.length);
-    parquet.set(group);
-    parquet.set(end, group.length);
-    return { parquet };
+    const lines = lastOfEachKey(table, rows).map(rowToJson);
+    const longestLine = lines.reduce((longest, { length }) => Math.max(longest, length), 0);
+    return { lines: new TextEncoder().encode(lines.join("\n")), longestLine };
   };
 }
 
-/** Rows that share a written_at: the engine could not tell which came last. */
+/** Deduplicates rows that will share a written_at, because the engine could not tell which of them came last. */
 export function lastOfEachKey(table: Table, rows: Row[]): Row[] {
   const columns = table.columns.filter(({ name }) => table.key.includes(name));
   const keys = columns.map((column) => ({ name: column.name, missing: defaultOf(column) }));

@@ -31,6 +31,10 @@ describe("trade records", () => {
     { amount: "1e999" },
     { amount: "one" },
     { amount: null },
+    { amount: undefined },
+    { amount: true },
+    { amount: Number.POSITIVE_INFINITY },
+    { amount: "1".repeat(101) },
     { value_usd: -1 },
     { value_usd: "1e31" },
     { value_usd: undefined },
@@ -38,8 +42,23 @@ describe("trade records", () => {
     { side: "swap" },
     { time: "yesterday" },
     { id: "" },
-  ])("are refused with %j", (wrong) => {
+  ])("are rejected with %j", (wrong) => {
     expect(TradeRecord.safeParse({ ...trade, ...wrong }).success).toBe(false);
+  });
+
+  it("say what is wrong with a decimal", () => {
+    const problem = (amount: unknown) =>
+      TradeRecord.safeParse({ ...trade, amount }).error?.issues.map(({ message }) => message);
+    expect(problem(undefined)).toEqual(["is missing"]);
+    expect(problem(true)).toEqual(["must be a number or a decimal string"]);
+    expect(problem("one")).toEqual(["must be a decimal number"]);
+    expect(problem("1".repeat(101))).toEqual(["must be at most 100 characters long"]);
+    expect(problem("1e31")).toEqual(["must be above 0 and at most 1e30"]);
+  });
+
+  it("have no fee where the fee is null or missing", () => {
+    expect(TradeRecord.parse({ ...trade, fee_usd: null }).fee_usd).toBe("0");
+    expect(TradeRecord.parse(trade).fee_usd).toBe("0");
   });
 
   it("may be worth nothing, unlike amounts", () => {

@@ -44,7 +44,7 @@ const calls = {
     const rows = prepareAll(records, knowledge, stories, origin);
     const packed = (table: string, made: Row[]) => {
       const ready = pack(table, made);
-      if (!Array.isArray(ready)) move(ready.parquet.buffer);
+      if (!Array.isArray(ready)) move(ready.lines.buffer);
       return ready;
     };
     return {

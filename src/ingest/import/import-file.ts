@@ -1,11 +1,9 @@
 // Imports NDJSON. Valid lines are stored, invalid ones are reported, and importing a file twice changes nothing.
 import { sentences } from "../../base/fields.ts";
 import { nextTurn } from "../../base/yielding.ts";
-import type { Row } from "../../store/engine.ts";
-import { ROWS_PER_BLOCK } from "../../store/bulk-load.ts";
-import type { RowBlock } from "../../store/row-block.ts";
+import { ROWS_PER_ADD } from "../../store/bulk-load.ts";
 import type { Store } from "../../store/store.ts";
-import { type Kind, kinds, type KindName, type PlainLines } from "./kinds.ts";
+import { type Kind, kinds, type KindName } from "./kinds.ts";
 import { blocksOf, type Line } from "./read-lines.ts";
 import type { Writers } from "../writers.ts";
 
@@ -132,7 +130,7 @@ interface Sink {
 /** kinds.ts pairs each schema with the row function and the writer that accept its output. */
 function sinkOf(deps: { store: Store; writers: Writers }, name: KindName): Sink {
   const kind: Kind = kinds[name];
-  const { table, rowOf, plain } = kind;
+  const { table, rowOf } = kind;
   if (!rowOf) {
     const write = deps.writers[name] as (records: unknown[], origin: string) => Promise<void>;
     // Reads the next batch while the previous one is written.
@@ -147,9 +145,8 @@ function sinkOf(deps: { store: Store; writers: Writers }, name: KindName): Sink 
   }
   const load = deps.store.load(table);
   const end = { finish: () => load.finish(), abandon: () => load.abandon() };
-  if (plain) return { ...blockSink(kind, rowOf, plain(ORIGIN), (block) => load.addBlock(block)), ...end };
   const add = (records: unknown[]) => load.add(records.map((record) => rowOf(record as never, ORIGIN)));
-  return { ...batchSink(kind, ROWS_PER_BLOCK, add), ...end };
+  return { ...batchSink(kind, ROWS_PER_ADD, add), ...end };
 }
 
 function batchSink(
@@ -173,29 +170,6 @@ function batchSink(
       batch = [];
       bytes = 0;
       if (full.length > 0) await passOn(full);
-    },
-  };
-}
-
-/** Converts lines to rows of a block, in order, by the fast parser if it accepts the line and by the schema otherwise. */
-function blockSink(
-  kind: Kind,
-  rowOf: (record: never, origin: string) => Row,
-  { block, take }: PlainLines,
-  passOn: (block: RowBlock) => Promise<void>,
-): Pick<Sink, "add" | "isFull" | "flush"> {
-  return {
-    add(line) {
-      if (take(line.bytes, line.start, line.end)) return undefined;
-      const parsed = parseLine(line, kind);
-      if ("reason" in parsed) return parsed.reason;
-      block.addRow(rowOf(parsed.record as never, ORIGIN));
-      return undefined;
-    },
-    isFull: () => block.rows === ROWS_PER_BLOCK,
-    async flush() {
-      if (block.rows > 0) await passOn(block);
-      block.clear();
     },
   };
 }

@@ -101,7 +101,7 @@ export async function openDuckDb(
     isShared: false,
     ...(isInMemory ? {} : { directory: folder }),
     keepsReplacedRows: true,
-    rowFormat: "parquet",
+    rowFormat: "lines",
     execute: (sql) =>
       serially(async () => {
         await writer.run(translateMigration(sql, tables));
@@ -135,8 +135,9 @@ export async function openDuckDb(
       return columnsOf(names, chunks);
     },
     insert: (table, rows) => exclusively((connection) => insertRows(connection, table, rows)),
-    stage: (table, check) => createStage(table, scratchFile("insert"), exclusively, check),
-    stagePacked: (table, rows, check) => stagePacked(rows, table, scratchFile("insert"), exclusively, check),
+    stage: (table, check) => createStage({ table, file: scratchFile("insert"), exclusively, check }),
+    stagePacked: (table, rows, check) =>
+      stagePacked(rows, { table, file: scratchFile("insert"), exclusively, check }),
     remove: (statement) =>
       exclusively(async (connection) => {
         await ask(connection, statement, tables);

@@ -48,7 +48,7 @@ async function stored(groups: Row[][], attempts = 1): Promise<unknown[]> {
     }
     return work(connection);
   };
-  const stage = createStage(table, file, exclusively, () => {});
+  const stage = createStage({ table, file, exclusively, check: () => {} });
   for (const [i, rows] of groups.entries()) await stage.add(rows, i);
   await stage.commit(1_700_000_000_000);
   const found = await connection.runAndReadAll(`FROM ${table.name} ORDER BY written_at, number`);

@@ -1,86 +1,107 @@
-// Many rows on their way into a table: written to a file as they come, so that none is kept in memory, then read by
-// DuckDB with its own threads.
+// Bulk inserts. Rows are appended to a file of newline-delimited JSON as they arrive, so that they need no memory until
+// the commit; then DuckDB reads the file with its own threads.
 import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { eachInTurns } from "../../base/yielding.ts";
 import type { Stage } from "../engine.ts";
+import { rowToJson } from "../json-lines.ts";
 import type { PackedRows } from "../packed-rows.ts";
-import { RowBlock } from "../row-block.ts";
 import type { Table } from "../table-schema.ts";
-import { RowFile } from "./row-file.ts";
-import { duckType } from "./translate.ts";
+import { defaultSql, duckType } from "./translate.ts";
 
-/** Runs alone among the writes, and once more where memory was short. */
+/** Runs alone among the writes, and again with more memory if there was too little. */
 type Exclusively = <T>(work: (writer: DuckDBConnection) => Promise<T>) => Promise<T>;
 
-export function createStage(table: Table, file: string, exclusively: Exclusively, check: () => void): Stage {
-  const rowFile = new RowFile(table);
-  let handle: FileHandle | undefined;
-  let isEnded = false;
+interface StageOptions {
+  table: Table;
+  /** The scratch file; removed by commit or discard. */
+  file: string;
+  exclusively: Exclusively;
+  /** Runs just before the rows are written: if it throws, nothing is written. */
+  check: () => void;
+}
 
-  async function end(opened: FileHandle): Promise<void> {
-    if (isEnded) return;
-    await opened.appendFile(rowFile.end());
-    await opened.close();
-    isEnded = true;
-  }
+/**
+ * The least that DuckDB is told to expect of the longest row. It reads files through buffers of twice that size: small
+ * ones save memory and let several threads share a file.
+ */
+const MIN_OBJECT_BYTES = 2 ** 20;
+/** A UTF-16 code unit takes at most three bytes in UTF-8. */
+const BYTES_PER_CHARACTER = 3;
+
+export function createStage(options: StageOptions): Stage {
+  const { file } = options;
+  let handle: FileHandle | undefined;
+  let closing: Promise<void> | undefined;
+  let longestLine = 0;
 
   return {
     async add(rows, written) {
-      if ((rows instanceof RowBlock ? rows.rows : rows.length) === 0) return;
-      const bytes = rowFile.group(rows, written);
+      if (rows.length === 0) return;
+      // A row has at least its key, so the object is never empty. Spreading it into a new one would take longer.
+      const lines = await eachInTurns(rows, (row) => `{"written_at":${written},${rowToJson(row).slice(1)}`);
+      for (const { length } of lines) longestLine = Math.max(longestLine, length);
       handle ??= await open(file, "w", 0o600);
-      await handle.appendFile(bytes);
+      await handle.appendFile(`${lines.join("\n")}\n`);
     },
     async discard() {
       await handle?.close();
       await rm(file, { force: true });
     },
-    commit: (firstWritten) =>
-      usingUp(
-        file,
-        exclusively(async (writer) => {
-          if (!handle) return;
-          await end(handle);
-          check();
-          await writer.run(insertSql(table, file, firstWritten));
-        }),
-      ),
+    async commit(firstWritten) {
+      const opened = handle;
+      if (!opened) return;
+      // Called again if the insert is retried.
+      const close = () => (closing ??= opened.close());
+      await insertFile(options, { writtenAt: `${firstWritten} + written_at`, longestLine, close });
+    },
   };
 }
 
-/** The same for rows that come as such a file. */
+/** Inserts rows that were encoded by packed-rows.ts. */
 export async function stagePacked(
-  { parquet }: PackedRows,
-  table: Table,
-  file: string,
-  exclusively: Exclusively,
-  check: () => void,
+  { lines, longestLine }: PackedRows,
+  options: StageOptions,
 ): Promise<Pick<Stage, "commit">> {
-  await writeFile(file, parquet, { mode: 0o600 });
-  return {
-    commit: (firstWritten) =>
-      usingUp(
-        file,
-        exclusively(async (writer) => {
-          check();
-          await writer.run(insertSql(table, file, firstWritten));
-        }),
-      ),
-  };
+  await writeFile(options.file, lines, { mode: 0o600 });
+  return { commit: (firstWritten) => insertFile(options, { writtenAt: `${firstWritten}`, longestLine }) };
 }
 
-async function usingUp(file: string, work: Promise<void>): Promise<void> {
+interface StagedFile {
+  /** A SQL expression. */
+  writtenAt: string;
+  /** In UTF-16 code units. */
+  longestLine: number;
+  /** Completes the file. */
+  close?: () => Promise<void>;
+}
+
+async function insertFile(
+  { table, file, exclusively, check }: StageOptions,
+  staged: StagedFile,
+): Promise<void> {
   try {
-    await work;
+    await exclusively(async (writer) => {
+      await staged.close?.();
+      check();
+      await writer.run(insertSql(table, file, staged));
+    });
   } finally {
     await rm(file, { force: true });
   }
 }
 
-function insertSql(table: Table, file: string, firstWritten: number): string {
-  const values = table.columns.map(({ name, type }) =>
-    name === "written_at" ? `written_at + ${firstWritten}` : `CAST("${name}" AS ${duckType(type)})`,
+function insertSql(
+  { name: table, columns }: Table,
+  file: string,
+  { writtenAt, longestLine }: StagedFile,
+): string {
+  const names = columns.map(({ name }) => `"${name}"`).join(", ");
+  const types = columns.map(({ name, type }) => `'${name}': '${duckType(type)}'`).join(", ");
+  const values = columns.map((column) =>
+    column.name === "written_at" ? writtenAt : `coalesce("${column.name}", ${defaultSql(column)})`,
   );
-  const names = table.columns.map(({ name }) => `"${name}"`).join(", ");
-  return `INSERT INTO ${table.name} (${names}) SELECT ${values.join(", ")} FROM read_parquet('${file.replaceAll("'", "''")}')`;
+  const objectBytes = Math.max(MIN_OBJECT_BYTES, BYTES_PER_CHARACTER * longestLine);
+  return `INSERT INTO ${table} (${names}) SELECT ${values.join(", ")} FROM read_json('${file.replaceAll("'", "''")}',
+    format = 'newline_delimited', columns = {${types}}, maximum_object_size = ${objectBytes})`;
 }

@@ -35,7 +35,7 @@ export function translateMigration(sql: string, tables: ReadonlyMap<string, Tabl
   if (created) return createTableSql(created);
   const added = parseAddColumn(sql);
   if (added)
-    return `ALTER TABLE ${added.table} ADD COLUMN IF NOT EXISTS ${columnSql(added.column)} DEFAULT ${literal(added.column)}`;
+    return `ALTER TABLE ${added.table} ADD COLUMN IF NOT EXISTS ${columnSql(added.column)} DEFAULT ${defaultSql(added.column)}`;
   const plain = sql
     .replaceAll("{on_cluster}", "")
     .replaceAll("{now}", `CAST(${now} AS DOUBLE)`)
@@ -52,8 +52,8 @@ function columnSql({ name, type }: Column): string {
   return `"${name}" ${duckType(type)}`;
 }
 
-/** The default of a column. DuckDB fills existing rows with it, as ClickHouse does: without one they would be NULL. */
-function literal(column: Column): string {
+/** The default of a column as SQL. DuckDB fills existing rows with it, as ClickHouse does: without one they would be NULL. */
+export function defaultSql(column: Column): string {
   const one = (value: unknown) =>
     typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
   const value = defaultOf(column);
