@@ -82,6 +82,29 @@ export function describeStore(open: () => Promise<Store>): void {
       expect(made.pieces.flatMap((piece) => [...rowsIn(piece)])).toEqual(projects);
     });
 
+    it("reads many rows in pieces, in the order of the query", async () => {
+      const projects = Array.from({ length: 9_000 }, (_, i) => ({
+        project_id: 50_000 + ((i * 7_919) % 9_000),
+        symbol: "in pieces",
+        ecosystems: [`${i}`],
+      }));
+      await store.insert("projects_v1", projects);
+      const many = query({
+        ...all,
+        name: "test.pieces",
+        sql: all.sql.replace("LIMIT 100", "LIMIT 10000"),
+      });
+      const params = { symbols: ["in pieces"], since: 0 };
+      const { length, pieces } = await store.readPieces(many, params);
+      const rows: unknown[] = [];
+      for await (const piece of pieces) {
+        expect(piece.length).toBeGreaterThan(0);
+        rows.push(...piece);
+      }
+      expect(length).toBe(projects.length);
+      expect(rows).toEqual(await store.read(many, params));
+    });
+
     it("keeps the last write of a key, also within one batch, and counts a key once", async () => {
       const before = await store.count("projects_v1");
       await store.insert("projects_v1", [

@@ -74,9 +74,7 @@ export interface Engine {
   migrate(statements: readonly string[], now: number, ledger: { table: Table; row: Row }): Promise<void>;
   /** Numbers, strings, booleans, null and arrays; instants in ms, days as "YYYY-MM-DD". */
   read(statement: Statement): Promise<Row[]>;
-  /** The same a few at a time; where it is missing they come all at once. */
-  readPieces?(statement: Statement): Promise<Pieces<Row>>;
-  /** The same without making an object of any row; where it is missing they are made, and written as lines. */
+  /** The same as newline-delimited JSON, if the engine can write it without creating an object per row. */
   readLines?(statement: Statement): Promise<Lines>;
   /** The same by columns; of lists, only lists of numbers. */
   readColumns(statement: Statement): Promise<ReadColumns>;

@@ -1,9 +1,11 @@
 // Rows as newline-delimited JSON in bytes: the form in which rows move between threads, files and DuckDB.
-import { eachInTurns } from "../base/yielding.ts";
+import { eachInTurns, inTurns } from "../base/yielding.ts";
 import type { Lines, Row } from "./engine.ts";
 
 const NEW_LINE = 0x0a;
 const ROWS_PER_PIECE = 256;
+/** Few enough that a garbage collection in between, which copies live objects, stays short. */
+const PARSED_ROWS = 128;
 /** How JSON.stringify writes half of a surrogate pair. DuckDB rejects such an escape. */
 const LONE_SURROGATE = /\\ud[89a-f]/;
 
@@ -25,6 +27,29 @@ export async function linesFrom(rows: readonly Row[]): Promise<Lines> {
     pieces.push(new TextEncoder().encode(lines.join("\n")));
   }
   return { length: rows.length, pieces };
+}
+
+/** Parses the rows a few at a time, in the background. A piece of bytes is released once it has been parsed. */
+export async function* parsedPieces({ pieces }: Lines): AsyncGenerator<Row[]> {
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
+    const rows = rowsIn(piece);
+    for (;;) {
+      const parsed = await inTurns(take(rows, PARSED_ROWS));
+      if (parsed.length > 0) yield parsed;
+      if (parsed.length < PARSED_ROWS) break;
+    }
+  }
+}
+
+function* take(rows: Iterator<unknown>, most: number): Generator<void, Row[]> {
+  const taken: Row[] = [];
+  while (taken.length < most) {
+    const next = rows.next();
+    if (next.done) break;
+    taken.push(next.value as Row);
+    yield;
+  }
+  return taken;
 }
 
 /** Parses the rows of a piece one at a time. */

@@ -13,7 +13,7 @@ import type {
   RowFormat,
   Statement,
 } from "./engine.ts";
-import { linesFrom } from "./json-lines.ts";
+import { linesFrom, parsedPieces } from "./json-lines.ts";
 import { completed, createLoad, type Load } from "./bulk-load.ts";
 import { lastOfEachKey, type PackedRows } from "./packed-rows.ts";
 import { placeholdersOf, type Deletion, type Query } from "./define-query.ts";
@@ -163,12 +163,12 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
 
     async readPieces(query, params) {
       const statement = statementOf(query, params);
-      if (!engine.readPieces) {
+      if (!engine.readLines) {
         const rows = checked(query, await engine.read(statement));
         return { length: rows.length, pieces: onePiece(rows) };
       }
-      const { length, pieces } = await engine.readPieces(statement);
-      return { length, pieces: checkedPieces(query, pieces) };
+      const lines = await engine.readLines(statement);
+      return { length: lines.length, pieces: checkedPieces(query, parsedPieces(lines)) };
     },
 
     async readLines(query, params) {

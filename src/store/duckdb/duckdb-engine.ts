@@ -21,7 +21,7 @@ import { columnsOf } from "./duckdb-columns.ts";
 import { intoFile, linesOf } from "./duckdb-lines.ts";
 import { createMemory, type MemorySettings, usualMemoryMb } from "./memory-limit.ts";
 import { prelude } from "./prelude.ts";
-import { piecesOf, rowsOf } from "./duckdb-rows.ts";
+import { rowsOf } from "./duckdb-rows.ts";
 import { createSettler } from "./sort-tables.ts";
 import { translateMigration, translateSelect } from "./translate.ts";
 import { appendRows, inTransaction, insertRows } from "./append.ts";
@@ -118,10 +118,6 @@ export async function openDuckDb(
       const { names, chunks, length } = await chunksOf(statement);
       // What somebody waits for is short; what follows the tables is long, and in no hurry.
       return (length < MANY_ROWS ? inOwnTurns : inTurns)(rowsOf(names, chunks));
-    },
-    async readPieces(statement) {
-      const { names, chunks, length } = await chunksOf(statement);
-      return { length, pieces: piecesOf(names, chunks) };
     },
     readLines(statement) {
       const path = scratchFile("lines");
