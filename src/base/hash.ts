@@ -7,6 +7,13 @@ export function hash32(text: string, seed = START): number {
   return mix32(hashOn(text, seed));
 }
 
+/** FNV-1a over a range of bytes or UTF-16 units, without the final mix. */
+export function hashUnits(units: Uint8Array | Uint16Array, start: number, end: number, seed = START): number {
+  let h = seed | 0;
+  for (let i = start; i < end; i++) h = Math.imul(h ^ (units[i] as number), 0x01000193);
+  return h;
+}
+
 /** Without the mix: the seed for the text that follows. */
 export function hashOn(text: string, seed = START): number {
   const { length } = text;

@@ -1,4 +1,5 @@
 // Words by number, looked up where they stand in a text: no substring is made for a word that is known.
+import { hashUnits } from "./hash.ts";
 
 let scratch = Buffer.alloc(16_384);
 
@@ -91,7 +92,6 @@ function grown<T extends Uint16Array | Uint32Array>(from: T, to: T): T {
 }
 
 function hashOf(units: Uint16Array, start: number, end: number): number {
-  let hash = 0x811c9dc5 | 0;
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ (units[i] as number), 0x01000193);
+  const hash = hashUnits(units, start, end);
   return hash ^ (hash >>> 15);
 }

@@ -1,12 +1,13 @@
-// The inside of a thread: answers the calls that base/thread.ts sends, one after the other.
+// The worker's side of worker.ts: answers calls one after another.
 import { readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
 import { parentPort } from "node:worker_threads";
+import { SerialQueue } from "./async.ts";
 
 export type Calls = Record<string, (input: never, move: Move) => unknown>;
 
-/** Memory of the answer that is handed over instead of copied. */
+/** Transfers memory of the answer instead of copying it. */
 export type Move = (buffer: ArrayBuffer) => void;
 
 export interface Call {
@@ -23,11 +24,11 @@ export interface Answer {
 
 export function answerCalls(calls: Calls): void {
   const port = parentPort;
-  if (!port) throw new Error("this module runs in a thread of its own");
-  giveWay();
-  let last: Promise<unknown> = Promise.resolve();
+  if (!port) throw new Error("this module runs in a worker thread");
+  lowerPriority();
+  const queue = new SerialQueue();
   port.on("message", (call: Call) => {
-    last = last.then(async () => {
+    void queue.run(async () => {
       const moved: ArrayBuffer[] = [];
       const answer = await answerOf(calls, call, (buffer) => moved.push(buffer));
       port.postMessage(answer, moved);
@@ -35,15 +36,15 @@ export function answerCalls(calls: Calls): void {
   });
 }
 
-/** Where cores are few, requests go first. Linux knows priorities of single threads, and a thread's number by this link. */
-function giveWay(): void {
+/** Requests go first if there are few cores. Linux has priorities per thread, and this link names the thread. */
+function lowerPriority(): void {
   try {
     setPriority(
       Number(basename(readlinkSync("/proc/thread-self"))),
       constants.priority.PRIORITY_BELOW_NORMAL,
     );
   } catch {
-    // Elsewhere all are equal.
+    // Other platforms have no priority per thread.
   }
 }
 

@@ -1,5 +1,6 @@
 // Keeps the project snapshot up to date: reads new observations and replaces the snapshot as a whole.
 import { setImmediate as otherWork } from "node:timers/promises";
+import { SerialQueue } from "../base/async.ts";
 import type { Clock } from "../base/clock.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { HOUR_MS } from "../base/time.ts";
@@ -45,7 +46,8 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
   let loading: LoadProgress | undefined;
   /** Whether the snapshot was made with the attention of all stored posts. */
   let knowsAttention = false;
-  let running: Promise<void> = Promise.resolve();
+  /** One step at a time: a snapshot is never built from two. */
+  const steps = new SerialQueue();
 
   function take(row: StoredMarket): void {
     if (row.hour < clock.now() - keptMs) return;
@@ -127,16 +129,10 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
     built = next;
   }
 
-  /** One step at a time: a snapshot is never built from two. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    running = running.then(work, work);
-    return running;
-  }
-
   return {
     name: "market",
-    load: () => inTurn(load),
-    tick: () => inTurn(step),
+    load: () => steps.run(load),
+    tick: () => steps.run(step),
     status() {
       let rows = 0;
       for (const one of series.values()) rows += one.length;

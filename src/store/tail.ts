@@ -1,5 +1,6 @@
 // Follows a table by written_at, so that every process sees every row soon after it was written.
 import { z } from "zod";
+import { SerialQueue } from "../base/async.ts";
 import { Position } from "./tail-position.ts";
 import { query, type Query } from "./define-query.ts";
 import { ROWS_PER_INSTANT } from "./bulk-load.ts";
@@ -41,7 +42,7 @@ export function tail<Row extends { written_at: number }>(
   /** Within the look-back: how many rows each instant had when it was read, and which rows were seen. */
   const counted = new Map<number, number>();
   const recent = new Map<string, number>();
-  let running: Promise<unknown> = Promise.resolve();
+  const calls = new SerialQueue();
 
   async function* pieces(): AsyncGenerator<Row[]> {
     if (planned.length === 0) {
@@ -75,12 +76,8 @@ export function tail<Row extends { written_at: number }>(
   }
 
   return {
-    next() {
-      // One after another: a call that overtook would find nothing new while the rows are still on their way.
-      const rows = running.then(read, read);
-      running = rows;
-      return rows;
-    },
+    // One call at a time: a concurrent one would find nothing new while the rows are still being read.
+    next: () => calls.run(read),
     pieces,
   };
 }

@@ -11,6 +11,7 @@ import {
   type DuckDBType,
   type DuckDBValue,
 } from "@duckdb/node-api";
+import { Semaphore, SerialQueue } from "../../base/async.ts";
 import { AppError, StartupError } from "../../base/errors.ts";
 import { inOwnTurns, inTurns } from "../../base/yielding.ts";
 import type { Engine, Statement } from "../engine.ts";
@@ -60,33 +61,27 @@ export async function openDuckDb(
   const readers: DuckDBConnection[] = [];
   for (let i = 0; i < READERS; i++) readers.push(await connect(instance));
   const idle = [...readers];
-  const waiting: ((connection: DuckDBConnection) => void)[] = [];
-  let writes: Promise<unknown> = Promise.resolve();
+  const reads = new Semaphore(READERS);
+  /** One writer at a time: a transaction must not see half of another. */
+  const writes = new SerialQueue();
   let isClosing = false;
 
-  async function withReader<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
-    const connection =
-      idle.pop() ?? (await new Promise<DuckDBConnection>((resolve) => waiting.push(resolve)));
-    try {
-      if (isClosing) throw new AppError("unavailable", { message: "The service is stopping." });
-      return await work(connection);
-    } finally {
-      const next = waiting.shift();
-      if (next) next(connection);
-      else idle.push(connection);
-    }
-  }
-
-  /** One writer at a time: a transaction must not see another's half. */
-  function serially<T>(work: () => Promise<T>): Promise<T> {
-    const run = writes.then(work, work);
-    writes = run.catch(() => {});
-    return run;
+  function withReader<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    return reads.run(async () => {
+      const connection = idle.pop();
+      if (isClosing || !connection)
+        throw new AppError("unavailable", { message: "The service is stopping.", reason: "stopping" });
+      try {
+        return await work(connection);
+      } finally {
+        idle.push(connection);
+      }
+    });
   }
 
   const memory = createMemory(await connect(instance), settings);
   const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) =>
-    serially(() => memory.sufficiently(() => work(writer)));
+    writes.run(() => memory.sufficiently(() => work(writer)));
   const settler = createSettler(await connect(instance), exclusively, memory);
   const chunksOf = (statement: Statement, form?: (sql: string) => string) =>
     withReader(async (connection) => {
@@ -103,7 +98,7 @@ export async function openDuckDb(
     keepsReplacedRows: true,
     rowFormat: "lines",
     execute: (sql) =>
-      serially(async () => {
+      writes.run(async () => {
         await writer.run(translateMigration(sql, tables));
       }),
     migrate: (statements, now, ledger) =>
@@ -168,7 +163,7 @@ export async function openDuckDb(
         writer,
         readers,
         idle,
-        written: () => writes,
+        written: () => writes.drained(),
         async settled() {
           await settler.close();
           memory.close();

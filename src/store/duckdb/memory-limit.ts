@@ -1,6 +1,7 @@
 // How much memory the engine may use. What it is allowed it fills with a cache of the tables, which serves questions. While
 // many rows are written or sorted that would be a cache of rows that nobody asks for, so meanwhile it is allowed less.
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { SerialQueue } from "../../base/async.ts";
 import { AppError } from "../../base/errors.ts";
 
 /** Enough to write a piece of a load, and to answer questions beside it. */
@@ -32,7 +33,7 @@ export function createMemory(connection: DuckDBConnection, settings: MemorySetti
   /** Less was too little for what is under way. Not all there is at once: what is allowed is filled, whether needed or not. */
   let neededMb = 0;
   let allowedMb = usualMb;
-  let changes: Promise<void> = Promise.resolve();
+  const changes = new SerialQueue();
 
   function wantedMb(): number {
     return Math.max(neededMb, sparing > 0 ? Math.min(usualMb, SPARING_MB) : usualMb);
@@ -40,7 +41,7 @@ export function createMemory(connection: DuckDBConnection, settings: MemorySetti
 
   /** One change after another, each to what is wanted by then. */
   function adjust(): Promise<void> {
-    changes = changes.then(async () => {
+    return changes.run(async () => {
       const wanted = wantedMb();
       if (wanted === allowedMb) return;
       try {
@@ -50,7 +51,6 @@ export function createMemory(connection: DuckDBConnection, settings: MemorySetti
         // More than that is in use just now: the work goes on all the same, with what it had.
       }
     });
-    return changes;
   }
 
   return {
