@@ -21,8 +21,8 @@ const steps: Record<string, Step> = {
   "types of the explorer": () => run("tsc", "-p", "web"),
   "dead code": () => run("knip", "--no-progress", "--cache", "--cache-location", "node_modules/.cache/knip"),
   layers: () => layeringProblems(sourceFiles()),
-  "generated files": () =>
-    staleFiles().map(({ path }) => `${path} is not up to date: run npm run generate and commit it`),
+  "generated files": async () =>
+    (await staleFiles()).map(({ path }) => `${path} is not up to date: run npm run generate and commit it`),
   "lock file": () =>
     lockProblems(
       (

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { staleFiles } from "./generated-files.ts";
 import { root } from "./repository-files.ts";
 
-const stale = staleFiles();
+const stale = await staleFiles();
 for (const { path, text } of stale) writeFileSync(join(root, path), text);
 process.stdout.write(
   stale.length > 0 ? `written: ${stale.map(({ path }) => path).join(", ")}\n` : "everything is up to date\n",

@@ -1,11 +1,15 @@
 // The committed files that are derived from the source.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { openApiDocument } from "../src/http/openapi.ts";
 import { routes } from "../src/routes.ts";
 import { envExample } from "./env-example.ts";
-import { sdkTypes } from "./sdk-types.ts";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { root } from "./repository-files.ts";
+import { sdkTypes } from "./sdk-types.ts";
+import { assembledModule } from "./wasm-kernels.ts";
+
+/** Assembled from the .wat file of the same name. */
+const kernels = ["src/embed/embedding-kernels", "src/search-index/vector-kernels"];
 
 interface Generated {
   path: string;
@@ -13,13 +17,15 @@ interface Generated {
 }
 
 /** Those whose committed text differs from what the source says. */
-export function staleFiles(): Generated[] {
+export async function staleFiles(): Promise<Generated[]> {
   const document = openApiDocument(routes);
   const files: Generated[] = [
     { path: "openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
     { path: "sdk/typescript/src/types.gen.ts", text: sdkTypes(document) },
     { path: ".env.example", text: envExample() },
   ];
+  for (const kernel of kernels)
+    files.push({ path: `${kernel}.gen.ts`, text: await assembledModule(`${kernel}.wat`) });
   return files.filter(({ path, text }) => {
     const file = join(root, path);
     return !existsSync(file) || readFileSync(file, "utf8") !== text;

@@ -1,4 +1,4 @@
-;; Sums and dot products of vectors, many numbers at a time. Assembled (wat2wasm --enable-simd) into the constant in kernels.ts.
+;; Sums and dot products of vectors, several numbers at a time. npm run generate assembles it into embedding-kernels.gen.ts.
 ;; Vectors and the correction's rows hold float32, the tokens' rows int8; $count is a multiple of 32.
 (module
   (memory (export "memory") 1)

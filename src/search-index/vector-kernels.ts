@@ -1,18 +1,6 @@
-// The inner loops of search by meaning in SIMD, over a memory of their own.
-
-/** kernels.wat, assembled. */
-const ASSEMBLED =
-  "AGFzbQEAAAABHgRgBH9/f38AYAN/f38AYAR/f39/AX9gBX9/f39/AAMFBAABAgMFAwEAEAc4BQZtZW1vcnkCAAlkaXN0YW5jZXMAAAtkaXN0YW5jZXMzMgAB" +
-  "BndpdGhpbgACCHByb2R1Y3RzAAMKxgYEiAECAX8BewNA/QwAAAAAAAAAAAAAAAAAAAAAIQVBACEEA0AgBSACIARq/QAEACAE/QAEAP1R/WL9biEFIARBEGoh" +
-  "BCAEIAFJDQALIAX9fSEFIAMgBf0dACAF/R0BfEKBgISAkIDAAH5CMIinOwEAIAIgAWohAiADQQJqIQMgAEEBayEAIAANAAsLbAEDe0EA/QAEACEDQRD9AAQA" +
-  "IQQDQCAB/QAEACAD/VH9YiAB/QAEECAE/VH9Yv1u/X0hBSACIAX9HQAgBf0dAXxCgYCEgJCAwAB+QjCIpzsBACABQSBqIQEgAkECaiECIABBAWshACAADQAL" +
-  "C2kCA38BeyADIQYgAf0QIQcDQCACIARBAXRq/QAEACAH/TT9hAEhBQJAIAVFDQADQCAGIAQgBWhqOwEAIAZBAmohBiAFIAVBAWtxIQUgBQ0ACwsgBEEIaiEE" +
-  "IAQgAEkNAAsgBiADa0EBdgviAwoBfwJ7AX8BewF/AXsBfwF7AX8BewNAIAMgAigCACABbGohCP0MAAAAAAAAAAAAAAAAAAAAACEJIAMgAigCBCABbGohCv0M" +
-  "AAAAAAAAAAAAAAAAAAAAACELIAMgAigCCCABbGohDP0MAAAAAAAAAAAAAAAAAAAAACENIAMgAigCDCABbGohDv0MAAAAAAAAAAAAAAAAAAAAACEPQQAhBQNA" +
-  "IAX9AAQAIQYgCCAFav0ABAAhByAJIAcgBv2cAf1+IAcgBv2dAf1+/a4B/a4BIQkgCiAFav0ABAAhByALIAcgBv2cAf1+IAcgBv2dAf1+/a4B/a4BIQsgDCAF" +
-  "av0ABAAhByANIAcgBv2cAf1+IAcgBv2dAf1+/a4B/a4BIQ0gDiAFav0ABAAhByAPIAcgBv2cAf1+IAcgBv2dAf1+/a4B/a4BIQ8gBUEQaiEFIAUgAUkNAAsg" +
-  "BCAJ/RsAIAn9GwFqIAn9GwIgCf0bA2pqNgIAIAQgC/0bACAL/RsBaiAL/RsCIAv9GwNqajYCBCAEIA39GwAgDf0bAWogDf0bAiAN/RsDamo2AgggBCAP/RsA" +
-  "IA/9GwFqIA/9GwIgD/0bA2pqNgIMIAJBEGohAiAEQRBqIQQgAEEEayEAIABBAEoNAAsL";
+// The inner loops of semantic search in SIMD, over the memory of the WebAssembly instance.
+import { instantiate, type WasmMemory } from "../base/wasm.ts";
+import { WASM_BASE64 } from "./vector-kernels.gen.ts";
 
 const BLOCK_BYTES = 16;
 /** Sums are kept by byte, 8 a block at most. */
@@ -26,7 +14,7 @@ const RESULTS_AT = QUERY_BYTES + ITEMS_BYTES;
 const NEAR_AT = RESULTS_AT + 2 * (ITEMS_BYTES / BLOCK_BYTES);
 
 export interface Kernels {
-  memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  memory: WasmMemory;
   distances(count: number, bytes: number, data: number, out: number): void;
   distances32(count: number, data: number, out: number): void;
   /** In eights: up to seven more may be told of. */
@@ -35,22 +23,9 @@ export interface Kernels {
   products(count: number, bytes: number, places: number, vectors: number, out: number): void;
 }
 
-/** Node has it, the language's own library types do not. */
-const { WebAssembly: wasm } = globalThis as unknown as {
-  WebAssembly: {
-    Module: new (bytes: Uint8Array) => object;
-    Instance: new (module: object) => { exports: unknown };
-  };
-};
-
-let compiled: object | undefined;
-
-/** A new memory with the loops over it. */
+/** A new instance of the kernels with its own memory. */
 export function newKernels(): Kernels {
-  compiled ??= new wasm.Module(Buffer.from(ASSEMBLED, "base64"));
-  const { exports } = new wasm.Instance(compiled);
-  // The module above exports exactly these.
-  return exports as Kernels;
+  return instantiate<Kernels>(WASM_BASE64);
 }
 
 interface Comparison {

@@ -1,4 +1,4 @@
-;; The inner loops of search by meaning, 16 bytes at a time. Assembled (wat2wasm --enable-simd) into the constant in kernels.ts.
+;; The inner loops of search by meaning, 16 bytes at a time. npm run generate assembles it into vector-kernels.gen.ts.
 ;; Memory: the query's bytes from 0, the items' bytes one after another from $data, results from $out.
 (module
   (memory (export "memory") 16)

@@ -1,0 +1,25 @@
+// Loads WebAssembly modules that npm run generate assembles from .wat files.
+
+/** Node has WebAssembly, but the type library of the language does not. */
+const { WebAssembly: wasm } = globalThis as unknown as {
+  WebAssembly: {
+    Module: new (bytes: Uint8Array) => object;
+    Instance: new (module: object) => { exports: unknown };
+  };
+};
+
+export interface WasmMemory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+
+export const WASM_PAGE_BYTES = 65_536;
+
+const compiled = new Map<string, object>();
+
+/** A new instance with its own memory. The caller knows what the module exports. */
+export function instantiate<Exports>(base64: string): Exports {
+  let module = compiled.get(base64);
+  if (!module) compiled.set(base64, (module = new wasm.Module(Buffer.from(base64, "base64"))));
+  return new wasm.Instance(module).exports as Exports;
+}
