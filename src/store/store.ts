@@ -16,7 +16,8 @@ import type {
 import { linesFrom, parsedPieces } from "./json-lines.ts";
 import { completed, createLoad, type Load } from "./bulk-load.ts";
 import { lastOfEachKey, type PackedRows } from "./packed-rows.ts";
-import { placeholdersOf, type Deletion, type Query } from "./define-query.ts";
+import { countKeys, countNewKeys } from "./count-keys.ts";
+import type { Deletion, Query } from "./define-query.ts";
 import { readTables, schemaFingerprint, type Migration, type Table } from "./table-schema.ts";
 
 /**
@@ -36,51 +37,51 @@ export interface Store {
   readonly keepsReplacedRows: boolean;
   /** Changes whenever a migration changes one of these tables: files derived from them are then rebuilt. */
   fingerprintOf(tables: readonly string[]): string;
-  /** The newest written_at known to this process; what is written next is newer. */
+  /** The newest written_at known to this process. Rows written next get a later one. */
   newestWritten(): number;
-  /** Takes note of an instant that another process wrote, so that what is written here from now on is newer. */
+  /** Records a written_at of another process, so that rows written here from now on get a later one. */
   observe(writtenAt: number): void;
-  /** The format for packerFor (packed.ts). */
+  /** The format for packerFor (packed-rows.ts). */
   readonly rowFormat: RowFormat;
-  /** Checked rows, or a 503 when the engine is away. */
+  /** Returns validated rows, or throws a 503 if the engine is unavailable. */
   read<Params extends Record<string, unknown>, R>(query: Query<Params, R>, params: Params): Promise<R[]>;
-  /** The same a few rows at a time, for long reads of wide rows. */
+  /** The same a few rows at a time, for long results with wide rows. */
   readPieces<Params extends Record<string, unknown>, R>(
     query: Query<Params, R>,
     params: Params,
   ): Promise<Pieces<R>>;
-  /** The same as lines of JSON in bytes, unchecked: whoever reads them does so in another thread. */
+  /** The same as newline-delimited JSON, not validated: another thread parses it. */
   readLines<Params extends Record<string, unknown>>(
     query: Query<Params, unknown>,
     params: Params,
   ): Promise<Lines>;
-  /** The same by columns, for reads of many rows: its first row is checked, as those of one column all have one type. */
+  /** The same by columns, for many rows. Only the first row is validated: all values of a column have one type. */
   readColumns<Params extends Record<string, unknown>, R>(
     query: Query<Params, R>,
     params: Params,
   ): Promise<Columns<R>>;
   /** Durable when it resolves; idempotent by the table's key, the last write wins. */
   insert(table: string, rows: Row[] | PackedRows): Promise<void>;
-  /** The same for more rows than one wants to hold. */
+  /** The same for more rows than should be in memory at once. */
   load(table: string): Load;
-  /** More will be written than is read beside it: little memory is taken, and what can wait waits, until what it returns is called. */
+  /** Starts a large import: the engine uses less memory and postpones maintenance until the returned function is called. */
   bulk(): Promise<() => Promise<void>>;
-  /** Whether such a time is. */
+  /** Whether a large import is running. */
   isInBulk(): boolean;
   /** Rows of a table, each key counted once. */
   count(table: string): Promise<number>;
-  /** From now on: the answer is how many keys were written that had not been there. */
+  /** Starts counting: the returned function counts the keys written since then that were not there before. */
   countNew(table: string): Promise<() => Promise<number>>;
-  /** Keeps a large table in key order, so that one key's rows are found fast; true when there was something to do. */
+  /** Sorts a large table by key, so that the rows of one key are found fast. True if it was sorted. */
   settle(table: string): Promise<boolean>;
-  /** Breaks off such work, and begins no more of it. */
+  /** Interrupts sorting and starts no more of it. */
   stopSettling(): void;
   /**
    * For shutdown: from now on loads and large inserts are rejected unless they are being written already. Small inserts,
    * such as usage records, still go through until `close`.
    */
   stopLoads(): void;
-  /** Frees the room of rows that later ones replaced, for tables that are written over and over; true when there was much. */
+  /** Removes replaced rows of tables that are rewritten often. True if there were enough of them. */
   tidy(table: string): Promise<boolean>;
   remove<Params extends Record<string, unknown>>(rows: Deletion<Params>, params: Params): Promise<void>;
   /** A consistent copy of the database, made while it is in use. */
@@ -88,7 +89,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Below this a stage is not worth its while. */
+/** Smaller inserts go through the engine's appender. */
 const MANY_ROWS = 1_000;
 export interface StoreOptions {
   wallClock: () => number;
@@ -111,20 +112,13 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
   }
 
   /**
-   * Strictly increasing, also where the clock is set back, in this process or since the last one: of two writes of one
-   * key the later one wins.
+   * Strictly increasing, even if the clock is set back in this process or was since the last one: of two writes of a key,
+   * the later one wins.
    */
   function nextInstants(count: number): number {
     const first = Math.max(lastWritten + 1, wallClock());
     lastWritten = first + count - 1;
     return first;
-  }
-
-  async function count(name: string): Promise<number> {
-    const { key } = tableOf(name);
-    const sql = `SELECT count() AS n FROM (SELECT ${key.join(", ")} FROM ${name} GROUP BY ${key.join(", ")}) AS keys LIMIT 1`;
-    const [row] = await engine.read({ sql, params: {}, placeholders: [], maxSeconds: 60 });
-    return Number(row?.["n"] ?? 0);
   }
 
   function checkLoads(): void {
@@ -156,7 +150,7 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
 
     async read(query, params) {
       const rows = await engine.read(statementOf(query, params));
-      // A schema is compiled when it is first used, and that takes as long as many rows.
+      // A schema is compiled when it is first used, which takes as long as validating many rows.
       await ownTurn();
       return checked(query, rows);
     },
@@ -213,31 +207,9 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
 
     isInBulk: () => bulks > 0,
 
-    count,
+    count: (name) => countKeys(engine, tableOf(name)),
 
-    async countNew(name) {
-      if (!engine.keepsReplacedRows) {
-        // A merge may remove the older version of a key at any time, so only the totals before and after are reliable.
-        const before = await count(name);
-        return async () => (await count(name)) - before;
-      }
-      const keys = tableOf(name).key.join(", ");
-      const since = nextInstants(1);
-      const written = `FROM ${name} WHERE written_at >= {since:DateTime64(3)}`;
-      const old = `FROM ${name} WHERE written_at < {since:DateTime64(3)} AND (${keys}) IN (SELECT (${keys}) ${written})`;
-      return async () => {
-        const counts: number[] = [];
-        // One after the other: each holds as many keys as were written.
-        for (const rows of [written, old]) {
-          const sql = `SELECT count() AS n FROM (SELECT DISTINCT ${keys} ${rows}) AS keys LIMIT 1`;
-          const placeholders = placeholdersOf(sql);
-          const [row] = await engine.read({ sql, params: { since }, placeholders, maxSeconds: 600 });
-          counts.push(Number(row?.["n"] ?? 0));
-        }
-        const [fresh = 0, known = 0] = counts;
-        return fresh - known;
-      };
-    },
+    countNew: (name) => countNewKeys(engine, tableOf(name), nextInstants(1)),
 
     async settle(name) {
       return closed ? false : ((await engine.settle?.(tableOf(name))) ?? false);
@@ -277,7 +249,7 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
 function checked<Params extends Record<string, unknown>, R>(query: Query<Params, R>, rows: Row[]): R[] {
   if (query.check === "every") return rows.map((row) => query.row.parse(row));
   if (rows[0]) query.row.parse(rows[0]);
-  // Of one column all values have one type.
+  // All values of a column have one type.
   return rows as R[];
 }
 
