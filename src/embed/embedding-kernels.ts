@@ -25,7 +25,7 @@ export interface Kernels {
 }
 
 export function loadKernels(memoryBytes: number): Kernels {
-  const { memory, ...kernels } = instantiate<Omit<Kernels, "memory"> & { memory: WasmMemory }>(WASM_BASE64);
+  const { memory, ...kernels } = instantiate(WASM_BASE64) as Omit<Kernels, "memory"> & { memory: WasmMemory };
   memory.grow(Math.ceil(memoryBytes / WASM_PAGE_BYTES));
   return { memory: memory.buffer, ...kernels };
 }

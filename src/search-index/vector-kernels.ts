@@ -25,7 +25,7 @@ export interface Kernels {
 
 /** A new instance of the kernels with its own memory. */
 export function newKernels(): Kernels {
-  return instantiate<Kernels>(WASM_BASE64);
+  return instantiate(WASM_BASE64) as Kernels;
 }
 
 interface Comparison {
