@@ -1,49 +1,7 @@
 // The SQL of the content domain.
 import { z } from "zod";
 import { query } from "../store/define-query.ts";
-
-const Identity = { id: z.string(), written_at: z.number(), published_at: z.number(), deleted: z.number() };
-const Figures = {
-  likes: z.number(),
-  reposts: z.number(),
-  replies: z.number(),
-  quotes: z.number(),
-  views: z.number(),
-};
-
-/** What the index needs of an item. */
-const IndexRow = z.object({
-  ...Identity,
-  ...Figures,
-  type: z.string(),
-  scope: z.string(),
-  terms: z.string(),
-  terms_version: z.number(),
-  project_ids: z.array(z.number()),
-  project_relevances: z.array(z.number()),
-  ecosystems: z.array(z.string()),
-  categories: z.array(z.string()),
-  copy_signature: z.string(),
-  minhash: z.string(),
-  url_key: z.number(),
-});
-export type IndexRow = z.output<typeof IndexRow>;
-
-/** Everything: the index's part and what is shown. */
-const ContentRow = IndexRow.extend({
-  title: z.string(),
-  summary: z.string(),
-  body: z.string(),
-  url: z.string(),
-  source_name: z.string(),
-  author_handle: z.string(),
-  images: z.array(z.string()),
-  lang: z.string(),
-  is_retweet: z.boolean(),
-  key_points: z.array(z.string()),
-  origin: z.string(),
-});
-export type ContentRow = z.output<typeof ContentRow>;
+import { allColumns, ContentRow, indexColumns, IndexRow, rowSchema } from "./content-columns.ts";
 
 const VectorRow = z.object({
   id: z.string(),
@@ -54,16 +12,14 @@ const VectorRow = z.object({
 });
 export type VectorRow = z.output<typeof VectorRow>;
 
-const indexColumns = `id, written_at, published_at, deleted, likes, reposts, replies, quotes, views, type, scope, terms,
-  terms_version, project_ids, project_relevances, ecosystems, categories, copy_signature, minhash, url_key`;
-const allColumns = `${indexColumns}, title, summary, body, url, source_name, author_handle, images, lang, is_retweet,
-  key_points, origin`;
+const indexList = indexColumns.join(", ");
+const allList = allColumns.join(", ");
 
 const Range = z.object({ start: z.number(), stop: z.number(), limit: z.int() });
 const Since = z.object({ since: z.number(), limit: z.int() });
 
-// No FINAL in what follows: the newest version of an item is told by written_at where the rows arrive, and a
-// time range is read without touching the rest of the table.
+// The queries below do without FINAL: the reader picks the newest version of an item by written_at, and the engine
+// reads a time range without touching the rest of the table.
 
 export const indexRowsBetween = query({
   name: "content.indexRowsBetween",
@@ -71,7 +27,7 @@ export const indexRowsBetween = query({
   row: IndexRow,
   check: "first",
   maxSeconds: 60,
-  sql: `SELECT ${indexColumns} FROM content_v1
+  sql: `SELECT ${indexList} FROM content_v1
         WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT {limit:UInt32}`,
 });
 
@@ -81,17 +37,17 @@ export const contentBetween = query({
   row: ContentRow,
   check: "first",
   maxSeconds: 60,
-  sql: `SELECT ${allColumns} FROM content_v1
+  sql: `SELECT ${allList} FROM content_v1
         WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT {limit:UInt32}`,
 });
 
-/** Explainers of the operator's own do not age: they are in memory whatever their date. Any version of them. */
+/** Explainers do not age: they are always in memory, whatever their date. Returns every version of them. */
 export const timelessRows = query({
   name: "content.timelessRows",
   params: z.object({ limit: z.int() }),
   row: ContentRow,
   check: "first",
-  sql: `SELECT ${allColumns} FROM content_v1 WHERE type = 'concepts' LIMIT {limit:UInt32}`,
+  sql: `SELECT ${allList} FROM content_v1 WHERE type = 'concepts' LIMIT {limit:UInt32}`,
 });
 
 export const vectorsBetween = query({
@@ -110,7 +66,7 @@ export const contentSince = query({
   params: Since,
   row: ContentRow,
   check: "first",
-  sql: `SELECT ${allColumns} FROM content_v1 WHERE written_at > {since:DateTime64(3)}
+  sql: `SELECT ${allList} FROM content_v1 WHERE written_at > {since:DateTime64(3)}
         ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
@@ -123,13 +79,13 @@ export const vectorsSince = query({
         WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
-/** The bounds spare the engine most of the table: the index knows when its hits were published. */
+/** The index knows when its hits were published, and these bounds let the engine skip most of the table. */
 export const contentByIds = query({
   name: "content.contentByIds",
   params: z.object({ ids: z.array(z.string()), start: z.number(), stop: z.number(), limit: z.int() }),
   row: ContentRow,
   check: "first",
-  sql: `SELECT ${allColumns} FROM content_v1
+  sql: `SELECT ${allList} FROM content_v1
         WHERE published_at >= {start:DateTime64(3)} AND published_at <= {stop:DateTime64(3)}
           AND id IN {ids:Array(String)} LIMIT {limit:UInt32}`,
 });
@@ -142,7 +98,7 @@ export const contentExtent = query({
           coalesce(max(written_at), 0) AS written FROM content_v1 LIMIT 1`,
 });
 
-/** An item dated ahead is stored, but says nothing about how fresh the content is. */
+/** Items dated in the future do not count as fresh content. */
 export const newestPublished = query({
   name: "content.newestPublished",
   params: z.object({ now: z.number() }),
@@ -173,13 +129,8 @@ export const versionsOf = query({
         GROUP BY id LIMIT {limit:UInt32}`,
 });
 
-/** What it takes to recognise the next copy of a story. */
-const SignatureRow = IndexRow.pick({
-  published_at: true,
-  deleted: true,
-  copy_signature: true,
-  minhash: true,
-});
+/** What recognises the next near-duplicate of an item. */
+const SignatureRow = rowSchema(["published_at", "deleted", "copy_signature", "minhash"]);
 export type SignatureRow = z.output<typeof SignatureRow>;
 
 export const signaturesBetween = query({
@@ -192,20 +143,20 @@ export const signaturesBetween = query({
         WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT {limit:UInt32}`,
 });
 
-const HeldRow = z.object({ id: z.string(), published_at: z.number() });
+const StoredIdRow = z.object({ id: z.string(), published_at: z.number() });
 
-export const heldWithIds = query({
-  name: "content.heldWithIds",
+export const storedWithIds = query({
+  name: "content.storedWithIds",
   params: z.object({ ids: z.array(z.string()), limit: z.int() }),
-  row: HeldRow,
+  row: StoredIdRow,
   sql: `SELECT id, published_at FROM content_v1 FINAL
         WHERE id IN {ids:Array(String)} AND deleted = 0 LIMIT {limit:UInt32}`,
 });
 
-export const heldBetween = query({
-  name: "content.heldBetween",
+export const storedBetween = query({
+  name: "content.storedBetween",
   params: z.object({ after: z.string(), before: z.string(), limit: z.int() }),
-  row: HeldRow,
+  row: StoredIdRow,
   sql: `SELECT id, published_at FROM content_v1 FINAL
         WHERE id > {after:String} AND id < {before:String} AND deleted = 0
         ORDER BY id LIMIT {limit:UInt32}`,

@@ -10,7 +10,7 @@ import type { Store } from "../store/store.ts";
 import { analysisByModel } from "./analysis/llm-analysis.ts";
 import { extractiveAnalysis } from "./analysis/extractive-analysis.ts";
 import type { AnalysedItem } from "./analysis/analysis-input.ts";
-import type { Document } from "./read-model/documents.ts";
+import type { Document } from "./content-columns.ts";
 import type { TextEmbedder } from "./prepare/embedding.ts";
 import { newestOfProject } from "../search-index/newest-by-project.ts";
 import { linkImpact } from "../search-index/index-entry.ts";

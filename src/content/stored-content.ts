@@ -1,6 +1,6 @@
 // What is stored already, for sources that must take back what their upstream took back.
 import type { Store } from "../store/store.ts";
-import { heldBetween, heldWithIds } from "./content-queries.ts";
+import { storedBetween, storedWithIds } from "./content-queries.ts";
 
 export interface HeldItem {
   id: string;
@@ -17,9 +17,9 @@ export interface HeldContent {
 export function heldContent(store: Store): HeldContent {
   return {
     withIds: async (ids) =>
-      ids.length === 0 ? [] : store.read(heldWithIds, { ids: [...ids], limit: ids.length }),
+      ids.length === 0 ? [] : store.read(storedWithIds, { ids: [...ids], limit: ids.length }),
     under: (prefix, { after, limit }) =>
-      store.read(heldBetween, { after: after ?? prefix, before: following(prefix), limit }),
+      store.read(storedBetween, { after: after ?? prefix, before: following(prefix), limit }),
   };
 }
 

@@ -1,36 +1,38 @@
 import { z } from "zod";
+import { rowSchema } from "../content/content-columns.ts";
 import { query } from "../store/define-query.ts";
 
-const StoredContent = z.object({
-  id: z.string(),
-  type: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  body: z.string(),
-  url: z.string(),
-  source_name: z.string(),
-  author_handle: z.string(),
-  published_at: z.number(),
-  images: z.array(z.string()),
-  project_ids: z.array(z.number()),
-  project_relevances: z.array(z.number()),
-  likes: z.number(),
-  reposts: z.number(),
-  replies: z.number(),
-  quotes: z.number(),
-  views: z.number(),
-  is_retweet: z.boolean(),
-  key_points: z.array(z.string()),
-  origin: z.string(),
-  deleted: z.number(),
-  written_at: z.number(),
-});
+const columns = [
+  "id",
+  "type",
+  "title",
+  "summary",
+  "body",
+  "url",
+  "source_name",
+  "author_handle",
+  "published_at",
+  "images",
+  "project_ids",
+  "project_relevances",
+  "likes",
+  "reposts",
+  "replies",
+  "quotes",
+  "views",
+  "is_retweet",
+  "key_points",
+  "origin",
+  "deleted",
+  "written_at",
+] as const;
+const StoredContent = rowSchema(columns);
 export type StoredContent = z.output<typeof StoredContent>;
 
-/** Bodies of what speaks in whole sentences only: of the rest, title and summary are enough. */
-const contentColumns = `id, type, title, summary, if(type IN ('tweets', 'posts'), body, '') AS body, url, source_name,
-  author_handle, published_at, images, project_ids, project_relevances, likes, reposts, replies, quotes, views, is_retweet,
-  key_points, origin, deleted, written_at`;
+/** Only tweets and posts are compared by their bodies: for other types, title and summary are enough. */
+const contentColumns = columns
+  .map((name) => (name === "body" ? "if(type IN ('tweets', 'posts'), body, '') AS body" : name))
+  .join(", ");
 
 export const contentSince = query({
   name: "mindshare.contentSince",

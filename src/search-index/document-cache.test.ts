@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { TextMemory } from "./document-cache.ts";
+import { DocumentCache } from "./document-cache.ts";
 
 const ids = fc.integer({ min: 0, max: 12 }).map((n) => `${"é".repeat(n % 4)}item-${n}`);
 const text = fc.string({ maxLength: 60, unit: "grapheme" }).map((value) => JSON.stringify(value));
@@ -14,14 +14,14 @@ describe("texts in one piece of memory", () => {
   it("are given back as the last ones that were put, or not at all, and never take more than the budget", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000 }), fc.array(step, { maxLength: 200 }), (budget, steps) => {
-        const memory = new TextMemory(budget);
+        const memory = new DocumentCache(budget);
         const truth = new Map<string, { version: number; text: string }>();
         for (const [version, one] of steps.entries()) {
           if ("put" in one) {
             memory.put(one.put, version, Buffer.from(one.text));
             truth.set(one.put, { version, text: one.text });
           } else if ("forget" in one) {
-            memory.forget(one.forget);
+            memory.remove(one.forget);
             truth.delete(one.forget);
           } else {
             const known = memory.get(one.get);
@@ -38,7 +38,7 @@ describe("texts in one piece of memory", () => {
   });
 
   it("hold as many of the newest as there is room for", () => {
-    const memory = new TextMemory(100_000);
+    const memory = new DocumentCache(100_000);
     for (let i = 0; i < 1_000; i++) memory.put(`item-${i}`, i, Buffer.from(`"${"x".repeat(300)}"`));
     expect(memory.size).toBeGreaterThan(200);
     for (let i = 0; i < 1_000; i++)
@@ -46,7 +46,7 @@ describe("texts in one piece of memory", () => {
   });
 
   it("stay when they are asked for, while others go", () => {
-    const memory = new TextMemory(100_000);
+    const memory = new DocumentCache(100_000);
     memory.put("asked", 0, Buffer.from(`"${"y".repeat(300)}"`));
     for (let i = 0; i < 10_000; i++) {
       memory.put(`item-${i}`, i, Buffer.from(`"${"x".repeat(300)}"`));

@@ -10,7 +10,7 @@ const ALIGNMENT = 8;
 /** Of its place in the table, which is half empty. */
 const ENTRY_BYTES = 16;
 
-export class TextMemory {
+export class DocumentCache {
   readonly #budget: number;
   readonly #capacity: number;
   /** Taken when the first text comes. */
@@ -58,7 +58,7 @@ export class TextMemory {
     return text;
   }
 
-  forget(id: string): void {
+  remove(id: string): void {
     const key = Buffer.from(id);
     this.#units.delete(hashOfBytes(key, 0, key.length), this.#hasId(key));
   }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { Texts } from "./document-files.ts";
+import { DocumentFiles } from "./document-files.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -13,8 +13,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const short = Buffer.from("short");
 const long = Buffer.from("日本 ".repeat(5_000));
 
-async function open(): Promise<Texts> {
-  const texts = new Texts(folder);
+async function open(): Promise<DocumentFiles> {
+  const texts = new DocumentFiles(folder);
   await texts.begin();
   return texts;
 }

@@ -16,7 +16,7 @@ export const HEADER_BYTES = 8;
 const FIRST_READ_BYTES = 4_096;
 const FILES_OPEN = 64;
 
-export class Texts {
+export class DocumentFiles {
   readonly #directory: string;
   /** Opened for reading, the one used longest ago first. */
   readonly #open = new Map<number, Promise<FileHandle>>();

@@ -9,6 +9,7 @@ import type { Documents } from "../read-model/documents.ts";
 import { termsOfItem } from "../prepare/prepare.ts";
 import { ATTENTION_UNKNOWN } from "../../search-index/rank.ts";
 import { concepts } from "./concepts.ts";
+import { emptyDocument } from "../content-columns.ts";
 
 /** When the glossary was last reviewed; explainers do not age, but every item has a date. */
 const REVIEWED_AT = Date.UTC(2026, 0, 1);
@@ -47,26 +48,12 @@ export async function addGlossary(
   await nextTurn();
   for (const item of items) {
     documents.addBuiltIn({
+      ...emptyDocument(),
       ...item,
-      written_at: 0,
       published_at: REVIEWED_AT,
       type: "concepts",
-      scope: "",
-      url: "",
       source_name: "Orrery glossary",
-      images: [],
       lang: "en",
-      project_ids: [],
-      project_relevances: [],
-      ecosystems: [],
-      likes: 0,
-      reposts: 0,
-      replies: 0,
-      quotes: 0,
-      views: 0,
-      is_retweet: false,
-      key_points: [],
-      copy_signature: "",
       origin: "glossary",
     });
   }

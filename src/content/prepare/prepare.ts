@@ -1,4 +1,5 @@
 // From a record to the row that is stored: readable text, projects, tags, story, terms.
+import type { ContentRow } from "../content-columns.ts";
 import type { ContentRecord } from "../content-record.ts";
 import { Stories, storyOfOne } from "./stories.ts";
 import { derivedCategories, derivedEcosystems, type TaggedProject } from "./tags.ts";
@@ -137,9 +138,10 @@ function languageOf({ record, title, summary }: Draft): string {
   return record.lang || guessLanguage(`${title} ${summary}`);
 }
 
-type PreparedRow = ReturnType<typeof rowOf>;
+/** The store adds `written_at`. */
+type PreparedRow = Omit<ContentRow, "written_at">;
 
-function rowOf(draft: Draft, origin: string) {
+function rowOf(draft: Draft, origin: string): PreparedRow {
   const { record, title, summary, body, links, address } = draft;
   return {
     id: record.id,

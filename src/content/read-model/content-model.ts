@@ -8,7 +8,7 @@ import { DAY_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { tail, type Tail } from "../../store/tail.ts";
 import type { ShownTexts } from "./segment-builder.ts";
-import { Documents, textToShow } from "./documents.ts";
+import { Documents, encodeDocument } from "./documents.ts";
 import type { TextEmbedder } from "../prepare/embedding.ts";
 import { addGlossary } from "../glossary/add-glossary.ts";
 import { entryOf } from "./row-to-entry.ts";
@@ -27,9 +27,9 @@ import {
   vectorsSince,
   vectorsWritten,
   versionsOf,
-  type ContentRow,
   type VectorRow,
 } from "../content-queries.ts";
+import type { ContentRow } from "../content-columns.ts";
 import { embedMissing } from "./re-embed.ts";
 import {
   documentsBackwards,
@@ -39,7 +39,7 @@ import {
   type Piece,
 } from "./stored-pages.ts";
 import { Stories, STORY_MS } from "../prepare/stories.ts";
-import { HEADER_BYTES, Texts } from "../../search-index/document-files.ts";
+import { HEADER_BYTES, DocumentFiles } from "../../search-index/document-files.ts";
 
 export interface ContentModelOptions {
   store: Store;
@@ -95,11 +95,11 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   const { store, clock, log, embedder } = options;
   const index = new ContentIndex({ dimensions: embedder.dimensions });
   const { imageDirectory, itemsAtStart = ITEMS_AT_START } = options;
-  const texts = imageDirectory === undefined ? undefined : new Texts(join(imageDirectory, "texts"));
+  const texts = imageDirectory === undefined ? undefined : new DocumentFiles(join(imageDirectory, "texts"));
   const documents = new Documents(
     store,
     options.memoryMb * 1_048_576 * DOCUMENTS_SHARE,
-    texts && { files: texts, placeOf: (id) => index.textOf(id) },
+    texts && { files: texts, locate: (id) => index.textOf(id) },
   );
   const stories = new Stories();
   const waiting = new Map<string, VectorRow>();
@@ -169,7 +169,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     const newestRows = rows.filter(({ id, written_at }) => written_at === versions.get(id));
     const live = newestRows.filter(({ deleted }) => deleted === 0);
     const entries = live.map((row) => entryOf(row, undefined));
-    await keepTexts(live.map(textToShow), entries);
+    await keepTexts(live.map(encodeDocument), entries);
     await index.add(entries);
   }
 
@@ -293,7 +293,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   }
 
   function keepShown({ ids, written, bytes, from }: ShownTexts, i: number): void {
-    documents.keepOlder({ id: ids[i] as string, written_at: written[i] as number }, () =>
+    documents.cacheIfRoom({ id: ids[i] as string, written_at: written[i] as number }, () =>
       bytes.subarray((from[i] as number) + HEADER_BYTES, from[i + 1]),
     );
   }
@@ -320,7 +320,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       await eachInTurns(
         page?.rows ?? [],
         (row: ContentRow) =>
-          row.deleted === 0 && index.has(row.id) && documents.keepOlder(row, () => textToShow(row)),
+          row.deleted === 0 && index.has(row.id) && documents.cacheIfRoom(row, () => encodeDocument(row)),
       );
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
@@ -342,7 +342,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     };
     let count = 0;
     for await (const rows of contentTail?.pieces() ?? []) {
-      const items = await eachInTurns(rows, (row) => ({ row, text: textToShow(row) }));
+      const items = await eachInTurns(rows, (row) => ({ row, text: encodeDocument(row) }));
       await eachInTurns(items, takeNew);
       const hot = items.filter(({ row }) => isHot(row));
       const entries = await eachInTurns(hot, ({ row }) => entryOf(row, vectorOf(row)));
@@ -364,9 +364,9 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
 
   function takeNew({ row, text }: { row: ContentRow; text: Buffer }): void {
     if (!isHot(row)) void index.remove(row.id, row.written_at);
-    if (row.deleted === 1) documents.forget(row.id);
+    if (row.deleted === 1) documents.remove(row.id);
     else {
-      documents.keep(row, text);
+      documents.cache(row, text);
       stories.recall(row, clock.now() - STORY_MS);
       if (row.published_at <= clock.now()) newest = Math.max(newest ?? 0, row.published_at);
       oldest = Math.min(oldest ?? row.published_at, row.published_at);

@@ -1,102 +1,101 @@
-// What is shown of an item: the newest kept in memory up to a budget, the rest read when asked for.
+// The documents of items: the newest are cached in memory up to a budget, the others are read when they are asked for.
 import { ownTurn } from "../../base/yielding.ts";
+import { DocumentCache } from "../../search-index/document-cache.ts";
+import type { DocumentFiles } from "../../search-index/document-files.ts";
 import type { Store } from "../../store/store.ts";
-import { contentByIds, type ContentRow } from "../content-queries.ts";
-import { TextMemory } from "../../search-index/document-cache.ts";
-import type { Texts } from "../../search-index/document-files.ts";
+import { documentOf, type ContentRow, type Document } from "../content-columns.ts";
+import { contentByIds } from "../content-queries.ts";
 
-/** An item to show. */
-export type Document = Omit<ContentRow, "terms" | "terms_version" | "minhash" | "url_key" | "deleted">;
-
-/** Texts in files, and where each item's lies. */
-interface KeptTexts {
-  files: Texts;
-  placeOf(id: string): { at: number; version: number } | undefined;
+/** Documents on disk, and the location of each item's document. */
+interface StoredDocuments {
+  files: DocumentFiles;
+  locate(id: string): { at: number; version: number } | undefined;
 }
 
 export class Documents {
   readonly #store: Store;
-  readonly #texts: KeptTexts | undefined;
-  readonly #kept: TextMemory;
+  readonly #stored: StoredDocuments | undefined;
+  readonly #cache: DocumentCache;
   readonly #builtIn = new Map<string, Document>();
   readonly #budgetBytes: number;
 
-  constructor(store: Store, budgetBytes: number, texts?: KeptTexts) {
+  constructor(store: Store, budgetBytes: number, stored?: StoredDocuments) {
     this.#store = store;
-    this.#texts = texts;
+    this.#stored = stored;
     this.#budgetBytes = budgetBytes;
-    this.#kept = new TextMemory(budgetBytes);
+    this.#cache = new DocumentCache(budgetBytes);
   }
 
   get bytes(): number {
-    return this.#kept.bytes;
+    return this.#cache.bytes;
   }
 
   get size(): number {
-    return this.#kept.size;
+    return this.#cache.size;
   }
 
   get isFull(): boolean {
     return this.bytes > this.#budgetBytes * 0.95;
   }
 
-  /** Items that come with the program and are in no table. */
+  /** Adds a document that comes with the program and has no row in the store. */
   addBuiltIn(document: Document): void {
     this.#builtIn.set(document.id, document);
   }
 
-  keep(row: ContentRow, text: Uint8Array = textToShow(row)): void {
-    if ((this.#kept.versionOf(row.id) ?? -1) <= row.written_at) this.#kept.put(row.id, row.written_at, text);
+  cache(row: ContentRow, encoded: Uint8Array = encodeDocument(row)): void {
+    if ((this.#cache.versionOf(row.id) ?? -1) <= row.written_at)
+      this.#cache.put(row.id, row.written_at, encoded);
   }
 
-  /** One that nobody has asked for yet: it takes no other's place. */
-  keepOlder(item: Pick<ContentRow, "id" | "written_at">, text: () => Uint8Array): void {
-    const known = this.#kept.versionOf(item.id);
-    if (known === undefined ? !this.isFull : known < item.written_at)
-      this.#kept.put(item.id, item.written_at, text());
+  /** Caches a document that nobody has asked for yet, but only if that evicts no other one. */
+  cacheIfRoom(item: Pick<ContentRow, "id" | "written_at">, encode: () => Uint8Array): void {
+    const cached = this.#cache.versionOf(item.id);
+    if (cached === undefined ? !this.isFull : cached < item.written_at)
+      this.#cache.put(item.id, item.written_at, encode());
   }
 
-  forget(id: string): void {
-    this.#kept.forget(id);
+  remove(id: string): void {
+    this.#cache.remove(id);
   }
 
-  /** In the order asked for; what is not there is left out. */
+  /** Documents by id. Items that no longer exist are left out. */
   async get(items: readonly { id: string; publishedAt: number }[]): Promise<Map<string, Document>> {
     const found = new Map<string, Document>();
     const missing: { id: string; publishedAt: number }[] = [];
     for (const item of items) {
       await ownTurn();
-      const kept = this.#kept.get(item.id);
+      const cached = this.#cache.get(item.id);
       const builtIn = this.#builtIn.get(item.id);
-      if (kept !== undefined) found.set(item.id, JSON.parse(kept) as Document);
+      if (cached !== undefined) found.set(item.id, JSON.parse(cached) as Document);
       else if (builtIn) found.set(item.id, builtIn);
       else missing.push(item);
     }
-    const elsewhere: typeof missing = [];
-    // One after another: a read takes a fraction of a millisecond, but threads that read at once hold up whoever asks them,
-    // which is the event loop, for several.
+    const notInFiles: typeof missing = [];
+    // The files are read one after another. A read takes a fraction of a millisecond, but starting many of them at once
+    // blocks the event loop for several.
     for (const item of missing) {
-      const document = await this.#readText(item.id);
+      const document = await this.#readFile(item.id);
       if (document) found.set(item.id, document);
-      else elsewhere.push(item);
+      else notInFiles.push(item);
     }
-    for (const row of await this.#read(elsewhere)) {
-      this.keep(row);
+    for (const row of await this.#readStore(notInFiles)) {
+      this.cache(row);
       found.set(row.id, row);
     }
     return found;
   }
 
-  /** As it was kept in a file, if it is the version that is known. */
-  async #readText(id: string): Promise<Document | undefined> {
-    const place = this.#texts?.placeOf(id);
-    const text = place && (await this.#texts?.files.read(place.at));
-    if (!text) return undefined;
-    const document = JSON.parse(text.toString()) as Document;
-    return document.id === id && document.written_at === place.version ? document : undefined;
+  /** The document on disk, unless it is missing or of another version. */
+  async #readFile(id: string): Promise<Document | undefined> {
+    const location = this.#stored?.locate(id);
+    const encoded = location && (await this.#stored?.files.read(location.at));
+    if (!encoded) return undefined;
+    const document = JSON.parse(encoded.toString()) as Document;
+    return document.id === id && document.written_at === location.version ? document : undefined;
   }
 
-  async #read(items: readonly { id: string; publishedAt: number }[]): Promise<ContentRow[]> {
+  async #readStore(items: readonly { id: string; publishedAt: number }[]): Promise<ContentRow[]> {
     if (items.length === 0) return [];
     const times = items.map(({ publishedAt }) => publishedAt);
     const rows = await this.#store.read(contentByIds, {
@@ -112,39 +111,7 @@ export class Documents {
   }
 }
 
-/** What is shown of an item, as it is kept. */
-export function textToShow(row: ContentRow): Buffer {
-  return Buffer.from(JSON.stringify(shownOf(row)));
-}
-
-/** Field by field: to copy the rest of an object takes a quarter of all the time of keeping it. */
-function shownOf(row: ContentRow): Document {
-  return {
-    id: row.id,
-    written_at: row.written_at,
-    published_at: row.published_at,
-    type: row.type,
-    scope: row.scope,
-    title: row.title,
-    summary: row.summary,
-    body: row.body,
-    url: row.url,
-    source_name: row.source_name,
-    author_handle: row.author_handle,
-    images: row.images,
-    lang: row.lang,
-    project_ids: row.project_ids,
-    project_relevances: row.project_relevances,
-    ecosystems: row.ecosystems,
-    categories: row.categories,
-    likes: row.likes,
-    reposts: row.reposts,
-    replies: row.replies,
-    quotes: row.quotes,
-    views: row.views,
-    is_retweet: row.is_retweet,
-    key_points: row.key_points,
-    copy_signature: row.copy_signature,
-    origin: row.origin,
-  };
+/** The document of a row as it is cached and stored in files. */
+export function encodeDocument(row: ContentRow): Buffer {
+  return Buffer.from(JSON.stringify(documentOf(row)));
 }

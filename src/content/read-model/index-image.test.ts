@@ -16,7 +16,7 @@ import {
 } from "../../store/table-schema.ts";
 import type { Store } from "../../store/store.ts";
 import { hashingEmbedder } from "../prepare/hashing-embedder.ts";
-import { imageFingerprint } from "./image-fingerprint.ts";
+import { imageFingerprint, type FingerprintInputs } from "./image-fingerprint.ts";
 import { ContentRecord } from "../content-record.ts";
 import { SearchRequest } from "../search/search-request.ts";
 import { createContent } from "../content-service.ts";
@@ -89,13 +89,13 @@ describe("the files of the index", () => {
     expect(await start(withTrial)).toEqual({ ...first, isRebuilt: false });
   });
 
-  it("have a fingerprint that every change of a schema changes, and nothing else", () => {
+  it("have a fingerprint that changes with every change of a column or its use, and with nothing else", () => {
     const embedder = { id: "static", dimensions: 64 };
-    const of = (migrations: Migration[], rows?: z.ZodType[]) =>
+    const of = (migrations: Migration[], columns?: FingerprintInputs["columns"]) =>
       imageFingerprint({
         store: { fingerprintOf: (tables) => schemaFingerprint(migrations, tables) },
         embedder,
-        ...(rows ? { rows } : {}),
+        ...(columns ? { columns } : {}),
       });
     const elsewhere = createMigration(
       "9999_other.sql",
@@ -106,14 +106,16 @@ describe("the files of the index", () => {
       "ALTER TABLE content_v1 UPDATE title = '' WHERE title = 'x'",
     );
     expect(of([...own, elsewhere])).toBe(of(own));
-    const row = { id: z.string(), likes: z.number() };
+    const likes = { schema: z.number(), uses: ["index"] };
+    const minutes = { schema: z.number(), uses: ["document"] };
     const fingerprints = [
       of(own),
       of(withTrial),
       of([...own, update]),
-      of(own, [z.object(row)]),
-      of(own, [z.object({ ...row, reading_minutes: z.number() })]),
-      of(own, [z.object({ ...row, likes: z.string() })]),
+      of(own, { likes }),
+      of(own, { likes, minutes }),
+      of(own, { likes: { ...likes, schema: z.string() } }),
+      of(own, { likes: { ...likes, uses: ["index", "document"] } }),
       imageFingerprint({ store: { fingerprintOf: () => "" }, embedder: { ...embedder, dimensions: 128 } }),
     ];
     expect(new Set(fingerprints).size).toBe(fingerprints.length);

@@ -11,7 +11,7 @@ import { openImage, type OpenedImage } from "../../search-index/image/open-image
 import { ImageWriter, momentOf, type Moment } from "../../search-index/image/save-image.ts";
 import { idOf, type Segment } from "../../search-index/segment.ts";
 import { rowsWrittenUntil, versionsOf } from "../content-queries.ts";
-import type { Texts } from "../../search-index/document-files.ts";
+import type { DocumentFiles } from "../../search-index/document-files.ts";
 
 /** So many changes are not worth an image, and this share of the items is: as many rows are read again at a start. */
 const CHANGES_MIN = 2_000;
@@ -45,7 +45,7 @@ export function keepImage(options: {
   clock: Clock;
   log: Log;
   index: ContentIndex;
-  texts: Texts;
+  texts: DocumentFiles;
   embedder: { id: string; dimensions: number };
 }): KeptImage {
   const { directory, store, clock, log, index, texts } = options;

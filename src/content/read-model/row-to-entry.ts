@@ -2,7 +2,7 @@
 import type { IndexEntry } from "../../search-index/index-entry.ts";
 import type { QuantisedVector } from "../../search-index/vector-code.ts";
 import { termsOfItem } from "../prepare/prepare.ts";
-import type { ContentRow, IndexRow } from "../content-queries.ts";
+import type { ContentRow, IndexRow } from "../content-columns.ts";
 import { attentionPart } from "../../search-index/rank.ts";
 import { contentTypes, scopes } from "../../search-index/item-kinds.ts";
 import { TERMS_VERSION } from "../text/terms.ts";

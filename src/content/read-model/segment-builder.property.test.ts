@@ -18,7 +18,7 @@ import { scan } from "../../search-index/exhaustive-search.ts";
 import { search } from "../../search-index/index-search.ts";
 import { Workspace } from "../../search-index/search-buffers.ts";
 import { openMaking, type Making } from "./index-builder.ts";
-import type { IndexRow } from "../content-queries.ts";
+import type { IndexRow } from "../content-columns.ts";
 import { Stories } from "../prepare/stories.ts";
 import { TERMS_VERSION } from "../text/terms.ts";
 

@@ -2,7 +2,7 @@
 // blocks in. It does nothing at once, so that it can be used where requests are answered, too.
 import { Room } from "../../base/off-heap.ts";
 import { rowsIn } from "../../store/json-lines.ts";
-import { textToShow } from "./documents.ts";
+import { encodeDocument } from "./documents.ts";
 import { entryOf } from "./row-to-entry.ts";
 import { buildSegment, BuildScratch } from "../../search-index/build-segment.ts";
 import { gatherEntry } from "../../search-index/add-entry.ts";
@@ -12,13 +12,8 @@ import { BlockSender, type HandedBlock } from "../../search-index/segment-transf
 import { SEGMENT_MAX } from "../../search-index/segment.ts";
 import { StoryTable } from "../../search-index/story-table.ts";
 import { VectorPool } from "../../search-index/vector-pool.ts";
-import {
-  contentBetween,
-  indexRowsBetween,
-  vectorsBetween,
-  type ContentRow,
-  type IndexRow,
-} from "../content-queries.ts";
+import type { ContentRow, IndexRow } from "../content-columns.ts";
+import { contentBetween, indexRowsBetween, vectorsBetween } from "../content-queries.ts";
 import type { Stories } from "../prepare/stories.ts";
 import { encodeText } from "../../search-index/document-files.ts";
 import { VectorsById } from "./vector-batch.ts";
@@ -202,7 +197,7 @@ class PageTexts {
   readonly #written: number[] = [];
 
   add(row: ContentRow): void {
-    encodeText(textToShow(row), this.#bytes);
+    encodeText(encodeDocument(row), this.#bytes);
     this.#from.push(this.#bytes.length);
     this.#ids.push(row.id);
     this.#written.push(row.written_at);

@@ -11,10 +11,9 @@ import {
   indexRowsBetween,
   signaturesBetween,
   vectorsBetween,
-  type ContentRow,
-  type IndexRow,
   type SignatureRow,
 } from "../content-queries.ts";
+import type { ContentRow, IndexRow } from "../content-columns.ts";
 import { VectorsById } from "./vector-batch.ts";
 
 const FIRST_WIDTH_MS = 86_400_000;

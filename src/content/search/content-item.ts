@@ -1,6 +1,6 @@
-// A hit as it is shown.
+// From a hit and its document to the item that a search returns.
 import { isoOf } from "../../base/time.ts";
-import type { Document } from "../read-model/documents.ts";
+import { storedItemOf, type Document } from "../content-columns.ts";
 import type { Hit } from "../../search-index/search-plan.ts";
 import { relevance, type Weights } from "../../search-index/rank.ts";
 import { contentTypes } from "../../search-index/item-kinds.ts";
@@ -26,7 +26,7 @@ export function itemOf(
   },
 ): ContentItem {
   const document = options.isWithheld ? withoutText(stored) : stored;
-  // Parts first: the score shown is computed from the parts shown.
+  // The returned score is computed from the rounded parts, so that clients can reproduce it.
   const parts = {
     words: rounded(hit.parts.words),
     meaning: rounded(hit.parts.meaning),
@@ -34,18 +34,12 @@ export function itemOf(
     attention: rounded(hit.parts.attention),
   };
   return {
-    id: document.id,
+    ...storedItemOf(document),
     type: contentTypes.find((type) => type === document.type) ?? "posts",
-    title: document.title,
-    summary: document.summary,
     url: document.url || null,
-    source_name: document.source_name,
     author: document.author_handle || null,
     published_at: isoOf(document.published_at),
-    lang: document.lang,
     projects: projectsOf(document, options.projectName),
-    ecosystems: document.ecosystems,
-    categories: document.categories,
     images: document.images.slice(0, options.imageLimit ?? document.images.length),
     engagement: {
       likes: document.likes,
@@ -57,8 +51,6 @@ export function itemOf(
     relevance_score: rounded(relevance(parts, options.weights)),
     score_parts: parts,
     duplicates: hit.duplicates,
-    ...(document.scope === "" ? {} : { scope: document.scope }),
-    ...(document.key_points.length > 0 ? { key_points: document.key_points } : {}),
     ...(options.isWithheld ? { text_withheld: true } : {}),
   };
 }
