@@ -1,5 +1,5 @@
 // Builds content records, with an engagement that follows reach and strength.
-import type { ContentRecord, Engagement } from "../content/content-record.ts";
+import { ContentRecord, type Engagement } from "../content/content-record.ts";
 import { Random } from "./random.ts";
 
 export type ItemForm = "posts" | "news" | "developments" | "tweets" | "youtube" | "memories";
@@ -34,13 +34,13 @@ const forms: Record<ItemForm, { travel: number; picture: number }> = {
 export function makeItem(parts: ItemParts, random: Random): ContentRecord {
   const { travel, picture } = forms[parts.type];
   const images = random.chance(picture) ? 1 + (random.chance(0.2) ? random.int(3) : 0) : 0;
-  return {
+  return ContentRecord.parse({
     id: parts.id,
     type: parts.type,
     title: parts.title,
     published_at: Math.floor(parts.time),
-    summary: parts.summary ?? "",
-    body: parts.body ?? "",
+    summary: parts.summary,
+    body: parts.body,
     url: `https://demo.orrery.invalid/${parts.type}/${parts.id}`,
     source_name: parts.source,
     author_handle: parts.handle,
@@ -50,14 +50,11 @@ export function makeItem(parts: ItemParts, random: Random): ContentRecord {
     ),
     lang: "en",
     project_ids: parts.projects,
-    ecosystems: null,
-    categories: null,
     engagement:
       parts.retweet === true ? noEngagement() : engagementOf(parts.reach, parts.strength, travel, random),
     is_retweet: parts.retweet === true,
-    key_points: parts.keyPoints ?? [],
-    scope: null,
-  };
+    key_points: parts.keyPoints,
+  });
 }
 
 function engagementOf(reach: number, strength: number, travel: number, random: Random): Engagement {
