@@ -11,6 +11,8 @@ import { contentTypes, scopes } from "../src/search-index/item-kinds.ts";
 import { hash32 } from "../src/base/hash.ts";
 import { termsOf } from "../src/content/text/terms.ts";
 
+export { tagTable } from "../src/content/tag-table.ts";
+
 export const DIMENSIONS = 40;
 const NOW = Date.UTC(2026, 0, 31);
 const HOUR = 3_600_000;

@@ -12,8 +12,7 @@ const allowed: Record<string, readonly string[]> = {
   language: ["base"],
   embed: ["base"],
   projects: ["store", "base", "language"],
-  // The tags of the taxonomy are bits of every indexed item.
-  "search-index": ["projects", "base"],
+  "search-index": ["base"],
   content: ["search-index", "projects", "embed", "language", "store", "base"],
   fundamentals: ["projects", "store", "base"],
   mindshare: ["content", "projects", "store", "base"],

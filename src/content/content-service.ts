@@ -18,7 +18,7 @@ import { quantise, cosine } from "../search-index/vector-code.ts";
 import { itemOf } from "./search/content-item.ts";
 import { createContentModel, type ContentModel } from "./read-model/content-model.ts";
 import type { LinkedText, ProjectLink } from "./prepare/prepare.ts";
-import { practise } from "./read-model/warm-up.ts";
+import { warmUp } from "./read-model/warm-up.ts";
 import { createPreparer } from "./prepare/preparer.ts";
 import { createProjectNames } from "./prepare/project-knowledge.ts";
 import { attentionPart, freshnessPart, weights } from "../search-index/rank.ts";
@@ -78,7 +78,7 @@ export function createContent(deps: ContentDeps): Content {
     rowFormat: store.rowFormat,
   });
   const isWithheld = withholding(deps.tweetText);
-  let practised: Promise<void> | undefined;
+  let warmedUp: Promise<void> | undefined;
   const searching = { clock, store, model, embedder, projectsOf: names.projectsOf };
 
   async function search(request: SearchRequest): Promise<ContentAnswer> {
@@ -185,9 +185,9 @@ export function createContent(deps: ContentDeps): Content {
   return {
     ...model,
     async tick() {
-      // Not before the service is ready: it is for the first searches, not for the first second.
-      await (practised ??= practise(deps).catch((error: unknown) => {
-        deps.log.warn({ err: error }, "searches could not be practised; the first ones may be slow");
+      // The warm-up must not delay the moment the service becomes ready.
+      await (warmedUp ??= warmUp(deps).catch((error: unknown) => {
+        deps.log.warn({ err: error }, "the search warm-up failed; the first searches may be slow");
       }));
       await model.tick();
     },

@@ -1,23 +1,24 @@
-// From an item to its numbers, on their way into a block.
+// Encodes an entry as a row of numbers, from which a segment is built.
 import { ATTENTION_STEPS } from "./rank.ts";
 import { isTimeless, linkImpact, projectTerm, scopeCode, typeCode, type IndexEntry } from "./index-entry.ts";
-import type { GatheredRows, RowFacts } from "./segment-rows.ts";
+import type { RowBuffer, RowFacts } from "./segment-rows.ts";
 import { TOKENS_MAX } from "./segment.ts";
-import { tagBits } from "./tag-bits.ts";
+import type { TagTable } from "./tag-bits.ts";
 import { BREAK } from "./token-bytes.ts";
 
-/** What numbers terms and stories. */
-export interface Numbering {
+/** Tags, and the numbers of terms and stories in the index. */
+export interface EntryContext {
+  tags: TagTable;
   term: (term: string) => number;
   story: (name: string) => number;
 }
 
-export function gatherEntry(rows: GatheredRows, entry: IndexEntry, { term, story }: Numbering): void {
+export function addEntry(rows: RowBuffer, entry: IndexEntry, { tags, term, story }: EntryContext): void {
   const tokens: number[] = [];
   for (const word of entry.titleTerms) tokens.push(term(word));
   tokens.push(BREAK);
   for (const word of entry.bodyTerms) tokens.push(term(word));
-  const ecosystems = tagBits("ecosystems", entry.ecosystems);
+  const ecosystems = tags.ecosystemBits(entry.ecosystems);
   const facts: RowFacts = {
     writtenAt: entry.writtenAt,
     publishedAt: entry.publishedAt,
@@ -26,11 +27,11 @@ export function gatherEntry(rows: GatheredRows, entry: IndexEntry, { term, story
     scope: scopeCode.get(entry.scope ?? "") ?? 0,
     ecosystemsLow: ecosystems.low,
     ecosystemsHigh: ecosystems.high,
-    categories: tagBits("categories", entry.categories).low,
+    categories: tags.categoryBits(entry.categories),
     attentionStep: Math.round(entry.attention * ATTENTION_STEPS),
     story: story(entry.story),
     urlKey: entry.urlKey,
-    textAt: entry.textAt ?? 0,
+    documentAt: entry.documentAt ?? 0,
   };
   rows.push(facts, {
     id: entry.id,

@@ -1,6 +1,6 @@
 // Rows to a block: sort by time, count term frequencies, lay the postings out flat.
 import { impactOf, TITLE_WEIGHT } from "./rank.ts";
-import type { GatheredRows } from "./segment-rows.ts";
+import type { RowBuffer } from "./segment-rows.ts";
 import { GrowingUint32 } from "./growable-arrays.ts";
 import { emptySegment, setVector, summarise, TOKENS_MAX, type Segment } from "./segment.ts";
 import { BREAK, decodeTokens } from "./token-bytes.ts";
@@ -29,7 +29,7 @@ export class BuildScratch {
 
 /** Of these rows, whose order changes. */
 export function* buildSegment(
-  gathered: GatheredRows,
+  gathered: RowBuffer,
   rows: number[],
   options: { pool: VectorPool; timeless: boolean; scratch: BuildScratch },
 ): Generator<void, Segment> {
@@ -63,7 +63,7 @@ export function* buildSegment(
   return segment;
 }
 
-function fillRow(segment: Segment, rows: GatheredRows, row: number, i: number, pool: VectorPool): void {
+function fillRow(segment: Segment, rows: RowBuffer, row: number, i: number, pool: VectorPool): void {
   const id = rows.id(row);
   const idFrom = segment.idOffsets[i] as number;
   segment.ids.set(id, idFrom);
@@ -78,7 +78,7 @@ function fillRow(segment: Segment, rows: GatheredRows, row: number, i: number, p
   segment.attention[i] = rows.get(row, "attentionStep");
   segment.stories[i] = rows.get(row, "story");
   segment.urlKeys[i] = rows.get(row, "urlKey");
-  segment.texts[i] = rows.get(row, "textAt");
+  segment.documentsAt[i] = rows.get(row, "documentAt");
   const tokens = rows.tokens(row);
   const tokensFrom = segment.tokenOffsets[i] as number;
   segment.tokens.set(tokens, tokensFrom);
@@ -94,7 +94,7 @@ function fillRow(segment: Segment, rows: GatheredRows, row: number, i: number, p
 
 /** Appends (term, item and impact) for each distinct term of a row; terms get their first place in `scratch.places`. */
 function postRow(
-  rows: GatheredRows,
+  rows: RowBuffer,
   row: number,
   i: number,
   { frequencies, places, tokens, distinct, postingTerms, postingItems }: BuildScratch,

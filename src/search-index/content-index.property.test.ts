@@ -8,13 +8,14 @@ import {
   plainStatistics,
   planOf,
   question,
+  tagTable,
 } from "../../test/index-items.ts";
 import { contentTypes } from "./item-kinds.ts";
 import { ContentIndex } from "./content-index.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import { scan } from "./exhaustive-search.ts";
 import { beginSearch, search } from "./index-search.ts";
-import { Workspace } from "./search-buffers.ts";
+import { SearchBuffers } from "./search-buffers.ts";
 
 /** Enough for one block, eight as they come in. */
 const MANY = 8 * 4_096;
@@ -30,7 +31,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc
       .array(item, { minLength: 1, maxLength: 12 })
-      .map((items) => ({ kind: "gather" as const, items })),
+      .map((items) => ({ kind: "buffer" as const, items })),
   },
   {
     weight: 2,
@@ -40,7 +41,7 @@ const step = fc.oneof(
 );
 
 /** One for all: a search leaves nothing behind in it. */
-const workspace = new Workspace();
+const workspace = new SearchBuffers();
 
 describe("the index", () => {
   it("gives what a plain scan gives, after any writes, updates, deletions and restarts, with any filter", async () => {
@@ -50,19 +51,19 @@ describe("the index", () => {
         fc.array(question, { minLength: 1, maxLength: 6 }),
         async (steps, questions) => {
           const truth = new Map<string, IndexEntry>();
-          let index = new ContentIndex({ dimensions: DIMENSIONS });
+          let index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
           let writtenAt = 1;
           for (const one of steps) {
-            if (one.kind === "write" || one.kind === "gather") {
+            if (one.kind === "write" || one.kind === "buffer") {
               const entries = one.items.map((it) => entryOf(it, writtenAt++));
               for (const entry of entries) truth.set(entry.id, entry);
-              await (one.kind === "write" ? index.add(entries) : index.gather(entries));
+              await (one.kind === "write" ? index.add(entries) : index.buffer(entries));
             } else if (one.kind === "delete") {
               truth.delete(one.id);
               await index.remove(one.id, writtenAt++);
             } else {
               // Newest first, as at a start.
-              index = new ContentIndex({ dimensions: DIMENSIONS });
+              index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
               const stored = [...truth.values()].sort((a, b) => b.publishedAt - a.publishedAt);
               for (let i = 0; i < stored.length; i += 7) await index.add(stored.slice(i, i + 7));
             }
@@ -83,7 +84,7 @@ describe("the index", () => {
   it("finds the same nearest thousand as a plain scan when there are more than a thousand", async () => {
     const items = fc.sample(item, { numRuns: 2_600, seed: 7 });
     const entries = items.map((it, i) => entryOf({ ...it, id: `many-${i}`, story: i % 2_000 }, i));
-    const index = new ContentIndex({ dimensions: DIMENSIONS });
+    const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
     for (let i = 0; i < entries.length; i += 300) await index.add(entries.slice(i, i + 300));
     for (const q of fc.sample(question, { numRuns: 60, seed: 3 })) {
       const plan = {
@@ -97,7 +98,7 @@ describe("the index", () => {
   it("keeps an item whose older version arrives late, and a deletion that came first", async () => {
     const [first] = fc.sample(item, { numRuns: 1, seed: 1 });
     if (!first) throw new Error("no sample");
-    const index = new ContentIndex({ dimensions: DIMENSIONS });
+    const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
     await index.add([entryOf({ ...first, id: "a" }, 5)]);
     await index.add([entryOf({ ...first, id: "a" }, 4)]);
     expect(index.versionOf("a")).toBe(5);
@@ -120,7 +121,7 @@ describe("the index", () => {
         question,
         fc.array(change, { minLength: 1, maxLength: 4 }),
         async (items, q, changes) => {
-          const index = new ContentIndex({ dimensions: DIMENSIONS });
+          const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
           const truth = new Map<string, IndexEntry>();
           let writtenAt = 1;
           for (const it of items) truth.set(it.id, entryOf(it, writtenAt++));
@@ -143,7 +144,7 @@ describe("the index", () => {
   });
 
   it("looks at a few thousand items in each step of a search, and at a thousand in full", async () => {
-    const index = new ContentIndex({ dimensions: DIMENSIONS });
+    const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
     const [one, q] = [
       fc.sample(item, { numRuns: 1, seed: 3 })[0],
       fc.sample(question, { numRuns: 1, seed: 3 })[0],

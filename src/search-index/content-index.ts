@@ -1,409 +1,285 @@
-// The index in memory: blocks of items by time. Writes make new blocks; small blocks are merged as they pile up.
+// The search index in memory: segments of items, by time. Writes add new segments; small segments are merged.
+import { eachInTurns, inTurns } from "../base/yielding.ts";
+import { addEntry, type EntryContext } from "./add-entry.ts";
 import { buildSegment, BuildScratch } from "./build-segment.ts";
-import { inTurns, eachInTurns } from "../base/yielding.ts";
 import type { IndexEntry } from "./index-entry.ts";
-import { gatherEntry, type Numbering } from "./add-entry.ts";
-import { GatheredRows, type RowGroup } from "./segment-rows.ts";
-import { IdTable } from "./id-table.ts";
+import { ItemLocations, type ItemLocation } from "./item-locations.ts";
 import { mergeSegments } from "./merge-segments.ts";
-import {
-  hashOfBytes,
-  hashOfId,
-  hasId,
-  idOf,
-  SEGMENT_MAX,
-  segmentBytes,
-  setVector,
-  type Segment,
-} from "./segment.ts";
+import { segmentsToMerge } from "./merge-policy.ts";
+import { copyVector, deletedItems, markDeleted } from "./segment-changes.ts";
+import { idOf, segmentBytes, setVector, type Segment } from "./segment.ts";
+import { RowBuffer, type RowGroup } from "./segment-rows.ts";
 import { StoryTable } from "./story-table.ts";
-import { BREAK, decodeTokens } from "./token-bytes.ts";
+import type { TagTable } from "./tag-bits.ts";
+import { countTerms, uncountTerms } from "./term-counts.ts";
 import type { QuantisedVector } from "./vector-code.ts";
 import { VectorPool } from "./vector-pool.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** So many blocks of about one size become one. */
-const MERGE_FAN = 8;
-/** Items that become a block at once. */
+/** The most items that become a segment at once. */
 const APPEND_MAX = 4_096;
 const ROWS_PER_STEP = 32;
-const TERMS_PER_STEP = 4_096;
-
-interface Place {
-  segment: Segment;
-  item: number;
-}
 
 export class ContentIndex {
   readonly vocabulary = new Vocabulary();
   readonly stories = new StoryTable();
   readonly vectors: VectorPool;
-  /** Replaced, never changed in place: a search keeps the list it began with. */
+  readonly tags: TagTable;
+  /** Replaced, never changed in place: a search keeps the list it started with. */
   #segments: readonly Segment[] = [];
-  /** Id to block and item, as one number. */
-  readonly #places = new IdTable();
-  readonly #blocks: (Segment | undefined)[] = [];
+  readonly #locations = new ItemLocations();
+  /** Ids of deleted items, and when they were deleted. */
   readonly #tombstones = new Map<string, number>();
   readonly #scratch = new BuildScratch();
-  readonly #gathered: GatheredRows;
-  readonly #numbering: Numbering = {
-    term: (term) => this.vocabulary.intern(term),
-    story: (name) => this.stories.intern(name),
-  };
-  #work: Promise<unknown> = Promise.resolve();
+  readonly #buffer: RowBuffer;
+  readonly #entryContext: EntryContext;
+  #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(options: { dimensions: number }) {
+  constructor(options: { dimensions: number; tags: TagTable }) {
+    this.tags = options.tags;
     this.vectors = new VectorPool(options.dimensions);
-    this.#gathered = new GatheredRows(options.dimensions);
+    this.#buffer = new RowBuffer(options.dimensions);
+    this.#entryContext = {
+      tags: this.tags,
+      term: (term) => this.vocabulary.intern(term),
+      story: (name) => this.stories.intern(name),
+    };
   }
 
   get segments(): readonly Segment[] {
     return this.#segments;
   }
 
-  /** Live items. */
+  /** The number of items that are not deleted. */
   get size(): number {
-    return this.#places.size;
+    return this.#locations.size;
   }
 
   get bytes(): number {
-    let bytes = this.stories.bytes + this.#places.bytes + this.vectors.bytes + this.vocabulary.bytes;
+    let bytes = this.stories.bytes + this.#locations.bytes + this.vectors.bytes + this.vocabulary.bytes;
     for (const segment of this.#segments) bytes += segmentBytes(segment);
     return bytes;
   }
 
   has(id: string): boolean {
-    return this.#placeOf(id) !== undefined;
+    return this.#find(id) !== undefined;
   }
 
-  /** When an item here was published; what is timeless is of every moment. */
+  /** When an item was published. Timeless items are newer than everything. */
   publishedAt(id: string): number | undefined {
-    const place = this.#placeOf(id);
-    if (!place) return undefined;
-    return place.segment.timeless ? Number.POSITIVE_INFINITY : place.segment.times[place.item];
+    const location = this.#find(id);
+    if (!location) return undefined;
+    return location.segment.timeless ? Number.POSITIVE_INFINITY : location.segment.times[location.item];
   }
 
   versionOf(id: string): number | undefined {
     return this.#versionOf(Buffer.from(id));
   }
 
-  /** Where an item's text lies, and of which version it is; undefined when it lies nowhere. */
-  textOf(id: string): { at: number; version: number } | undefined {
-    const place = this.#placeOf(id);
-    const at = place?.segment.texts[place.item] ?? 0;
-    return place && at > 0 ? { at, version: place.segment.written[place.item] as number } : undefined;
+  /** Where the document of an item is on disk, and its version; undefined when it is only in the store. */
+  documentLocation(id: string): { at: number; version: number } | undefined {
+    const location = this.#find(id);
+    const at = location?.segment.documentsAt[location.item] ?? 0;
+    return location && at > 0
+      ? { at, version: location.segment.written[location.item] as number }
+      : undefined;
   }
 
-  /** Items that were gathered and not added yet. */
-  get gathered(): number {
-    return this.#gathered.length;
+  /** The number of items in the buffer. */
+  get buffered(): number {
+    return this.#buffer.length;
   }
 
-  /** Items to be added with the next ones: as the index keeps them they take far less room than as they come. */
-  gather(entries: readonly IndexEntry[]): Promise<void> {
-    return this.#serially(() => this.#gather(entries));
+  /** Buffers items until the next `add`, encoded, which takes far less memory than the entries do. */
+  buffer(entries: readonly IndexEntry[]): Promise<void> {
+    return this.#enqueue(() => this.#addToBuffer(entries));
   }
 
-  /** Adds items and newer versions of items, gathered ones too; older versions than what is known are left out. */
+  /** Adds or updates these items and the buffered ones. Versions older than the indexed ones are ignored. */
   add(entries: readonly IndexEntry[]): Promise<void> {
-    return this.#serially(async () => {
-      await this.#gather(entries);
+    return this.#enqueue(async () => {
+      await this.#addToBuffer(entries);
       try {
-        const fresh = await inTurns(this.#fresh());
-        for (const group of this.#gathered.groups(fresh, APPEND_MAX)) await this.#append(group);
+        const newer = await inTurns(this.#newerRows());
+        for (const group of this.#buffer.groups(newer, APPEND_MAX)) await this.#append(group);
       } finally {
-        this.#gathered.clear();
+        this.#buffer.clear();
       }
-      await this.#mergeSmall();
+      await this.#mergeSegments();
     });
   }
 
   /**
-   * Takes in a block that was kept, or made elsewhere; of what is known here already the newer version stays. `shown` is
-   * called in the turn in which its items can be found.
+   * Adds a segment that was read from disk or built elsewhere. Of an item that is already indexed, the newer version
+   * wins. `onPublished` is called synchronously when the items become searchable.
    */
-  adopt(segment: Segment, shown: () => void): Promise<void> {
-    return this.#serially(() => this.#show(segment, shown));
+  adopt(segment: Segment, onPublished: () => void): Promise<void> {
+    return this.#enqueue(() => this.#publish(segment, onPublished));
   }
 
-  /** Takes an item out; a version written before `writtenAt` will not bring it back. */
+  /** Deletes an item. Versions written before `writtenAt` cannot bring it back. */
   remove(id: string, writtenAt: number): Promise<void> {
-    return this.#serially(async () => {
+    return this.#enqueue(async () => {
       const known = this.versionOf(id);
       if (known !== undefined && known > writtenAt) return;
       this.#tombstones.set(id, writtenAt);
-      const place = this.#placeOf(id);
-      if (!place) return;
-      hide(place);
-      this.#bury(place);
-      this.#forget(place);
+      const location = this.#find(id);
+      if (!location) return;
+      markDeleted(location.segment, location.item);
+      this.#releaseItem(location);
+      this.#locations.delete(location);
     });
   }
 
-  /** Gives an item another vector, as when the embedding model changes. */
+  /** Replaces the vector of an item, for example after a change of the embedding model. */
   setVector(id: string, vector: QuantisedVector): boolean {
-    const place = this.#placeOf(id);
-    if (!place) return false;
-    setVector(place.segment, place.item, this.vectors, vector);
+    const location = this.#find(id);
+    if (!location) return false;
+    setVector(location.segment, location.item, this.vectors, vector);
     return true;
   }
 
   hasVector(id: string): boolean {
-    const place = this.#placeOf(id);
-    return place !== undefined && (place.segment.scales[place.item] as number) > 0;
+    const location = this.#find(id);
+    return location !== undefined && (location.segment.scales[location.item] as number) > 0;
   }
 
-  /** Lets go of whole blocks that lie before a time. Gives the number of items let go. */
+  /** Drops the segments that end before a time. Returns the number of items dropped. */
   dropBefore(time: number): Promise<number> {
-    return this.#serially(async () => {
+    return this.#enqueue(async () => {
       let dropped = 0;
       for (const segment of this.#segments) {
         if (segment.timeless || (segment.times[segment.size - 1] as number) >= time) continue;
         this.#segments = this.#segments.filter((other) => other !== segment);
-        for (let i = 0; i < segment.size; i++) {
-          if (segment.live[i] === 0) continue;
-          hide({ segment, item: i });
-          this.#bury({ segment, item: i });
-          this.#forget({ segment, item: i });
+        for (let item = 0; item < segment.size; item++) {
+          if (segment.live[item] === 0) continue;
+          const location = { segment, item };
+          markDeleted(location.segment, location.item);
+          this.#releaseItem(location);
+          this.#locations.delete(location);
           dropped++;
-          if (i % ROWS_PER_STEP === 0) await new Promise<void>((resolve) => setImmediate(resolve));
+          if (item % ROWS_PER_STEP === 0) await new Promise<void>((resolve) => setImmediate(resolve));
         }
-        this.#release(segment);
+        this.#locations.removeSegment(segment);
       }
       return dropped;
     });
   }
 
-  /** Deletions are only needed while older versions may still arrive. */
+  /** Tombstones are only needed while older versions may still arrive. */
   forgetDeletionsBefore(writtenAt: number): void {
     for (const [id, deletedAt] of this.#tombstones) if (deletedAt < writtenAt) this.#tombstones.delete(id);
   }
 
-  async #gather(entries: readonly IndexEntry[]): Promise<void> {
-    await eachInTurns(entries, (entry) => gatherEntry(this.#gathered, entry, this.#numbering));
+  async #addToBuffer(entries: readonly IndexEntry[]): Promise<void> {
+    await eachInTurns(entries, (entry) => addEntry(this.#buffer, entry, this.#entryContext));
   }
 
-  /** The gathered rows that are newer than what is known. */
-  *#fresh(): Generator<void, number[]> {
-    const rows = this.#gathered;
-    const fresh: number[] = [];
+  /** The buffered rows that are newer than the indexed versions. */
+  *#newerRows(): Generator<void, number[]> {
+    const rows = this.#buffer;
+    const newer: number[] = [];
     for (const row of yield* rows.newest()) {
       const known = this.#versionOf(rows.id(row));
-      if (known === undefined || rows.get(row, "writtenAt") > known) fresh.push(row);
+      if (known === undefined || rows.get(row, "writtenAt") > known) newer.push(row);
       if (row % ROWS_PER_STEP === 0) yield;
     }
-    return fresh;
+    return newer;
   }
 
   async #append({ rows, timeless }: RowGroup): Promise<void> {
     this.#scratch.fit(this.vocabulary.size);
     const options = { pool: this.vectors, timeless, scratch: this.#scratch };
-    const segment = await inTurns(buildSegment(this.#gathered, rows, options));
-    await this.#show(segment, () => {});
+    await this.#publish(await inTurns(buildSegment(this.#buffer, rows, options)), () => {});
   }
 
-  async #show(segment: Segment, shown: () => void): Promise<void> {
-    const older = await inTurns(this.#meet(segment));
+  async #publish(segment: Segment, onPublished: () => void): Promise<void> {
+    const superseded = await inTurns(this.#findSuperseded(segment));
     if (segment.liveCount === 0) {
-      shown();
+      onPublished();
       return;
     }
-    const dead = deadOf(segment);
-    await inTurns(this.#count(segment));
-    const block = this.#register(segment);
-    // In one turn: no search sees an item twice, or not at all.
-    for (const old of older) hide(old);
+    const deleted = deletedItems(segment);
+    await inTurns(countTerms(segment, this.vocabulary));
+    const segmentNumber = this.#locations.addSegment(segment);
+    // This happens without a pause, so that no search finds both versions of an item, or none.
+    for (const old of superseded) markDeleted(old.segment, old.item);
     this.#segments = [...this.#segments, segment];
-    shown();
-    await inTurns(this.#enterAll(segment, block));
-    await eachInTurns(older, (old) => this.#bury(old));
-    await eachInTurns(dead, (item) => this.#uncount(segment, item));
+    onPublished();
+    await inTurns(this.#indexIds(segment, segmentNumber));
+    await eachInTurns(superseded, (old) => this.#releaseItem(old));
+    await eachInTurns(deleted, (item) => uncountTerms(segment, item, this.vocabulary, this.#scratch.tokens));
   }
 
-  /** Of items known in two versions the older dies: here at once, elsewhere when the block is shown. */
-  *#meet(segment: Segment): Generator<void, Place[]> {
-    const older: Place[] = [];
-    const ids = this.#idsOf(segment);
-    for (let i = 0; i < segment.size; i++) {
-      if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
-      if (segment.live[i] === 0) continue;
-      const written = segment.written[i] as number;
-      const known = this.#at(this.#places.find(hashOfId(segment, i), ids.isOf(i)));
-      const deletedAt = this.#tombstones.size === 0 ? undefined : this.#tombstones.get(idOf(segment, i));
-      if (
-        (known && (known.segment.written[known.item] as number) >= written) ||
-        (deletedAt ?? -1) >= written
-      ) {
-        segment.live[i] = 0;
-        segment.liveCount--;
-        this.vectors.retire(segment.vectors[i] as number);
-      } else if (known) older.push(known);
+  /** Returns the indexed items that this segment replaces. Items of the segment that are out of date are deleted in it. */
+  *#findSuperseded(segment: Segment): Generator<void, ItemLocation[]> {
+    const superseded: ItemLocation[] = [];
+    for (let item = 0; item < segment.size; item++) {
+      if (item % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+      if (segment.live[item] === 0) continue;
+      const written = segment.written[item] as number;
+      const known = this.#locations.findSame(segment, item);
+      const deletedAt = this.#tombstones.size === 0 ? undefined : this.#tombstones.get(idOf(segment, item));
+      const knownVersion = known ? (known.segment.written[known.item] as number) : -1;
+      if (Math.max(knownVersion, deletedAt ?? -1) >= written) {
+        markDeleted(segment, item);
+        this.vectors.retire(segment.vectors[item] as number);
+      } else if (known) superseded.push(known);
     }
-    return older;
+    return superseded;
   }
 
-  /** From now on the ids of a block's items stand for their places in it. */
-  *#enterAll(segment: Segment, block: number): Generator<void, void> {
-    const ids = this.#idsOf(segment);
-    for (let i = 0; i < segment.size; i++) {
-      if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
-      if (segment.live[i] === 1) this.#places.set(hashOfId(segment, i), block * SEGMENT_MAX + i, ids.isOf(i));
+  *#indexIds(segment: Segment, segmentNumber: number): Generator<void, void> {
+    for (let item = 0; item < segment.size; item++) {
+      if (item % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+      if (segment.live[item] === 1) this.#locations.set(segment, segmentNumber, item);
     }
   }
 
-  #placeOf(id: string): Place | undefined {
-    return this.#placeOfBytes(Buffer.from(id));
-  }
-
-  #placeOfBytes(id: Uint8Array): Place | undefined {
-    const isIt = (place: number) => this.#isAt(place, id, 0, id.length);
-    return this.#at(this.#places.find(hashOfBytes(id, 0, id.length), isIt));
+  #find(id: string): ItemLocation | undefined {
+    return this.#locations.find(Buffer.from(id));
   }
 
   #versionOf(id: Uint8Array): number | undefined {
-    const place = this.#placeOfBytes(id);
-    if (place) return place.segment.written[place.item];
+    const location = this.#locations.find(id);
+    if (location) return location.segment.written[location.item];
     return this.#tombstones.size === 0 ? undefined : this.#tombstones.get(Buffer.from(id).toString());
   }
 
-  #at(place: number | undefined): Place | undefined {
-    if (place === undefined) return undefined;
-    const segment = this.#blocks[Math.floor(place / SEGMENT_MAX)];
-    return segment && { segment, item: place % SEGMENT_MAX };
-  }
-
-  #isAt(place: number, bytes: Uint8Array, from: number, to: number): boolean {
-    const segment = this.#blocks[Math.floor(place / SEGMENT_MAX)];
-    return segment !== undefined && hasId(segment, place % SEGMENT_MAX, bytes, from, to);
-  }
-
-  /** Whether what lies at a place has the id of an item of this block: `isOf` says of which, until it is asked again. */
-  #idsOf({ ids, idOffsets }: Segment): { isOf(item: number): (place: number) => boolean } {
-    let [from, to] = [0, 0];
-    // One for all items: a million of them would be garbage at once.
-    const isIt = (place: number) => this.#isAt(place, ids, from, to);
-    return {
-      isOf(item) {
-        from = idOffsets[item] as number;
-        to = idOffsets[item + 1] as number;
-        return isIt;
-      },
-    };
-  }
-
-  #forget({ segment, item }: Place): void {
-    this.#places.delete(hashOfId(segment, item), this.#idsOf(segment).isOf(item));
-  }
-
-  /** Block numbers are used again, so that a place stays a small integer. */
-  #register(segment: Segment): number {
-    const free = this.#blocks.indexOf(undefined);
-    const block = free === -1 ? this.#blocks.length : free;
-    this.#blocks[block] = segment;
-    return block;
-  }
-
-  #release(segment: Segment): void {
-    this.#blocks[this.#blocks.indexOf(segment)] = undefined;
-  }
-
-  /** Every term's carriers grow by its postings: in a new block all items are live. */
-  *#count(segment: Segment): Generator<void, void> {
-    for (let t = 0; t < segment.terms.length; t++) {
-      const postings = (segment.offsets[t + 1] as number) - (segment.offsets[t] as number);
-      this.vocabulary.count(segment.terms[t] as number, postings);
-      if (t % TERMS_PER_STEP === TERMS_PER_STEP - 1) yield;
-    }
-  }
-
-  /** What becomes of an item that is hidden. */
-  #bury({ segment, item }: Place): void {
+  /** Frees what a deleted item used. */
+  #releaseItem({ segment, item }: ItemLocation): void {
     this.vectors.retire(segment.vectors[item] as number);
-    this.#uncount(segment, item);
+    uncountTerms(segment, item, this.vocabulary, this.#scratch.tokens);
   }
 
-  /** No live item any more: its terms have a carrier less. */
-  #uncount(segment: Segment, item: number): void {
-    const { tokenOffsets, projectOffsets } = segment;
-    const { tokens } = this.#scratch;
-    const [from, to] = [tokenOffsets[item] as number, tokenOffsets[item + 1] as number];
-    const count = decodeTokens(segment.tokens, from, to, tokens);
-    const projects = segment.projectTerms.subarray(projectOffsets[item], projectOffsets[item + 1]);
-    for (const term of new Set([...tokens.subarray(0, count), ...projects])) {
-      if (term !== BREAK) this.vocabulary.count(term, -1);
-    }
-  }
-
-  /** Blocks of one size class, neighbours in time, become one; blocks that are mostly dead are rewritten. */
-  async #mergeSmall(): Promise<void> {
+  async #mergeSegments(): Promise<void> {
     for (;;) {
-      const chosen = chooseMerge(this.#segments);
+      const chosen = segmentsToMerge(this.#segments);
       if (!chosen) return;
       const merged = await inTurns(mergeSegments(chosen));
       const rest = this.#segments.filter((segment) => !chosen.includes(segment));
       this.#segments = merged ? [...rest, merged] : rest;
-      if (merged) await inTurns(this.#move(merged));
-      for (const segment of chosen) this.#release(segment);
+      if (merged) await inTurns(this.#moveItems(merged));
+      for (const segment of chosen) this.#locations.removeSegment(segment);
     }
   }
 
-  /** An item never dies while its block is rebuilt, for removals wait their turn; a vector may change, so it is read last. */
-  *#move(merged: Segment): Generator<void, void> {
-    const block = this.#register(merged);
-    const ids = this.#idsOf(merged);
-    for (let i = 0; i < merged.size; i++) {
-      const hash = hashOfId(merged, i);
-      const isIt = ids.isOf(i);
-      const old = this.#at(this.#places.find(hash, isIt));
-      this.#places.set(hash, block * SEGMENT_MAX + i, isIt);
-      if (old) {
-        const { segment, item } = old;
-        if (segment.scales[item] !== merged.scales[i]) copyVector(segment, item, merged, i);
-      }
-      if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+  /** Items are not deleted during a merge, because writes are queued. Vectors may change, so they are copied last. */
+  *#moveItems(merged: Segment): Generator<void, void> {
+    const segmentNumber = this.#locations.addSegment(merged);
+    for (let item = 0; item < merged.size; item++) {
+      const old = this.#locations.findSame(merged, item);
+      this.#locations.set(merged, segmentNumber, item);
+      if (old && old.segment.scales[old.item] !== merged.scales[item])
+        copyVector(old.segment, old.item, merged, item);
+      if (item % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     }
   }
 
-  #serially<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#work.then(work, work);
-    this.#work = run.catch(() => {});
+  /** Writes run one after another. */
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#queue.then(work, work);
+    this.#queue = run.catch(() => {});
     return run;
   }
-}
-
-function copyVector(from: Segment, item: number, to: Segment, i: number): void {
-  const { codeWords } = from;
-  to.vectors[i] = from.vectors[item] as number;
-  to.scales[i] = from.scales[item] as number;
-  to.codes.set(from.codes.subarray(item * codeWords, (item + 1) * codeWords), i * codeWords);
-  to.revision++;
-}
-
-/** No search that begins now finds it. */
-function hide({ segment, item }: Place): void {
-  segment.live[item] = 0;
-  segment.liveCount--;
-}
-
-function deadOf({ live }: Segment): number[] {
-  const dead: number[] = [];
-  for (let i = 0; i < live.length; i++) if (live[i] === 0) dead.push(i);
-  return dead;
-}
-
-function chooseMerge(segments: readonly Segment[]): Segment[] | undefined {
-  const sparse = segments.find((segment) => segment.size > 1_024 && segment.liveCount * 2 < segment.size);
-  if (sparse) return [sparse];
-  const classes = new Map<string, Segment[]>();
-  for (const segment of segments) {
-    const key = `${segment.timeless} ${Math.floor(Math.log2(Math.max(1, segment.liveCount)) / Math.log2(MERGE_FAN))}`;
-    classes.set(key, [...(classes.get(key) ?? []), segment]);
-  }
-  for (const alike of classes.values()) {
-    if (alike.length < MERGE_FAN) continue;
-    alike.sort((a, b) => (a.times[0] as number) - (b.times[0] as number));
-    const chosen = alike.slice(0, MERGE_FAN);
-    if (chosen.reduce((sum, segment) => sum + segment.liveCount, 0) <= SEGMENT_MAX) return chosen;
-  }
-  return undefined;
 }

@@ -39,7 +39,7 @@ export class DocumentFiles {
     return this.#inOrder(() => this.#append(texts));
   }
 
-  /** The same for what is already as it lies in a file, `encodeText` one after another: where its first byte lies. */
+  /** The same for what is already as it lies in a file, `appendDocument` one after another: where its first byte lies. */
   appendEncoded(texts: Uint8Array): Promise<number> {
     return this.#inOrder(async () => {
       const current = await this.#room();
@@ -150,7 +150,7 @@ export class DocumentFiles {
 }
 
 /** As a text lies in its file. */
-export function encodeText(text: Uint8Array, into: GrowingBytes): void {
+export function appendDocument(text: Uint8Array, into: GrowingBytes): void {
   into.add(headerOf(text));
   into.add(text);
 }

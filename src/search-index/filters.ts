@@ -1,18 +1,18 @@
-// Which items of a block a search may return at all: the window, the filters, and the words that must or must not be there.
+// Which items of a segment a search may return: the time window, the filters, and required and excluded words.
 import { contentTypes } from "./item-kinds.ts";
 import { projectTerm, scopeCode } from "./index-entry.ts";
 import type { Slice } from "./nearest-vectors.ts";
 import type { SearchPlan } from "./search-plan.ts";
 import { firstAtOrAfter, firstPosting, placeOfTerm, TOKENS_MAX, type Segment } from "./segment.ts";
-import { tagBits } from "./tag-bits.ts";
+import type { TagTable } from "./tag-bits.ts";
 import { decodeTokens } from "./token-bytes.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** The filters of a plan, in the index's numbers. */
+/** The filters of a plan, with the index's numbers for terms and tags. */
 export interface Conditions {
   plan: SearchPlan;
   types: Uint8Array;
-  /** The same, a bit each. */
+  /** The same as a bit mask. */
   typeMask: number;
   /** 1 for each allowed scope of a memory; undefined when any is. */
   scopes: Uint8Array | undefined;
@@ -24,13 +24,13 @@ export interface Conditions {
   /** For each required group, the terms any of which will do. */
   required: number[][];
   phrases: number[][];
-  /** Nothing can pass: a required term that nobody carries. */
+  /** Nothing can match, because no item contains a required term. */
   impossible: boolean;
 }
 
 const MEMORIES = contentTypes.indexOf("memories");
 
-export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary): Conditions {
+export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary, tags: TagTable): Conditions {
   const numbers = (terms: readonly string[]) =>
     terms.map((term) => vocabulary.numberOf(term)).filter((number) => number !== undefined);
   const types = new Uint8Array(contentTypes.length);
@@ -40,7 +40,7 @@ export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary): Conditio
     scopes = new Uint8Array(scopeCode.size + 1);
     for (const scope of plan.scopes) scopes[scopeCode.get(scope) ?? 0] = 1;
   }
-  const ecosystems = tagBits("ecosystems", plan.ecosystems);
+  const ecosystems = tags.ecosystemBits(plan.ecosystems);
   const required = plan.groups
     .filter((group, g) => group.required && !(g === 0 && plan.urlKey !== undefined))
     .map((group) => numbers(group.alternatives.map(({ term }) => term)));
@@ -52,7 +52,7 @@ export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary): Conditio
     scopes,
     ecosystemsLow: ecosystems.low,
     ecosystemsHigh: ecosystems.high,
-    categories: tagBits("categories", plan.categories).low,
+    categories: tags.categoryBits(plan.categories),
     projects: plan.projects.length > 0 ? numbers(plan.projects.map(projectTerm)) : undefined,
     excluded: numbers(plan.excluded),
     required,
@@ -63,7 +63,7 @@ export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary): Conditio
   };
 }
 
-/** The items of a block inside the window: from (inclusive) to (exclusive). */
+/** The items of a segment inside the window: from (inclusive) to (exclusive). */
 export function windowOf(segment: Segment, plan: SearchPlan): { from: number; to: number } {
   if (segment.timeless) return { from: 0, to: segment.size };
   return {
@@ -72,26 +72,25 @@ export function windowOf(segment: Segment, plan: SearchPlan): { from: number; to
   };
 }
 
-/** Looked at in one step. */
 const ITEMS_PER_STEP = 16_384;
-/** Texts are read from end to end. */
+/** Phrases need the whole text of an item. */
 const TEXTS_PER_STEP = 512;
 
-/** Of the items within the slice, which `pass` says are live, leaves those that pass. */
-export function* passing(
+/** Clears `pass` for the items of the slice that do not match the filters. */
+export function* applyFilters(
   { segment, from, to, pass }: Slice,
   conditions: Conditions,
   vocabulary: Vocabulary,
 ): Generator<void, void> {
   for (let start = from; start < to; start += ITEMS_PER_STEP) {
     const end = Math.min(to, start + ITEMS_PER_STEP);
-    keepFitting(segment, conditions, pass, start, end, vocabulary);
+    applyConditions(segment, conditions, pass, start, end, vocabulary);
     yield;
-    for (const phrase of conditions.phrases) yield* keepPhrase(segment, phrase, pass, start, end);
+    for (const phrase of conditions.phrases) yield* requirePhrase(segment, phrase, pass, start, end);
   }
 }
 
-function keepFitting(
+function applyConditions(
   segment: Segment,
   conditions: Conditions,
   pass: Uint8Array,
@@ -101,16 +100,16 @@ function keepFitting(
 ): void {
   const { plan } = conditions;
   if ((segment.typesPresent & ~conditions.typeMask) !== 0 || conditions.scopes)
-    keepTyped(segment, conditions, pass, from, to);
+    requireType(segment, conditions, pass, from, to);
   if (plan.ecosystems.length > 0 || plan.categories.length > 0)
-    keepTagged(segment, conditions, pass, from, to);
-  if (conditions.projects) keepCarriers(segment, [conditions.projects], pass, from, to);
-  keepCarriers(segment, conditions.required, pass, from, to);
-  for (const term of conditions.excluded) eachCarrier(segment, term, from, to, (item) => (pass[item] = 0));
-  if (plan.urlKey !== undefined) keepAddressed(segment, plan, pass, from, to, vocabulary);
+    requireTag(segment, conditions, pass, from, to);
+  if (conditions.projects) requireTerms(segment, [conditions.projects], pass, from, to);
+  requireTerms(segment, conditions.required, pass, from, to);
+  for (const term of conditions.excluded) eachItemWith(segment, term, from, to, (item) => (pass[item] = 0));
+  if (plan.urlKey !== undefined) requireUrl(segment, plan, pass, from, to, vocabulary);
 }
 
-function keepTyped(
+function requireType(
   segment: Segment,
   { types, scopes }: Conditions,
   pass: Uint8Array,
@@ -124,7 +123,7 @@ function keepTyped(
   }
 }
 
-function keepTagged(
+function requireTag(
   segment: Segment,
   conditions: Conditions,
   pass: Uint8Array,
@@ -142,7 +141,7 @@ function keepTagged(
   }
 }
 
-function keepCarriers(
+function requireTerms(
   segment: Segment,
   groups: number[][],
   pass: Uint8Array,
@@ -150,13 +149,13 @@ function keepCarriers(
   to: number,
 ): void {
   for (const terms of groups) {
-    const carries = new Uint8Array(to - from);
-    for (const term of terms) eachCarrier(segment, term, from, to, (item) => (carries[item - from] = 1));
-    for (let i = from; i < to; i++) if (carries[i - from] === 0) pass[i] = 0;
+    const hasTerm = new Uint8Array(to - from);
+    for (const term of terms) eachItemWith(segment, term, from, to, (item) => (hasTerm[item - from] = 1));
+    for (let i = from; i < to; i++) if (hasTerm[i - from] === 0) pass[i] = 0;
   }
 }
 
-function keepAddressed(
+function requireUrl(
   segment: Segment,
   plan: SearchPlan,
   pass: Uint8Array,
@@ -164,16 +163,16 @@ function keepAddressed(
   to: number,
   vocabulary: Vocabulary,
 ): void {
-  const carries = new Uint8Array(to - from);
+  const hasTerm = new Uint8Array(to - from);
   for (const { term } of plan.groups[0]?.alternatives ?? []) {
     const number = vocabulary.numberOf(term);
-    if (number !== undefined) eachCarrier(segment, number, from, to, (item) => (carries[item - from] = 1));
+    if (number !== undefined) eachItemWith(segment, number, from, to, (item) => (hasTerm[item - from] = 1));
   }
   for (let i = from; i < to; i++)
-    if (carries[i - from] === 0 && segment.urlKeys[i] !== plan.urlKey) pass[i] = 0;
+    if (hasTerm[i - from] === 0 && segment.urlKeys[i] !== plan.urlKey) pass[i] = 0;
 }
 
-function eachCarrier(
+function eachItemWith(
   segment: Segment,
   term: number,
   from: number,
@@ -190,7 +189,7 @@ function eachCarrier(
   }
 }
 
-function* keepPhrase(
+function* requirePhrase(
   segment: Segment,
   phrase: number[],
   pass: Uint8Array,
@@ -212,7 +211,7 @@ function* keepPhrase(
   }
 }
 
-/** A break has a number of its own, so that no run goes across it. */
+/** The break between title and body has a number of its own, so that no phrase spans it. */
 function hasRun(tokens: Uint32Array, count: number, run: number[]): boolean {
   for (let t = 0; t + run.length <= count; t++) {
     let r = 0;

@@ -1,11 +1,11 @@
-// What the index knows of an item. Everything shown of it comes from elsewhere.
+// What the index knows of an item. What is returned of it comes from its document.
 import { contentTypes, scopes } from "./item-kinds.ts";
 import { IMPACT_STEPS, IMPACT_UNIT } from "./rank.ts";
 import type { QuantisedVector } from "./vector-code.ts";
 
 export interface IndexEntry {
   id: string;
-  /** Of two versions of an item the later written one counts. */
+  /** Of two versions of an item, the one written later wins. */
   writtenAt: number;
   publishedAt: number;
   type: (typeof contentTypes)[number];
@@ -13,18 +13,18 @@ export interface IndexEntry {
   titleTerms: readonly string[];
   bodyTerms: readonly string[];
   vector: QuantisedVector | undefined;
-  /** Slugs of src/projects/catalogue/taxonomy.ts; others cannot be asked for and are not kept. */
+  /** Tags of the index's TagTable; others cannot be searched for and are ignored. */
   ecosystems: readonly string[];
   categories: readonly string[];
   projects: readonly { id: number; relevance: number }[];
-  /** 0..1, as rank.ts gives it. */
+  /** 0..1, see rank.ts. */
   attention: number;
-  /** Near-copies share it. */
+  /** Near-duplicates share it. */
   story: string;
-  /** Hash of its canonical address, 0 for none. */
+  /** Hash of its canonical URL, 0 for none. */
   urlKey: number;
-  /** Where its text lies, if it is kept in a file. */
-  textAt?: number;
+  /** Where its document is, if it is stored in a file. */
+  documentAt?: number;
 }
 
 /** Explainers do not age: no window leaves them out. */

@@ -97,7 +97,7 @@ const columns = [
   "attention",
   "stories",
   "urlKeys",
-  "texts",
+  "documentsAt",
   "vectors",
   "scales",
 ] as const satisfies readonly (keyof Segment)[];

@@ -11,7 +11,7 @@ export interface RunBounds {
   /** From this sum on an item has the least score asked for, whatever it means. */
   enough: number;
   /** Below this sum an item is not among the best, whatever it means. */
-  hopeless: number;
+  tooLow: number;
 }
 
 /** The most and the least by which freshness and attention scale a match among the items [from, to) of a run. */
@@ -68,7 +68,7 @@ export function boundsOf(
   const needed = (barred / (1 - f - a + most) - meaning) / words;
   return {
     enough: wordsSum(enough, information) * (1 + SLACK) + SLACK,
-    hopeless: wordsSum(needed, information) * (1 - SLACK) - SLACK,
+    tooLow: wordsSum(needed, information) * (1 - SLACK) - SLACK,
   };
 }
 

@@ -8,7 +8,7 @@ export const SCORED_AT_ONCE = 512;
 const FEW = 32;
 
 /** Of one search: others may run between its turns. Sums, marks and counts are zero between uses. */
-export class Workspace {
+export class SearchBuffers {
   /** By item of each block, one block after another. */
   pass = new Uint8Array(0);
   distances = new Uint16Array(0);
@@ -43,30 +43,30 @@ function roomFor(count: number): number {
 
 /** Further ones wait: in turns with more of them, all would only be done later. */
 const SEARCHES_AT_ONCE = 3;
-const idle: Workspace[] = [];
-const waiting: ((workspace: Workspace) => void)[] = [];
+const idle: SearchBuffers[] = [];
+const waiting: ((workspace: SearchBuffers) => void)[] = [];
 let atWork = 0;
 
-export async function withWorkspace<T>(work: (workspace: Workspace) => Promise<T>): Promise<T> {
+export async function withSearchBuffers<T>(work: (workspace: SearchBuffers) => Promise<T>): Promise<T> {
   let workspace = await borrow();
   try {
     return await work(workspace);
   } catch (error) {
     // What broke off may have left something behind.
-    workspace = new Workspace();
+    workspace = new SearchBuffers();
     throw error;
   } finally {
     giveBack(workspace);
   }
 }
 
-function borrow(): Workspace | Promise<Workspace> {
+function borrow(): SearchBuffers | Promise<SearchBuffers> {
   if (atWork >= SEARCHES_AT_ONCE) return new Promise((resolve) => waiting.push(resolve));
   atWork++;
-  return idle.pop() ?? new Workspace();
+  return idle.pop() ?? new SearchBuffers();
 }
 
-function giveBack(workspace: Workspace): void {
+function giveBack(workspace: SearchBuffers): void {
   const next = waiting.shift();
   if (next) return next(workspace);
   atWork--;

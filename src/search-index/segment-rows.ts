@@ -18,7 +18,7 @@ const fields = [
   "attentionStep",
   "story",
   "urlKey",
-  "textAt",
+  "documentAt",
 ] as const;
 export type RowFacts = Record<(typeof fields)[number], number>;
 
@@ -33,7 +33,7 @@ const FIRST_ROWS = 64;
 /** More than this is not held between uses. */
 const ROWS_HELD = 16_384;
 
-export class GatheredRows {
+export class RowBuffer {
   readonly #dimensions: number;
   readonly #columns = {} as Record<keyof RowFacts, Float64Array>;
   #scales = new Float32Array(0);
@@ -113,7 +113,7 @@ export class GatheredRows {
 
   /** Gives terms the numbers, and texts the places, that they have where the block will be. */
   *renumber(numberOf: Uint32Array, placeOf: (place: number) => number): Generator<void, void> {
-    const places = this.#columns.textAt;
+    const places = this.#columns.documentAt;
     for (let row = 0; row < this.length; row++) places[row] = placeOf(places[row] as number);
     const projects = this.#projectTerms.view();
     for (let p = 0; p < projects.length; p++) projects[p] = numberOf[projects[p] as number] as number;

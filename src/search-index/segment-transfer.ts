@@ -1,41 +1,40 @@
-// A block as it is handed from the thread that made it to the one that has the index.
+// Transfers a segment from the worker that built it to the thread that owns the index.
 import { inTurns } from "../base/yielding.ts";
 import { Room, uncountedBytes } from "../base/off-heap.ts";
 import type { ContentIndex } from "./content-index.ts";
 import {
-  blockOver,
+  segmentOver,
   columnBytes,
   columnPieces,
-  shapeOf,
+  layoutOf,
   storyPieces,
-  takeStories,
-  takeVectors,
+  restoreStories,
+  restoreVectors,
   vectorPieces,
-  type BlockShape,
+  type SegmentLayout,
 } from "./image/segment-file.ts";
 import type { Segment } from "./segment.ts";
 import type { StoryTable } from "./story-table.ts";
 import type { VectorPool } from "./vector-pool.ts";
 
-export interface HandedBlock {
-  shape: BlockShape;
+export interface TransferredSegment {
+  shape: SegmentLayout;
   timeless: boolean;
-  /** Becomes the block itself. */
+  /** Becomes the memory of the segment. */
   columns: Uint8Array<SharedArrayBuffer>;
-  /** Names in two halves each: which number a story has is the index's affair, as where a vector lies. */
+  /** Names of stories, in two halves each. The index assigns the numbers of stories and the places of vectors. */
   stories: Uint32Array<SharedArrayBuffer>;
   vectors: Int8Array<SharedArrayBuffer>;
 }
 
-/** Hands over one block at a time. */
-export class BlockSender {
+export class SegmentSender {
   readonly #stories = new Room();
   readonly #vectors = new Room();
 
-  /** Stories and vectors are valid until the next one. */
-  send(segment: Segment, stories: StoryTable, pool: VectorPool): HandedBlock {
+  /** Stories and vectors are valid until the next call. */
+  send(segment: Segment, stories: StoryTable, pool: VectorPool): TransferredSegment {
     const { size } = segment;
-    const shape = shapeOf(segment);
+    const shape = layoutOf(segment);
     const columns = uncountedBytes(columnBytes(shape));
     fill(columns, columnPieces(segment));
     const names = this.#stories.bytes(8 * size);
@@ -52,20 +51,20 @@ export class BlockSender {
   }
 }
 
-/** Into the index, whose numbers its terms already have. */
-export async function takeOver(index: ContentIndex, block: HandedBlock): Promise<void> {
-  const { shape, columns, stories, vectors } = block;
-  const segment = blockOver(columns, shape, new Uint8Array(shape.size).fill(1));
-  segment.timeless = block.timeless;
-  await inTurns(takeStories(segment, stories, index.stories));
-  await inTurns(takeVectors(segment, vectors, index.vectors));
+/** Adds the segment to the index. Its terms already have the numbers of the index. */
+export async function adoptTransferred(index: ContentIndex, transferred: TransferredSegment): Promise<void> {
+  const { shape, columns, stories, vectors } = transferred;
+  const segment = segmentOver(columns, shape, new Uint8Array(shape.size).fill(1));
+  segment.timeless = transferred.timeless;
+  await inTurns(restoreStories(segment, stories, index.stories));
+  await inTurns(restoreVectors(segment, vectors, index.vectors));
   await index.adopt(segment, () => {});
 }
 
-function fill(room: Uint8Array, pieces: Iterable<Uint8Array>): void {
+function fill(target: Uint8Array, pieces: Iterable<Uint8Array>): void {
   let at = 0;
   for (const piece of pieces) {
-    room.set(piece, at);
+    target.set(piece, at);
     at += piece.length;
   }
 }

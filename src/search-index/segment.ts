@@ -35,7 +35,7 @@ export interface Segment {
   stories: Uint32Array;
   urlKeys: Uint32Array;
   /** Where each item's text lies in its file: 0 for one that is only in the store. */
-  texts: Float64Array;
+  documentsAt: Float64Array;
   /** Postings: for the i-th term of `terms`, items and impacts from offsets[i] to offsets[i + 1], items ascending. */
   terms: Uint32Array;
   offsets: Uint32Array;
@@ -93,7 +93,7 @@ export function emptySegment({
     attentionPeaks: new Uint8Array(Math.ceil(size / RUN)),
     stories: new Uint32Array(size),
     urlKeys: new Uint32Array(size),
-    texts: new Float64Array(size),
+    documentsAt: new Float64Array(size),
     terms: new Uint32Array(0),
     offsets: new Uint32Array(1),
     items: new Uint16Array(0),

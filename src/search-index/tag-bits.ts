@@ -1,25 +1,43 @@
-// Ecosystems and categories as bits: a filter is one AND per item.
-import { categories, ecosystems } from "../projects/catalogue/taxonomy.ts";
+// Ecosystems and categories as bits, so that a filter is one AND per item.
 
 export interface TagBits {
   low: number;
   high: number;
 }
 
-const places = { ecosystems: placesOf(ecosystems), categories: placesOf(categories) };
+/** The position of a tag in its list is its bit: lists are append-only. */
+export class TagTable {
+  readonly #ecosystems: ReadonlyMap<string, number>;
+  readonly #categories: ReadonlyMap<string, number>;
 
-function placesOf(tags: readonly { slug: string }[]): ReadonlyMap<string, number> {
-  if (tags.length > 64) throw new Error("more than 64 tags do not fit the index");
-  return new Map(tags.map(({ slug }, i) => [slug, i]));
+  constructor(tags: { ecosystems: readonly string[]; categories: readonly string[] }) {
+    this.#ecosystems = positionsOf(tags.ecosystems, 64);
+    this.#categories = positionsOf(tags.categories, 32);
+  }
+
+  /** Unknown tags have no bit. */
+  ecosystemBits(slugs: readonly string[]): TagBits {
+    return bitsOf(this.#ecosystems, slugs);
+  }
+
+  categoryBits(slugs: readonly string[]): number {
+    return bitsOf(this.#categories, slugs).low;
+  }
 }
 
-export function tagBits(kind: keyof typeof places, slugs: readonly string[]): TagBits {
+function positionsOf(slugs: readonly string[], max: number): ReadonlyMap<string, number> {
+  if (slugs.length > max)
+    throw new Error(`the index has room for ${max} tags of a kind, not ${slugs.length}`);
+  return new Map(slugs.map((slug, i) => [slug, i]));
+}
+
+function bitsOf(positions: ReadonlyMap<string, number>, slugs: readonly string[]): TagBits {
   const bits = { low: 0, high: 0 };
   for (const slug of slugs) {
-    const place = places[kind].get(slug);
-    if (place === undefined) continue;
-    if (place < 32) bits.low = (bits.low | (1 << place)) >>> 0;
-    else bits.high = (bits.high | (1 << (place - 32))) >>> 0;
+    const position = positions.get(slug);
+    if (position === undefined) continue;
+    if (position < 32) bits.low = (bits.low | (1 << position)) >>> 0;
+    else bits.high = (bits.high | (1 << (position - 32))) >>> 0;
   }
   return bits;
 }

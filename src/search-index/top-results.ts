@@ -4,7 +4,7 @@ import type { Slice } from "./nearest-vectors.ts";
 import { partsOf } from "./score-parts.ts";
 import type { Found, Hit, SearchPlan } from "./search-plan.ts";
 import { idOf } from "./segment.ts";
-import type { Workspace } from "./search-buffers.ts";
+import type { SearchBuffers } from "./search-buffers.ts";
 
 interface Match {
   slice: number;
@@ -15,7 +15,7 @@ interface Match {
   meaning: number;
 }
 
-export class Tally {
+export class TopResults {
   readonly #slices: readonly Slice[];
   readonly #plan: SearchPlan;
   /** Matches of each story. */
@@ -30,7 +30,7 @@ export class Tally {
   constructor(
     slices: readonly Slice[],
     plan: SearchPlan,
-    { counts, told }: Pick<Workspace, "counts" | "told">,
+    { counts, told }: Pick<SearchBuffers, "counts" | "told">,
   ) {
     this.#slices = slices;
     this.#plan = plan;

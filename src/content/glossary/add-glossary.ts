@@ -1,7 +1,7 @@
 // The built-in explainers, in the index like anything else.
 import { eachInTurns, nextTurn } from "../../base/yielding.ts";
 import { textToEmbed, type TextEmbedder } from "../prepare/embedding.ts";
-import { storyOfOne } from "../prepare/stories.ts";
+import { uniqueStory } from "../near-duplicates/stories.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
 import type { IndexEntry } from "../../search-index/index-entry.ts";
 import { quantise } from "../../search-index/vector-code.ts";
@@ -41,7 +41,7 @@ export async function addGlossary(
     categories: item.categories,
     projects: [],
     attention: ATTENTION_UNKNOWN,
-    story: storyOfOne(item.id),
+    story: uniqueStory(item.id),
     urlKey: 0,
   }));
   await index.add(entries);

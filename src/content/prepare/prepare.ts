@@ -1,10 +1,10 @@
 // From a record to the row that is stored: readable text, projects, tags, story, terms.
 import type { ContentRow } from "../content-columns.ts";
 import type { ContentRecord } from "../content-record.ts";
-import { Stories, storyOfOne } from "./stories.ts";
+import { Stories, uniqueStory } from "../near-duplicates/stories.ts";
 import { derivedCategories, derivedEcosystems, type TaggedProject } from "./tags.ts";
 import { canonicalUrl } from "../text/canonical-url.ts";
-import { signatureText } from "../text/copy-signature.ts";
+import { signatureText } from "../near-duplicates/copy-signature.ts";
 import { hash32 } from "../../base/hash.ts";
 import { plainText } from "../text/html.ts";
 import { guessLanguage } from "../text/detect-language.ts";
@@ -45,7 +45,7 @@ export function prepareAll(
   const drafts = records.map(draftOf);
   for (const draft of drafts) link(draft, knowledge);
   for (const draft of drafts) findTerms(draft);
-  for (const draft of drafts) tellStory(draft, stories);
+  for (const draft of drafts) assignStory(draft, stories);
   for (const draft of drafts) tag(draft, knowledge);
   for (const draft of drafts) draft.lang = languageOf(draft);
   for (const draft of drafts) draft.address = canonicalUrl(draft.record.url);
@@ -115,11 +115,11 @@ function findTerms(draft: Draft): void {
   draft.terms = [...titleTerms, ...bodyTerms];
 }
 
-function tellStory(draft: Draft, stories: Stories): void {
+function assignStory(draft: Draft, stories: Stories): void {
   const { type, id, published_at } = draft.record;
   const copied =
-    type === "memories" || type === "concepts" ? undefined : stories.tell(draft.terms, published_at);
-  draft.story = copied?.name ?? storyOfOne(`${type} ${id}`);
+    type === "memories" || type === "concepts" ? undefined : stories.assign(draft.terms, published_at);
+  draft.story = copied?.name ?? uniqueStory(`${type} ${id}`);
   draft.minhash = copied?.signature ? signatureText(copied.signature) : "";
 }
 

@@ -9,7 +9,7 @@ import { hashingEmbedder } from "./hashing-embedder.ts";
 import { prepareAll, type LinkedText, type ProjectLink } from "./prepare.ts";
 import { knowledgeOf, type LinkedProject } from "./project-knowledge.ts";
 import type { ContentRecord } from "../content-record.ts";
-import { Stories } from "./stories.ts";
+import { Stories } from "../near-duplicates/stories.ts";
 import { vectorRows } from "./vector-rows.ts";
 
 export interface PrepareGiven {

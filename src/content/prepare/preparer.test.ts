@@ -8,7 +8,7 @@ import { prepareAll } from "./prepare.ts";
 import { createPreparer, type Prepared } from "./preparer.ts";
 import { knowledgeOf, linkedProject } from "./project-knowledge.ts";
 import { ContentRecord } from "../content-record.ts";
-import { Stories } from "./stories.ts";
+import { Stories } from "../near-duplicates/stories.ts";
 
 const NOW = Date.UTC(2026, 2, 1);
 const MANY = 80;

@@ -10,7 +10,7 @@ import type { LinkedText, ProjectLink } from "./prepare.ts";
 import type { PrepareCalls, PrepareGiven } from "./prepare.worker.ts";
 import { linkedProject } from "./project-knowledge.ts";
 import type { ContentRecord } from "../content-record.ts";
-import type { Stories } from "./stories.ts";
+import type { Stories } from "../near-duplicates/stories.ts";
 import { vectorRowsOf } from "./vector-rows.ts";
 
 /** Rows for the store, by table. */

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { categories, ecosystems } from "../../projects/catalogue/taxonomy.ts";
 import type { Store } from "../../store/store.ts";
-import { blockFormat } from "../../search-index/image/segment-file.ts";
+import { segmentFormat } from "../../search-index/image/segment-file.ts";
 import { contentColumns } from "../content-columns.ts";
 import { vectorsSince } from "../content-queries.ts";
 import { FORMULA_VERSION } from "../../search-index/rank.ts";
@@ -29,7 +29,7 @@ export function imageFingerprint({ store, embedder, columns = contentColumns }: 
     store.fingerprintOf(["content_v1", "content_vectors_v1"]),
     Object.entries(columns).map(([name, { schema, uses }]) => [name, z.toJSONSchema(schema), uses]),
     z.toJSONSchema(vectorsSince.row),
-    blockFormat,
+    segmentFormat,
     HEADER_BYTES,
     FORMULA_VERSION,
     TERMS_VERSION,

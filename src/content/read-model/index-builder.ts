@@ -1,45 +1,49 @@
-// Where the index is made from the store: of a few rows here, in turns; of many in a thread of its own, for as objects they
-// are garbage that V8 stops everything to collect.
+// Builds segments from rows of the store: a few rows on this thread, in steps; many in a worker, because collecting the
+// garbage of so many objects would block the event loop.
 import { inTurns } from "../../base/yielding.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
-import { BlockMaker, type PageOfLines, type PageRead, type Placed } from "./segment-builder.ts";
-import type { BlockMakerCalls, BlockMakerGiven } from "./segment-builder.worker.ts";
-import type { HandedBlock } from "../../search-index/segment-transfer.ts";
-import type { Stories } from "../prepare/stories.ts";
+import { SegmentBuilder, type PageOfLines, type PageRead, type Resolved } from "./segment-builder.ts";
+import type { SegmentBuilderCalls, SegmentBuilderOptions } from "./segment-builder.worker.ts";
+import type { TransferredSegment } from "../../search-index/segment-transfer.ts";
+import type { Stories } from "../near-duplicates/stories.ts";
 
-export interface Making {
+export interface IndexBuilder {
   read(page: PageOfLines): Promise<PageRead>;
   unknownTerms(): Promise<string>;
-  place(placed: Placed): Promise<void>;
-  make(): Promise<HandedBlock | undefined>;
-  /** Nothing more is to be made. */
+  resolve(resolved: Resolved): Promise<void>;
+  build(): Promise<TransferredSegment | undefined>;
+  /** Ends the worker, if there is one. */
   end(): void;
 }
 
-/** So many are worth a thread, which takes a moment to start. */
-const WORTH_A_THREAD = 2_000;
-/** Without work for so long it ends, with all that was gathered: longer than any read of the store takes. */
+/** Fewer rows than this are not worth starting a worker. */
+const WORKER_MIN_ROWS = 2_000;
+/** An idle worker ends after this time and loses its buffered rows; no read of the store takes as long. */
 const IDLE_MS = 600_000;
 
-export function openMaking(options: { dimensions: number; stories: Stories; expected: number }): Making {
-  return options.expected < WORTH_A_THREAD ? makingHere(options) : makingThere(options);
+export function openIndexBuilder(options: {
+  dimensions: number;
+  stories: Stories;
+  expected: number;
+}): IndexBuilder {
+  return options.expected < WORKER_MIN_ROWS ? localBuilder(options) : workerBuilder(options);
 }
 
-function makingHere(options: { dimensions: number; stories: Stories }): Making {
-  const maker = new BlockMaker(options);
+function localBuilder(options: { dimensions: number; stories: Stories }): IndexBuilder {
+  const builder = new SegmentBuilder(options);
   return {
-    read: (page) => inTurns(maker.read(page)),
-    unknownTerms: () => Promise.resolve(maker.unknownTerms()),
-    place: (placed) => inTurns(maker.place(placed)),
-    make: () => inTurns(maker.make()),
+    read: (page) => inTurns(builder.read(page)),
+    unknownTerms: () => Promise.resolve(builder.unknownTerms()),
+    resolve: (resolved) => inTurns(builder.resolve(resolved)),
+    build: () => inTurns(builder.build()),
     end: () => {},
   };
 }
 
-function makingThere({ dimensions, stories }: { dimensions: number; stories: Stories }): Making {
-  const thread = openThread<BlockMakerCalls>(workerUrl("segment-builder", import.meta.url), {
+function workerBuilder({ dimensions, stories }: { dimensions: number; stories: Stories }): IndexBuilder {
+  const thread = openThread<SegmentBuilderCalls>(workerUrl("segment-builder", import.meta.url), {
     idleMs: IDLE_MS,
-    given: (): BlockMakerGiven => ({ dimensions, stories: stories.memory }),
+    given: (): SegmentBuilderOptions => ({ dimensions, stories: stories.memory }),
   });
   return {
     read: (page) =>
@@ -49,8 +53,8 @@ function makingThere({ dimensions, stories }: { dimensions: number; stories: Sto
         [...page.rows, ...page.vectors].map(({ buffer }) => buffer),
       ),
     unknownTerms: () => thread.call("unknownTerms", undefined),
-    place: (placed) => thread.call("place", placed),
-    make: () => thread.call("make", undefined),
+    resolve: (resolved) => thread.call("resolve", resolved),
+    build: () => thread.call("build", undefined),
     end: () => thread.end(),
   };
 }

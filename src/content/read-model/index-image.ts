@@ -1,5 +1,5 @@
-// The index kept on disk beside the store, so that a start need not make it again. The store alone is the truth: an image
-// that it does not vouch for is not used, and what was written since is read from it.
+// The index image: a copy of the index on disk, so that a start need not rebuild it. The store is the source of truth: an
+// image that does not match the store is not used, and what was written later is read from the store.
 import type { Clock } from "../../base/clock.ts";
 import { inTurns } from "../../base/yielding.ts";
 import type { Log } from "../../base/log.ts";
@@ -8,47 +8,47 @@ import { imageFingerprint } from "./image-fingerprint.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
 import type { Manifest } from "../../search-index/image/manifest.ts";
 import { openImage, type OpenedImage } from "../../search-index/image/open-image.ts";
-import { ImageWriter, momentOf, type Moment } from "../../search-index/image/save-image.ts";
+import { ImageWriter, snapshotOf, type IndexSnapshot } from "../../search-index/image/save-image.ts";
 import { idOf, type Segment } from "../../search-index/segment.ts";
 import { rowsWrittenUntil, versionsOf } from "../content-queries.ts";
 import type { DocumentFiles } from "../../search-index/document-files.ts";
 
-/** So many changes are not worth an image, and this share of the items is: as many rows are read again at a start. */
+/** An image is saved after this many changes, and after changes to this share of the items: they are replayed at a start. */
 const CHANGES_MIN = 2_000;
 const CHANGES_SHARE = 1 / 64;
-/** A few changes wait for more, but not for ever. */
+/** The least time between two images, and the most time that a few changes wait for one. */
 const EVERY_MS = 30_000;
 const FEW_EVERY_MS = 600_000;
 const ITEMS_PER_STEP = 1_024;
 
-export interface KeptImage {
-  /** The saved image, if it belongs to this store and its fingerprint is that of this program. */
+export interface IndexImage {
+  /** The saved image, if it belongs to this store and has the fingerprint of this program. */
   open(): Promise<OpenedImage | undefined>;
-  /** Begins to write the index as it is now when enough has changed, and does not wait for the end. */
+  /** Starts to save the index if enough has changed. Does not wait for the end. */
   saveIfDue(state: SavedState): void;
   /** Resolves when nothing is being written. */
   idle(): Promise<void>;
 }
 
-/** How far the index had followed the store. */
+/** How much of the store is in the index. */
 export interface SavedState {
   from: number;
   written: number;
   vectorsWritten: number;
-  /** Changes since the model began, counted on. */
+  /** The number of changes since startup. */
   changes: number;
 }
 
-export function keepImage(options: {
+export function createIndexImage(options: {
   directory: string;
   store: Store;
   clock: Clock;
   log: Log;
   index: ContentIndex;
-  texts: DocumentFiles;
+  files: DocumentFiles;
   embedder: { id: string; dimensions: number };
-}): KeptImage {
-  const { directory, store, clock, log, index, texts } = options;
+}): IndexImage {
+  const { directory, store, clock, log, index, files } = options;
   const writer = new ImageWriter(directory, index);
   const fingerprint = imageFingerprint(options);
   let savedChanges = 0;
@@ -63,22 +63,25 @@ export function keepImage(options: {
     return fresh >= Math.max(CHANGES_MIN, index.size * CHANGES_SHARE) || since > FEW_EVERY_MS;
   }
 
-  async function save(moment: Moment, state: SavedState): Promise<void> {
+  async function save(snapshot: IndexSnapshot, state: SavedState): Promise<void> {
     const { from, written, vectorsWritten } = state;
     try {
       const [counted] = await store.read(rowsWrittenUntil, { until: written });
       const rows = counted?.rows ?? 0;
       const witnesses: Manifest["witnesses"] = [];
-      for (const { segment } of moment.blocks) witnesses.push(...(await inTurns(witnessOf(segment))));
-      await texts.sync();
-      await writer.save(moment, { fingerprint, written, vectorsWritten, from, rows, witnesses });
-      const inUse = [...moment.blocks.map(({ segment }) => segment), ...index.segments];
-      await texts.keepOnly(inUse.map((segment) => segment.texts));
+      for (const { segment } of snapshot.segments) witnesses.push(...(await inTurns(witnessOf(segment))));
+      await files.sync();
+      await writer.save(snapshot, { fingerprint, written, vectorsWritten, from, rows, witnesses });
+      const inUse = [...snapshot.segments.map(({ segment }) => segment), ...index.segments];
+      await files.keepOnly(inUse.map((segment) => segment.documentsAt));
       savedChanges = state.changes;
       failing = false;
     } catch (error) {
       if (!failing)
-        log.warn({ err: error }, "the content index was not kept; the next start will make it again");
+        log.warn(
+          { err: error },
+          "the content index could not be saved to disk; the next start will rebuild it",
+        );
       failing = true;
     }
   }
@@ -93,13 +96,13 @@ export function keepImage(options: {
     saveIfDue(state) {
       if (saving || !isDue(state.changes)) return;
       savedAt = clock.real();
-      saving = save(momentOf(index), state).finally(() => (saving = undefined));
+      saving = save(snapshotOf(index), state).finally(() => (saving = undefined));
     },
     idle: async () => saving,
   };
 }
 
-/** The item of a block that was written last. */
+/** The item of a segment that was written last. */
 function* witnessOf(segment: Segment): Generator<void, Manifest["witnesses"]> {
   let last = -1;
   for (let i = 0; i < segment.size; i++) {
@@ -113,7 +116,7 @@ function* witnessOf(segment: Segment): Generator<void, Manifest["witnesses"]> {
   return last < 0 ? [] : [{ id: idOf(segment, last), written: segment.written[last] as number }];
 }
 
-/** A store that was put back to an earlier day, or another one, lacks what was written last, or has other rows. */
+/** A store that was restored from a backup, or another store, lacks the last items or has another number of rows. */
 async function isOfThisStore(store: Store, { written, rows, witnesses }: Manifest): Promise<boolean> {
   const ids = witnesses.map(({ id }) => id);
   const versions = new Map(

@@ -8,18 +8,19 @@ import {
   plainStatistics,
   planOf,
   question,
+  tagTable,
   type Item,
 } from "../../../test/index-items.ts";
 import { linesFrom } from "../../store/json-lines.ts";
-import { takeOver } from "../../search-index/segment-transfer.ts";
+import { adoptTransferred } from "../../search-index/segment-transfer.ts";
 import { ContentIndex } from "../../search-index/content-index.ts";
 import type { IndexEntry } from "../../search-index/index-entry.ts";
 import { scan } from "../../search-index/exhaustive-search.ts";
 import { search } from "../../search-index/index-search.ts";
-import { Workspace } from "../../search-index/search-buffers.ts";
-import { openMaking, type Making } from "./index-builder.ts";
+import { SearchBuffers } from "../../search-index/search-buffers.ts";
+import { openIndexBuilder, type IndexBuilder } from "./index-builder.ts";
 import type { IndexRow } from "../content-columns.ts";
-import { Stories } from "../prepare/stories.ts";
+import { Stories } from "../near-duplicates/stories.ts";
 import { TERMS_VERSION } from "../text/terms.ts";
 
 /** As it is stored; a version of it, or that it was deleted. */
@@ -72,7 +73,7 @@ function vectorRowOf({ item: it }: Version, writtenAt: number) {
 }
 
 /** An id has one vector at a time: items of one id share the last one's here, as in the store. */
-async function make(index: ContentIndex, making: Making, read: Version[][], blockAfter: number) {
+async function make(index: ContentIndex, builder: IndexBuilder, read: Version[][], pagesPerSegment: number) {
   let written = 0;
   let pagesRead = 0;
   for (const [p, versions] of read.entries()) {
@@ -80,7 +81,7 @@ async function make(index: ContentIndex, making: Making, read: Version[][], bloc
     written += versions.length;
     const rows = await linesFrom(versions.map((one, i) => rowOf(one, first + i)));
     const vectors = await linesFrom(versions.flatMap((one, i) => vectorRowOf(one, first + i)));
-    const { removed } = await making.read({
+    const { removed } = await builder.read({
       rows: rows.pieces,
       vectors: vectors.pieces,
       vectorCount: vectors.length,
@@ -89,19 +90,20 @@ async function make(index: ContentIndex, making: Making, read: Version[][], bloc
     });
     for (const { id, writtenAt } of removed) await index.remove(id, writtenAt);
     pagesRead++;
-    if ((p + 1) % blockAfter !== 0 && p < read.length - 1) continue;
-    await takeAll(index, making, pagesRead);
+    if ((p + 1) % pagesPerSegment !== 0 && p < read.length - 1) continue;
+    await addSegments(index, builder, pagesRead);
     pagesRead = 0;
   }
 }
 
-async function takeAll(index: ContentIndex, making: Making, pagesRead: number): Promise<void> {
-  const terms = await making.unknownTerms();
+async function addSegments(index: ContentIndex, builder: IndexBuilder, pagesRead: number): Promise<void> {
+  const terms = await builder.unknownTerms();
   const numbers: number[] = [];
   for (const term of terms.split("\n").slice(0, -1)) numbers.push(index.vocabulary.intern(term));
-  const textsAt = Array.from({ length: pagesRead }, () => undefined);
-  await making.place({ numbers: Uint32Array.from(numbers), textsAt });
-  for (let block = await making.make(); block; block = await making.make()) await takeOver(index, block);
+  const documentsAt = Array.from({ length: pagesRead }, () => undefined);
+  await builder.resolve({ termNumbers: Uint32Array.from(numbers), documentsAt });
+  for (let segment = await builder.build(); segment; segment = await builder.build())
+    await adoptTransferred(index, segment);
 }
 
 function liveOf(read: Version[][]): IndexEntry[] {
@@ -131,18 +133,18 @@ describe("blocks made of stored rows", () => {
         pages,
         fc.integer({ min: 1, max: 3 }),
         fc.array(question, { minLength: 1, maxLength: 4 }),
-        async (read, blockAfter, questions) => {
-          const index = new ContentIndex({ dimensions: DIMENSIONS });
+        async (read, pagesPerSegment, questions) => {
+          const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
           // Numbers of its own, so that none is the same by chance.
           for (const term of ["other", "hack", "words"]) index.vocabulary.intern(term);
-          const making = openMaking({ dimensions: DIMENSIONS, stories: new Stories(), expected: 0 });
-          await make(index, making, read, blockAfter);
+          const builder = openIndexBuilder({ dimensions: DIMENSIONS, stories: new Stories(), expected: 0 });
+          await make(index, builder, read, pagesPerSegment);
           const live = liveOf(read);
           expect(index.size).toBe(live.length);
           for (const q of questions) {
             const expected = scan(live, planOf(q, plainStatistics(live)));
             const plan = planOf(q, indexStatistics(index));
-            expect(await search(index, plan, new Workspace())).toEqual(expected);
+            expect(await search(index, plan, new SearchBuffers())).toEqual(expected);
           }
         },
       ),
@@ -150,8 +152,8 @@ describe("blocks made of stored rows", () => {
     );
   });
 
-  it("are not made of less than was gathered: a thread that was ended half way says so", async () => {
-    const making = openMaking({ dimensions: DIMENSIONS, stories: new Stories(), expected: 1_000_000 });
+  it("are never built from some of the rows only: a worker that ended half way reports an error", async () => {
+    const builder = openIndexBuilder({ dimensions: DIMENSIONS, stories: new Stories(), expected: 1_000_000 });
     const page = async () => ({
       rows: (await linesFrom([rowOf({ item: someItem, isDeleted: false }, 1)])).pieces,
       vectors: [],
@@ -159,36 +161,36 @@ describe("blocks made of stored rows", () => {
       storiesFrom: 0,
       isWhole: false,
     });
-    const placed = async () => ({
-      numbers: Uint32Array.from((await making.unknownTerms()).split("\n").slice(0, -1), (_, i) => i),
-      textsAt: [undefined],
+    const resolved = async () => ({
+      termNumbers: Uint32Array.from((await builder.unknownTerms()).split("\n").slice(0, -1), (_, i) => i),
+      documentsAt: [undefined],
     });
-    await making.read(await page());
-    making.end();
-    await expect(making.place(await placed())).rejects.toThrow("gathered");
-    await making.read(await page());
-    await making.place(await placed());
-    making.end();
-    await expect(making.make()).rejects.toThrow("placed");
-    await making.read(await page());
-    await making.place(await placed());
-    expect((await making.make())?.shape.size).toBe(1);
-    expect(await making.make()).toBeUndefined();
-    making.end();
+    await builder.read(await page());
+    builder.end();
+    await expect(builder.resolve(await resolved())).rejects.toThrow("buffered");
+    await builder.read(await page());
+    await builder.resolve(await resolved());
+    builder.end();
+    await expect(builder.build()).rejects.toThrow("resolve");
+    await builder.read(await page());
+    await builder.resolve(await resolved());
+    expect((await builder.build())?.shape.size).toBe(1);
+    expect(await builder.build()).toBeUndefined();
+    builder.end();
   });
 
-  it("are the same from a thread", async () => {
+  it("are the same when a worker builds them", async () => {
     const read = fc.sample(pages, { numRuns: 4, seed: 3 }).flat();
-    const here = new ContentIndex({ dimensions: DIMENSIONS });
-    const there = new ContentIndex({ dimensions: DIMENSIONS });
+    const here = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
+    const there = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
     const options = { dimensions: DIMENSIONS, stories: new Stories() };
-    await make(here, openMaking({ ...options, expected: 0 }), read, 2);
-    await make(there, openMaking({ ...options, expected: 1_000_000 }), read, 2);
+    await make(here, openIndexBuilder({ ...options, expected: 0 }), read, 2);
+    await make(there, openIndexBuilder({ ...options, expected: 1_000_000 }), read, 2);
     expect(there.size).toBe(here.size);
     expect(here.size).toBeGreaterThan(10);
     for (const q of fc.sample(question, { numRuns: 20, seed: 4 }))
-      expect(await search(there, planOf(q, indexStatistics(there)), new Workspace())).toEqual(
-        await search(here, planOf(q, indexStatistics(here)), new Workspace()),
+      expect(await search(there, planOf(q, indexStatistics(there)), new SearchBuffers())).toEqual(
+        await search(here, planOf(q, indexStatistics(here)), new SearchBuffers()),
       );
   });
 });

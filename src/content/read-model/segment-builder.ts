@@ -1,32 +1,33 @@
-// Rows of the store made into blocks of the index, apart from it: whoever has the index numbers the terms and takes the
-// blocks in. It does nothing at once, so that it can be used where requests are answered, too.
+// Builds segments from rows of the store, outside the index. The owner of the index assigns the numbers of terms and adds
+// the segments. All work is done in steps, so that it can also run on the thread that serves requests.
 import { Room } from "../../base/off-heap.ts";
 import { rowsIn } from "../../store/json-lines.ts";
 import { encodeDocument } from "./documents.ts";
 import { entryOf } from "./row-to-entry.ts";
 import { buildSegment, BuildScratch } from "../../search-index/build-segment.ts";
-import { gatherEntry } from "../../search-index/add-entry.ts";
-import { GatheredRows, type RowGroup } from "../../search-index/segment-rows.ts";
+import { addEntry } from "../../search-index/add-entry.ts";
+import { RowBuffer, type RowGroup } from "../../search-index/segment-rows.ts";
 import { GrowingBytes, GrowingUint32 } from "../../search-index/growable-arrays.ts";
-import { BlockSender, type HandedBlock } from "../../search-index/segment-transfer.ts";
+import { SegmentSender, type TransferredSegment } from "../../search-index/segment-transfer.ts";
 import { SEGMENT_MAX } from "../../search-index/segment.ts";
 import { StoryTable } from "../../search-index/story-table.ts";
 import { VectorPool } from "../../search-index/vector-pool.ts";
 import type { ContentRow, IndexRow } from "../content-columns.ts";
 import { contentBetween, indexRowsBetween, vectorsBetween } from "../content-queries.ts";
-import type { Stories } from "../prepare/stories.ts";
-import { encodeText } from "../../search-index/document-files.ts";
+import type { Stories } from "../near-duplicates/stories.ts";
+import { appendDocument } from "../../search-index/document-files.ts";
+import { tagTable } from "../tag-table.ts";
 import { VectorsById } from "./vector-batch.ts";
 
-/** Rows published in one stretch of time, and their vectors: lines of JSON. */
+/** Rows published in one time range, and their vectors, as lines of JSON. */
 export interface PageOfLines {
   rows: Uint8Array<ArrayBuffer>[];
   vectors: Uint8Array<ArrayBuffer>[];
-  /** At most so many are among them. */
+  /** The most vectors there may be. */
   vectorCount: number;
-  /** Of what was published since, copies are recognised. */
+  /** Near-duplicates are recognised among items published since then. */
   storiesFrom: number;
-  /** Whether the rows have what is shown, too. */
+  /** Whether the rows have the columns of documents, too. */
   isWhole: boolean;
 }
 
@@ -34,72 +35,73 @@ export interface PageRead {
   /** Items that are not deleted. */
   items: number;
   removed: { id: string; writtenAt: number }[];
-  shown: ShownTexts | undefined;
+  documents: EncodedDocuments | undefined;
 }
 
-/** What is shown of each item, as it lies in a file of texts. Valid until the next page is read. */
-export interface ShownTexts {
+/** The documents of a page, encoded as in a document file. Valid until the next page is read. */
+export interface EncodedDocuments {
   bytes: Uint8Array<SharedArrayBuffer>;
-  /** Where each begins, and where the last one ends. */
-  from: Uint32Array;
+  /** Where each document starts, and where the last one ends. */
+  offsets: Uint32Array;
   ids: string[];
   written: Float64Array;
 }
 
-export interface Placed {
-  /** The numbers of the terms that were not known, in their order. */
-  numbers: Uint32Array;
-  /** Where the texts of each page begin that was read since the last blocks; undefined where they are in no file. */
-  textsAt: (number | undefined)[];
+export interface Resolved {
+  /** The numbers of the unknown terms, in their order. */
+  termNumbers: Uint32Array;
+  /** Where the documents start of each page that was read since the last segments; undefined if they are in no file. */
+  documentsAt: (number | undefined)[];
 }
 
-/** A place of a text, before that of its page is known: the page's number times this, and where in the page it begins. */
+/** Until the place of a page is known, the place of a document is the number of its page times this, plus its offset. */
 const PAGE_SPAN = 2 ** 32;
-/** Terms remembered: it is not the index, and must not grow like it. */
-const TERMS_KNOWN = 200_000;
+/** The term cache is emptied when it grows beyond this. */
+const TERMS_MAX = 200_000;
 
-export class BlockMaker {
-  /** Where copies are told by. */
-  readonly #told: Stories;
+export class SegmentBuilder {
+  /** Recognises near-duplicates. */
+  readonly #nearDuplicates: Stories;
   readonly #vectors: VectorsById;
   readonly #pool: VectorPool;
-  readonly #gathered: GatheredRows;
+  readonly #rows: RowBuffer;
   readonly #scratch = new BuildScratch();
-  /** Terms by numbers of its own, and the numbers they have in the index, as far as these are known. */
+  /** Terms by local number, and the numbers they have in the index as far as these are known. */
   readonly #terms = new Map<string, number>();
   readonly #numbers = new GrowingUint32();
   #unknown: string[] = [];
-  /** Of the items gathered. */
+  /** The stories of the buffered rows. */
   #stories = new StoryTable();
   #pages = 0;
-  readonly #numbering = {
+  readonly #entryContext = {
+    tags: tagTable,
     term: (term: string) => this.#numberOf(term),
     story: (name: string) => this.#stories.intern(name),
   };
-  /** Rows that are still to become a block each. */
+  /** Rows that are still to become a segment each. */
   #groups: RowGroup[] = [];
-  #isPlaced = false;
-  readonly #sender = new BlockSender();
-  readonly #texts = new Room();
+  #isResolved = false;
+  readonly #sender = new SegmentSender();
+  readonly #documentBuffer = new Room();
 
   constructor(options: { dimensions: number; stories: Stories }) {
-    this.#told = options.stories;
+    this.#nearDuplicates = options.stories;
     this.#vectors = new VectorsById(options.dimensions);
     this.#pool = new VectorPool(options.dimensions);
-    this.#gathered = new GatheredRows(options.dimensions);
+    this.#rows = new RowBuffer(options.dimensions);
   }
 
-  /** Gathers the rows of a page. */
+  /** Buffers the rows of a page. */
   *read(page: PageOfLines): Generator<void, PageRead> {
     yield* this.#readVectors(page);
     const removed: PageRead["removed"] = [];
-    const texts = page.isWhole ? new PageTexts() : undefined;
+    const documents = page.isWhole ? new PageDocuments() : undefined;
     const query = page.isWhole ? contentBetween : indexRowsBetween;
     let items = 0;
     let isFirst = true;
     for (const piece of page.rows) {
       for (const read of rowsIn(piece)) {
-        // Of one column all values have one type.
+        // All values of a column have the same type, so one row is enough.
         if (isFirst) query.row.parse(read);
         isFirst = false;
         const row = read as IndexRow | ContentRow;
@@ -107,53 +109,53 @@ export class BlockMaker {
         else {
           items++;
           const entry = entryOf(row, this.#vectors.get(row.id));
-          entry.textAt = this.#pages * PAGE_SPAN + (texts?.bytes ?? 0);
-          gatherEntry(this.#gathered, entry, this.#numbering);
-          if ("title" in row) texts?.add(row);
-          if (!this.#told.isFull) this.#told.recall(row, page.storiesFrom);
+          entry.documentAt = this.#pages * PAGE_SPAN + (documents?.bytes ?? 0);
+          addEntry(this.#rows, entry, this.#entryContext);
+          if ("title" in row) documents?.add(row);
+          if (!this.#nearDuplicates.isFull) this.#nearDuplicates.restore(row, page.storiesFrom);
         }
         yield;
       }
     }
     this.#pages++;
-    return { items, removed, shown: texts?.end(this.#texts) };
+    return { items, removed, documents: documents?.end(this.#documentBuffer) };
   }
 
-  /** Terms whose numbers are needed before blocks can be made, with a line break after each. */
+  /** Terms whose numbers are needed before segments can be built, one per line. */
   unknownTerms(): string {
     return this.#unknown.map((term) => `${term}\n`).join("");
   }
 
-  /** From now on blocks can be made of what was gathered, until there are no more. */
-  *place({ numbers, textsAt }: Placed): Generator<void, void> {
-    if (textsAt.length !== this.#pages || numbers.length !== this.#unknown.length)
-      throw new Error("what was gathered is not what is to be placed");
-    this.#isPlaced = true;
-    for (let i = 0; i < numbers.length; i++) this.#numbers.push(numbers[i] as number);
+  /** Assigns numbers to terms and places to documents. Then segments can be built from the buffered rows. */
+  *resolve({ termNumbers, documentsAt }: Resolved): Generator<void, void> {
+    if (documentsAt.length !== this.#pages || termNumbers.length !== this.#unknown.length)
+      throw new Error("the numbers do not belong to the buffered rows");
+    this.#isResolved = true;
+    for (const number of termNumbers) this.#numbers.push(number);
     this.#unknown = [];
-    yield* this.#gathered.renumber(this.#numbers.view(), (place) => {
-      const at = textsAt[Math.floor(place / PAGE_SPAN)];
+    yield* this.#rows.renumber(this.#numbers.view(), (place) => {
+      const at = documentsAt[Math.floor(place / PAGE_SPAN)];
       return at === undefined ? 0 : at + (place % PAGE_SPAN);
     });
     let largest = 0;
     for (const number of this.#numbers.view()) if (number > largest) largest = number;
     this.#scratch.fit(largest + 1);
-    this.#groups = this.#gathered.groups(yield* this.#gathered.newest(), SEGMENT_MAX);
+    this.#groups = this.#rows.groups(yield* this.#rows.newest(), SEGMENT_MAX);
   }
 
-  /** The next block, each item in its newest version; undefined when there is none left. */
-  *make(): Generator<void, HandedBlock | undefined> {
-    if (!this.#isPlaced) throw new Error("nothing is placed that could be made");
+  /** The next segment, with each item in its newest version; undefined when there is none left. */
+  *build(): Generator<void, TransferredSegment | undefined> {
+    if (!this.#isResolved) throw new Error("resolve must be called first");
     const group = this.#groups.shift();
     if (!group) {
       this.#clear();
       return undefined;
     }
     const options = { pool: this.#pool, timeless: group.timeless, scratch: this.#scratch };
-    const segment = yield* buildSegment(this.#gathered, group.rows, options);
-    const block = this.#sender.send(segment, this.#stories, this.#pool);
+    const segment = yield* buildSegment(this.#rows, group.rows, options);
+    const transferred = this.#sender.send(segment, this.#stories, this.#pool);
     for (const place of segment.vectors) this.#pool.retire(place);
-    return block;
+    return transferred;
   }
 
   *#readVectors({ vectors, vectorCount }: PageOfLines): Generator<void, void> {
@@ -179,26 +181,25 @@ export class BlockMaker {
   }
 
   #clear(): void {
-    this.#gathered.clear();
+    this.#rows.clear();
     this.#stories = new StoryTable();
     this.#pages = 0;
-    this.#isPlaced = false;
-    if (this.#terms.size < TERMS_KNOWN) return;
+    this.#isResolved = false;
+    if (this.#terms.size < TERMS_MAX) return;
     this.#terms.clear();
     this.#numbers.clear();
   }
 }
 
-/** Texts of a page. */
-class PageTexts {
+class PageDocuments {
   readonly #bytes = new GrowingBytes();
-  readonly #from: number[] = [0];
+  readonly #offsets: number[] = [0];
   readonly #ids: string[] = [];
   readonly #written: number[] = [];
 
   add(row: ContentRow): void {
-    encodeText(encodeDocument(row), this.#bytes);
-    this.#from.push(this.#bytes.length);
+    appendDocument(encodeDocument(row), this.#bytes);
+    this.#offsets.push(this.#bytes.length);
     this.#ids.push(row.id);
     this.#written.push(row.written_at);
   }
@@ -207,12 +208,12 @@ class PageTexts {
     return this.#bytes.length;
   }
 
-  end(room: Room): ShownTexts {
-    const bytes = room.bytes(this.#bytes.length);
+  end(buffer: Room): EncodedDocuments {
+    const bytes = buffer.bytes(this.#bytes.length);
     bytes.set(this.#bytes.view(0, bytes.length));
     return {
       bytes,
-      from: Uint32Array.from(this.#from),
+      offsets: Uint32Array.from(this.#offsets),
       ids: this.#ids,
       written: Float64Array.from(this.#written),
     };

@@ -1,28 +1,28 @@
-// The thread in which the index is made from the store.
+// The worker thread that builds segments from rows of the store.
 import { workerData } from "node:worker_threads";
 import { answerCalls } from "../../base/worker-calls.ts";
-import { BlockMaker, type PageOfLines, type PageRead, type Placed } from "./segment-builder.ts";
-import type { HandedBlock } from "../../search-index/segment-transfer.ts";
-import { Stories } from "../prepare/stories.ts";
+import { SegmentBuilder, type PageOfLines, type PageRead, type Resolved } from "./segment-builder.ts";
+import type { TransferredSegment } from "../../search-index/segment-transfer.ts";
+import { Stories } from "../near-duplicates/stories.ts";
 
-export interface BlockMakerGiven {
+export interface SegmentBuilderOptions {
   dimensions: number;
   stories: SharedArrayBuffer;
 }
 
-const given = workerData as BlockMakerGiven;
-const maker = new BlockMaker({ dimensions: given.dimensions, stories: new Stories(given.stories) });
+const given = workerData as SegmentBuilderOptions;
+const builder = new SegmentBuilder({ dimensions: given.dimensions, stories: new Stories(given.stories) });
 
 const calls = {
-  read: (page: PageOfLines): PageRead => atOnce(maker.read(page)),
-  unknownTerms: (): string => maker.unknownTerms(),
-  place: (placed: Placed): void => atOnce(maker.place(placed)),
-  make: (): HandedBlock | undefined => atOnce(maker.make()),
+  read: (page: PageOfLines): PageRead => atOnce(builder.read(page)),
+  unknownTerms: (): string => builder.unknownTerms(),
+  resolve: (resolved: Resolved): void => atOnce(builder.resolve(resolved)),
+  build: (): TransferredSegment | undefined => atOnce(builder.build()),
 };
-export type BlockMakerCalls = typeof calls;
+export type SegmentBuilderCalls = typeof calls;
 answerCalls(calls);
 
-/** Nobody waits here for anything else. */
+/** A worker has nothing else to do, so it needs no pauses. */
 function atOnce<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next();

@@ -1,5 +1,5 @@
-// Searches that nobody asked for, over the glossary: what V8 runs for the first time it interprets, ten times slower than
-// what it has compiled. Without them the first to search after a start would wait, and everyone else with them.
+// Warms up the search code after a start: V8 interprets code at first, ten times slower than compiled code. Without the
+// warm-up, the first searches would be slow and would delay other requests.
 import type { Clock } from "../../base/clock.ts";
 import { nextTurn } from "../../base/yielding.ts";
 import { HOUR_MS } from "../../base/time.ts";
@@ -12,11 +12,12 @@ import { quantise } from "../../search-index/vector-code.ts";
 import { termsOfItem } from "../prepare/prepare.ts";
 import { SearchRequest } from "../search/search-request.ts";
 import { searchContent } from "../search/content-search.ts";
-import { storyOfOne } from "../prepare/stories.ts";
+import { tagTable } from "../tag-table.ts";
+import { uniqueStory } from "../near-duplicates/stories.ts";
 
-/** Enough for what is searched to be compiled. */
+/** Enough for V8 to compile the search code. */
 const SEARCHES = 120;
-/** Each concept stands for so many items, of different days. */
+/** How many items, of different days, are made from each concept. */
 const COPIES = 6;
 const CHARACTERS = 120;
 const modes = [
@@ -27,9 +28,9 @@ const modes = [
   { search_mode: "auto", days_back: 90, query: "" },
 ] as const;
 
-export async function practise({ clock, store }: { clock: Clock; store: Store }): Promise<void> {
+export async function warmUp({ clock, store }: { clock: Clock; store: Store }): Promise<void> {
   const embedder = hashingEmbedder();
-  const index = new ContentIndex({ dimensions: embedder.dimensions });
+  const index = new ContentIndex({ dimensions: embedder.dimensions, tags: tagTable });
   const all = concepts();
   for (const [c, { name, text }] of all.entries()) {
     await nextTurn();
@@ -47,10 +48,10 @@ export async function practise({ clock, store }: { clock: Clock; store: Store })
     const entries = Array.from({ length: COPIES }, (_, copy): IndexEntry => {
       const i = copy * all.length + c;
       const publishedAt = clock.now() - i * HOUR_MS;
-      const own = { id: String(i), writtenAt: i, story: storyOfOne(String(i)), urlKey: i };
+      const own = { id: String(i), writtenAt: i, story: uniqueStory(String(i)), urlKey: i };
       return { ...same, ...own, publishedAt, attention: i / (COPIES * all.length) };
     });
-    await index.gather(entries);
+    await index.buffer(entries);
   }
   await index.add([]);
   const model = { index, hotFrom: () => 0, oldest: () => null, status: () => ({ ready: true }) };
@@ -59,7 +60,7 @@ export async function practise({ clock, store }: { clock: Clock; store: Store })
     await nextTurn();
     const query = all[i % all.length]?.name;
     const mode = modes[i % modes.length];
-    // Over few items first: a step of a search counts them, and takes so long because nothing is compiled yet.
+    // The first searches cover few items, because nothing is compiled yet.
     const days =
       mode && "days_back" in mode ? { days_back: Math.min(mode.days_back, 1 + Math.floor(i / 4)) } : {};
     const request = SearchRequest.parse({ query, ...mode, ...days });

@@ -16,7 +16,7 @@ import type { Found, Hit, SearchPlan } from "../../search-index/search-plan.ts";
 import { fold, matching, type Match } from "../../search-index/exhaustive-search.ts";
 import { search as searchIndex } from "../../search-index/index-search.ts";
 import { quantise, type QuantisedVector } from "../../search-index/vector-code.ts";
-import { withWorkspace } from "../../search-index/search-buffers.ts";
+import { withSearchBuffers } from "../../search-index/search-buffers.ts";
 import type { ContentModel } from "../read-model/content-model.ts";
 import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
 import { weights, type Weights } from "../../search-index/rank.ts";
@@ -57,7 +57,7 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
   const parsed = query === "" ? undefined : parseQuery(query);
   const byMeaning = parsed && request.search_mode !== "recent" && parsed.meaning !== "";
   const [vector] = byMeaning ? await deps.embedder.embed([parsed.meaning]) : [];
-  const { plan, corrections, reach, hot } = await withWorkspace(async (workspace) => {
+  const { plan, corrections, reach, hot } = await withSearchBuffers(async (workspace) => {
     // Nothing is waited for until memory is searched: how many carry a word is of the same moment.
     const { groups, corrections } = termGroups(
       parsed?.terms ?? [],

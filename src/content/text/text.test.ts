@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalUrl } from "./canonical-url.ts";
-import { alike, bandsOf, copySignature, signatureFrom, signatureText, storyName } from "./copy-signature.ts";
+import {
+  alike,
+  bandsOf,
+  copySignature,
+  signatureFrom,
+  signatureText,
+  storyName,
+} from "../near-duplicates/copy-signature.ts";
 import { plainText } from "./html.ts";
 import { guessLanguage } from "./detect-language.ts";
 import { termsOf, tokenise } from "./terms.ts";

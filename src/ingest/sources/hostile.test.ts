@@ -10,7 +10,7 @@ import { silentLog } from "../../base/log.ts";
 import { prepareAll } from "../../content/prepare/prepare.ts";
 import { knowledgeOf } from "../../content/prepare/project-knowledge.ts";
 import type { ContentRecord } from "../../content/content-record.ts";
-import { Stories } from "../../content/prepare/stories.ts";
+import { Stories } from "../../content/near-duplicates/stories.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../store/store.ts";
 import { planSources } from "../runner/source-plan.ts";

@@ -11,6 +11,7 @@ import {
   plainStatistics,
   planOf,
   question,
+  tagTable,
   type Item,
 } from "../../../test/index-items.ts";
 import { ContentIndex } from "../content-index.ts";
@@ -18,9 +19,9 @@ import { isTimeless, type IndexEntry } from "../index-entry.ts";
 import { scan } from "../exhaustive-search.ts";
 import { search } from "../index-search.ts";
 import type { QuantisedVector } from "../vector-code.ts";
-import { Workspace } from "../search-buffers.ts";
+import { SearchBuffers } from "../search-buffers.ts";
 import { openImage } from "./open-image.ts";
-import { ImageWriter, momentOf } from "./save-image.ts";
+import { ImageWriter, snapshotOf } from "./save-image.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ type Write =
 class World {
   readonly directory = join(folder, String(images++));
   readonly log: Write[] = [];
-  index = new ContentIndex({ dimensions: DIMENSIONS });
+  index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
   writer = new ImageWriter(this.directory, this.index);
   #clock = 1;
 
@@ -66,7 +67,7 @@ class World {
   }
 
   save(): Promise<void> {
-    return this.writer.save(momentOf(this.index), {
+    return this.writer.save(snapshotOf(this.index), {
       fingerprint: FINGERPRINT,
       written: this.#clock - 1,
       vectorsWritten: 0,
@@ -78,16 +79,16 @@ class World {
 
   /** What was kept, then what was written since; all that was ever written where nothing can be trusted. */
   async restart(): Promise<{ isWhole: boolean }> {
-    this.index = new ContentIndex({ dimensions: DIMENSIONS });
+    this.index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
     this.writer = new ImageWriter(this.directory, this.index);
     const image = await openImage(this.directory, FINGERPRINT, this.index, this.writer);
     const isUsed = image !== undefined && (await image.terms());
     let isWhole = false;
     if (isUsed) {
-      const blocks = image.blocks({ from: 0, shown: () => {} });
-      let block = await blocks.next();
-      while (!block.done) block = await blocks.next();
-      isWhole = block.value;
+      const segments = image.segments({ from: 0, onPublished: () => {} });
+      let segment = await segments.next();
+      while (!segment.done) segment = await segments.next();
+      isWhole = segment.value;
     }
     const since = isUsed && isWhole ? image.facts.written : 0;
     for (const write of this.log) {
@@ -141,7 +142,7 @@ async function expectPlain(world: World, asked: Parameters<typeof planOf>[0][]):
   expect(world.index.size).toBe(live.length);
   for (const q of asked) {
     const expected = scan(live, planOf(q, plainStatistics(live)));
-    expect(await search(world.index, planOf(q, indexStatistics(world.index)), new Workspace())).toEqual(
+    expect(await search(world.index, planOf(q, indexStatistics(world.index)), new SearchBuffers())).toEqual(
       expected,
     );
   }

@@ -1,4 +1,4 @@
-// What an image consists of. It is replaced as a whole, by renaming: an image is complete or it is the one before.
+// The list of the files of an image. It is replaced atomically, by renaming, so that an image is always complete.
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
@@ -7,7 +7,7 @@ import { eachInTurns, nextTurn } from "../../base/yielding.ts";
 
 const Checked = z.object({ bytes: z.int().min(0), crc: z.int().min(0) });
 
-const BlockEntry = z.object({
+const SegmentEntry = z.object({
   file: z.string(),
   shape: z.object({
     size: z.int().min(1),
@@ -21,46 +21,47 @@ const BlockEntry = z.object({
   vectors: Checked,
   newest: z.number(),
 });
-export type BlockEntry = z.output<typeof BlockEntry>;
+export type SegmentEntry = z.output<typeof SegmentEntry>;
 
 const TermsEntry = Checked.extend({ file: z.string(), count: z.int().min(0) });
 export type TermsEntry = z.output<typeof TermsEntry>;
 
 const Manifest = z.object({
-  /** Of the schema and the formats it was made with; with others it is rebuilt. */
+  /** Of the schema and the formats; an image with another fingerprint is not used. */
   fingerprint: z.string(),
-  /** Everything the store was told until then is in it. */
+  /** It contains everything written to the store until then. */
   written: z.number(),
   vectorsWritten: z.number(),
-  /** Everything published at or after this is in it. */
+  /** It contains everything published at or after this time. */
   from: z.number(),
-  /** Rows the store had until `written`, where none of them ever go. */
+  /** The number of rows in the store until `written`, if the store never removes replaced rows. */
   rows: z.int(),
-  /** A few items, among them the last ones written: a store that has not got them is another one. */
+  /** The item of each segment that was written last: a store without them is another one. */
   witnesses: z.array(z.object({ id: z.string(), written: z.number() })),
   terms: z.array(TermsEntry),
-  /** How many of the terms some item carries. */
+  /** How many of the terms occur in an item. */
   carried: z.int(),
-  /** Checked one by one. */
-  blocks: z.array(z.unknown()),
-  /** A byte an item, block after block: 0 for those deleted or replaced. */
+  segments: z.array(z.unknown()),
+  /** One byte per item, segment by segment: 0 if it is deleted or replaced. */
   live: Checked.extend({ file: z.string() }),
 });
-export type Manifest = Omit<z.output<typeof Manifest>, "blocks"> & { blocks: BlockEntry[] };
+export type Manifest = Omit<z.output<typeof Manifest>, "segments"> & { segments: SegmentEntry[] };
 
 const NAME = "manifest";
 
-/** Undefined when there is none, or none that can be trusted. */
+/** Undefined if there is none or it is damaged. */
 export async function readManifest(directory: string): Promise<Manifest | undefined> {
   try {
     const text = await readFile(join(directory, NAME), "utf8");
     const cut = text.indexOf("\n");
     const body = text.slice(cut + 1);
     if (text.slice(0, cut) !== String(crc32(body))) return undefined;
-    // In turns: what checks it is compiled by the way.
     await nextTurn();
     const manifest = Manifest.parse(JSON.parse(body));
-    return { ...manifest, blocks: await eachInTurns(manifest.blocks, (block) => BlockEntry.parse(block)) };
+    return {
+      ...manifest,
+      segments: await eachInTurns(manifest.segments, (entry) => SegmentEntry.parse(entry)),
+    };
   } catch {
     return undefined;
   }
@@ -79,8 +80,8 @@ export async function writeManifest(directory: string, manifest: Manifest): Prom
   await rename(next, join(directory, NAME));
 }
 
-/** Every file that belongs to it. */
+/** All files of the image. */
 export function filesOf(manifest: Manifest): Set<string> {
-  const { terms, blocks, live } = manifest;
-  return new Set([NAME, live.file, ...terms.map(({ file }) => file), ...blocks.map(({ file }) => file)]);
+  const { terms, segments, live } = manifest;
+  return new Set([NAME, live.file, ...terms.map(({ file }) => file), ...segments.map(({ file }) => file)]);
 }

@@ -1,4 +1,4 @@
-// Writes the index to a directory while it is searched and added to: blocks that have not changed keep their files.
+// Writes the index to a directory while it is searched and changed. Segments that have not changed keep their files.
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,31 +6,31 @@ import { uncountedBytes } from "../../base/off-heap.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Segment } from "../segment.ts";
 import type { Vocabulary } from "../vocabulary.ts";
-import { columnPieces, shapeOf, storyPieces, vectorPieces } from "./segment-file.ts";
+import { columnPieces, layoutOf, storyPieces, vectorPieces } from "./segment-file.ts";
 import { append, writeFileChecked } from "./checked-file.ts";
-import { filesOf, writeManifest, type BlockEntry, type Manifest, type TermsEntry } from "./manifest.ts";
+import { filesOf, writeManifest, type SegmentEntry, type Manifest, type TermsEntry } from "./manifest.ts";
 
-/** The index at one moment; the blocks may go on living. */
-export interface Moment {
-  blocks: { segment: Segment; live: Uint8Array }[];
+/** The index at one moment; its segments may change afterwards. */
+export interface IndexSnapshot {
+  segments: { segment: Segment; live: Uint8Array }[];
   terms: number;
   carried: number;
 }
 
-/** What is said of an image besides what it consists of. */
-export type ImageFacts = Omit<Manifest, "terms" | "carried" | "blocks" | "live">;
+/** The part of the manifest that the caller supplies. */
+export type ImageFacts = Omit<Manifest, "terms" | "carried" | "segments" | "live">;
 
-/** More parts than this are written as one. */
+/** More files of terms than this are merged into one. */
 const TERMS_PARTS_MAX = 16;
 const TERMS_PER_PIECE = 4_096;
 
-/** Explainers are few and read from the store at every start. */
-export function momentOf(index: ContentIndex): Moment {
+/** Timeless items are few and read from the store at every start. */
+export function snapshotOf(index: ContentIndex): IndexSnapshot {
   const segments = index.segments.filter(({ timeless, liveCount }) => !timeless && liveCount > 0);
   const copies = uncountedBytes(segments.reduce((sum, { size }) => sum + size, 0));
   let at = 0;
   return {
-    blocks: segments.map((segment) => {
+    segments: segments.map((segment) => {
       const live = copies.subarray(at, (at += segment.size));
       live.set(segment.live);
       return { segment, live };
@@ -43,7 +43,7 @@ export function momentOf(index: ContentIndex): Moment {
 export class ImageWriter {
   readonly #directory: string;
   readonly #index: ContentIndex;
-  readonly #written = new WeakMap<Segment, { entry: BlockEntry; revision: number }>();
+  readonly #written = new WeakMap<Segment, { entry: SegmentEntry; revision: number }>();
   #terms: TermsEntry[] = [];
 
   constructor(directory: string, index: ContentIndex) {
@@ -51,37 +51,37 @@ export class ImageWriter {
     this.#index = index;
   }
 
-  /** A block that was read from its file need not be written again. */
-  knows(segment: Segment, entry: BlockEntry): void {
+  /** A segment that was read from its file need not be written again. */
+  addWritten(segment: Segment, entry: SegmentEntry): void {
     this.#written.set(segment, { entry, revision: segment.revision });
   }
 
-  /** Terms that were read in this order. */
-  knowsTerms(terms: TermsEntry[]): void {
+  /** The files from which the terms of the index were read. */
+  setWrittenTerms(terms: TermsEntry[]): void {
     this.#terms = terms;
   }
 
-  /** Until this resolves, the image is the one before. */
-  async save({ blocks, terms, carried }: Moment, facts: ImageFacts): Promise<void> {
+  /** Until this resolves, the previous image stays valid. */
+  async save({ segments, terms, carried }: IndexSnapshot, facts: ImageFacts): Promise<void> {
     await mkdir(this.#directory, { recursive: true });
-    const entries: BlockEntry[] = [];
-    for (const { segment } of blocks) entries.push(await this.#block(segment));
+    const entries: SegmentEntry[] = [];
+    for (const { segment } of segments) entries.push(await this.#writeSegment(segment));
     const manifest: Manifest = {
       ...facts,
       terms: (this.#terms = await this.#termsUpTo(terms)),
       carried,
-      blocks: entries,
-      live: await this.#named(blocks.map(({ live }) => live)),
+      segments: entries,
+      live: await this.#named(segments.map(({ live }) => live)),
     };
     await writeManifest(this.#directory, manifest);
     await removeOthers(this.#directory, manifest);
   }
 
-  async #block(segment: Segment): Promise<BlockEntry> {
+  async #writeSegment(segment: Segment): Promise<SegmentEntry> {
     const known = this.#written.get(segment);
     if (known && known.revision === segment.revision) return known.entry;
     const { revision } = segment;
-    const file = `block-${randomUUID()}`;
+    const file = `segment-${randomUUID()}`;
     const handle = await open(join(this.#directory, file), "wx");
     try {
       const columns = await append(handle, columnPieces(segment));
@@ -90,7 +90,7 @@ export class ImageWriter {
       await handle.datasync();
       if (segment.revision !== revision) throw new Error("vectors changed while the index was being written");
       const newest = segment.times[segment.size - 1] as number;
-      const entry = { file, shape: shapeOf(segment), columns, stories, vectors, newest };
+      const entry = { file, shape: layoutOf(segment), columns, stories, vectors, newest };
       this.#written.set(segment, { entry, revision });
       return entry;
     } finally {
@@ -113,7 +113,7 @@ export class ImageWriter {
   }
 }
 
-/** A line each: no term has a line break in it. */
+/** One term per line: no term contains a line break. */
 function* termPieces(vocabulary: Vocabulary, from: number, to: number): Generator<Uint8Array> {
   for (let start = from; start < to; start += TERMS_PER_PIECE) {
     let text = "";

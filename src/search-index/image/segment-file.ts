@@ -13,7 +13,7 @@ type ColumnType = (new (buffer: ArrayBufferLike, at: number, length: number) => 
 const columns = {
   times: Float64Array,
   written: Float64Array,
-  texts: Float64Array,
+  documentsAt: Float64Array,
   idOffsets: Uint32Array,
   ecosystemsLow: Uint32Array,
   ecosystemsHigh: Uint32Array,
@@ -42,12 +42,15 @@ const names = Object.keys(columns) as Column[];
 
 const ALIGNMENT = 8;
 /** The columns of a block file with their types, in the order of the file. */
-export const blockFormat = { alignment: ALIGNMENT, columns: names.map((name) => [name, columns[name].name]) };
+export const segmentFormat = {
+  alignment: ALIGNMENT,
+  columns: names.map((name) => [name, columns[name].name]),
+};
 const ROWS_PER_PIECE = 512;
 const ROWS_PER_STEP = 128;
 
 /** What must be known of a block to read its file. */
-export interface BlockShape {
+export interface SegmentLayout {
   size: number;
   typesPresent: number;
   codeWords: number;
@@ -55,7 +58,7 @@ export interface BlockShape {
   lengths: number[];
 }
 
-export function shapeOf(segment: Segment): BlockShape {
+export function layoutOf(segment: Segment): SegmentLayout {
   const { size, typesPresent, codeWords } = segment;
   return { size, typesPresent, codeWords, lengths: names.map((name) => segment[name].length) };
 }
@@ -93,14 +96,14 @@ export function* vectorPieces(segment: Segment, pool: VectorPool): Generator<Uin
   }
 }
 
-export function columnBytes({ lengths }: BlockShape): number {
+export function columnBytes({ lengths }: SegmentLayout): number {
   let bytes = 0;
   names.forEach((name, n) => (bytes += padded((lengths[n] ?? 0) * columns[name].BYTES_PER_ELEMENT)));
   return bytes;
 }
 
 /** A block over the bytes of its file, which it keeps; stories and vectors are still to be taken in. */
-export function blockOver(bytes: Uint8Array, shape: BlockShape, live: Uint8Array): Segment {
+export function segmentOver(bytes: Uint8Array, shape: SegmentLayout, live: Uint8Array): Segment {
   // Of the same hidden class as every other block: with two of them V8 compiles what searches run once more, and slower.
   const segment = emptySegment({
     size: 0,
@@ -129,7 +132,7 @@ export function blockOver(bytes: Uint8Array, shape: BlockShape, live: Uint8Array
 }
 
 /** Two halves of a name an item. */
-export function* takeStories(
+export function* restoreStories(
   segment: Segment,
   halves: Uint32Array,
   stories: StoryTable,
@@ -141,7 +144,11 @@ export function* takeStories(
 }
 
 /** A place for the vector of each item; what is dead needs none. */
-export function* takeVectors(segment: Segment, values: Int8Array, pool: VectorPool): Generator<void, void> {
+export function* restoreVectors(
+  segment: Segment,
+  values: Int8Array,
+  pool: VectorPool,
+): Generator<void, void> {
   /** Items [first, i) have places one after another. */
   let first = 0;
   for (let i = 0; i <= segment.size; i++) {

@@ -1,35 +1,38 @@
-// MinHash: two texts that share most of their word pairs share most of their signature.
+// The signature of a text by which near-duplicates are recognised (MinHash): two texts that share most of their word
+// pairs share most values of their signatures.
 import { hash32, hashOn, mix32 } from "../../base/hash.ts";
 
 export const SIGNATURE_VALUES = 16;
-/** Two values a band: texts that are 80 % alike share a band with 99.9 % probability, 30 % alike with 53 %. */
+/** Two values per band: texts that are 80 % alike share a band with 99.9 % probability, 30 % alike with 53 %. */
 export const BAND_VALUES = 2;
-/** Of the sixteen values, so many must agree: about 60 % of the word pairs in common. */
+/** How many of the sixteen values must be equal: about 60 % of the word pairs in common. */
 export const ALIKE_VALUES = 9;
-/** Feeds cut a story at different lengths; its beginning is what they share. */
+/** Feeds cut a text at different lengths; its beginning is what they share. */
 const TERMS_READ = 60;
-/** Below this a text has no story of its own, only its exact words. */
+/** Shorter texts are near-duplicates only if all their words are equal. */
 const TERMS_NEEDED = 5;
 
 const SPACE = " ";
 const AT = 0x40;
 const seeds = Uint32Array.from({ length: SIGNATURE_VALUES }, (_, i) => mix32(0x9e3779b9 * (i + 1)));
 
-/** Terms of title and body in order; mentions and links vary between copies and are not counted. */
+/** `terms` are those of title and body, in order. Mentions, links and a leading "RT" vary between copies and are ignored. */
 export function copySignature(terms: readonly string[]): Uint32Array | undefined {
-  const told: string[] = [];
+  const words: string[] = [];
   for (const term of terms) {
-    if (told.length === TERMS_READ) break;
-    if (term.charCodeAt(0) !== AT && !term.startsWith("url:")) told.push(term);
+    if (words.length === TERMS_READ) break;
+    const isIgnored =
+      term.charCodeAt(0) === AT || term.startsWith("url:") || (term === "rt" && words.length === 0);
+    if (!isIgnored) words.push(term);
   }
-  if (told.length === 0) return undefined;
+  if (words.length === 0) return undefined;
   const signature = new Uint32Array(SIGNATURE_VALUES).fill(0xffffffff);
-  if (told.length < TERMS_NEEDED) {
-    const whole = hash32(told.join(" "));
+  if (words.length < TERMS_NEEDED) {
+    const whole = hash32(words.join(" "));
     return signature.map((_, i) => mix32(whole ^ (seeds[i] as number)));
   }
-  for (let i = 0; i + 1 < told.length; i++) {
-    const pair = hash32(told[i + 1] as string, hashOn(SPACE, hashOn(told[i] as string)));
+  for (let i = 0; i + 1 < words.length; i++) {
+    const pair = hash32(words[i + 1] as string, hashOn(SPACE, hashOn(words[i] as string)));
     for (let h = 0; h < SIGNATURE_VALUES; h++) {
       const value = mix32(pair ^ (seeds[h] as number));
       if (value < (signature[h] as number)) signature[h] = value;
@@ -38,14 +41,14 @@ export function copySignature(terms: readonly string[]): Uint32Array | undefined
   return signature;
 }
 
-/** `other` may hold several signatures: the one that begins at `from`. */
+/** `other` may contain several signatures; the one that begins at `from` is compared. */
 export function alike(signature: Uint32Array, other: Uint32Array, from = 0): boolean {
   let same = 0;
   for (let i = 0; i < SIGNATURE_VALUES; i++) if (signature[i] === other[from + i]) same++;
   return same >= ALIKE_VALUES;
 }
 
-/** One number a band; alike texts share at least one of them. */
+/** One number per band. Texts that are alike share at least one of them. */
 export function bandsOf(signature: Uint32Array): number[] {
   const bands: number[] = [];
   for (let i = 0; i < SIGNATURE_VALUES; i += BAND_VALUES) {
@@ -54,7 +57,7 @@ export function bandsOf(signature: Uint32Array): number[] {
   return bands;
 }
 
-/** Sixteen hex digits: the name of a story, taken from the first of its copies. */
+/** The name of the story that a text starts: sixteen hex digits. */
 export function storyName(signature: Uint32Array): string {
   let a = 0;
   let b = 0x5bd1e995;
@@ -65,13 +68,9 @@ export function storyName(signature: Uint32Array): string {
   return a.toString(16).padStart(8, "0") + b.toString(16).padStart(8, "0");
 }
 
-/** One for all: asking a small array for its buffer makes it one of its own, outside the heap. */
-const written = new Uint32Array(SIGNATURE_VALUES);
-const writtenBytes = Buffer.from(written.buffer);
-
 export function signatureText(signature: Uint32Array): string {
-  written.set(signature);
-  return writtenBytes.toString("base64");
+  const { buffer, byteOffset, byteLength } = signature;
+  return Buffer.from(buffer, byteOffset, byteLength).toString("base64");
 }
 
 export function signatureFrom(text: string): Uint32Array | undefined {

@@ -1,0 +1,175 @@
+// Follows new rows of the store: adds, updates and deletes the items of the index, and sets their vectors.
+import type { Clock } from "../../base/clock.ts";
+import { eachInTurns } from "../../base/yielding.ts";
+import type { ContentIndex } from "../../search-index/content-index.ts";
+import type { DocumentFiles } from "../../search-index/document-files.ts";
+import type { IndexEntry } from "../../search-index/index-entry.ts";
+import { vectorFrom, type QuantisedVector } from "../../search-index/vector-code.ts";
+import type { Store } from "../../store/store.ts";
+import { tail, type Tail } from "../../store/tail.ts";
+import type { ContentRow } from "../content-columns.ts";
+import { contentSince, vectorsSince, type VectorRow } from "../content-queries.ts";
+import type { TextEmbedder } from "../prepare/embedding.ts";
+import { STORY_MS, type Stories } from "../near-duplicates/stories.ts";
+import type { ContentWindow } from "./content-window.ts";
+import { encodeDocument, type Documents } from "./documents.ts";
+import { entryOf } from "./row-to-entry.ts";
+
+/** An item arrives within this time after its vector, or not at all. */
+const VECTOR_WAIT_MS = 60_000;
+const WAITING_VECTORS_MAX = 200_000;
+
+export interface FollowerOptions {
+  store: Store;
+  clock: Clock;
+  embedder: TextEmbedder;
+  index: ContentIndex;
+  documents: Documents;
+  files: DocumentFiles | undefined;
+  stories: Stories;
+  window: ContentWindow;
+}
+
+/** How far the store has been read, and how many changes to the index that made. */
+export interface FollowedState {
+  written: number;
+  vectorsWritten: number;
+  changes: number;
+}
+
+export class ContentFollower {
+  /** When the oldest and the newest item were published, indexed or not; items dated in the future do not count. */
+  oldest: number | null = null;
+  newest: number | null = null;
+  readonly #options: FollowerOptions;
+  readonly #state: FollowedState = { written: 0, vectorsWritten: 0, changes: 0 };
+  #contentTail: Tail<ContentRow> | undefined;
+  #vectorTail: Tail<VectorRow> | undefined;
+  /** Vectors whose items have not arrived yet. */
+  readonly #waiting = new Map<string, VectorRow>();
+  /** Vectors of the previous call. If one of their items is updated now, they belong to the new version. */
+  #previousVectors: VectorRow[] = [];
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+  }
+
+  /** Follows what is written after these times. */
+  start({ written, vectorsWritten }: Pick<FollowedState, "written" | "vectorsWritten">): void {
+    const { store } = this.#options;
+    Object.assign(this.#state, { written, vectorsWritten });
+    this.#contentTail = tail(store, contentSince, { from: written, keyOf: (row) => row.id });
+    this.#vectorTail = tail(store, vectorsSince, { from: vectorsWritten, keyOf: (row) => row.id });
+  }
+
+  /** A vector whose item has not arrived must be read again after a restart. */
+  state(): FollowedState {
+    let { vectorsWritten } = this.#state;
+    const recent = vectorsWritten - VECTOR_WAIT_MS;
+    for (const { written_at } of this.#waiting.values())
+      if (written_at > recent) vectorsWritten = Math.min(vectorsWritten, written_at - 1);
+    return { ...this.#state, vectorsWritten };
+  }
+
+  /** Counts changes that others made to the index. */
+  countChanges(count: number): void {
+    this.#state.changes += count;
+  }
+
+  /** Applies what was written since the last call, by this process or another. Returns the number of content rows. */
+  async follow(): Promise<number> {
+    const { index } = this.#options;
+    const vectorOf = await this.#readVectors();
+    let count = 0;
+    for await (const rows of this.#contentTail?.pieces() ?? []) {
+      await this.#applyRows(rows, vectorOf);
+      count += rows.length;
+    }
+    if (index.buffered > 0) await index.add([]);
+    return count;
+  }
+
+  /** Sets the vectors whose items have been indexed since. */
+  applyWaitingVectors(): void {
+    for (const row of this.#waiting.values()) this.#applyVector(row);
+  }
+
+  /** Stores the documents of these entries on disk, if documents are stored there. */
+  async storeDocuments(encoded: readonly Buffer[], entries: IndexEntry[]): Promise<void> {
+    const { files } = this.#options;
+    if (!files) return;
+    const places = await files.append(encoded);
+    entries.forEach((entry, i) => (entry.documentAt = places[i] ?? 0));
+  }
+
+  async #readVectors(): Promise<(row: ContentRow) => QuantisedVector | undefined> {
+    const { embedder } = this.#options;
+    const rows = (await this.#vectorTail?.next()) ?? [];
+    await eachInTurns(rows, (row) => this.#applyVector(row));
+    const recent = new Map<string, VectorRow>();
+    await eachInTurns([...this.#previousVectors, ...rows], (row) => {
+      if (row.embedder === embedder.id) recent.set(row.id, newerOf(recent.get(row.id), row));
+    });
+    this.#previousVectors = rows;
+    return ({ id }) => {
+      const [waiting, other] = [this.#waiting.get(id), recent.get(id)];
+      const newest = other ? newerOf(waiting, other) : waiting;
+      return newest && vectorFrom(newest.vector, embedder.dimensions);
+    };
+  }
+
+  async #applyRows(
+    rows: readonly ContentRow[],
+    vectorOf: (row: ContentRow) => QuantisedVector | undefined,
+  ): Promise<void> {
+    const { index, window } = this.#options;
+    const encoded = await eachInTurns(rows, (row) => ({ row, document: encodeDocument(row) }));
+    await eachInTurns(encoded, ({ row, document }) => this.#applyRow(row, document));
+    const hot = encoded.filter(({ row }) => window.includes(row));
+    const entries = await eachInTurns(hot, ({ row }) => entryOf(row, vectorOf(row)));
+    await this.storeDocuments(
+      hot.map(({ document }) => document),
+      entries,
+    );
+    await index.buffer(entries);
+    for (const row of rows) {
+      this.#waiting.delete(row.id);
+      this.#state.written = Math.max(this.#state.written, row.written_at);
+    }
+    this.#state.changes += rows.length;
+  }
+
+  #applyRow(row: ContentRow, document: Buffer): void {
+    const { index, documents, stories, window, clock } = this.#options;
+    if (!window.includes(row)) void index.remove(row.id, row.written_at);
+    if (row.deleted === 1) {
+      documents.remove(row.id);
+      return;
+    }
+    const now = clock.now();
+    documents.cache(row, document);
+    stories.restore(row, now - STORY_MS);
+    if (row.published_at <= now) this.newest = Math.max(this.newest ?? 0, row.published_at);
+    this.oldest = Math.min(this.oldest ?? row.published_at, row.published_at);
+  }
+
+  /** A vector arrives just before its item, or for an indexed item after a change of the embedding model. */
+  #applyVector(row: VectorRow): void {
+    const { embedder, index } = this.#options;
+    this.#state.vectorsWritten = Math.max(this.#state.vectorsWritten, row.written_at);
+    if (row.embedder !== embedder.id) return;
+    const vector = vectorFrom(row.vector, embedder.dimensions);
+    if (vector && index.setVector(row.id, vector)) {
+      this.#state.changes++;
+      this.#waiting.delete(row.id);
+      return;
+    }
+    this.#waiting.set(row.id, row);
+    if (this.#waiting.size > WAITING_VECTORS_MAX) this.#waiting.clear();
+  }
+}
+
+/** The second one if both were written at the same time. */
+function newerOf(one: VectorRow | undefined, other: VectorRow): VectorRow {
+  return one && one.written_at > other.written_at ? one : other;
+}

@@ -1,0 +1,209 @@
+// Loads the content window, newest first: from the index image if there is one, and from the store. It works in steps, so
+// that the service can answer from the newest items while older ones are still being loaded.
+import type { Clock } from "../../base/clock.ts";
+import { eachInTurns, inTurns } from "../../base/yielding.ts";
+import type { ContentIndex } from "../../search-index/content-index.ts";
+import { HEADER_BYTES, type DocumentFiles } from "../../search-index/document-files.ts";
+import type { OpenedImage } from "../../search-index/image/open-image.ts";
+import { adoptTransferred } from "../../search-index/segment-transfer.ts";
+import type { Store } from "../../store/store.ts";
+import { timelessRows, versionsOf } from "../content-queries.ts";
+import type { TextEmbedder } from "../prepare/embedding.ts";
+import { STORY_MS, type Stories } from "../near-duplicates/stories.ts";
+import type { ContentFollower } from "./content-follower.ts";
+import type { ContentWindow } from "./content-window.ts";
+import { encodeDocument, type Documents } from "./documents.ts";
+import { openIndexBuilder, type IndexBuilder } from "./index-builder.ts";
+import { entryOf } from "./row-to-entry.ts";
+import type { EncodedDocuments } from "./segment-builder.ts";
+import { linesBackwards, signaturesBackwards, type LinesPage } from "./stored-pages.ts";
+
+/** The worker holds a page in memory as text and as objects at once. */
+const ROWS_PER_PAGE = 4_000;
+/** Documents read at startup, for the first answers. The others of the newest days follow later. */
+const DOCUMENTS_AT_START = 2_000;
+/** Items are searchable once they are in a segment: the first segments are small, later ones too large to be merged. */
+const SEGMENT_ITEMS_MAX = 32_768;
+const SEGMENT_SHARE = 1 / 4;
+const FOLLOW_EVERY_MS = 1_000;
+const TIMELESS_MAX = 10_000;
+
+export interface LoaderOptions {
+  store: Store;
+  clock: Clock;
+  embedder: TextEmbedder;
+  memoryMb: number;
+  index: ContentIndex;
+  documents: Documents;
+  files: DocumentFiles | undefined;
+  stories: Stories;
+  window: ContentWindow;
+  follower: ContentFollower;
+}
+
+interface TimeRange {
+  until: number;
+  from: number;
+}
+
+export class ContentLoader {
+  readonly #options: LoaderOptions;
+  #range: TimeRange = { until: 0, from: 0 };
+  /** The number of items in the store, about. */
+  #expected = 0;
+  #steps: AsyncGenerator<void> | undefined;
+
+  constructor(options: LoaderOptions) {
+    this.#options = options;
+  }
+
+  get isDone(): boolean {
+    return this.#steps === undefined;
+  }
+
+  start(range: TimeRange, options: { expected: number; image: OpenedImage | undefined }): void {
+    this.#range = range;
+    this.#expected = options.expected;
+    this.#steps = options.image ? this.#loadImage(options.image) : this.#loadStore(range.until);
+  }
+
+  /** Loads the next segment or so. After a failure, the next call continues from the store. */
+  async step(): Promise<void> {
+    const step = await this.#steps?.next().catch((error: unknown) => {
+      this.#steps = this.#loadStore(Math.min(this.#options.window.hotFrom, this.#range.until));
+      throw error;
+    });
+    if (step?.done === true) this.#steps = undefined;
+  }
+
+  /** Loads the items that do not age, unless their newest version is deleted or of another type. */
+  async loadTimeless(): Promise<void> {
+    const { store, index, follower } = this.#options;
+    const rows = await store.read(timelessRows, { limit: TIMELESS_MAX });
+    if (rows.length === 0) return;
+    const ids = [...new Set(rows.map(({ id }) => id))];
+    const versions = new Map(
+      (await store.read(versionsOf, { ids, limit: ids.length })).map(({ id, version }) => [id, version]),
+    );
+    const live = rows.filter((row) => row.deleted === 0 && row.written_at === versions.get(row.id));
+    const entries = live.map((row) => entryOf(row, undefined));
+    await follower.storeDocuments(live.map(encodeDocument), entries);
+    await index.add(entries);
+  }
+
+  /** Loads the segments of the image, newest first. What is damaged or missing is built from the store. */
+  async *#loadImage(image: OpenedImage): AsyncGenerator<void> {
+    const { window, follower } = this.#options;
+    const { until, from } = this.#range;
+    const segments = image.segments({ from, onPublished: (hotFrom) => (window.hotFrom = hotFrom) });
+    let segment = await segments.next();
+    for (let isFirst = true; !segment.done; isFirst = false) {
+      if (window.isOverBudget) {
+        window.shrink();
+        return;
+      }
+      yield;
+      if (isFirst) yield* this.#restoreStories(until);
+      segment = await segments.next();
+    }
+    follower.applyWaitingVectors();
+    const isComplete = segment.value;
+    if (!isComplete || window.hotFrom > from) yield* this.#loadStore(Math.min(window.hotFrom, until));
+  }
+
+  /** The image does not contain the signatures by which near-duplicates are recognised. */
+  async *#restoreStories(until: number): AsyncGenerator<void> {
+    const { store, clock, stories } = this.#options;
+    const from = clock.now() - STORY_MS;
+    for await (const { rows } of signaturesBackwards({ store, until, from, rowsPerPage: ROWS_PER_PAGE })) {
+      await eachInTurns(rows, (row) => row.deleted === 0 && !stories.isFull && stories.restore(row, from));
+      if (stories.isFull) return;
+      yield;
+    }
+  }
+
+  async *#loadStore(until: number): AsyncGenerator<void> {
+    const { embedder, stories } = this.#options;
+    const { dimensions } = embedder;
+    const builder = openIndexBuilder({ dimensions, stories, expected: this.#expected });
+    try {
+      yield* this.#build(builder, until);
+    } finally {
+      builder.end();
+    }
+  }
+
+  async *#build(builder: IndexBuilder, until: number): AsyncGenerator<void> {
+    const { store, clock, embedder, memoryMb, index, documents, files, window, follower } = this.#options;
+    const { from } = this.#range;
+    const fitting = (memoryMb * 1_048_576) / embedder.dimensions;
+    index.vectors.reserve(Math.min(this.#expected, fitting) - index.size);
+    const pages = linesBackwards({
+      store,
+      embedder,
+      until,
+      from,
+      rowsPerPage: ROWS_PER_PAGE,
+      // With documents if they are stored in files, so that no row is read twice.
+      whole: () => files !== undefined || (documents.size < DOCUMENTS_AT_START && !documents.isFull),
+    });
+    let followedAt = clock.real();
+    let items = 0;
+    let documentsAt: (number | undefined)[] = [];
+    for await (const page of pages) {
+      const read = await this.#readPage(builder, page);
+      items += read.items;
+      documentsAt.push(read.documentsAt);
+      if (items >= Math.min(SEGMENT_ITEMS_MAX, index.size * SEGMENT_SHARE)) {
+        await this.#addSegments(builder, documentsAt);
+        [items, documentsAt] = [0, []];
+        window.hotFrom = page.start;
+        if (window.isOverBudget) {
+          window.shrink();
+          return;
+        }
+        yield;
+      }
+      // A segment takes many pages; new and deleted items do not wait for it.
+      if (clock.real() - followedAt > FOLLOW_EVERY_MS) {
+        await follower.follow();
+        followedAt = clock.real();
+      }
+    }
+    await this.#addSegments(builder, documentsAt);
+    window.hotFrom = from;
+  }
+
+  /** Returns the number of items in the page, and where their documents start on disk. */
+  async #readPage(
+    builder: IndexBuilder,
+    page: LinesPage,
+  ): Promise<{ items: number; documentsAt: number | undefined }> {
+    const { clock, index, files, follower } = this.#options;
+    const { items, removed, documents } = await builder.read({
+      rows: page.rows.pieces,
+      vectors: page.vectors.pieces,
+      vectorCount: page.vectors.length,
+      storiesFrom: clock.now() - STORY_MS,
+      isWhole: page.isWhole,
+    });
+    follower.countChanges(items);
+    for (const { id, writtenAt } of removed) await index.remove(id, writtenAt);
+    if (documents) await eachInTurns(documents.ids, (_, i) => this.#cacheDocument(documents, i));
+    return { items, documentsAt: files && documents && (await files.appendEncoded(documents.bytes)) };
+  }
+
+  #cacheDocument({ ids, written, bytes, offsets }: EncodedDocuments, i: number): void {
+    this.#options.documents.cacheIfRoom({ id: ids[i] as string, written_at: written[i] as number }, () =>
+      bytes.subarray((offsets[i] as number) + HEADER_BYTES, offsets[i + 1]),
+    );
+  }
+
+  async #addSegments(builder: IndexBuilder, documentsAt: (number | undefined)[]): Promise<void> {
+    const { index } = this.#options;
+    const termNumbers = await inTurns(index.vocabulary.internLines(await builder.unknownTerms()));
+    await builder.resolve({ termNumbers, documentsAt });
+    for (let segment = await builder.build(); segment; segment = await builder.build())
+      await adoptTransferred(index, segment);
+  }
+}

@@ -1,0 +1,8 @@
+// The taxonomy as the search index needs it.
+import { categories, ecosystems } from "../projects/catalogue/taxonomy.ts";
+import { TagTable } from "../search-index/tag-bits.ts";
+
+export const tagTable = new TagTable({
+  ecosystems: ecosystems.map(({ slug }) => slug),
+  categories: categories.map(({ slug }) => slug),
+});
