@@ -1,4 +1,4 @@
-// The content domain as others see it: writing, searching, and what is new about a project.
+// The interface of the content domain: writing, searching, and the newest items about a project.
 import type { Clock } from "../base/clock.ts";
 import { ownTurn } from "../base/yielding.ts";
 import type { Log } from "../base/log.ts";
@@ -58,13 +58,13 @@ export interface ContentDeps {
   language: LanguageModel | undefined;
   hotDays: number;
   memoryMb: number;
-  /** Where the index is kept from one start to the next; absent where it is not. */
+  /** Where the index is saved between starts; absent if it is not saved. */
   imageDirectory?: string | undefined;
-  /** Whether the text of tweets is handed out. */
+  /** Whether the text of tweets is returned. */
   tweetText: TweetText;
 }
 
-/** Below this an item only names a project in passing. */
+/** Items with a lower relevance only mention a project in passing. */
 const ABOUT = 0.2;
 
 export function createContent(deps: ContentDeps): Content {
@@ -100,7 +100,7 @@ export function createContent(deps: ContentDeps): Content {
         isWithheld: withheld,
       });
       items.push(item);
-      // Neither passages nor an analysis may quote it.
+      // Neither snippets nor an analysis may quote it.
       if (withheld) continue;
       if (outcome.query && request.snippet_limit !== undefined) {
         item.snippets = await snippetsOf(document, outcome, request.snippet_limit);
@@ -121,7 +121,7 @@ export function createContent(deps: ContentDeps): Content {
     return analysis;
   }
 
-  /** By words; where none of them is in the text, the sentences nearest in meaning. */
+  /** Snippets by words; if none of them occurs in the text, the sentences nearest in meaning. */
   async function snippetsOf(document: Document, outcome: SearchOutcome, limit: number): Promise<Snippet[]> {
     const text = textOf(document) || document.title;
     const byWords = snippetsByWords(text, outcome.termWeights, limit);
@@ -165,7 +165,7 @@ export function createContent(deps: ContentDeps): Content {
     return items;
   }
 
-  /** An item nobody asked for by words: scored as a search without a query would. */
+  /** An item that was not found by a query, scored like the results of a search without one. */
   function asItem(document: Document, now: number): ContentItem {
     const parts = {
       words: 0,

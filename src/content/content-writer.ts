@@ -1,11 +1,11 @@
-// The write path: prepare, embed, store. Durable when it resolves; the same item again replaces itself.
+// The write path: prepare, embed, store. Items are durable when it resolves; a newer version of an item replaces it.
 import type { Store } from "../store/store.ts";
 import type { HandleRecord } from "./handle-record.ts";
 import { PREPARE_THREADS, type Prepared, type Preparer } from "./prepare/preparer.ts";
 import type { ContentRecord } from "./content-record.ts";
 
 const ROWS_PER_INSERT = 1_250;
-/** One that each thread prepares, and one for each that it finds at once when it is done. */
+/** For each thread the batch it prepares, and the next one. */
 const BATCHES_AHEAD = 2 * PREPARE_THREADS;
 
 export async function writeContent(
@@ -21,7 +21,7 @@ export async function writeContent(
     preparing.push(handled(preparer.prepare(records.slice(next, next + rows), origin)));
     next += rows;
   };
-  // While one batch is stored the next ones are prepared, and no more than that is held.
+  // While one batch is stored, the next ones are prepared, up to BATCHES_AHEAD.
   let storing = Promise.resolve();
   for (let i = 0; i < BATCHES_AHEAD; i++) prepareNext();
   try {
@@ -36,26 +36,26 @@ export async function writeContent(
   }
 }
 
-/** As many batches for one thread as for the other: of five, one of two threads would wait a fifth of the time. */
+/** Gives all threads the same number of batches: with five, one of two threads would be idle for a fifth of the time. */
 function rowsOfBatch(records: number): number {
   const batches = Math.ceil(records / ROWS_PER_INSERT);
   if (batches < 2) return ROWS_PER_INSERT;
   return Math.ceil(records / (Math.ceil(batches / PREPARE_THREADS) * PREPARE_THREADS));
 }
 
-/** Awaited a batch later: until then a failure must not count as one nobody handles. */
+/** The promise is awaited later: until then a rejection must not count as unhandled. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }
 
-/** Meaning first: an item is never seen without it. */
+/** Vectors are stored first, so that an item never appears without its vector. */
 async function storeBatch(store: Store, { content, vectors }: Prepared): Promise<void> {
   await store.insert("content_vectors_v1", vectors);
   await store.insert("content_v1", content);
 }
 
-/** Takes items out of every answer; the row that says so replaces them. */
+/** Deletes items by writing a version that is marked as deleted. */
 export async function deleteContent(
   store: Store,
   items: readonly { id: string; published_at: number }[],

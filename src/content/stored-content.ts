@@ -1,4 +1,4 @@
-// What is stored already, for sources that must take back what their upstream took back.
+// Looks up stored items, for sources that must delete what their upstream deleted.
 import type { Store } from "../store/store.ts";
 import { storedBetween, storedWithIds } from "./content-queries.ts";
 
@@ -8,9 +8,9 @@ export interface HeldItem {
 }
 
 export interface HeldContent {
-  /** Those of these ids that are stored and not deleted. */
+  /** The items with these ids that are stored and not deleted. */
   withIds(ids: readonly string[]): Promise<HeldItem[]>;
-  /** What is stored under ids that begin with `prefix`, in order of id, `after` an id. */
+  /** Stored items whose ids begin with `prefix`, in order of id, `after` an id. */
   under(prefix: string, options: { after?: string; limit: number }): Promise<HeldItem[]>;
 }
 
@@ -23,7 +23,7 @@ export function heldContent(store: Store): HeldContent {
   };
 }
 
-/** The first text after every one that begins with `prefix`; prefixes are ASCII. */
+/** The first string after all that begin with `prefix`; prefixes are ASCII. */
 function following(prefix: string): string {
   return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
 }

@@ -1,7 +1,7 @@
-// Tweets whose text stays inside: X lets others be told which posts there are, not what they say. They are found,
-// ranked and counted like all others; only what they say, show and are summed up as does not leave.
+// Tweets whose text is not returned: X allows sharing which posts exist, not what they say. They are found, ranked and
+// counted like all others; only their text, images and summaries are withheld.
 
-/** `ids_of_source`: those the source `x` has read; tweets that were imported are the operator's own. */
+/** `ids_of_source`: only tweets read by the source `x`; imported tweets belong to the operator. */
 export type TweetText = "full" | "ids" | "ids_of_source";
 
 export type IsWithheld = (item: { type: string; origin: string }) => boolean;
@@ -10,7 +10,7 @@ export function withholding(text: TweetText): IsWithheld {
   return ({ type, origin }) => text !== "full" && type === "tweets" && (text === "ids" || origin === "x");
 }
 
-/** What stands where the text would: every reader has something to show. */
+/** Replaces the text, so that clients have something to display. */
 export function withheldTitle(authorHandle: string): string {
   return authorHandle === "" ? "Post on X" : `Post on X by @${authorHandle}`;
 }

@@ -1,7 +1,7 @@
-// From mentions to attention: the two rules that look at more than one post. Both look back only, so the past is settled.
+// From mentions to attention: the two rules that depend on several posts. Both only look back, so the past never changes.
 import { damping, FORMULA } from "./formula.ts";
 
-/** A post's place in time; ties are broken by id so that the order is total. */
+/** A post's position in time; ties are broken by id, so that the order is total. */
 export interface Placed {
   readonly time: number;
   readonly id: string;
@@ -52,7 +52,7 @@ export interface CopyPost extends Placed {
  * first cannot silence who comes after.
  */
 export function loudestBefore(posts: readonly CopyPost[]): number[] {
-  // The loudest of the last 7 days, then the loudest after it, and so on: a falling queue.
+  // A monotonic queue: the loudest of the last 7 days, then the loudest after it, and so on.
   const queue: CopyPost[] = [];
   let head = 0;
   return posts.map((post) => {

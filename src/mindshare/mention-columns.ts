@@ -1,4 +1,4 @@
-// A project's mentions as plain columns, oldest first: what is scanned for handles and authors.
+// A project's mentions as columns, oldest first, for scans by handle and author.
 import { DAY_MS } from "../base/time.ts";
 import type { Placed } from "./attention.ts";
 
@@ -46,12 +46,12 @@ export interface Window {
   daysBack: number;
 }
 
-/** The rows of the window, `end` not among them. */
+/** The rows of the window; `end` is exclusive. */
 export function rowsIn({ time }: Columns, { now, daysBack }: Window): { start: number; end: number } {
   return { start: rowAfter(time, now - daysBack * DAY_MS), end: rowAfter(time, now) };
 }
 
-/** Index of the first row later than `time`. */
+/** The index of the first row later than `time`. */
 export function rowAfter(times: Float64Array, time: number): number {
   let low = 0;
   let high = times.length;

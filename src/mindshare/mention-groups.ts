@@ -1,4 +1,4 @@
-// Mentions in order of time, by a key. Most keys have one mention, so one is kept without a list.
+// Mentions by a key, in order of time. Most keys have one mention, which is stored without a list.
 import { byTime, type Placed } from "./attention.ts";
 
 export class Groups<K, M extends Placed> {
@@ -54,7 +54,7 @@ function placeOf<M extends Placed>(sorted: readonly M[], mention: M): number {
   return partition(sorted, (placed) => byTime(placed, mention) < 0);
 }
 
-/** Index of the first mention later than `time`. */
+/** The index of the first mention later than `time`. */
 export function firstAfter(sorted: readonly Placed[], time: number): number {
   return partition(sorted, (placed) => placed.time <= time);
 }

@@ -1,4 +1,4 @@
-// Mindshare as a read model: loaded from content and handles at start, then following new rows.
+// The mindshare read model: loaded from content and handles at startup, then following new rows.
 import type { Clock } from "../base/clock.ts";
 import { inTurns } from "../base/yielding.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
@@ -28,15 +28,15 @@ import { MindshareState, RETENTION_MS } from "./mindshare-state.ts";
 
 export interface Mindshare extends ReadModel {
   snapshot(): Snapshot<MapPost>;
-  /** What is remembered of earlier answers. */
+  /** Cached parts of earlier answers. */
   fragments: MapFragments;
   profile(handleKey: string): StoredHandle | undefined;
   developmentsOf(projectId: number): Development[];
-  /** The attribute `mindshare`; null for a project nobody spoke of in 7 days. */
+  /** The attribute `mindshare`; null if the project was not mentioned in 7 days. */
   mindshareOf(projectId: number, type?: MindshareType): MindshareAttribute | null;
   /** Mentions in the last 24 hours and 7 days, and in the windows before them. */
   mentionsOf(projectId: number): Counts;
-  /** Computes everything again from the store and names every figure that differs: there should be none. */
+  /** Recomputes everything from the store and returns every figure that differs: there should be none. */
   recompute(): Promise<{ projects: number; posts: number; differences: Difference[] }>;
 }
 
@@ -47,9 +47,9 @@ export interface MindshareDeps {
   isWithheld: IsWithheld;
 }
 
-/** Posts settled at once: well under a millisecond. */
+/** Posts added in one step, which takes well under a millisecond. */
 const POSTS_PER_STEP = 16;
-/** Rows read at once when loading. */
+/** Rows per page when loading. */
 const PAGE_ROWS = 20_000;
 
 export function createMindshare(deps: MindshareDeps): Mindshare {
@@ -123,13 +123,13 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
         yield;
       }
       for (const [id, post] of posts) putPost(id, post);
-      // Settled before the next pause: no answer sees a post half taken in.
+      // Settling before the next pause ensures that no answer sees a post half applied.
       state.settleStep();
       yield;
     }
   }
 
-  /** Of what is stored only the posts that still count: most of a long past does not. */
+  /** Loads only the posts that still count, which are a small part of a long history. */
   async function load(): Promise<void> {
     const [written] = await store.read(contentWritten, {});
     content = tail(store, contentSince, { from: written?.newest ?? 0, keyOf: ({ id }) => id });
@@ -147,11 +147,11 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
     for (const { id, last_written } of await store.read(contentDatedBack, { since }))
       if (last_written > (versions.get(id) ?? 0)) putPost(id, null);
     while ((await take()) > 0) {
-      // Pages until nothing new is there.
+      // Reads pages until there is nothing new.
     }
   }
 
-  /** Takes in what was written since the last call and brings the figures up to now. */
+  /** Applies what was written since the last call and updates the figures to now. */
   async function take(): Promise<number> {
     const handleRows = await handles.next();
     for (const row of handleRows) {
@@ -165,7 +165,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
       state.track(catalogue.all().map(({ project_id }) => project_id));
     }
     state.settle(clock.now());
-    // The usual question is ready before it is asked.
+    // The most frequent ranking is computed before it is requested.
     state.snapshot().ranking("weighted");
     return handleRows.length + rows.length;
   }
@@ -173,7 +173,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
   return { state, profiles, developments, load, take, newest: () => newest, loading: () => loading };
 }
 
-/** Stretches of time that hold about PAGE_ROWS rows each, to the end of what is stored. */
+/** Time ranges with about PAGE_ROWS rows each, to the end of what is stored. */
 function pagesOf(
   hours: readonly { hour: number; n: number }[],
   since: number,

@@ -1,4 +1,4 @@
-// The figures of one moment, for every tracked project anybody spoke of in seven days.
+// The figures at one moment, for every tracked project that was mentioned in the last seven days.
 import { DAY_MS } from "../base/time.ts";
 import { type Columns, NEWS, RETWEET, rowAfter } from "./mention-columns.ts";
 import { FORMULA } from "./formula.ts";
@@ -31,7 +31,7 @@ import {
 
 export interface Ranked extends ShareFigures {
   projectId: number;
-  /** Place among all tracked projects by the share of 24 hours, from 1. */
+  /** Rank among all tracked projects by the share of 24 hours, from 1. */
   rankDay: number;
   rankWeek: number;
 }
@@ -95,7 +95,7 @@ export class Snapshot<P extends Post> {
     return this.#books.get(projectId);
   }
 
-  /** By share of 24 hours, largest first. Projects without attention of this type in 7 days are not in it. */
+  /** By share of 24 hours, largest first, without projects that have no attention of this type in 7 days. */
   ranking(type: MindshareType): ReadonlyMap<number, Ranked> {
     let ranking = this.#rankings.get(type);
     if (ranking === undefined) {
@@ -105,7 +105,7 @@ export class Snapshot<P extends Post> {
     return ranking;
   }
 
-  /** The ranking by a figure, largest first and missing ones last; ties by rank. */
+  /** The ranking by a figure, largest first, missing figures last; ties by rank. */
   orderedBy(type: MindshareType, figure: SortFigure): readonly Ranked[] {
     const key = `${type} ${figure}`;
     let order = this.#orders.get(key);
@@ -127,7 +127,7 @@ export class Snapshot<P extends Post> {
     return momentum(of("day"), of("dayBefore"), of("twoDaysBefore"));
   }
 
-  /** Fewer authors than this in a week: a change is one person's day, not a trend. */
+  /** With fewer authors in a week, a change is one person's day and not a trend. */
   hasEnoughData(projectId: number): boolean {
     return this.authors(projectId).distinctWeek >= FORMULA.authorsMin;
   }
@@ -144,7 +144,7 @@ export class Snapshot<P extends Post> {
     };
   }
 
-  /** Distinct authors, retweets not counted. Computed when asked: few projects are. */
+  /** Distinct authors without retweets. Computed on demand, because few projects are asked for. */
   authors(projectId: number): AuthorCounts {
     const known = this.#authorCounts.get(projectId);
     if (known !== undefined) return known;
@@ -164,9 +164,9 @@ export class Snapshot<P extends Post> {
     return momentumHistory(curve, labels, this.momentum(projectId, type));
   }
 
-  /** One set of sums per author for all projects of an answer: nothing else may use it meanwhile. */
+  /** Sums per author, shared by all projects of an answer. Only one caller may use it at a time. */
   handleSums(): HandleSums {
-    // A new author may come without a change of any figure: with a retweet that says nothing new.
+    // A retweet without new text can add an author without changing any figure.
     if (this.#handleSums?.size !== this.#authors.size) this.#handleSums = new HandleSums(this.#authors);
     return this.#handleSums;
   }
@@ -217,7 +217,7 @@ const DAY_NEWS = 2;
 const WEEK_SOCIAL = 4;
 const WEEK_NEWS = 8;
 
-/** Distinct authors per kind and window; `seen` has a zero for every author, before and after. */
+/** Distinct authors per kind and window. `seen` is zero for every author, before and after. */
 function countAuthors({ time, author, flags }: Columns, now: number, seen: Uint8Array): AuthorCounts {
   const found: number[] = [];
   const end = rowAfter(time, now);

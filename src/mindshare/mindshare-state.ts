@@ -1,4 +1,4 @@
-// All of mindshare in memory: posts and profiles in, figures out. Pure apart from its own state; the clock is an argument.
+// The state of mindshare in memory: posts and profiles in, figures out. The clock is an argument.
 import type { Profile } from "./author-weight.ts";
 import { DAY_MS } from "../base/time.ts";
 import { FORMULA } from "./formula.ts";
@@ -11,10 +11,10 @@ import { type Speech, Voices } from "./author-weights-by-day.ts";
 export type SpokenPost = Post & Speech;
 export type Book<P extends SpokenPost> = ProjectBook<Mention<P>>;
 
-/** Posts older than this cannot change any figure: the copies rule looks back furthest. */
+/** Older posts cannot change any figure: the copies rule looks back furthest. */
 export const RETENTION_MS = FIGURES_MS + FORMULA.copyWindowMs + DAY_MS;
 
-/** Where no mention crossed the edge of a window, only the labels of a snapshot age. */
+/** If no mention crossed the edge of a window, only the labels of a snapshot get old. */
 const SNAPSHOT_AGE_MS = 60_000;
 
 export class MindshareState<P extends SpokenPost> {
@@ -26,7 +26,7 @@ export class MindshareState<P extends SpokenPost> {
 
   readonly #onForget: (post: P) => void;
 
-  /** `onForget` hears of posts that became too old to matter. */
+  /** `onForget` is called with posts that became too old to matter. */
   constructor(now: number, onForget: (post: P) => void = () => {}) {
     this.#now = now;
     this.#onForget = onForget;
@@ -73,7 +73,7 @@ export class MindshareState<P extends SpokenPost> {
     return this.#voices.weightOf(author, "social");
   }
 
-  /** Brings every figure up to date with what was put and removed, as of `now`. */
+  /** Updates every figure to what was added and removed, as of `now`. */
   settle(now: number): void {
     if (Math.floor(now / DAY_MS) !== Math.floor(this.#now / DAY_MS)) this.#expire(now);
     this.#now = now;
@@ -81,7 +81,7 @@ export class MindshareState<P extends SpokenPost> {
     this.#ledger.settle(now);
   }
 
-  /** Takes posts in at the weights of the last settle(): one step of a long load. */
+  /** Applies added posts with the weights of the last settle(): one step of a long load. */
   settleStep(): void {
     this.#ledger.settle(this.#now);
   }

@@ -1,6 +1,6 @@
 // Momentum: is a project gaining ground faster than it did the day before? −100..100.
 
-/** Shares this small, in percent, are noise: they are added to the denominator so that dust does not surge. */
+/** Shares this small, in percent, are noise: they are added to the denominator so that tiny projects do not surge. */
 const DUST_PERCENT = 0.05;
 
 /**

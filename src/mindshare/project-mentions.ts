@@ -9,7 +9,7 @@ export const SERIES = { social: 0, news: 1, socialMentions: 2, newsMentions: 3 }
 export type Series = (typeof SERIES)[keyof typeof SERIES];
 const SERIES_COUNT = 4;
 
-/** How far before now each edge lies. A window is what lies between two of them: after the older, up to the newer. */
+/** The age of each edge. A window is the time between two edges: after the older, up to the newer. */
 export const EDGES = { now: 0, day: 1, twoDays: 2, threeDays: 3, week: 4, twoWeeks: 5 } as const;
 export type Edge = (typeof EDGES)[keyof typeof EDGES];
 const EDGE_AGES = [0, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS] as const;
@@ -35,7 +35,7 @@ export class ProjectBook<M extends Bookable> {
   /** Per edge and series: the sum of everything up to that edge. */
   readonly #upTo = new Float64Array(EDGE_AGES.length * SERIES_COUNT);
   #now: number;
-  /** Until then no mention crosses an edge. */
+  /** Until then, no mention crosses an edge. */
   #quietUntil = Number.NEGATIVE_INFINITY;
 
   constructor(projectId: number, now: number) {
@@ -54,12 +54,12 @@ export class ProjectBook<M extends Bookable> {
     return (this.#columns ??= columnsOf(this.mentions));
   }
 
-  /** Another whenever a mention, or what its columns say of it, may be another. */
+  /** Changes whenever a mention or its columns may have changed. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** What the series gathered in the window (now − older, now − newer]. */
+  /** The sum of the series in the window (now − older, now − newer]. */
   window(series: Series, newer: Edge, older: Edge): number {
     return (
       (this.#upTo[newer * SERIES_COUNT + series] ?? 0) - (this.#upTo[older * SERIES_COUNT + series] ?? 0)
@@ -83,7 +83,7 @@ export class ProjectBook<M extends Bookable> {
     this.touch();
   }
 
-  /** What is derived from the mentions no longer holds. */
+  /** Invalidates what is derived from the mentions. */
   touch(): void {
     this.#columns = null;
     this.#revision += 1;
@@ -96,7 +96,7 @@ export class ProjectBook<M extends Bookable> {
     }
   }
 
-  /** Moves every edge; says whether any mention crossed one. */
+  /** Moves every edge; returns whether any mention crossed one. */
   moveTo(now: number): boolean {
     const isQuiet = now >= this.#now && now < this.#quietUntil;
     let crossed = false;

@@ -1,4 +1,4 @@
-// Compares two snapshots figure by figure: the one kept up to date and one computed from nothing.
+// Compares two snapshots figure by figure: the incremental one and a recomputed one.
 import type { Post } from "./ledger.ts";
 import { mindshareTypes } from "./shares.ts";
 import type { Snapshot } from "./mindshare-snapshot.ts";

@@ -20,13 +20,13 @@ export const WINDOWS = {
 } as const satisfies Record<string, readonly [Edge, Edge]>;
 export type WindowName = keyof typeof WINDOWS;
 
-/** Share in percent; null when nobody spoke of anything in the window. */
+/** The share in percent; null if there was no attention in the window. */
 export function share(own: Sums, total: Sums, type: MindshareType): number | null {
   const value = mixedShare(type, own.social, total.social, own.news, total.news);
   return Number.isNaN(value) ? null : value;
 }
 
-/** The same for plain numbers, NaN for none: histories take thousands of them. */
+/** The same for plain numbers, NaN for none: histories compute thousands of them. */
 export function mixedShare(
   type: MindshareType,
   social: number,
@@ -83,10 +83,10 @@ export function totalsOf(books: readonly Book[]): Totals {
 export interface ShareFigures {
   mindshare_24h: number;
   mindshare_7d: number;
-  /** Percentage points against the window before; null when there was no window before. */
+  /** Percentage points compared with the previous window; null if there was none. */
   mindshare_change_24h: number | null;
   mindshare_change_7d: number | null;
-  /** The same in percent of the share before; null when that was 0. */
+  /** The same in percent of the previous share; null if that was 0. */
   mindshare_change_24h_percent: number | null;
   mindshare_change_7d_percent: number | null;
 }

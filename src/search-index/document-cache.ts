@@ -1,5 +1,5 @@
-// Texts by id in one piece of memory, the oldest overwritten by the newest. A hundred thousand of them as objects of the
-// heap, or only their ids, would be walked by every collection of garbage, which stops everything for as long.
+// A cache of documents by id in a ring buffer: the newest overwrite the oldest. It is off the V8 heap, where a hundred
+// thousand documents, or only their ids, would make every garbage collection longer.
 import { uncountedBytes } from "../base/off-heap.ts";
 import { IdTable } from "./id-table.ts";
 import { hashOfBytes } from "./segment.ts";
@@ -7,17 +7,17 @@ import { hashOfBytes } from "./segment.ts";
 /** Length of the record, length of its id, and the version. */
 const HEADER_BYTES = 16;
 const ALIGNMENT = 8;
-/** Of its place in the table, which is half empty. */
+/** The size of an entry in the table, which is half empty. */
 const ENTRY_BYTES = 16;
 
 export class DocumentCache {
   readonly #budget: number;
   readonly #capacity: number;
-  /** Taken when the first text comes. */
+  /** Allocated with the first document. */
   #bytes: Buffer | undefined;
-  /** In which of the memory's units of ALIGNMENT the record of each id begins. */
+  /** By id: where its record begins, in units of ALIGNMENT. */
   readonly #units = new IdTable();
-  /** Where the next record begins and where the oldest one does, counted on and on: modulo the capacity it is where it lies. */
+  /** Where the next record and the oldest record begin. They only grow; modulo the capacity they are positions. */
   #head = 0;
   #tail = 0;
 
@@ -39,12 +39,12 @@ export class DocumentCache {
     return at === undefined ? undefined : this.#memory().readDoubleLE(at + 8);
   }
 
-  /** Takes the place of what is known by this id, and of the oldest where room is short. */
+  /** Replaces the document with this id, and evicts the oldest ones if there is not enough space. */
   put(id: string, version: number, text: Uint8Array): void {
     this.#put(Buffer.from(id), version, text);
   }
 
-  /** JSON, perhaps with spaces after it. What is asked for stays longer. */
+  /** JSON, possibly with trailing spaces. Documents that are read stay longer. */
   get(id: string): string | undefined {
     const key = Buffer.from(id);
     const at = this.#find(key);
@@ -77,19 +77,19 @@ export class DocumentCache {
     memory.writeDoubleLE(version, at + 8);
     memory.set(id, at + HEADER_BYTES);
     memory.set(text, at + HEADER_BYTES + id.length);
-    // Spaces: what is read to the end of the record is JSON all the same.
+    // The record is padded with spaces, so that it can be read to its end as JSON.
     memory.fill(0x20, at + HEADER_BYTES + id.length + text.length, at + length);
     this.#units.set(hash, at / ALIGNMENT, hasId);
     this.#head += length;
   }
 
-  /** Where the record of an id lies. */
+  /** Where the record of an id is. */
   #find(id: Uint8Array): number | undefined {
     const unit = this.#units.find(hashOfBytes(id, 0, id.length), this.#hasId(id));
     return unit === undefined ? undefined : unit * ALIGNMENT;
   }
 
-  /** Bytes from where a record begins to where the next one will: all of them, for the oldest where there is no room left. */
+  /** Bytes from the beginning of a record to the head. */
   #ageOf(at: number): number {
     return ((this.#at(this.#head) - at + this.#capacity - 1) % this.#capacity) + 1;
   }
@@ -106,7 +106,7 @@ export class DocumentCache {
     };
   }
 
-  /** A record does not go across the end: what is left there stays empty. */
+  /** A record does not wrap around: the rest at the end stays empty. */
   #makeRoom(length: number): void {
     const left = this.#capacity - this.#at(this.#head);
     if (left < length) {
@@ -133,7 +133,7 @@ export class DocumentCache {
     const idBytes = memory.readUInt32LE(at + 4);
     if (idBytes > 0) {
       const id = memory.subarray(at + HEADER_BYTES, at + HEADER_BYTES + idBytes);
-      // A later one of the same id lies elsewhere.
+      // A newer record of the same id is elsewhere.
       if (this.#find(id) === at) this.#units.delete(hashOfBytes(id, 0, id.length), this.#hasId(id));
     }
     this.#tail += memory.readUInt32LE(at);

@@ -1,24 +1,24 @@
-// What is shown of every item, in files beside the index: an embedded engine reads a row of any day in a second, a file in
-// a fraction of a millisecond. The store alone is the truth: what is not as it was written is read from there.
+// The documents of all items in append-only files: an embedded engine needs up to a second to read a row, a file a
+// fraction of a millisecond. The store is the source of truth: documents that are damaged are read from there.
 import { mkdir, open, readdir, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { eachInTurns } from "../base/yielding.ts";
 import type { GrowingBytes } from "./growable-arrays.ts";
 
-/** A place is the number of its file times this, and the byte in it. */
+/** A place is the number of its file times this, plus the offset in the file. */
 const SPAN = 2 ** 30;
-/** A file is removed when nothing in it is of use any more, so it holds a few days at most. */
+/** A file is removed once none of its documents is used, so it must not cover more than a few days. */
 const FILE_BYTES = 64 * 2 ** 20;
 /** Length and checksum. */
 export const HEADER_BYTES = 8;
-/** Most texts are read at once with their header. */
+/** Most documents are read in one go with their header. */
 const FIRST_READ_BYTES = 4_096;
 const FILES_OPEN = 64;
 
 export class DocumentFiles {
   readonly #directory: string;
-  /** Opened for reading, the one used longest ago first. */
+  /** Files opened for reading, least recently used first. */
   readonly #open = new Map<number, Promise<FileHandle>>();
   #current: { file: FileHandle; number: number; bytes: number } | undefined;
   #next = 1;
@@ -28,18 +28,18 @@ export class DocumentFiles {
     this.#directory = directory;
   }
 
-  /** What a process left that was killed stays until it is of no use. */
+  /** Continues after the files of an earlier process. */
   async begin(): Promise<void> {
     await mkdir(this.#directory, { recursive: true });
     this.#next = Math.max(0, ...(await this.#numbers())) + 1;
   }
 
-  /** Where each text lies from now on, in their order. On disk for good after `sync`. */
+  /** Returns the place of each document. They are durable after `sync`. */
   append(texts: readonly Uint8Array[]): Promise<number[]> {
     return this.#inOrder(() => this.#append(texts));
   }
 
-  /** The same for what is already as it lies in a file, `appendDocument` one after another: where its first byte lies. */
+  /** The same for documents that are already encoded with `appendDocument`; returns the place of the first. */
   appendEncoded(texts: Uint8Array): Promise<number> {
     return this.#inOrder(async () => {
       const current = await this.#room();
@@ -50,7 +50,7 @@ export class DocumentFiles {
     });
   }
 
-  /** Undefined for what is not as it was written. */
+  /** Undefined if the document is missing or damaged. */
   async read(place: number): Promise<Buffer | undefined> {
     try {
       const file = await this.#opened(Math.floor(place / SPAN));
@@ -79,7 +79,7 @@ export class DocumentFiles {
     await this.#current?.file.datasync();
   }
 
-  /** Removes the files in which none of these places lies. */
+  /** Removes the files that contain none of these places. */
   async keepOnly(places: readonly Float64Array[]): Promise<void> {
     const used = new Set((await eachInTurns(places, filesOf)).flat());
     for (const number of await this.#numbers()) {
@@ -133,7 +133,7 @@ export class DocumentFiles {
       const [oldest] = this.#open;
       if (oldest) {
         this.#open.delete(oldest[0]);
-        // Once whoever reads in it is done: closing waits for that.
+        // Closing waits for reads that are in progress.
         void oldest[1].then((handle) => handle.close()).catch(() => {});
       }
     }
@@ -149,7 +149,7 @@ export class DocumentFiles {
   }
 }
 
-/** As a text lies in its file. */
+/** Appends a document as it is encoded in a file. */
 export function appendDocument(text: Uint8Array, into: GrowingBytes): void {
   into.add(headerOf(text));
   into.add(text);
@@ -162,7 +162,7 @@ function headerOf(text: Uint8Array): Buffer {
   return header;
 }
 
-/** Neighbours mostly lie in one file. */
+/** Neighbours are mostly in the same file. */
 function filesOf(places: Float64Array): number[] {
   const files: number[] = [];
   let last = -1;

@@ -1,4 +1,4 @@
-// The same search by looking at every item: for what is not in memory, and to hold the index to.
+// The same search by looking at every item: for content that is not in the index, and as a reference for its tests.
 import {
   COVERAGE_NEEDED,
   freshnessPart,
@@ -29,7 +29,7 @@ export function scan(entries: readonly IndexEntry[], plan: SearchPlan): Found {
   }
 }
 
-/** In steps, an item each or so. */
+/** Runs in steps, about one item each. */
 export function* matching(entries: readonly IndexEntry[], plan: SearchPlan): Generator<void, Match[]> {
   const passing: IndexEntry[] = [];
   for (const entry of entries) {
@@ -125,7 +125,7 @@ function impactsOf(entry: IndexEntry): Map<string, number> {
   return impacts;
 }
 
-/** The nearest by sign bits; among equals the newer, then the lesser id. */
+/** The nearest by sign bits; of equal ones the newer, then the smaller id. */
 function* nearest(
   entries: readonly IndexEntry[],
   query: QuantisedVector | undefined,
@@ -149,7 +149,7 @@ function newerFirst(a: IndexEntry, b: IndexEntry): number {
   return b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** Near-copies under the best of them, then the first of the rest. */
+/** Keeps the best item of each story, and the best `limit` of those. */
 export function fold(matches: Match[], plan: SearchPlan): Found {
   const byDate = (a: Match, b: Match) => newerFirst(a.entry, b.entry);
   const byRelevance = (a: Match, b: Match) => b.relevance - a.relevance || byDate(a, b);

@@ -14,14 +14,14 @@ export interface Conditions {
   types: Uint8Array;
   /** The same as a bit mask. */
   typeMask: number;
-  /** 1 for each allowed scope of a memory; undefined when any is. */
+  /** 1 for each allowed scope of a memory; undefined if all are allowed. */
   scopes: Uint8Array | undefined;
   ecosystemsLow: number;
   ecosystemsHigh: number;
   categories: number;
   projects: number[] | undefined;
   excluded: number[];
-  /** For each required group, the terms any of which will do. */
+  /** For each required group, the terms of which an item must contain one. */
   required: number[][];
   phrases: number[][];
   /** Nothing can match, because no item contains a required term. */

@@ -61,13 +61,13 @@ export class GrowingBytes {
     this.length += this.#bytes.write(text, this.length);
   }
 
-  /** What is passed over may be anything. */
+  /** Adds bytes without setting their values. */
   skip(count: number): void {
     this.#room(count);
     this.length += count;
   }
 
-  /** So many at most, as `write` puts them at a place; it gives where it ends. */
+  /** Adds at most this many bytes: `write` writes them at a position and returns where they end. */
   write(most: number, write: (bytes: Uint8Array, at: number) => number): void {
     this.#room(most);
     this.length = write(this.#bytes, this.length);
@@ -77,7 +77,7 @@ export class GrowingBytes {
     this.length = 0;
   }
 
-  /** Valid until something is added. */
+  /** Valid until the next addition. */
   view(from: number, to: number): Uint8Array {
     return this.#bytes.subarray(from, to);
   }

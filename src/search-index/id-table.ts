@@ -1,5 +1,5 @@
-// Ids to places, in typed arrays: a Map of a million strings costs a hundred megabytes, and stalls whenever it grows.
-// The ids themselves stay in their blocks; whoever asks compares them there.
+// A hash table from ids to numbers in typed arrays: a Map of a million strings needs 100 MB and stalls when it grows.
+// The ids themselves stay in their segments; the caller compares them.
 
 import { isFull, SHARDS, slotsFor } from "./sharded-table.ts";
 
@@ -7,7 +7,7 @@ const FIRST_SLOTS = 16;
 
 interface Shard {
   hashes: Uint32Array;
-  /** Place plus one; 0 is empty. */
+  /** Number plus one; 0 is empty. */
   places: Uint32Array;
   count: number;
 }
@@ -24,7 +24,7 @@ export class IdTable {
     return this.#shards.reduce((sum, { hashes }) => sum + 8 * hashes.length, 0);
   }
 
-  /** The place of the id with this hash for which `isIt` holds. */
+  /** The number of the id with this hash for which `isIt` is true. */
   find(hash: number, isIt: (place: number) => boolean): number | undefined {
     const shard = this.#shardOf(hash);
     const slot = slotOf(shard, hash, isIt);
@@ -32,7 +32,7 @@ export class IdTable {
     return place === 0 ? undefined : place - 1;
   }
 
-  /** Enters an id, or moves it. */
+  /** Adds an id or changes its number. */
   set(hash: number, place: number, isIt: (place: number) => boolean): void {
     const shard = this.#shardOf(hash);
     let slot = slotOf(shard, hash, isIt);
@@ -89,7 +89,7 @@ function grow(shard: Shard): void {
   shard.places = wider.places;
 }
 
-/** What follows moves up, unless that would put it before the slot its hash asks for. */
+/** Later entries move up, unless that would put them before the slot of their hash. */
 function closeGap({ hashes, places }: Shard, emptied: number): void {
   const mask = places.length - 1;
   let gap = emptied;

@@ -27,7 +27,7 @@ export interface IndexEntry {
   documentAt?: number;
 }
 
-/** Explainers do not age: no window leaves them out. */
+/** Explainers do not age: they are in every time window. */
 export function isTimeless(type: string): boolean {
   return type === "concepts";
 }
@@ -36,12 +36,12 @@ export const typeCode = new Map<string, number>(contentTypes.map((type, i) => [t
 /** 0 is no scope. */
 export const scopeCode = new Map<string, number>(scopes.map((scope, i) => [scope, i + 1]));
 
-/** A term no text can contain: items of a project are found like items with a word. */
+/** A term that no text can contain: items of a project are found like items with a word. */
 export function projectTerm(projectId: number): string {
   return `project:${projectId}`;
 }
 
-/** Being linked to a project weighs as much as one plain mention of a name. */
+/** A link to a project counts as much as one mention of its name. */
 export function linkImpact(relevance: number): number {
   return Math.min(IMPACT_STEPS, Math.max(1, Math.round(relevance / IMPACT_UNIT)));
 }

@@ -1,4 +1,4 @@
-// The kinds of items the index tells apart, by number: append only, because the numbers are stored.
+// The types of items and the scopes of memories. Their positions are stored, so the lists are append-only.
 export const contentTypes = [
   "posts",
   "news",
@@ -8,5 +8,5 @@ export const contentTypes = [
   "memories",
   "concepts",
 ] as const;
-/** Whom a memory is for. */
+/** Who can read a memory. */
 export const scopes = ["agent", "swarm", "orrery"] as const;

@@ -1,4 +1,4 @@
-// Several blocks to one: live items in order of time, columns copied, postings laid end to end.
+// Merges segments: live items in order of time, columns copied, postings concatenated.
 import { emptySegment, idOf, summarise, type Segment } from "./segment.ts";
 
 const ITEMS_PER_STEP = 512;
@@ -6,13 +6,13 @@ const POSTINGS_PER_STEP = 2_000;
 const DEAD = 0xffffffff;
 const MANY = 16;
 
-/** Where each item of the new block comes from, and where each of the old ones goes. */
+/** Where each item of the new segment comes from, and where each item of the old ones goes. */
 interface Order {
   parts: readonly Segment[];
   part: Uint8Array;
   item: Uint16Array;
   moved: Uint32Array[];
-  /** Of what they have together. */
+  /** The total lengths. */
   idBytes: number;
   tokenBytes: number;
   projects: number;
@@ -37,7 +37,7 @@ export function* mergeSegments(parts: readonly Segment[]): Generator<void, Segme
   return merged;
 }
 
-/** Each block is in order: the next item is the earliest of their heads. */
+/** Each segment is in order: the next item is the earliest of their heads. */
 function* orderOf(parts: readonly Segment[]): Generator<void, Order> {
   const size = parts.reduce((sum, { liveCount }) => sum + liveCount, 0);
   const order: Order = {
@@ -102,7 +102,7 @@ const columns = [
   "scales",
 ] as const satisfies readonly (keyof Segment)[];
 
-/** Neighbours stay neighbours, mostly: whole runs are copied at once. */
+/** Neighbours mostly stay neighbours, so whole runs are copied at once. */
 function* copyItems(merged: Segment, { parts, part, item }: Order): Generator<void, void> {
   for (let i = 0; i < merged.size;) {
     const from = parts[part[i] as number] as Segment;
@@ -151,7 +151,7 @@ function copyLists(
   for (let k = 1; k <= run; k++) offsets[i + k] = (fromOffsets[j + k] as number) + shift;
 }
 
-/** Term by term over all blocks; blocks that overlap in time leave a term's items to be sorted. */
+/** Term by term over all segments. If segments overlap in time, the items of a term must be sorted. */
 function* copyPostings(merged: Segment, { parts, moved }: Order): Generator<void, void> {
   const postings = parts.reduce((sum, part) => sum + part.items.length, 0);
   const items = new Uint16Array(postings);
@@ -192,7 +192,7 @@ function* copyPostings(merged: Segment, { parts, moved }: Order): Generator<void
     }
   }
   yield;
-  // Exactly as long as needed: what is left over would stay in memory with the block.
+  // The arrays are as long as needed, because the segment keeps their memory.
   merged.items = end === postings ? items : items.slice(0, end);
   yield;
   merged.impacts = end === postings ? impacts : impacts.slice(0, end);
@@ -217,7 +217,7 @@ function sortPostings(
   end: number,
   size: number,
 ): void {
-  // Of a word that many items carry, a place an item takes less than sorting.
+  // For a frequent word, an array with one slot per item is faster than sorting.
   if (end - start > size / MANY) {
     spreadPostings(items, impacts, start, end, size);
     return;

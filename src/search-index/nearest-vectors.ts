@@ -1,21 +1,21 @@
-// The items nearest in meaning, by sign bits: measured once, those beyond a falling cut passed over.
+// Finds the items nearest in meaning by the Hamming distance of sign bits, with a cut-off that falls as nearer ones are found.
 import { codeDistances } from "./vector-kernels.ts";
 import { NEAREST } from "./search-plan.ts";
 import { idOf, type Segment } from "./segment.ts";
 import { codeWords, writeCode, type QuantisedVector } from "./vector-code.ts";
 
 const ITEMS_PER_STEP = 16_384;
-/** Of one step: filled and read without a pause. */
+/** The result of one step, which is read before the next one. */
 const near = new Uint32Array(ITEMS_PER_STEP);
 
-/** The part of a block that is searched. */
+/** The part of a segment that is searched. */
 export interface Slice {
   segment: Segment;
   from: number;
   to: number;
   /** 1 for the items that may be returned. */
   pass: Uint8Array;
-  /** Room for a number an item. */
+  /** A scratch buffer with one number per item. */
   distances: Uint16Array;
 }
 
@@ -48,10 +48,10 @@ interface Place {
   item: number;
 }
 
-/** The distance at which enough are found: it falls as nearer ones come, so that few of all are looked at twice. */
+/** The distance at which enough items are found. It falls as nearer ones are found, so that few are looked at twice. */
 class Cut {
   at: number;
-  /** Of those counted, how many lie at the cut or closer. */
+  /** How many of the counted items are at the cut-off or closer. */
   within = 0;
   readonly #counts: Uint32Array;
 
@@ -64,7 +64,7 @@ class Cut {
     return this.within - (this.#counts[this.at] as number);
   }
 
-  /** A distance not beyond the cut. */
+  /** Counts a distance that is not beyond the cut-off. */
   count(distance: number): void {
     this.#counts[distance] = (this.#counts[distance] as number) + 1;
     this.within += 1;
@@ -82,7 +82,7 @@ function newerFirst(slices: readonly Slice[], a: Place, b: Place): number {
   return idOf(one, a.item) < idOf(two, b.item) ? -1 : 1;
 }
 
-/** The items that are not beyond the cut as it is when they are met. */
+/** The items that are not beyond the current cut-off. */
 function* measure(slice: Slice, code: Uint32Array, cut: Cut): Generator<void, number[]> {
   const candidates: number[] = [];
   for (let start = slice.from; start < slice.to; start += ITEMS_PER_STEP) {

@@ -1,4 +1,4 @@
-// The newest items about a project, straight from its postings.
+// The newest items about a project, read from its postings.
 import type { ContentIndex } from "./content-index.ts";
 import { projectTerm, typeCode } from "./index-entry.ts";
 import type { Hit } from "./search-plan.ts";
@@ -9,11 +9,11 @@ export interface NewestOptions {
   until: number;
   types: readonly string[];
   limit: number;
-  /** Passing mentions below this share of the item are left out. */
+  /** Items that mention the project less than this are left out. */
   minimumImpact: number;
 }
 
-/** Newest first, near-copies once. */
+/** Newest first, without near-duplicates. */
 export function newestOfProject(
   index: ContentIndex,
   projectId: number,

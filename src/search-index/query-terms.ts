@@ -1,4 +1,4 @@
-// The words of a query as the index knows them: with their tickers, their projects, and forgiven slips.
+// The words of a query as terms of the index: with tickers, projects, and corrections of typing errors.
 import { FORGIVEN_WEIGHT, informationOf } from "./rank.ts";
 import { projectTerm } from "./index-entry.ts";
 import type { TermGroup } from "./search-plan.ts";
@@ -8,14 +8,14 @@ export interface QueryTerm {
   term: string;
   /** As typed, for messages. */
   text: string;
-  /** A match must carry it. */
+  /** Results must contain it. */
   required: boolean;
 }
 
 export interface TermStatistics {
-  /** Live items. */
+  /** The number of live items. */
   total: number;
-  /** Live items that carry a term. */
+  /** The number of live items that contain a term. */
   carriers(term: string): number;
   /** Known words that a mistyped one may have meant, best first. */
   corrections(term: string): string[];
@@ -26,7 +26,7 @@ export interface Correction {
   to: string[];
 }
 
-/** Projects a ticker or a contract address stands for. */
+/** The projects that a ticker or a contract address belongs to. */
 export type ProjectsOfName = (name: { kind: "ticker" | "address"; text: string }) => readonly number[];
 
 export function termGroups(
@@ -64,7 +64,7 @@ export function termGroups(
   return { groups: tempered(groups, statistics), corrections };
 }
 
-/** A word nobody uses would tell most of all; it tells no more than the others do on average. */
+/** An unknown word would have the highest information of all; it gets the average of the others. */
 function tempered(groups: TermGroup[], statistics: TermStatistics): TermGroup[] {
   const isKnown = (group: TermGroup) => group.alternatives.some(({ term }) => statistics.carriers(term) > 0);
   const known = groups.filter(isKnown);

@@ -1,9 +1,9 @@
-// How a result earns its place. Plain numbers in, plain numbers out; docs/methodology/relevance.md tells it in words.
+// The relevance formula as pure functions; docs/methodology/relevance.md explains it.
 
-/** Raised when a score would come out differently. */
+/** Increase this when a score would come out differently. */
 export const FORMULA_VERSION = "2";
 
-/** How a search weighs words against meaning, and how far freshness and attention may move the result. */
+/** The weights of words and meaning, and how far freshness and attention can change the result. */
 export interface Weights {
   words: number;
   meaning: number;
@@ -55,30 +55,30 @@ export function impactOf(frequency: number, length: number): number {
 
 export const IMPACT_UNIT = IMPACT_MAX / IMPACT_STEPS;
 
-/** How much a term tells, with `matching` of `total` items carrying it. */
+/** How much a term tells if `matching` of `total` items contain it. */
 export function informationOf(matching: number, total: number): number {
   return Math.log(1 + (total - matching + 0.5) / (matching + 0.5));
 }
 
-/** A word match carries at least this share of what the query's words tell. */
+/** A match by words must cover at least this share of the query's information. */
 export const COVERAGE_NEEDED = 0.5;
-/** A word that is only almost the one typed counts for less. */
+/** The weight of a corrected word. */
 export const FORGIVEN_WEIGHT = 0.8;
 
 const WORDS_STEEPNESS = 1.2;
 
-/** Of the sum over matched terms, as a share of all the query's terms tell: 0.70 for one plain mention of each. */
+/** The sum over matched terms as a share of the query's information: 0.70 for one plain mention of each term. */
 export function wordsPart(weightedSum: number, information: number): number {
   return information > 0 ? 1 - Math.exp((-WORDS_STEEPNESS * weightedSum) / information) : 0;
 }
 
-/** The sum at which wordsPart gives `part`: below 0 for what any match has, infinite for what none can reach. */
+/** The sum at which wordsPart gives `part`: below 0 if every match has it, infinite if none can reach it. */
 export function wordsSum(part: number, information: number): number {
   if (part >= 1) return Number.POSITIVE_INFINITY;
   return part <= 0 ? Number.NEGATIVE_INFINITY : (-Math.log(1 - part) * information) / WORDS_STEEPNESS;
 }
 
-/** Cosines at which two texts have nothing in common, and say the same. They belong to the embedding model. */
+/** Cosines at which two texts have nothing in common, and say the same. They depend on the embedding model. */
 export interface MeaningScale {
   none: number;
   same: number;
@@ -90,7 +90,7 @@ export function meaningPart(cosine: number, scale: MeaningScale): number {
 
 const FRESHNESS_HALF_LIFE_MS = 72 * 3_600_000;
 
-/** Half after three days; the future is as fresh as now. */
+/** One half after three days; the future is as fresh as now. */
 export function freshnessPart(ageMs: number): number {
   return ageMs <= 0 ? 1 : 2 ** (-ageMs / FRESHNESS_HALF_LIFE_MS);
 }
@@ -103,13 +103,13 @@ export interface EngagementFigures {
   views: number;
 }
 
-/** Where no figure is known (a feed, an explainer) attention is unknown, not nil. */
+/** Without engagement figures (a feed, an explainer) attention is unknown, not zero. */
 export const ATTENTION_UNKNOWN = 0.2;
 const ATTENTION_FULL = 50_000;
-/** Kept on a byte in the index; rounded here so that the number shown is the number used. */
+/** The index stores it in a byte; it is rounded here so that the returned number is the one used. */
 export const ATTENTION_STEPS = 250;
 
-/** Logarithmic: 0 for nobody, 1 for what fifty thousand people acted on. */
+/** Logarithmic: 0 for nobody, 1 for fifty thousand people. */
 export function attentionPart(figures: EngagementFigures): number {
   const acts =
     figures.likes + 2 * figures.reposts + 1.5 * figures.replies + 2 * figures.quotes + figures.views / 100;

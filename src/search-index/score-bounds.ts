@@ -1,20 +1,20 @@
-// What a run of items can reach at most, and reaches at least: items beyond doubt are counted without being scored.
+// Bounds for the scores of a run of items, so that items that are certainly counted or certainly too low need no score.
 import { ATTENTION_STEPS, freshnessPart, wordsSum } from "./rank.ts";
 import type { SearchPlan } from "./search-plan.ts";
 import { RUN, type Segment } from "./segment.ts";
 
-/** Bounds and scores are rounded differently; so much is given away. */
+/** Bounds and scores are rounded differently; this much is allowed for. */
 const SLACK = 1e-9;
 
-/** In sums over matched terms, so that no exponential is taken per item. */
+/** Bounds on the sum over matched terms, so that no exponential is needed per item. */
 export interface RunBounds {
-  /** From this sum on an item has the least score asked for, whatever it means. */
+  /** An item with at least this sum reaches the minimum score, whatever its meaning. */
   enough: number;
-  /** Below this sum an item is not among the best, whatever it means. */
+  /** An item below this sum is not among the best, whatever its meaning. */
   tooLow: number;
 }
 
-/** The most and the least by which freshness and attention scale a match among the items [from, to) of a run. */
+/** The largest and smallest factor of freshness and attention for the items [from, to) of a run. */
 export function factorsOf(
   segment: Segment,
   plan: SearchPlan,
@@ -27,7 +27,7 @@ export function factorsOf(
   return { most: 1 - freshness - attention + most + SLACK, least: 1 - freshness - attention + least - SLACK };
 }
 
-/** The most and the least that freshness and attention give the items [from, to) of a run. */
+/** The largest and smallest contribution of freshness and attention for the items [from, to) of a run. */
 function rangeOf(
   segment: Segment,
   plan: SearchPlan,
@@ -42,7 +42,7 @@ function rangeOf(
   return { most: f * newest + a * peak, least: f * oldest };
 }
 
-/** The best score of a run where no query is asked. */
+/** The best possible score of a run without a query. */
 export function mostWithoutQuery(
   segment: Segment,
   plan: SearchPlan,
@@ -72,7 +72,7 @@ export function boundsOf(
   };
 }
 
-/** By date a run is of use as long as its newest item is not older than what is shown already. */
+/** By date, a run matters as long as its newest item is not older than the worst result so far. */
 function dateBar(segment: Segment, bar: number, to: number): number {
   return (segment.times[to - 1] as number) < bar ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
 }

@@ -1,4 +1,4 @@
-// The four parts of an item's score, from the block it lies in.
+// The four parts of an item's score, from its segment.
 import { ATTENTION_STEPS, freshnessPart, meaningPart, relevance, type ScoreParts } from "./rank.ts";
 import type { SearchPlan } from "./search-plan.ts";
 import type { Segment } from "./segment.ts";
@@ -19,7 +19,7 @@ export function partsOf(
   };
 }
 
-/** The meaning part from a dot product of bytes already taken. */
+/** The meaning part from a dot product of quantised vectors. */
 export function meaningOf(
   segment: Segment,
   i: number,

@@ -1,26 +1,26 @@
-// Room for what searches note on their way, used again by the next ones: to take megabytes from the system for each of
-// them costs more than filling them, and V8 answers every 64 MB with a collection of the whole heap.
+// Buffers that searches reuse: allocating megabytes for each search costs more than filling them, and V8 runs a full
+// garbage collection for every 64 MB of external memory.
 import { RUN, SEGMENT_MAX } from "./segment.ts";
 
 /** Items that are scored together. */
 export const SCORED_AT_ONCE = 512;
-/** A story in so many that was counted: to forget them one by one takes as long as all of them in a row. */
+/** Counters are reset one by one only if fewer than 1 in this many was used; otherwise fill(0) is faster. */
 const FEW = 32;
 
-/** Of one search: others may run between its turns. Sums, marks and counts are zero between uses. */
+/** The buffers of one search. Sums, marks and counts are zero between uses. */
 export class SearchBuffers {
-  /** By item of each block, one block after another. */
+  /** By item of all segments, one segment after another. */
   pass = new Uint8Array(0);
   distances = new Uint16Array(0);
-  /** Matches, by story, and the first of the stories that have some. */
+  /** The number of matches by story, and the first stories that have some. */
   counts = new Uint32Array(0);
   told = new Uint32Array(0);
-  /** By item of one block. */
+  /** By item of one segment. */
   readonly marks = new Uint8Array(SEGMENT_MAX);
   readonly sums = new Float64Array(SEGMENT_MAX);
   readonly coverage = new Float64Array(SEGMENT_MAX);
   readonly best = new Float64Array(SEGMENT_MAX);
-  /** Of those that are scored together. */
+  /** For the items that are scored together. */
   readonly items = new Uint32Array(SCORED_AT_ONCE + RUN);
   readonly places = new Uint32Array(SCORED_AT_ONCE + RUN);
   readonly products = new Int32Array(SCORED_AT_ONCE + RUN);
@@ -41,7 +41,7 @@ function roomFor(count: number): number {
   return Math.ceil(count * 1.25) + 1_024;
 }
 
-/** Further ones wait: in turns with more of them, all would only be done later. */
+/** More searches than this wait: interleaving them would only delay all of them. */
 const SEARCHES_AT_ONCE = 3;
 const idle: SearchBuffers[] = [];
 const waiting: ((workspace: SearchBuffers) => void)[] = [];
@@ -52,7 +52,7 @@ export async function withSearchBuffers<T>(work: (workspace: SearchBuffers) => P
   try {
     return await work(workspace);
   } catch (error) {
-    // What broke off may have left something behind.
+    // A failed search may have left values behind.
     workspace = new SearchBuffers();
     throw error;
   } finally {

@@ -1,37 +1,37 @@
-// A search, ready to run: what to look for, where, and how to weigh it.
+// A search that is ready to run: terms, filters and weights.
 import type { ScoreParts, MeaningScale, Weights } from "./rank.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import type { QuantisedVector } from "./vector-code.ts";
 
-/** Words that count as one: a word and its ticker, a mistyped word and the ones it may be, a ticker and its project. */
+/** Terms that count as one: a word and its ticker, a mistyped word and its corrections, a ticker and its project. */
 export interface TermGroup {
   alternatives: { term: string; weight: number }[];
-  /** What it tells: rank.ts informationOf over the items that carry any of the alternatives. */
+  /** rank.ts informationOf the items that contain any of the alternatives. */
   information: number;
-  /** A match must carry it. */
+  /** Results must contain it. */
   required: boolean;
 }
 
 export interface Filter {
-  /** Published from (inclusive) until (inclusive), ms. */
+  /** Published from (inclusive) until (inclusive), in ms. */
   from: number;
   until: number;
   types: readonly IndexEntry["type"][];
   /** Restricts memories only; empty means any. */
   scopes: readonly string[];
-  /** Empty means any; otherwise one of them. */
+  /** Empty means any; otherwise one of them must match. */
   ecosystems: readonly string[];
   categories: readonly string[];
   projects: readonly number[];
 }
 
 export interface SearchPlan extends Filter {
-  /** False: everything that passes the filter is a result. */
+  /** Whether there is a query. Without one, everything that passes the filters is a result. */
   asked: boolean;
   groups: TermGroup[];
   phrases: string[][];
   excluded: string[];
-  /** The query is a link: items with this address, or that mention it. */
+  /** If the query is a link: the hash of its URL. Items with this URL or a mention of it match. */
   urlKey: number | undefined;
   vector: QuantisedVector | undefined;
   meaningScale: MeaningScale;
@@ -47,17 +47,17 @@ export interface Hit {
   publishedAt: number;
   relevance: number;
   parts: ScoreParts;
-  /** Other matches that are near-copies of this one. */
+  /** Other matches that are near-duplicates of this one. */
   duplicates: number;
 }
 
 export interface Found {
-  /** Matches, near-copies counted once. */
+  /** The number of matches; near-duplicates count once. */
   total: number;
   hits: Hit[];
 }
 
-/** Items nearest in meaning that are looked at in full; a match by words is always looked at. */
+/** The number of items nearest in meaning that are scored. Items that match by words are always scored. */
 export const NEAREST = 1_000;
 
 export function informationOfAll(groups: readonly TermGroup[]): number {

@@ -1,11 +1,11 @@
-// Items in numbers, on their way into a block: terms and stories are numbers of the index's tables. Flat, for a few
-// thousand of them as objects are megabytes that a collection of garbage copies while everything waits.
+// Rows from which a segment is built, as numbers in typed arrays: as objects, a few thousand of them are megabytes that
+// the garbage collector copies while everything waits.
 import { GrowingBytes, GrowingUint32 } from "./growable-arrays.ts";
 import { hashOfBytes, TOKENS_MAX } from "./segment.ts";
 import { BREAK, decodeTokens, encodeTokens } from "./token-bytes.ts";
 import type { QuantisedVector } from "./vector-code.ts";
 
-/** The numbers of an item, in the order in which they lie. */
+/** The numeric fields of a row, in order. */
 const fields = [
   "writtenAt",
   "publishedAt",
@@ -22,7 +22,7 @@ const fields = [
 ] as const;
 export type RowFacts = Record<(typeof fields)[number], number>;
 
-/** Rows that become one block. */
+/** Rows that become one segment. */
 export interface RowGroup {
   timeless: boolean;
   rows: number[];
@@ -30,14 +30,14 @@ export interface RowGroup {
 
 const ROWS_PER_STEP = 256;
 const FIRST_ROWS = 64;
-/** More than this is not held between uses. */
+/** Larger buffers are released after use. */
 const ROWS_HELD = 16_384;
 
 export class RowBuffer {
   readonly #dimensions: number;
   readonly #columns = {} as Record<keyof RowFacts, Float64Array>;
   #scales = new Float32Array(0);
-  /** Where what belongs to an item begins; it ends where the next one's begins. */
+  /** Where the data of a row begins; it ends where that of the next row begins. */
   #idsFrom = new Uint32Array(0);
   #tokensFrom = new Uint32Array(0);
   #projectsFrom = new Uint32Array(0);
@@ -87,7 +87,7 @@ export class RowBuffer {
     return this.#columns[field][row] as number;
   }
 
-  /** UTF-8. Views like the following ones: valid until the next `push`. */
+  /** UTF-8. Like the views below it is valid until the next `push`. */
   id(row: number): Uint8Array {
     return this.#ids.view(this.#idsFrom[row] as number, this.#idsFrom[row + 1] as number);
   }
@@ -111,7 +111,7 @@ export class RowBuffer {
     return { values: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length), scale };
   }
 
-  /** Gives terms the numbers, and texts the places, that they have where the block will be. */
+  /** Replaces the local numbers of terms and the local places of documents with those of the index. */
   *renumber(numberOf: Uint32Array, placeOf: (place: number) => number): Generator<void, void> {
     const places = this.#columns.documentAt;
     for (let row = 0; row < this.length; row++) places[row] = placeOf(places[row] as number);
@@ -133,7 +133,7 @@ export class RowBuffer {
     this.#tokens = renumbered;
   }
 
-  /** Of each id the row that was written last; of those written at once the first. */
+  /** The newest row of each id; of rows written at the same time, the first. */
   *newest(): Generator<void, number[]> {
     /** Row plus one; 0 is empty. */
     const slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * this.length + 1)));
@@ -152,7 +152,7 @@ export class RowBuffer {
     return rows;
   }
 
-  /** As blocks take them: what is timeless apart, and at most so many to one. */
+  /** Splits rows into groups for segments: timeless items separately, at most `most` per group. */
   groups(rows: readonly number[], most: number): RowGroup[] {
     const groups: RowGroup[] = [];
     for (const timeless of [false, true]) {

@@ -1,13 +1,13 @@
-// A block of up to 65,536 items, oldest first, with everything a search reads in flat arrays. Only liveness and
-// vectors change after it is built; a change of anything else is a new item in a new block.
+// A segment of up to 65,536 items, oldest first, with everything a search reads in typed arrays. Only deletions and
+// vectors change after it is built; any other change is a new item in a new segment.
 import { mix32 } from "../base/hash.ts";
 import { codeWords, writeCode } from "./vector-code.ts";
 import { NO_PLACE, type VectorPool } from "./vector-pool.ts";
 
 export const SEGMENT_MAX = 65_536;
-/** Tokens of the longest text that is indexed, title and break included. */
+/** The most tokens of a text that are indexed, title and break included. */
 export const TOKENS_MAX = 4_096;
-/** Items of one run: what is known of a run as a whole spares looking at each of them. */
+/** Items per run. What is known about a whole run saves looking at each of its items. */
 export const RUN_BITS = 8;
 export const RUN = 1 << RUN_BITS;
 const ITEMS_PER_STEP = 4_096;
@@ -23,7 +23,7 @@ export interface Segment {
   times: Float64Array;
   written: Float64Array;
   types: Uint8Array;
-  /** A bit for each type that is among them. */
+  /** A bit for each type that occurs. */
   typesPresent: number;
   scopes: Uint8Array;
   ecosystemsLow: Uint32Array;
@@ -34,7 +34,7 @@ export interface Segment {
   attentionPeaks: Uint8Array;
   stories: Uint32Array;
   urlKeys: Uint32Array;
-  /** Where each item's text lies in its file: 0 for one that is only in the store. */
+  /** Where each item's document is on disk: 0 if it is only in the store. */
   documentsAt: Float64Array;
   /** Postings: for the i-th term of `terms`, items and impacts from offsets[i] to offsets[i + 1], items ascending. */
   terms: Uint32Array;
@@ -47,13 +47,13 @@ export interface Segment {
   projectOffsets: Uint32Array;
   projectTerms: Uint32Array;
   projectImpacts: Uint8Array;
-  /** Where each item's vector lies in the pool, and what a step of it is worth: 0 while it has none. */
+  /** The place of each item's vector in the pool, and its scale: 0 if it has none. */
   vectors: Uint32Array;
   scales: Float32Array;
-  /** The signs of its vector, `codeWords` numbers an item. */
+  /** The sign bits of the vectors, `codeWords` numbers per item. */
   codes: Uint32Array;
   codeWords: number;
-  /** Raised whenever a vector changes: what was written of the block before is no longer the block. */
+  /** Increases whenever a vector changes: the file of the segment is then out of date. */
   revision: number;
 }
 
@@ -111,7 +111,7 @@ export function emptySegment({
   };
 }
 
-/** What is known of items together, once their columns are filled. */
+/** Computes the summaries of the segment once its columns are filled. */
 export function* summarise(segment: Segment): Generator<void, void> {
   const { size, types, attention, attentionPeaks } = segment;
   for (let i = 0; i < size; i++) {
@@ -138,7 +138,7 @@ export function hashOfBytes(bytes: Uint8Array, from: number, to: number): number
   return mix32(hash);
 }
 
-/** Whether item i has the id of which these are the bytes. */
+/** Whether item i has this id. */
 export function hasId(
   { ids, idOffsets }: Segment,
   i: number,
@@ -152,7 +152,7 @@ export function hasId(
   return true;
 }
 
-/** Where a term's postings lie: its place in `terms`, or -1. */
+/** The position of a term in `terms`, or -1. */
 export function placeOfTerm(segment: Segment, term: number): number {
   const { terms } = segment;
   let low = 0;
@@ -167,7 +167,7 @@ export function placeOfTerm(segment: Segment, term: number): number {
   return -1;
 }
 
-/** First item at or after a time. */
+/** The first item at or after a time. */
 export function firstAtOrAfter(times: Float64Array, time: number): number {
   let low = 0;
   let high = times.length;
@@ -179,7 +179,7 @@ export function firstAtOrAfter(times: Float64Array, time: number): number {
   return low;
 }
 
-/** First posting at or after an item, within [from, until). */
+/** The first posting at or after an item, within [from, until). */
 export function firstPosting(items: Uint16Array, from: number, until: number, item: number): number {
   let low = from;
   let high = until;

@@ -1,16 +1,16 @@
-// A large hash table is many small ones: growing one of them takes a fraction of a millisecond.
+// Large hash tables are split into shards, because growing a small table takes a fraction of a millisecond.
 
 import { uncountedNumbers } from "../base/off-heap.ts";
 
-/** Of fewer V8 does not even notice that they are outside its heap. */
+/** Arrays smaller than this are on the V8 heap anyway. */
 const UNCOUNTED_FROM = 512;
 
-/** One for each value of a hash's highest byte. */
+/** One shard for each value of a hash's highest byte. */
 export const SHARDS = 256;
 
 /**
- * Whether one more would be too many in these slots: at half of them in the first shard, at three quarters in the last.
- * Hashes fill all shards alike, and at one limit all would grow in the same moment.
+ * Whether one more entry would be too many for these slots. The limit is one half in the first shard and three quarters
+ * in the last: hashes fill all shards alike, and with one limit all of them would grow at the same moment.
  */
 export function isFull(shard: number, count: number, slots: number): boolean {
   return (count + 1) * 4 * SHARDS > slots * (2 * SHARDS + shard);

@@ -1,11 +1,11 @@
-// Story names (sixteen hex digits) by number, in typed arrays: a million strings would cost ten times as much.
+// Numbers for story names (sixteen hex digits), in typed arrays: a million strings would need ten times the memory.
 import { GrowingUint32 } from "./growable-arrays.ts";
 import { isFull, SHARDS, slotsFor } from "./sharded-table.ts";
 
 const FIRST_SLOTS = 16;
 
 interface Shard {
-  /** Number plus one; 0 is an empty place. */
+  /** Number plus one; 0 is empty. */
   numbers: Uint32Array;
   count: number;
 }

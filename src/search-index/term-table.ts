@@ -1,4 +1,4 @@
-// Terms by number, in typed arrays: a million strings would be walked by every collection of the whole heap.
+// Numbers for terms, in typed arrays: a million strings would make every garbage collection longer.
 import { unitsOf } from "../base/string-table.ts";
 import { uncountedBytes } from "../base/off-heap.ts";
 import { hash32 } from "../base/hash.ts";
@@ -12,7 +12,7 @@ export class TermTable {
   #units = unitsFor(FIRST_UNITS);
   readonly #ends = new GrowingUint32();
   readonly #numbers = new IdTable();
-  /** The term that is sought: its units, valid until the next one. */
+  /** The units of the term that is being looked up. */
   #sought = this.#units;
   #length = 0;
   readonly #isSought = (number: number) => this.#isAt(number);
@@ -29,7 +29,7 @@ export class TermTable {
     return this.#numbers.find(this.#seek(term), this.#isSought);
   }
 
-  /** Of a term that is not here yet. */
+  /** Adds a term that is not in the table. */
   add(term: string): number {
     const hash = this.#seek(term);
     const number = this.size;
@@ -57,7 +57,7 @@ export class TermTable {
     return number === 0 ? 0 : this.#ends.at(number - 1);
   }
 
-  /** Gives its hash. */
+  /** Sets the term to look up, and returns its hash. */
   #seek(term: string): number {
     this.#sought = unitsOf(term);
     this.#length = term.length;

@@ -1,7 +1,7 @@
-// Term numbers as bytes, seven bits each: common terms are numbered early and take one or two.
+// Term numbers as variable-length bytes, seven bits each: frequent terms have small numbers and take one or two bytes.
 import type { GrowingBytes } from "./growable-arrays.ts";
 
-/** Between title and body, so that no phrase runs across. No term has this number. */
+/** Separates title and body, so that no phrase spans them. No term has this number. */
 export const BREAK = 0xfffffff;
 
 const MOST_BYTES = 4;
@@ -21,7 +21,7 @@ export function encodeTokens(tokens: ArrayLike<number>, into: GrowingBytes): voi
   });
 }
 
-/** Decodes bytes [from, to) into `into`; gives the number of tokens. */
+/** Decodes bytes [from, to) into `into`; returns the number of tokens. */
 export function decodeTokens(bytes: Uint8Array, from: number, to: number, into: Uint32Array): number {
   let count = 0;
   let value = 0;

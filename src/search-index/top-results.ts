@@ -1,4 +1,4 @@
-// What a search has found so far: how often each story, and the best `limit` stories with their best item.
+// The results of a search so far: the number of matches per story, and the best `limit` stories with their best item.
 import { relevance } from "./rank.ts";
 import type { Slice } from "./nearest-vectors.ts";
 import { partsOf } from "./score-parts.ts";
@@ -18,13 +18,13 @@ interface Match {
 export class TopResults {
   readonly #slices: readonly Slice[];
   readonly #plan: SearchPlan;
-  /** Matches of each story. */
+  /** The number of matches per story. */
   readonly #counts: Uint32Array;
-  /** The first of the stories that have some. */
+  /** The first stories that have matches. */
   readonly #told: Uint32Array;
-  /** Stories among the matches. */
+  /** The number of stories with matches. */
   #total = 0;
-  /** A heap with the worst of the best on top, one match a story. */
+  /** A heap with the worst result on top, one match per story. */
   readonly #best: Match[] = [];
 
   constructor(
@@ -38,7 +38,7 @@ export class TopResults {
     this.#told = told;
   }
 
-  /** The score (or, by date, the time) that a match must reach to be shown. */
+  /** The score (or, by date, the time) that a match must reach to be among the results. */
   get bar(): number {
     const worst = this.#best[0];
     if (!worst || this.#best.length < this.#plan.limit) return Number.NEGATIVE_INFINITY;
@@ -54,7 +54,7 @@ export class TopResults {
     this.#counts[story] = before + 1;
   }
 
-  /** A match, counted elsewhere, that may be among the best. */
+  /** Offers a match, which is counted separately, to the best results. */
   offer(slice: number, item: number, story: number, score: number, words: number, meaning: number): void {
     const best = this.#best;
     const match = { slice, item, story, score, words, meaning };
@@ -91,7 +91,7 @@ export class TopResults {
     return { total: this.#total, hits };
   }
 
-  /** Leaves the counts as they were; nothing may be counted after. */
+  /** Resets the counts; nothing may be counted afterwards. */
   clear(): void {
     if (this.#total > this.#told.length) this.#counts.fill(0);
     else for (let t = 0; t < this.#total; t++) this.#counts[this.#told[t] as number] = 0;

@@ -1,13 +1,13 @@
-// A vector on a byte a dimension, and its signs on a bit: the bits find, the bytes decide.
+// Quantised vectors: one byte per dimension for exact comparison, and one sign bit per dimension for a fast first pass.
 
 export interface QuantisedVector {
   values: Int8Array;
-  /** Times a value gives the component back. */
+  /** A component is its byte times this. */
   scale: number;
 }
 
 const STEPS = 127;
-/** The scale of a text the model found no meaning in: no cosine with it, yet not a vector still to be made. */
+/** The scale of a text without meaning for the model: its cosine is 0, but it counts as embedded. */
 const SAYS_NOTHING = Math.fround(1e-30);
 
 export function quantise(vector: Float32Array): QuantisedVector {
@@ -15,7 +15,7 @@ export function quantise(vector: Float32Array): QuantisedVector {
   return { values, scale: quantiseInto(vector, values) };
 }
 
-/** Into `values`, all zero before; returns their scale. */
+/** Writes into `values`, which must be zero; returns the scale. */
 function quantiseInto(vector: Float32Array, values: Int8Array): number {
   let largest = 0;
   for (let i = 0; i < vector.length; i++) {
@@ -27,7 +27,7 @@ function quantiseInto(vector: Float32Array, values: Int8Array): number {
   return Math.fround(largest / STEPS);
 }
 
-/** 32-bit words of sign bits a vector takes. */
+/** The number of 32-bit words for the sign bits of a vector. */
 export function codeWords(dimensions: number): number {
   return Math.ceil(dimensions / 32);
 }
@@ -41,7 +41,7 @@ export function writeCode(values: Int8Array, codes: Uint32Array, offset: number)
   }
 }
 
-/** Bits in which two codes differ. */
+/** The number of bits in which two codes differ. */
 export function codeDistance(
   a: Uint32Array,
   aOffset: number,
@@ -59,7 +59,7 @@ export function codeDistance(
   return differing;
 }
 
-/** Exact in the bytes: integers all the way, one rounding at the end. */
+/** Exact for the bytes: integers throughout, rounded once at the end. */
 export function cosine(query: QuantisedVector, values: Int8Array, offset: number, scale: number): number {
   const q = query.values;
   let sum = 0;
@@ -79,7 +79,7 @@ export function vectorText(vector: Float32Array): string {
   return scratch.toString("base64");
 }
 
-/** Its bytes into `values`; gives its scale, undefined when it was made with another number of dimensions. */
+/** Writes the bytes into `values` and returns the scale; undefined if the number of dimensions differs. */
 export function vectorInto(text: string, values: Int8Array): number | undefined {
   const size = 4 + values.length;
   if (Buffer.byteLength(text, "base64") !== size) return undefined;
@@ -89,7 +89,7 @@ export function vectorInto(text: string, values: Int8Array): number | undefined 
   return scratch.readFloatLE(0);
 }
 
-/** Undefined when it was made with another number of dimensions. */
+/** Undefined if the number of dimensions differs. */
 export function vectorFrom(text: string, dimensions: number): QuantisedVector | undefined {
   const values = new Int8Array(dimensions);
   const scale = vectorInto(text, values);

@@ -3,11 +3,11 @@ import { instantiate, type WasmMemory } from "../base/wasm.ts";
 import { WASM_BASE64 } from "./vector-kernels.gen.ts";
 
 const BLOCK_BYTES = 16;
-/** Sums are kept by byte, 8 a block at most. */
+/** Sums are in bytes, of at most 8 per block. */
 const CODE_BYTES_MAX = 31 * BLOCK_BYTES;
-/** Where a query lies: at the beginning. */
+/** The query is at the beginning. */
 export const QUERY_BYTES = 8_192;
-/** Layout of the megabyte in which codes are compared: query, items, results, which are near. */
+/** The layout of the memory in which codes are compared: query, items, results, and the list of near items. */
 const ITEMS_BYTES = 128 * 1_024;
 const RESULTS_AT = QUERY_BYTES + ITEMS_BYTES;
 /** As many as there are shortest codes. */
@@ -17,9 +17,9 @@ export interface Kernels {
   memory: WasmMemory;
   distances(count: number, bytes: number, data: number, out: number): void;
   distances32(count: number, data: number, out: number): void;
-  /** In eights: up to seven more may be told of. */
+  /** Works in groups of eight: up to seven more may be listed. */
   within(count: number, limit: number, data: number, out: number): number;
-  /** In fours: up to three more are read from `places` and written to `out`. */
+  /** Works in groups of four: up to three more are read from `places` and written to `out`. */
   products(count: number, bytes: number, places: number, vectors: number, out: number): void;
 }
 
@@ -47,8 +47,8 @@ function comparison(): Comparison {
 }
 
 /**
- * Bits in which the codes of items [from, to) differ from `code`, into out[0..]. Those not beyond `limit` are listed in `near`,
- * counted from `from`; gives how many these are.
+ * The distances of items [from, to) from `code`, into out[0..]. Items not beyond `limit` are listed in `near`,
+ * counted from `from`; returns their number.
  */
 export function codeDistances(
   code: Uint32Array,
@@ -105,7 +105,7 @@ export function plainDistances(
   }
 }
 
-/** The same memory, byte by byte. */
+/** The same memory as bytes. */
 export function bytesOf(view: ArrayBufferView): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }

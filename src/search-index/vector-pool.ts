@@ -1,5 +1,5 @@
-// All vectors of an index in one growing memory, each at a place of its own for as long as its item lives: blocks are
-// merged without moving them, and any of them are compared with a query without copying them.
+// All vectors of an index in one growing memory. A vector keeps its place as long as its item exists, so segments are
+// merged without moving vectors, and queries are compared with any of them without copying.
 import { GrowingUint32 } from "./growable-arrays.ts";
 import { newKernels, QUERY_BYTES, type Kernels } from "./vector-kernels.ts";
 
@@ -7,16 +7,16 @@ export const NO_PLACE = 0xffffffff;
 
 const PAGE_BYTES = 65_536;
 const PAGES_MIN = 16;
-/** Compared at once. */
+/** Vectors compared at once. */
 const BATCH = 2_048;
 const RESULTS_AT = QUERY_BYTES + 4 * BATCH;
 const VECTORS_AT = RESULTS_AT + 4 * BATCH;
-/** Memory that nothing was written to is only a number; but V8 walks the whole heap for every few times that it grows. */
+/** Unused memory costs only address space, but V8 runs a garbage collection after it has grown a few times. */
 const GROWTH = 1.5;
 
 export class VectorPool {
   readonly dimensions: number;
-  /** Bytes from one vector to the next: whole blocks of SIMD. */
+  /** Bytes from one vector to the next, a multiple of the SIMD block size. */
   readonly #stride: number;
   readonly #kernels: Kernels = newKernels();
   #bytes: Int8Array;
@@ -24,9 +24,9 @@ export class VectorPool {
   /** Places below this have been used. */
   #used = 0;
   readonly #free = new GrowingUint32(16);
-  /** Given up, but perhaps still read: by the generation in which that happened. */
+  /** Released places that searches may still read, by the generation in which they were released. */
   readonly #retired = new Map<number, number[]>();
-  /** Searches under way, by the generation in which they began. */
+  /** Running searches, by the generation in which they started. */
   readonly #readers = new Map<number, number>();
   #generation = 0;
 
@@ -43,13 +43,13 @@ export class VectorPool {
     return this.#used * this.#stride;
   }
 
-  /** Room for so many more, at once; where that is more than can be had, it grows as it is needed. */
+  /** Reserves memory for this many more vectors at once. If there is not enough, it grows as needed. */
   reserve(vectors: number): void {
     const missing = vectors - (this.#capacity - this.#used);
     if (missing > 0) this.#grow(Math.ceil((missing * this.#stride) / PAGE_BYTES));
   }
 
-  /** A place for one vector. */
+  /** Allocates a place for one vector. */
   take(): number {
     const freed = this.#free.pop();
     if (freed !== undefined) return freed;
@@ -65,7 +65,7 @@ export class VectorPool {
     this.#bytes.set(values, VECTORS_AT + place * this.#stride);
   }
 
-  /** Items [from, to) of `values`, to places one after another. */
+  /** Writes items [from, to) of `values` to consecutive places. */
   writeRun(place: number, values: Int8Array, from: number, to: number): void {
     const { dimensions } = this;
     if (this.#stride === dimensions) this.write(place, values.subarray(from * dimensions, to * dimensions));
@@ -80,7 +80,7 @@ export class VectorPool {
     return this.#bytes.subarray(at, at + this.dimensions);
   }
 
-  /** Gives a place up; it is used again when no search that may still read it is under way. */
+  /** Releases a place. It is reused once no search that may still read it is running. */
   retire(place: number): void {
     if (place === NO_PLACE) return;
     const list = this.#retired.get(this.#generation);
@@ -89,7 +89,7 @@ export class VectorPool {
     if (this.#readers.size === 0) this.#release();
   }
 
-  /** A search begins to read; what it is given ends it. */
+  /** A search starts to read; pass the result to `end`. */
   begin(): number {
     if (this.#retired.has(this.#generation)) this.#generation++;
     this.#readers.set(this.#generation, (this.#readers.get(this.#generation) ?? 0) + 1);
@@ -103,7 +103,7 @@ export class VectorPool {
     if (this.#retired.size > 0) this.#release();
   }
 
-  /** Dot products of a query with the vectors at `places`, in their order; NO_PLACE gives any number. */
+  /** Dot products of a query with the vectors at `places`, in their order; undefined for NO_PLACE. */
   products(query: Int8Array, places: Uint32Array, out: Int32Array): void {
     const kernels = this.#kernels;
     const bytes = this.#bytes;
@@ -117,7 +117,7 @@ export class VectorPool {
         const place = places[start + i] as number;
         listed[i] = place === NO_PLACE ? 0 : place;
       }
-      // They are compared in fours.
+      // They are compared in groups of four.
       for (let i = count; i % 4 !== 0; i++) listed[i] = 0;
       kernels.products(count, this.#stride, QUERY_BYTES, VECTORS_AT, RESULTS_AT);
       out.set(results.subarray(0, count), start);
@@ -133,7 +133,7 @@ export class VectorPool {
     }
   }
 
-  /** Whether it could be had: four gigabytes are the most. */
+  /** Whether there is enough memory: four gigabytes are the maximum. */
   #grow(pages: number): boolean {
     const { memory } = this.#kernels;
     try {

@@ -1,4 +1,4 @@
-// Terms by number, how many live items carry each, and the known words nearest to a mistyped one.
+// The terms of the index by number, how many live items contain each, and corrections for mistyped words.
 import { unitsOf } from "../base/string-table.ts";
 import { GrowingUint32 } from "./growable-arrays.ts";
 import { TermTable } from "./term-table.ts";
@@ -13,7 +13,7 @@ export class Vocabulary {
   readonly #terms = new TermTable();
   readonly #carriers = new GrowingUint32(65_536);
   #carried = 0;
-  /** Plain words by first letter and length, so that a mistyped word meets few others. */
+  /** Plain words by first letter and length, so that a mistyped word is compared with few others. */
   readonly #shelves = new Map<string, GrowingUint32>();
 
   get size(): number {
@@ -48,7 +48,7 @@ export class Vocabulary {
     return number;
   }
 
-  /** Terms that stand in a text with a line break after each: none has one in it. Gives their numbers, in steps. */
+  /** Adds terms, one per line. Returns their numbers, in steps. */
   *internLines(text: string): Generator<void, Uint32Array> {
     const numbers = new GrowingUint32();
     for (let from = 0; from < text.length;) {
@@ -60,7 +60,7 @@ export class Vocabulary {
     return numbers.view().slice();
   }
 
-  /** Terms that some live item carries. */
+  /** The number of terms that occur in a live item. */
   get carried(): number {
     return this.#carried;
   }
@@ -76,7 +76,7 @@ export class Vocabulary {
     else if (before > 0 && before + delta === 0) this.#carried--;
   }
 
-  /** Known words within one slip (two for long words) of an unknown one, most used first. */
+  /** Known words within one edit (two for long words) of an unknown one, most frequent first. */
   corrections(term: string): string[] {
     if (!isPlainWord(term) || term.length < 4) return [];
     const slips = term.length >= 8 ? 2 : 1;
@@ -111,7 +111,7 @@ function shelfKey(firstUnit: number, length: number): string {
   return `${firstUnit} ${length}`;
 }
 
-/** 0 or 1 slip, or 2 for more: what is left between the common beginning and the common end tells. */
+/** Whether it is 0 or 1 edits, or 2 for more, from what is left between the common prefix and suffix. */
 function oneSlip(a: Uint16Array, b: Uint16Array): number {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
@@ -126,7 +126,7 @@ function oneSlip(a: Uint16Array, b: Uint16Array): number {
   return (leftA <= 1 && leftB <= 1) || swapped ? 1 : 2;
 }
 
-/** Damerau-Levenshtein (a swap of neighbours is one slip), given up beyond `limit`. */
+/** Damerau-Levenshtein distance (a swap of neighbours is one edit), up to `limit`. */
 export function slipsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];

@@ -1,4 +1,4 @@
-// What an analysis may know: the results of one search, best first.
+// The input of an analysis: the results of one search, best first.
 import type { Analysis } from "../search/search-request.ts";
 
 export interface AnalysedItem {
@@ -12,7 +12,7 @@ export interface AnalysedItem {
   projects: readonly { project_id: number; project_name: string; symbol: string }[];
 }
 
-/** So many results are read; more would only repeat them. */
+/** The number of results that are read; more of them add little. */
 export const ITEMS_READ = 30;
 
 export function sourcesOf(items: readonly AnalysedItem[], ids: ReadonlySet<string>): Analysis["sources"] {

@@ -1,4 +1,4 @@
-// An analysis without a language model: the sentences that say most, grouped and counted. Nothing is written that no source says.
+// An analysis without a language model: the most informative sentences, grouped and counted. All text is quoted.
 import { inOwnTurns } from "../../base/yielding.ts";
 import type { Analysis } from "../search/search-request.ts";
 import { sentencesOf, type TermWeights } from "../search/snippets.ts";
@@ -26,7 +26,7 @@ export function extractiveAnalysis(results: readonly AnalysedItem[], query: Term
   return inOwnTurns(analysing(results.slice(0, ITEMS_READ), query));
 }
 
-/** In steps, an item each. */
+/** Runs in steps, about one item each. */
 function* analysing(items: readonly AnalysedItem[], query: TermWeights): Generator<void, Analysis> {
   const points = keyPoints(yield* candidatesOf(items, query));
   yield;
@@ -45,7 +45,7 @@ function* analysing(items: readonly AnalysedItem[], query: TermWeights): Generat
   };
 }
 
-/** Sentences of all items; each is worth what it says of the query and of what the others say too. */
+/** Sentences of all items, scored by the query's terms and by how many other items say the same. */
 function* candidatesOf(items: readonly AnalysedItem[], query: TermWeights): Generator<void, Candidate[]> {
   const carriers = new Map<string, number>();
   for (const { title, text } of items) {
@@ -76,7 +76,7 @@ function* candidatesOf(items: readonly AnalysedItem[], query: TermWeights): Gene
   return candidates;
 }
 
-/** Best first, none that repeats another; whoever says the same is named with it. */
+/** Best first, without repetitions. Items that say the same are named as further sources. */
 function keyPoints(candidates: Candidate[]): Analysis["key_points"] {
   const chosen: (Candidate & { ids: string[] })[] = [];
   for (const candidate of candidates.sort((a, b) => b.score - a.score)) {

@@ -1,5 +1,5 @@
-// An analysis by a language model. The results are untrusted text: they are handed over as data, and of what comes
-// back only statements that name their sources survive.
+// An analysis by a language model. The results are untrusted text: they are passed as data, and statements in the reply
+// that do not name their sources are dropped.
 import { z } from "zod";
 import { LanguageError, type LanguageModel } from "../../language/language-model.ts";
 import type { Analysis } from "../search/search-request.ts";
@@ -34,7 +34,7 @@ export async function analysisByModel(
 ): Promise<Analysis> {
   const extractive = await extractiveAnalysis(results, query);
   const items = results.slice(0, ITEMS_READ);
-  // Short names of our own: an id is a stranger's text, too.
+  // The prompt uses short ids of our own, because an item's id is untrusted text, too.
   const idOf = new Map(items.map(({ id }, i) => [`d${i + 1}`, id]));
   const user = JSON.stringify({
     question,
@@ -81,7 +81,7 @@ export async function analysisByModel(
   };
 }
 
-/** No claim without a source that was among the documents; no link that a document could have planted. */
+/** Drops claims without a source among the documents, and links that a document may have injected. */
 function sourced(
   claims: readonly z.output<typeof Claim>[],
   idOf: ReadonlyMap<string, string>,
@@ -102,7 +102,7 @@ function clean(text: string): string {
     .trim();
 }
 
-/** A word for the caller. */
+/** The reason of a failure, for the response. */
 function reasonOf(error: unknown): string {
   return error instanceof LanguageError ? error.failure.replaceAll("_", " ") : "unknown";
 }

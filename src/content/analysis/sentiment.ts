@@ -1,4 +1,4 @@
-// The mood of texts by the words they use: a small lexicon of the field, with negation.
+// The sentiment of texts by a small lexicon of crypto terms, with negation.
 import { readDataWords } from "../../base/data-file.ts";
 import type { Analysis } from "../search/search-request.ts";
 
@@ -7,7 +7,7 @@ const negative = readDataWords("words/sentiment/negative.txt");
 const negations = readDataWords("words/sentiment/negations.txt");
 const REACH = 3;
 
-/** −1..1, or 0 when nothing is felt. */
+/** −1..1; 0 if no word of the lexicon occurs. */
 export function moodOf(text: string): number {
   const words = text.toLowerCase().match(/[\p{L}][\p{L}'’-]*/gu) ?? [];
   let good = 0;

@@ -1,4 +1,4 @@
-// What the results are about, in groups: each joins the group it shares most words with, and is named by what sets it apart.
+// Groups the results by theme: each item joins the group it shares most words with. A group is named by its distinctive words.
 import type { Analysis } from "../search/search-request.ts";
 import { tokenise } from "../text/terms.ts";
 import type { AnalysedItem } from "./analysis-input.ts";
@@ -9,11 +9,11 @@ interface Group {
 }
 
 const THEMES_MAX = 5;
-/** Below this an item starts a group of its own. */
+/** An item that is less similar than this to all groups starts a new one. */
 const LIKENESS_NEEDED = 0.14;
 const LABEL_WORDS = 3;
 
-/** In steps, an item each. */
+/** Runs in steps, about one item each. */
 export function* themesOf(items: readonly AnalysedItem[]): Generator<void, Analysis["themes"]> {
   const words = new Map<string, string>();
   const vectors: Map<string, number>[] = [];
@@ -74,7 +74,7 @@ function cosine(a: Map<string, number>, b: Map<string, number>, weightOf: (term:
   return dot === 0 ? 0 : dot / Math.sqrt(lengthA * lengthB);
 }
 
-/** The words that most of its members use and others use less. */
+/** The words that most members use and other items use less. */
 function labelOf(
   terms: Map<string, number>,
   members: number,

@@ -1,4 +1,4 @@
-// The built-in explainers, in the index like anything else.
+// Adds the built-in explainers to the index.
 import { eachInTurns, nextTurn } from "../../base/yielding.ts";
 import { textToEmbed, type TextEmbedder } from "../prepare/embedding.ts";
 import { uniqueStory } from "../near-duplicates/stories.ts";
@@ -11,7 +11,7 @@ import { ATTENTION_UNKNOWN } from "../../search-index/rank.ts";
 import { concepts } from "./concepts.ts";
 import { emptyDocument } from "../content-columns.ts";
 
-/** When the glossary was last reviewed; explainers do not age, but every item has a date. */
+/** When the glossary was last reviewed. Explainers do not age, but every item needs a date. */
 const REVIEWED_AT = Date.UTC(2026, 0, 1);
 const TEXTS_AT_ONCE = 16;
 
@@ -60,7 +60,7 @@ export async function addGlossary(
 }
 
 async function embedAll(embedder: TextEmbedder, texts: string[]): Promise<Float32Array[]> {
-  // At a start every line of a model of ours runs for the first time, slowly; others are asked for many at once.
+  // The bundled model is slow at startup, before V8 has compiled it, so it gets one text at a time; others get batches.
   const atOnce = embedder.elsewhere ? 1 : TEXTS_AT_ONCE;
   const batches = Array.from({ length: Math.ceil(texts.length / atOnce) }, (_, b) =>
     texts.slice(b * atOnce, (b + 1) * atOnce),

@@ -1,4 +1,4 @@
-// Explainers of the field's terms, one Markdown file each in data/glossary.
+// Explainers of crypto terms, one Markdown file each in data/glossary.
 import { z } from "zod";
 import { checkData, listDataFiles, readDataText } from "../../base/data-file.ts";
 import { once } from "../../base/once.ts";
@@ -6,7 +6,7 @@ import { slugOf } from "../../projects/catalogue/taxonomy.ts";
 
 const FrontMatter = z.strictObject({
   name: z.string().min(1),
-  /** Other names it goes by. */
+  /** Other names of the concept. */
   aliases: z.array(z.string().min(1)),
   /** Slugs of src/projects/catalogue/taxonomy.ts. */
   categories: z.array(z.string().min(1)),
@@ -28,7 +28,7 @@ function readConcept(slug: string): Concept {
   return concept;
 }
 
-/** Line breaks of the file are for its readers: the text is one paragraph. */
+/** The text is one paragraph: line breaks in the file do not count. */
 function splitMarkdown(file: string, markdown: string): { head: string; text: string } {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(markdown) ?? [];
   if (head === undefined || body === undefined)

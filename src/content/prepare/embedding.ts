@@ -1,25 +1,25 @@
-// What the content domain asks of an embedding model, and what it gives it to read.
+// The interface of an embedding model, and the text that is embedded for an item.
 import type { MeaningScale } from "../../search-index/rank.ts";
 
 export interface TextEmbedder {
   /** Names model and version: vectors of different ids are never compared. */
   readonly id: string;
   readonly dimensions: number;
-  /** Cosines of unrelated and of equivalent texts, where the model knows them. */
+  /** Cosines of unrelated and of equivalent texts, if known for the model. */
   readonly meaningScale?: MeaningScale;
-  /** How another thread opens the same model; absent where only this one can. */
+  /** How a worker opens the same model; absent if it cannot. */
   readonly elsewhere?: EmbedderElsewhere;
   embed(texts: string[]): Promise<Float32Array[]>;
 }
 
 export type EmbedderElsewhere = { kind: "static" } | { kind: "hashing"; dimensions: number };
 
-/** Of the bundled model: half of unrelated pairs lie below the first, nearly no pair of different texts above the second. */
+/** For the bundled model: half of unrelated pairs are below the first value, nearly no pair of different texts above the second. */
 export const DEFAULT_MEANING_SCALE: MeaningScale = { none: 0.2, same: 0.8 };
 
 const CHARACTERS_READ = 1_200;
 
-/** The title says most; the beginning of the text says the rest. */
+/** The title and the beginning of the text. */
 export function textToEmbed(item: { title: string; summary: string; body: string }): string {
   const rest = item.body || item.summary;
   return `${item.title}\n${rest.startsWith(item.title) ? rest.slice(item.title.length) : rest}`.slice(

@@ -1,4 +1,4 @@
-// An embedder without a model: a bag of hashed terms. Deterministic and instant; for tests, and to measure models against.
+// An embedder without a model: a bag of hashed terms. It is deterministic and fast; for tests and as a baseline.
 import type { TextEmbedder } from "./embedding.ts";
 import { hash32 } from "../../base/hash.ts";
 import { termsOf } from "../text/terms.ts";

@@ -1,4 +1,4 @@
-// From a record to the row that is stored: readable text, projects, tags, story, terms.
+// Converts records to rows: plain text, projects, tags, story and terms.
 import type { ContentRow } from "../content-columns.ts";
 import type { ContentRecord } from "../content-record.ts";
 import { Stories, uniqueStory } from "../near-duplicates/stories.ts";
@@ -12,7 +12,7 @@ import { TERMS_VERSION, termsOf } from "../text/terms.ts";
 
 export interface ProjectLink {
   project_id: number;
-  /** 0..1: how much the item is about it. */
+  /** 0..1: how much the item is about the project. */
   relevance: number;
 }
 
@@ -23,19 +23,19 @@ export interface LinkedText {
   author_handle?: string;
 }
 
-/** What the write path asks of the project domain. */
+/** The interface to the project domain. */
 export interface ProjectKnowledge {
   link(item: LinkedText): ProjectLink[];
   get(projectId: number): TaggedProject | undefined;
 }
 
-/** A transcript is found by its beginning; the rest would only make the index large. */
+/** Only the beginning of a long text is indexed: whole transcripts would make the index too large. */
 const TERMS_KEPT = 1_024;
 const SUMMARY_CHARACTERS = 300;
-/** Below this a project is mentioned in passing, and its tags are not the item's. */
+/** Below this relevance a project is mentioned in passing, and its tags are not applied to the item. */
 const TAGGING_RELEVANCE = 0.2;
 
-/** Each step is taken for all records: one that comes once in a while finds none of its code in the processor's caches. */
+/** Runs each step for all records before the next one, which is faster because its code stays in the CPU cache. */
 export function prepareAll(
   records: readonly ContentRecord[],
   knowledge: ProjectKnowledge,
@@ -52,18 +52,18 @@ export function prepareAll(
   return drafts.map((draft) => rowOf(draft, origin));
 }
 
-/** A record on its way: its texts, and what each step found out. */
+/** A record with the results of the steps so far. */
 interface Draft {
   record: ContentRecord;
   title: string;
   summary: string;
   body: string;
-  /** The body, after the summary where that says something else. */
+  /** The body, preceded by the summary unless the body contains it. */
   rest: string;
   links: ProjectLink[];
   titleTerms: string[];
   bodyTerms: string[];
-  /** Of title and body together. */
+  /** The terms of title and body. */
   terms: string[];
   story: string;
   minhash: string;
@@ -173,13 +173,13 @@ function rowOf(draft: Draft, origin: string): PreparedRow {
   };
 }
 
-/** The author is a term too: @name finds what they wrote and what names them. */
+/** The author is a term, too: @name finds posts by an author and posts that mention them. */
 export function termsOfItem(item: { title: string; summary: string; body: string; author_handle: string }): {
   titleTerms: string[];
   bodyTerms: string[];
 } {
   const rest = item.body.includes(item.summary) ? item.body : `${item.summary}\n${item.body}`;
-  // A tweet's title is its beginning: counted once.
+  // The title of a tweet is its beginning, which is counted once.
   const body = rest.startsWith(item.title) ? rest.slice(item.title.length) : rest;
   const bodyTerms = termsOf(body, TERMS_KEPT);
   if (item.author_handle !== "") bodyTerms.push(`@${item.author_handle.toLowerCase()}`);
@@ -193,6 +193,6 @@ export function opening(text: string): string {
   const sentence = /^[\s\S]*[.!?。！？](?=\s)/u.exec(head)?.[0] ?? "";
   if (sentence.length >= SUMMARY_CHARACTERS / 3) return sentence;
   const word = head.replace(/\s+\S*$/u, "");
-  // Without a space in it, cut between characters, not inside one.
+  // A text without spaces is cut between characters, not inside one.
   return `${word === head ? head.replace(/[\ud800-\udbff]$/, "") : word}…`;
 }

@@ -1,4 +1,4 @@
-// The thread in which many records are prepared: what it gives goes into the store as it is.
+// The worker thread that prepares records. Its rows are stored without further conversion.
 import { workerData } from "node:worker_threads";
 import { answerCalls, type Move } from "../../base/worker-calls.ts";
 import { openStatic } from "../../embed/open-static.ts";
@@ -13,7 +13,7 @@ import { Stories } from "../near-duplicates/stories.ts";
 import { vectorRows } from "./vector-rows.ts";
 
 export interface PrepareGiven {
-  /** The model to embed with, and the id it must have; absent where only the other side can embed. */
+  /** The model to embed with, and the id it must have; absent if only the main thread can embed. */
   embedder: { id: string; elsewhere: EmbedderElsewhere } | undefined;
   stories: SharedArrayBuffer;
   rowFormat: RowFormat;
@@ -21,7 +21,7 @@ export interface PrepareGiven {
 
 export interface PreparedElsewhere {
   content: Row[] | PackedRows;
-  /** Or the texts, where the vectors are to be made on the other side. */
+  /** Or the texts to embed, if the main thread embeds them. */
   vectors: Row[] | PackedRows | { texts: string[] };
 }
 
@@ -61,7 +61,7 @@ answerCalls(calls);
 function openEmbedder({ id, elsewhere }: { id: string; elsewhere: EmbedderElsewhere }): TextEmbedder {
   const opened: TextEmbedder =
     elsewhere.kind === "static" ? openStatic() : hashingEmbedder(elsewhere.dimensions);
-  // The file was replaced under a running service: two models must never pass for one.
+  // If the model file was replaced while the service runs, vectors of two models must not be mixed.
   if (opened.id !== id) throw new Error(`the embedding model is no longer ${id}: restart the service`);
   return opened;
 }

@@ -1,5 +1,4 @@
-// Where records are prepared: in worker threads, however few they are. One text from outside can be long and hostile, and
-// requests are answered meanwhile.
+// Prepares records in worker threads, even a single one: a text may be long and hostile, and must not delay requests.
 import { eachInTurns } from "../../base/yielding.ts";
 import { openThread, workerUrl, type Thread } from "../../base/worker.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
@@ -32,11 +31,11 @@ export interface PreparerDeps {
   rowFormat: RowFormat;
 }
 
-/** A batch this large is worth starting the second thread while the first is at work; a small one waits its turn. */
+/** Batches of at least this size start the second worker if the first is busy; smaller ones wait. */
 const LARGE_BATCH = 64;
-/** The second is started only for what comes while the first is at work: a large import uses all of two cores. */
+/** The second worker starts only while the first is busy, so that a large import can use two cores. */
 export const PREPARE_THREADS = 2;
-/** Without work for so long it ends. */
+/** An idle worker ends after this time. */
 const IDLE_MS = 60_000;
 
 export function createPreparer(deps: PreparerDeps): Preparer {
@@ -44,14 +43,14 @@ export function createPreparer(deps: PreparerDeps): Preparer {
   let lastLines: Promise<unknown> = Promise.resolve();
   const threads = Array.from({ length: PREPARE_THREADS }, () => createThread(deps));
 
-  /** The one with the least to do; for a small batch only among those that run, so that none is started for it. */
+  /** The worker with the fewest calls. A small batch only considers running workers. */
   function threadFor(count: number): PrepareThread {
     const running = threads.filter((thread) => thread.isRunning());
     const candidates = count < LARGE_BATCH && running.length > 0 ? running : threads;
     return candidates.reduce((best, other) => (other.calls() < best.calls() ? other : best));
   }
 
-  /** As text, made in turns: an object graph would be copied in one go. The first batch is whole before the next is begun. */
+  /** Records are sent as text, encoded in steps, because copying objects would block the event loop. Batches keep their order. */
   function linesOf(records: ContentRecord[]): Promise<string[]> {
     const lines = lastLines.then(() => eachInTurns(records, (record) => JSON.stringify(record)));
     lastLines = lines.catch(() => {});
@@ -72,11 +71,11 @@ export function createPreparer(deps: PreparerDeps): Preparer {
 }
 
 interface PrepareThread extends Omit<Thread<PrepareCalls>, "end"> {
-  /** Those that are not answered yet. */
+  /** The number of calls that are not answered yet. */
   calls(): number;
 }
 
-/** A thread that answers with the projects of the moment it is asked. */
+/** A worker that always uses the current catalogue. */
 function createThread({ catalogue, embedder, stories, rowFormat }: PreparerDeps): PrepareThread {
   const { id, elsewhere } = embedder;
   let told = -1;
@@ -89,7 +88,7 @@ function createThread({ catalogue, embedder, stories, rowFormat }: PreparerDeps)
     },
   });
 
-  /** Calls are answered in order: what is asked after this is answered with what it tells. */
+  /** Sends the catalogue if it has changed. A worker answers in order, so later calls use it. */
   async function tell(): Promise<void> {
     if (thread.isRunning() && told === catalogue.version()) return;
     const telling = thread.call("know", catalogue.all().map(linkedProject));
@@ -104,7 +103,7 @@ function createThread({ catalogue, embedder, stories, rowFormat }: PreparerDeps)
       calls++;
       const telling = tell();
       const answer = thread.call(name, input);
-      // Where telling fails there is nothing more to wait for.
+      // If sending the catalogue fails, the error is reported there.
       answer.catch(() => {});
       return telling.then(() => answer).finally(() => calls--);
     },

@@ -1,4 +1,4 @@
-// What the content domain knows of projects: for linking and tagging, and by the names people search for.
+// What the content domain knows of projects: names for linking, tagging and searching.
 import type { Catalogue, Project } from "../../projects/catalogue/catalogue.ts";
 import { createLinker } from "../../projects/linker/linker.ts";
 import type { LinkerProject } from "../../projects/linker/linker-types.ts";
@@ -7,10 +7,10 @@ import type { ProjectNameOf } from "../search/content-item.ts";
 import type { ProjectKnowledge } from "./prepare.ts";
 import type { TaggedProject } from "./tags.ts";
 
-/** What linking and tagging go by. */
+/** The fields used for linking and tagging. */
 export type LinkedProject = LinkerProject & TaggedProject;
 
-/** For another thread: whatever is known of a project but its long texts, which nothing is linked by. */
+/** What a worker needs of a project: all but its long texts, which are not used for linking. */
 export function linkedProject(project: Project): LinkedProject {
   const { description: _description, detailed_description: _detailed, ...linked } = project;
   return linked;
@@ -25,7 +25,7 @@ export function knowledgeOf(projects: readonly LinkedProject[]): ProjectKnowledg
   };
 }
 
-/** The names people search by. */
+/** Names that people search for. */
 export function createProjectNames(catalogue: Catalogue): {
   projectsOf: ProjectsOfName;
   nameOf: ProjectNameOf;
@@ -73,7 +73,7 @@ function grouped(
   return groups;
 }
 
-/** EVM addresses are not case sensitive, base58 ones are. */
+/** EVM addresses are case-insensitive, base58 addresses are not. */
 function addressKey(address: string): string {
   return address.startsWith("0x") ? address.toLowerCase() : address;
 }

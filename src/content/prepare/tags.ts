@@ -1,4 +1,4 @@
-// Ecosystems and categories of an item that came without: from its projects, and from words that leave no doubt.
+// Derives ecosystems and categories of an item from its projects and from unambiguous words.
 import { categories, ecosystems } from "../../projects/catalogue/taxonomy.ts";
 import { termsOf } from "../text/terms.ts";
 
@@ -7,7 +7,7 @@ export interface TaggedProject {
   categories: readonly string[];
 }
 
-/** Names that are also plain words need their noun: "Base network", not "base". */
+/** Names that are also common words need a noun: "Base network", not "base". */
 const ORDINARY = new Set(
   "base near movement sonic scroll blast abstract eclipse stacks virtuals optimism avalanche linea celo sei ton ripple telegram".split(
     " ",
@@ -21,7 +21,7 @@ interface Rule {
   pattern: RegExp;
 }
 
-/** Term to the rules worth trying when a text has it: most texts need two or three of sixty. */
+/** By term: the rules to try if a text contains it. Most texts need two or three of the sixty rules. */
 type Triggers = ReadonlyMap<string, readonly Rule[]>;
 
 const ecosystemTriggers: Triggers = triggersOf(
@@ -36,7 +36,7 @@ const ecosystemTriggers: Triggers = triggersOf(
   }),
 );
 
-/** Each with the words one of which a text must have for the pattern to match at all. */
+/** Patterns, each with words of which a text must contain one for the pattern to match. */
 const categoryRules: Record<string, [words: string, pattern: RegExp]> = {
   defi: [
     "defi decentralised decentralized yield liquidity lending dex dexes",
@@ -114,7 +114,7 @@ function said(text: string, terms: readonly string[], triggers: Triggers): Set<s
   return found;
 }
 
-/** A project on more chains than this says little about where a story plays. */
+/** A project on more chains than this says little about the ecosystem of a text. */
 const HOMES_MAX = 3;
 
 /** `terms` are those of `text`. */

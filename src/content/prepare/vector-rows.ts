@@ -1,4 +1,4 @@
-// Items to rows of their vectors.
+// Converts items to rows of their vectors.
 import { textToEmbed, type TextEmbedder } from "./embedding.ts";
 import { vectorText } from "../../search-index/vector-code.ts";
 
@@ -21,7 +21,7 @@ export function vectorRows(
   return vectorRowsOf(embedder, items, items.map(textToEmbed));
 }
 
-/** `texts` are what is embedded of each item. */
+/** `texts` are the texts to embed, one per item. */
 export async function vectorRowsOf(
   embedder: TextEmbedder,
   items: readonly Item[],

@@ -1,4 +1,4 @@
-// After a change of embedding model, items get new vectors a few at a time; what is done is stored, so a restart goes on.
+// After a change of the embedding model, items get new vectors, a few at a time. They are stored, so a restart continues.
 import type { Clock } from "../../base/clock.ts";
 import type { Store } from "../../store/store.ts";
 import type { Documents } from "./documents.ts";
@@ -8,7 +8,7 @@ import { idOf } from "../../search-index/segment.ts";
 import { vectorFrom } from "../../search-index/vector-code.ts";
 import { vectorRows } from "../prepare/vector-rows.ts";
 
-/** Of each second, so much goes to re-embedding: searches and new items come first. */
+/** How much of each second goes to re-embedding: searches and new items come first. */
 const MS_PER_TICK = 400;
 const ITEMS_PER_BATCH = 64;
 const ITEMS_PER_TICK = 8_192;
@@ -21,7 +21,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** Gives the number of items still without a vector; the newest are served first. */
+/** Embeds the newest items without a vector first. Returns the number that are still without one. */
 export async function embedMissing({ store, embedder, index, documents, clock }: Deps): Promise<number> {
   const { count, first } = withoutVector(index);
   const started = clock.real();
@@ -40,7 +40,7 @@ export async function embedMissing({ store, embedder, index, documents, clock }:
   return count - done;
 }
 
-/** How many there are, and as many of the newest as one tick can serve. */
+/** The number of items without a vector, and the newest of them, as many as one tick can embed. */
 function withoutVector(index: ContentIndex): { count: number; first: { id: string; publishedAt: number }[] } {
   const first: { id: string; publishedAt: number }[] = [];
   let count = 0;

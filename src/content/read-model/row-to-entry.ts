@@ -1,4 +1,4 @@
-// From a stored row to what the index keeps of it.
+// Converts a stored row to an entry of the index.
 import type { IndexEntry } from "../../search-index/index-entry.ts";
 import type { QuantisedVector } from "../../search-index/vector-code.ts";
 import { termsOfItem } from "../prepare/prepare.ts";

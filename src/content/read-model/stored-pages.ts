@@ -1,5 +1,4 @@
-// Reads stored content backwards in time, in pages of about one size, whatever the density of the past, each a few rows at a
-// time: what is made of a row is far smaller than the row.
+// Reads stored content backwards in time, in pages of about the same size, each of them in pieces of a few rows.
 import { eachInTurns } from "../../base/yielding.ts";
 import type { Lines, Pieces } from "../../store/engine.ts";
 import type { Query } from "../../store/define-query.ts";
@@ -18,25 +17,25 @@ import { VectorsById } from "./vector-batch.ts";
 
 const FIRST_WIDTH_MS = 86_400_000;
 const NARROWEST_MS = 1;
-/** Past this many rows a page is read again, narrower. */
+/** A page with more than this many times the wanted rows is read again with a shorter range. */
 const ROWS_MAX_FACTOR = 4;
 
 export interface Piece<Row> {
-  /** Everything published at or after this has been read: the beginning of the last page that was read to its end. */
+  /** Everything published at or after this time has been read. */
   from: number;
-  /** Live and deleted alike; several versions of an item may be among those of a page. */
+  /** Live and deleted rows; a page may contain several versions of an item. */
   rows: Row[];
   endsPage: boolean;
 }
 
 export interface EntryPiece extends Piece<IndexRow | ContentRow> {
-  /** Of the rows that are not deleted, in their order. */
+  /** Entries of the rows that are not deleted, in their order. */
   entries: IndexEntry[];
 }
 
 export interface Range {
   store: Store;
-  /** Newest first, from just before `until` down to `from`. */
+  /** Pages go from just before `until` down to `from`. */
   until: number;
   from: number;
   rowsPerPage: number;
@@ -44,7 +43,7 @@ export interface Range {
 
 export interface SliceOptions extends Range {
   embedder: { id: string; dimensions: number };
-  /** Whether the next page should carry what is shown, too. */
+  /** Whether the next page should contain the columns of documents, too. */
   whole: () => boolean;
 }
 
@@ -55,7 +54,7 @@ interface Stretch {
 
 type Page<Row> = Pieces<Row> & Stretch;
 
-/** Items as the index takes them, with their vectors. */
+/** Index entries with their vectors. */
 export async function* entriesBackwards(options: SliceOptions): AsyncGenerator<EntryPiece> {
   const rowsBetween = (): RowsBetween<IndexRow | ContentRow> =>
     options.whole() ? contentBetween : indexRowsBetween;
@@ -70,7 +69,7 @@ export async function* entriesBackwards(options: SliceOptions): AsyncGenerator<E
   }
 }
 
-/** Lines of everything published in one stretch of time, and of its vectors. */
+/** The rows published in a time range, and their vectors, as lines of JSON. */
 export interface LinesPage {
   start: number;
   rows: Lines;
@@ -78,7 +77,7 @@ export interface LinesPage {
   isWhole: boolean;
 }
 
-/** The same rows for a thread that makes blocks of them. */
+/** The same rows as text, for the worker that builds segments. */
 export async function* linesBackwards(options: SliceOptions): AsyncGenerator<LinesPage> {
   const { store } = options;
   const pages = pagesBackwards(options, async (asked) => {
@@ -94,17 +93,17 @@ export async function* linesBackwards(options: SliceOptions): AsyncGenerator<Lin
   }
 }
 
-/** What is shown of items, and nothing else. */
+/** Whole rows, from which documents are made. */
 export function documentsBackwards(range: Range): AsyncGenerator<Piece<ContentRow>> {
   return rowsBackwards(range, () => contentBetween);
 }
 
-/** What tells the copies of recent items. */
+/** The signatures of recent items, by which near-duplicates are recognised. */
 export function signaturesBackwards(range: Range): AsyncGenerator<Piece<SignatureRow>> {
   return rowsBackwards(range, () => signaturesBetween);
 }
 
-/** The newest vector by this model of each item of a page. */
+/** Reads the newest vector by this model of each item of a page. */
 async function readVectors(page: Page<unknown>, options: SliceOptions, vectors: VectorsById): Promise<void> {
   const { length, pieces } = await options.store.readPieces(vectorsBetween, vectorsAsked(page, options));
   vectors.begin(length);

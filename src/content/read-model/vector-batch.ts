@@ -1,5 +1,5 @@
-// Vectors of a few thousand items for as long as these are read, in memory that is used again for the next ones: by
-// themselves they would be copied by collections of garbage before they are of no use any more.
+// The vectors of a page of items, in memory that is reused for the next page: as single objects they would be copied by
+// the garbage collector before they are no longer needed.
 import { vectorInto, type QuantisedVector } from "../../search-index/vector-code.ts";
 import type { VectorRow } from "../content-queries.ts";
 
@@ -14,7 +14,7 @@ export class VectorsById {
     this.#dimensions = dimensions;
   }
 
-  /** Forgets what it knows; so many rows may be taken next. */
+  /** Removes all vectors and reserves memory for this many rows. */
   begin(rows: number): void {
     this.#places.clear();
     if (rows <= this.#scales.length) return;
@@ -23,7 +23,7 @@ export class VectorsById {
     this.#written = new Float64Array(rows);
   }
 
-  /** Of two versions the later written one stays. */
+  /** Of two versions the one written later wins. */
   take({ id, written_at, vector }: Pick<VectorRow, "id" | "written_at" | "vector">): void {
     const known = this.#places.get(id);
     if (known !== undefined && (this.#written[known] as number) > written_at) return;
@@ -33,7 +33,7 @@ export class VectorsById {
     this.#scales[place] = vectorInto(vector, this.#view(place)) ?? 0;
   }
 
-  /** Undefined where there is none, or one of another number of dimensions. Valid until the next `begin`. */
+  /** Undefined if there is none, or if it has another number of dimensions. Valid until the next `begin`. */
   get(id: string): QuantisedVector | undefined {
     const place = this.#places.get(id);
     if (place === undefined || this.#scales[place] === 0) return undefined;

@@ -1,4 +1,4 @@
-// From a request to the best items: read the query, search memory and, where memory ends, the store.
+// From a request to the best items: parses the query, searches the index and, for older content, the store.
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { inOwnTurns } from "../../base/yielding.ts";
@@ -36,7 +36,7 @@ export interface SearchDeps {
 export interface SearchOutcome extends Found {
   /** Absent when there was no query. */
   query: ParsedQuery | undefined;
-  /** What each word of the query tells, for snippets. */
+  /** How much each word of the query tells, for snippets. */
   termWeights: TermWeights;
   weights: Weights;
   minimum: number | null;
@@ -44,7 +44,7 @@ export interface SearchOutcome extends Found {
   warnings: string[];
 }
 
-/** The store is searched row by row: so many at most, then the answer says where it stopped. */
+/** Limits for the search in the store, which reads row by row. The response says where it stopped. */
 const COLD_ROWS_MAX = 40_000;
 const COLD_ROWS_PER_PAGE = 4_000;
 const COLD_MS_MAX = 3_000;
@@ -58,7 +58,7 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
   const byMeaning = parsed && request.search_mode !== "recent" && parsed.meaning !== "";
   const [vector] = byMeaning ? await deps.embedder.embed([parsed.meaning]) : [];
   const { plan, corrections, reach, hot } = await withSearchBuffers(async (workspace) => {
-    // Nothing is waited for until memory is searched: how many carry a word is of the same moment.
+    // Nothing is awaited until the index is searched, so that term statistics and results belong together.
     const { groups, corrections } = termGroups(
       parsed?.terms ?? [],
       statisticsOf(deps.model),
@@ -86,7 +86,6 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
   };
 }
 
-/** Field by field, like all that the inner loops of a search read: what is spread is of another hidden class now and then. */
 function planOf(
   { clock, embedder }: SearchDeps,
   request: SearchRequest,
@@ -124,7 +123,7 @@ function planOf(
   };
 }
 
-/** A query without meaning for the model (an address, a handle, a link) is all words. */
+/** A query that the model cannot embed (an address, a handle, a link) is searched by words only. */
 function weightsOf(request: SearchRequest, asked: boolean, hasVector: boolean): Weights {
   if (!asked) return request.search_mode === "recent" ? weights.newest : weights.attention;
   return hasVector ? weights[request.search_mode] : weights.recent;
@@ -150,7 +149,7 @@ function termWeightsOf(plan: SearchPlan): TermWeights {
   );
 }
 
-/** What memory gave, and what lies before it. */
+/** Adds the results from the store, if the window reaches further back than the index. */
 async function withOlder(
   deps: SearchDeps,
   plan: SearchPlan,
@@ -170,7 +169,7 @@ function isoOrNow(ms: number): string {
   return Number.isFinite(ms) ? new Date(ms).toISOString() : "now";
 }
 
-/** What is older than memory reaches: every row in turn, by the same rules. */
+/** Searches what is older than the index, row by row, by the same rules. */
 async function searchStore(
   deps: SearchDeps,
   plan: SearchPlan,
@@ -183,7 +182,7 @@ async function searchStore(
   const seen = new Set<string>();
   let rows = 0;
   const { index } = deps.model;
-  // Memory was searched after `until` only: what it holds from before, while it is still loading, counts here.
+  // The index was searched after `until` only. While it loads it may contain older items, which count here.
   const isElsewhere = ({ id, writtenAt }: { id: string; writtenAt: number }) =>
     (index.publishedAt(id) ?? 0) > plan.until || (index.versionOf(id) ?? 0) > writtenAt;
   const pieces = entriesBackwards({
@@ -213,7 +212,7 @@ async function searchStore(
   return fold(matches, plan);
 }
 
-/** Of each item the version written last, or none where that one is deleted. */
+/** The newest version of each item, unless it is deleted. */
 class Newest {
   readonly #entries = new Map<string, IndexEntry>();
   readonly #deleted = new Map<string, number>();
@@ -233,7 +232,7 @@ class Newest {
   }
 }
 
-/** A story is told within days, so that memory and store do not share one. */
+/** Near-duplicates are published within days of each other, so the index and the store hardly share a story. */
 function joined(hot: Found, cold: Found, plan: SearchPlan): Found {
   const byDate = (a: Hit, b: Hit) => b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1);
   const order = plan.sort === "date" ? byDate : (a: Hit, b: Hit) => b.relevance - a.relevance || byDate(a, b);

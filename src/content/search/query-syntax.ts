@@ -1,16 +1,16 @@
-// What people type: words, "phrases", $TICKER, @handle, -word, a link or an address.
+// Parses a query: words, "phrases", $TICKER, @handle, -word, a link or an address.
 import { canonicalUrl, looksLikeUrl } from "../text/canonical-url.ts";
 import { isBase58Address, isEvmAddress, termsOf, urlTerm } from "../text/terms.ts";
 import type { QueryTerm } from "../../search-index/query-terms.ts";
 
 export interface ParsedQuery {
   terms: QueryTerm[];
-  /** Each a run of terms that must stand side by side (stop words apart). */
+  /** Each is a sequence of terms that must follow each other (apart from stop words). */
   phrases: string[][];
   excluded: string[];
-  /** The canonical form, when the query is a link and nothing else. */
+  /** The canonical URL, if the query is a link and nothing else. */
   url: string | undefined;
-  /** What is left to be understood by meaning; "" when nothing is. */
+  /** The text to embed; "" if there is none. */
   meaning: string;
 }
 
@@ -31,7 +31,7 @@ export function parseQuery(query: string): ParsedQuery {
   const meaning: string[] = [];
   for (const [, minus, straight, curly, bare = ""] of text.matchAll(PIECE)) {
     const quoted = straight ?? curly;
-    // A dash between words is punctuation, only one that touches a word excludes it.
+    // A dash between words is punctuation; only one that touches a word excludes it.
     const piece = quoted ?? bare.replaceAll(/["“”]/g, "");
     const terms = termsOf(piece);
     if (minus === "-" && terms.length > 0) parsed.excluded.push(...terms);
@@ -62,13 +62,13 @@ function addWords(parsed: ParsedQuery, terms: string[], piece: string, meaning: 
       required: kind !== "word",
     });
     if (kind === "word") spoken = true;
-    // A ticker says something to the model once it is a word; an address or a handle says nothing.
+    // The model knows a ticker as a word; an address or a handle means nothing to it.
     if (kind === "ticker") meaning.push(term.slice(1));
   }
   if (spoken || terms.length === 0) meaning.push(piece);
 }
 
-/** The word as typed where a piece is one word; otherwise its term. */
+/** The word as typed if the piece is one word; otherwise its term. */
 function trimmed(piece: string, term: string, terms: string[]): string {
   if (terms.length !== 1) return term;
   const first = piece.search(LETTER);

@@ -1,4 +1,4 @@
-// What content search takes and gives.
+// The request and the response of content search.
 import { z } from "zod";
 import { boolean, integer, integerFrom, list, number, oneOf, orNull, text } from "../../base/fields.ts";
 import {

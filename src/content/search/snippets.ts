@@ -1,4 +1,4 @@
-// The passages of a text that answer, with the places that match. Never cut inside a word or a character.
+// The passages of a text that match a query, with the positions of the matches. No word or character is cut.
 import { tokenise } from "../text/terms.ts";
 
 export interface Snippet {
@@ -12,14 +12,14 @@ export interface Sentence {
   text: string;
 }
 
-/** Term to how much it tells. */
+/** How much each term tells. */
 export type TermWeights = ReadonlyMap<string, number>;
 
 const SNIPPET_CHARACTERS = 320;
 const SENTENCES_READ = 400;
-/** The index knows the first 1,024 terms of a text: what lies far behind them is never what a search found. */
+/** The index contains the first 1,024 terms of a text: a search never finds what comes far behind them. */
 const CHARACTERS_READ = 20_000;
-/** Half a surrogate pair, a combining mark, a joiner or a variant selector: not the start of a character. */
+/** Half of a surrogate pair, a combining mark, a joiner or a variant selector: not the start of a character. */
 const CONTINUES = /^(?:[\udc00-\udfff]|\p{M}|\u200d)/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
@@ -35,7 +35,7 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences;
 }
 
-/** The best sentences by what their words tell, best first; empty when no word matches. */
+/** The sentences with the best matches, best first; empty if no word matches. */
 export function snippetsByWords(text: string, weights: TermWeights, limit: number): Snippet[] {
   const scored = sentencesOf(text)
     .map((sentence) => ({ sentence, ...scoreOf(sentence.text, weights) }))
@@ -44,7 +44,7 @@ export function snippetsByWords(text: string, weights: TermWeights, limit: numbe
   return scored.slice(0, limit).map(({ sentence, matches }) => excerpt(sentence.text, matches));
 }
 
-/** Every distinct term counts once; a second mention of it adds little; long sentences earn a little less. */
+/** Every distinct term counts once, a repetition adds little, and long sentences score a little less. */
 function scoreOf(text: string, weights: TermWeights): { score: number; matches: Snippet["matches"] } {
   const matches: Snippet["matches"] = [];
   const seen = new Set<string>();
@@ -72,7 +72,7 @@ export function excerpt(text: string, matches: Snippet["matches"]): Snippet {
   };
 }
 
-/** Pairs of characters overlap in scripts without spaces: touching matches are one. */
+/** In scripts without spaces, pairs of characters overlap: adjacent matches become one. */
 function joined(matches: Snippet["matches"]): Snippet["matches"] {
   const out: Snippet["matches"] = [];
   for (const match of matches) {
@@ -86,7 +86,7 @@ function joined(matches: Snippet["matches"]): Snippet["matches"] {
 function wordStart(text: string, at: number): number {
   if (at === 0) return 0;
   const space = text.slice(0, at).search(/\s\S*$/u);
-  // A word longer than a line is a link or a script without spaces: cut between characters.
+  // A word longer than a line is a link or a script without spaces: it is cut between characters.
   return at - space > 60 ? characterStart(text, at) : space + 1;
 }
 
@@ -97,7 +97,7 @@ function wordEnd(text: string, start: number, at: number): number {
   return characterStart(text, at);
 }
 
-/** The start of the character at or before a place: not the middle of a surrogate pair, nor before a combining mark. */
+/** The start of the character at or before a position: not inside a surrogate pair, nor before a combining mark. */
 function characterStart(text: string, at: number): number {
   let place = at;
   while (place > 0 && CONTINUES.test(text.slice(place, place + 2))) place--;

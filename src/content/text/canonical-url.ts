@@ -1,4 +1,4 @@
-// One address for one page, however it was shared.
+// One canonical URL per page, however it was shared.
 
 const TRACKING =
   /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|ref|ref_src|ref_url|source|src|cmpid|ocid|spm|si|feature|guccounter|guce_\w+|_hs\w+|vero_\w+|yclid|twclid|amp)$/i;
@@ -8,10 +8,10 @@ const sameHost = new Map([
   ["mobile.x.com", "x.com"],
 ]);
 
-/** Longer addresses are cut: no page needs one, and no reader follows it. */
+/** Longer URLs are cut. */
 export const MAX_URL_LENGTH = 2_048;
 
-/** As most addresses are written: nothing in it that a parser would change, no port, no query. */
+/** URLs that are canonical already: no port, no query, nothing that a parser would change. */
 const SIMPLE = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})((?:\/[\w~-][\w~.-]*)*\/?)$/;
 
 interface Address {
@@ -24,7 +24,7 @@ interface Address {
 function parsed(address: string): Address | undefined {
   const simple = SIMPLE.exec(address);
   const [, host = "", path = ""] = simple ?? [];
-  // Names of other scripts are checked and spelled in a way of their own.
+  // International domain names need the URL parser.
   if (simple && !host.includes("xn--")) return { host, port: "", path: path || "/", query: [] };
   try {
     const url = new URL(address);
@@ -35,7 +35,7 @@ function parsed(address: string): Address | undefined {
   }
 }
 
-/** The canonical form, or "" when it is no http(s) address. */
+/** The canonical URL, or "" if it is not an http(s) URL. */
 export function canonicalUrl(address: string): string {
   const url = parsed(address.trim());
   if (!url) return "";
@@ -52,7 +52,7 @@ export function canonicalUrl(address: string): string {
     host = "youtube.com";
     path = "/watch";
   }
-  // Comments, times and players are the same video; a status is the same post whoever's name stands before it.
+  // Comments, times and players belong to the same video; a status is the same post under any user name.
   if (host === "youtube.com" && path === "/watch") {
     const video = kept.find(([name]) => name === "v")?.[1];
     if (video) return `https://youtube.com/watch?v=${video}`;
@@ -66,7 +66,7 @@ export function canonicalUrl(address: string): string {
   return `https://${host}${port}${path === "/" ? "" : path}${query ? `?${query}` : ""}`;
 }
 
-/** What people paste: with or without a scheme, but nothing beside it. */
+/** Accepts a URL with or without a scheme, and nothing else around it. */
 export function looksLikeUrl(text: string): boolean {
   return /^(?:https?:\/\/\S+|(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S+)$/i.test(text);
 }

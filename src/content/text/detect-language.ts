@@ -1,4 +1,4 @@
-// A guess at the language, from its script and its smallest words. Good enough to label, never to exclude.
+// Guesses the language of a text from its script and its most frequent short words. Good enough for a label.
 import { readDataWords } from "../../base/data-file.ts";
 import { unitsOf, WordTable } from "../../base/string-table.ts";
 
@@ -15,10 +15,10 @@ const scripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Cyrillic}/gu, "ru"],
 ];
 
-/** Languages told apart by their most frequent short words, which are in data/words/languages. */
+/** Languages recognised by their most frequent short words, from data/words/languages. */
 export const languages = ["en", "es", "pt", "fr", "de", "it", "nl", "tr", "id", "vi", "pl"];
 const LONGEST = 8;
-/** Each small word, and the languages that use it, a bit each. */
+/** Each short word, and the languages that use it as bits. */
 const small = new WordTable();
 const users: number[] = [];
 languages.forEach((code, language) => {
@@ -28,16 +28,16 @@ languages.forEach((code, language) => {
   }
 });
 
-/** How many words of each language the text at hand has. */
+/** How many short words of each language the text contains. */
 const hits = new Uint16Array(languages.length);
 
 const SAMPLE_CHARACTERS = 400;
 // eslint-disable-next-line no-control-regex -- the range of ASCII
 const BEYOND_ASCII = /[^\u0000-\u007f]/;
-/** In a text of so few words, and what stands around them, one small word will do. */
+/** In texts of this few words, one short word is enough. */
 const FEW_PARTS = 6;
 
-/** ISO 639-1, or "und" when there is too little to go by. */
+/** ISO 639-1, or "und" if the text is too short to tell. */
 export function guessLanguage(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   if (!BEYOND_ASCII.test(sample)) return byWords(unitsOf(sample));
@@ -52,13 +52,13 @@ export function guessLanguage(text: string): string {
   return byWords(unitsOf(sample.toLowerCase()));
 }
 
-/** The units of a sample in lower case, but for capitals of ASCII. */
+/** The units of a sample in lower case, except for ASCII capitals. */
 function byWords(units: Uint16Array): string {
   hits.fill(0);
   let parts = 1;
   let start = -1;
   let isApart = false;
-  // The last unit is a 0, which ends a word and is no part.
+  // The last unit is 0, which ends a word.
   for (let i = 0; i < units.length; i++) {
     let code = units[i] as number;
     if (code >= 65 && code <= 90) units[i] = code |= 32;

@@ -1,4 +1,4 @@
-// Feeds and posts arrive as HTML as often as not: readable text from either.
+// Converts HTML, which feeds and posts often contain, to plain text.
 
 const BLOCK_END =
   /<\/(?:p|div|li|ul|ol|h[1-6]|tr|table|blockquote|section|article|header|footer|pre)>|<(?:br|hr)\b[^<>]*>/gi;
@@ -67,7 +67,7 @@ const named = new Map(
   }),
 );
 
-/** Plain text: tags gone, entities decoded, paragraphs as line breaks, spaces collapsed. */
+/** Plain text: no tags, decoded entities, paragraphs as line breaks, collapsed spaces. */
 export function plainText(source: string): string {
   let text = source;
   if (text.includes("<")) {
@@ -77,7 +77,7 @@ export function plainText(source: string): string {
   return tidy(text);
 }
 
-/** Scripts, styles and comments; what is opened and never closed hides nothing. One pass, whatever comes in. */
+/** Removes scripts, styles and comments in one pass. One that is opened and never closed hides nothing. */
 function withoutHidden(text: string): string {
   const unclosed = new Set<string>();
   let shown = "";
@@ -113,7 +113,7 @@ function decodeEntity(whole: string, decimal?: string, hex?: string, name?: stri
   return printable || code === 10 ? String.fromCodePoint(code) : " ";
 }
 
-/** What tidying would change, and half of what it would not: most texts have none of it, and one look is enough. */
+/** Most texts contain nothing to clean up, which one regular expression tells. */
 const UNTIDY =
   // eslint-disable-next-line no-control-regex -- control characters are exactly what must go
   /[\u0000-\u001f\u007f-\u009f\u00a0\u00ad\u200b\u2028\u2029\ud800-\udfff\ufeff]| {2}|^\s|\s$/;

@@ -1,4 +1,4 @@
-// Text to terms. What the field writes whole stays whole: $SOL, @handle, addresses, versions, links.
+// Splits text into terms. $SOL, @handle, addresses, versions and links each stay one term.
 import { stemmer } from "stemmer";
 import { unitsOf, WordTable } from "../../base/string-table.ts";
 import { withoutEnding } from "../../base/trim.ts";
@@ -6,7 +6,7 @@ import { canonicalUrl, MAX_URL_LENGTH } from "./canonical-url.ts";
 import { hash32 } from "../../base/hash.ts";
 import { stopWords } from "./stop-words.ts";
 
-/** Raised when the same text would give other terms: stored terms of another version are made again. */
+/** Increase this when the same text would give other terms: stored terms of another version are recomputed. */
 export const TERMS_VERSION = 1;
 
 export interface Token {
@@ -16,7 +16,7 @@ export interface Token {
 }
 
 const MAX_TERM_LENGTH = 64;
-/** A longer word loses nothing of its first 64 letters to the stemmer, which only looks at the end. */
+/** Longer words are cut: the stemmer only looks at the end of a word. */
 const MAX_STEMMED_LENGTH = 128;
 
 const parts = {
@@ -30,12 +30,12 @@ const special = `(${parts.url})|(${parts.evm})|(${parts.ticker})|(${parts.handle
 const TOKEN_HERE = new RegExp(String.raw`${special}|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*`, "uy");
 // eslint-disable-next-line no-control-regex -- the range of ASCII
 const ASCII = /^[\u0000-\u007f]*$/;
-/** Scripts written without spaces: pairs of characters stand in for words. */
+/** Scripts without spaces: pairs of characters are the terms. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const ADDRESS_LENGTH = 32;
 
-/** Every term with its place in the text, stop words left out. */
+/** Every term with its position in the text, without stop words. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   eachTerm(text, (term, start, end) => {
@@ -45,7 +45,7 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** The first terms of a text; what comes after them is not even read. */
+/** The first terms of a text; the rest is not read. */
 export function termsOf(text: string, limit = Number.POSITIVE_INFINITY): string[] {
   const terms: string[] = [];
   if (limit > 0) eachTerm(text, (term) => terms.push(term) >= limit);
@@ -55,7 +55,7 @@ export function termsOf(text: string, limit = Number.POSITIVE_INFINITY): string[
 /** Returns true when no further terms are wanted. */
 type Take = (term: string, start: number, end: number) => boolean;
 
-/** What a character can begin: letters mostly plain words, which need no regular expression. */
+/** What a character can begin. Letters mostly begin plain words, which need no regular expression. */
 const Begins = { nothing: 0, word: 1, token: 2 } as const;
 const begins = Uint8Array.from({ length: 128 }, (_, code) =>
   isLetter(code) ? Begins.word : /[$@0-9]/.test(String.fromCharCode(code)) ? Begins.token : Begins.nothing,
@@ -73,7 +73,7 @@ function eachTerm(text: string, take: Take): void {
   }
 }
 
-/** A run of ASCII letters, with apostrophes inside it; anything else is left to the regular expression. */
+/** A sequence of ASCII letters with apostrophes inside; anything else is left to the regular expression. */
 function takeWord(text: string, units: Uint16Array, at: number, take: Take): number {
   let end = at + 1;
   while (isLetter(units[end] as number)) end++;
@@ -106,7 +106,7 @@ function takeToken(text: string, at: number, take: Take): number {
   return isEnough(match, raw, at, end, take) ? text.length : end;
 }
 
-/** Takes the terms of one match; true when no further terms are wanted. */
+/** Adds the terms of one match; returns true when no further terms are wanted. */
 function isEnough(match: RegExpExecArray, raw: string, at: number, end: number, take: Take): boolean {
   if (match[1] !== undefined) return takeUrl(raw, at, take);
   if (match[2] !== undefined || match[3] !== undefined || match[4] !== undefined)
@@ -123,7 +123,7 @@ function isLetter(code: number): boolean {
   return lower >= 97 && lower <= 122;
 }
 
-/** Dashes, quotation marks, dots: in every other text. */
+/** Dashes, quotation marks and dots are in every other text. */
 function isPunctuation(code: number): boolean {
   return code >= 0x2010 && code <= 0x205e;
 }
@@ -137,7 +137,7 @@ function takeUrl(raw: string, start: number, take: Take): boolean {
   return take(urlTerm(address), start, start + address.length);
 }
 
-/** A link is one term, by its canonical form: long addresses would fill the vocabulary. */
+/** A link is one term, by its canonical form, because long URLs would fill the vocabulary. */
 export function urlTerm(address: string): string {
   return `url:${hash32(canonicalUrl(address.slice(0, MAX_URL_LENGTH))).toString(36)}`;
 }
@@ -177,7 +177,7 @@ function takePairs(raw: string, start: number, take: Take): boolean {
   return take(before[0], start + before.index, start + before.index + before[0].length);
 }
 
-/** Words repeat (Zipf), so a bounded memory of stems saves most of the work. */
+/** Words repeat, so a bounded cache of stems saves most of the work. */
 const STEMS_KEPT = 250_000;
 let known = new WordTable();
 let stems: string[] = [];

@@ -1,8 +1,8 @@
-// Files that are written once and tell, when they are read, whether they are what was written.
+// Files with checksums, so that damage is noticed when they are read.
 import { open, type FileHandle } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 
-/** Checked in one turn: half a millisecond or so. */
+/** Bytes checked in one step, which takes about half a millisecond. */
 const PIECE_BYTES = 1 << 20;
 
 export interface Checked {
@@ -10,7 +10,7 @@ export interface Checked {
   crc: number;
 }
 
-/** Writes pieces one after another; gives what they come to. On disk once the file is synced. */
+/** Writes pieces one after another; returns their length and checksum. They are durable once the file is synced. */
 export async function append(file: FileHandle, pieces: Iterable<Uint8Array>): Promise<Checked> {
   const checked = { bytes: 0, crc: 0 };
   for (const piece of pieces) {
@@ -24,7 +24,7 @@ export async function append(file: FileHandle, pieces: Iterable<Uint8Array>): Pr
   return checked;
 }
 
-/** One file of one part. */
+/** Writes a file of one part. */
 export async function writeFileChecked(path: string, pieces: Iterable<Uint8Array>): Promise<Checked> {
   const file = await open(path, "wx");
   try {
@@ -36,7 +36,7 @@ export async function writeFileChecked(path: string, pieces: Iterable<Uint8Array
   }
 }
 
-/** The bytes at `position`, each piece handed on as it is read; throws when they are not what was written. */
+/** Reads the bytes at `position`, piece by piece; throws if they are damaged. */
 export async function read(
   file: FileHandle,
   position: number,

@@ -1,5 +1,5 @@
-// A block as it lies in its file: its arrays one after another, each at a multiple of eight bytes. Where a vector lies in
-// memory and how a story is numbered is this process's own affair: the file has the vectors and the stories' names.
+// The file of a segment: its arrays one after another, each aligned to eight bytes. The places of vectors in memory and
+// the numbers of stories belong to a process, so the file contains the vectors and the names of stories instead.
 import { uncountedNumbers } from "../../base/off-heap.ts";
 import { bytesOf } from "../vector-kernels.ts";
 import { emptySegment, type Segment } from "../segment.ts";
@@ -41,7 +41,7 @@ type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
 
 const ALIGNMENT = 8;
-/** The columns of a block file with their types, in the order of the file. */
+/** The columns of a segment file with their types, in the order of the file. */
 export const segmentFormat = {
   alignment: ALIGNMENT,
   columns: names.map((name) => [name, columns[name].name]),
@@ -49,12 +49,12 @@ export const segmentFormat = {
 const ROWS_PER_PIECE = 512;
 const ROWS_PER_STEP = 128;
 
-/** What must be known of a block to read its file. */
+/** What is needed to read the file of a segment. */
 export interface SegmentLayout {
   size: number;
   typesPresent: number;
   codeWords: number;
-  /** Numbers in each column, in the order of the file. */
+  /** The length of each column, in the order of the file. */
   lengths: number[];
 }
 
@@ -67,7 +67,7 @@ export function* columnPieces(segment: Segment): Generator<Uint8Array> {
   for (const name of names) yield* aligned(segment[name]);
 }
 
-/** Two halves of a name an item. Each piece is valid until the next. */
+/** The two halves of the story name of each item. Each piece is valid until the next. */
 export function* storyPieces(segment: Segment, stories: StoryTable): Generator<Uint8Array> {
   const halves = new Uint32Array(2 * ROWS_PER_PIECE);
   for (let from = 0; from < segment.size; from += ROWS_PER_PIECE) {
@@ -81,7 +81,7 @@ export function* storyPieces(segment: Segment, stories: StoryTable): Generator<U
   }
 }
 
-/** A vector an item, zeros for one that has none. Each piece is valid until the next. */
+/** The vector of each item, zeros if it has none. Each piece is valid until the next. */
 export function* vectorPieces(segment: Segment, pool: VectorPool): Generator<Uint8Array> {
   const { dimensions } = pool;
   const values = new Int8Array(ROWS_PER_PIECE * dimensions);
@@ -102,9 +102,9 @@ export function columnBytes({ lengths }: SegmentLayout): number {
   return bytes;
 }
 
-/** A block over the bytes of its file, which it keeps; stories and vectors are still to be taken in. */
+/** A segment whose columns are views of `bytes`. Stories and vectors must be restored afterwards. */
 export function segmentOver(bytes: Uint8Array, shape: SegmentLayout, live: Uint8Array): Segment {
-  // Of the same hidden class as every other block: with two of them V8 compiles what searches run once more, and slower.
+  // All segments have the same hidden class, so that V8 compiles the search code only once.
   const segment = emptySegment({
     size: 0,
     timeless: false,
@@ -124,14 +124,14 @@ export function segmentOver(bytes: Uint8Array, shape: SegmentLayout, live: Uint8
   names.forEach((name, n) => {
     const length = shape.lengths[n] ?? 0;
     const Type: ColumnType = columns[name];
-    // Column by column the same type as in the block: `columns` says so for each.
+    // Each column has the type that `columns` declares for it.
     Object.assign(segment, { [name]: new Type(bytes.buffer, at, length) });
     at += padded(length * Type.BYTES_PER_ELEMENT);
   });
   return segment;
 }
 
-/** Two halves of a name an item. */
+/** `halves` are the two halves of the story name of each item. */
 export function* restoreStories(
   segment: Segment,
   halves: Uint32Array,
@@ -143,13 +143,13 @@ export function* restoreStories(
   }
 }
 
-/** A place for the vector of each item; what is dead needs none. */
+/** Puts the vector of each live item into the pool. */
 export function* restoreVectors(
   segment: Segment,
   values: Int8Array,
   pool: VectorPool,
 ): Generator<void, void> {
-  /** Items [first, i) have places one after another. */
+  /** Items [first, i) have consecutive places. */
   let first = 0;
   for (let i = 0; i <= segment.size; i++) {
     const isNeeded = i < segment.size && segment.live[i] === 1 && (segment.scales[i] as number) > 0;
