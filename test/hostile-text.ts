@@ -8,7 +8,7 @@ import { siteOf } from "../src/ingest/sources/shared/project-resolver.ts";
 import { isPlaceholder } from "../src/ingest/sources/x/x-post.ts";
 import { moodOf } from "../src/content/analysis/sentiment.ts";
 import { themesOf } from "../src/content/analysis/themes.ts";
-import { opening, prepareAll, termsOfItem } from "../src/content/prepare/prepare.ts";
+import { opening, prepareRecord, termsOfItem } from "../src/content/prepare/prepare.ts";
 import { knowledgeOf } from "../src/content/prepare/project-knowledge.ts";
 import { parseQuery } from "../src/content/search/query-syntax.ts";
 import { ContentRecord } from "../src/content/content-record.ts";
@@ -96,7 +96,7 @@ export const readersOfText: Record<string, (text: string) => unknown> = {
       ]),
     ),
   link: (text) => linker.link({ title: text, body: text, url: text }),
-  prepareAll: (text) => prepareAll([record(text)], knowledge, stories, "import"),
+  prepareRecord: (text) => prepareRecord(record(text), knowledge, stories, "import"),
   embed: (text) => embedder.embed([text]),
   embeddedWords: words,
   copyKeys: (text) => copyKeys({ story: "", text }, "social"),

@@ -17,7 +17,7 @@ import { linkImpact } from "../search-index/index-entry.ts";
 import { quantise, cosine } from "../search-index/vector-code.ts";
 import { itemOf } from "./search/content-item.ts";
 import { createContentModel, type ContentModel } from "./read-model/content-model.ts";
-import type { LinkedText, ProjectLink } from "./prepare/prepare.ts";
+import { textOf, type LinkedText, type ProjectLink } from "./prepare/prepare.ts";
 import { warmUp } from "./read-model/warm-up.ts";
 import { createPreparer } from "./prepare/preparer.ts";
 import { createProjectNames } from "./prepare/project-knowledge.ts";
@@ -201,10 +201,6 @@ export function createContent(deps: ContentDeps): Content {
         newest(projectIds, { limit, from: model.hotFrom(), types: ["developments"] }),
     },
   };
-}
-
-function textOf({ summary, body }: Document): string {
-  return body.includes(summary) ? body : `${summary}\n${body}`;
 }
 
 /** ISO time of the newest item, for metadata. */

@@ -39,6 +39,6 @@ export function newestOfProject(
     }
   }
   found.sort((a, b) => b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1));
-  const told = new Set<number>();
-  return found.filter(({ story }) => !told.has(story) && told.add(story)).slice(0, options.limit);
+  const seen = new Set<number>();
+  return found.filter(({ story }) => !seen.has(story) && seen.add(story)).slice(0, options.limit);
 }

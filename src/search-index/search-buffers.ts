@@ -5,7 +5,7 @@ import { RUN, SEGMENT_MAX } from "./segment.ts";
 /** Items that are scored together. */
 export const SCORED_AT_ONCE = 512;
 /** Counters are reset one by one only if fewer than 1 in this many was used; otherwise fill(0) is faster. */
-const FEW = 32;
+const RESET_SHARE = 32;
 
 /** The buffers of one search. Sums, marks and counts are zero between uses. */
 export class SearchBuffers {
@@ -14,7 +14,7 @@ export class SearchBuffers {
   distances = new Uint16Array(0);
   /** The number of matches by story, and the first stories that have some. */
   counts = new Uint32Array(0);
-  told = new Uint32Array(0);
+  countedStories = new Uint32Array(0);
   /** By item of one segment. */
   readonly marks = new Uint8Array(SEGMENT_MAX);
   readonly sums = new Float64Array(SEGMENT_MAX);
@@ -27,48 +27,48 @@ export class SearchBuffers {
 
   fit(items: number, stories: number): void {
     if (this.pass.length < items) {
-      this.pass = new Uint8Array(roomFor(items));
+      this.pass = new Uint8Array(capacityFor(items));
       this.distances = new Uint16Array(this.pass.length);
     }
     if (this.counts.length < stories) {
-      this.counts = new Uint32Array(roomFor(stories));
-      this.told = new Uint32Array(Math.ceil(this.counts.length / FEW));
+      this.counts = new Uint32Array(capacityFor(stories));
+      this.countedStories = new Uint32Array(Math.ceil(this.counts.length / RESET_SHARE));
     }
   }
 }
 
-function roomFor(count: number): number {
+function capacityFor(count: number): number {
   return Math.ceil(count * 1.25) + 1_024;
 }
 
 /** More searches than this wait: interleaving them would only delay all of them. */
 const SEARCHES_AT_ONCE = 3;
 const idle: SearchBuffers[] = [];
-const waiting: ((workspace: SearchBuffers) => void)[] = [];
-let atWork = 0;
+const waiting: ((buffers: SearchBuffers) => void)[] = [];
+let running = 0;
 
-export async function withSearchBuffers<T>(work: (workspace: SearchBuffers) => Promise<T>): Promise<T> {
-  let workspace = await borrow();
+export async function withSearchBuffers<T>(work: (buffers: SearchBuffers) => Promise<T>): Promise<T> {
+  let buffers = await acquire();
   try {
-    return await work(workspace);
+    return await work(buffers);
   } catch (error) {
     // A failed search may have left values behind.
-    workspace = new SearchBuffers();
+    buffers = new SearchBuffers();
     throw error;
   } finally {
-    giveBack(workspace);
+    release(buffers);
   }
 }
 
-function borrow(): SearchBuffers | Promise<SearchBuffers> {
-  if (atWork >= SEARCHES_AT_ONCE) return new Promise((resolve) => waiting.push(resolve));
-  atWork++;
+function acquire(): SearchBuffers | Promise<SearchBuffers> {
+  if (running >= SEARCHES_AT_ONCE) return new Promise((resolve) => waiting.push(resolve));
+  running++;
   return idle.pop() ?? new SearchBuffers();
 }
 
-function giveBack(workspace: SearchBuffers): void {
+function release(buffers: SearchBuffers): void {
   const next = waiting.shift();
-  if (next) return next(workspace);
-  atWork--;
-  idle.push(workspace);
+  if (next) return next(buffers);
+  running--;
+  idle.push(buffers);
 }

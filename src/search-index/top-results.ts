@@ -21,7 +21,7 @@ export class TopResults {
   /** The number of matches per story. */
   readonly #counts: Uint32Array;
   /** The first stories that have matches. */
-  readonly #told: Uint32Array;
+  readonly #countedStories: Uint32Array;
   /** The number of stories with matches. */
   #total = 0;
   /** A heap with the worst result on top, one match per story. */
@@ -30,12 +30,12 @@ export class TopResults {
   constructor(
     slices: readonly Slice[],
     plan: SearchPlan,
-    { counts, told }: Pick<SearchBuffers, "counts" | "told">,
+    { counts, countedStories }: Pick<SearchBuffers, "counts" | "countedStories">,
   ) {
     this.#slices = slices;
     this.#plan = plan;
     this.#counts = counts;
-    this.#told = told;
+    this.#countedStories = countedStories;
   }
 
   /** The score (or, by date, the time) that a match must reach to be among the results. */
@@ -48,7 +48,7 @@ export class TopResults {
   count(story: number): void {
     const before = this.#counts[story] as number;
     if (before === 0) {
-      if (this.#total < this.#told.length) this.#told[this.#total] = story;
+      if (this.#total < this.#countedStories.length) this.#countedStories[this.#total] = story;
       this.#total++;
     }
     this.#counts[story] = before + 1;
@@ -93,8 +93,8 @@ export class TopResults {
 
   /** Resets the counts; nothing may be counted afterwards. */
   clear(): void {
-    if (this.#total > this.#told.length) this.#counts.fill(0);
-    else for (let t = 0; t < this.#total; t++) this.#counts[this.#told[t] as number] = 0;
+    if (this.#total > this.#countedStories.length) this.#counts.fill(0);
+    else for (let t = 0; t < this.#total; t++) this.#counts[this.#countedStories[t] as number] = 0;
   }
 
   #timeOf({ slice, item }: Match): number {

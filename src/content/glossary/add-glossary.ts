@@ -60,14 +60,10 @@ export async function addGlossary(
 }
 
 async function embedAll(embedder: TextEmbedder, texts: string[]): Promise<Float32Array[]> {
-  // The bundled model is slow at startup, before V8 has compiled it, so it gets one text at a time; others get batches.
-  const atOnce = embedder.elsewhere ? 1 : TEXTS_AT_ONCE;
-  const batches = Array.from({ length: Math.ceil(texts.length / atOnce) }, (_, b) =>
-    texts.slice(b * atOnce, (b + 1) * atOnce),
-  );
-  const vectors = batches.map(async (batch) => {
+  const vectors: Float32Array[] = [];
+  for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
     await nextTurn();
-    return embedder.embed(batch);
-  });
-  return (await Promise.all(vectors)).flat();
+    vectors.push(...(await embedder.embed(texts.slice(from, from + TEXTS_AT_ONCE))));
+  }
+  return vectors;
 }

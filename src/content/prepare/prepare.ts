@@ -35,114 +35,35 @@ const SUMMARY_CHARACTERS = 300;
 /** Below this relevance a project is mentioned in passing, and its tags are not applied to the item. */
 const TAGGING_RELEVANCE = 0.2;
 
-/** Runs each step for all records before the next one, which is faster because its code stays in the CPU cache. */
-export function prepareAll(
-  records: readonly ContentRecord[],
-  knowledge: ProjectKnowledge,
-  stories: Stories,
-  origin: string,
-): PreparedRow[] {
-  const drafts = records.map(draftOf);
-  for (const draft of drafts) link(draft, knowledge);
-  for (const draft of drafts) findTerms(draft);
-  for (const draft of drafts) assignStory(draft, stories);
-  for (const draft of drafts) tag(draft, knowledge);
-  for (const draft of drafts) draft.lang = languageOf(draft);
-  for (const draft of drafts) draft.address = canonicalUrl(draft.record.url);
-  return drafts.map((draft) => rowOf(draft, origin));
-}
-
-/** A record with the results of the steps so far. */
-interface Draft {
-  record: ContentRecord;
-  title: string;
-  summary: string;
-  body: string;
-  /** The body, preceded by the summary unless the body contains it. */
-  rest: string;
-  links: ProjectLink[];
-  titleTerms: string[];
-  bodyTerms: string[];
-  /** The terms of title and body. */
-  terms: string[];
-  story: string;
-  minhash: string;
-  ecosystems: string[];
-  categories: string[];
-  lang: string;
-  address: string;
-}
-
-function draftOf(record: ContentRecord): Draft {
-  const title = plainText(record.title);
-  const body = plainText(record.body);
-  const summary = plainText(record.summary) || opening(body === title ? "" : body);
-  return {
-    record,
-    title,
-    summary,
-    body,
-    rest: body.includes(summary) ? body : `${summary}\n${body}`,
-    links: [],
-    titleTerms: [],
-    bodyTerms: [],
-    terms: [],
-    story: "",
-    minhash: "",
-    ecosystems: [],
-    categories: [],
-    lang: "",
-    address: "",
-  };
-}
-
-function link(draft: Draft, knowledge: ProjectKnowledge): void {
-  const { record, title, rest } = draft;
-  draft.links = record.project_ids
-    ? record.project_ids.map((project_id) => ({ project_id, relevance: 1 }))
-    : knowledge.link({ title, body: rest, url: record.url, author_handle: record.author_handle });
-}
-
-function findTerms(draft: Draft): void {
-  const { titleTerms, bodyTerms } = termsOfItem({
-    title: draft.title,
-    summary: draft.summary,
-    body: draft.body,
-    author_handle: draft.record.author_handle,
-  });
-  draft.titleTerms = titleTerms;
-  draft.bodyTerms = bodyTerms;
-  draft.terms = [...titleTerms, ...bodyTerms];
-}
-
-function assignStory(draft: Draft, stories: Stories): void {
-  const { type, id, published_at } = draft.record;
-  const copied =
-    type === "memories" || type === "concepts" ? undefined : stories.assign(draft.terms, published_at);
-  draft.story = copied?.name ?? uniqueStory(`${type} ${id}`);
-  draft.minhash = copied?.signature ? signatureText(copied.signature) : "";
-}
-
-function tag(draft: Draft, knowledge: ProjectKnowledge): void {
-  const { record, title, rest, links, terms } = draft;
-  const about = links
-    .filter(({ relevance }) => relevance >= TAGGING_RELEVANCE)
-    .map(({ project_id }) => knowledge.get(project_id))
-    .filter((project) => project !== undefined);
-  const whole = `${title}\n${rest}`;
-  draft.ecosystems = record.ecosystems ?? derivedEcosystems(whole, terms, about);
-  draft.categories = record.categories ?? derivedCategories(whole, terms, about);
-}
-
-function languageOf({ record, title, summary }: Draft): string {
-  return record.lang || guessLanguage(`${title} ${summary}`);
-}
-
 /** The store adds `written_at`. */
 type PreparedRow = Omit<ContentRow, "written_at">;
 
-function rowOf(draft: Draft, origin: string): PreparedRow {
-  const { record, title, summary, body, links, address } = draft;
+export function prepareRecord(
+  record: ContentRecord,
+  knowledge: ProjectKnowledge,
+  stories: Stories,
+  origin: string,
+): PreparedRow {
+  const title = plainText(record.title);
+  const body = plainText(record.body);
+  const summary = plainText(record.summary) || opening(body === title ? "" : body);
+  const rest = textOf({ summary, body });
+  const links = record.project_ids
+    ? record.project_ids.map((project_id) => ({ project_id, relevance: 1 }))
+    : knowledge.link({ title, body: rest, url: record.url, author_handle: record.author_handle });
+  const { titleTerms, bodyTerms } = termsOfItem({
+    title,
+    summary,
+    body,
+    author_handle: record.author_handle,
+  });
+  const terms = [...titleTerms, ...bodyTerms];
+  const tagging = links
+    .filter(({ relevance }) => relevance >= TAGGING_RELEVANCE)
+    .map(({ project_id }) => knowledge.get(project_id))
+    .filter((project) => project !== undefined);
+  const text = `${title}\n${rest}`;
+  const url = canonicalUrl(record.url);
   return {
     id: record.id,
     type: record.type,
@@ -154,23 +75,39 @@ function rowOf(draft: Draft, origin: string): PreparedRow {
     author_handle: record.author_handle,
     published_at: record.published_at,
     images: [...new Set(record.images)],
-    lang: draft.lang,
+    lang: record.lang || guessLanguage(`${title} ${summary}`),
     project_ids: links.map(({ project_id }) => project_id),
     project_relevances: links.map(({ relevance }) => relevance),
-    ecosystems: draft.ecosystems,
-    categories: draft.categories,
+    ecosystems: record.ecosystems ?? derivedEcosystems(text, terms, tagging),
+    categories: record.categories ?? derivedCategories(text, terms, tagging),
     ...record.engagement,
     is_retweet: record.is_retweet,
     key_points: record.key_points.map(plainText),
     scope: record.scope ?? "",
-    copy_signature: draft.story,
-    minhash: draft.minhash,
-    terms: `${draft.titleTerms.join(" ")}\n${draft.bodyTerms.join(" ")}`,
+    ...storyOf(record, terms, stories),
+    terms: `${titleTerms.join(" ")}\n${bodyTerms.join(" ")}`,
     terms_version: TERMS_VERSION,
-    url_key: address === "" ? 0 : hash32(address),
+    url_key: url === "" ? 0 : hash32(url),
     deleted: 0,
     origin,
   };
+}
+
+/** Memories and explainers are never near-duplicates. */
+function storyOf(
+  { type, id, published_at }: ContentRecord,
+  terms: string[],
+  stories: Stories,
+): Pick<ContentRow, "copy_signature" | "minhash"> {
+  if (type === "memories" || type === "concepts")
+    return { copy_signature: uniqueStory(`${type} ${id}`), minhash: "" };
+  const { name, signature } = stories.assign(terms, published_at);
+  return { copy_signature: name, minhash: signature ? signatureText(signature) : "" };
+}
+
+/** The body, preceded by the summary unless the body contains it. */
+export function textOf({ summary, body }: { summary: string; body: string }): string {
+  return body.includes(summary) ? body : `${summary}\n${body}`;
 }
 
 /** The author is a term, too: @name finds posts by an author and posts that mention them. */
@@ -178,7 +115,7 @@ export function termsOfItem(item: { title: string; summary: string; body: string
   titleTerms: string[];
   bodyTerms: string[];
 } {
-  const rest = item.body.includes(item.summary) ? item.body : `${item.summary}\n${item.body}`;
+  const rest = textOf(item);
   // The title of a tweet is its beginning, which is counted once.
   const body = rest.startsWith(item.title) ? rest.slice(item.title.length) : rest;
   const bodyTerms = termsOf(body, TERMS_KEPT);

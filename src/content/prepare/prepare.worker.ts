@@ -6,7 +6,7 @@ import type { Row, RowFormat } from "../../store/engine.ts";
 import { packerFor, type PackedRows } from "../../store/packed-rows.ts";
 import { textToEmbed, type EmbedderElsewhere, type TextEmbedder } from "./embedding.ts";
 import { hashingEmbedder } from "./hashing-embedder.ts";
-import { prepareAll, type LinkedText, type ProjectLink } from "./prepare.ts";
+import { prepareRecord, type LinkedText, type ProjectLink } from "./prepare.ts";
 import { knowledgeOf, type LinkedProject } from "./project-knowledge.ts";
 import type { ContentRecord } from "../content-record.ts";
 import { Stories } from "../near-duplicates/stories.ts";
@@ -41,7 +41,7 @@ const calls = {
     move: Move,
   ): Promise<PreparedElsewhere> {
     const records = lines.split("\n").map((line) => JSON.parse(line) as ContentRecord);
-    const rows = prepareAll(records, knowledge, stories, origin);
+    const rows = records.map((record) => prepareRecord(record, knowledge, stories, origin));
     const packed = (table: string, made: Row[]) => {
       const ready = pack(table, made);
       if (!Array.isArray(ready)) move(ready.lines.buffer);

@@ -4,7 +4,7 @@ import { sampleCatalogue } from "../../../test/corpora/linker.ts";
 import type { Row } from "../../store/engine.ts";
 import type { TextEmbedder } from "./embedding.ts";
 import { hashingEmbedder } from "./hashing-embedder.ts";
-import { prepareAll } from "./prepare.ts";
+import { prepareRecord } from "./prepare.ts";
 import { createPreparer, type Prepared } from "./preparer.ts";
 import { knowledgeOf, linkedProject } from "./project-knowledge.ts";
 import { ContentRecord } from "../content-record.ts";
@@ -65,7 +65,9 @@ describe("preparing records", () => {
   it("gives the same rows in a thread as without one, in one batch or several", async () => {
     const there = await open().prepare(records, "test");
     expect(there).toEqual(await inParts(open()));
-    const here = prepareAll(records, knowledgeOf(projects.map(linkedProject)), new Stories(), "test");
+    const knowledge = knowledgeOf(projects.map(linkedProject));
+    const stories = new Stories();
+    const here = records.map((record) => prepareRecord(record, knowledge, stories, "test"));
     expect(there.content).toEqual(here);
     const linked = rowsOf(there).content.filter((row) => (row["project_ids"] as number[]).length > 0);
     expect(linked.length).toBeGreaterThan(MANY / 4);

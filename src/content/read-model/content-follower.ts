@@ -19,7 +19,8 @@ import { entryOf } from "./row-to-entry.ts";
 const VECTOR_WAIT_MS = 60_000;
 const WAITING_VECTORS_MAX = 200_000;
 
-export interface FollowerOptions {
+/** The parts of the read model that its components share. */
+export interface ModelParts {
   store: Store;
   clock: Clock;
   embedder: TextEmbedder;
@@ -41,7 +42,7 @@ export class ContentFollower {
   /** When the oldest and the newest item were published, indexed or not; items dated in the future do not count. */
   oldest: number | null = null;
   newest: number | null = null;
-  readonly #options: FollowerOptions;
+  readonly #options: ModelParts;
   readonly #state: FollowedState = { written: 0, vectorsWritten: 0, changes: 0 };
   #contentTail: Tail<ContentRow> | undefined;
   #vectorTail: Tail<VectorRow> | undefined;
@@ -50,7 +51,7 @@ export class ContentFollower {
   /** Vectors of the previous call. If one of their items is updated now, they belong to the new version. */
   #previousVectors: VectorRow[] = [];
 
-  constructor(options: FollowerOptions) {
+  constructor(options: ModelParts) {
     this.#options = options;
   }
 

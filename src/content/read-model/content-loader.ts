@@ -1,18 +1,13 @@
 // Loads the content window, newest first: from the index image if there is one, and from the store. It works in steps, so
 // that the service can answer from the newest items while older ones are still being loaded.
-import type { Clock } from "../../base/clock.ts";
 import { eachInTurns, inTurns } from "../../base/yielding.ts";
-import type { ContentIndex } from "../../search-index/content-index.ts";
-import { HEADER_BYTES, type DocumentFiles } from "../../search-index/document-files.ts";
+import { HEADER_BYTES } from "../../search-index/document-files.ts";
 import type { OpenedImage } from "../../search-index/image/open-image.ts";
 import { adoptTransferred } from "../../search-index/segment-transfer.ts";
-import type { Store } from "../../store/store.ts";
 import { timelessRows, versionsOf } from "../content-queries.ts";
-import type { TextEmbedder } from "../prepare/embedding.ts";
-import { STORY_MS, type Stories } from "../near-duplicates/stories.ts";
-import type { ContentFollower } from "./content-follower.ts";
-import type { ContentWindow } from "./content-window.ts";
-import { encodeDocument, type Documents } from "./documents.ts";
+import { STORY_MS } from "../near-duplicates/stories.ts";
+import type { ContentFollower, ModelParts } from "./content-follower.ts";
+import { encodeDocument } from "./documents.ts";
 import { openIndexBuilder, type IndexBuilder } from "./index-builder.ts";
 import { entryOf } from "./row-to-entry.ts";
 import type { EncodedDocuments } from "./segment-builder.ts";
@@ -28,16 +23,8 @@ const SEGMENT_SHARE = 1 / 4;
 const FOLLOW_EVERY_MS = 1_000;
 const TIMELESS_MAX = 10_000;
 
-export interface LoaderOptions {
-  store: Store;
-  clock: Clock;
-  embedder: TextEmbedder;
+export interface LoaderOptions extends ModelParts {
   memoryMb: number;
-  index: ContentIndex;
-  documents: Documents;
-  files: DocumentFiles | undefined;
-  stories: Stories;
-  window: ContentWindow;
   follower: ContentFollower;
 }
 
@@ -183,7 +170,6 @@ export class ContentLoader {
     const { items, removed, documents } = await builder.read({
       rows: page.rows.pieces,
       vectors: page.vectors.pieces,
-      vectorCount: page.vectors.length,
       storiesFrom: clock.now() - STORY_MS,
       isWhole: page.isWhole,
     });

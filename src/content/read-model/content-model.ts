@@ -92,7 +92,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
         until: Math.min(extent.newest, clock.now() + AHEAD_MS) + 1,
         from: Math.max(extent.oldest, window.start),
       };
-      prefetch.start(store, range);
+      prefetch.start(range);
       loader.start(range, { expected, image: opened });
       do await loader.step();
       while (!loader.isDone && index.size < itemsAtStart);

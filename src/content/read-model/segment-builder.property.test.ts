@@ -84,7 +84,6 @@ async function make(index: ContentIndex, builder: IndexBuilder, read: Version[][
     const { removed } = await builder.read({
       rows: rows.pieces,
       vectors: vectors.pieces,
-      vectorCount: vectors.length,
       storiesFrom: 0,
       isWhole: false,
     });
@@ -157,7 +156,6 @@ describe("blocks made of stored rows", () => {
     const page = async () => ({
       rows: (await linesFrom([rowOf({ item: someItem, isDeleted: false }, 1)])).pieces,
       vectors: [],
-      vectorCount: 0,
       storiesFrom: 0,
       isWhole: false,
     });

@@ -23,8 +23,6 @@ import { VectorsById } from "./vector-batch.ts";
 export interface PageOfLines {
   rows: Uint8Array<ArrayBuffer>[];
   vectors: Uint8Array<ArrayBuffer>[];
-  /** The most vectors there may be. */
-  vectorCount: number;
   /** Near-duplicates are recognised among items published since then. */
   storiesFrom: number;
   /** Whether the rows have the columns of documents, too. */
@@ -158,14 +156,14 @@ export class SegmentBuilder {
     return transferred;
   }
 
-  *#readVectors({ vectors, vectorCount }: PageOfLines): Generator<void, void> {
-    this.#vectors.begin(vectorCount);
+  *#readVectors({ vectors }: PageOfLines): Generator<void, void> {
+    this.#vectors.clear();
     let isFirst = true;
     for (const piece of vectors) {
       for (const row of rowsIn(piece)) {
         if (isFirst) vectorsBetween.row.parse(row);
         isFirst = false;
-        this.#vectors.take(row as { id: string; written_at: number; vector: string });
+        this.#vectors.add(row as { id: string; written_at: number; vector: string });
         yield;
       }
     }

@@ -105,9 +105,9 @@ export function signaturesBackwards(range: Range): AsyncGenerator<Piece<Signatur
 
 /** Reads the newest vector by this model of each item of a page. */
 async function readVectors(page: Page<unknown>, options: SliceOptions, vectors: VectorsById): Promise<void> {
-  const { length, pieces } = await options.store.readPieces(vectorsBetween, vectorsAsked(page, options));
-  vectors.begin(length);
-  for await (const rows of pieces) await eachInTurns(rows, (row) => vectors.take(row));
+  const { pieces } = await options.store.readPieces(vectorsBetween, vectorsAsked(page, options));
+  vectors.clear();
+  for await (const rows of pieces) await eachInTurns(rows, (row) => vectors.add(row));
 }
 
 function vectorsAsked({ start, stop }: Stretch, { embedder, rowsPerPage }: SliceOptions) {

@@ -1,46 +1,27 @@
-// The vectors of a page of items, in memory that is reused for the next page: as single objects they would be copied by
-// the garbage collector before they are no longer needed.
-import { vectorInto, type QuantisedVector } from "../../search-index/vector-code.ts";
+// The newest vector of each item of a page.
+import { vectorFrom, type QuantisedVector } from "../../search-index/vector-code.ts";
 import type { VectorRow } from "../content-queries.ts";
 
 export class VectorsById {
   readonly #dimensions: number;
-  readonly #places = new Map<string, number>();
-  #values = new Int8Array(0);
-  #scales = new Float32Array(0);
-  #written = new Float64Array(0);
+  readonly #rows = new Map<string, { writtenAt: number; vector: QuantisedVector | undefined }>();
 
   constructor(dimensions: number) {
     this.#dimensions = dimensions;
   }
 
-  /** Removes all vectors and reserves memory for this many rows. */
-  begin(rows: number): void {
-    this.#places.clear();
-    if (rows <= this.#scales.length) return;
-    this.#values = new Int8Array(rows * this.#dimensions);
-    this.#scales = new Float32Array(rows);
-    this.#written = new Float64Array(rows);
+  /** Of two versions, the one written later wins. */
+  add({ id, written_at, vector }: Pick<VectorRow, "id" | "written_at" | "vector">): void {
+    if ((this.#rows.get(id)?.writtenAt ?? -1) > written_at) return;
+    this.#rows.set(id, { writtenAt: written_at, vector: vectorFrom(vector, this.#dimensions) });
   }
 
-  /** Of two versions the one written later wins. */
-  take({ id, written_at, vector }: Pick<VectorRow, "id" | "written_at" | "vector">): void {
-    const known = this.#places.get(id);
-    if (known !== undefined && (this.#written[known] as number) > written_at) return;
-    const place = known ?? this.#places.size;
-    this.#places.set(id, place);
-    this.#written[place] = written_at;
-    this.#scales[place] = vectorInto(vector, this.#view(place)) ?? 0;
-  }
-
-  /** Undefined if there is none, or if it has another number of dimensions. Valid until the next `begin`. */
+  /** Undefined if there is none, or if it has another number of dimensions. */
   get(id: string): QuantisedVector | undefined {
-    const place = this.#places.get(id);
-    if (place === undefined || this.#scales[place] === 0) return undefined;
-    return { values: this.#view(place), scale: this.#scales[place] as number };
+    return this.#rows.get(id)?.vector;
   }
 
-  #view(place: number): Int8Array {
-    return this.#values.subarray(place * this.#dimensions, (place + 1) * this.#dimensions);
+  clear(): void {
+    this.#rows.clear();
   }
 }
