@@ -32,7 +32,7 @@ beforeAll(async () => {
   await atRest();
 }, 900_000);
 
-/** Right after a start garbage is collected and the first searches are practised: not what a request costs. */
+/** Right after a start, garbage collection and the search warm-up would be measured instead of requests. */
 async function atRest(): Promise<void> {
   const until = Date.now() + 120_000;
   do {
