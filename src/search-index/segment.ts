@@ -128,10 +128,6 @@ export function idOf({ ids, idOffsets }: Segment, i: number): string {
   return Buffer.from(ids.buffer, ids.byteOffset, ids.length).toString("utf8", idOffsets[i], idOffsets[i + 1]);
 }
 
-export function hashOfId(segment: Segment, i: number): number {
-  return hashOfBytes(segment.ids, segment.idOffsets[i] as number, segment.idOffsets[i + 1] as number);
-}
-
 export function hashOfBytes(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
   for (let b = from; b < to; b++) hash = Math.imul(hash ^ (bytes[b] as number), 0x01000193);
