@@ -22,8 +22,7 @@ import { isBase58Address, termsOf, tokenise, wordTerm } from "../src/content/tex
 import { openStatic } from "../src/embed/open-static.ts";
 import { words } from "../src/embed/static-tokens.ts";
 import { line, bounded } from "../src/mcp/mcp-text.ts";
-import { copyKeys } from "../src/mindshare/copy-keys.ts";
-import { namedHandles } from "../src/mindshare/named-handles.ts";
+import { copyKeys, handlesNamed } from "../src/mindshare/copy-keys.ts";
 import { cutText } from "../src/mindshare/map/handles.ts";
 import { createLinker } from "../src/projects/linker/linker.ts";
 import { slugOf } from "../src/projects/catalogue/taxonomy.ts";
@@ -99,8 +98,8 @@ export const readersOfText: Record<string, (text: string) => unknown> = {
   prepareRecord: (text) => prepareRecord(record(text), knowledge, stories, "import"),
   embed: (text) => embedder.embed([text]),
   embeddedWords: words,
-  copyKeys: (text) => copyKeys({ story: "", text }, "social"),
-  namedHandles: (text) => namedHandles(text, 10_000),
+  copyKeys: (text) => copyKeys(text, "social"),
+  handlesNamed: (text) => handlesNamed(text, 10_000),
   cutText: (text) => cutText(text, text.length - 1),
   slugOf,
   mcpLine: (text) => line(text),

@@ -22,7 +22,6 @@ const columns = [
   "views",
   "is_retweet",
   "key_points",
-  "copy_signature",
   "origin",
   "deleted",
   "written_at",

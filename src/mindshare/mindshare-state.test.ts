@@ -45,7 +45,7 @@ const post: fc.Arbitrary<SpokenPost> = fc
     ...rest,
     time: NOW - hoursAgo * HOUR_MS + rest.id.length,
     engagementFactor: engagementFactor({ likes }),
-    copyKeys: copyKeys({ story: "", text }, rest.kind),
+    copyKeys: copyKeys(text, rest.kind),
   }));
 
 const profile: fc.Arbitrary<Profile> = fc.record({

@@ -1,9 +1,8 @@
 // A post as the map needs it: what the figures rest on, and what is shown of it.
 import { type IsWithheld, withheldTitle } from "../../content/withheld-text.ts";
-import { copyKeys } from "../copy-keys.ts";
+import { copyKeys, handlesNamed } from "../copy-keys.ts";
 import { engagementFactor, FORMULA, kindOf } from "../formula.ts";
 import type { StoredContent } from "../mindshare-queries.ts";
-import { namedHandles } from "../named-handles.ts";
 import type { SpokenPost } from "../mindshare-state.ts";
 
 export interface MapPost extends SpokenPost {
@@ -31,7 +30,7 @@ interface Counts {
   views: number;
 }
 
-/** Only the beginning of a text is compared: a text of megabytes must not block the event loop. */
+/** Copies are told by their beginnings; a text of megabytes must not hold up the event loop. */
 const CHARACTERS_COMPARED = 20_000;
 
 /** Null for what is no mention: other types, deleted rows, posts about nothing that turn to nobody. */
@@ -40,7 +39,7 @@ export function mapPostOf(row: StoredContent, withheld: IsWithheld): MapPost | n
   if (kind === null || row.deleted !== 0) return null;
   const spoken = kind === "social" ? row.body || row.summary || row.title : `${row.title} ${row.summary}`;
   const beginning = spoken.slice(0, CHARACTERS_COMPARED);
-  const refs = row.author_handle === "" ? [] : namedHandles(beginning, FORMULA.refsPerPostMax);
+  const refs = row.author_handle === "" ? [] : handlesNamed(beginning, FORMULA.refsPerPostMax);
   if (row.project_ids.length === 0 && refs.length === 0) return null;
   const { likes, reposts, replies, quotes, views } = row;
   const engagement = { likes, reposts, replies, quotes, views };
@@ -53,7 +52,7 @@ export function mapPostOf(row: StoredContent, withheld: IsWithheld): MapPost | n
     author: authorOf(row),
     isRetweet: row.is_retweet,
     engagementFactor: engagementFactor(engagement),
-    copyKeys: isShown ? copyKeys({ story: row.copy_signature, text: beginning }, kind) : [],
+    copyKeys: isShown ? copyKeys(beginning, kind) : [],
     refs,
     projects: projectsOf(row),
     type: row.type,
