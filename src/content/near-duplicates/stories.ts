@@ -1,6 +1,6 @@
-// Groups near-duplicates: items that say the same share a story. Search lists one item of a story, and mindshare counts
-// its copies once. Recent signatures are in a table of fixed size, by band, in memory shared between threads. A thread
-// may read an entry that another one is writing: then one near-duplicate is not recognised, and nothing else happens.
+// Groups near-duplicates: items that say the same share a story, and search returns one item of a story. Recent
+// signatures are in a table of fixed size, by band, in memory shared between threads. A thread may read an entry that
+// another one is writing: then one near-duplicate is not recognised, and nothing else happens.
 import type { SignatureRow } from "../content-queries.ts";
 import {
   alike,
