@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { frozenClock } from "../src/base/clock.ts";
 import { DAY_MS } from "../src/base/time.ts";
-import { MapFragments } from "../src/mindshare/map/map-fragments.ts";
+import { HandleCache } from "../src/mindshare/map/handle-cache.ts";
 import { createMindshare } from "../src/mindshare/mindshare-model.ts";
 import { mindshareMap } from "../src/mindshare/map/map-route.ts";
 import { MapInput } from "../src/mindshare/map/map-request.ts";
@@ -47,7 +47,7 @@ export async function run(): Promise<void> {
   const ask = async (input: object) => mindshareMap.run(services, MapInput.parse(input));
   const askAnew = async (input: object) =>
     mindshareMap.run(
-      { ...services, mindshare: { ...mindshare, fragments: new MapFragments() } },
+      { ...services, mindshare: { ...mindshare, handleCache: new HandleCache() } },
       MapInput.parse(input),
     );
   const full = {

@@ -105,7 +105,7 @@ export async function startService(
     },
     parts,
     sources: () => runner.sources(),
-    warningsFor: ({ name }) => [...runner.warningsFor(name), ...(demo?.warnings() ?? [])],
+    warningsFor: ({ feeds }) => [...runner.warningsFor(feeds), ...(demo?.warnings() ?? [])],
     explorer: {
       mode: explorer,
       dataset: services.dataset,

@@ -1,10 +1,12 @@
-// Every rule of the gate against every route: a new endpoint is covered by being listed in src/routes.ts.
+// Every rule of the access gate and of responses, for every route: a new endpoint is covered by being listed in
+// src/routes.ts.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newKey } from "../src/access/keys/api-key.ts";
 import type { KeyRequest } from "../src/access/keys/keys.ts";
+import { openApiDocument } from "../src/http/openapi.ts";
 import { routes } from "../src/routes.ts";
 import {
   decode,
@@ -14,6 +16,7 @@ import {
   paymentHeader,
   startFacilitator,
 } from "./facilitator-double.ts";
+import { type JsonSchema, largestRequest, minimalRequest, undeclaredFields } from "./generated-requests.ts";
 import { startTestService, type TestService } from "./harness.ts";
 
 const FREE_LIMIT = 2;
@@ -23,6 +26,8 @@ let directory: string;
 let facilitator: FacilitatorDouble;
 let keyed: TestService;
 let paid: TestService;
+/** On the demo world, where every example has an answer. */
+let demo: TestService;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "orrery-plans-"));
@@ -40,10 +45,14 @@ beforeAll(async () => {
       X402_ROUTES: "all",
     },
   });
-});
+  demo = await startTestService({
+    now: "2026-03-10T12:00:00Z",
+    env: { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.01" },
+  });
+}, 300_000);
 
 afterAll(async () => {
-  await Promise.all([keyed.close(), paid.close(), facilitator.close()]);
+  await Promise.all([keyed.close(), paid.close(), demo.close(), facilitator.close()]);
   rmSync(directory, { recursive: true });
 });
 
@@ -76,6 +85,17 @@ async function post(
   };
 }
 
+/** The published schema of a 200. */
+function responseSchema(path: string): JsonSchema {
+  const { paths } = openApiDocument(routes) as {
+    paths: Record<
+      string,
+      { post: { responses: Record<"200", { content: Record<string, { schema: JsonSchema }> }> } }
+    >;
+  };
+  return paths[path]?.post.responses["200"].content["application/json"]?.schema ?? {};
+}
+
 const issue = (service: TestService, request: KeyRequest) => service.service.context.keys.create(request);
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
@@ -90,6 +110,33 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       accepts: Record<string, unknown>[];
     };
   const payment = async (changes?: Record<string, unknown>) => paymentHeader(await demand(), changes);
+
+  describe("the response", () => {
+    const requests = [
+      ["the example", route.example],
+      ["the required fields alone", minimalRequest(route)],
+      ["every option on", largestRequest(route)],
+    ] as const;
+
+    it.each(requests)("to %s has exactly the declared fields, with and without data", async (_, request) => {
+      for (const service of [demo, keyed]) {
+        const { status, body } = await service.call(route.name, request);
+        expect([status, body.details]).toEqual([200, undefined]);
+        expect(route.output.safeParse(body).error?.issues).toBeUndefined();
+        expect(undeclaredFields(responseSchema(route.path), body)).toEqual([]);
+      }
+    });
+
+    it("is summarized for language models, with and without data", async () => {
+      for (const service of [demo, keyed])
+        for (const [, request] of requests) {
+          const { body } = await service.call(route.name, request);
+          const lines = route.summarize(route.output.parse(body));
+          expect(lines.join("").length).toBeGreaterThan(0);
+          expect(lines.join("\n")).not.toMatch(/undefined|NaN|\[object/);
+        }
+    });
+  });
 
   describe("as an API-key-only path", () => {
     it("answers 401 without a key, before it reads the body, payment or not", async () => {

@@ -21,7 +21,8 @@ import { guessLanguage } from "../src/content/text/detect-language.ts";
 import { isBase58Address, termsOf, tokenise, wordTerm } from "../src/content/text/terms.ts";
 import { openStatic } from "../src/embed/open-static.ts";
 import { words } from "../src/embed/static-tokens.ts";
-import { line, bounded } from "../src/mcp/mcp-text.ts";
+import { line } from "../src/base/summary-text.ts";
+import { truncated } from "../src/mcp/tool-text.ts";
 import { copyKeys, handlesNamed } from "../src/mindshare/copy-keys.ts";
 import { cutText } from "../src/mindshare/map/handles.ts";
 import { createLinker } from "../src/projects/linker/linker.ts";
@@ -103,7 +104,7 @@ export const readersOfText: Record<string, (text: string) => unknown> = {
   cutText: (text) => cutText(text, text.length - 1),
   slugOf,
   mcpLine: (text) => line(text),
-  mcpBounded: bounded,
+  mcpTruncated: truncated,
   headline,
   siteOf: (text) => ignoringErrors(() => siteOf(text)),
   isPlaceholder,

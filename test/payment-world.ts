@@ -168,10 +168,12 @@ export function paymentWorld(options: { canLook: boolean }) {
     summary: "",
     units: 1,
     needs: [],
+    feeds: [],
     input: z.object({}),
     output: z.object({}),
     example: {},
     run: () => (fails ? Promise.reject(new Error("boom")) : Promise.resolve({ metadata: {} })),
+    summarize: () => [],
   });
 
   /** Sends `header` to a route; true when the caller received a response. */

@@ -1,9 +1,12 @@
-// The most expensive requests that each endpoint's schema permits. A new endpoint must add its own.
+// The most expensive requests that each endpoint's schema permits. One is derived from the schema; an endpoint whose cost
+// depends on more than the number of items adds its own here.
 import { mapAttributes } from "../src/mindshare/map/map-request.ts";
 import { filterAttributes } from "../src/projects/screener/filter-request.ts";
 import { metrics } from "../src/fundamentals/fundamentals-record.ts";
 import { contentTypes } from "../src/search-index/item-kinds.ts";
+import { routes } from "../src/routes.ts";
 import { walletAttributes } from "../src/wallets/pnl/token-attributes.ts";
+import { largestRequest } from "./generated-requests.ts";
 
 export interface WorstRequest {
   name: string;
@@ -218,8 +221,19 @@ const walletAll = {
   recent_content_days_back: 30,
 };
 
-/** `wallet` has the most trades of the data set. */
+/** By the names of the routes. `wallet` has the most trades of the data set. */
 export function worstRequests(wallet: string): Record<string, WorstRequest[]> {
+  const handwritten = handwrittenRequests(wallet);
+  return Object.fromEntries(
+    routes.map((route) => {
+      const largest = largestRequest(route);
+      const body = "wallet" in largest ? { ...largest, wallet } : largest;
+      return [route.name, [...(handwritten[route.name] ?? []), { name: "every option on", body }]];
+    }),
+  );
+}
+
+function handwrittenRequests(wallet: string): Record<string, WorstRequest[]> {
   return {
     content_search: content,
     projects_filter: filter,

@@ -1,39 +1,69 @@
-// One endpoint, one object: handlers, OpenAPI, limits, prices, MCP tools and SDK types are derived from it.
+// The definition of an endpoint. HTTP handler, OpenAPI, limits, prices, MCP tool and SDK types are derived from it.
 import type { z } from "zod";
 import type { ModelName } from "./read-model.ts";
 
+/** What a source or an import supplies. */
+export type RecordKind =
+  | "projects"
+  | "content"
+  | "handles"
+  | "market"
+  | "trades"
+  | "transfers"
+  | "prices"
+  | "fundamentals";
+
 export interface AnswerMetadata {
-  [key: string]: unknown;
+  readonly [key: string]: unknown;
   /** ISO time of the newest data behind this answer; never in the future. */
-  as_of?: string | null;
-  warnings?: string[];
+  readonly as_of?: string | null;
+  readonly warnings?: readonly string[];
 }
 
-export interface Answer {
-  [key: string]: unknown;
-  metadata: AnswerMetadata;
-}
+/** What `run` returns: an object of the output schema, in which lists and fields may be readonly. */
+export type Answer<Output extends z.ZodObject = z.ZodObject> = ReadonlyDeep<z.input<Output>> & {
+  readonly metadata: AnswerMetadata;
+};
 
-export interface Route<Services = never, Input extends z.ZodObject = z.ZodObject> {
+/** Schemas that allow further fields put no bound on them here: an object type without an index signature fits, too. */
+export type ReadonlyDeep<T> = T extends readonly (infer Item)[]
+  ? readonly ReadonlyDeep<Item>[]
+  : T extends object
+    ? {
+        readonly [
+          Key in keyof T as string extends Key ? (unknown extends T[Key] ? never : Key) : Key
+        ]: ReadonlyDeep<T[Key]>;
+      }
+    : T;
+
+export interface Route<
+  Services = never,
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodObject = z.ZodObject,
+> {
   path: string;
   /** The name used in settings, limits, prices, MCP tools and the SDK. */
   name: string;
   summary: string;
   description?: string;
-  /** What a call costs; what a unit is worth is known in src/access only. */
+  /** What a call costs. Only src/access knows the price of a unit. */
   units: number;
-  /** The read models it answers from: until all of them are loaded it answers 503 with their progress. */
+  /** The read models it answers from. Until all of them are loaded it answers 503 with their progress. */
   needs: readonly ModelName[];
+  /** The records it answers from. A stale source of one of them adds a warning to the answer. */
+  feeds: readonly RecordKind[];
   input: Input;
-  /** The payload, without the envelope. Checked in tests, documented in OpenAPI. */
-  output: z.ZodObject;
-  /** A request that works on the demo world, for the docs and the shared suites. */
+  /** The answer without the envelope. test/every-route.test.ts rejects a field that is not declared here. */
+  output: Output;
+  /** A request that works on the demo world, for the documentation and the tests of all routes. */
   example: Record<string, unknown>;
-  run(services: Services, input: z.output<Input>, call?: { caller: string }): Promise<Answer>;
+  run(services: Services, input: z.output<Input>, call?: { caller: string }): Promise<Answer<Output>>;
+  /** The answer in a few lines for a language model (MCP): what was found, the top of it, and ids to continue with. */
+  summarize(answer: z.output<Output>): string[];
 }
 
-export function defineRoute<Services, Input extends z.ZodObject>(
-  route: Route<Services, Input>,
-): Route<Services, Input> {
+export function defineRoute<Services, Input extends z.ZodObject, Output extends z.ZodObject>(
+  route: Route<Services, Input, Output>,
+): Route<Services, Input, Output> {
   return route;
 }

@@ -4,8 +4,8 @@ import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { integer, integerFrom, list, oneOf, orNull, text } from "../base/fields.ts";
 import { inOwnTurns } from "../base/yielding.ts";
-import { jsonList } from "../base/json-text.ts";
 import { defineRoute } from "../base/route.ts";
+import { line, table, usd } from "../base/summary-text.ts";
 import { DAY_MS, Day, dayOf, isoOf } from "../base/time.ts";
 import type { Catalogue, Project } from "../projects/catalogue/catalogue.ts";
 import { categorySlug, ecosystems } from "../projects/catalogue/taxonomy.ts";
@@ -20,6 +20,8 @@ const MAX_PROJECT_IDS = 1_000;
 /** Periods × entities of one answer: eleven years of days for 50 entities, 54 years of them for 10. */
 const MAX_CELLS = 200_000;
 const MAX_WARNINGS = 20;
+/** Periods that the summary for a language model shows. */
+const MAX_SUMMARY_PERIODS = 14;
 
 const Input = z.object({
   metric: oneOf(metrics).describe("What to measure: tvl is a stock, the others are flows."),
@@ -77,6 +79,7 @@ export const fundamentalsHistory = defineRoute({
   summary: "TVL, fees, revenue and volume over time, by protocol, chain or category.",
   units: 1,
   needs: ["catalogue", "fundamentals"],
+  feeds: ["fundamentals"],
   input: Input,
   output: Output,
   example: { metric: "tvl", group_by: "chain", date_grouping: "monthly", entity_limit: 3 },
@@ -115,7 +118,7 @@ export const fundamentalsHistory = defineRoute({
     const running = firstDay <= today && today <= lastDay;
     return {
       data_source: selection.origins.size > 0 ? [...selection.origins].sort().join("+") : "none",
-      data: await inOwnTurns(jsonList(result.rows)),
+      data: result.rows,
       metadata: {
         metric: input.metric,
         group_by: input.group_by,
@@ -131,6 +134,20 @@ export const fundamentalsHistory = defineRoute({
         warnings: warningsOf(input, catalogue, categories ?? []),
       },
     };
+  },
+  summarize({ data, metadata }) {
+    const { metric, entities } = metadata;
+    if (data.length === 0)
+      return [`There are no ${metric} figures for this: other ids, categories or dates may have some.`];
+    const shown = data.slice(-MAX_SUMMARY_PERIODS);
+    return [
+      `${metric} by ${metadata.group_by}, ${metadata.date_grouping}, ${metadata.start_date} to ${metadata.end_date}: the largest ${entities.length} of ${metadata.total_entities}; ${shown.length} of ${metadata.total_periods} periods shown, newest last.`,
+      table(
+        ["period", ...entities.map((entity) => line(entity, 30))],
+        shown.map(({ period, data: values }) => [period, ...entities.map((entity) => usd(values[entity]))]),
+      ),
+      ...(metadata.provisional ? [`From ${metadata.provisional} on figures are provisional.`] : []),
+    ];
   },
 });
 

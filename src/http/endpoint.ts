@@ -2,8 +2,8 @@
 import { AppError } from "../base/errors.ts";
 import { sentences } from "../base/fields.ts";
 import { isRefusal, type Admission, type Gate, type Refusal } from "../base/gate.ts";
-import { jsonOf } from "../base/json-text.ts";
 import type { Answer, Route } from "../base/route.ts";
+import { stringifyInSlices } from "../base/stringify.ts";
 import { isoOf } from "../base/time.ts";
 import type { Services } from "../services.ts";
 import { readJsonObject, type Unread } from "./body.ts";
@@ -103,9 +103,10 @@ async function answer(
   const warnings = unknownFields(route, body);
   warnings.push(...deps.warningsFor(route), ...(result.metadata.warnings ?? []));
   const { dataset, clock } = deps.services;
-  const text = envelope(result, { requestId, dataset, started, warnings, now: isoOf(clock.now()) });
+  const enveloped = envelope(result, { requestId, dataset, started, warnings, now: isoOf(clock.now()) });
+  const text = await stringifyInSlices(enveloped);
 
-  // Nothing is taken from a caller that has gone: the payment stays good.
+  // A caller that has disconnected is not charged: its payment stays valid.
   if (admission.settle && call.delivery?.isLost() === true)
     return { status: CLIENT_CLOSED_REQUEST, headers: answerHeaders(requestId), body: "" };
   const settled = admission.settle && (await admission.settle());
@@ -120,21 +121,26 @@ interface Facts {
   dataset: string;
   started: number;
   warnings: string[];
-  /** By the data's clock. */
+  /** By the clock of the data. */
   now: string;
 }
 
-/** Completes the metadata in place: an answer is made for one request, and a copy costs more than its JSON. */
-function envelope(answer: Answer, { requestId, dataset, started, warnings, now }: Facts): Reply["body"] {
-  const { metadata } = answer;
-  metadata["request_id"] = requestId;
-  metadata["took_ms"] = Math.round((performance.now() - started) * 100) / 100;
-  metadata["dataset"] = dataset;
-  metadata.as_of ??= null;
-  // Whatever is dated ahead, and whichever way the clock was set: no answer claims to know the future.
-  if (metadata.as_of !== null && metadata.as_of > now) metadata.as_of = now;
-  metadata.warnings = warnings;
-  return jsonOf(answer, '"success":true,"error":null');
+function envelope(answer: Answer, { requestId, dataset, started, warnings, now }: Facts): object {
+  const { as_of: newest } = answer.metadata;
+  return {
+    success: true,
+    error: null,
+    ...answer,
+    metadata: {
+      ...answer.metadata,
+      // Records may be dated in the future, and the clock may have been set back.
+      as_of: newest !== undefined && newest !== null && newest > now ? now : (newest ?? null),
+      warnings,
+      request_id: requestId,
+      took_ms: Math.round((performance.now() - started) * 100) / 100,
+      dataset,
+    },
+  };
 }
 
 const MAX_UNKNOWN_FIELDS = 20;

@@ -1,5 +1,5 @@
 // The MCP server: tools from the list of routes, the reference lists and the methodology as resources, prompts.
-// The low-level server is used on purpose: wrong input is told by the endpoint, in the same sentences as over HTTP.
+// It uses the low-level server of the SDK, so that the endpoint itself reports invalid input, in the same words as over HTTP.
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import {
   CallToolRequestSchema,
@@ -20,15 +20,15 @@ import { type Ask, MAX_REPLY_BYTES } from "./api-call.ts";
 import { getPrompt, prompts } from "./prompts.ts";
 import { refusalText } from "./refusals.ts";
 import { readResource, resources, resourceTemplates } from "./resources.ts";
-import { resultText } from "./results.ts";
+import { resultText } from "./tool-text.ts";
 
-type ListedRoute = Pick<Route, "name" | "path" | "summary" | "description" | "input">;
+type ListedRoute = Pick<Route, "name" | "path" | "summary" | "description" | "input" | "summarize">;
 
 export interface McpDeps {
   routes: readonly ListedRoute[];
   version: string;
   ask: Ask;
-  /** How a caller of this door gives its API key. */
+  /** How a caller of this transport passes its API key. */
   keyHint: string;
 }
 
@@ -59,12 +59,12 @@ export function createMcpServer(deps: McpDeps): Server {
   return server;
 }
 
-const listed = new WeakMap<readonly ListedRoute[], Tool[]>();
+const cachedTools = new WeakMap<readonly ListedRoute[], Tool[]>();
 
-/** Made once for a list of routes: over HTTP there is a server for every request. */
+/** Cached per list of routes, because over HTTP there is a server for every request. */
 function toolsOf(routes: readonly ListedRoute[]): Tool[] {
   const tools =
-    listed.get(routes) ??
+    cachedTools.get(routes) ??
     routes.map(({ name, summary, description, input }): Tool => {
       const { $schema: _, ...schema } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
       return {
@@ -80,7 +80,7 @@ function toolsOf(routes: readonly ListedRoute[]): Tool[] {
         },
       };
     });
-  listed.set(routes, tools);
+  cachedTools.set(routes, tools);
   return tools;
 }
 
@@ -109,7 +109,7 @@ async function callTool(
   if (reply.status !== 200)
     return { isError: true, content: [{ type: "text", text: refusalText(reply, route.path, keyHint) }] };
   return {
-    content: [{ type: "text", text: resultText(route.name, reply.body) }],
+    content: [{ type: "text", text: resultText(route, reply.body) }],
     structuredContent: reply.body,
   };
 }

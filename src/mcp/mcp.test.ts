@@ -13,37 +13,42 @@ import { PAY_TO, startFacilitator } from "../../test/facilitator-double.ts";
 import { startTestService, type TestService } from "../../test/harness.ts";
 import { NOW, smallWorld, wallet, WALLETS } from "../../test/small-world.ts";
 import { routes } from "../routes.ts";
-import { told } from "./results.ts";
 import { clientServer } from "./mcp-stdio.ts";
 
 const FREE_LIMIT = 2;
-/** For each tool a call, and what its text must tell. */
-const calls: Record<string, [input: Record<string, unknown>, text: RegExp]> = {
-  content_search: [
+/** Calls with the text that a model reads. */
+const calls: [tool: string, input: Record<string, unknown>, text: RegExp][] = [
+  [
+    "content_search",
     { query: "Solstice outage", limit: 3 },
     /^\d+ items found, \d shown\.\n1\. Solstice .* \[\w+ · \w+ · 2026-03-10T\d\d:00 · Solstice \(id 1\)\] https:\/\/example\.com\/\w+\n {3}Solstice/,
   ],
-  projects_filter: [
+  [
+    "projects_filter",
     { filter_mode: "natural_language", instructions: "Solana projects above $150M, largest first" },
     /market cap of at least \$150M.* 5 match, 5 shown\.\nid \| project \| market cap .*\n23 \| Planet Y PLY \| \$230M \| \$25\.22 \| \+7\.5% \| \$529K \|/,
   ],
-  projects_mindshare_map: [
+  [
+    "projects_mindshare_map",
     { project_limit: 5 },
     /^2 projects hold attention, 2 shown.*\nrank \| .*\n1 \| Solstice \(id 1\) \| [\d.]+% \|.*@wire \(2\).*\n2 \| Planet C \(id 3\)/,
   ],
-  fundamentals_history: [
+  [
+    "fundamentals_history",
     { metric: "tvl", group_by: "chain", date_grouping: "monthly" },
     /\nperiod \| ethereum \| solana\n(.*\n)*2026-02-01 \| \$2\.03M \| \$1\.03M\n/,
   ],
-  wallets_pnl_details: [
+  [
+    "wallets_pnl_details",
     { wallet: wallet(3) },
     /: \$6 \(\+6%\): realised \$6, unrealised \$0\. 3 trades, 1 tokens, win rate 100%, invested \$100\.\n/,
   ],
-  wallets_pnl_leaders: [
+  [
+    "wallets_pnl_leaders",
     { type: "1W", limit: 3 },
     /1W: 3 of 14\..*\nwallet \| .*\nWa11etPx+ \| \$28 \| \+28% \| 3 \| \$228 \| 100% \| –\n/,
   ],
-};
+];
 
 let directory: string;
 let service: TestService;
@@ -108,23 +113,28 @@ describe("an agent over HTTP", () => {
       expect(inputSchema.type).toBe("object");
       expect(description).toBeTruthy();
     }
-    expect(told.toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
-    expect(Object.keys(calls).toSorted()).toEqual(told.toSorted());
   });
 
-  it.each(Object.entries(calls))(
-    "calls %s: a few words, and the whole answer",
-    async (name, [input, telling]) => {
-      const { isError, text, json } = await call(await overHttp(service.key), name, input);
+  it.each(routes.map((route) => [route.name, route] as const))(
+    "calls %s and gets its summary and the whole answer",
+    async (name, route) => {
+      const { isError, text, json } = await call(await overHttp(service.key), name, route.example);
       expect(isError).toBe(false);
-      expect(text).toMatch(telling);
-      expect(text).toMatch(/\nData as of 2026-03-\S+\.$/);
-      const { body } = await service.call(name, input);
+      const { body } = await service.call(name, route.example);
       const { metadata: _, ...payload } = body;
       expect(json).toMatchObject(payload);
       expect(json.metadata.request_id).toMatch(/^req_/);
+      const summary = route.summarize(body);
+      expect(summary.length).toBeGreaterThan(0);
+      expect(text.startsWith(summary.join("\n"))).toBe(true);
+      expect(text).toMatch(/\n(Data as of 2026-03-\S+|There is no data behind this answer)\.$/);
     },
   );
+
+  it.each(calls)("reads the result of %s with %j", async (name, input, expected) => {
+    const { text } = await call(await overHttp(service.key), name, input);
+    expect(text).toMatch(expected);
+  });
 
   it("follows a result: from the leaderboard to the best wallet's own account", async () => {
     const client = await overHttp(service.key);

@@ -9,7 +9,7 @@ import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
 import { type Development, DevelopmentBook } from "./map/developments.ts";
 import { type MindshareAttribute, mindshareAttribute } from "./mindshare-attribute.ts";
-import { MapFragments } from "./map/map-fragments.ts";
+import { HandleCache } from "./map/handle-cache.ts";
 import { type MapPost, mapPostOf } from "./map/map-post.ts";
 import {
   contentDatedBack,
@@ -28,8 +28,7 @@ import { MindshareState, RETENTION_MS } from "./mindshare-state.ts";
 
 export interface Mindshare extends ReadModel {
   snapshot(): Snapshot<MapPost>;
-  /** Cached parts of earlier answers. */
-  fragments: MapFragments;
+  handleCache: HandleCache;
   profile(handleKey: string): StoredHandle | undefined;
   developmentsOf(projectId: number): Development[];
   /** The attribute `mindshare`; null if the project was not mentioned in 7 days. */
@@ -71,7 +70,7 @@ export function createMindshare(deps: MindshareDeps): Mindshare {
       loading: ready ? undefined : follower.loading(),
     }),
     snapshot: () => follower.state.snapshot(),
-    fragments: new MapFragments(),
+    handleCache: new HandleCache(),
     profile: (handleKey) => follower.profiles.get(handleKey),
     developmentsOf: (projectId) => follower.developments.of(projectId),
     mindshareOf: (projectId, type = "weighted") =>

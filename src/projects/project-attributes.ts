@@ -1,9 +1,78 @@
-// What an answer may carry about a project beside its figures; what other domains know comes by these interfaces.
+// Attributes of a project that several endpoints can add to it. Other domains supply theirs through the interfaces here.
+import { z } from "zod";
+import type { ReadonlyDeep } from "../base/route.ts";
 import { isoOf } from "../base/time.ts";
 import type { Project } from "./catalogue/catalogue.ts";
 import type { MentionFigures, ScreenedProject } from "./screener/screened-project.ts";
 
-/** A content item as the content search gives it. */
+const figure = z.number().nullable();
+
+const WindowFigures = z.object({
+  price_change: figure,
+  volume: figure,
+  volume_change: figure,
+  traders: figure,
+  traders_change: figure,
+  buy_volume_ratio: figure,
+});
+
+export const MarketData = z.object({
+  price: figure,
+  market_cap: figure,
+  liquidity: figure,
+  observed_at: z.string().nullable(),
+  "4h": WindowFigures,
+  "24h": WindowFigures,
+});
+export type MarketData = ReadonlyDeep<z.output<typeof MarketData>>;
+
+const Indicators = z.object({
+  candles: z.int().describe("Candles behind these figures."),
+  close: figure,
+  rsi: figure,
+  macd: figure,
+  macd_signal: figure,
+  macd_histogram: figure,
+  ema_20: figure,
+  ema_50: figure,
+  bollinger_upper: figure,
+  bollinger_middle: figure,
+  bollinger_lower: figure,
+  atr: figure,
+  adx: figure,
+  plus_di: figure,
+  minus_di: figure,
+  support: figure,
+  resistance: figure,
+  technical_score: figure.describe("-100 to 100."),
+});
+
+export const TechnicalAnalysis = Indicators.extend({
+  candle: z.literal("1h"),
+  quant_score: figure.describe("0 to 100."),
+  quant_score_change: figure.describe("Percent, against 24 hours ago."),
+  four_hour: Indicators.extend({ candle: z.literal("4h") }).describe("The same from four-hour candles."),
+}).describe("From hourly candles. A figure is null until its history is long enough.");
+export type TechnicalAnalysis = ReadonlyDeep<z.output<typeof TechnicalAnalysis>>;
+
+export const ProjectMetadata = z.object({
+  slug: z.string(),
+  description: z.string(),
+  website: z.string(),
+  twitter_handle: z.string(),
+  tokens: z.array(z.object({ chain: z.string(), address: z.string(), decimals: z.int().nullable() })),
+  aliases: z.array(z.string()),
+  is_wrapped: z.boolean(),
+  is_stablecoin: z.boolean(),
+  launched_at: z.string().nullable(),
+});
+
+/** Supplied by the content domain, which describes its fields. */
+export const AttachedContent = z.record(z.string(), z.unknown()).describe("An item as in content search.");
+/** Supplied by the mindshare domain, which describes its fields. */
+export const AttachedMindshare = z.record(z.string(), z.unknown()).describe("As in the mindshare map.");
+
+/** A content item as content search returns it. */
 export type ContentItem = Readonly<Record<string, unknown>>;
 
 /** Content about projects, newest first, keyed by project; supplied by the content domain. */
@@ -18,7 +87,7 @@ export interface ProjectContent {
   ): Promise<ReadonlyMap<number, readonly ContentItem[]>>;
 }
 
-/** Attention at one moment: what it says never changes. */
+/** The attention to all projects at one moment. Immutable. */
 export interface AttentionMoment {
   /** Null where nothing is known about attention at all, which is not the same as no mentions. */
   mentions(projectId: number): MentionFigures | null;
@@ -33,7 +102,7 @@ export interface ProjectAttention {
   isLoaded(): boolean;
 }
 
-export function marketData({ market }: ScreenedProject) {
+export function marketData({ market }: ScreenedProject): MarketData {
   return {
     price: market.price,
     market_cap: market.market_cap,
@@ -44,8 +113,8 @@ export function marketData({ market }: ScreenedProject) {
   };
 }
 
-/** Hourly candles at the top, four-hour candles beside them. */
-export function technicalAnalysis({ hourly, fourHourly, quant_score, quant_score_change }: ScreenedProject) {
+export function technicalAnalysis(project: ScreenedProject): TechnicalAnalysis {
+  const { hourly, fourHourly, quant_score, quant_score_change } = project;
   return {
     candle: "1h",
     ...hourly,
@@ -55,7 +124,7 @@ export function technicalAnalysis({ hourly, fourHourly, quant_score, quant_score
   };
 }
 
-export function projectMetadata(project: Project) {
+export function projectMetadata(project: Project): ReadonlyDeep<z.output<typeof ProjectMetadata>> {
   return {
     slug: project.slug,
     description: project.description,

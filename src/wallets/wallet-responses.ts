@@ -1,8 +1,18 @@
-// The shapes of the answers, field by field.
+// Response schemas of the wallet endpoints.
 import { z } from "zod";
+import { AttachedContent, AttachedMindshare, TechnicalAnalysis } from "../projects/project-attributes.ts";
 
 const Usd = z.number();
 const Percent = z.number().nullable();
+
+/** What can be added about a token's project; null when there is none. */
+export const TokenAttributes = z.object({
+  project_description: z.string().nullable(),
+  recent_content: z.array(AttachedContent).nullable(),
+  technical_analysis: TechnicalAnalysis.nullable(),
+  mindshare: AttachedMindshare.nullable(),
+  developments: z.array(AttachedContent).nullable(),
+});
 
 export const TokenPnl = z.looseObject({
   symbol: z.string().describe("The project's symbol; the abbreviated address when no project is known."),
@@ -43,6 +53,7 @@ export const TokenPnl = z.looseObject({
     received_amount: z.number().describe("Came by transfer, without a cost."),
     unpriced: z.boolean(),
   }),
+  ...TokenAttributes.partial().shape,
 });
 
 export const Summary = z.object({

@@ -244,6 +244,7 @@ export type ProjectsFilterResponse = {
     project_id: number;
     project_name: string;
     symbol: string;
+    slug: string;
     /** USD. */
     market_cap: number | null;
     /** USD. */
@@ -276,6 +277,99 @@ export type ProjectsFilterResponse = {
     ecosystems: string[];
     categories: string[];
     tradable_chains: string[];
+    developments?: (Record<string, unknown>)[];
+    recent_content?: (Record<string, unknown>)[];
+    /** From hourly candles. A figure is null until its history is long enough. */
+    technical_analysis?: {
+      /** Candles behind these figures. */
+      candles: number;
+      close: number | null;
+      rsi: number | null;
+      macd: number | null;
+      macd_signal: number | null;
+      macd_histogram: number | null;
+      ema_20: number | null;
+      ema_50: number | null;
+      bollinger_upper: number | null;
+      bollinger_middle: number | null;
+      bollinger_lower: number | null;
+      atr: number | null;
+      adx: number | null;
+      plus_di: number | null;
+      minus_di: number | null;
+      support: number | null;
+      resistance: number | null;
+      /** -100 to 100. */
+      technical_score: number | null;
+      candle: "1h";
+      /** 0 to 100. */
+      quant_score: number | null;
+      /** Percent, against 24 hours ago. */
+      quant_score_change: number | null;
+      /** The same from four-hour candles. */
+      four_hour: {
+        /** Candles behind these figures. */
+        candles: number;
+        close: number | null;
+        rsi: number | null;
+        macd: number | null;
+        macd_signal: number | null;
+        macd_histogram: number | null;
+        ema_20: number | null;
+        ema_50: number | null;
+        bollinger_upper: number | null;
+        bollinger_middle: number | null;
+        bollinger_lower: number | null;
+        atr: number | null;
+        adx: number | null;
+        plus_di: number | null;
+        minus_di: number | null;
+        support: number | null;
+        resistance: number | null;
+        /** -100 to 100. */
+        technical_score: number | null;
+        candle: "4h";
+      };
+    };
+    market_data?: {
+      price: number | null;
+      market_cap: number | null;
+      liquidity: number | null;
+      observed_at: string | null;
+      4h: {
+        price_change: number | null;
+        volume: number | null;
+        volume_change: number | null;
+        traders: number | null;
+        traders_change: number | null;
+        buy_volume_ratio: number | null;
+      };
+      24h: {
+        price_change: number | null;
+        volume: number | null;
+        volume_change: number | null;
+        traders: number | null;
+        traders_change: number | null;
+        buy_volume_ratio: number | null;
+      };
+    };
+    mindshare?: Record<string, unknown> | null;
+    detailed_description?: string;
+    metadata?: {
+      slug: string;
+      description: string;
+      website: string;
+      twitter_handle: string;
+      tokens: ({
+        chain: string;
+        address: string;
+        decimals: number | null;
+      })[];
+      aliases: string[];
+      is_wrapped: boolean;
+      is_stablecoin: boolean;
+      launched_at: string | null;
+    };
     [field: string]: unknown;
   })[];
   metadata: {
@@ -293,6 +387,8 @@ export type ProjectsFilterResponse = {
     explanation: string;
     /** Parts of the instructions that had no effect. */
     ignored: string[];
+    /** The criteria that a language model read from the instructions. */
+    criteria_from_language_model?: string[];
     request_id: string;
     /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
     took_ms: number;
@@ -445,10 +541,84 @@ export type ProjectsMindshareMapResponse = {
       developments?: ({
         id: string;
         title: string;
-        [field: string]: unknown;
+        summary: string;
+        url: string;
+        published_at: string;
+        relevance: number;
       })[];
-      technical_analysis?: Record<string, unknown> | null;
-      market_data?: Record<string, unknown> | null;
+      technical_analysis?: {
+        /** Candles behind these figures. */
+        candles: number;
+        close: number | null;
+        rsi: number | null;
+        macd: number | null;
+        macd_signal: number | null;
+        macd_histogram: number | null;
+        ema_20: number | null;
+        ema_50: number | null;
+        bollinger_upper: number | null;
+        bollinger_middle: number | null;
+        bollinger_lower: number | null;
+        atr: number | null;
+        adx: number | null;
+        plus_di: number | null;
+        minus_di: number | null;
+        support: number | null;
+        resistance: number | null;
+        /** -100 to 100. */
+        technical_score: number | null;
+        candle: "1h";
+        /** 0 to 100. */
+        quant_score: number | null;
+        /** Percent, against 24 hours ago. */
+        quant_score_change: number | null;
+        /** The same from four-hour candles. */
+        four_hour: {
+          /** Candles behind these figures. */
+          candles: number;
+          close: number | null;
+          rsi: number | null;
+          macd: number | null;
+          macd_signal: number | null;
+          macd_histogram: number | null;
+          ema_20: number | null;
+          ema_50: number | null;
+          bollinger_upper: number | null;
+          bollinger_middle: number | null;
+          bollinger_lower: number | null;
+          atr: number | null;
+          adx: number | null;
+          plus_di: number | null;
+          minus_di: number | null;
+          support: number | null;
+          resistance: number | null;
+          /** -100 to 100. */
+          technical_score: number | null;
+          candle: "4h";
+        };
+      } | null;
+      market_data?: {
+        price: number | null;
+        market_cap: number | null;
+        liquidity: number | null;
+        observed_at: string | null;
+        4h: {
+          price_change: number | null;
+          volume: number | null;
+          volume_change: number | null;
+          traders: number | null;
+          traders_change: number | null;
+          buy_volume_ratio: number | null;
+        };
+        24h: {
+          price_change: number | null;
+          volume: number | null;
+          volume_change: number | null;
+          traders: number | null;
+          traders_change: number | null;
+          buy_volume_ratio: number | null;
+        };
+      } | null;
       mindshare?: {
         rank: number | null;
         /** Percent of the attention to all tracked projects in 24 hours. */
@@ -526,7 +696,23 @@ export type ProjectsMindshareMapResponse = {
         formula_version: number;
       } | null;
       detailed_description?: string;
-      metadata?: Record<string, unknown>;
+      metadata?: {
+        slug: string;
+        description: string;
+        website: string;
+        twitter_handle: string;
+        tokens: ({
+          chain: string;
+          address: string;
+          decimals: number | null;
+        })[];
+        aliases: string[];
+        is_wrapped: boolean;
+        is_stablecoin: boolean;
+        launched_at: string | null;
+        ecosystems: string[];
+        categories: string[];
+      };
       post_key_points?: ({
         post_id: string;
         key_points: string[];
@@ -720,6 +906,61 @@ export type WalletsPnlDetailsResponse = {
         received_amount: number;
         unpriced: boolean;
       };
+      project_description?: string | null;
+      recent_content?: (Record<string, unknown>)[] | null;
+      technical_analysis?: {
+        /** Candles behind these figures. */
+        candles: number;
+        close: number | null;
+        rsi: number | null;
+        macd: number | null;
+        macd_signal: number | null;
+        macd_histogram: number | null;
+        ema_20: number | null;
+        ema_50: number | null;
+        bollinger_upper: number | null;
+        bollinger_middle: number | null;
+        bollinger_lower: number | null;
+        atr: number | null;
+        adx: number | null;
+        plus_di: number | null;
+        minus_di: number | null;
+        support: number | null;
+        resistance: number | null;
+        /** -100 to 100. */
+        technical_score: number | null;
+        candle: "1h";
+        /** 0 to 100. */
+        quant_score: number | null;
+        /** Percent, against 24 hours ago. */
+        quant_score_change: number | null;
+        /** The same from four-hour candles. */
+        four_hour: {
+          /** Candles behind these figures. */
+          candles: number;
+          close: number | null;
+          rsi: number | null;
+          macd: number | null;
+          macd_signal: number | null;
+          macd_histogram: number | null;
+          ema_20: number | null;
+          ema_50: number | null;
+          bollinger_upper: number | null;
+          bollinger_middle: number | null;
+          bollinger_lower: number | null;
+          atr: number | null;
+          adx: number | null;
+          plus_di: number | null;
+          minus_di: number | null;
+          support: number | null;
+          resistance: number | null;
+          /** -100 to 100. */
+          technical_score: number | null;
+          candle: "4h";
+        };
+      } | null;
+      mindshare?: Record<string, unknown> | null;
+      developments?: (Record<string, unknown>)[] | null;
       [field: string]: unknown;
     })[];
     summary: {
@@ -751,7 +992,10 @@ export type WalletsPnlDetailsResponse = {
   metadata: {
     wallet: string;
     duration: "all" | "90d" | "30d" | "7d" | "24h";
+    chain: string;
     total_tokens: number;
+    limit: number;
+    offset: number;
     request_id: string;
     /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
     took_ms: number;
@@ -803,6 +1047,8 @@ export type WalletsPnlLeadersResponse = {
     type: "today" | "yesterday" | "1W";
     chain: string;
     total_items: number;
+    limit: number;
+    offset: number;
     request_id: string;
     /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
     took_ms: number;

@@ -1,9 +1,8 @@
 // POST /api/v1/content/search
-import { inOwnTurns } from "../../base/yielding.ts";
-import { jsonList } from "../../base/json-text.ts";
 import { defineRoute } from "../../base/route.ts";
+import { line, MAX_SUMMARY_ITEMS } from "../../base/summary-text.ts";
 import { FORMULA_VERSION } from "../../search-index/rank.ts";
-import { SearchAnswer, SearchRequest } from "./search-request.ts";
+import { type ContentItem, SearchAnswer, SearchRequest } from "./search-request.ts";
 import { asOf, type Content } from "../content-service.ts";
 
 export const contentSearch = defineRoute({
@@ -12,6 +11,7 @@ export const contentSearch = defineRoute({
   summary: "Find posts, news, developments, tweets and videos by words and by meaning.",
   units: 1,
   needs: ["catalogue", "content"],
+  feeds: ["content"],
   input: SearchRequest,
   output: SearchAnswer,
   example: { query: "network outage", limit: 5, snippet_limit: 2, include_analysis: true },
@@ -23,7 +23,7 @@ export const contentSearch = defineRoute({
     if (request.snippet_limit !== undefined && !outcome.query)
       warnings.push("snippet_limit applies when a query is given");
     return {
-      content: await inOwnTurns(jsonList(items, 4)),
+      content: items,
       ...(analysis ? { analysis } : {}),
       metadata: {
         total_results: outcome.total,
@@ -39,4 +39,25 @@ export const contentSearch = defineRoute({
       },
     };
   },
+  summarize({ content, analysis, metadata }) {
+    if (content.length === 0)
+      return ["Nothing was found: use other words, more days_back, or a lower minimum_relevance_score."];
+    const shown = content.slice(0, MAX_SUMMARY_ITEMS);
+    return [
+      `${metadata.total_results} items found, ${shown.length} shown.`,
+      ...(analysis ? [`Summary (${analysis.method}): ${line(analysis.summary, 700)}`] : []),
+      ...shown.flatMap(itemLines),
+    ];
+  },
 });
+
+function itemLines(item: ContentItem, index: number): string[] {
+  const projects = item.projects.slice(0, 3).map((p) => `${line(p.project_name, 40)} (id ${p.project_id})`);
+  const facts = [item.type, line(item.source_name, 40), item.published_at.slice(0, 16), ...projects];
+  const text = item.snippets?.[0]?.text ?? item.summary;
+  const link = item.url ? ` ${line(item.url, 200)}` : "";
+  return [
+    `${index + 1}. ${line(item.title || text)} [${facts.join(" · ")}]${link}`,
+    ...(text && text !== item.title ? [`   ${line(text, 220)}`] : []),
+  ];
+}

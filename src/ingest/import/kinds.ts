@@ -1,5 +1,6 @@
 // The kinds of records that can be imported, each with its schema and table.
 import type { z } from "zod";
+import type { RecordKind } from "../../base/route.ts";
 import { ContentRecord } from "../../content/content-record.ts";
 import { HandleRecord } from "../../content/handle-record.ts";
 import { FundamentalRecord } from "../../fundamentals/fundamentals-record.ts";
@@ -26,7 +27,7 @@ export const kinds = {
   transfers: { schema: TransferRecord, table: "transfers_v1", rowOf: transferRow },
   prices: { schema: PriceRecord, table: "prices_v1", rowOf: priceRow },
   fundamentals: { schema: FundamentalRecord, table: "fundamentals_v1" },
-} as const satisfies Record<keyof Writers, Kind>;
+} as const satisfies Record<keyof Writers | RecordKind, Kind>;
 
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as [KindName, ...KindName[]];

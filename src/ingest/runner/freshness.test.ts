@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { healthOf, type SourceHealth, type TaskStatus, warningsByRoute } from "./freshness.ts";
+import { healthOf, type SourceHealth, staleSources, type TaskStatus, warningsFor } from "./freshness.ts";
 
 const health = (more: Partial<SourceHealth>): SourceHealth => ({
   state: "ok",
@@ -8,19 +8,25 @@ const health = (more: Partial<SourceHealth>): SourceHealth => ({
   last_success: null,
   ...more,
 });
-const warningsOf = (more: Partial<SourceHealth>) =>
-  warningsByRoute([{ id: "defillama", gives: ["projects", "fundamentals"], health: health(more) }]).get(
-    "fundamentals_history",
-  );
+const stale = (more: Partial<SourceHealth>) =>
+  staleSources([{ id: "defillama", gives: ["projects", "fundamentals"], health: health(more) }]);
+const warningsOf = (more: Partial<SourceHealth>) => warningsFor(["fundamentals"], stale(more));
 
-describe("what an answer says of its sources", () => {
-  it("is nothing while they are read, or have only begun", () => {
-    expect(warningsOf({ state: "ok", last_success: "2026-06-15T12:00:00.000Z" })).toBeUndefined();
-    expect(warningsOf({ state: "waiting" })).toBeUndefined();
-    expect(warningsOf({ state: "retrying", last_error: "api.llama.fi does not answer" })).toBeUndefined();
+describe("the warnings about stale sources", () => {
+  it("are absent while sources are read, or have only started", () => {
+    expect(warningsOf({ state: "ok", last_success: "2026-06-15T12:00:00.000Z" })).toEqual([]);
+    expect(warningsOf({ state: "waiting" })).toEqual([]);
+    expect(warningsOf({ state: "retrying", last_error: "api.llama.fi does not answer" })).toEqual([]);
   });
 
-  it("is since when one is behind, and that one could not be read at all", () => {
+  it("are given once per source, to answers that depend on what it supplies", () => {
+    const broken = stale({ state: "broken" });
+    expect(warningsFor(["projects", "fundamentals"], broken)).toHaveLength(1);
+    expect(warningsFor(["content", "handles"], broken)).toEqual([]);
+    expect(warningsFor([], broken)).toEqual([]);
+  });
+
+  it("say since when a source is behind, or that it could not be read at all", () => {
     const last = "2026-06-15T12:00:00.000Z";
     expect(warningsOf({ state: "behind", last_success: last, last_error: "it answered 503" })).toEqual([
       `the source defillama is behind: it was last read at ${last} (it answered 503)`,

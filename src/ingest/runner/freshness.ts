@@ -1,7 +1,7 @@
-// How fresh each source is, in words and figures, and which answers stand on it. Pure.
+// How fresh each source is, in words and figures. Pure.
+import type { RecordKind } from "../../base/route.ts";
 import { isoOf } from "../../base/time.ts";
 import type { TaskRow } from "./runner-queries.ts";
-import type { KindName } from "../import/kinds.ts";
 import { OPEN_AFTER } from "./schedule.ts";
 
 export type TaskState =
@@ -28,24 +28,13 @@ export interface TaskStatus {
   dropped_today: number;
   quarantined_today: number;
   next_run: string | null;
-  /** It has given something once, and not for much longer than it should have. */
+  /** Whether it succeeded once, but not for much longer than its schedule says. */
   is_behind: boolean;
 }
 
-/** Which endpoints answer from which records: how a warning finds its way. */
-export const routesOf: Record<KindName, readonly string[]> = {
-  content: ["content_search", "projects_mindshare_map"],
-  handles: ["projects_mindshare_map"],
-  projects: [],
-  market: ["projects_filter"],
-  fundamentals: ["fundamentals_history"],
-  prices: ["wallets_pnl_details", "wallets_pnl_leaders"],
-  trades: ["wallets_pnl_details", "wallets_pnl_leaders"],
-  transfers: ["wallets_pnl_details"],
-};
-
-const AT_LEAST_MS = 15 * 60_000;
-const MISSED_TURNS = 3;
+/** A task is behind when it has missed three runs, but never earlier than after 15 minutes. */
+const MIN_BEHIND_MS = 15 * 60_000;
+const MISSED_RUNS = 3;
 
 export function statusOf(
   task: { sourceId: string; id: string; everyMs: number },
@@ -89,11 +78,11 @@ function stateOf(known: { row: TaskRow | undefined; isPaused: boolean; isRunning
 
 export function isBehind(row: TaskRow | undefined, everyMs: number, now: number): boolean {
   if (!row?.succeeded_at) return false;
-  return now - row.succeeded_at > Math.max(AT_LEAST_MS, MISSED_TURNS * everyMs);
+  return now - row.succeeded_at > Math.max(MIN_BEHIND_MS, MISSED_RUNS * everyMs);
 }
 
 export interface SourceHealth {
-  /** The worst that is true of most of its tasks. */
+  /** The worst state that applies to most of its tasks. */
   state: TaskState | "behind";
   tasks: number;
   failing: number;
@@ -101,12 +90,12 @@ export interface SourceHealth {
   last_error?: string;
 }
 
-/** One dead feed among thirty is not a dead source: it is behind when more than half of its tasks are. */
+/** A source is behind when more than half of its tasks are: one dead feed among thirty does not count. */
 export function healthOf(tasks: readonly TaskStatus[]): SourceHealth {
   const behind = tasks.filter((task) => task.is_behind).length;
   const failing = tasks.filter((task) => task.last_error !== null);
   const broken = tasks.filter(({ state }) => state === "broken" || state === "over_budget");
-  // Those that wait, wait for the others.
+  // Tasks that have not started yet say nothing about the source.
   const awake = tasks.filter(({ state }) => state !== "waiting");
   const newest = tasks.reduce((best, { last_success: at }) => (at !== null && at > best ? at : best), "");
   const latest = failing.reduce<TaskStatus | undefined>(
@@ -130,21 +119,30 @@ export function healthOf(tasks: readonly TaskStatus[]): SourceHealth {
   };
 }
 
-/** What an answer of each route should say about the sources it stands on. */
-export function warningsByRoute(
-  sources: readonly { id: string; gives: readonly KindName[]; health: SourceHealth }[],
-): Map<string, string[]> {
-  const warnings = new Map<string, string[]>();
-  for (const { id, gives, health } of sources) {
+export interface StaleSource {
+  gives: readonly RecordKind[];
+  warning: string;
+}
+
+/** The sources that are behind or broken, with the warning for answers that depend on what they supply. */
+export function staleSources(
+  sources: readonly { id: string; gives: readonly RecordKind[]; health: SourceHealth }[],
+): StaleSource[] {
+  return sources.flatMap(({ id, gives, health }) => {
+    // A source that has supplied nothing yet may still be starting: it counts once it has failed for good.
+    if (health.state !== (health.last_success === null ? "broken" : "behind")) return [];
     const why = health.last_error === undefined ? "" : ` (${health.last_error})`;
-    const text =
+    const warning =
       health.last_success === null
         ? `the source ${id} could not be read yet${why}`
         : `the source ${id} is behind: it was last read at ${health.last_success}${why}`;
-    // What gave nothing yet is missing from answers once it has failed for good, not while it starts.
-    if (health.state !== (health.last_success === null ? "broken" : "behind")) continue;
-    for (const route of new Set(gives.flatMap((kind) => routesOf[kind])))
-      warnings.set(route, [...(warnings.get(route) ?? []), text]);
-  }
-  return warnings;
+    return [{ gives, warning }];
+  });
+}
+
+/** The warnings for an answer that depends on records of these kinds. */
+export function warningsFor(feeds: readonly RecordKind[], stale: readonly StaleSource[]): string[] {
+  return stale
+    .filter(({ gives }) => gives.some((kind) => feeds.includes(kind)))
+    .map(({ warning }) => warning);
 }

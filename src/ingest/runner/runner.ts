@@ -4,12 +4,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { AppError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
+import type { RecordKind } from "../../base/route.ts";
 import { dayOf } from "../../base/time.ts";
 import { heldContent } from "../../content/stored-content.ts";
 import { deleteContent } from "../../content/content-writer.ts";
 import type { Store } from "../../store/store.ts";
 import type { WalletNeeds } from "../../wallets/source-requests.ts";
-import { healthOf, statusOf, warningsByRoute, type SourceHealth, type TaskStatus } from "./freshness.ts";
+import {
+  healthOf,
+  type SourceHealth,
+  type StaleSource,
+  staleSources,
+  statusOf,
+  type TaskStatus,
+  warningsFor,
+} from "./freshness.ts";
 import { createOutbound, type OutboundDeps } from "../outbound/outbound.ts";
 import type { PlannedSource } from "./source-plan.ts";
 import { createTaskTable, type Spent } from "./task-table.ts";
@@ -51,7 +60,8 @@ export interface Runner {
   /** Finishes the current pages and releases all leases. */
   stop(): Promise<void>;
   sources(): SourceReport[];
-  warningsFor(route: string): string[];
+  /** Warnings for an answer that depends on records of these kinds. */
+  warningsFor(feeds: readonly RecordKind[]): string[];
   /** `target`: a source or a task. */
   pause(target: string, isPaused: boolean): Promise<PlannedTask[]>;
   /** Requests an immediate run by the process that runs the sources. */
@@ -105,7 +115,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   setMaxListeners(0, stopping.signal);
   const running = new Map<string, RunningTask>();
   let main: Promise<void> | undefined;
-  let warnings = { at: 0, byRoute: new Map<string, string[]>() };
+  let stale: { at: number; sources: StaleSource[] } = { at: 0, sources: [] };
 
   async function run(): Promise<void> {
     // Nothing starts before the operator's pauses are known.
@@ -213,16 +223,16 @@ export function createRunner(deps: RunnerDeps): Runner {
       outbound.close();
     },
     sources: reports,
-    warningsFor(route) {
-      if (now() - warnings.at > WARNINGS_CACHE_MS) {
+    warningsFor(feeds) {
+      if (now() - stale.at > WARNINGS_CACHE_MS) {
         const sources = reports().map(({ source, health }) => ({
           id: source.id,
           gives: source.gives,
           health,
         }));
-        warnings = { at: now(), byRoute: warningsByRoute(sources) };
+        stale = { at: now(), sources: staleSources(sources) };
       }
-      return warnings.byRoute.get(route) ?? [];
+      return warningsFor(feeds, stale.sources);
     },
     async pause(target, isPaused) {
       const found = targets(target);

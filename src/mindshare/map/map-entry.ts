@@ -1,84 +1,69 @@
-// One project of the map: its figures, its handles with their posts, and the attributes asked for.
-import { type JsonPart, JsonValue } from "../../base/json-text.ts";
+// One project of the map: its figures, its handles with their posts, and the requested attributes.
 import { isoOf } from "../../base/time.ts";
 import { projectMetadata } from "../../projects/project-attributes.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
 import { activity, dynamicLimit, selectDevelopments } from "./developments.ts";
 import { MOMENTUM_DIGITS, round, rounded, roundedShares, SHARE_DIGITS } from "../mindshare-attribute.ts";
-import type { HandleFigures } from "./handles.ts";
 import type { History } from "./mindshare-history.ts";
 import type { MapDeps } from "./mindshare-map.ts";
-import { bestPosts, profileEntry, type Speakers, writeHandles } from "./map-handles.ts";
+import type { RankedHandle } from "./handle-cache.ts";
+import { bestPosts, handleEntries, profileEntry, type Speakers } from "./map-handles.ts";
 import { handleKeyOf, type MapPost } from "./map-post.ts";
-import type { mapAttributes, MapInput } from "./map-request.ts";
+import type { mapAttributes, MapInput, MapProject } from "./map-request.ts";
 import type { Ranked, RankName, Snapshot } from "../mindshare-snapshot.ts";
 
-const DEVELOPMENTS = 5;
+const DEFAULT_DEVELOPMENTS = 5;
 
 interface Subject extends Speakers {
   project: Project;
   ranked: Ranked;
-  /** Which of its ranks is told. */
+  /** Which of its ranks is shown. */
   rankName: RankName;
   snapshot: Snapshot<MapPost>;
-  /** Activity of the project where most happened. */
-  busiest: number;
-  /** Whether no project stands before it in the answer. */
-  isFirst: boolean;
+  /** Activity of the most active project of the answer. */
+  maxActivity: number;
 }
 
-/** Writes the JSON of a project, what was said before as bytes; gives the number of its handles. */
-export function* writeProject(
-  parts: JsonPart[],
-  deps: MapDeps,
-  input: MapInput,
-  subject: Subject,
-): Generator<void, number> {
+/** Pauses after each handle that has posts. */
+export function* projectEntry(deps: MapDeps, input: MapInput, subject: Subject): Generator<void, MapProject> {
   const { project, ranked, rankName, snapshot } = subject;
-  const head = deps.mindshare.fragments.head(ranked, project, rankName, () => headText(subject));
-  parts.push(subject.isFirst ? head.subarray(COMMA.length) : head);
-  const handles = yield* writeHandles(parts, deps, input, subject);
   const id = project.project_id;
+  const handles = yield* handleEntries(deps, input, subject);
+  const entry: MapProject = {
+    project_id: id,
+    project_name: project.project_name,
+    symbol: project.symbol,
+    rank: ranked[rankName],
+    ...roundedShares(ranked),
+    data_status: snapshot.hasEnoughData(id) ? "ok" : "insufficient_data",
+    handles: handles.map(({ figures }) => figures),
+  };
   const type = input.mindshare_type;
-  if (input.include_mindshare_history) {
-    const history = roundedHistory(snapshot.history(id, type), SHARE_DIGITS);
-    parts.push(nameBytes("mindshare_history"), new JsonValue(history));
-  }
-  if (input.include_momentum_history) {
-    const history = roundedHistory(snapshot.momentumHistory(id, type), MOMENTUM_DIGITS);
-    parts.push(nameBytes("momentum_history"), new JsonValue(history));
-  }
-  for (const name of input.included_attributes) {
-    parts.push(nameBytes(name), new JsonValue(ATTRIBUTES[name](deps, input, { ...subject, handles })));
-  }
-  parts.push(CLOSING);
-  return handles.length;
+  return {
+    ...entry,
+    ...(input.include_mindshare_history
+      ? { mindshare_history: roundedHistory(snapshot.history(id, type), SHARE_DIGITS) }
+      : {}),
+    ...(input.include_momentum_history
+      ? { momentum_history: roundedHistory(snapshot.momentumHistory(id, type), MOMENTUM_DIGITS) }
+      : {}),
+    ...Object.fromEntries(
+      input.included_attributes.map((name) => [name, ATTRIBUTES[name](deps, input, { ...subject, handles })]),
+    ),
+  };
 }
 
-const CLOSING = Buffer.from("}");
-
-function nameBytes(name: string): Uint8Array {
-  return Buffer.from(`,"${name}":`);
+interface ShownProject extends Subject {
+  handles: readonly RankedHandle[];
 }
 
-const COMMA = ",";
-
-/** All that stands before the handles, and what parts it from the project before. */
-function headText({ project, ranked, rankName, snapshot }: Subject): string {
-  const { project_id, project_name, symbol } = project;
-  const status = snapshot.hasEnoughData(project_id) ? "ok" : "insufficient_data";
-  const name = JSON.stringify({ project_id, project_name, symbol, rank: ranked[rankName] });
-  const shares = JSON.stringify(roundedShares(ranked));
-  return `${COMMA}${name.slice(0, -1)},${shares.slice(1, -1)},"data_status":"${status}","handles":`;
-}
-
-interface Shown extends Subject {
-  handles: readonly HandleFigures[];
-}
-
-type Attribute = (deps: MapDeps, input: MapInput, shown: Shown) => JsonValue["value"];
-
-const ATTRIBUTES: Record<(typeof mapAttributes)[number], Attribute> = {
+const ATTRIBUTES: {
+  [Name in (typeof mapAttributes)[number]]: (
+    deps: MapDeps,
+    input: MapInput,
+    shown: ShownProject,
+  ) => MapProject[Name];
+} = {
   developments: developmentEntries,
   technical_analysis: ({ figures }, _, { project }) => figures.technicalAnalysis(project.project_id),
   market_data: ({ figures }, _, { project }) => figures.marketData(project.project_id),
@@ -102,12 +87,15 @@ const ATTRIBUTES: Record<(typeof mapAttributes)[number], Attribute> = {
     profileEntry(mindshare.profile(handleKeyOf(project.twitter_handle))),
 };
 
-function developmentEntries({ mindshare }: MapDeps, input: MapInput, { project, now, busiest }: Shown) {
+function developmentEntries({ mindshare }: MapDeps, input: MapInput, shown: ShownProject) {
+  const { project, now, maxActivity } = shown;
   const all = mindshare.developmentsOf(project.project_id);
   const halfLifeHours = input.dev_half_life_hours;
   const dynamic = input.dynamic_developments_limit;
   const limit =
-    dynamic === undefined ? DEVELOPMENTS : dynamicLimit(dynamic, activity(all, now, halfLifeHours), busiest);
+    dynamic === undefined
+      ? DEFAULT_DEVELOPMENTS
+      : dynamicLimit(dynamic, activity(all, now, halfLifeHours), maxActivity);
   return selectDevelopments(all, { now, halfLifeHours, limit }).map(({ post, relevance }) => ({
     id: post.id,
     title: post.title,

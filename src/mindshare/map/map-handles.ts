@@ -1,142 +1,118 @@
-// The handles of a project of the map, with their posts.
+// The handles of one project of the map, with their posts.
 import type { AnswerSize } from "../../base/answer-size.ts";
-import type { JsonPart } from "../../base/json-text.ts";
 import { isoOf } from "../../base/time.ts";
 import { round, SHARE_DIGITS } from "../mindshare-attribute.ts";
-import {
-  cutText,
-  handleLimit,
-  type HandleFigures,
-  type HandleSums,
-  type PostOptions,
-  selectPosts,
-} from "./handles.ts";
+import { cutText, handleLimit, type HandleSums, type PostOptions, selectPosts } from "./handles.ts";
+import type { RankedHandle } from "./handle-cache.ts";
 import type { Mention } from "../ledger.ts";
 import type { MapDeps } from "./mindshare-map.ts";
-import { HandleList } from "./map-fragments.ts";
 import { type MapPost, OUTLET_PREFIX } from "./map-post.ts";
 import type { ProjectBook } from "../project-mentions.ts";
 import type { StoredHandle } from "../mindshare-queries.ts";
-import type { MapInput } from "./map-request.ts";
+import type { MapHandle, MapInput, MapPostEntry, MapProfile } from "./map-request.ts";
 
-const HANDLES_MIN = 3;
-const HANDLES_MAX = 10;
-/** Posts whose key points and images are shown of a project without asking for its posts. */
+const DEFAULT_MIN_HANDLES = 3;
+const DEFAULT_MAX_HANDLES = 10;
+/** Posts of a project whose key points and images are shown if the request asks for no posts. */
 const BEST_POSTS = 10;
 
 export type Book = ProjectBook<Mention<MapPost>>;
 
-/** Who speaks of one project. */
+/** Who mentions one project. */
 export interface Speakers {
   book: Book;
   now: number;
   /** The project's share over the largest share in the answer. */
   ratio: number;
   sums: HandleSums;
-  /** Of the answer so far. */
+  /** Size of the answer so far. */
   size: AnswerSize;
 }
 
-/** Writes the JSON of the handles to show, and gives them. */
-export function* writeHandles(
-  parts: JsonPart[],
+/** The handles to show. Pauses after each one that has posts, and stops when the answer is full. */
+export function* handleEntries(
   deps: MapDeps,
   input: MapInput,
   speakers: Speakers,
-): Generator<void, readonly HandleFigures[]> {
-  const max = input.max_handles_per_project ?? Math.max(HANDLES_MAX, input.min_handles_per_project ?? 0);
-  const min = input.min_handles_per_project ?? Math.min(HANDLES_MIN, max);
-  const { book, now, ratio } = speakers;
-  const isPlain = !input.person_only && input.min_handle_relevance === 0;
-  const list = isPlain
-    ? deps.mindshare.fragments.handles(book, postOptions(input, now), max, () =>
-        handleList(deps, input, speakers, max),
-      )
-    : handleList(deps, input, speakers, max);
-  const limit = handleLimit(input.handle_scaling, min, max, ratio);
-  const handles = list.figures.slice(0, limit);
-  if (input.posts_per_handle > 0 || input.included_attributes.includes("twitter_profile"))
-    return yield* writeEntries(parts, deps, input, speakers, handles);
-  const bytes = list.json(limit);
-  speakers.size.add(bytes.length);
-  parts.push(bytes, CLOSING);
-  return handles;
-}
-
-/** One by one until the answer is full: a handle may have twenty posts, and a post thousands of characters. */
-function* writeEntries(
-  parts: JsonPart[],
-  deps: MapDeps,
-  input: MapInput,
-  { book, now, size }: Speakers,
-  handles: readonly HandleFigures[],
-): Generator<void, readonly HandleFigures[]> {
-  const shown: HandleFigures[] = [];
-  parts.push(OPENING);
-  for (const handle of handles) {
+): Generator<void, RankedHandle[]> {
+  const { size } = speakers;
+  const handles = rankedHandles(deps, input, speakers);
+  const hasDetails = input.posts_per_handle > 0 || input.included_attributes.includes("twitter_profile");
+  if (!hasDetails) {
+    size.add(handles.length * HANDLE_BYTES);
+    return handles;
+  }
+  const entries: RankedHandle[] = [];
+  for (const { author, figures } of handles) {
     if (size.isFull) break;
-    const json = JSON.stringify(handleEntry(deps, input, now, book, handle));
-    const bytes = Buffer.from(shown.length === 0 ? json : `,${json}`);
-    size.add(bytes.length);
-    parts.push(bytes);
-    shown.push(handle);
+    const entry = { ...figures, ...handleDetails(deps, input, speakers, author) };
+    size.add(approximateBytes(entry));
+    entries.push({ author, figures: entry });
     yield;
   }
-  parts.push(CLOSING);
-  return shown;
+  return entries;
 }
 
-const OPENING = Buffer.from("[");
+function rankedHandles(deps: MapDeps, input: MapInput, speakers: Speakers): RankedHandle[] {
+  const { book, now, ratio } = speakers;
+  const max =
+    input.max_handles_per_project ?? Math.max(DEFAULT_MAX_HANDLES, input.min_handles_per_project ?? 0);
+  const min = input.min_handles_per_project ?? Math.min(DEFAULT_MIN_HANDLES, max);
+  const select = () => selectHandles(deps, input, speakers, max);
+  const isFiltered = input.person_only || input.min_handle_relevance > 0;
+  const handles = isFiltered
+    ? select()
+    : deps.mindshare.handleCache.get(book, postOptions(input, now), max, select);
+  return handles.slice(0, handleLimit(input.handle_scaling, min, max, ratio));
+}
 
-const CLOSING = Buffer.from("]");
-
-function handleList(deps: MapDeps, input: MapInput, { book, now, sums }: Speakers, max: number): HandleList {
+function selectHandles(
+  deps: MapDeps,
+  input: MapInput,
+  { book, now, sums }: Speakers,
+  limit: number,
+): RankedHandle[] {
   const handles = sums.select(book.columns, {
-    now,
-    daysBack: input.handle_days_back,
-    includeRetweets: input.include_retweets,
+    ...postOptions(input, now),
     relevanceMin: input.min_handle_relevance,
-    limit: max,
+    limit,
     isWanted: (author) =>
       !author.startsWith(OUTLET_PREFIX) &&
       (!input.person_only || deps.mindshare.profile(author)?.is_person === true),
   });
-  return new HandleList(handles, (handle) => JSON.stringify(figuresEntry(book, handle)));
+  return handles.map(({ author, totalRelevance, meanRelevance, posts }) => ({
+    author,
+    figures: {
+      handle: book.chains.of(author).at(-1)?.post.handle ?? author,
+      total_relevance: round(totalRelevance, SHARE_DIGITS),
+      mean_relevance: round(meanRelevance, SHARE_DIGITS),
+      post_count: posts,
+    },
+  }));
 }
 
 function postOptions(input: MapInput, now: number): PostOptions {
   return { now, daysBack: input.handle_days_back, includeRetweets: input.include_retweets };
 }
 
-function figuresEntry(book: Book, { author, totalRelevance, meanRelevance, posts }: HandleFigures) {
+function handleDetails(
+  { mindshare }: MapDeps,
+  input: MapInput,
+  { book, now }: Speakers,
+  author: string,
+): Pick<MapHandle, "posts" | "twitter_profile"> {
+  const limit = input.posts_per_handle;
+  const posts = selectPosts(book, author, postOptions(input, now), limit);
   return {
-    handle: book.chains.of(author).at(-1)?.post.handle ?? author,
-    total_relevance: round(totalRelevance, SHARE_DIGITS),
-    mean_relevance: round(meanRelevance, SHARE_DIGITS),
-    post_count: posts,
+    ...(limit > 0 ? { posts: posts.map((mention) => postEntry(mention, input)) } : {}),
+    ...(input.included_attributes.includes("twitter_profile")
+      ? { twitter_profile: profileEntry(mindshare.profile(author)) }
+      : {}),
   };
 }
 
-function handleEntry(
-  { mindshare }: MapDeps,
-  input: MapInput,
-  now: number,
-  book: Book,
-  figures: HandleFigures,
-) {
-  const entry: Record<string, unknown> = figuresEntry(book, figures);
-  if (input.posts_per_handle > 0) {
-    const posts = selectPosts(book, figures.author, postOptions(input, now), input.posts_per_handle);
-    entry["posts"] = posts.map((mention) => postEntry(mention, input));
-  }
-  if (input.included_attributes.includes("twitter_profile")) {
-    entry["twitter_profile"] = profileEntry(mindshare.profile(figures.author));
-  }
-  return entry;
-}
-
-function postEntry({ post, relevance }: Mention<MapPost>, input: MapInput) {
-  const entry = {
+function postEntry({ post, relevance }: Mention<MapPost>, input: MapInput): MapPostEntry {
+  return {
     id: post.id,
     text: cutText(post.text, input.max_character_count),
     published_at: isoOf(post.time),
@@ -146,15 +122,32 @@ function postEntry({ post, relevance }: Mention<MapPost>, input: MapInput) {
     key_points: post.keyPoints,
     is_retweet: post.isRetweet,
     relevance: round(relevance, SHARE_DIGITS),
+    ...(post.isWithheld ? { text_withheld: true } : {}),
   };
-  return post.isWithheld ? { ...entry, text_withheld: true } : entry;
 }
 
-/** The posts shown of its handles; where none are asked for, the best one of each. */
+/** What a handle, a profile and a post have in JSON besides their texts. */
+const HANDLE_BYTES = 120;
+const PROFILE_BYTES = 250;
+const POST_BYTES = 320;
+
+/** The size of a handle in JSON, give or take a few percent for escaped characters. */
+function approximateBytes({ posts = [], twitter_profile: profile }: MapHandle): number {
+  let bytes = HANDLE_BYTES;
+  if (profile) bytes += PROFILE_BYTES + Buffer.byteLength(profile.description);
+  for (const { text, url, images, key_points } of posts) {
+    bytes += POST_BYTES + Buffer.byteLength(text) + url.length;
+    for (const further of images) bytes += further.length + 3;
+    for (const further of key_points) bytes += Buffer.byteLength(further) + 3;
+  }
+  return bytes;
+}
+
+/** The posts shown of its handles; if the request asks for none, the best one of each. */
 export function bestPosts(
   input: MapInput,
   { book, now }: Pick<Speakers, "book" | "now">,
-  handles: readonly HandleFigures[],
+  handles: readonly RankedHandle[],
 ): Mention<MapPost>[] {
   const perHandle = input.posts_per_handle === 0 ? 1 : input.posts_per_handle;
   const options = postOptions(input, now);
@@ -162,7 +155,7 @@ export function bestPosts(
   return input.posts_per_handle === 0 ? posts.slice(0, BEST_POSTS) : posts;
 }
 
-export function profileEntry(profile: StoredHandle | undefined) {
+export function profileEntry(profile: StoredHandle | undefined): MapProfile | null {
   if (profile === undefined) return null;
   const { handle_key: _, written_at: __, created_at, ...rest } = profile;
   return { ...rest, created_at: created_at === null ? null : isoOf(created_at) };

@@ -1,5 +1,6 @@
-// What the mindshare map takes and gives.
+// Request and response of the mindshare map.
 import { z } from "zod";
+import type { Answer } from "../../base/route.ts";
 import { boolean, integer, integerFrom, list, number, oneOf, orNull } from "../../base/fields.ts";
 import {
   categorySlug,
@@ -7,6 +8,7 @@ import {
   ecosystemSlug,
   ecosystemValues,
 } from "../../projects/catalogue/taxonomy.ts";
+import { MarketData, ProjectMetadata, TechnicalAnalysis } from "../../projects/project-attributes.ts";
 import { handleScalings } from "./handles.ts";
 import { mindshareTypes } from "../shares.ts";
 
@@ -150,6 +152,15 @@ const Handle = z.object({
   twitter_profile: Profile.nullable().optional(),
 });
 
+const Development = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  url: z.string(),
+  published_at: z.string(),
+  relevance: z.number(),
+});
+
 const Project = z.object({
   project_id: z.int(),
   project_name: z.string(),
@@ -162,9 +173,9 @@ const Project = z.object({
   handles: z.array(Handle),
   mindshare_history: History.optional(),
   momentum_history: History.optional(),
-  developments: z.array(z.looseObject({ id: z.string(), title: z.string() })).optional(),
-  technical_analysis: z.looseObject({}).nullable().optional(),
-  market_data: z.looseObject({}).nullable().optional(),
+  developments: z.array(Development).optional(),
+  technical_analysis: TechnicalAnalysis.nullable().optional(),
+  market_data: MarketData.nullable().optional(),
   mindshare: TypeFigures.extend({
     mentions_change_24h: z.number().nullable(),
     mentions_change_7d: z.number().nullable(),
@@ -177,7 +188,10 @@ const Project = z.object({
     .nullable()
     .optional(),
   detailed_description: z.string().optional(),
-  metadata: z.looseObject({}).optional(),
+  metadata: ProjectMetadata.extend({
+    ecosystems: z.array(z.string()),
+    categories: z.array(z.string()),
+  }).optional(),
   post_key_points: z.array(z.object({ post_id: z.string(), key_points: z.array(z.string()) })).optional(),
   post_images: z.array(z.object({ post_id: z.string(), images: z.array(z.string()) })).optional(),
   twitter_profile: Profile.nullable().optional(),
@@ -200,3 +214,8 @@ export const MapOutput = z.object({
     formula_version: z.int(),
   }),
 });
+
+export type MapProject = Answer<typeof MapOutput>["data"]["projects"][number];
+export type MapHandle = MapProject["handles"][number];
+export type MapPostEntry = NonNullable<MapHandle["posts"]>[number];
+export type MapProfile = NonNullable<MapHandle["twitter_profile"]>;

@@ -3,6 +3,7 @@ import { MAX_ANSWER_BYTES } from "../../base/answer-size.ts";
 import { AppError } from "../../base/errors.ts";
 import { atOnce, inOwnTurns } from "../../base/yielding.ts";
 import { defineRoute } from "../../base/route.ts";
+import { line, MAX_SUMMARY_ITEMS, short, table } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { FORMULA_VERSION } from "../formula.ts";
@@ -16,7 +17,10 @@ interface Services {
   projectFigures: ProjectFigures;
 }
 
-const cutWarning = `the answer was cut at ${MAX_ANSWER_BYTES} bytes: lower project_limit, max_handles_per_project or posts_per_handle`;
+/** Handles of a project that the summary for a language model shows. */
+const MAX_SUMMARY_HANDLES = 3;
+
+const cutWarning = `the answer was cut at about ${MAX_ANSWER_BYTES} bytes: lower project_limit, max_handles_per_project or posts_per_handle`;
 
 export const mindshareMap = defineRoute({
   path: "/api/v1/projects/mindshare-map",
@@ -25,6 +29,7 @@ export const mindshareMap = defineRoute({
   description: "The formula, its constants and what attacks on it cost: docs/methodology/mindshare.md.",
   units: 1,
   needs: ["catalogue", "mindshare", "market"],
+  feeds: ["content", "handles"],
   input: MapInput,
   output: MapOutput,
   example: { project_limit: 5, posts_per_handle: 1, included_attributes: ["mindshare"] },
@@ -39,20 +44,41 @@ export const mindshareMap = defineRoute({
       { mindshare, figures: projectFigures, project: (projectId) => catalogue.get(projectId) },
       input,
     );
-    const map = isShort(input) ? atOnce(building) : await inOwnTurns(building);
+    const { projects, totalProjects, isCut } = isShort(input) ? atOnce(building) : await inOwnTurns(building);
     const { asOf } = mindshare.status();
+    const handleCount = projects.reduce((sum, { handles }) => sum + handles.length, 0);
     return {
-      data: map.data,
+      data: { meta: { project_count: projects.length, handle_count: handleCount }, projects },
       metadata: {
-        project_count: map.projectCount,
-        total_projects: map.totalProjects,
+        project_count: projects.length,
+        total_projects: totalProjects,
         mindshare_type: input.mindshare_type,
         sort_by: input.sort_by,
         sort_direction: input.sort_direction,
         formula_version: FORMULA_VERSION,
         as_of: asOf === null ? null : isoOf(asOf),
-        warnings: map.isCut ? [cutWarning] : [],
+        warnings: isCut ? [cutWarning] : [],
       },
     };
+  },
+  summarize({ data: { projects }, metadata }) {
+    const shown = projects.slice(0, MAX_SUMMARY_ITEMS);
+    return [
+      `${metadata.total_projects} projects hold attention, ${shown.length} shown, by ${metadata.sort_by} (${metadata.mindshare_type}).`,
+      table(
+        ["rank", "project", "share 24h", "change", "share 7d", "loudest handles"],
+        shown.map((p) => [
+          String(p.rank),
+          `${line(p.project_name, 40)} (id ${p.project_id})`,
+          `${short(p.mindshare_24h)}%`,
+          p.mindshare_change_24h === null ? "–" : `${short(p.mindshare_change_24h)} points`,
+          `${short(p.mindshare_7d)}%`,
+          p.handles
+            .slice(0, MAX_SUMMARY_HANDLES)
+            .map(({ handle, post_count }) => `@${line(handle, 40)} (${post_count})`)
+            .join(", ") || "–",
+        ]),
+      ),
+    ];
   },
 });

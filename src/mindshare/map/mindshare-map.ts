@@ -1,20 +1,20 @@
-// The map: projects ranked by mindshare, with who talks about them.
+// The map: projects ranked by mindshare, with the handles that mention them.
 import { AnswerSize } from "../../base/answer-size.ts";
-import { type JsonPart, JsonText, partBytes } from "../../base/json-text.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
+import type { MarketData, TechnicalAnalysis } from "../../projects/project-attributes.ts";
 import { activity } from "./developments.ts";
-import { writeProject } from "./map-entry.ts";
+import { projectEntry } from "./map-entry.ts";
 import type { Book } from "./map-handles.ts";
 import type { MapPost } from "./map-post.ts";
 import type { Mindshare } from "../mindshare-model.ts";
-import type { MapInput } from "./map-request.ts";
+import type { MapInput, MapProject } from "./map-request.ts";
 import type { Ranked, RankName, Snapshot } from "../mindshare-snapshot.ts";
 
-/** What the map shows that is not mindshare. */
+/** Figures of the projects domain. */
 export interface ProjectFigures {
   marketCap(projectId: number): number | null;
-  marketData(projectId: number): object | null;
-  technicalAnalysis(projectId: number): object | null;
+  marketData(projectId: number): MarketData | null;
+  technicalAnalysis(projectId: number): TechnicalAnalysis | null;
 }
 
 export interface MapDeps {
@@ -30,14 +30,13 @@ interface Row {
 }
 
 export interface ProjectMap {
-  data: JsonText;
-  projectCount: number;
+  projects: MapProject[];
   totalProjects: number;
-  /** Whether the answer was full before everything asked for was in it. */
+  /** Whether something was left out because the answer was full. */
   isCut: boolean;
 }
 
-/** Whether an answer is short whatever the data: such a one is written in one go. */
+/** Whether an answer is short whatever the data, so that it can be built without a pause. */
 export function isShort(input: MapInput): boolean {
   return (
     input.posts_per_handle === 0 &&
@@ -47,7 +46,7 @@ export function isShort(input: MapInput): boolean {
   );
 }
 
-/** Pauses after each project, and after each handle whose posts are written. */
+/** Pauses after each project, and after each handle that has posts. */
 export function* buildMap(
   deps: MapDeps,
   input: MapInput,
@@ -56,41 +55,22 @@ export function* buildMap(
   const snapshot = deps.mindshare.snapshot();
   const { shown, totalProjects } = matching(deps, snapshot, input);
   const largest = Math.max(0, ...shown.map(({ ranked }) => scalingShare(ranked, input)));
-  const busiest = busiestProject(deps, snapshot.now, shown, input);
+  const maxActivity = highestActivity(deps, snapshot.now, shown, input);
   const sums = snapshot.handleSums();
   const rankName: RankName = isByWeek(input) ? "rankWeek" : "rankDay";
-  const parts: JsonPart[] = [];
-  let handleCount = 0;
-  let projectCount = 0;
+  const projects: MapProject[] = [];
   const { now } = snapshot;
   for (const { ranked, project, book } of shown) {
     if (size.isFull) break;
     const ratio = largest > 0 ? scalingShare(ranked, input) / largest : 0;
-    const subject = { ranked, rankName, project, book, snapshot, now, ratio, busiest, sums };
-    const written: JsonPart[] = [];
-    handleCount += yield* writeProject(written, deps, input, {
-      ...subject,
-      size,
-      isFirst: projectCount === 0,
-    });
-    // Written here, and not with the whole answer at its end: that would be one long step.
-    parts.push(...written.map(partBytes));
-    projectCount += 1;
+    const subject = { ranked, rankName, project, book, snapshot, now, ratio, maxActivity, sums, size };
+    projects.push(yield* projectEntry(deps, input, subject));
     yield;
   }
-  const meta = { project_count: projectCount, handle_count: handleCount };
-  const opening = Buffer.from(`{"meta":${JSON.stringify(meta)},"projects":[`);
-  return {
-    data: new JsonText([opening, ...parts, CLOSING]),
-    projectCount,
-    totalProjects,
-    isCut: size.isFull,
-  };
+  return { projects, totalProjects, isCut: size.isFull };
 }
 
-const CLOSING = Buffer.from("]}");
-
-/** The first projects in the order asked for that pass the filters, and how many pass. */
+/** The first projects in the requested order that pass the filters, and how many pass. */
 function matching(
   { figures, project: projectOf }: MapDeps,
   snapshot: Snapshot<MapPost>,
@@ -101,7 +81,7 @@ function matching(
   const shown: Row[] = [];
   let totalProjects = 0;
   for (const ranked of order) {
-    // Everything ranked is tracked: without filters only what is shown needs a look.
+    // Every ranked project is tracked, so without filters all of them pass.
     if (!isFiltered && shown.length === input.project_limit) return { shown, totalProjects: order.length };
     const project = projectOf(ranked.projectId);
     if (project === undefined || !passes(project, input, figures)) continue;
@@ -166,7 +146,7 @@ function scalingShare(ranked: Ranked, input: MapInput): number {
   return isByWeek(input) ? ranked.mindshare_7d : ranked.mindshare_24h;
 }
 
-function busiestProject({ mindshare }: MapDeps, now: number, rows: readonly Row[], input: MapInput): number {
+function highestActivity({ mindshare }: MapDeps, now: number, rows: readonly Row[], input: MapInput): number {
   if (input.dynamic_developments_limit === undefined || !input.included_attributes.includes("developments"))
     return 0;
   const all = rows.map(({ project }) =>

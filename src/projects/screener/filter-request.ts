@@ -3,19 +3,15 @@ import { z } from "zod";
 import { distinct, integer, integerFrom, list, number, oneOf, text } from "../../base/fields.ts";
 import { boundFields, boundPairs, bounds, filterChains, type BoundField } from "./criteria.ts";
 import { sortFields } from "./figures.ts";
+import { FilterAttributes } from "./filter-response.ts";
 import { timeframes } from "../market/market-window.ts";
 import { categorySlug, ecosystemSlug } from "../catalogue/taxonomy.ts";
 
-export const filterAttributes = [
-  "developments",
-  "recent_content",
-  "technical_analysis",
-  "market_data",
-  "mindshare",
-  "detailed_description",
-  "metadata",
-] as const;
-export type FilterAttribute = (typeof filterAttributes)[number];
+type FilterAttribute = keyof typeof FilterAttributes.shape;
+export const filterAttributes = Object.keys(FilterAttributes.shape) as [
+  FilterAttribute,
+  ...FilterAttribute[],
+];
 
 const shortestInstruction = 10;
 const longestInstruction = 2000;

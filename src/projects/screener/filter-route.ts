@@ -1,8 +1,7 @@
 // POST /api/v1/projects/filter
-import { z } from "zod";
-import { atOnce, inOwnTurns } from "../../base/yielding.ts";
-import { JsonText } from "../../base/json-text.ts";
-import { defineRoute } from "../../base/route.ts";
+import type { z } from "zod";
+import { defineRoute, type ReadonlyDeep } from "../../base/route.ts";
+import { line, MAX_SUMMARY_ITEMS, percent, short, table, usd } from "../../base/summary-text.ts";
 import {
   marketData,
   projectMetadata,
@@ -13,7 +12,8 @@ import { isEmpty } from "./bitmap.ts";
 import type { Criteria } from "./criteria.ts";
 import type { Timeframe } from "../market/market-window.ts";
 import { defaultSort, filterProjects } from "./filter.ts";
-import { FilterRequest, type FilterAttribute } from "./filter-request.ts";
+import { FilterRequest } from "./filter-request.ts";
+import { type FilterAttributes, type FilteredProject, FilterResponse } from "./filter-response.ts";
 import type { Market } from "../market-model.ts";
 import type { LeftoverReader } from "./plain-english/llm-fallback.ts";
 import type { ScreenedProject } from "./screened-project.ts";
@@ -22,53 +22,7 @@ import { understand } from "./interpret-request.ts";
 
 const defaultLimit = 20;
 
-const figure = z.number().nullable();
-const FilterResponse = z.object({
-  projects: z.array(
-    z.looseObject({
-      project_id: z.int(),
-      project_name: z.string(),
-      symbol: z.string(),
-      market_cap: figure.describe("USD."),
-      price: figure.describe("USD."),
-      price_change: figure.describe("Percent over the timeframe."),
-      volume: figure.describe("USD over the timeframe."),
-      volume_change: figure.describe("Percent, against the timeframe before."),
-      traders: figure,
-      traders_change: figure,
-      buy_volume_ratio: figure.describe("Share of buying in the volume, 0 to 1."),
-      liquidity: figure.describe("USD."),
-      rsi: figure,
-      technical_score: figure.describe("-100 to 100."),
-      quant_score: figure.describe("0 to 100."),
-      quant_score_change: figure.describe("Percent, against 24 hours ago."),
-      trending: figure.describe("0 to 100."),
-      mentions_24h: figure,
-      mentions_7d: figure,
-      mentions_change_24h: figure,
-      mentions_change_7d: figure,
-      ecosystems: z.array(z.string()),
-      categories: z.array(z.string()),
-      tradable_chains: z.array(z.string()),
-    }),
-  ),
-  metadata: z.looseObject({
-    filter_mode: z.string(),
-    total_results: z.int().describe("All projects that meet the criteria."),
-    limit: z.int(),
-    page: z.int(),
-    timeframe: z.string(),
-    sort_by: z.string(),
-    sort_direction: z.string(),
-    criteria: z
-      .record(z.string(), z.unknown())
-      .describe(
-        "The criteria applied, in the request's own field names, with exclude_* where the text negated.",
-      ),
-    explanation: z.string().describe("The criteria as an English sentence."),
-    ignored: z.array(z.string()).describe("Parts of the instructions that had no effect."),
-  }),
-});
+type Attributes = ReadonlyDeep<z.output<typeof FilterAttributes>>;
 
 export interface FilterServices {
   market: Market;
@@ -83,6 +37,7 @@ export const projectsFilter = defineRoute({
   summary: "Projects by market, technical and attention criteria, given as fields or in plain English.",
   units: 1,
   needs: ["catalogue", "market", "mindshare", "content"],
+  feeds: ["market"],
   input: FilterRequest,
   output: FilterResponse,
   example: {
@@ -99,11 +54,10 @@ export const projectsFilter = defineRoute({
     const limit = request.limit ?? criteria.limit ?? defaultLimit;
     const timeframe = criteria.timeframe ?? "24h";
     const { total, page } = filterProjects(snapshot, criteria, { limit, page: request.page });
-    const attributes =
-      request.include_attributes === undefined ? [] : await attributesOf(services, snapshot, request, page);
-    const writing = shown(snapshot, page, timeframe, attributes);
+    const rows = Array.from(page, (at) => snapshot.rows[at]).filter((row) => row !== undefined);
+    const attributes = request.include_attributes && (await attributesOf(services, snapshot, request, rows));
     return {
-      projects: attributes.length === 0 ? atOnce(writing) : await inOwnTurns(writing),
+      projects: rows.map((row) => ({ ...summaryOf(row, timeframe), ...attributes?.(row) })),
       metadata: {
         filter_mode: request.filter_mode,
         total_results: total,
@@ -121,40 +75,45 @@ export const projectsFilter = defineRoute({
       },
     };
   },
+  summarize({ projects, metadata }) {
+    const shown = projects.slice(0, MAX_SUMMARY_ITEMS);
+    const ignored = metadata.ignored.map((part) => line(part, 60)).join("; ");
+    return [
+      `${metadata.explanation} ${metadata.total_results} match, ${shown.length} shown.`,
+      ...(ignored === "" ? [] : [`Not understood: ${ignored}`]),
+      shown.length === 0 ? "Nothing matches: loosen a bound." : summaryTable(shown, metadata.timeframe),
+    ];
+  },
 });
 
-const [opening, closing, none] = [Buffer.from("["), Buffer.from("}]"), Buffer.from("[]")];
-
-/** Each project is put together from fragments: its summary without the last brace, then its attributes. */
-function* shown(
-  snapshot: ProjectSnapshot,
-  page: ArrayLike<number>,
-  timeframe: Timeframe,
-  attributes: readonly Attribute[],
-): Generator<void, JsonText> {
-  if (page.length === 0) return new JsonText([none]);
-  const summary = snapshot.fragments(timeframe, summaries[timeframe]);
-  const parts: Uint8Array[] = [opening];
-  for (let place = 0; place < page.length; place++) {
-    const at = page[place] ?? 0;
-    const bytes = summary(at);
-    // A summary begins with the end of the project before it, which the first one does not have.
-    parts.push(place === 0 ? bytes.subarray(2) : bytes);
-    for (const attribute of attributes) {
-      parts.push(attribute(at));
-      yield;
-    }
-  }
-  parts.push(closing);
-  return new JsonText(parts);
+function summaryTable(projects: readonly FilteredProject[], timeframe: string): string {
+  return table(
+    [
+      "id",
+      "project",
+      "market cap",
+      "price",
+      `change ${timeframe}`,
+      "volume",
+      "traders",
+      "rsi",
+      "mentions 24h",
+    ],
+    projects.map((p) => [
+      String(p.project_id),
+      `${line(p.project_name, 40)} ${line(p.symbol, 16)}`.trimEnd(),
+      usd(p.market_cap),
+      usd(p.price),
+      percent(p.price_change),
+      usd(p.volume),
+      short(p.traders),
+      short(p.rsi),
+      short(p.mentions_24h),
+    ]),
+  );
 }
 
-const summaries: Readonly<Record<Timeframe, (row: ScreenedProject) => string>> = {
-  "4h": (row) => `},${JSON.stringify(summaryOf(row, "4h")).slice(0, -1)}`,
-  "24h": (row) => `},${JSON.stringify(summaryOf(row, "24h")).slice(0, -1)}`,
-};
-
-function summaryOf(row: ScreenedProject, timeframe: Timeframe) {
+function summaryOf(row: ScreenedProject, timeframe: Timeframe): FilteredProject {
   const { project, market, hourly, mentions } = row;
   return {
     project_id: project.project_id,
@@ -180,31 +139,27 @@ function summaryOf(row: ScreenedProject, timeframe: Timeframe) {
   };
 }
 
-/** An attribute of the row with this number, as it stands in the row's JSON: with its comma and name. */
-type Attribute = (at: number) => Uint8Array;
-
-/** The attributes asked for; what other domains hold is fetched for the whole page at once. */
+/** Adds the requested attributes. Those of other domains are fetched for the whole page at once. */
 async function attributesOf(
   { projectContent }: FilterServices,
   snapshot: ProjectSnapshot,
   request: FilterRequest,
-  page: ArrayLike<number>,
-): Promise<Attribute[]> {
-  const asked = request.include_attributes ?? [];
-  const rows = Array.from(page, (at) => snapshot.rows[at]).filter((row) => row !== undefined);
+  rows: readonly ScreenedProject[],
+): Promise<(row: ScreenedProject) => Partial<Attributes>> {
+  const requested = request.include_attributes ?? [];
   const ids = rows.map(({ project }) => project.project_id);
   const [recent, developments] = await Promise.all([
-    asked.includes("recent_content")
+    requested.includes("recent_content")
       ? projectContent.recent(ids, {
           limit: request.recent_content_limit,
           daysBack: request.recent_content_days_back,
         })
       : undefined,
-    asked.includes("developments")
+    requested.includes("developments")
       ? projectContent.developments(ids, { limit: request.developments_limit })
       : undefined,
   ]);
-  const makers: Record<FilterAttribute, (row: ScreenedProject) => unknown> = {
+  const attributes: { [Name in keyof Attributes]: (row: ScreenedProject) => Attributes[Name] } = {
     developments: ({ project }) => developments?.get(project.project_id) ?? [],
     recent_content: ({ project }) => recent?.get(project.project_id) ?? [],
     technical_analysis: technicalAnalysis,
@@ -213,18 +168,8 @@ async function attributesOf(
     detailed_description: ({ project }) => project.detailed_description || project.description,
     metadata: ({ project }) => projectMetadata(project),
   };
-  return asked.map((name) => {
-    const text = (row: ScreenedProject) => `,"${name}":${JSON.stringify(makers[name](row))}`;
-    if (!changing.has(name)) return snapshot.fragments(name, text);
-    return (at) => {
-      const row = snapshot.rows[at];
-      return Buffer.from(row === undefined ? "" : text(row));
-    };
-  });
+  return (row) => Object.fromEntries(requested.map((name) => [name, attributes[name](row)]));
 }
-
-/** Not told by the snapshot: made anew for each answer. */
-const changing: ReadonlySet<FilterAttribute> = new Set(["developments", "recent_content"]);
 
 function unknownTerms(snapshot: ProjectSnapshot, criteria: Criteria): string[] {
   const warnings: string[] = [];

@@ -11,8 +11,6 @@ import { RankedFigure, rising } from "./ranked-figure.ts";
 
 export type TermKind = "ecosystems" | "categories" | "tradable_chains";
 
-const nothing = Buffer.alloc(0);
-
 export class ProjectSnapshot {
   /** How far the data reaches, in ms; null when there is none. */
   readonly asOf: number | null;
@@ -29,7 +27,6 @@ export class ProjectSnapshot {
   readonly #terms = new Map<TermKind, ReadonlyMap<string, Bitmap>>();
   readonly #nobody: Bitmap;
   readonly #orders = new Map<string, Uint32Array>();
-  readonly #fragments = new Map<string, (Uint8Array | undefined)[]>();
   #flaggedStablecoins: Bitmap | undefined;
 
   constructor(rows: readonly ScreenedProject[], asOf: number | null, attention: AttentionMoment) {
@@ -43,18 +40,6 @@ export class ProjectSnapshot {
 
   get(projectId: number): ScreenedProject | undefined {
     return this.#byId.get(projectId);
-  }
-
-  /**
-   * A part of each row's JSON, as bytes, made by `text` when first asked for: it says the same in every answer of a
-   * snapshot. Always ask for a name with the same `text`.
-   */
-  fragments(name: string, text: (row: ScreenedProject) => string): (at: number) => Uint8Array {
-    const known = remembered(this.#fragments, name, () => Array<Uint8Array | undefined>(this.rows.length));
-    return (at) => {
-      const row = this.rows[at];
-      return (known[at] ??= row === undefined ? nothing : Buffer.from(text(row)));
-    };
   }
 
   /** One figure of every row in order of size; made when first asked for. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { boolean, integer, oneOf, text } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
+import { percent, rate, table, usd } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
 import { boardTypes } from "./board.ts";
 import { Leader } from "../wallet-responses.ts";
@@ -23,7 +24,13 @@ const Input = z.object({
 
 const Output = z.object({
   data: z.object({ items: z.array(Leader) }),
-  metadata: z.looseObject({ type: z.enum(boardTypes), chain: z.string(), total_items: z.int() }),
+  metadata: z.looseObject({
+    type: z.enum(boardTypes),
+    chain: z.string(),
+    total_items: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+  }),
 });
 
 interface Services {
@@ -39,6 +46,7 @@ export const walletsPnlLeaders = defineRoute({
     "Ranked by realised profit, with floors on trades and volume; wallets that look like bots or pools are left out.",
   units: 1,
   needs: ["catalogue", "prices", "leaders"],
+  feeds: ["trades", "prices"],
   input: Input,
   output: Output,
   example: { type: "1W", limit: 5 },
@@ -63,5 +71,23 @@ export const walletsPnlLeaders = defineRoute({
         as_of: isoOf(clock.now()),
       },
     };
+  },
+  summarize({ data: { items }, metadata: { chain, type, total_items } }) {
+    if (items.length === 0) return [`No wallet ranks on ${chain} in this window (${type}).`];
+    return [
+      `Wallets by realised profit on ${chain}, ${type}: ${items.length} of ${total_items}. wallets_pnl_details tells more about one.`,
+      table(
+        ["wallet", "realised", "return", "trades", "volume", "win rate", "flags"],
+        items.map((item) => [
+          item.wallet,
+          usd(item.pnl),
+          percent(item.pnl_percent),
+          String(item.trade_count),
+          usd(item.volume_usd),
+          rate(item.win_rate),
+          item.flags.join(", ") || "–",
+        ]),
+      ),
+    ];
   },
 });

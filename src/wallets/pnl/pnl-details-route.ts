@@ -4,8 +4,8 @@ import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { integer, list, oneOf, text } from "../../base/fields.ts";
 import { inOwnTurns, ownTurn } from "../../base/yielding.ts";
-import { jsonList, JsonText } from "../../base/json-text.ts";
-import { defineRoute } from "../../base/route.ts";
+import { type Answer, defineRoute } from "../../base/route.ts";
+import { line, MAX_SUMMARY_ITEMS, percent, rate, table, usd } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../store/store.ts";
@@ -42,7 +42,14 @@ const Input = z.object({
 
 const Output = z.object({
   data: z.object({ meta: Meta, tokens: z.array(TokenPnl), summary: Summary }),
-  metadata: z.looseObject({ wallet: z.string(), duration: z.enum(durations), total_tokens: z.int() }),
+  metadata: z.looseObject({
+    wallet: z.string(),
+    duration: z.enum(durations),
+    chain: z.string(),
+    total_tokens: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+  }),
 });
 
 /** Trades and transfers that are replayed for one answer. */
@@ -75,6 +82,7 @@ export const walletsPnlDetails = defineRoute({
     "Running weighted-average cost, swaps only. Tokens received by transfer have no cost and make no profit; `coverage` says what was left out and why.",
   units: 1,
   needs: ["catalogue", "prices", "market", "mindshare", "content"],
+  feeds: ["trades", "transfers", "prices"],
   input: Input,
   output: Output,
   example: { wallet: "DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd", duration: "30d", limit: 5 },
@@ -115,13 +123,13 @@ export const walletsPnlDetails = defineRoute({
     const asOf = isoOf(now);
     const meta = {
       address: wallet,
-      currency: "usd",
-      method: "running-weighted-average",
+      currency: "usd" as const,
+      method: "running-weighted-average" as const,
       as_of: asOf,
       history_since: reading.since === null ? null : isoOf(reading.since),
       coverage: coverageOf(tokens, [...reasons]),
     };
-    const rows: object[] = [];
+    const rows: Answer<typeof Output>["data"]["tokens"][number][] = [];
     for (const token of page) {
       await ownTurn();
       const project = catalogue.byToken(chain, token.address);
@@ -135,13 +143,8 @@ export const walletsPnlDetails = defineRoute({
         ...(await attributesOf(wallets.attributes, id, input.include_attributes, options)),
       });
     }
-    const { parts } = await inOwnTurns(jsonList(rows, 1));
     return {
-      data: new JsonText([
-        Buffer.from(`{"meta":${JSON.stringify(meta)},"tokens":`),
-        ...parts,
-        Buffer.from(`,"summary":${JSON.stringify(summaryFigures(tokens))}}`),
-      ]),
+      data: { meta, tokens: rows, summary: summaryFigures(tokens) },
       metadata: {
         wallet,
         duration: input.duration,
@@ -152,6 +155,30 @@ export const walletsPnlDetails = defineRoute({
         as_of: asOf,
       },
     };
+  },
+  summarize({ data: { summary, meta, tokens }, metadata }) {
+    const { pnl, counts } = summary;
+    const incomplete = meta.coverage.reasons.map((reason) => reason.replaceAll("_", " ")).join(", ");
+    const coverage = incomplete === "" ? [] : [`Incomplete: ${incomplete}.`];
+    if (meta.coverage.status === "no_trades")
+      return [`No trades of ${meta.address} are known (${metadata.duration}).`, ...coverage];
+    const shown = tokens.slice(0, MAX_SUMMARY_ITEMS);
+    return [
+      `${meta.address} (${metadata.duration}): ${usd(pnl.total_usd)} (${percent(pnl.total_percent)}): realised ${usd(pnl.realized_usd)}, unrealised ${usd(pnl.unrealized_usd)}. ${counts.total_trade} trades, ${summary.unique_tokens} tokens, win rate ${rate(counts.win_rate)}, invested ${usd(summary.cashflow_usd.total_invested)}.`,
+      ...coverage,
+      `${shown.length} of ${metadata.total_tokens} tokens:`,
+      table(
+        ["token", "pnl", "realised", "unrealised", "trades", "last trade"],
+        shown.map((token) => [
+          `${line(token.symbol, 20) || "?"} ${token.address}`,
+          usd(token.pnl),
+          usd(token.realized_usd),
+          usd(token.unrealized_usd),
+          String(token.counts.total_trade),
+          token.last_trade_at?.slice(0, 16) ?? "–",
+        ]),
+      ),
+    ];
   },
 });
 

@@ -1,34 +1,38 @@
-// What the other domains can say about a token's project. They are handed in, so that wallets need not know them.
+// Attributes of a token's project. Other domains supply them as functions, so that this one need not import those.
+import type { z } from "zod";
+import type { ReadonlyDeep } from "../../base/route.ts";
+import { TokenAttributes } from "../wallet-responses.ts";
 
-export const walletAttributes = [
-  "project_description",
-  "recent_content",
-  "technical_analysis",
-  "mindshare",
-  "developments",
-] as const;
-export type WalletAttribute = (typeof walletAttributes)[number];
+type Attributes = ReadonlyDeep<z.output<typeof TokenAttributes>>;
+type WalletAttribute = keyof Attributes;
 
-export interface AttributeOptions {
+export const walletAttributes = Object.keys(TokenAttributes.shape) as [WalletAttribute, ...WalletAttribute[]];
+
+interface AttributeOptions {
   recentContentLimit: number;
   recentContentDaysBack: number;
 }
 
-/** One function per attribute; null when there is nothing to say about the project. */
-export type WalletAttributeSources = Record<
-  WalletAttribute,
-  (projectId: number, options: AttributeOptions) => unknown
->;
+/** One function per attribute; null when nothing is known about the project. */
+export type WalletAttributeSources = {
+  [Name in WalletAttribute]: (
+    projectId: number,
+    options: AttributeOptions,
+  ) => Attributes[Name] | Promise<Attributes[Name]>;
+};
 
-/** Attributes by name, null for a token of no known project. */
+/** Attributes by name; all null for a token of no known project. */
 export async function attributesOf(
   sources: WalletAttributeSources,
   projectId: number | null,
-  asked: readonly WalletAttribute[],
+  requested: readonly WalletAttribute[],
   options: AttributeOptions,
-): Promise<Record<string, unknown>> {
+): Promise<Partial<Attributes>> {
   const values = await Promise.all(
-    asked.map(async (name) => [name, projectId === null ? null : await sources[name](projectId, options)]),
+    requested.map(async (name) => [
+      name,
+      projectId === null ? null : await sources[name](projectId, options),
+    ]),
   );
-  return Object.fromEntries(values) as Record<string, unknown>;
+  return Object.fromEntries(values) as Partial<Attributes>;
 }

@@ -1,0 +1,45 @@
+// JSON.stringify for an answer that may have megabytes: other requests are served in between.
+import { ownTurn } from "./yielding.ts";
+
+/** About a millisecond of work. */
+const SLICE_CHARACTERS = 128 * 1024;
+
+/**
+ * The same JSON as JSON.stringify. Lists are written item by item, and after every slice of text the event loop may run
+ * other work. A short answer is written without a pause and returned as text, a long one as UTF-8 bytes.
+ */
+export async function stringifyInSlices(value: object): Promise<string | Uint8Array<ArrayBuffer>> {
+  const slices: Buffer[] = [];
+  let text = "";
+  for (const piece of pieces(value)) {
+    text += piece;
+    if (text.length < SLICE_CHARACTERS) continue;
+    slices.push(Buffer.from(text));
+    text = "";
+    await ownTurn();
+  }
+  return slices.length === 0 ? text : Buffer.concat([...slices, Buffer.from(text)]);
+}
+
+/** Takes objects apart down to the lists in them. The items of a list are written as a whole. */
+function* pieces(value: unknown): Generator<string> {
+  if (Array.isArray(value)) {
+    let separator = "[";
+    for (const item of value) {
+      yield `${separator}${JSON.stringify(item) ?? "null"}`;
+      separator = ",";
+    }
+    yield separator === "[" ? "[]" : "]";
+  } else if (typeof value === "object" && value !== null && !("toJSON" in value)) {
+    let separator = "{";
+    for (const [name, field] of Object.entries(value)) {
+      if (field === undefined) continue;
+      yield `${separator}${JSON.stringify(name)}:`;
+      yield* pieces(field);
+      separator = ",";
+    }
+    yield separator === "{" ? "{}" : "}";
+  } else {
+    yield JSON.stringify(value);
+  }
+}
