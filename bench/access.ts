@@ -53,7 +53,7 @@ export async function run(): Promise<void> {
     const readiness = { watch: () => () => undefined, overall: () => undefined };
     return {
       access,
-      app: createApp({ services, models: [], readiness, routes, gate, version: "bench" }).app,
+      app: createApp({ services, models: [], readiness, routes, gate, version: "bench" }),
     };
   };
   const keyed = await door({});

@@ -91,7 +91,7 @@ export async function startService(
   const explorer = config.server.explorer ?? (isDemo ? "open" : "key");
   if (explorer === "open") keys.table.acceptSessions(keys.sessions);
   const { gate, selfReport, register, parts, addresses } = access;
-  const { listener } = createApp({
+  const app = createApp({
     services,
     models,
     readiness,
@@ -116,7 +116,7 @@ export async function startService(
     version,
     processMetrics: true,
   });
-  const server = await listen(checkingHost(config.server, listener), config.server);
+  const server = await listen(checkingHost(config.server, listenerOf(app.fetch)), config.server);
   url = server.url;
   const context: AdminContext = { config, services, keys, writers, runner, readiness, running: true };
   const stopping = new AbortController();

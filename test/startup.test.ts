@@ -87,7 +87,7 @@ describe("a service whose read models load one after the other", () => {
       routes,
       gate: access.gate,
       version: "test",
-    }).app;
+    });
   });
   afterAll(async () => {
     await access.close();

@@ -97,7 +97,7 @@ function objectType(schema: Json, depth: number): string {
   const indent = "  ".repeat(depth + 1);
   const lines = properties.flatMap(([name, property]) => [
     ...comment(property, indent),
-    `${indent}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${required.has(name) ? "" : "?"}: ${typeOf(property, depth + 1)};`,
+    `${indent}${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}${required.has(name) ? "" : "?"}: ${typeOf(property, depth + 1)};`,
   ]);
   // Beside named fields only `unknown` fits: an index signature speaks of them too.
   if (restType !== undefined) lines.push(`${indent}[field: string]: unknown;`);

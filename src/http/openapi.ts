@@ -89,8 +89,7 @@ const commonMetadata: Json = {
   request_id: { type: "string" },
   took_ms: {
     type: "number",
-    description:
-      "Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all.",
+    description: "Milliseconds from the arrival of the request to its answer.",
   },
   dataset: { type: "string", enum: ["demo", "live"] },
   as_of: { type: ["string", "null"], description: "Time of the newest data behind the answer." },

@@ -171,7 +171,7 @@ export type ContentSearchResponse = {
       to: string[];
     })[];
     request_id: string;
-    /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
+    /** Milliseconds from the arrival of the request to its answer. */
     took_ms: number;
     dataset: "demo" | "live";
     /** Time of the newest data behind the answer. */
@@ -336,7 +336,7 @@ export type ProjectsFilterResponse = {
       market_cap: number | null;
       liquidity: number | null;
       observed_at: string | null;
-      4h: {
+      "4h": {
         price_change: number | null;
         volume: number | null;
         volume_change: number | null;
@@ -344,7 +344,7 @@ export type ProjectsFilterResponse = {
         traders_change: number | null;
         buy_volume_ratio: number | null;
       };
-      24h: {
+      "24h": {
         price_change: number | null;
         volume: number | null;
         volume_change: number | null;
@@ -390,7 +390,7 @@ export type ProjectsFilterResponse = {
     /** The criteria that a language model read from the instructions. */
     criteria_from_language_model?: string[];
     request_id: string;
-    /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
+    /** Milliseconds from the arrival of the request to its answer. */
     took_ms: number;
     dataset: "demo" | "live";
     /** Time of the newest data behind the answer. */
@@ -602,7 +602,7 @@ export type ProjectsMindshareMapResponse = {
         market_cap: number | null;
         liquidity: number | null;
         observed_at: string | null;
-        4h: {
+        "4h": {
           price_change: number | null;
           volume: number | null;
           volume_change: number | null;
@@ -610,7 +610,7 @@ export type ProjectsMindshareMapResponse = {
           traders_change: number | null;
           buy_volume_ratio: number | null;
         };
-        24h: {
+        "24h": {
           price_change: number | null;
           volume: number | null;
           volume_change: number | null;
@@ -742,7 +742,7 @@ export type ProjectsMindshareMapResponse = {
     sort_direction: "asc" | "desc";
     formula_version: number;
     request_id: string;
-    /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
+    /** Milliseconds from the arrival of the request to its answer. */
     took_ms: number;
     dataset: "demo" | "live";
     /** Time of the newest data behind the answer. */
@@ -799,7 +799,7 @@ export type FundamentalsHistoryResponse = {
     /** The running period, whose value may still change, when it is in the range. */
     provisional: string | null;
     request_id: string;
-    /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
+    /** Milliseconds from the arrival of the request to its answer. */
     took_ms: number;
     dataset: "demo" | "live";
     /** Time of the newest data behind the answer. */
@@ -997,7 +997,7 @@ export type WalletsPnlDetailsResponse = {
     limit: number;
     offset: number;
     request_id: string;
-    /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
+    /** Milliseconds from the arrival of the request to its answer. */
     took_ms: number;
     dataset: "demo" | "live";
     /** Time of the newest data behind the answer. */
@@ -1050,7 +1050,7 @@ export type WalletsPnlLeadersResponse = {
     limit: number;
     offset: number;
     request_id: string;
-    /** Milliseconds from the start of the request to its answer. Requests that arrive together are answered together: each counts the time of all. */
+    /** Milliseconds from the arrival of the request to its answer. */
     took_ms: number;
     dataset: "demo" | "live";
     /** Time of the newest data behind the answer. */
