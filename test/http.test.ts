@@ -1,8 +1,10 @@
-// What holds for every answer: JSON, an id, no leak, and errors that say what was wrong.
+// Guarantees of every response: JSON, a request id, and errors that say what was wrong.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Hono } from "hono";
+import { listen, listenerOf } from "../src/http/http-server.ts";
 import { startTestService, type TestService } from "./harness.ts";
 
 let service: TestService;
@@ -39,14 +41,14 @@ async function raw(pieces: string[]): Promise<string> {
   return text;
 }
 
-describe("every answer", () => {
+describe("every response", () => {
   it.each([
     ["an empty body", "", undefined, 400, "empty_body"],
     ["malformed JSON", "{", undefined, 400, "malformed_json"],
     ["an array", "[]", undefined, 400, "not_an_object"],
     ["null", "null", undefined, 400, "not_an_object"],
     ["another content type", "{}", { "content-type": "text/plain" }, 400, "content_type"],
-    ["bytes that are no text", Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), undefined, 400, "not_utf8"],
+    ["bytes that are not UTF-8", Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), undefined, 400, "not_utf8"],
     [
       "more than 256 KB",
       JSON.stringify({ metric: "tvl", x: "y".repeat(300_000) }),
@@ -54,7 +56,7 @@ describe("every answer", () => {
       413,
       "body_size",
     ],
-  ])("refuses %s in the error body", async (_, body, headers, status, reason) => {
+  ])("rejects %s with the error body", async (_, body, headers, status, reason) => {
     const answer = await post(body, headers);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({
@@ -65,13 +67,13 @@ describe("every answer", () => {
     expect(answer.body.error).toEqual(expect.any(String));
   });
 
-  it("takes the content type in any case, with parameters", async () => {
+  it("accepts the content type in any case, with parameters", async () => {
     expect(
       (await post('{"metric":"tvl"}', { "content-type": "APPLICATION/JSON; charset=utf-8" })).status,
     ).toBe(200);
   });
 
-  it("says 404 for a path that is not there and 405 with Allow for a method that is not taken", async () => {
+  it("is a 404 for an unknown path, and a 405 with Allow for another method", async () => {
     const missing = await fetch(`${service.url}/nothing`);
     expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "application/json"]);
     const wrong = await fetch(service.url + PATH);
@@ -79,7 +81,7 @@ describe("every answer", () => {
     expect(await wrong.json()).toMatchObject({ success: false });
   });
 
-  it("has the envelope, and names fields it does not know", async () => {
+  it("has the envelope, and warns about unknown fields", async () => {
     const { body } = await post('{"metric":"tvl","unheard_of":1}');
     expect(body).toMatchObject({ success: true, error: null });
     expect(body.metadata).toMatchObject({
@@ -91,7 +93,7 @@ describe("every answer", () => {
     expect(body.metadata.warnings).toEqual(["unheard_of is not a field of this endpoint and was ignored"]);
   });
 
-  it("answers broken HTTP in JSON and closes", async () => {
+  it("to broken HTTP is JSON, and the connection is closed", async () => {
     const { port } = new URL(service.url);
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), "127.0.0.1", () => socket.end("THIS IS NOT HTTP\r\n\r\n"));
@@ -103,7 +105,7 @@ describe("every answer", () => {
     expect(answer).toContain('"success":false');
   });
 
-  it("is one for each request on a connection, however they come: at once, in pieces, refused unread", async () => {
+  it("is sent once per request on a connection, whether requests arrive together, in pieces or are rejected unread", async () => {
     const key = `authorization: Bearer ${service.key}\r\n`;
     const line = `POST ${PATH}?from=a-test HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
     const body = '{"metric":"tvl"}';
@@ -116,21 +118,57 @@ describe("every answer", () => {
     expect(statuses).toEqual([200, 401, 200, 200, 401, 200]);
   });
 
-  it("reaches a caller who is refused while still sending, and who is cut off when it sends on", async () => {
+  it("reaches a caller that is rejected while still sending, and that is cut off if it continues", async () => {
     const head = `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{`;
     const text = await raw([head, " ".repeat(1000), " ".repeat(1000)]);
     expect(text).toMatch(/^HTTP\/1\.1 401 /);
     expect(text).toContain('"reason":"missing_key"');
   });
 
-  it("serves 500 connections at once", async () => {
+  it("is the same whether or not CORS is configured", async () => {
+    const other = await startTestService({
+      now: "2026-03-18T10:00:00Z",
+      env: { ORRERY_CORS_ORIGINS: "https://app.example" },
+    });
+    const headersOf = async ({ url, key }: TestService) => {
+      const response = await fetch(url + PATH, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: '{"metric":"tvl"}',
+      });
+      const body = (await response.json()) as any;
+      return { status: response.status, names: [...response.headers.keys()], fields: Object.keys(body) };
+    };
+    const [plain, withCors] = [await headersOf(service), await headersOf(other)];
+    await other.close();
+    const isCors = (name: string) => name.startsWith("access-control-") || name === "vary";
+    expect({ ...withCors, names: withCors.names.filter((name) => !isCors(name)) }).toEqual(plain);
+  });
+
+  it("that cannot be sent ends its connection and no other", async () => {
+    const app = new Hono();
+    app.post("/good", () => new Response("{}"));
+    app.post("/bad", () => new Response("{}", { headers: { "X-Broken": "two\nlines" } }));
+    const server = await listen(listenerOf(app.fetch), { host: "127.0.0.1", port: 0 });
+    const send = (path: string) => fetch(server.url + path, { method: "POST", body: "{}" });
+    try {
+      const [good, bad] = await Promise.allSettled([send("/good"), send("/bad")]);
+      expect(good).toMatchObject({ status: "fulfilled", value: { status: 200 } });
+      expect(bad).not.toMatchObject({ status: "fulfilled", value: { status: 200 } });
+      expect((await send("/good")).status).toBe(200);
+    } finally {
+      await server.close(0);
+    }
+  });
+
+  it("reaches each of 500 concurrent connections", async () => {
     const answers = await Promise.all(Array.from({ length: 500 }, () => post('{"metric":"tvl"}')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 });
 
-describe("the other doors", () => {
-  it("tells health, readiness and metrics", async () => {
+describe("other paths", () => {
+  it("report health, readiness and metrics", async () => {
     expect(await (await fetch(`${service.url}/health`)).json()).toMatchObject({ status: "ok" });
     const ready = await fetch(`${service.url}/health/ready`);
     expect(ready.status).toBe(200);
@@ -138,7 +176,7 @@ describe("the other doors", () => {
     expect(await (await fetch(`${service.url}/metrics`)).text()).toContain("orrery_requests_total");
   });
 
-  it("publishes the lists and the interface", async () => {
+  it("publish the reference lists and the OpenAPI document", async () => {
     const { ecosystems } = (await (await fetch(`${service.url}/api/v1/reference/ecosystems`)).json()) as any;
     expect(ecosystems.find((one: any) => one.slug === "bsc")).toMatchObject({
       id: 9,
@@ -150,7 +188,7 @@ describe("the other doors", () => {
       expect((await fetch(`${service.url}/api/v1/reference/projects?${wrong}`)).status, wrong).toBe(400);
   });
 
-  it("serves the docs page without another host", async () => {
+  it("serve the docs page without another host", async () => {
     const page = await fetch(`${service.url}/docs`);
     expect(page.headers.get("content-security-policy")).toContain("connect-src 'self'");
     expect(await page.text()).not.toMatch(/https?:\/\//);

@@ -1,4 +1,4 @@
-// Reading a request body: JSON, an object, of bounded size, or an error that says which of these it is not.
+// Reads a request body: a JSON object of bounded size, or an error that says what is wrong with it.
 import { IncomingMessage } from "node:http";
 import { AppError } from "../base/errors.ts";
 import type { HeaderReader } from "../base/gate.ts";
@@ -6,7 +6,7 @@ import { outlineProblem } from "./json-outline.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** A request whose body has not been read: of Node's kind or of the web's. */
+/** A request whose body has not been read. */
 export interface Unread {
   headers: HeaderReader;
   body: IncomingMessage | ReadableStream<Uint8Array> | null;
@@ -27,7 +27,7 @@ export async function readJsonObject(
   }
   const length = Number(headers.get("content-length") ?? 0);
   if (length > maxBytes) throw tooLarge(maxBytes);
-  // Most bodies come in the same packet as their headers: nothing to wait for.
+  // Most bodies arrive in the same packet as their headers.
   const bytes =
     body instanceof IncomingMessage
       ? (readArrived(body, length) ?? (await awaitBody(body, maxBytes)))
@@ -80,7 +80,7 @@ function readArrived(incoming: IncomingMessage, length: number): Buffer | undefi
   if (length === 0 || incoming.readableLength !== length || incoming.readableFlowing !== null)
     return undefined;
   const bytes = incoming.read() as Buffer;
-  // Else its end would never be noticed.
+  // Node emits the end of the request only once the stream flows.
   incoming.resume();
   return bytes;
 }
@@ -96,7 +96,7 @@ function awaitBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer>
     const take = (chunk: Buffer) => {
       size += chunk.byteLength;
       chunks.push(chunk);
-      // Paused, not destroyed: the refusal still has to go out on this connection.
+      // Paused, not destroyed: the error still has to be sent on this connection.
       if (size > maxBytes) finish(() => (incoming.pause(), reject(tooLarge(maxBytes))));
     };
     const done = () => finish(() => resolve(Buffer.concat(chunks)));

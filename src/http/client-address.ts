@@ -1,10 +1,10 @@
-// Who calls: the other end of the connection, or what the operator's own proxies say it is.
+// The address of a caller: the other end of the connection, or what trusted proxies report.
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { isIP } from "node:net";
 
 type Bindings = Partial<HttpBindings> & {
-  /** Of the caller that another door speaks for. */
+  /** Set for calls made inside this process on behalf of a caller, such as an MCP tool call. */
   address?: string;
 };
 
@@ -17,9 +17,9 @@ export function addressReader(proxies: number): (context: Context) => string {
   };
 }
 
-/** Every proxy appends whom it saw, so the last `proxies` entries are the operator's and all before them is hearsay. */
+/** Every proxy appends the address it saw: the last `proxies` entries can be trusted, and the caller may forge the rest. */
 export function callerAddress(peer: string, forwardedFor: string | undefined, proxies: number): string {
   if (proxies === 0) return peer;
-  const told = (forwardedFor ?? "").split(",").at(-proxies)?.trim() ?? "";
-  return isIP(told) > 0 ? told : peer;
+  const reported = (forwardedFor ?? "").split(",").at(-proxies)?.trim() ?? "";
+  return isIP(reported) > 0 ? reported : peer;
 }

@@ -32,20 +32,20 @@ async function readAll(socket: Socket): Promise<string> {
 }
 
 describe("a connection", () => {
-  it("has a few pipelined requests answered, and is closed when it sends more", async () => {
-    let asked = 0;
+  it("gets responses to a few pipelined requests, and is closed when it sends more", async () => {
+    let requests = 0;
     const { open } = await serve((_, outgoing) => {
-      asked += 1;
+      requests += 1;
       setImmediate(() => outgoing.end("ok"));
     });
     const greedy = open();
     greedy.write(GET.repeat(1_200));
     const text = await readAll(greedy);
     expect(text.split("HTTP/1.1 200").length - 1).toBe(16);
-    expect(asked).toBe(16);
+    expect(requests).toBe(16);
   });
 
-  it("is served request after request, pipelined or not, as long as answers are taken", async () => {
+  it("is served request after request, pipelined or not, while it reads the responses", async () => {
     const { open } = await serve((_, outgoing) => void outgoing.end("ok"));
     const socket = open();
     const text = readAll(socket);
@@ -57,7 +57,7 @@ describe("a connection", () => {
     expect((await text).split("HTTP/1.1 200").length - 1).toBe(301);
   });
 
-  it("whose answer is not read is closed, while others are served", async () => {
+  it("that does not read its response is closed, while others are served", async () => {
     const large = Buffer.alloc(20_000_000);
     const limits = { unreadMs: 200, sweepMs: 50 };
     const { server, url, open } = await serve(
@@ -75,14 +75,14 @@ describe("a connection", () => {
     reader.destroy();
   });
 
-  it("on which nothing moves is closed", async () => {
+  it("without traffic is closed", async () => {
     const { open } = await serve(() => {}, { idleMs: 100 });
     const socket = open();
     socket.write(GET);
     expect(await readAll(socket)).toBe("");
   });
 
-  it("beyond the most that are served is closed at once", async () => {
+  it("beyond the maximum is closed immediately", async () => {
     const { open } = await serve((_, outgoing) => void outgoing.end("ok"), { maxConnections: 2 });
     const [first, second] = [open(), open()];
     await Promise.all([once(first, "connect"), once(second, "connect")]);

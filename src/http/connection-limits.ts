@@ -1,17 +1,17 @@
-// What one connection may ask of this process: a few unanswered requests at a time, and answers that are read.
+// Limits of one connection: a few requests in flight, and responses that the client reads.
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 
 export interface ConnectionLimits {
-  /** Connections in all; further ones are closed at once. */
+  /** Open connections. Further ones are closed immediately. */
   maxConnections: number;
-  /** Pipelined requests that are answered; a connection that sends more before it has its answers is closed after these. */
+  /** Pipelined requests in flight. A connection that sends more is closed once these are answered. */
   maxInFlight: number;
-  /** A connection on which nothing moves for this long is closed. */
+  /** A connection without any traffic for this long is closed. */
   idleMs: number;
-  /** An answer that was not read within this time is given up, however steadily it trickles. */
+  /** A connection whose client takes longer than this to read a response is closed, however steadily it reads. */
   unreadMs: number;
-  /** How often unread answers are looked for. */
+  /** How often to check for unread responses. */
   sweepMs: number;
 }
 
@@ -24,11 +24,11 @@ export const defaultLimits: ConnectionLimits = {
 };
 
 interface Connection {
-  /** Requests that are being answered. */
+  /** Requests without a complete response. */
   inFlight: number;
-  /** Whether it asked for more than it may: nothing further is answered. */
+  /** Whether it exceeded the limit. Further requests are ignored. */
   isOver: boolean;
-  /** When an answer was first seen to wait for its reader, by performance.now(). */
+  /** When unread data was first seen, by performance.now(). */
   unreadSince: number | undefined;
 }
 

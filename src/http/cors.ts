@@ -1,9 +1,9 @@
-// Pages of other sites: they may call the API only where the operator names their origin.
+// CORS: pages of other sites may call the API only if the operator allows their origin.
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
-// What the x402 clients of a browser send and must be able to read; one of them sends a response header's name.
-const SENT = [
+// Headers that x402 clients in a browser send and read. One of them sends Access-Control-Expose-Headers.
+const REQUEST_HEADERS = [
   "Authorization",
   "Content-Type",
   "X-Service-Api-Key",
@@ -12,7 +12,7 @@ const SENT = [
   "Payment-Signature",
   "Access-Control-Expose-Headers",
 ];
-const READ = [
+const RESPONSE_HEADERS = [
   "X-Request-Id",
   "Retry-After",
   "RateLimit",
@@ -24,13 +24,13 @@ const READ = [
 ];
 const PREFLIGHT_SECONDS = 600;
 
-/** Keys and payments travel in headers, never in cookies: no credentials are allowed. */
+/** Keys and payments are sent in headers, never in cookies, so credentials are not allowed. */
 export function browserCalls(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: origins.includes("*") ? "*" : [...origins],
     allowMethods: ["GET", "POST"],
-    allowHeaders: SENT,
-    exposeHeaders: READ,
+    allowHeaders: REQUEST_HEADERS,
+    exposeHeaders: RESPONSE_HEADERS,
     maxAge: PREFLIGHT_SECONDS,
   });
 }

@@ -1,4 +1,4 @@
-// /docs: the interface as a page. Scalar's bundle is served from here, so nothing is loaded from another host.
+// GET /docs: the API reference. Scalar's bundle is served from here, so nothing is loaded from another host.
 import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { packagePath } from "../base/package-root.ts";
@@ -22,7 +22,7 @@ const page = `<!doctype html>
 
 const start = `Scalar.createApiReference("#app", { url: "/openapi.json", withDefaultFonts: false, telemetry: false, hideClientButton: true });`;
 
-// Scalar writes its styles into the page; scripts come from here only, and requests go nowhere else.
+// Scalar needs inline styles and eval. Scripts and requests are limited to this host.
 const POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 

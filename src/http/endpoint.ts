@@ -1,4 +1,4 @@
-// The life of a request: gate, body, payment check, route, settlement, answer.
+// The steps of a request to an endpoint: access gate, body, payment verification, route, settlement, response.
 import { AppError } from "../base/errors.ts";
 import { sentences } from "../base/fields.ts";
 import { isRefusal, type Admission, type Gate, type Refusal } from "../base/gate.ts";
@@ -14,7 +14,7 @@ import { newRequestId, type Observe } from "./observe.ts";
 import type { Reply } from "./reply.ts";
 import type { LoadingCheck } from "../readiness.ts";
 
-/** Nobody receives it; in the log and the metrics it says why a call ended. */
+/** For the log and the metrics: the caller has disconnected and receives no response. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 export interface EndpointDeps {
@@ -27,18 +27,17 @@ export interface EndpointDeps {
   warningsFor: (route: Route<Services>) => string[];
 }
 
-/** A call, whichever door it came through. */
+/** A call of an endpoint, from the network or from this process. */
 export interface Call extends Unread {
-  /** Of the caller, on the network. */
+  /** Network address of the caller. */
   address: string;
-  /** Absent for calls that come from this process itself. */
+  /** Absent for calls from this process. */
   delivery?: Delivery;
 }
 
-/** Always answers: what goes wrong is an answer too. */
+/** Never rejects: an error becomes a reply. */
 export type Endpoint = (call: Call) => Promise<Reply>;
 
-/** Every answer carries all its headers from the start: changing them afterwards costs more than making them. */
 export function endpoint(route: Route<Services>, deps: EndpointDeps): Endpoint {
   return async (call) => {
     const started = performance.now();
@@ -96,7 +95,7 @@ async function answer(
   if (!parsed.success) throw new AppError("invalid_request", { details: sentences(parsed.error) });
   const refusal = admission.verify && (await admission.verify());
   if (refusal) return refuse(refusal, requestId);
-  // Reading the body and checking the payment take time: a caller that gave up meanwhile needs no answer.
+  // The caller may have disconnected while the body was read and the payment verified.
   if (call.delivery?.isLost() === true) throw new AppError("timed_out", { reason: "client_gone" });
 
   const result = await route.run(deps.services, parsed.data, { caller: admission.caller ?? call.address });
@@ -145,7 +144,7 @@ function envelope(answer: Answer, { requestId, dataset, started, warnings, now }
 
 const MAX_UNKNOWN_FIELDS = 20;
 
-/** A warning per unknown field, and no look at the rest of a body that is full of them. */
+/** A warning per unknown field, for the first few of them. */
 function unknownFields(route: Route<Services>, body: Record<string, unknown>): string[] {
   const warnings: string[] = [];
   for (const field in body) {

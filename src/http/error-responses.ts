@@ -1,4 +1,4 @@
-// One mapping from errors to answers: the error body of the interface, and nothing internal.
+// Maps errors to responses. Internal details are logged, never sent.
 import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { responseOf, type Reply } from "./reply.ts";
@@ -11,7 +11,7 @@ export interface ErrorBody {
   request_id: string;
 }
 
-/** On every answer of an endpoint, good or bad; `more` wins. Assigned one by one: spreads cost microseconds. */
+/** Headers of every endpoint response, success or error. `more` overrides them. */
 export function answerHeaders(
   requestId: string,
   more: Readonly<Record<string, string>> = {},

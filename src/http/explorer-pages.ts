@@ -1,4 +1,4 @@
-// The explorer at /: the built files of dist/explorer, and a key for the page where the operator allows it.
+// The explorer at /: the files of dist/explorer, and a session key for the page if the operator allows it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { Hono, type Context } from "hono";
@@ -15,13 +15,13 @@ export interface ExplorerDeps {
   dataset: "demo" | "live";
   sessionFor(address: string): Promise<ExplorerSession>;
   addressOf(context: Context): string;
-  /** Where the built files are. */
+  /** The directory of the built files. */
   directory?: string;
 }
 
 const built = packagePath("dist", "explorer");
 
-/** The page's own addresses: whatever else is not found stays a JSON 404. */
+/** Paths that the explorer handles in the browser. Any other unknown path is a JSON 404. */
 const pages = [
   "/",
   "/search",
@@ -34,7 +34,7 @@ const pages = [
   "/developers",
 ];
 
-// Nothing that a title or a link brings along can run, load or send: scripts and requests are our own only.
+// Scripts and requests are limited to this host, so that nothing in third-party titles or links can run or send data.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -70,12 +70,12 @@ export function explorerRoutes(deps: ExplorerDeps): Hono {
   app.get("/assets/:name", (context) => {
     const file = files.get(`assets/${context.req.param("name")}`);
     if (!file) throw new AppError("not_found", { details: ["see /docs for what is here"] });
-    // The name carries a hash of the content.
+    // The name contains a hash of the content.
     return sendDocument(context, file, "public, max-age=31536000, immutable", PRIVATE);
   });
 
   app.get("/explorer/session", async (context) => {
-    // A browser says where a request comes from; another site may not fetch a key with it.
+    // A page of another site must not get a key.
     const site = context.req.header("sec-fetch-site");
     if (site !== undefined && site !== "same-origin")
       throw new AppError("forbidden", { message: "Only the explorer's own pages may ask for a session." });

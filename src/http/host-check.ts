@@ -1,5 +1,5 @@
-// Refuses requests that a web page of another site sends here through DNS rebinding: the browser resolves the attacker's
-// name to this machine, and only the Host header still says which site the page belongs to.
+// Rejects DNS rebinding: a page of another site whose name resolves to this machine. Only the Host header shows which site
+// the page belongs to.
 import type { RequestListener } from "node:http";
 import { isIP } from "node:net";
 import { answerHeaders, type ErrorBody } from "./error-responses.ts";
@@ -9,18 +9,18 @@ export interface HostSettings {
   /** The address the service listens on. */
   host: string;
   publicUrl: string | undefined;
-  /** Further names; `*` allows every name. */
+  /** Additional names; `*` allows every name. */
   allowedHosts: readonly string[] | undefined;
-  /** Reverse proxies in front. */
+  /** Number of reverse proxies in front of the service. */
   proxies: number;
 }
 
-/** Whether a request with this Host header is answered. Undefined: every name is. */
+/** Returns a function that checks a Host header, or undefined if every name is allowed. */
 export function hostRule(settings: HostSettings): ((header: string | undefined) => boolean) | undefined {
   const { host, publicUrl, allowedHosts, proxies } = settings;
   if (allowedHosts?.includes("*") === true) return undefined;
   const isNamed = publicUrl !== undefined || allowedHosts !== undefined;
-  // On other addresses callers use names we cannot know, and so does a proxy that was not told how it is called.
+  // Callers of other addresses, and proxies without a configured name, use names that we cannot know.
   if (!isNamed && (!isLoopback(host) || proxies > 0)) return undefined;
   const allowed = new Set(
     [host, publicUrl === undefined ? "" : new URL(publicUrl).hostname, ...(allowedHosts ?? [])].map(
@@ -30,12 +30,12 @@ export function hostRule(settings: HostSettings): ((header: string | undefined) 
   return (header) => {
     if (header === undefined) return true;
     const name = plainName(header.replace(/:\d*$/, ""));
-    // Nobody can register an address or a name without a dot, so no page of another site has one as its origin.
+    // Nobody can register an IP address or a name without a dot, so no page of another site has one as its origin.
     return isIP(name) > 0 || !name.includes(".") || name.endsWith(".localhost") || allowed.has(name);
   };
 }
 
-/** `listener`, for requests whose Host header is allowed. */
+/** Passes requests with an allowed Host header on to `listener`. */
 export function checkingHost(settings: HostSettings, listener: RequestListener): RequestListener {
   const isAllowed = hostRule(settings);
   if (isAllowed === undefined) return listener;
@@ -49,7 +49,7 @@ export function checkingHost(settings: HostSettings, listener: RequestListener):
       reason: "host_not_allowed",
       request_id: requestId,
     };
-    // The connection closes because the request's body is not read.
+    // The body is not read, so the connection cannot be reused.
     outgoing.writeHead(403, answerHeaders(requestId, { "Cache-Control": "no-store", Connection: "close" }));
     outgoing.end(JSON.stringify(body));
   };

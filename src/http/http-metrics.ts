@@ -1,4 +1,4 @@
-// What Prometheus is told.
+// Prometheus metrics of requests and read models.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { ReadModel } from "../base/read-model.ts";
 
@@ -7,7 +7,7 @@ export interface Metrics {
   request(route: string, status: number, ms: number): void;
 }
 
-const mostSeen = 256;
+const MAX_BUFFERED = 256;
 
 export function createMetrics(models: ReadModel[], defaults: boolean): Metrics {
   const registry = new Registry();
@@ -17,7 +17,7 @@ export function createMetrics(models: ReadModel[], defaults: boolean): Metrics {
     help: "Requests answered.",
     labelNames: ["route", "status"],
     registers: [registry],
-    collect: settle,
+    collect: flush,
   });
   const seconds = new Histogram({
     name: "orrery_request_seconds",
@@ -25,16 +25,16 @@ export function createMetrics(models: ReadModel[], defaults: boolean): Metrics {
     labelNames: ["route"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
-    collect: settle,
+    collect: flush,
   });
-  // Counted some at a time, and whenever someone asks: one by one it costs several times as much.
-  const seen: { route: string; status: number; ms: number }[] = [];
-  function settle(): void {
-    for (const { route, status, ms } of seen) {
+  // Requests are buffered and counted in batches, and before every scrape: one by one costs several times as much.
+  const buffered: { route: string; status: number; ms: number }[] = [];
+  function flush(): void {
+    for (const { route, status, ms } of buffered) {
       requests.inc({ route, status: String(status) });
       seconds.observe({ route }, ms / 1000);
     }
-    seen.length = 0;
+    buffered.length = 0;
   }
   const gauge = (name: string, help: string, value: (model: ReadModel) => number) =>
     new Gauge({
@@ -56,8 +56,8 @@ export function createMetrics(models: ReadModel[], defaults: boolean): Metrics {
   return {
     registry,
     request(route, status, ms) {
-      seen.push({ route, status, ms });
-      if (seen.length >= mostSeen) settle();
+      buffered.push({ route, status, ms });
+      if (buffered.length >= MAX_BUFFERED) flush();
     },
   };
 }

@@ -1,4 +1,4 @@
-// Listening and stopping: a request that dribbles is cut, one that runs is finished.
+// Starts and stops the HTTP server. Slow requests time out, and running ones are finished before it stops.
 import { getRequestListener } from "@hono/node-server";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
@@ -7,13 +7,13 @@ import { type ConnectionLimits, defaultLimits, limitConnections } from "./connec
 
 export interface RunningServer {
   url: string;
-  /** Stops accepting, finishes what runs, at most `graceMs` long. */
+  /** Stops accepting connections and waits up to `graceMs` for running requests. */
   close(graceMs: number): Promise<void>;
 }
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** A Hono app for Node's server; it answers by itself whatever goes wrong. */
+/** A Hono app as a listener of Node's server. */
 export function listenerOf(fetch: Fetch): RequestListener {
   const listener = getRequestListener(fetch);
   return (incoming, outgoing) => void listener(incoming, outgoing);
@@ -28,7 +28,7 @@ export async function listen(
 ): Promise<RunningServer> {
   const options = {
     headersTimeout: 30_000,
-    // What comes over the admin socket is the operator's own, and may be a file of gigabytes.
+    // The operator may import gigabytes over the admin socket.
     requestTimeout: "socketPath" in address ? 0 : 60_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
@@ -38,7 +38,9 @@ export async function listen(
   else limitConnections(server, listener, limits);
   server.on("clientError", refuseBrokenRequest);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(new StartupError(whyNot(error, address))));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new StartupError(listenProblem(error, address))),
+    );
     if ("socketPath" in address) server.listen(address.socketPath, resolve);
     else server.listen(address.port, address.host, resolve);
   });
@@ -52,7 +54,7 @@ function urlOf(server: Server): string {
   return `http://${host === "0.0.0.0" || host === "[::]" ? "localhost" : host}:${bound.port}`;
 }
 
-function whyNot(error: NodeJS.ErrnoException, address: Address): string {
+function listenProblem(error: NodeJS.ErrnoException, address: Address): string {
   if ("socketPath" in address)
     return `the admin socket ${address.socketPath} cannot be opened: ${error.code}`;
   if (error.code === "EADDRINUSE") return `PORT: ${address.port} on ${address.host} is already in use`;
@@ -60,7 +62,7 @@ function whyNot(error: NodeJS.ErrnoException, address: Address): string {
   return `HOST, PORT: cannot listen on ${address.host}:${address.port} (${error.code})`;
 }
 
-/** What is not HTTP, or too slow, or has endless headers, gets a JSON answer too. */
+/** Requests that are not HTTP, too slow or have too many headers get a JSON error, too. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const [status, message] =

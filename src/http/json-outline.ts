@@ -1,17 +1,17 @@
-// A look at the outline of a JSON body before it is parsed: deep nesting and thousands of fields cost a parser, and
-// whatever walks the value afterwards, far more than their size suggests.
+// Checks the structure of a JSON body before it is parsed: deep nesting and thousands of fields cost the parser and schema
+// validation far more than their size suggests.
 
 const [QUOTE, BACKSLASH, COLON] = [34, 92, 58];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
-/** The deepest request of the interface has two levels; a call over MCP adds two more. */
+/** The deepest request of the API has two levels; a call over MCP adds two more. */
 const MAX_DEPTH = 32;
-/** Fields, lists and objects in all. The largest request has about 30. */
+/** Fields, lists and objects in total. The largest request has about 30. */
 const MAX_PARTS = 2_000;
 /** A body this small cannot be expensive. */
 const SMALL_BYTES = 8 * 1024;
 
-/** What is wrong with the outline of a body, as a sentence; undefined where nothing is. Invalid JSON is left to the parser. */
+/** What is wrong with the structure of a body, or undefined. Invalid JSON is left to the parser. */
 export function outlineProblem(bytes: Uint8Array): string | undefined {
   if (bytes.length <= SMALL_BYTES) return undefined;
   let depth = 0;

@@ -1,4 +1,4 @@
-// The answer while data is still loading: 503 with the progress, and when to ask again.
+// The response while data is still loading: 503 with the progress and when to retry.
 import type { Refusal } from "../base/gate.ts";
 import type { Loading } from "../readiness.ts";
 

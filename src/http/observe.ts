@@ -1,9 +1,9 @@
-// What is noted of every request: an id, the metrics, one line in the log.
+// Every request gets an id, is counted in the metrics and writes one line to the log.
 import { randomFillSync } from "node:crypto";
 import type { Log } from "../base/log.ts";
 import type { Metrics } from "./http-metrics.ts";
 
-export interface Seen {
+export interface ObservedRequest {
   requestId: string;
   /** The name of the route, or "other". */
   route: string;
@@ -14,10 +14,10 @@ export interface Seen {
   started: number;
 }
 
-export type Observe = (seen: Seen) => void;
+export type Observe = (request: ObservedRequest) => void;
 
 export function createObserver(metrics: Pick<Metrics, "request">, log: Log): Observe {
-  // Every field is ours: nothing to take out, and looking for it would cost more than the line.
+  // These lines contain no secrets, and redaction would cost more than the line.
   const lines = log.child({}, { redact: [] });
   return ({ requestId, route, method, path, status, started }) => {
     const ms = performance.now() - started;
@@ -33,7 +33,7 @@ const idBytes = 9;
 const random = Buffer.alloc(idBytes * 500);
 let used = random.length;
 
-/** Random bytes are drawn for many ids at once: one draw costs as much as all else that is noted. */
+/** Random bytes are drawn for many ids at once, because each draw is expensive. */
 export function newRequestId(): string {
   if (used === random.length) {
     randomFillSync(random);

@@ -1,4 +1,4 @@
-// GET /api/v1/reference/…: the lists a caller needs to fill in a request. Free, without a key.
+// GET /api/v1/reference/…: the ids and slugs that requests use. Free, without a key.
 import { Hono } from "hono";
 import { AppError } from "../base/errors.ts";
 import type { Catalogue } from "../projects/catalogue/catalogue.ts";

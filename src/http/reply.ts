@@ -1,4 +1,4 @@
-// An answer before it is written: to a web Response, or straight onto Node's own.
+// The reply of an endpoint, before it becomes a web Response.
 
 export interface Reply {
   status: number;

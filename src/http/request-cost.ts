@@ -1,21 +1,20 @@
-// What is answered without a key spends from the budget of the caller's address, as refused calls of endpoints do.
+// Requests without a key are charged to the budget of the caller's address, like rejected calls of endpoints.
 import type { Refusal } from "../base/gate.ts";
 import { readJsonObject, type Unread } from "./body.ts";
 
 export type SpendBudget = (address: string, points: number) => Promise<Refusal | undefined>;
 
 const DEFAULT_POINTS = 1;
-/** A new session is a key: it is made, hashed and written. */
+/** A new session creates, hashes and stores a key. */
 const SESSION_POINTS = 10;
-/** A message over MCP is served by a library that builds a server for each. */
+/** The MCP library builds a server for each message. */
 const MCP_POINTS = 5;
-/** A message is parsed, checked and written again several times on its way; the largest useful one has some 10 KB. */
+/** A message is parsed and validated several times. The largest useful one has about 10 KB. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
 /**
- * Points by path. Health checks are free: they are answered from a few bytes at hand, refusing them would cost as much,
- * and a flood must not make an orchestrator believe that the service is down. MCP spends once its message is
- * known, and the usage report spends by itself.
+ * Points by path. Health checks are free: they cost as little as a rejection, and a flood must not make an orchestrator
+ * consider the service down. MCP is charged once its message is known, and the usage report charges by itself.
  */
 const points = new Map([
   ["/health", 0],
@@ -34,7 +33,7 @@ export async function spendFor(
   return cost === 0 ? undefined : spend(address, cost);
 }
 
-/** A message over MCP. A tool call spends nothing here: it passes the gate, which counts it against its key or address. */
+/** Reads an MCP message. A tool call is not charged here: the access gate counts it against its key or address. */
 export async function readMessage(
   unread: Unread,
   address: string,

@@ -1,7 +1,7 @@
-// What Prometheus is told about the sources.
+// Prometheus metrics of the sources.
 import { Gauge, type Registry } from "prom-client";
 
-/** The part of a source's report that is a figure. */
+/** The part of a source's report that the metrics use. */
 export interface MeasuredSource {
   source: { id: string };
   spent: { requests: number; posts: number; dollars: number };
@@ -23,18 +23,16 @@ export function registerSourceMetrics(registry: Registry, runner: { sources(): M
     });
   const sum = <T>(list: readonly T[], of: (item: T) => number) =>
     list.reduce((total, item) => total + of(item), 0);
-  gauge("orrery_source_last_success_seconds", "When a source was last read with success.", ({ health }) =>
+  gauge("orrery_source_last_success_seconds", "Time of the last successful read of a source.", ({ health }) =>
     health.last_success === null ? 0 : Date.parse(health.last_success) / 1000,
   );
-  gauge(
-    "orrery_source_behind",
-    "1 when most of a source was not read for much longer than it should.",
-    (one) => (one.health.state === "behind" ? 1 : 0),
+  gauge("orrery_source_behind", "1 if most tasks of a source have missed their schedule for long.", (one) =>
+    one.health.state === "behind" ? 1 : 0,
   );
-  gauge("orrery_source_items_today", "Records a source gave today (UTC).", ({ tasks }) =>
+  gauge("orrery_source_items_today", "Records from a source today (UTC).", ({ tasks }) =>
     sum(tasks, ({ items_today: n }) => n),
   );
-  gauge("orrery_source_quarantined_today", "What should have been a record today and was not.", ({ tasks }) =>
+  gauge("orrery_source_quarantined_today", "Malformed items of a source today (UTC).", ({ tasks }) =>
     sum(tasks, ({ quarantined_today: n }) => n),
   );
   gauge("orrery_source_month_requests", "Requests to a source this month.", ({ spent }) => spent.requests);

@@ -1,11 +1,11 @@
-// A document that is the same for everyone: prepared once as bytes, compressed, and named by its content.
+// A static document: compressed once, with an ETag of its content.
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { Context } from "hono";
 
 export interface Document {
   type: string;
-  /** Absent where only the compressed form is kept. */
+  /** Absent if only the compressed form is in memory. */
   plain: Uint8Array<ArrayBuffer> | undefined;
   gzipped: Uint8Array<ArrayBuffer>;
   etag: string;
@@ -16,7 +16,7 @@ export function prepareDocument(type: string, content: string | Uint8Array): Doc
   return { type, plain, gzipped: new Uint8Array(gzipSync(plain, { level: 9 })), etag: etagOf(plain) };
 }
 
-/** For a file that is stored compressed, and too large to keep twice. */
+/** For a file that is stored compressed and too large to keep in both forms. */
 export function compressedDocument(type: string, content: Uint8Array): Document {
   return { type, plain: undefined, gzipped: new Uint8Array(content), etag: etagOf(content) };
 }

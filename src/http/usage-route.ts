@@ -1,10 +1,10 @@
-// GET /api/v1/usage: what a key may do, and what it did.
+// GET /api/v1/usage: the limits and the usage of a key.
 import type { Context } from "hono";
 import type { SelfReport } from "../access/usage/own-usage.ts";
 import { AppError } from "../base/errors.ts";
 import { isRefusal } from "../base/gate.ts";
 
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 
 export function usageHandler(
   report: SelfReport,
@@ -12,8 +12,8 @@ export function usageHandler(
 ): (context: Context) => Promise<Response> {
   return async (context) => {
     const days = Number(context.req.query("days") ?? 7);
-    if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
-      throw new AppError("invalid_request", { details: [`days must be an integer from 1 to ${MOST_DAYS}`] });
+    if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
+      throw new AppError("invalid_request", { details: [`days must be an integer from 1 to ${MAX_DAYS}`] });
     const outcome = await report({ headers: context.req.raw.headers, address: addressOf(context), days });
     if (isRefusal(outcome))
       return new Response(JSON.stringify(outcome.body), {

@@ -1,19 +1,19 @@
-// How MCP asks the API: as any client does, with the caller's key, through the same gate.
+// MCP calls the API like any other client, with the caller's key and through the same access gate.
 
 export interface Reply {
   status: number;
   body: Record<string, unknown>;
-  /** The size of an answer that was too large to be handed on; its body is then empty. */
+  /** The size of a response that was too large to pass on; its body is then empty. */
   tooLarge?: number;
 }
 
-/** No model can read more, and it would be parsed and written once more on its way. */
+/** No model can read more, and the response would be parsed and stringified once more. */
 export const MAX_REPLY_BYTES = 1024 * 1024;
 
 /** POSTs the body to the path, or GETs it when there is no body. */
 export type Ask = (path: string, body?: Record<string, unknown>) => Promise<Reply>;
 
-/** What of a caller's headers says who calls. Payments are not among them: a receipt could not be handed back. */
+/** Headers that identify a caller. Payments are not among them, because the receipt could not be returned. */
 const CREDENTIALS = ["authorization", "x-service-api-key", "x-orrery-api-key"];
 
 export function credentialsOf(headers: Headers): Record<string, string> {

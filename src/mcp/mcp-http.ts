@@ -1,24 +1,24 @@
-// MCP over streamable HTTP, without sessions: one request, one server, one JSON answer.
+// MCP over streamable HTTP, without sessions: one server and one JSON response per request.
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { AppError } from "../base/errors.ts";
 import { askWith, credentialsOf } from "./api-call.ts";
 import { createMcpServer, type McpDeps } from "./mcp-server.ts";
 
 export interface McpHttpDeps extends Pick<McpDeps, "routes" | "version"> {
-  /** The API itself, asked in this process. */
+  /** Calls the API within this process. */
   api: (request: Request) => Response | Promise<Response>;
 }
 
 const KEY_HINT =
   "Tell the user: the MCP connection needs the header `Authorization: Bearer <API key>`, with a key of this service.";
 
-/** `body` is one message: a batch, which the protocol has given up, would let one request ask for thousands of answers. */
+/** `body` is one message. Batches, which the protocol no longer has, would let one request cause thousands of calls. */
 export async function answerMcp(
   request: Request,
   body: Record<string, unknown>,
   deps: McpHttpDeps,
 ): Promise<Response> {
-  refuseOtherSites(request);
+  rejectOtherSites(request);
   const { origin } = new URL(request.url);
   const server = createMcpServer({
     ...deps,
@@ -34,8 +34,8 @@ export async function answerMcp(
   }
 }
 
-/** A web page of another site must not speak for whoever looks at it. Agents send no Origin. */
-function refuseOtherSites(request: Request): void {
+/** A page of another site must not make calls for its visitor. Agents send no Origin. */
+function rejectOtherSites(request: Request): void {
   const origin = request.headers.get("origin");
   if (origin === null) return;
   const host = URL.canParse(origin) ? new URL(origin).host : undefined;

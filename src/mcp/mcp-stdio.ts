@@ -15,26 +15,26 @@ const KEY_HINT =
   "Tell the user: `orrery mcp` needs an API key of the service, in ORRERY_API_KEY or as --key; `orrery keys create` makes one.";
 const TIMEOUT_MS = 60_000;
 
-/** Resolves when the client has gone. */
+/** Resolves when the client has disconnected. */
 export async function serveStdio(deps: McpStdioDeps): Promise<void> {
   const server = clientServer(deps);
-  const gone = once(process.stdin, "end");
+  const disconnected = once(process.stdin, "end");
   await server.connect(new StdioServerTransport());
-  await gone;
+  await disconnected;
 }
 
 export function clientServer({ url, key, fetch, ...deps }: McpStdioDeps): Server {
   const base = url.replace(/\/+$/, "");
   const send = (request: Request) => fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const ask = orAway(
+  const ask = orUnavailable(
     askWith(send, base, key === undefined ? {} : { authorization: `Bearer ${key}` }),
     `There is no answer from ${new URL(base).origin}: start the service with \`orrery serve\`, or set ORRERY_URL to where it is.`,
   );
   return createMcpServer({ ...deps, ask, keyHint: KEY_HINT });
 }
 
-/** A service that is not there is something to tell the model, not a broken connection. */
-function orAway(ask: Ask, error: string): Ask {
+/** An unreachable service becomes an error that the model can read instead of a broken connection. */
+function orUnavailable(ask: Ask, error: string): Ask {
   return async (path, body) => {
     try {
       return await ask(path, body);

@@ -1,4 +1,4 @@
-// MCP by the official client, over HTTP and over stdio, against a running service.
+// MCP with the official client, over HTTP and over stdio, against a running service.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -105,7 +105,7 @@ async function call(client: Client, name: string, input: Record<string, unknown>
 }
 
 describe("an agent over HTTP", () => {
-  it("finds a tool for every route, with its input described", async () => {
+  it("finds a tool for every route, with a description of its input", async () => {
     const client = await overHttp(undefined);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(routes.map(({ name }) => name));
@@ -136,7 +136,7 @@ describe("an agent over HTTP", () => {
     expect(text).toMatch(expected);
   });
 
-  it("follows a result: from the leaderboard to the best wallet's own account", async () => {
+  it("follows a result from the leaderboard to the details of the best wallet", async () => {
     const client = await overHttp(service.key);
     const board = await call(client, "wallets_pnl_leaders", { type: "1W", limit: 1 });
     const best = new RegExp(wallet(WALLETS)).exec(board.text)?.[0];
@@ -144,7 +144,7 @@ describe("an agent over HTTP", () => {
     expect(details.json.data.summary.pnl.realized_usd).toBeCloseTo(board.json.data.items[0].pnl);
   });
 
-  it("has a whole session: finds the tools, tries each as its description shows, corrects a mistake, and follows a name through them", async () => {
+  it("completes a session: lists the tools, calls each with its example, corrects a mistake and follows a project through them", async () => {
     const client = await overHttp(service.key);
     const { tools } = await client.listTools();
     for (const route of routes) {
@@ -157,7 +157,7 @@ describe("an agent over HTTP", () => {
     const mistaken = await call(client, "projects_mindshare_map", { project_limit: "five" });
     expect(mistaken).toMatchObject({ isError: true });
     expect(mistaken.text).toContain("- project_limit must be an integer from 1 to 100");
-    // From here on only what the texts say is known, as to a model.
+    // From here on the test uses only the texts, as a model would.
     const attention = await call(client, "projects_mindshare_map", { project_limit: 5 });
     const id = Number(/\n1 \| Solstice \(id (\d+)\)/.exec(attention.text)?.[1]);
     const said = await call(client, "content_search", { project_ids: [id], search_mode: "recent", limit: 2 });
@@ -168,7 +168,7 @@ describe("an agent over HTTP", () => {
     expect(locked.text).toMatch(/\nperiod \| Solstice\n/);
   });
 
-  it("is told which field is wrong", async () => {
+  it("learns which field is wrong", async () => {
     const { isError, text } = await call(await overHttp(service.key), "wallets_pnl_leaders", {
       type: "1W",
       limit: 99,
@@ -177,19 +177,19 @@ describe("an agent over HTTP", () => {
     expect(text).toContain("- limit must be an integer from 1 to 10");
   });
 
-  it("is told what was ignored", async () => {
+  it("learns which fields were ignored", async () => {
     const { text } = await call(await overHttp(service.key), "wallets_pnl_leaders", { type: "1W", days: 3 });
     expect(text).toContain("Note: days is not a field of this endpoint and was ignored");
   });
 
-  it("without a key may look, not call, and is told what to do", async () => {
+  it("without a key can list tools but not call them, and learns what to do", async () => {
     const { isError, text } = await call(await overHttp(undefined), "content_search", {});
     expect(isError).toBe(true);
     expect(text).toContain("An API key is required");
     expect(text).toContain("Authorization: Bearer");
   });
 
-  it("has the limit of its key, shared with the plain API", async () => {
+  it("shares the limit of its key with the API", async () => {
     const { key } = await service.service.context.keys.create({ plan: "free", name: "mcp" });
     const client = await overHttp(key);
     await service.call("content_search", {}, { authorization: `Bearer ${key}` });
@@ -199,7 +199,7 @@ describe("an agent over HTTP", () => {
     expect(refused.text).toMatch(/limit of 2 calls a minute.*\nCall again in \d+ s/);
   });
 
-  it("is told where a call can be paid for, and is not charged", async () => {
+  it("learns where a call can be paid for, and is not charged", async () => {
     const facilitator = await startFacilitator();
     const paid = await startTestService({
       env: {
@@ -217,7 +217,7 @@ describe("an agent over HTTP", () => {
     expect(facilitator.settled).toEqual([]);
   });
 
-  it("that asks for an unknown tool is told the tools there are", async () => {
+  it("that calls an unknown tool learns the names of the tools", async () => {
     await expect(call(await overHttp(service.key), "trade", {})).rejects.toThrow(
       /no tool "trade".*content_search/,
     );
@@ -240,7 +240,7 @@ describe("an agent over HTTP", () => {
       await expect(client.readResource({ uri })).rejects.toThrow("there is no resource");
   });
 
-  it("is offered common questions, and told what one lacks", async () => {
+  it("gets prompts for common questions, and an error for a missing argument", async () => {
     const client = await overHttp(undefined);
     const { prompts } = await client.listPrompts();
     for (const { name, arguments: takes = [] } of prompts) {
@@ -255,7 +255,7 @@ describe("an agent over HTTP", () => {
     }
   });
 
-  it("is no page of another site, sends one message at a time, and does not listen", async () => {
+  it("is rejected from a page of another site, with a batch, and when it opens a stream", async () => {
     const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     const post = (headers: Record<string, string>, body: unknown = message) =>
       fetch(`${service.url}/mcp`, {
@@ -289,7 +289,7 @@ describe("an agent over stdio", () => {
     expect((contents[0] as { text: string }).text).toContain("defi");
   });
 
-  it("is told how to give a key, and when nothing answers", async () => {
+  it("learns how to pass a key, and that the service is unreachable", async () => {
     const deps = { routes, version: "1", fetch, key: undefined };
     const [keyless, lost] = await Promise.all(
       [service.url, "http://127.0.0.1:9"].map(async (url) => {
@@ -300,8 +300,8 @@ describe("an agent over stdio", () => {
     );
     if (!keyless || !lost) return expect.unreachable();
     expect((await call(keyless, "content_search", {})).text).toContain("ORRERY_API_KEY");
-    const away = await call(lost, "content_search", {});
-    expect(away.isError).toBe(true);
-    expect(away.text).toContain("start the service with `orrery serve`");
+    const unreachable = await call(lost, "content_search", {});
+    expect(unreachable.isError).toBe(true);
+    expect(unreachable.text).toContain("start the service with `orrery serve`");
   });
 });

@@ -1,9 +1,9 @@
-// Common questions, ready to ask: each names the tools that answer it, in order.
+// Prompts for common questions. Each names the tools that answer it, in order.
 import { ErrorCode, type GetPromptResult, McpError, type Prompt } from "@modelcontextprotocol/sdk/types.js";
 
 interface Question {
   description: string;
-  /** Argument name → what it is. All are required. */
+  /** Argument name → description. All are required. */
   takes: Record<string, string>;
   ask: (given: (name: string) => string) => string;
 }

@@ -1,4 +1,4 @@
-// What a model is told when a call is refused: what is wrong, and what can be done about it.
+// The text of a rejected call: what is wrong, and what can be done about it.
 import type { Reply } from "./api-call.ts";
 
 export function refusalText({ status, body }: Reply, path: string, keyHint: string): string {
@@ -6,12 +6,14 @@ export function refusalText({ status, body }: Reply, path: string, keyHint: stri
   const details = (Array.isArray(body["details"]) ? body["details"] : [])
     .map(String)
     .filter((detail) => detail !== error);
-  const told = [error, ...details.map((detail) => `- ${detail}`)];
+  const problems = [error, ...details.map((detail) => `- ${detail}`)];
   const advice = adviceFor(status, body, path, keyHint);
   const id = body["request_id"];
-  return [...told, advice, ...(status >= 500 && typeof id === "string" ? [`Request id: ${id}`] : [])].join(
-    "\n",
-  );
+  return [
+    ...problems,
+    advice,
+    ...(status >= 500 && typeof id === "string" ? [`Request id: ${id}`] : []),
+  ].join("\n");
 }
 
 function adviceFor(status: number, body: Record<string, unknown>, path: string, keyHint: string): string {

@@ -1,4 +1,4 @@
-// What a model may read: the lists it fills requests from, and how each figure is made.
+// Resources: the reference lists, and the methodology pages.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -64,10 +64,10 @@ async function reference(name: string, query: string | undefined, ask: Ask): Pro
   const search = name === "projects" ? `?limit=100${query === undefined ? "" : `&q=${encoded(query)}`}` : "";
   const { status, body } = await ask(`/api/v1/reference/${name}${search}`);
   if (status === 200) return JSON.stringify(body[name]);
-  const told = [body["error"], ...((body["details"] as unknown[] | undefined) ?? [])].filter(Boolean);
+  const problems = [body["error"], ...((body["details"] as unknown[] | undefined) ?? [])].filter(Boolean);
   throw new McpError(
     status === 400 ? ErrorCode.InvalidParams : ErrorCode.InternalError,
-    told.length > 0 ? told.join(" ") : `the service answered ${status}`,
+    problems.length > 0 ? problems.join(" ") : `the service answered ${status}`,
   );
 }
 

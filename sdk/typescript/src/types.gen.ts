@@ -402,15 +402,15 @@ export type ProjectsFilterResponse = {
 
 /** Projects ranked by their share of attention, with the handles and posts that give it. */
 export type ProjectsMindshareMapRequest = {
-  /** How many projects. Default: 50. */
+  /** Number of projects. Default: 50. */
   project_limit?: number;
-  /** What orders the projects. Default: "mindshare_24h". */
+  /** The figure to sort by. Default: "mindshare_24h". */
   sort_by?: "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d";
-  /** Missing figures come last in both. Default: "desc". */
+  /** Missing figures come last in both directions. Default: "desc". */
   sort_direction?: "asc" | "desc";
   /** social: tweets and posts; news: news, developments, videos; weighted: 70 and 30 percent of them. Default: "weighted". */
   mindshare_type?: "social" | "news" | "weighted";
-  /** Least market capitalisation, in USD. */
+  /** Minimum market capitalisation in USD. */
   min_market_cap?: number | null;
   /** Only projects with a token on one of these. */
   tradable_chains?: ("solana" | "ethereum" | "base" | "arbitrum" | "bittensor")[];
@@ -422,37 +422,37 @@ export type ProjectsMindshareMapRequest = {
   ecosystems?: ("bitcoin" | "ethereum" | "solana" | "base" | "optimism" | "arbitrum" | "celestia" | "monad" | "bsc" | "binance-smart-chain" | "megaeth" | "eclipse" | "movement" | "aptos" | "sui" | "avalanche" | "polygon" | "scroll" | "berachain" | "sonic" | "hyperliquid" | "unichain" | "near" | "hedera" | "ronin" | "cosmos" | "ripple" | "bittensor" | "virtuals" | "telegram" | "ton" | "tron" | "cardano" | "zksync" | "blast" | "linea" | "stacks" | "celo" | "starknet" | "sei" | "farcaster" | "abstract")[];
   /** Only projects in one of these categories. */
   categories?: ("defi" | "derivatives" | "rwas" | "rwa" | "nfts" | "nft" | "gaming" | "ai" | "socialfi" | "daos" | "dao" | "memecoins" | "memecoin" | "stablecoins" | "stablecoin" | "ecosystems" | "rollups" | "rollup" | "zk" | "interoperability" | "depin" | "wallets" | "wallet" | "consumer" | "robotics" | "prediction-markets")[];
-  /** Only these projects; rank and share stay those among all. */
+  /** Only these projects; rank and share still refer to all projects. */
   project_ids?: number[];
   /** Adds mindshare_history: the 24 h share, hourly for 48 hours and daily for 30 days. Default: false. */
   include_mindshare_history?: boolean;
-  /** Adds momentum_history, likewise. Default: false. */
+  /** Adds momentum_history at the same times. Default: false. */
   include_momentum_history?: boolean;
-  /** Developments of the project where most happened; others get theirs in proportion. Default: 5 for each. */
+  /** Developments of the most active project; the others get a proportional number. Default: 5 for each. */
   dynamic_developments_limit?: number | null;
-  /** A development's weight halves with every such time of age. Default: 72. */
+  /** The weight of a development halves with every such period of age. Default: 72. */
   dev_half_life_hours?: number;
-  /** Posts of this many days count for handles. Default: 7. */
+  /** Days of posts that count for handles. Default: 7. */
   handle_days_back?: number;
-  /** Handles of the smallest project, when so many spoke. Default: 3. */
+  /** Handles of the smallest project, if it has that many. Default: 3. */
   min_handles_per_project?: number;
   /** Handles of the largest project. Default: 10. */
   max_handles_per_project?: number;
-  /** fixed: the maximum for all; linear, sqrt: by the (square-rooted) share of the largest share. Default: "sqrt". */
+  /** fixed: the maximum for all; linear, sqrt: in proportion to the share (or its square root) relative to the largest share. Default: "sqrt". */
   handle_scaling?: "sqrt" | "linear" | "fixed";
-  /** Least mean relevance of a handle's posts. Default: 0. */
+  /** Minimum mean relevance of a handle's posts. Default: 0. */
   min_handle_relevance?: number;
   /** Only handles known to be people. Default: false. */
   person_only?: boolean;
-  /** Retweets count for handles and are shown. Default: false. */
+  /** Count and show retweets. Default: false. */
   include_retweets?: boolean;
-  /** Posts shown of each handle, best first. Default: 0. */
+  /** Posts to show per handle, best first. Default: 0. */
   posts_per_handle?: number;
   /** Longer texts are cut on a word boundary; 0 = no cut. Default: 0. */
   max_character_count?: number;
-  /** Images of each post. Default: 3. */
+  /** Images per post. Default: 3. */
   image_limit?: number;
-  /** What else to say of each project. Default: []. */
+  /** Attributes to add to each project. Default: []. */
   included_attributes?: ("developments" | "technical_analysis" | "market_data" | "mindshare" | "detailed_description" | "metadata" | "post_key_points" | "post_images" | "twitter_profile")[];
 };
 
@@ -462,19 +462,19 @@ export type ProjectsMindshareMapResponse = {
   data: {
     meta: {
       project_count: number;
-      /** Handles in the answer; one that speaks of two projects counts twice. */
+      /** Handles in the answer; one that mentions two projects counts twice. */
       handle_count: number;
     };
     projects: ({
       project_id: number;
       project_name: string;
       symbol: string;
-      /** Place among all tracked projects, whatever the filters. */
+      /** Rank among all tracked projects, regardless of filters. */
       rank: number;
       /** Percent of the attention to all tracked projects in 24 hours. */
       mindshare_24h: number;
       mindshare_7d: number;
-      /** Percentage points against the 24 hours before; null when nothing is known of those. */
+      /** Percentage points compared with the 24 hours before; null if there is no data for those. */
       mindshare_change_24h: number | null;
       mindshare_change_7d: number | null;
       /** The same in percent of the share before. */
@@ -503,7 +503,7 @@ export type ProjectsMindshareMapResponse = {
           images: string[];
           key_points: string[];
           is_retweet: boolean;
-          /** True for a tweet whose text this service may not hand on: see it at its url. */
+          /** True for a tweet whose text this service may not return: see it at its url. */
           text_withheld?: boolean;
           relevance: number;
         })[];
@@ -624,7 +624,7 @@ export type ProjectsMindshareMapResponse = {
         /** Percent of the attention to all tracked projects in 24 hours. */
         mindshare_24h: number;
         mindshare_7d: number;
-        /** Percentage points against the 24 hours before; null when nothing is known of those. */
+        /** Percentage points compared with the 24 hours before; null if there is no data for those. */
         mindshare_change_24h: number | null;
         mindshare_change_7d: number | null;
         /** The same in percent of the share before. */
@@ -643,7 +643,7 @@ export type ProjectsMindshareMapResponse = {
           /** Percent of the attention to all tracked projects in 24 hours. */
           mindshare_24h: number;
           mindshare_7d: number;
-          /** Percentage points against the 24 hours before; null when nothing is known of those. */
+          /** Percentage points compared with the 24 hours before; null if there is no data for those. */
           mindshare_change_24h: number | null;
           mindshare_change_7d: number | null;
           /** The same in percent of the share before. */
@@ -661,7 +661,7 @@ export type ProjectsMindshareMapResponse = {
           /** Percent of the attention to all tracked projects in 24 hours. */
           mindshare_24h: number;
           mindshare_7d: number;
-          /** Percentage points against the 24 hours before; null when nothing is known of those. */
+          /** Percentage points compared with the 24 hours before; null if there is no data for those. */
           mindshare_change_24h: number | null;
           mindshare_change_7d: number | null;
           /** The same in percent of the share before. */
@@ -679,7 +679,7 @@ export type ProjectsMindshareMapResponse = {
           /** Percent of the attention to all tracked projects in 24 hours. */
           mindshare_24h: number;
           mindshare_7d: number;
-          /** Percentage points against the 24 hours before; null when nothing is known of those. */
+          /** Percentage points compared with the 24 hours before; null if there is no data for those. */
           mindshare_change_24h: number | null;
           mindshare_change_7d: number | null;
           /** The same in percent of the share before. */

@@ -1,4 +1,4 @@
-// What happened to a project: developments, the fresh and relevant ones first.
+// The developments of a project, recent and relevant ones first.
 import { HOUR_MS } from "../../base/time.ts";
 import type { MapPost } from "./map-post.ts";
 
@@ -7,16 +7,16 @@ export interface Development {
   relevance: number;
 }
 
-/** Younger than this many half lives, or it is history: a weight under 2⁻¹⁰. */
+/** Older developments have no weight: it would be below 2⁻¹⁰. */
 const HALF_LIVES_MAX = 10;
 
-/** A development's weight halves with every half life of age. */
+/** The weight of a development: its relevance, halved with every half-life of age. */
 export function freshness({ post, relevance }: Development, now: number, halfLifeHours: number): number {
   const halfLives = (now - post.time) / (halfLifeHours * HOUR_MS);
   return halfLives < 0 || halfLives > HALF_LIVES_MAX ? 0 : relevance * 0.5 ** halfLives;
 }
 
-/** How much happened lately: the weights of all developments together. */
+/** The sum of the weights of all developments. */
 export function activity(developments: readonly Development[], now: number, halfLifeHours: number): number {
   return developments.reduce((sum, one) => sum + freshness(one, now, halfLifeHours), 0);
 }
@@ -36,7 +36,7 @@ export function selectDevelopments(
     .map(({ one }) => one);
 }
 
-/** The limit goes to the project where most happened; the others get theirs in proportion, one at least. */
+/** The most active project gets the whole limit, the others a proportional part, but at least one. */
 export function dynamicLimit(limit: number, own: number, largest: number): number {
   if (limit === 0 || own === 0 || largest === 0) return 0;
   return Math.max(1, Math.round((limit * own) / largest));

@@ -1,4 +1,4 @@
-// Who talks about a project, and with which posts.
+// Ranks the handles that mention a project, and their posts.
 import { DAY_MS } from "../../base/time.ts";
 import { type Columns, RETWEET, rowsIn, type Window } from "../mention-columns.ts";
 import { firstAfter } from "../mention-groups.ts";
@@ -34,13 +34,13 @@ export interface HandleFigures {
   posts: number;
 }
 
-/** Sums per author, all zero between two projects: one allocation serves a whole answer. */
+/** Sums per author, reset to zero after each project, so that one allocation serves a whole answer. */
 export class HandleSums {
   readonly #names: Authors;
   readonly #total: Float64Array;
   readonly #relevance: Float64Array;
   readonly #posts: Int32Array;
-  /** How many authors it has room for. */
+  /** The number of authors it was created for. */
   readonly size: number;
 
   constructor(authors: Authors) {
@@ -58,7 +58,7 @@ export class HandleSums {
     const relevances = this.#relevance;
     const counts = this.#posts;
     const best: HandleFigures[] = [];
-    // What a handle must reach once the list is full; most fall short, so little is done for them.
+    // The total relevance a handle needs once the list is full. Most have less and are skipped quickly.
     let least = limit === 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
     for (const author of this.#gather(columns, options)) {
       const posts = counts[author] ?? 0;
@@ -76,7 +76,7 @@ export class HandleSums {
     return best;
   }
 
-  /** Sums up the window and gives the authors in it. */
+  /** Sums up the posts in the window and returns their authors. */
   #gather(columns: Columns, options: PostOptions): number[] {
     const { author, relevance, damped, flags } = columns;
     const totals = this.#total;
@@ -109,7 +109,7 @@ function mostRelevantFirst(a: HandleFigures, b: HandleFigures): number {
   return b.totalRelevance - a.totalRelevance || (a.author < b.author ? -1 : 1);
 }
 
-/** A handle's best posts on the project: by relevance and engagement, the newer first among equals. */
+/** A handle's best posts on the project by relevance and engagement, newer ones first among equals. */
 export function selectPosts<P extends Post>(
   book: ProjectBook<Mention<P>>,
   author: string,
@@ -137,9 +137,9 @@ function* mentionsSince<P extends Post>(
 /** Cuts on a word boundary so that the text with its ellipsis is at most `max` characters; 0 = no cut. */
 export function cutText(text: string, max: number): string {
   if (max === 0 || text.length <= max) return text;
-  const room = text.slice(0, max - 1);
-  const boundary = /\s/.test(text.charAt(max - 1)) ? room.length : room.search(/\s\S*$/);
-  const kept = (boundary > 0 ? room.slice(0, boundary) : room).trimEnd();
-  // Half a surrogate pair is no character.
-  return `${kept.replace(/[\uD800-\uDBFF]$/, "")}…`;
+  const start = text.slice(0, max - 1);
+  const boundary = /\s/.test(text.charAt(max - 1)) ? start.length : start.search(/\s\S*$/);
+  const cut = (boundary > 0 ? start.slice(0, boundary) : start).trimEnd();
+  // A lone surrogate is not a character.
+  return `${cut.replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

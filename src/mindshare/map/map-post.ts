@@ -1,4 +1,4 @@
-// A post as the map needs it: what the figures rest on, and what is shown of it.
+// A post in memory: what the figures are computed from, and what the map shows of it.
 import { type IsWithheld, withheldTitle } from "../../content/withheld-text.ts";
 import { copyKeys, handlesNamed } from "../copy-keys.ts";
 import { engagementFactor, FORMULA, kindOf } from "../formula.ts";
@@ -7,7 +7,7 @@ import type { SpokenPost } from "../mindshare-state.ts";
 
 export interface MapPost extends SpokenPost {
   readonly type: string;
-  /** As the author writes it; "" when the voice is an outlet's. */
+  /** As the author spells it; "" for a post of an outlet without a handle. */
   readonly handle: string;
   readonly title: string;
   readonly text: string;
@@ -15,11 +15,11 @@ export interface MapPost extends SpokenPost {
   readonly engagement: Counts;
   readonly images: readonly string[];
   readonly keyPoints: readonly string[];
-  /** Its text, pictures and key points are counted, but not handed out. */
+  /** Whether its text, images and key points are counted but not returned. */
   readonly isWithheld: boolean;
 }
 
-/** No handle has a colon, so an outlet is never mistaken for one. */
+/** Handles have no colon, so an outlet cannot be confused with one. */
 export const OUTLET_PREFIX = "source:";
 
 interface Counts {
@@ -30,10 +30,10 @@ interface Counts {
   views: number;
 }
 
-/** Copies are told by their beginnings; a text of megabytes must not hold up the event loop. */
+/** Copies are detected by the beginning of the text: a text of megabytes must not block the event loop. */
 const CHARACTERS_COMPARED = 20_000;
 
-/** Null for what is no mention: other types, deleted rows, posts about nothing that turn to nobody. */
+/** Null if the row is not a mention: other types, deleted rows, posts that mention neither a project nor a handle. */
 export function mapPostOf(row: StoredContent, withheld: IsWithheld): MapPost | null {
   const kind = kindOf(row.type);
   if (kind === null || row.deleted !== 0) return null;
@@ -76,7 +76,7 @@ export function handleKeyOf(handle: string): string {
   return handle.replace(/^@/, "").toLowerCase();
 }
 
-/** Posts without a handle speak with the voice of their outlet; those without either share one voice. */
+/** The author of a post without a handle is its outlet; posts without either share one author. */
 function authorOf({ author_handle, source_name }: StoredContent): string {
   return author_handle === "" ? `${OUTLET_PREFIX}${source_name.toLowerCase()}` : handleKeyOf(author_handle);
 }

@@ -32,15 +32,17 @@ export const mapAttributes = [
 ] as const;
 
 export const MapInput = z.object({
-  project_limit: integer(1, 100).default(50).describe("How many projects."),
-  sort_by: oneOf(sortFields).default("mindshare_24h").describe("What orders the projects."),
-  sort_direction: oneOf(["asc", "desc"]).default("desc").describe("Missing figures come last in both."),
+  project_limit: integer(1, 100).default(50).describe("Number of projects."),
+  sort_by: oneOf(sortFields).default("mindshare_24h").describe("The figure to sort by."),
+  sort_direction: oneOf(["asc", "desc"])
+    .default("desc")
+    .describe("Missing figures come last in both directions."),
   mindshare_type: oneOf(mindshareTypes)
     .default("weighted")
     .describe(
       "social: tweets and posts; news: news, developments, videos; weighted: 70 and 30 percent of them.",
     ),
-  min_market_cap: orNull(number(0)).describe("Least market capitalisation, in USD."),
+  min_market_cap: orNull(number(0)).describe("Minimum market capitalisation in USD."),
   tradable_chains: list(oneOf(mapChains)).optional().describe("Only projects with a token on one of these."),
   exclude_wrapped: boolean().default(false).describe("Leave out wrapped tokens."),
   exclude_stablecoins: boolean().default(false).describe("Leave out stablecoins."),
@@ -54,34 +56,36 @@ export const MapInput = z.object({
     .describe("Only projects in one of these categories."),
   project_ids: list(integerFrom(1), 25)
     .optional()
-    .describe("Only these projects; rank and share stay those among all."),
+    .describe("Only these projects; rank and share still refer to all projects."),
   include_mindshare_history: boolean()
     .default(false)
     .describe("Adds mindshare_history: the 24 h share, hourly for 48 hours and daily for 30 days."),
-  include_momentum_history: boolean().default(false).describe("Adds momentum_history, likewise."),
+  include_momentum_history: boolean().default(false).describe("Adds momentum_history at the same times."),
   dynamic_developments_limit: orNull(integer(0, 25)).describe(
-    "Developments of the project where most happened; others get theirs in proportion. Default: 5 for each.",
+    "Developments of the most active project; the others get a proportional number. Default: 5 for each.",
   ),
   dev_half_life_hours: number(1, 720)
     .default(72)
-    .describe("A development's weight halves with every such time of age."),
-  handle_days_back: integer(1, 30).default(7).describe("Posts of this many days count for handles."),
+    .describe("The weight of a development halves with every such period of age."),
+  handle_days_back: integer(1, 30).default(7).describe("Days of posts that count for handles."),
   min_handles_per_project: integer(0, 50)
     .optional()
-    .describe("Handles of the smallest project, when so many spoke. Default: 3."),
+    .describe("Handles of the smallest project, if it has that many. Default: 3."),
   max_handles_per_project: integer(1, 50).optional().describe("Handles of the largest project. Default: 10."),
   handle_scaling: oneOf(handleScalings)
     .default("sqrt")
-    .describe("fixed: the maximum for all; linear, sqrt: by the (square-rooted) share of the largest share."),
-  min_handle_relevance: number(0, 1).default(0).describe("Least mean relevance of a handle's posts."),
+    .describe(
+      "fixed: the maximum for all; linear, sqrt: in proportion to the share (or its square root) relative to the largest share.",
+    ),
+  min_handle_relevance: number(0, 1).default(0).describe("Minimum mean relevance of a handle's posts."),
   person_only: boolean().default(false).describe("Only handles known to be people."),
-  include_retweets: boolean().default(false).describe("Retweets count for handles and are shown."),
-  posts_per_handle: integer(0, 20).default(0).describe("Posts shown of each handle, best first."),
+  include_retweets: boolean().default(false).describe("Count and show retweets."),
+  posts_per_handle: integer(0, 20).default(0).describe("Posts to show per handle, best first."),
   max_character_count: integer(0, 5_000)
     .default(0)
     .describe("Longer texts are cut on a word boundary; 0 = no cut."),
-  image_limit: integer(0, 10).default(3).describe("Images of each post."),
-  included_attributes: list(oneOf(mapAttributes)).default([]).describe("What else to say of each project."),
+  image_limit: integer(0, 10).default(3).describe("Images per post."),
+  included_attributes: list(oneOf(mapAttributes)).default([]).describe("Attributes to add to each project."),
 });
 export type MapInput = z.output<typeof MapInput>;
 
@@ -91,7 +95,7 @@ const Shares = {
   mindshare_change_24h: z
     .number()
     .nullable()
-    .describe("Percentage points against the 24 hours before; null when nothing is known of those."),
+    .describe("Percentage points compared with the 24 hours before; null if there is no data for those."),
   mindshare_change_7d: z.number().nullable(),
   mindshare_change_24h_percent: z.number().nullable().describe("The same in percent of the share before."),
   mindshare_change_7d_percent: z.number().nullable(),
@@ -128,7 +132,7 @@ const Post = z.object({
   text_withheld: z
     .boolean()
     .optional()
-    .describe("True for a tweet whose text this service may not hand on: see it at its url."),
+    .describe("True for a tweet whose text this service may not return: see it at its url."),
   relevance: z.number(),
 });
 
@@ -165,7 +169,7 @@ const Project = z.object({
   project_id: z.int(),
   project_name: z.string(),
   symbol: z.string(),
-  rank: z.int().describe("Place among all tracked projects, whatever the filters."),
+  rank: z.int().describe("Rank among all tracked projects, regardless of filters."),
   ...Shares,
   data_status: z
     .enum(["ok", "insufficient_data"])
@@ -201,7 +205,7 @@ export const MapOutput = z.object({
   data: z.object({
     meta: z.object({
       project_count: z.int(),
-      handle_count: z.int().describe("Handles in the answer; one that speaks of two projects counts twice."),
+      handle_count: z.int().describe("Handles in the answer; one that mentions two projects counts twice."),
     }),
     projects: z.array(Project),
   }),

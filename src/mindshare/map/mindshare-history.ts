@@ -1,4 +1,4 @@
-// The 24 h share as it was at whole hours: hourly for 48 hours, daily for 30 days. The last point is now.
+// The history of the 24 h share at whole hours: hourly for 48 hours, daily for 30 days. The last point is now.
 import { DAY_MS, HOUR_MS, isoOf } from "../../base/time.ts";
 import type { HourSums } from "../hour-sums.ts";
 import { momentum } from "../momentum.ts";
@@ -10,7 +10,7 @@ const DAILY_POINTS = 30;
 /** The oldest point looks back three days for its momentum. */
 const SPAN_HOURS = (DAILY_POINTS + 3) * HOURS_PER_DAY;
 
-/** Posts older than this are in no figure. The rules for damping and copies look back a week further. */
+/** Older posts affect no figure. The rules for damping and copies look back one week further. */
 export const FIGURES_MS = SPAN_HOURS * HOUR_MS + DAY_MS;
 
 export interface Point {
@@ -46,7 +46,7 @@ export function runningSums(hours: HourSums, now: number): Running {
   return { social, news };
 }
 
-/** The 24 h share at every whole hour of the span, by hours before the last one; NaN where nobody spoke of anything. */
+/** The 24 h share at every whole hour of the span, by hours before the last one; NaN if there were no mentions at all. */
 export function shareCurve(own: Running, total: Running, type: MindshareType): Float64Array {
   const curve = new Float64Array(SPAN_HOURS - HOURS_PER_DAY + 1);
   const inDay = (sums: Float64Array, end: number) => (sums[end] ?? 0) - (sums[end - HOURS_PER_DAY] ?? 0);
@@ -78,7 +78,7 @@ export function historyLabels(now: number): Labels {
   return { hourly: labels(HOURLY_BACK), daily: labels(DAILY_BACK) };
 }
 
-/** How many hours before the last whole hour each point lies; now comes after them. */
+/** Hours from each point to the last whole hour; the point for now follows them. */
 const HOURLY_BACK = Array.from({ length: HOURLY_POINTS - 1 }, (_, i) => HOURLY_POINTS - 2 - i);
 const DAILY_BACK = Array.from({ length: DAILY_POINTS - 1 }, (_, i) => (DAILY_POINTS - 1 - i) * HOURS_PER_DAY);
 

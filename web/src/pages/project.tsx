@@ -122,10 +122,10 @@ function mapRequest(id: number): RequestOf<"projectsMindshareMap"> {
 
 function Details({ project, hours }: { project: Project; hours: boolean }) {
   const history = hours ? project.mindshare_history?.hourly : project.mindshare_history?.daily;
-  const market = project.market_data ?? {};
-  const day = (market["24h"] ?? {}) as Record<string, unknown>;
-  const technical = project.technical_analysis ?? {};
-  const website = project.metadata?.["website"];
+  const market = project.market_data;
+  const day = market?.["24h"];
+  const technical = project.technical_analysis;
+  const website = project.metadata?.website;
   return (
     <>
       {project.detailed_description ? (
@@ -133,7 +133,7 @@ function Details({ project, hours }: { project: Project; hours: boolean }) {
           <Outside text={project.detailed_description} most={700} />
         </p>
       ) : null}
-      {typeof website === "string" && website ? (
+      {website ? (
         <p>
           <OutsideLink url={website}>
             <Outside text={website} most={80} />
@@ -151,15 +151,15 @@ function Details({ project, hours }: { project: Project; hours: boolean }) {
         <Figure label="Momentum" tone={tone(project.mindshare?.momentum)}>
           {number(project.mindshare?.momentum)}
         </Figure>
-        <Figure label="Price">{usd(figure(market["price"]))}</Figure>
-        <Figure label="Price 24 h" tone={tone(figure(day["price_change"]))}>
-          {signedPercent(figure(day["price_change"]))}
+        <Figure label="Price">{usd(market?.price)}</Figure>
+        <Figure label="Price 24 h" tone={tone(day?.price_change)}>
+          {signedPercent(day?.price_change)}
         </Figure>
-        <Figure label="Market cap">{usd(figure(market["market_cap"]))}</Figure>
-        <Figure label="Volume 24 h">{usd(figure(day["volume"]))}</Figure>
-        <Figure label="RSI (1 h)">{number(figure(technical["rsi"]))}</Figure>
-        <Figure label="Technical score" tone={tone(figure(technical["technical_score"]))}>
-          {number(figure(technical["technical_score"]))}
+        <Figure label="Market cap">{usd(market?.market_cap)}</Figure>
+        <Figure label="Volume 24 h">{usd(day?.volume)}</Figure>
+        <Figure label="RSI (1 h)">{number(technical?.rsi)}</Figure>
+        <Figure label="Technical score" tone={tone(technical?.technical_score)}>
+          {number(technical?.technical_score)}
         </Figure>
       </dl>
       {project.data_status === "ok" ? null : (
@@ -233,8 +233,4 @@ function TopAccounts({ project }: { project: Project }) {
       </p>
     </aside>
   );
-}
-
-function figure(given: unknown): number | null {
-  return typeof given === "number" ? given : null;
 }
