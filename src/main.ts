@@ -116,7 +116,7 @@ export async function startService(
     version,
     processMetrics: true,
   });
-  const server = await listen(checkingHost(config.server, listenerOf(app.fetch)), config.server);
+  const server = await listen(checkingHost(config.server, listenerOf(app.fetch, log)), config.server);
   url = server.url;
   const context: AdminContext = { config, services, keys, writers, runner, readiness, running: true };
   const stopping = new AbortController();
@@ -159,7 +159,8 @@ export async function startService(
 /** The socket on which the command line reaches the running service; only its user may connect. */
 async function listenForCommands(socketPath: string, context: AdminContext, stopping: AbortSignal) {
   if (existsSync(socketPath)) rmSync(socketPath);
-  const server = await listen(listenerOf(adminApp(context, operations, stopping).fetch), { socketPath });
+  const app = adminApp(context, operations, stopping);
+  const server = await listen(listenerOf(app.fetch, context.services.log), { socketPath });
   chmodSync(socketPath, 0o600);
   return server;
 }

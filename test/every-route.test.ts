@@ -171,7 +171,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       }
     });
 
-    it("takes the key from each of its three headers, the first one first", async () => {
+    it("accepts the key in each of its three headers, in order of precedence", async () => {
       const { key } = await issue(keyed, { plan: "pro", routes: [route.name] });
       const other = newKey().key;
       for (const headers of [
@@ -187,7 +187,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       expect((await call(keyed, { ...bearer(other), "x-service-api-key": key })).status).toBe(403);
     });
 
-    it("counts down to 429, which says when to come back", async () => {
+    it("counts down to a 429 that says when to retry", async () => {
       const { key } = await issue(keyed, { plan: "free" });
       for (let left = FREE_LIMIT - 1; left >= 0; left--) {
         const reply = await call(keyed, bearer(key));
@@ -210,7 +210,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       expect(over.headers.get("payment-required")).toBeNull();
     });
 
-    it("counts a failed call like any other, with its limit on the answer", async () => {
+    it("counts a failed call like any other, and reports the limit", async () => {
       const { key } = await issue(keyed, { plan: "free" });
       const reply = await call(keyed, bearer(key), "not json");
       expect(reply.status).toBe(400);
@@ -243,7 +243,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       ]);
     });
 
-    it("never believes a request about its own address", async () => {
+    it("never takes its own address from the request", async () => {
       const reply = await call(paid, { host: "evil.example", "x-forwarded-host": "evil.example" });
       expect(JSON.stringify(decode(reply.headers.get("payment-required")))).not.toContain("evil");
     });
@@ -262,7 +262,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       expect(facilitator.settled.length).toBe(settled);
     });
 
-    it("answers 402 over the limit, with the limit in it, and then takes a payment", async () => {
+    it("answers 402 over the limit, with the limit in it, and then accepts a payment", async () => {
       const { key } = await issue(paid, { plan: "free" });
       for (let i = 0; i < FREE_LIMIT; i++) expect((await call(paid, bearer(key))).status).toBe(200);
       const over = await call(paid, bearer(key));
@@ -291,7 +291,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       }
     });
 
-    it("takes no payment where a key serves, and one where the key is mistyped", async () => {
+    it("charges nothing if the key is valid, and accepts a payment if it is mistyped", async () => {
       const before = facilitator.settled.length;
       const { key } = await issue(paid, { plan: "pro" });
       const served = await call(paid, { ...bearer(key), "payment-signature": await payment() });
@@ -304,7 +304,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       expect(facilitator.settled.length).toBe(before + 1);
     });
 
-    it("checks the body before the payment: a 400 costs nothing, and the payment stays good", async () => {
+    it("checks the body before the payment: a 400 costs nothing, and the payment stays valid", async () => {
       const header = await payment();
       const verified = facilitator.verified;
       for (const bad of ["not json", "[]", ""]) {
@@ -314,7 +314,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       expect((await call(paid, { "payment-signature": header })).status).toBe(200);
     });
 
-    it("gives one answer and makes one charge for eight uses at once", async () => {
+    it("sends one answer and makes one charge for eight concurrent uses of a payment", async () => {
       const header = await payment();
       const before = facilitator.settled.length;
       const replies = await Promise.all(
@@ -327,7 +327,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       expect(facilitator.settled.length).toBe(before + 1);
     });
 
-    it("refuses what is garbage, oversized, underpaid, misdirected, expired or of another network", async () => {
+    it("rejects payments that are malformed, oversized, too low, misdirected, expired or of another network", async () => {
       const required = await demand();
       const entry = required.accepts[0] ?? {};
       const headers = [
@@ -353,7 +353,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       expect(facilitator.settled.length).toBe(before);
     });
 
-    it("tells fraud from an outage, and charges for neither", async () => {
+    it("distinguishes fraud from an outage, and charges for neither", async () => {
       const header = await payment();
       facilitator.mood = "refuses";
       expect(await call(paid, { "payment-signature": header })).toMatchObject({
@@ -365,10 +365,10 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       expect(unsettled.status).toBe(402);
       expect(unsettled.body["success"]).toBe(false);
       facilitator.mood = "broken";
-      const away = await call(paid, { "payment-signature": header });
-      expect(away.status).toBe(503);
-      expect(away.headers.get("retry-after")).toMatch(/^\d+$/);
-      expect(JSON.stringify(away.body)).not.toContain("secret");
+      const outage = await call(paid, { "payment-signature": header });
+      expect(outage.status).toBe(503);
+      expect(outage.headers.get("retry-after")).toMatch(/^\d+$/);
+      expect(JSON.stringify(outage.body)).not.toContain("secret");
       const { key } = await issue(paid, { plan: "pro" });
       expect((await call(paid, bearer(key))).status).toBe(200);
       facilitator.mood = "honest";

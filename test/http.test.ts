@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Hono } from "hono";
+import { silentLog } from "../src/base/log.ts";
 import { listen, listenerOf } from "../src/http/http-server.ts";
 import { startTestService, type TestService } from "./harness.ts";
 
@@ -149,7 +150,7 @@ describe("every response", () => {
     const app = new Hono();
     app.post("/good", () => new Response("{}"));
     app.post("/bad", () => new Response("{}", { headers: { "X-Broken": "two\nlines" } }));
-    const server = await listen(listenerOf(app.fetch), { host: "127.0.0.1", port: 0 });
+    const server = await listen(listenerOf(app.fetch, silentLog), { host: "127.0.0.1", port: 0 });
     const send = (path: string) => fetch(server.url + path, { method: "POST", body: "{}" });
     try {
       const [good, bad] = await Promise.allSettled([send("/good"), send("/bad")]);

@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { StartupError } from "../base/errors.ts";
+import type { Log } from "../base/log.ts";
 import { type ConnectionLimits, defaultLimits, limitConnections } from "./connection-limits.ts";
 
 export interface RunningServer {
@@ -13,10 +14,15 @@ export interface RunningServer {
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** A Hono app as a listener of Node's server. */
-export function listenerOf(fetch: Fetch): RequestListener {
+/** A Hono app as a listener of Node's server. A response that cannot be sent closes its connection. */
+export function listenerOf(fetch: Fetch, log: Log): RequestListener {
   const listener = getRequestListener(fetch);
-  return (incoming, outgoing) => void listener(incoming, outgoing);
+  return (incoming, outgoing) => {
+    listener(incoming, outgoing).catch((error: unknown) => {
+      log.error({ err: error }, "a response could not be sent");
+      outgoing.destroy();
+    });
+  };
 }
 
 type Address = { host: string; port: number } | { socketPath: string };

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { SelfReport } from "../access/usage/own-usage.ts";
 import { AppError } from "../base/errors.ts";
 import { isRefusal } from "../base/gate.ts";
+import { refusalResponse } from "./request-cost.ts";
 
 const MAX_DAYS = 90;
 
@@ -15,11 +16,7 @@ export function usageHandler(
     if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
       throw new AppError("invalid_request", { details: [`days must be an integer from 1 to ${MAX_DAYS}`] });
     const outcome = await report({ headers: context.req.raw.headers, address: addressOf(context), days });
-    if (isRefusal(outcome))
-      return new Response(JSON.stringify(outcome.body), {
-        status: outcome.status,
-        headers: { "Content-Type": "application/json", ...outcome.headers },
-      });
+    if (isRefusal(outcome)) return refusalResponse(outcome);
     return context.json(outcome.body, 200, { "Cache-Control": "no-store" });
   };
 }

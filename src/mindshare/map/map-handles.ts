@@ -1,5 +1,5 @@
 // The handles of one project of the map, with their posts.
-import type { AnswerSize } from "../../base/answer-size.ts";
+import type { AnswerSize } from "./answer-size.ts";
 import { isoOf } from "../../base/time.ts";
 import { round, SHARE_DIGITS } from "../mindshare-attribute.ts";
 import { cutText, handleLimit, type HandleSums, type PostOptions, selectPosts } from "./handles.ts";

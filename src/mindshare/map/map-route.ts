@@ -1,5 +1,5 @@
 // POST /api/v1/projects/mindshare-map
-import { MAX_ANSWER_BYTES } from "../../base/answer-size.ts";
+import { MAX_ANSWER_BYTES } from "./answer-size.ts";
 import { AppError } from "../../base/errors.ts";
 import { atOnce, inOwnTurns } from "../../base/yielding.ts";
 import { defineRoute } from "../../base/route.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { AnswerSize } from "../../base/answer-size.ts";
+import { AnswerSize } from "./answer-size.ts";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
 import { mindshareAttribute, round, roundedShares, SHARE_DIGITS } from "../mindshare-attribute.ts";

@@ -1,5 +1,5 @@
 // The map: projects ranked by mindshare, with the handles that mention them.
-import { AnswerSize } from "../../base/answer-size.ts";
+import { AnswerSize } from "./answer-size.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
 import type { MarketData, TechnicalAnalysis } from "../../projects/project-attributes.ts";
 import { activity } from "./developments.ts";

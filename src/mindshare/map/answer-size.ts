@@ -1,8 +1,8 @@
-// The most bytes that one answer may have. What would exceed them is left out, and a warning says so.
+// The maximum size of a map. What would exceed it is left out, with a warning.
 
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** The size of an answer while it is written. */
+/** The approximate size of an answer while it is built. */
 export class AnswerSize {
   #bytes = 0;
   readonly #max: number;
