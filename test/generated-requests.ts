@@ -31,7 +31,7 @@ export function largestRequest({ input, example }: Described): Record<string, un
   const request: Record<string, unknown> = { ...example };
   for (const [name, field] of Object.entries(schemaOf(input).properties ?? {})) {
     const schema = field.anyOf?.find(({ type }) => type !== "null") ?? field;
-    if (/^include/.test(name)) request[name] = schema.type === "boolean" ? true : schema.items?.enum;
+    if (name.startsWith("include")) request[name] = schema.type === "boolean" ? true : schema.items?.enum;
     else if (schema.type === "integer" && schema.maximum !== undefined && !/offset|page/.test(name))
       if (schema.maximum < Number.MAX_SAFE_INTEGER) request[name] = schema.maximum;
   }

@@ -1,11 +1,11 @@
 // The HTTP application. Endpoints are derived from the list of routes, and every response is JSON, errors included.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
-import { ServerResponse } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
 import type { SelfReport } from "../access/usage/own-usage.ts";
 import { AppError } from "../base/errors.ts";
-import type { Gate } from "../base/gate.ts";
+import type { Gate, HeaderReader } from "../base/gate.ts";
 import type { Route } from "../base/route.ts";
 import type { Services } from "../services.ts";
 import { addressReader } from "./client-address.ts";
@@ -64,11 +64,13 @@ export function createApp(deps: AppDeps): HttpApp {
   const app: HttpApp = new Hono<AppEnv>();
 
   const callOf = (context: Context): Call => {
-    const { incoming, outgoing } = (context.env ?? {}) as AppEnv["Bindings"];
+    const bindings = (context.env ?? {}) as AppEnv["Bindings"];
+    const incoming = bindings.incoming instanceof IncomingMessage ? bindings.incoming : undefined;
+    const { outgoing } = bindings;
     return {
-      headers: context.req.raw.headers,
+      headers: incoming ? headersOf(incoming) : context.req.raw.headers,
       address: addressOf(context),
-      // Reading from Node's request is much cheaper than from the web stream around it.
+      // Reading from Node's request is much cheaper than from the web request around it.
       body: incoming ?? context.req.raw.body,
       ...(incoming && outgoing instanceof ServerResponse ? { delivery: deliveryOf(incoming, outgoing) } : {}),
     };
@@ -148,6 +150,15 @@ export function createApp(deps: AppDeps): HttpApp {
   app.notFound((context) => errorResponse(notFound(app.routes, context), requestIdOf(context), services.log));
   app.onError((error, context) => errorResponse(error, requestIdOf(context), services.log));
   return app;
+}
+
+function headersOf({ headers }: IncomingMessage): HeaderReader {
+  return {
+    get(name) {
+      const value = headers[name.toLowerCase()];
+      return value === undefined ? null : typeof value === "string" ? value : value.join(", ");
+    },
+  };
 }
 
 /** Short enough that nobody notices, long enough that a flood of requests computes it only a few times a second. */

@@ -29,10 +29,7 @@ export async function attributesOf(
   options: AttributeOptions,
 ): Promise<Partial<Attributes>> {
   const values = await Promise.all(
-    requested.map(async (name) => [
-      name,
-      projectId === null ? null : await sources[name](projectId, options),
-    ]),
+    requested.map((name) => (projectId === null ? null : sources[name](projectId, options))),
   );
-  return Object.fromEntries(values) as Partial<Attributes>;
+  return Object.fromEntries(requested.map((name, i) => [name, values[i]])) as Partial<Attributes>;
 }
