@@ -1,6 +1,6 @@
 // What one domain needs from another that it may not import, supplied as functions.
 import type { Content } from "./content/content-service.ts";
-import type { ProjectFigures } from "./mindshare/map/mindshare-map.ts";
+import type { ProjectFigures } from "./mindshare/map/map-deps.ts";
 import { mindshareAttribute } from "./mindshare/mindshare-attribute.ts";
 import type { Mindshare } from "./mindshare/mindshare-model.ts";
 import type { Catalogue } from "./projects/catalogue/catalogue.ts";

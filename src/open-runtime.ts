@@ -5,7 +5,7 @@ import { openPepper } from "./access/keys/pepper.ts";
 import type { Log } from "./base/log.ts";
 import { version } from "./base/version.ts";
 import type { Config } from "./config.ts";
-import { readIngestSettings } from "./ingest/ingest-settings.ts";
+import { readIngestSettings } from "./ingest/read-ingest-settings.ts";
 import { createRunner, type Runner } from "./ingest/runner/runner.ts";
 import { planSources } from "./ingest/runner/source-plan.ts";
 import { sources } from "./ingest/sources/all-sources.ts";

@@ -119,7 +119,7 @@ describe("the recipes of CONTRIBUTING.md", { timeout: 120_000 }, () => {
       'import { trial } from "./trial-source.ts";\nexport const sources: readonly Source[] = [\n  trial,\n',
     );
     const result = trial(`
-      import { readIngestSettings } from "./src/ingest/ingest-settings.ts";
+      import { readIngestSettings } from "./src/ingest/read-ingest-settings.ts";
       import { planSources } from "./src/ingest/runner/source-plan.ts";
       import { sources } from "./src/ingest/sources/all-sources.ts";
       const settings = await readIngestSettings(undefined, { sources, variable: () => undefined, userAgent: "test" });

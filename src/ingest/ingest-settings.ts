@@ -1,8 +1,5 @@
 // The settings of orrery.config.yaml (or .json): which sources run and how, and the defaults.
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
 import { z } from "zod";
-import { StartupError } from "../base/errors.ts";
 import { isHostOrRange } from "./outbound/allowed-address.ts";
 import type { OutboundSettings } from "./outbound/outbound.ts";
 import type { Budget } from "./runner/budget.ts";
@@ -75,25 +72,6 @@ export const WholeFile = z.strictObject({
     .prefault({}),
   lease_seconds: z.number("must be a number").min(1, "must be at least 1").max(600).default(15),
 });
-
-/** Returns the defaults if there is no file. */
-export async function readIngestSettings(
-  file: string | undefined,
-  deps: SettingsDeps,
-): Promise<IngestSettings> {
-  if (file === undefined) return settingsOf(WholeFile.parse({}), new Map(), deps);
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    throw new StartupError(
-      `ORRERY_CONFIG: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`,
-    );
-  }
-  // The YAML parser is loaded only if there is a file.
-  const { parseIngestSettings } = await import("./ingest-settings-file.ts");
-  return parseIngestSettings(text, basename(file), deps);
-}
 
 export function settingsOf(
   { outbound, ...whole }: z.output<typeof WholeFile>,

@@ -1,7 +1,6 @@
 // The interface between the store and a database engine. Only this folder knows which engine is in use: everything else
 // relies on the capabilities that Store exposes.
 import type { ReadColumns } from "./typed-columns.ts";
-import type { PackedRows } from "./packed-rows.ts";
 import type { Placeholder } from "./define-query.ts";
 import type { Table } from "./table-schema.ts";
 
@@ -18,6 +17,13 @@ export interface Statement {
 }
 
 export type Row = Record<string, unknown>;
+
+/** The rows of one insert, without written_at: newline-delimited JSON with each key once. */
+export interface PackedRows {
+  lines: Uint8Array<ArrayBuffer>;
+  /** In UTF-16 code units. */
+  longestLine: number;
+}
 
 /** A result whose rows are made as they are asked for, so that those already used need not stay in memory. */
 export interface Pieces<R> {

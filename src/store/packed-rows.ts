@@ -1,15 +1,8 @@
 // Encodes rows in the format the engine ingests fastest. A worker thread can do this, so that the thread that inserts
 // the rows never has to touch them.
-import type { Row, RowFormat } from "./engine.ts";
+import type { PackedRows, Row, RowFormat } from "./engine.ts";
 import { rowToJson } from "./json-lines.ts";
 import { defaultOf, readTables, type Table } from "./table-schema.ts";
-
-/** The rows of one insert, without written_at: newline-delimited JSON with each key once. */
-export interface PackedRows {
-  lines: Uint8Array<ArrayBuffer>;
-  /** In UTF-16 code units. */
-  longestLine: number;
-}
 
 export type Pack = (table: string, rows: Row[]) => Row[] | PackedRows;
 

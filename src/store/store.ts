@@ -8,6 +8,7 @@ import type {
   Engine,
   EngineKind,
   Lines,
+  PackedRows,
   Pieces,
   Row,
   RowFormat,
@@ -15,7 +16,7 @@ import type {
 } from "./engine.ts";
 import { linesFrom, parsedPieces } from "./json-lines.ts";
 import { completed, createLoad, type Load } from "./bulk-load.ts";
-import { lastOfEachKey, type PackedRows } from "./packed-rows.ts";
+import { lastOfEachKey } from "./packed-rows.ts";
 import { countKeys, countNewKeys } from "./count-keys.ts";
 import type { Deletion, Query } from "./define-query.ts";
 import { readTables, schemaFingerprint, type Migration, type Table } from "./table-schema.ts";

@@ -2,8 +2,8 @@
 import { workerData } from "node:worker_threads";
 import { answerCalls, type Move } from "../../base/worker-calls.ts";
 import { openStatic } from "../../embed/open-static.ts";
-import type { Row, RowFormat } from "../../store/engine.ts";
-import { packerFor, type PackedRows } from "../../store/packed-rows.ts";
+import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
+import { packerFor } from "../../store/packed-rows.ts";
 import { textToEmbed, type EmbedderElsewhere, type TextEmbedder } from "./embedding.ts";
 import { hashingEmbedder } from "./hashing-embedder.ts";
 import { prepareRecord, type LinkedText, type ProjectLink } from "./prepare.ts";

@@ -2,8 +2,7 @@
 import { eachInTurns } from "../../base/yielding.ts";
 import { openThread, workerUrl, type Thread } from "../../base/worker.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
-import type { Row, RowFormat } from "../../store/engine.ts";
-import type { PackedRows } from "../../store/packed-rows.ts";
+import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import type { TextEmbedder } from "./embedding.ts";
 import type { LinkedText, ProjectLink } from "./prepare.ts";
 import type { PrepareCalls, PrepareGiven } from "./prepare.worker.ts";

@@ -5,7 +5,7 @@ import type { Lease } from "./lease.ts";
 import { openProgress, lastFence, type Progress } from "./progress.ts";
 import { readPages } from "./read-pages.ts";
 import { afterFailure, afterSuccess } from "./schedule.ts";
-import type { PlannedTask, TaskDeps } from "./task.ts";
+import type { PlannedTask, TaskDeps } from "./planned-task.ts";
 
 /** A stream that ends sooner without a message counts as failed. */
 const SHORT_STREAM_MS = 5_000;

@@ -6,7 +6,7 @@ import { countsOf, openProgress } from "./progress.ts";
 import { settleCost } from "./budget.ts";
 import { asFailure } from "./run-failure.ts";
 import { contextFor, noFetches } from "./read-pages.ts";
-import type { PlannedTask, TaskDeps } from "./task.ts";
+import type { PlannedTask, TaskDeps } from "./planned-task.ts";
 
 export interface DryRun {
   task: string;

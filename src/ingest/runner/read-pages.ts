@@ -5,7 +5,7 @@ import { type Page, type SourceContext, UpstreamFailure } from "../source.ts";
 import { allowRequest, type Reserved, settleCost } from "./budget.ts";
 import { checkPage, writePage } from "./store-page.ts";
 import type { Progress } from "./progress.ts";
-import type { PlannedTask, TaskDeps } from "./task.ts";
+import type { PlannedTask, TaskDeps } from "./planned-task.ts";
 
 /** How often a stream saves its cursor. Records that are read again after a crash replace themselves. */
 const STREAM_SAVE_MS = 2_000;

@@ -1,7 +1,7 @@
 // Implements `orrery sources run` without a running service: runs every task of the target once.
 import { setTimeout as sleep } from "node:timers/promises";
 import { attempt, openTaskProgress, acquireLease } from "./attempt.ts";
-import type { PlannedTask, TaskDeps } from "./task.ts";
+import type { PlannedTask, TaskDeps } from "./planned-task.ts";
 
 /** How long a stream is read. */
 const STREAM_MS = 30_000;

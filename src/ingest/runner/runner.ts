@@ -2,6 +2,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
+import { Semaphore } from "../../base/async.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
 import type { RecordKind } from "../../base/route.ts";
@@ -25,7 +26,8 @@ import { createTaskTable, type Spent } from "./task-table.ts";
 import { createLeases } from "./lease.ts";
 import { createChangeLog } from "./log-changes.ts";
 import { runTask, type RunReport } from "./run-command.ts";
-import { type PlannedTask, type RunningTask, type Semaphore, startTask, type TaskDeps } from "./task.ts";
+import type { PlannedTask, TaskDeps } from "./planned-task.ts";
+import { type RunningTask, startTask } from "./task.ts";
 import { createUpkeep } from "./prune-tables.ts";
 import { dryRunTask, type DryRun } from "./dry-run.ts";
 import type { IngestSettings } from "../ingest-settings.ts";
@@ -121,7 +123,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     // Nothing starts before the operator's pauses are known.
     while (!stopping.signal.aborted && !(await isLoaded(taskTable.load()))) await tickDelay();
     for (const { tasks } of deps.runsHere && !stopping.signal.aborted ? plan : []) {
-      const semaphore = createSemaphore(MAX_RUNS_PER_SOURCE);
+      const semaphore = new Semaphore(MAX_RUNS_PER_SOURCE);
       for (const planned of tasks)
         running.set(planned.task.id, startTask(planned, taskDeps, semaphore, stopping.signal));
     }
@@ -247,7 +249,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       return found;
     },
     async runHere(target, onProgress) {
-      const semaphore = createSemaphore(MAX_RUNS_PER_SOURCE);
+      const semaphore = new Semaphore(MAX_RUNS_PER_SOURCE);
       return Promise.all(
         runnable(target).map((planned) => semaphore.run(() => runTask(planned, taskDeps, onProgress))),
       );
@@ -256,24 +258,6 @@ export function createRunner(deps: RunnerDeps): Runner {
       const [planned] = targets(target);
       if (planned === undefined) throw new AppError("not_found");
       return dryRunTask(planned, taskDeps);
-    },
-  };
-}
-
-function createSemaphore(max: number): Semaphore {
-  let used = 0;
-  const waiting: (() => void)[] = [];
-  return {
-    async run(work) {
-      if (used >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-      else used += 1;
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else used -= 1;
-      }
     },
   };
 }

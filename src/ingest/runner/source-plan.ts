@@ -1,6 +1,6 @@
 // Decides which sources run, with which tasks: those in the configuration, and the free ones.
 import { StartupError } from "../../base/errors.ts";
-import type { PlannedTask } from "./task.ts";
+import type { PlannedTask } from "./planned-task.ts";
 import type { ConfiguredSource, IngestSettings } from "../ingest-settings.ts";
 import type { Source } from "../source.ts";
 

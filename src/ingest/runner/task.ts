@@ -1,48 +1,10 @@
 // Runs one task of a source whenever it is due.
-import type { Log } from "../../base/log.ts";
-import type { HeldContent } from "../../content/stored-content.ts";
-import type { Store } from "../../store/store.ts";
-import type { WalletNeeds } from "../../wallets/source-requests.ts";
-import type { Outbound } from "../outbound/outbound.ts";
-import type { KnownProjects, SourceTask } from "../source.ts";
-import type { Writers } from "../writers.ts";
+import type { Semaphore } from "../../base/async.ts";
 import { attempt, openTaskProgress, acquireLease } from "./attempt.ts";
-import type { TaskTable } from "./task-table.ts";
-import type { Budget } from "./budget.ts";
-import type { Lease, Leases } from "./lease.ts";
+import type { Lease } from "./lease.ts";
+import type { PlannedTask, TaskDeps } from "./planned-task.ts";
 import type { Progress } from "./progress.ts";
 import { firstDelay, waitBefore } from "./schedule.ts";
-
-export interface PlannedTask {
-  sourceId: string;
-  task: SourceTask;
-  budget: Budget;
-}
-
-export interface TaskDeps {
-  store: Store;
-  taskTable: TaskTable;
-  leases: Leases;
-  outbound: Outbound;
-  writers: Writers;
-  deleteContent: (items: { id: string; published_at: number }[], origin: string) => Promise<void>;
-  /** Called after new projects were stored, so that texts can be linked to them. */
-  projectsWritten: () => Promise<void>;
-  projects: KnownProjects;
-  storedContent: HeldContent;
-  wallets: WalletNeeds;
-  /** Wall clock, ms. */
-  now: () => number;
-  random: () => number;
-  log: Log;
-  /** How often to try to acquire the lease that another process holds. */
-  standbyMs: number;
-}
-
-/** Limits how many tasks of one source run at a time. */
-export interface Semaphore {
-  run<T>(work: () => Promise<T>): Promise<T>;
-}
 
 export interface RunningTask {
   planned: PlannedTask;

@@ -5,7 +5,7 @@ import type { Project } from "../../projects/catalogue/catalogue.ts";
 import { activity, dynamicLimit, selectDevelopments } from "./developments.ts";
 import { MOMENTUM_DIGITS, round, rounded, roundedShares, SHARE_DIGITS } from "../mindshare-attribute.ts";
 import type { History } from "./mindshare-history.ts";
-import type { MapDeps } from "./mindshare-map.ts";
+import type { MapDeps } from "./map-deps.ts";
 import type { RankedHandle } from "./handle-cache.ts";
 import { bestPosts, handleEntries, profileEntry, type Speakers } from "./map-handles.ts";
 import { handleKeyOf, type MapPost } from "./map-post.ts";

@@ -5,7 +5,7 @@ import { round, SHARE_DIGITS } from "../mindshare-attribute.ts";
 import { cutText, handleLimit, type HandleSums, type PostOptions, selectPosts } from "./handles.ts";
 import type { RankedHandle } from "./handle-cache.ts";
 import type { Mention } from "../ledger.ts";
-import type { MapDeps } from "./mindshare-map.ts";
+import type { MapDeps } from "./map-deps.ts";
 import { type MapPost, OUTLET_PREFIX } from "./map-post.ts";
 import type { ProjectBook } from "../project-mentions.ts";
 import type { StoredHandle } from "../mindshare-queries.ts";

@@ -7,7 +7,8 @@ import { line, MAX_SUMMARY_ITEMS, short, table } from "../../base/summary-text.t
 import { isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { FORMULA_VERSION } from "../formula.ts";
-import { buildMap, isShort, type ProjectFigures } from "./mindshare-map.ts";
+import type { ProjectFigures } from "./map-deps.ts";
+import { buildMap, isShort } from "./mindshare-map.ts";
 import type { Mindshare } from "../mindshare-model.ts";
 import { MapInput, MapOutput } from "./map-request.ts";
 

@@ -1,27 +1,13 @@
 // The map: projects ranked by mindshare, with the handles that mention them.
 import { AnswerSize } from "./answer-size.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
-import type { MarketData, TechnicalAnalysis } from "../../projects/project-attributes.ts";
 import { activity } from "./developments.ts";
 import { projectEntry } from "./map-entry.ts";
 import type { Book } from "./map-handles.ts";
 import type { MapPost } from "./map-post.ts";
-import type { Mindshare } from "../mindshare-model.ts";
+import type { MapDeps, ProjectFigures } from "./map-deps.ts";
 import type { MapInput, MapProject } from "./map-request.ts";
 import type { Ranked, RankName, Snapshot } from "../mindshare-snapshot.ts";
-
-/** Figures of the projects domain. */
-export interface ProjectFigures {
-  marketCap(projectId: number): number | null;
-  marketData(projectId: number): MarketData | null;
-  technicalAnalysis(projectId: number): TechnicalAnalysis | null;
-}
-
-export interface MapDeps {
-  mindshare: Mindshare;
-  figures: ProjectFigures;
-  project: (projectId: number) => Project | undefined;
-}
 
 interface Row {
   ranked: Ranked;

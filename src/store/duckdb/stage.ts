@@ -3,9 +3,8 @@
 import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { eachInTurns } from "../../base/yielding.ts";
-import type { Stage } from "../engine.ts";
+import type { PackedRows, Stage } from "../engine.ts";
 import { rowToJson } from "../json-lines.ts";
-import type { PackedRows } from "../packed-rows.ts";
 import type { Table } from "../table-schema.ts";
 import { defaultSql, duckType } from "./translate.ts";
 

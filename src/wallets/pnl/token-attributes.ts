@@ -29,7 +29,7 @@ export async function attributesOf(
   options: AttributeOptions,
 ): Promise<Partial<Attributes>> {
   const values = await Promise.all(
-    requested.map((name) => (projectId === null ? null : sources[name](projectId, options))),
+    requested.map(async (name) => (projectId === null ? null : sources[name](projectId, options))),
   );
-  return Object.fromEntries(requested.map((name, i) => [name, values[i]])) as Partial<Attributes>;
+  return Object.fromEntries(requested.map((name, i) => [name, values[i]]));
 }
