@@ -56,7 +56,7 @@ describe("the upkeep of access", () => {
     for (let calls = 1; calls <= 60; calls += 1) await store.insert("usage_v1", rows(calls));
     const keys = createKeys({ store, clock, pepper: pepperOf("a pepper for tests") });
     await createUpkeep({ store, keys, clock, usageDays: 7 })();
-    expect(await store.tidy("usage_v1")).toBe(false);
+    expect(await store.compactTable("usage_v1")).toBe(false);
     const lines = await readUsage({ store, clock }, undefined, 1);
     expect(lines).toHaveLength(50);
     expect(lines.every((line) => line.calls === 60)).toBe(true);

@@ -6,7 +6,7 @@ import type { Keys } from "./keys/keys.ts";
 import { usageBefore } from "./access-queries.ts";
 
 export interface UpkeepDeps {
-  store: Pick<Store, "remove" | "tidy">;
+  store: Pick<Store, "remove" | "compactTable">;
   keys: Pick<Keys, "removeExpired">;
   clock: Pick<Clock, "real">;
   /** How long usage is stored. */
@@ -23,6 +23,6 @@ export function createUpkeep({ store, keys, clock, usageDays }: UpkeepDeps): () 
     await keys.removeExpired();
     await store.remove(usageBefore, { before: now - usageDays * DAY_MS });
     // Running totals are written over and over: DuckDB keeps every version until the table is compacted.
-    for (const table of ["usage_v1", "api_keys_v1", "payments_v1"]) await store.tidy(table);
+    for (const table of ["usage_v1", "api_keys_v1", "payments_v1"]) await store.compactTable(table);
   };
 }

@@ -1,21 +1,21 @@
-// Memory for what stays. V8 counts the bytes of ordinary buffers, and for every 64 MB more of them walks the whole heap to
-// see whether some can be freed; it does not count those of shared ones.
+// Long-lived memory outside the V8 heap. V8 counts the bytes of ordinary buffers and starts a full garbage collection for
+// every 64 MB of growth; it does not count the bytes of shared buffers.
 
-export function uncountedBytes(length: number): Uint8Array<SharedArrayBuffer> {
+export function sharedBytes(length: number): Uint8Array<SharedArrayBuffer> {
   return new Uint8Array(new SharedArrayBuffer(length));
 }
 
-export function uncountedNumbers(length: number): Uint32Array<SharedArrayBuffer> {
+export function sharedNumbers(length: number): Uint32Array<SharedArrayBuffer> {
   return new Uint32Array(new SharedArrayBuffer(4 * length));
 }
 
-/** Memory for what is used at once and not kept, the same one again and again. Another thread can read it, too. */
-export class Room {
-  #bytes = uncountedBytes(0);
+/** A buffer for short-lived data that is reused. Other threads can read it, too. */
+export class ScratchBuffer {
+  #bytes = sharedBytes(0);
 
-  /** What was in it before is of no use any more. */
+  /** The earlier contents are no longer valid. */
   bytes(count: number): Uint8Array<SharedArrayBuffer> {
-    if (this.#bytes.length < count) this.#bytes = uncountedBytes(count);
+    if (this.#bytes.length < count) this.#bytes = sharedBytes(count);
     return this.#bytes.subarray(0, count);
   }
 }

@@ -1,5 +1,5 @@
 // JSON.stringify for an answer that may have megabytes: other requests are served in between.
-import { ownTurn } from "./yielding.ts";
+import { yieldForRequest } from "./yielding.ts";
 
 /** About a millisecond of work. */
 const SLICE_CHARACTERS = 128 * 1024;
@@ -16,7 +16,7 @@ export async function stringifyInSlices(value: object): Promise<string | Uint8Ar
     if (text.length < SLICE_CHARACTERS) continue;
     slices.push(Buffer.from(text));
     text = "";
-    await ownTurn();
+    await yieldForRequest();
   }
   return slices.length === 0 ? text : Buffer.concat([...slices, Buffer.from(text)]);
 }

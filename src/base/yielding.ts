@@ -1,101 +1,107 @@
-// Long work in short turns: requests get theirs in between.
+// Runs long work in short steps, so that requests are served in between.
 
-/** A share of each turn of the event loop: all who have one are served in it one after another, not one on top of another. */
-class Share {
+/**
+ * A time slice of each iteration of the event loop. Work that shares a slice is served one after another, so that together it
+ * never takes longer than the slice.
+ */
+class TimeSlice {
   readonly #ms: number;
   readonly #waiting: (() => void)[] = [];
-  #ends = 0;
-  /** The turn it was granted in. */
-  #turn = -1;
+  #endsAt = 0;
+  /** The iteration in which the slice was granted. */
+  #iteration = -1;
 
   constructor(ms: number) {
     this.#ms = ms;
   }
 
-  /** Runs a generator to its end, giving way whenever the share of a turn is used up. */
+  /** Runs a generator to its end and yields to the event loop whenever the slice is used up. */
   async run<T>(work: Generator<void, T>): Promise<T> {
-    if (!this.isNow) await this.turn();
+    if (!this.isOpen) await this.next();
     for (;;) {
       const step = work.next();
       if (step.done) return step.value;
-      if (this.#isOver) await this.turn();
+      if (this.#isOver) await this.next();
     }
   }
 
-  /** What is left of an earlier turn is of no use: it would come on top of this one's. */
-  get isNow(): boolean {
-    return !this.#isOver && this.#turn === turnOfTheLoop();
+  /** The rest of a slice from an earlier iteration must not be used: it would come on top of this iteration's. */
+  get isOpen(): boolean {
+    return !this.#isOver && this.#iteration === loopIteration();
   }
 
   get #isOver(): boolean {
-    return performance.now() >= this.#ends;
+    return performance.now() >= this.#endsAt;
   }
 
-  turn(): Promise<void> {
+  next(): Promise<void> {
     return new Promise((resolve) => {
       if (this.#waiting.push(resolve) === 1) setImmediate(() => this.#grant());
     });
   }
 
-  /** What an immediate schedules runs in the next turn: what came in meanwhile is served first. */
+  /** An immediate that an immediate schedules runs in the next iteration, after the requests that arrived meanwhile. */
   #grant(): void {
-    const next = this.#waiting.shift();
+    const resolve = this.#waiting.shift();
     if (this.#waiting.length > 0) setImmediate(() => this.#grant());
-    this.#ends = performance.now() + this.#ms;
-    this.#turn = turnOfTheLoop();
-    next?.();
+    this.#endsAt = performance.now() + this.#ms;
+    this.#iteration = loopIteration();
+    resolve?.();
   }
 }
 
-function turnOfTheLoop(): number {
+function loopIteration(): number {
   return performance.nodeTiming.uvMetricsInfo.loopCount;
 }
 
-/** Both together, with a step that takes longer than it should, stay under the 10 ms that a turn may take. */
-const background = new Share(1);
-const requests = new Share(4);
+/** Small enough that both slices and a step that overruns stay well below the 20 ms that our own work may block the loop. */
+const background = new TimeSlice(1);
+const requests = new TimeSlice(4);
 
-/** In the background. */
-export function inTurns<T>(work: Generator<void, T>): Promise<T> {
+/** Runs work that nobody is waiting for. */
+export function runInBackground<T>(work: Generator<void, T>): Promise<T> {
   return background.run(work);
 }
 
-/** The same for an answer that somebody waits for: it does not queue behind the background. */
-export function inOwnTurns<T>(work: Generator<void, T>): Promise<T> {
+/** Runs work that a caller is waiting for; it does not queue behind background work. */
+export function runForRequest<T>(work: Generator<void, T>): Promise<T> {
   return requests.run(work);
 }
 
-/** The same work in one go, for what is known to be short. */
-export function atOnce<T>(work: Generator<void, T>): T {
+/** Runs work that is known to be short without yielding. */
+export function runToEnd<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
   }
 }
 
-/** For work in the background that is no generator: resolves when a turn is its own. */
-export function nextTurn(): Promise<void> {
-  return background.turn();
+/** Between two steps of background work that is not a generator. */
+export function yieldInBackground(): Promise<void> {
+  return background.next();
 }
 
-/** The same for an answer: resolves at once while there is time left in this turn. */
-export async function ownTurn(): Promise<void> {
-  if (!requests.isNow) await requests.turn();
+/** Between two steps of a request; resolves immediately while there is time left in this iteration. */
+export async function yieldForRequest(): Promise<void> {
+  if (!requests.isOpen) await requests.next();
 }
 
-/** One thing after another of a long list, in turns. */
-export function eachInTurns<In, Out>(
+/** Maps a long list in the background. */
+export function mapInBackground<In, Out>(
   items: readonly In[],
   work: (item: In, i: number) => Out,
 ): Promise<Out[]> {
-  return inTurns(each(items, work));
+  return runInBackground(mapInSteps(items, work));
 }
 
-function* each<In, Out>(items: readonly In[], work: (item: In, i: number) => Out): Generator<void, Out[]> {
-  const done: Out[] = [];
+function* mapInSteps<In, Out>(
+  items: readonly In[],
+  work: (item: In, i: number) => Out,
+): Generator<void, Out[]> {
+  const results: Out[] = [];
   for (const [i, item] of items.entries()) {
-    done.push(work(item, i));
+    results.push(work(item, i));
     yield;
   }
-  return done;
+  return results;
 }

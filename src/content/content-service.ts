@@ -1,6 +1,6 @@
 // The interface of the content domain: writing, searching, and the newest items about a project.
 import type { Clock } from "../base/clock.ts";
-import { ownTurn } from "../base/yielding.ts";
+import { yieldForRequest } from "../base/yielding.ts";
 import type { Log } from "../base/log.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
 import type { LanguageModel } from "../language/language-model.ts";
@@ -82,16 +82,16 @@ export function createContent(deps: ContentDeps): Content {
   const searching = { clock, store, model, embedder, projectsOf: names.projectsOf };
 
   async function search(request: SearchRequest): Promise<ContentAnswer> {
-    await ownTurn();
+    await yieldForRequest();
     const outcome = await searchContent(searching, request);
-    await ownTurn();
+    await yieldForRequest();
     const documents = await model.documents.get(outcome.hits);
     const items: ContentItem[] = [];
     const analysed: AnalysedItem[] = [];
     for (const hit of outcome.hits) {
       const document = documents.get(hit.id);
       if (!document) continue;
-      await ownTurn();
+      await yieldForRequest();
       const withheld = isWithheld(document);
       const item = itemOf(hit, document, {
         weights: outcome.weights,
@@ -149,13 +149,13 @@ export function createContent(deps: ContentDeps): Content {
     const wanted = { ...options, until: now, minimumImpact: linkImpact(ABOUT) };
     const hits = new Map<number, ReturnType<typeof newestOfProject>>();
     for (const projectId of projectIds) {
-      await ownTurn();
+      await yieldForRequest();
       hits.set(projectId, newestOfProject(model.index, projectId, wanted));
     }
     const documents = await model.documents.get([...hits.values()].flat());
     const items = new Map<number, ContentItem[]>();
     for (const [projectId, found] of hits) {
-      await ownTurn();
+      await yieldForRequest();
       const shown = found.map(({ id }) => documents.get(id)).filter((document) => document !== undefined);
       items.set(
         projectId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestStore } from "../../test/store.ts";
 import type { Store } from "../store/store.ts";
-import { heldContent } from "./stored-content.ts";
+import { storedContentLookup } from "./stored-content.ts";
 import { deleteContent } from "./content-writer.ts";
 
 let store: Store;
@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 it("tells which of some ids are stored, without what was deleted", async () => {
-  const found = await heldContent(store).withIds(["bluesky:a/1", "bluesky:a/2", "x:2", "x:3"]);
+  const found = await storedContentLookup(store).withIds(["bluesky:a/1", "bluesky:a/2", "x:2", "x:3"]);
   expect(found.map(({ id }) => id).sort()).toEqual(["bluesky:a/1", "x:2"]);
-  expect(await heldContent(store).withIds([])).toEqual([]);
+  expect(await storedContentLookup(store).withIds([])).toEqual([]);
 });
 
 it("lists what is stored under a prefix, in pages, and nothing of a neighbour", async () => {
-  const held = heldContent(store);
+  const held = storedContentLookup(store);
   expect(await held.under("bluesky:a/", { limit: 10 })).toEqual([
     { id: "bluesky:a/1", published_at: 1_700_000_000_000 },
   ]);

@@ -7,14 +7,14 @@ export interface HeldItem {
   published_at: number;
 }
 
-export interface HeldContent {
+export interface StoredContentLookup {
   /** The items with these ids that are stored and not deleted. */
   withIds(ids: readonly string[]): Promise<HeldItem[]>;
   /** Stored items whose ids begin with `prefix`, in order of id, `after` an id. */
   under(prefix: string, options: { after?: string; limit: number }): Promise<HeldItem[]>;
 }
 
-export function heldContent(store: Store): HeldContent {
+export function storedContentLookup(store: Store): StoredContentLookup {
   return {
     withIds: async (ids) =>
       ids.length === 0 ? [] : store.read(storedWithIds, { ids: [...ids], limit: ids.length }),

@@ -1,5 +1,5 @@
 // The content of the demo world by day: the items that the stories of nearby days publish on that day.
-import { atOnce } from "../base/yielding.ts";
+import { runToEnd } from "../base/yielding.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/content-record.ts";
 import { type BackgroundWorld, backgroundStories } from "./background-stories.ts";
@@ -62,7 +62,7 @@ export function createContent(world: BackgroundWorld, events: Events): DemoConte
     on(day) {
       const items: ContentRecord[] = [];
       for (let start = day - STORY_DAYS; start <= day + RUMOUR_DAYS; start += 1)
-        items.push(...(atOnce(storiesOf(start)).get(day) ?? []));
+        items.push(...(runToEnd(storiesOf(start)).get(day) ?? []));
       return items.sort((a, b) => a.published_at - b.published_at || (a.id < b.id ? -1 : 1));
     },
   };

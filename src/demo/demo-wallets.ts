@@ -1,6 +1,6 @@
 // The wallets of the demo world. They trade in episodes that begin on a day and end within HOLD_DAYS, so the records of any
 // day follow from the episodes of the days before it.
-import { atOnce } from "../base/yielding.ts";
+import { runToEnd } from "../base/yielding.ts";
 import { farthest } from "./days.ts";
 import { Random, chanceOf } from "./random.ts";
 import { createWalletActivity, HOLD_DAYS, type WalletDay, type WalletWorld } from "./wallet-activity.ts";
@@ -73,7 +73,7 @@ export function createWallets(world: WalletWorld): DemoWallets {
       const cached = complete.get(day);
       if (cached !== undefined) return cached;
       const parts = Array.from({ length: HOLD_DAYS + 1 }, (_, i) =>
-        atOnce(startingOn(day - HOLD_DAYS + i)).get(day),
+        runToEnd(startingOn(day - HOLD_DAYS + i)).get(day),
       );
       const records = {
         trades: parts.flatMap((part) => part?.trades ?? []).sort(inOrder),

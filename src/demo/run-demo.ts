@@ -1,5 +1,5 @@
 // Runs the demo world in the service: builds it at the first start, then continues with the clock.
-import { inTurns } from "../base/yielding.ts";
+import { runInBackground } from "../base/yielding.ts";
 import type { Clock } from "../base/clock.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
@@ -76,7 +76,7 @@ export function createDemo({
       if (writtenUntil === null || now - writtenUntil < TICK_MS || !mayContinue()) return;
       // Computing the first days after a start takes half a second, and requests are already being served.
       const current = worldAt(now);
-      await inTurns(current.prepare(writtenUntil, now));
+      await runInBackground(current.prepare(writtenUntil, now));
       rows += await tickDemo(deps, current, writtenUntil);
       writtenUntil = now;
     },

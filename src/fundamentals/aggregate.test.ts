@@ -1,4 +1,4 @@
-import { atOnce } from "../base/yielding.ts";
+import { runToEnd } from "../base/yielding.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aggregate } from "./aggregate.ts";
@@ -85,7 +85,7 @@ function fast(
     totalCounts: true,
     entitiesOf: (chain) => entity({ project, chain, day: 0, value: 0 }),
   }));
-  return atOnce(
+  return runToEnd(
     aggregate(input, { kind, grouping, firstDay: FIRST, lastDay: FIRST + DAYS - 1, entityLimit: limit }),
   );
 }

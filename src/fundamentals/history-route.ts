@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { integer, integerFrom, list, oneOf, orNull, text } from "../base/fields.ts";
-import { inOwnTurns } from "../base/yielding.ts";
+import { runForRequest } from "../base/yielding.ts";
 import { defineRoute } from "../base/route.ts";
 import { line, table, usd } from "../base/summary-text.ts";
 import { DAY_MS, Day, dayOf, isoOf } from "../base/time.ts";
@@ -107,7 +107,7 @@ export const fundamentalsHistory = defineRoute({
       lastDay: Math.min(lastDay, selection.newestDay ?? today, today),
     };
     refuseTooMany(stored, input);
-    const result = await inOwnTurns(
+    const result = await runForRequest(
       aggregate(selection.projects, {
         ...stored,
         kind: input.metric === "tvl" ? "stock" : "flow",

@@ -2,7 +2,7 @@
 // the runner's job.
 import type { z } from "zod";
 import type { HandleRecord } from "../content/handle-record.ts";
-import type { HeldContent } from "../content/stored-content.ts";
+import type { StoredContentLookup } from "../content/stored-content.ts";
 import type { ContentRecord } from "../content/content-record.ts";
 import type { FundamentalRecord } from "../fundamentals/fundamentals-record.ts";
 import type { MarketRecord } from "../projects/market/market-record.ts";
@@ -54,7 +54,7 @@ export interface SourceContext {
   socket(url: string): AsyncIterable<string>;
   projects: KnownProjects;
   /** Lookup of stored content, for deletions. */
-  storedContent: HeldContent;
+  storedContent: StoredContentLookup;
   /** The tokens that need a price, and reading wallets from the chain. */
   wallets: WalletNeeds;
 }

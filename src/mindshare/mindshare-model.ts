@@ -1,6 +1,6 @@
 // The mindshare read model: loaded from content and handles at startup, then following new rows.
 import type { Clock } from "../base/clock.ts";
-import { inTurns } from "../base/yielding.ts";
+import { runInBackground } from "../base/yielding.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { HOUR_MS } from "../base/time.ts";
 import type { IsWithheld } from "../content/withheld-text.ts";
@@ -139,7 +139,9 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
     for (const { start, stop } of pagesOf(hours, since)) {
       const rows = await store.read(contentPublished, { start, stop });
       rows.sort((a, b) => a.written_at - b.written_at);
-      await inTurns(puttingAll(rows.filter(({ id, written_at }) => written_at >= (versions.get(id) ?? 0))));
+      await runInBackground(
+        puttingAll(rows.filter(({ id, written_at }) => written_at >= (versions.get(id) ?? 0))),
+      );
       for (const { id, written_at } of rows) versions.set(id, Math.max(written_at, versions.get(id) ?? 0));
       loading.done += rows.length;
     }
@@ -158,7 +160,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
       state.setProfile(row.handle_key, { followers: row.followers, createdAt: row.created_at });
     }
     const rows = (await content?.next()) ?? [];
-    await inTurns(puttingAll(rows));
+    await runInBackground(puttingAll(rows));
     if (catalogue.version() !== catalogueVersion) {
       catalogueVersion = catalogue.version();
       state.track(catalogue.all().map(({ project_id }) => project_id));

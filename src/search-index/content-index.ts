@@ -1,5 +1,5 @@
 // The search index in memory: segments of items, by time. Writes add new segments; small segments are merged.
-import { eachInTurns, inTurns } from "../base/yielding.ts";
+import { mapInBackground, runInBackground } from "../base/yielding.ts";
 import { addEntry, type EntryContext } from "./add-entry.ts";
 import { buildSegment, BuildScratch } from "./build-segment.ts";
 import type { IndexEntry } from "./index-entry.ts";
@@ -100,7 +100,7 @@ export class ContentIndex {
     return this.#enqueue(async () => {
       await this.#addToBuffer(entries);
       try {
-        const newer = await inTurns(this.#newerRows());
+        const newer = await runInBackground(this.#newerRows());
         for (const group of this.#buffer.groups(newer, APPEND_MAX)) await this.#append(group);
       } finally {
         this.#buffer.clear();
@@ -172,7 +172,7 @@ export class ContentIndex {
   }
 
   async #addToBuffer(entries: readonly IndexEntry[]): Promise<void> {
-    await eachInTurns(entries, (entry) => addEntry(this.#buffer, entry, this.#entryContext));
+    await mapInBackground(entries, (entry) => addEntry(this.#buffer, entry, this.#entryContext));
   }
 
   /** The buffered rows that are newer than the indexed versions. */
@@ -190,25 +190,27 @@ export class ContentIndex {
   async #append({ rows, timeless }: RowGroup): Promise<void> {
     this.#scratch.fit(this.vocabulary.size);
     const options = { pool: this.vectors, timeless, scratch: this.#scratch };
-    await this.#publish(await inTurns(buildSegment(this.#buffer, rows, options)), () => {});
+    await this.#publish(await runInBackground(buildSegment(this.#buffer, rows, options)), () => {});
   }
 
   async #publish(segment: Segment, onPublished: () => void): Promise<void> {
-    const superseded = await inTurns(this.#findSuperseded(segment));
+    const superseded = await runInBackground(this.#findSuperseded(segment));
     if (segment.liveCount === 0) {
       onPublished();
       return;
     }
     const deleted = deletedItems(segment);
-    await inTurns(countTerms(segment, this.vocabulary));
+    await runInBackground(countTerms(segment, this.vocabulary));
     const segmentNumber = this.#locations.addSegment(segment);
     // This happens without a pause, so that no search finds both versions of an item, or none.
     for (const old of superseded) markDeleted(old.segment, old.item);
     this.#segments = [...this.#segments, segment];
     onPublished();
-    await inTurns(this.#indexIds(segment, segmentNumber));
-    await eachInTurns(superseded, (old) => this.#releaseItem(old));
-    await eachInTurns(deleted, (item) => uncountTerms(segment, item, this.vocabulary, this.#scratch.tokens));
+    await runInBackground(this.#indexIds(segment, segmentNumber));
+    await mapInBackground(superseded, (old) => this.#releaseItem(old));
+    await mapInBackground(deleted, (item) =>
+      uncountTerms(segment, item, this.vocabulary, this.#scratch.tokens),
+    );
   }
 
   /** Returns the indexed items that this segment replaces. Items of the segment that are out of date are deleted in it. */
@@ -256,10 +258,10 @@ export class ContentIndex {
     for (;;) {
       const chosen = segmentsToMerge(this.#segments);
       if (!chosen) return;
-      const merged = await inTurns(mergeSegments(chosen));
+      const merged = await runInBackground(mergeSegments(chosen));
       const rest = this.#segments.filter((segment) => !chosen.includes(segment));
       this.#segments = merged ? [...rest, merged] : rest;
-      if (merged) await inTurns(this.#moveItems(merged));
+      if (merged) await runInBackground(this.#moveItems(merged));
       for (const segment of chosen) this.#locations.removeSegment(segment);
     }
   }

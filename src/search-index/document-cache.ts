@@ -1,6 +1,6 @@
 // A cache of documents by id in a ring buffer: the newest overwrite the oldest. It is off the V8 heap, where a hundred
 // thousand documents, or only their ids, would make every garbage collection longer.
-import { uncountedBytes } from "../base/off-heap.ts";
+import { sharedBytes } from "../base/off-heap.ts";
 import { IdTable } from "./id-table.ts";
 import { hashOfBytes } from "./segment.ts";
 
@@ -144,6 +144,6 @@ export class DocumentCache {
   }
 
   #memory(): Buffer {
-    return (this.#bytes ??= Buffer.from(uncountedBytes(this.#capacity).buffer));
+    return (this.#bytes ??= Buffer.from(sharedBytes(this.#capacity).buffer));
   }
 }

@@ -3,7 +3,7 @@
 import { mkdir, open, readdir, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { eachInTurns } from "../base/yielding.ts";
+import { mapInBackground } from "../base/yielding.ts";
 import type { GrowingBytes } from "./growable-arrays.ts";
 
 /** A place is the number of its file times this, plus the offset in the file. */
@@ -81,7 +81,7 @@ export class DocumentFiles {
 
   /** Removes the files that contain none of these places. */
   async keepOnly(places: readonly Float64Array[]): Promise<void> {
-    const used = new Set((await eachInTurns(places, filesOf)).flat());
+    const used = new Set((await mapInBackground(places, filesOf)).flat());
     for (const number of await this.#numbers()) {
       if (used.has(number) || number >= (this.#current?.number ?? this.#next)) continue;
       await (await this.#open.get(number))?.close();

@@ -1,7 +1,7 @@
 // Searches the index: filters, nearest vectors, matches by words, scores, and the best results without duplicates.
 import { COVERAGE_NEEDED, wordsPart } from "./rank.ts";
 import { boundsOf, factorsOf, mostWithoutQuery } from "./score-bounds.ts";
-import { inOwnTurns } from "../base/yielding.ts";
+import { runForRequest } from "../base/yielding.ts";
 import type { ContentIndex } from "./content-index.ts";
 import { nearest, type Slice } from "./nearest-vectors.ts";
 import { meaningOf, scoreOf } from "./score-parts.ts";
@@ -14,7 +14,7 @@ import type { VectorPool } from "./vector-pool.ts";
 import { SCORED_AT_ONCE, type SearchBuffers } from "./search-buffers.ts";
 
 export function search(index: ContentIndex, plan: SearchPlan, buffers: SearchBuffers): Promise<Found> {
-  return inOwnTurns(beginSearch(index, plan, buffers));
+  return runForRequest(beginSearch(index, plan, buffers));
 }
 
 /** A search in steps. It searches the index as it is at this call, whatever is written between the steps. */

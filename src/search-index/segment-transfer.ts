@@ -1,6 +1,6 @@
 // Transfers a segment from the worker that built it to the thread that owns the index.
-import { inTurns } from "../base/yielding.ts";
-import { Room, uncountedBytes } from "../base/off-heap.ts";
+import { runInBackground } from "../base/yielding.ts";
+import { ScratchBuffer, sharedBytes } from "../base/off-heap.ts";
 import type { ContentIndex } from "./content-index.ts";
 import {
   segmentOver,
@@ -28,14 +28,14 @@ export interface TransferredSegment {
 }
 
 export class SegmentSender {
-  readonly #stories = new Room();
-  readonly #vectors = new Room();
+  readonly #stories = new ScratchBuffer();
+  readonly #vectors = new ScratchBuffer();
 
   /** Stories and vectors are valid until the next call. */
   send(segment: Segment, stories: StoryTable, pool: VectorPool): TransferredSegment {
     const { size } = segment;
     const shape = layoutOf(segment);
-    const columns = uncountedBytes(columnBytes(shape));
+    const columns = sharedBytes(columnBytes(shape));
     fill(columns, columnPieces(segment));
     const names = this.#stories.bytes(8 * size);
     fill(names, storyPieces(segment, stories));
@@ -56,8 +56,8 @@ export async function adoptTransferred(index: ContentIndex, transferred: Transfe
   const { shape, columns, stories, vectors } = transferred;
   const segment = segmentOver(columns, shape, new Uint8Array(shape.size).fill(1));
   segment.timeless = transferred.timeless;
-  await inTurns(restoreStories(segment, stories, index.stories));
-  await inTurns(restoreVectors(segment, vectors, index.vectors));
+  await runInBackground(restoreStories(segment, stories, index.stories));
+  await runInBackground(restoreVectors(segment, vectors, index.vectors));
   await index.adopt(segment, () => {});
 }
 

@@ -1,6 +1,6 @@
 // Large hash tables are split into shards, because growing a small table takes a fraction of a millisecond.
 
-import { uncountedNumbers } from "../base/off-heap.ts";
+import { sharedNumbers } from "../base/off-heap.ts";
 
 /** Arrays smaller than this are on the V8 heap anyway. */
 const UNCOUNTED_FROM = 512;
@@ -18,5 +18,5 @@ export function isFull(shard: number, count: number, slots: number): boolean {
 
 /** All zero. */
 export function slotsFor(count: number): Uint32Array {
-  return count < UNCOUNTED_FROM ? new Uint32Array(count) : uncountedNumbers(count);
+  return count < UNCOUNTED_FROM ? new Uint32Array(count) : sharedNumbers(count);
 }

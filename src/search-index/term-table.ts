@@ -1,6 +1,6 @@
 // Numbers for terms, in typed arrays: a million strings would make every garbage collection longer.
 import { unitsOf } from "../base/string-table.ts";
-import { uncountedBytes } from "../base/off-heap.ts";
+import { sharedBytes } from "../base/off-heap.ts";
 import { hash32 } from "../base/hash.ts";
 import { GrowingUint32 } from "./growable-arrays.ts";
 import { IdTable } from "./id-table.ts";
@@ -79,5 +79,5 @@ export class TermTable {
 }
 
 function unitsFor(count: number): Uint16Array {
-  return new Uint16Array(uncountedBytes(2 * count).buffer);
+  return new Uint16Array(sharedBytes(2 * count).buffer);
 }

@@ -68,7 +68,7 @@ export interface Engine {
   isShared: boolean;
   /** The directory that belongs to this process alone; absent for a remote or in-memory database. */
   directory?: string;
-  /** Older versions of a row stay countable until `tidy`; otherwise the engine may merge them away at any time. */
+  /** Older versions of a row stay countable until `compactTable`; otherwise the engine may merge them away at any time. */
   keepsReplacedRows: boolean;
   rowFormat: RowFormat;
   /** Runs a statement that returns no rows, such as DDL. The engine expands the macros of the migrations. */
@@ -98,11 +98,11 @@ export interface Engine {
   /** Many rows will be written: until what it returns is called, it spares memory, and puts nothing in order. */
   bulk?(): Promise<() => Promise<void>>;
   /** Rewrites a table in key order where the engine does not do so by itself; true when it did. */
-  settle?(table: Table): Promise<boolean>;
+  sortTable?(table: Table): Promise<boolean>;
   /** Breaks off such a rewrite, and begins no other. */
   stopSettling?(): void;
   /** Takes away rows that later ones replaced where the engine does not do so by itself; true when it did. */
-  tidy?(table: Table): Promise<boolean>;
+  compactTable?(table: Table): Promise<boolean>;
   /** Copies the database into a file beside it, while it is in use; missing where the engine has its own way. */
   backup?(options: BackupOptions): Promise<DatabaseCopy>;
   /** Interrupts what still runs, and waits a few seconds for it at most. */

@@ -1,5 +1,5 @@
 // Rows as newline-delimited JSON in bytes: the form in which rows move between threads, files and DuckDB.
-import { eachInTurns, inTurns } from "../base/yielding.ts";
+import { mapInBackground, runInBackground } from "../base/yielding.ts";
 import type { Lines, Row } from "./engine.ts";
 
 const NEW_LINE = 0x0a;
@@ -23,7 +23,9 @@ function wellFormed(_: string, value: unknown): unknown {
 export async function linesFrom(rows: readonly Row[]): Promise<Lines> {
   const pieces: Lines["pieces"] = [];
   for (let from = 0; from < rows.length; from += ROWS_PER_PIECE) {
-    const lines = await eachInTurns(rows.slice(from, from + ROWS_PER_PIECE), (row) => JSON.stringify(row));
+    const lines = await mapInBackground(rows.slice(from, from + ROWS_PER_PIECE), (row) =>
+      JSON.stringify(row),
+    );
     pieces.push(new TextEncoder().encode(lines.join("\n")));
   }
   return { length: rows.length, pieces };
@@ -34,7 +36,7 @@ export async function* parsedPieces({ pieces }: Lines): AsyncGenerator<Row[]> {
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
     const rows = rowsIn(piece);
     for (;;) {
-      const parsed = await inTurns(take(rows, PARSED_ROWS));
+      const parsed = await runInBackground(take(rows, PARSED_ROWS));
       if (parsed.length > 0) yield parsed;
       if (parsed.length < PARSED_ROWS) break;
     }

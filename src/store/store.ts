@@ -1,6 +1,6 @@
 // The durable store of the service, on either engine.
 import { AppError } from "../base/errors.ts";
-import { ownTurn } from "../base/yielding.ts";
+import { yieldForRequest } from "../base/yielding.ts";
 import { firstRow, type Columns } from "./typed-columns.ts";
 import type {
   BackupOptions,
@@ -34,7 +34,7 @@ export interface Store {
   readonly lookBackMs: number;
   /** Where files derived from the database can be cached; absent unless this process owns the data directory. */
   readonly directory: string | undefined;
-  /** Older versions of a row stay countable until `tidy`. */
+  /** Older versions of a row stay countable until `compactTable`. */
   readonly keepsReplacedRows: boolean;
   /** Changes whenever a migration changes one of these tables: files derived from them are then rebuilt. */
   fingerprintOf(tables: readonly string[]): string;
@@ -74,7 +74,7 @@ export interface Store {
   /** Starts counting: the returned function counts the keys written since then that were not there before. */
   countNew(table: string): Promise<() => Promise<number>>;
   /** Sorts a large table by key, so that the rows of one key are found fast. True if it was sorted. */
-  settle(table: string): Promise<boolean>;
+  sortTable(table: string): Promise<boolean>;
   /** Interrupts sorting and starts no more of it. */
   stopSettling(): void;
   /**
@@ -83,7 +83,7 @@ export interface Store {
    */
   stopLoads(): void;
   /** Removes replaced rows of tables that are rewritten often. True if there were enough of them. */
-  tidy(table: string): Promise<boolean>;
+  compactTable(table: string): Promise<boolean>;
   remove<Params extends Record<string, unknown>>(rows: Deletion<Params>, params: Params): Promise<void>;
   /** A consistent copy of the database, made while it is in use. */
   backup(options: BackupOptions): Promise<DatabaseCopy>;
@@ -152,7 +152,7 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
     async read(query, params) {
       const rows = await engine.read(statementOf(query, params));
       // A schema is compiled when it is first used, which takes as long as validating many rows.
-      await ownTurn();
+      await yieldForRequest();
       return checked(query, rows);
     },
 
@@ -212,8 +212,8 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
 
     countNew: (name) => countNewKeys(engine, tableOf(name), nextInstants(1)),
 
-    async settle(name) {
-      return closed ? false : ((await engine.settle?.(tableOf(name))) ?? false);
+    async sortTable(name) {
+      return closed ? false : ((await engine.sortTable?.(tableOf(name))) ?? false);
     },
 
     stopSettling: () => engine.stopSettling?.(),
@@ -222,8 +222,8 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
       loadsStopped = true;
     },
 
-    async tidy(name) {
-      return closed ? false : ((await engine.tidy?.(tableOf(name))) ?? false);
+    async compactTable(name) {
+      return closed ? false : ((await engine.compactTable?.(tableOf(name))) ?? false);
     },
 
     async remove(rows, params) {

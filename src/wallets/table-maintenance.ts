@@ -9,7 +9,7 @@ export function createUpkeep(store: Store): ReadModel {
     name: "wallet tables",
     load: async () => {},
     async tick() {
-      for (const table of TABLES) await store.settle(table);
+      for (const table of TABLES) await store.sortTable(table);
     },
     stop: () => store.stopSettling(),
     status: () => ({ ready: true, rows: 0, asOf: null }),

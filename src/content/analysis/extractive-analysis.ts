@@ -1,5 +1,5 @@
 // An analysis without a language model: the most informative sentences, grouped and counted. All text is quoted.
-import { inOwnTurns } from "../../base/yielding.ts";
+import { runForRequest } from "../../base/yielding.ts";
 import type { Analysis } from "../search/search-request.ts";
 import { sentencesOf, type TermWeights } from "../search/snippets.ts";
 import { termsOf } from "../text/terms.ts";
@@ -23,7 +23,7 @@ const LENGTH_MIN = 25;
 const LENGTH_MAX = 400;
 
 export function extractiveAnalysis(results: readonly AnalysedItem[], query: TermWeights): Promise<Analysis> {
-  return inOwnTurns(analysing(results.slice(0, ITEMS_READ), query));
+  return runForRequest(analysing(results.slice(0, ITEMS_READ), query));
 }
 
 /** Runs in steps, about one item each. */

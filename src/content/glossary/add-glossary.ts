@@ -1,5 +1,5 @@
 // Adds the built-in explainers to the index.
-import { eachInTurns, nextTurn } from "../../base/yielding.ts";
+import { mapInBackground, yieldInBackground } from "../../base/yielding.ts";
 import { textToEmbed, type TextEmbedder } from "../prepare/embedding.ts";
 import { uniqueStory } from "../near-duplicates/stories.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
@@ -29,7 +29,7 @@ export async function addGlossary(
     categories: concept.categories,
   }));
   const vectors = await embedAll(embedder, items.map(textToEmbed));
-  const entries = await eachInTurns([...items.entries()], ([i, item]): IndexEntry => ({
+  const entries = await mapInBackground([...items.entries()], ([i, item]): IndexEntry => ({
     ...termsOfItem(item),
     id: item.id,
     writtenAt: 0,
@@ -45,7 +45,7 @@ export async function addGlossary(
     urlKey: 0,
   }));
   await index.add(entries);
-  await nextTurn();
+  await yieldInBackground();
   for (const item of items) {
     documents.addBuiltIn({
       ...emptyDocument(),
@@ -62,7 +62,7 @@ export async function addGlossary(
 async function embedAll(embedder: TextEmbedder, texts: string[]): Promise<Float32Array[]> {
   const vectors: Float32Array[] = [];
   for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
-    await nextTurn();
+    await yieldInBackground();
     vectors.push(...(await embedder.embed(texts.slice(from, from + TEXTS_AT_ONCE))));
   }
   return vectors;

@@ -1,5 +1,5 @@
 // Prepares records in worker threads, even a single one: a text may be long and hostile, and must not delay requests.
-import { eachInTurns } from "../../base/yielding.ts";
+import { mapInBackground } from "../../base/yielding.ts";
 import { openThread, workerUrl, type Thread } from "../../base/worker.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
@@ -51,7 +51,7 @@ export function createPreparer(deps: PreparerDeps): Preparer {
 
   /** Records are sent as text, encoded in steps, because copying objects would block the event loop. Batches keep their order. */
   function linesOf(records: ContentRecord[]): Promise<string[]> {
-    const lines = lastLines.then(() => eachInTurns(records, (record) => JSON.stringify(record)));
+    const lines = lastLines.then(() => mapInBackground(records, (record) => JSON.stringify(record)));
     lastLines = lines.catch(() => {});
     return lines;
   }

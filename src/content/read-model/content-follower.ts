@@ -1,6 +1,6 @@
 // Follows new rows of the store: adds, updates and deletes the items of the index, and sets their vectors.
 import type { Clock } from "../../base/clock.ts";
-import { eachInTurns } from "../../base/yielding.ts";
+import { mapInBackground } from "../../base/yielding.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
 import type { DocumentFiles } from "../../search-index/document-files.ts";
 import type { IndexEntry } from "../../search-index/index-entry.ts";
@@ -106,9 +106,9 @@ export class ContentFollower {
   async #readVectors(): Promise<(row: ContentRow) => QuantisedVector | undefined> {
     const { embedder } = this.#options;
     const rows = (await this.#vectorTail?.next()) ?? [];
-    await eachInTurns(rows, (row) => this.#applyVector(row));
+    await mapInBackground(rows, (row) => this.#applyVector(row));
     const recent = new Map<string, VectorRow>();
-    await eachInTurns([...this.#previousVectors, ...rows], (row) => {
+    await mapInBackground([...this.#previousVectors, ...rows], (row) => {
       if (row.embedder === embedder.id) recent.set(row.id, newerOf(recent.get(row.id), row));
     });
     this.#previousVectors = rows;
@@ -124,10 +124,10 @@ export class ContentFollower {
     vectorOf: (row: ContentRow) => QuantisedVector | undefined,
   ): Promise<void> {
     const { index, window } = this.#options;
-    const encoded = await eachInTurns(rows, (row) => ({ row, document: encodeDocument(row) }));
-    await eachInTurns(encoded, ({ row, document }) => this.#applyRow(row, document));
+    const encoded = await mapInBackground(rows, (row) => ({ row, document: encodeDocument(row) }));
+    await mapInBackground(encoded, ({ row, document }) => this.#applyRow(row, document));
     const hot = encoded.filter(({ row }) => window.includes(row));
-    const entries = await eachInTurns(hot, ({ row }) => entryOf(row, vectorOf(row)));
+    const entries = await mapInBackground(hot, ({ row }) => entryOf(row, vectorOf(row)));
     await this.storeDocuments(
       hot.map(({ document }) => document),
       entries,

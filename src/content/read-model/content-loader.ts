@@ -1,6 +1,6 @@
 // Loads the content window, newest first: from the index image if there is one, and from the store. It works in steps, so
 // that the service can answer from the newest items while older ones are still being loaded.
-import { eachInTurns, inTurns } from "../../base/yielding.ts";
+import { mapInBackground, runInBackground } from "../../base/yielding.ts";
 import { HEADER_BYTES } from "../../search-index/document-files.ts";
 import type { OpenedImage } from "../../search-index/image/open-image.ts";
 import { adoptTransferred } from "../../search-index/segment-transfer.ts";
@@ -103,7 +103,10 @@ export class ContentLoader {
     const { store, clock, stories } = this.#options;
     const from = clock.now() - STORY_MS;
     for await (const { rows } of signaturesBackwards({ store, until, from, rowsPerPage: ROWS_PER_PAGE })) {
-      await eachInTurns(rows, (row) => row.deleted === 0 && !stories.isFull && stories.restore(row, from));
+      await mapInBackground(
+        rows,
+        (row) => row.deleted === 0 && !stories.isFull && stories.restore(row, from),
+      );
       if (stories.isFull) return;
       yield;
     }
@@ -175,7 +178,7 @@ export class ContentLoader {
     });
     follower.countChanges(items);
     for (const { id, writtenAt } of removed) await index.remove(id, writtenAt);
-    if (documents) await eachInTurns(documents.ids, (_, i) => this.#cacheDocument(documents, i));
+    if (documents) await mapInBackground(documents.ids, (_, i) => this.#cacheDocument(documents, i));
     return { items, documentsAt: files && documents && (await files.appendEncoded(documents.bytes)) };
   }
 
@@ -187,7 +190,7 @@ export class ContentLoader {
 
   async #addSegments(builder: IndexBuilder, documentsAt: (number | undefined)[]): Promise<void> {
     const { index } = this.#options;
-    const termNumbers = await inTurns(index.vocabulary.internLines(await builder.unknownTerms()));
+    const termNumbers = await runInBackground(index.vocabulary.internLines(await builder.unknownTerms()));
     await builder.resolve({ termNumbers, documentsAt });
     for (let segment = await builder.build(); segment; segment = await builder.build())
       await adoptTransferred(index, segment);

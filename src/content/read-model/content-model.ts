@@ -4,7 +4,7 @@ import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { LoadProgress, ReadModel } from "../../base/read-model.ts";
 import { DAY_MS } from "../../base/time.ts";
-import { nextTurn } from "../../base/yielding.ts";
+import { yieldInBackground } from "../../base/yielding.ts";
 import { ContentIndex } from "../../search-index/content-index.ts";
 import { DocumentFiles } from "../../search-index/document-files.ts";
 import type { Store } from "../../store/store.ts";
@@ -117,9 +117,9 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     if (!loader.isDone) return;
     await window.slide();
     await prefetch.tick();
-    await nextTurn();
+    await yieldInBackground();
     withoutVector = await embedMissing({ store, embedder, index, documents, clock });
-    await nextTurn();
+    await yieldInBackground();
     image?.saveIfDue({ from: window.hotFrom, ...follower.state() });
   }
 

@@ -1,5 +1,5 @@
 // Fills the document cache with the newest documents after startup, a little at a time.
-import { eachInTurns } from "../../base/yielding.ts";
+import { mapInBackground } from "../../base/yielding.ts";
 import type { ContentRow } from "../content-columns.ts";
 import type { ModelParts } from "./content-follower.ts";
 import { encodeDocument } from "./documents.ts";
@@ -27,7 +27,7 @@ export class DocumentPrefetch {
     while (this.#pages && clock.real() - started < MS_PER_TICK) {
       const page = documents.isFull ? undefined : (await this.#pages.next()).value;
       if (!page) this.#pages = undefined;
-      await eachInTurns(page?.rows ?? [], (row: ContentRow) => {
+      await mapInBackground(page?.rows ?? [], (row: ContentRow) => {
         if (row.deleted === 0 && index.has(row.id)) documents.cacheIfRoom(row, () => encodeDocument(row));
       });
       await new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,5 +1,5 @@
 // The documents of items: the newest are cached in memory up to a budget, the others are read when they are asked for.
-import { ownTurn } from "../../base/yielding.ts";
+import { yieldForRequest } from "../../base/yielding.ts";
 import { DocumentCache } from "../../search-index/document-cache.ts";
 import type { DocumentFiles } from "../../search-index/document-files.ts";
 import type { Store } from "../../store/store.ts";
@@ -64,7 +64,7 @@ export class Documents {
     const found = new Map<string, Document>();
     const missing: { id: string; publishedAt: number }[] = [];
     for (const item of items) {
-      await ownTurn();
+      await yieldForRequest();
       const cached = this.#cache.get(item.id);
       const builtIn = this.#builtIn.get(item.id);
       if (cached !== undefined) found.set(item.id, JSON.parse(cached) as Document);

@@ -1,6 +1,6 @@
 // Builds segments from rows of the store: a few rows on this thread, in steps; many in a worker, because collecting the
 // garbage of so many objects would block the event loop.
-import { inTurns } from "../../base/yielding.ts";
+import { runInBackground } from "../../base/yielding.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import { SegmentBuilder, type PageOfLines, type PageRead, type Resolved } from "./segment-builder.ts";
 import type { SegmentBuilderCalls, SegmentBuilderOptions } from "./segment-builder.worker.ts";
@@ -32,10 +32,10 @@ export function openIndexBuilder(options: {
 function localBuilder(options: { dimensions: number; stories: Stories }): IndexBuilder {
   const builder = new SegmentBuilder(options);
   return {
-    read: (page) => inTurns(builder.read(page)),
+    read: (page) => runInBackground(builder.read(page)),
     unknownTerms: () => Promise.resolve(builder.unknownTerms()),
-    resolve: (resolved) => inTurns(builder.resolve(resolved)),
-    build: () => inTurns(builder.build()),
+    resolve: (resolved) => runInBackground(builder.resolve(resolved)),
+    build: () => runInBackground(builder.build()),
     end: () => {},
   };
 }

@@ -1,7 +1,7 @@
 // The index image: a copy of the index on disk, so that a start need not rebuild it. The store is the source of truth: an
 // image that does not match the store is not used, and what was written later is read from the store.
 import type { Clock } from "../../base/clock.ts";
-import { inTurns } from "../../base/yielding.ts";
+import { runInBackground } from "../../base/yielding.ts";
 import type { Log } from "../../base/log.ts";
 import type { Store } from "../../store/store.ts";
 import { imageFingerprint } from "./image-fingerprint.ts";
@@ -69,7 +69,8 @@ export function createIndexImage(options: {
       const [counted] = await store.read(rowsWrittenUntil, { until: written });
       const rows = counted?.rows ?? 0;
       const witnesses: Manifest["witnesses"] = [];
-      for (const { segment } of snapshot.segments) witnesses.push(...(await inTurns(witnessOf(segment))));
+      for (const { segment } of snapshot.segments)
+        witnesses.push(...(await runInBackground(witnessOf(segment))));
       await files.sync();
       await writer.save(snapshot, { fingerprint, written, vectorsWritten, from, rows, witnesses });
       const inUse = [...snapshot.segments.map(({ segment }) => segment), ...index.segments];

@@ -1,6 +1,6 @@
 // Builds segments from rows of the store, outside the index. The owner of the index assigns the numbers of terms and adds
 // the segments. All work is done in steps, so that it can also run on the thread that serves requests.
-import { Room } from "../../base/off-heap.ts";
+import { ScratchBuffer } from "../../base/off-heap.ts";
 import { rowsIn } from "../../store/json-lines.ts";
 import { encodeDocument } from "./documents.ts";
 import { entryOf } from "./row-to-entry.ts";
@@ -80,7 +80,7 @@ export class SegmentBuilder {
   #groups: RowGroup[] = [];
   #isResolved = false;
   readonly #sender = new SegmentSender();
-  readonly #documentBuffer = new Room();
+  readonly #documentBuffer = new ScratchBuffer();
 
   constructor(options: { dimensions: number; stories: Stories }) {
     this.#nearDuplicates = options.stories;
@@ -206,7 +206,7 @@ class PageDocuments {
     return this.#bytes.length;
   }
 
-  end(buffer: Room): EncodedDocuments {
+  end(buffer: ScratchBuffer): EncodedDocuments {
     const bytes = buffer.bytes(this.#bytes.length);
     bytes.set(this.#bytes.view(0, bytes.length));
     return {

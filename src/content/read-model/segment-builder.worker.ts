@@ -14,16 +14,16 @@ const given = workerData as SegmentBuilderOptions;
 const builder = new SegmentBuilder({ dimensions: given.dimensions, stories: new Stories(given.stories) });
 
 const calls = {
-  read: (page: PageOfLines): PageRead => atOnce(builder.read(page)),
+  read: (page: PageOfLines): PageRead => runToEnd(builder.read(page)),
   unknownTerms: (): string => builder.unknownTerms(),
-  resolve: (resolved: Resolved): void => atOnce(builder.resolve(resolved)),
-  build: (): TransferredSegment | undefined => atOnce(builder.build()),
+  resolve: (resolved: Resolved): void => runToEnd(builder.resolve(resolved)),
+  build: (): TransferredSegment | undefined => runToEnd(builder.build()),
 };
 export type SegmentBuilderCalls = typeof calls;
 answerCalls(calls);
 
 /** A worker has nothing else to do, so it needs no pauses. */
-function atOnce<T>(work: Generator<void, T>): T {
+function runToEnd<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

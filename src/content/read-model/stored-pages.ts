@@ -1,5 +1,5 @@
 // Reads stored content backwards in time, in pages of about the same size, each of them in pieces of a few rows.
-import { eachInTurns } from "../../base/yielding.ts";
+import { mapInBackground } from "../../base/yielding.ts";
 import type { Lines, Pieces } from "../../store/engine.ts";
 import type { Query } from "../../store/define-query.ts";
 import type { Store } from "../../store/store.ts";
@@ -63,7 +63,7 @@ export async function* entriesBackwards(options: SliceOptions): AsyncGenerator<E
     if (page.length > 0) await readVectors(page, options, vectors);
     for await (const piece of piecesOf(page)) {
       const live = piece.rows.filter((row) => row.deleted === 0);
-      const entries = await eachInTurns(live, (row) => entryOf(row, vectors.get(row.id)));
+      const entries = await mapInBackground(live, (row) => entryOf(row, vectors.get(row.id)));
       yield { ...piece, entries };
     }
   }
@@ -107,7 +107,7 @@ export function signaturesBackwards(range: Range): AsyncGenerator<Piece<Signatur
 async function readVectors(page: Page<unknown>, options: SliceOptions, vectors: VectorsById): Promise<void> {
   const { pieces } = await options.store.readPieces(vectorsBetween, vectorsAsked(page, options));
   vectors.clear();
-  for await (const rows of pieces) await eachInTurns(rows, (row) => vectors.add(row));
+  for await (const rows of pieces) await mapInBackground(rows, (row) => vectors.add(row));
 }
 
 function vectorsAsked({ start, stop }: Stretch, { embedder, rowsPerPage }: SliceOptions) {

@@ -1,7 +1,7 @@
 // Warms up the search code after a start: V8 interprets code at first, ten times slower than compiled code. Without the
 // warm-up, the first searches would be slow and would delay other requests.
 import type { Clock } from "../../base/clock.ts";
-import { nextTurn } from "../../base/yielding.ts";
+import { yieldInBackground } from "../../base/yielding.ts";
 import { HOUR_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { concepts } from "../glossary/concepts.ts";
@@ -33,7 +33,7 @@ export async function warmUp({ clock, store }: { clock: Clock; store: Store }): 
   const index = new ContentIndex({ dimensions: embedder.dimensions, tags: tagTable });
   const all = concepts();
   for (const [c, { name, text }] of all.entries()) {
-    await nextTurn();
+    await yieldInBackground();
     const summary = text.slice(0, CHARACTERS);
     const [vector] = await embedder.embed([summary]);
     const same = {
@@ -57,14 +57,14 @@ export async function warmUp({ clock, store }: { clock: Clock; store: Store }): 
   const model = { index, hotFrom: () => 0, oldest: () => null, status: () => ({ ready: true }) };
   const deps = { clock, store, model, embedder, projectsOf: () => [] };
   for (let i = 0; i < SEARCHES; i++) {
-    await nextTurn();
+    await yieldInBackground();
     const query = all[i % all.length]?.name;
     const mode = modes[i % modes.length];
     // The first searches cover few items, because nothing is compiled yet.
     const days =
       mode && "days_back" in mode ? { days_back: Math.min(mode.days_back, 1 + Math.floor(i / 4)) } : {};
     const request = SearchRequest.parse({ query, ...mode, ...days });
-    await nextTurn();
+    await yieldInBackground();
     await searchContent(deps, request);
   }
 }

@@ -1,7 +1,7 @@
 // From a request to the best items: parses the query, searches the index and, for older content, the store.
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
-import { inOwnTurns } from "../../base/yielding.ts";
+import { runForRequest } from "../../base/yielding.ts";
 import { DAY_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { DEFAULT_MEANING_SCALE, type TextEmbedder } from "../prepare/embedding.ts";
@@ -202,7 +202,7 @@ async function searchStore(
     const fresh = page.entries().filter((entry) => !seen.has(entry.id) && !isElsewhere(entry));
     page = new Newest();
     for (const { id } of fresh) seen.add(id);
-    matches.push(...(await inOwnTurns(matching(fresh, plan))));
+    matches.push(...(await runForRequest(matching(fresh, plan))));
     if (rows >= COLD_ROWS_MAX || clock.real() - started > COLD_MS_MAX) {
       if (piece.from > Math.max(plan.from, oldest))
         warnings.push(`content before ${new Date(piece.from).toISOString()} was not searched`);

@@ -1,6 +1,6 @@
 // Imports NDJSON. Valid lines are stored, invalid ones are reported, and importing a file twice changes nothing.
 import { sentences } from "../../base/fields.ts";
-import { nextTurn } from "../../base/yielding.ts";
+import { yieldInBackground } from "../../base/yielding.ts";
 import { ROWS_PER_ADD } from "../../store/bulk-load.ts";
 import type { Store } from "../../store/store.ts";
 import { type Kind, kinds, type KindName } from "./kinds.ts";
@@ -81,7 +81,7 @@ async function importAll(
     for await (const { lines, bytes } of blocksOf(options.chunks)) {
       await onBytes(bytes);
       // Yields after every block, so that signals and requests are handled in between.
-      await nextTurn();
+      await yieldInBackground();
       const reported = Math.floor(read / LINES_PER_PROGRESS);
       for (const line of lines) {
         const problem = sink.add(line);

@@ -1,6 +1,6 @@
 // A task of a source with its budget, and what running it needs.
 import type { Log } from "../../base/log.ts";
-import type { HeldContent } from "../../content/stored-content.ts";
+import type { StoredContentLookup } from "../../content/stored-content.ts";
 import type { Store } from "../../store/store.ts";
 import type { WalletNeeds } from "../../wallets/source-requests.ts";
 import type { Outbound } from "../outbound/outbound.ts";
@@ -26,7 +26,7 @@ export interface TaskDeps {
   /** Called after new projects were stored, so that texts can be linked to them. */
   projectsWritten: () => Promise<void>;
   projects: KnownProjects;
-  storedContent: HeldContent;
+  storedContent: StoredContentLookup;
   wallets: WalletNeeds;
   /** Wall clock, ms. */
   now: () => number;

@@ -30,7 +30,7 @@ export function createUpkeep({ store, taskTable, log, now }: UpkeepDeps): () => 
     try {
       if (now() >= compactAt) {
         compactAt = now() + COMPACT_MS;
-        for (const table of TABLES) await store.tidy(table);
+        for (const table of TABLES) await store.compactTable(table);
       }
       if (now() >= deleteAt) {
         deleteAt = now() + DAY_MS;

@@ -7,7 +7,7 @@ import { AppError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
 import type { RecordKind } from "../../base/route.ts";
 import { dayOf } from "../../base/time.ts";
-import { heldContent } from "../../content/stored-content.ts";
+import { storedContentLookup } from "../../content/stored-content.ts";
 import { deleteContent } from "../../content/content-writer.ts";
 import type { Store } from "../../store/store.ts";
 import type { WalletNeeds } from "../../wallets/source-requests.ts";
@@ -104,7 +104,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     taskTable,
     leases,
     outbound,
-    storedContent: heldContent(store),
+    storedContent: storedContentLookup(store),
     deleteContent: (items, origin) => deleteContent(store, items, origin),
     random: deps.random ?? Math.random,
     standbyMs: deps.settings.leaseMs / 3,

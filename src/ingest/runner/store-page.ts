@@ -1,6 +1,6 @@
 // Validates the records of a page, stores the valid ones and quarantines the others.
 import type { z } from "zod";
-import { inTurns } from "../../base/yielding.ts";
+import { runInBackground } from "../../base/yielding.ts";
 import { sentences } from "../../base/fields.ts";
 import { HOUR_MS } from "../../base/time.ts";
 import { kinds, type KindName } from "../import/kinds.ts";
@@ -29,7 +29,7 @@ const MAX_CLOCK_SKEW_MS = HOUR_MS;
 
 /** Yields to the event loop, because a page may contain a whole history. */
 export function checkPage(page: Pick<Page, "records" | "quarantined">, now: number): Promise<CheckedPage> {
-  return inTurns(checking(page, now));
+  return runInBackground(checking(page, now));
 }
 
 function* checking(page: Pick<Page, "records" | "quarantined">, now: number): Generator<void, CheckedPage> {

@@ -1,7 +1,7 @@
 // POST /api/v1/projects/mindshare-map
 import { MAX_ANSWER_BYTES } from "./answer-size.ts";
 import { AppError } from "../../base/errors.ts";
-import { atOnce, inOwnTurns } from "../../base/yielding.ts";
+import { runToEnd, runForRequest } from "../../base/yielding.ts";
 import { defineRoute } from "../../base/route.ts";
 import { line, MAX_SUMMARY_ITEMS, short, table } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
@@ -45,7 +45,9 @@ export const mindshareMap = defineRoute({
       { mindshare, figures: projectFigures, project: (projectId) => catalogue.get(projectId) },
       input,
     );
-    const { projects, totalProjects, isCut } = isShort(input) ? atOnce(building) : await inOwnTurns(building);
+    const { projects, totalProjects, isCut } = isShort(input)
+      ? runToEnd(building)
+      : await runForRequest(building);
     const { asOf } = mindshare.status();
     const handleCount = projects.reduce((sum, { handles }) => sum + handles.length, 0);
     return {

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
 import { mindshareAttribute, round, roundedShares, SHARE_DIGITS } from "../mindshare-attribute.ts";
 import { handleLimit } from "./handles.ts";
-import { atOnce } from "../../base/yielding.ts";
+import { runToEnd } from "../../base/yielding.ts";
 import type { MapDeps } from "./map-deps.ts";
 import { buildMap, type ProjectMap } from "./mindshare-map.ts";
 import { HandleCache } from "./handle-cache.ts";
@@ -91,7 +91,7 @@ class World {
     } as Partial<MapDeps["mindshare"]> as MapDeps["mindshare"];
     const figures = { marketCap: () => 1, marketData: () => null, technicalAnalysis: () => null };
     const deps = { mindshare, figures, project: (projectId: number) => this.projects.get(projectId) };
-    return atOnce(buildMap(deps, input, size));
+    return runToEnd(buildMap(deps, input, size));
   }
 
   /** The projects of a request without options, computed without the cache. */

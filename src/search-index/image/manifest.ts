@@ -3,7 +3,7 @@ import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
-import { eachInTurns, nextTurn } from "../../base/yielding.ts";
+import { mapInBackground, yieldInBackground } from "../../base/yielding.ts";
 
 const Checked = z.object({ bytes: z.int().min(0), crc: z.int().min(0) });
 
@@ -56,11 +56,11 @@ export async function readManifest(directory: string): Promise<Manifest | undefi
     const cut = text.indexOf("\n");
     const body = text.slice(cut + 1);
     if (text.slice(0, cut) !== String(crc32(body))) return undefined;
-    await nextTurn();
+    await yieldInBackground();
     const manifest = Manifest.parse(JSON.parse(body));
     return {
       ...manifest,
-      segments: await eachInTurns(manifest.segments, (entry) => SegmentEntry.parse(entry)),
+      segments: await mapInBackground(manifest.segments, (entry) => SegmentEntry.parse(entry)),
     };
   } catch {
     return undefined;

@@ -2,8 +2,8 @@
 // built from the store, as if there were no image.
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { inTurns } from "../../base/yielding.ts";
-import { Room, uncountedBytes } from "../../base/off-heap.ts";
+import { runInBackground } from "../../base/yielding.ts";
+import { ScratchBuffer, sharedBytes } from "../../base/off-heap.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Segment } from "../segment.ts";
 import { segmentOver, columnBytes, restoreStories, restoreVectors } from "./segment-file.ts";
@@ -58,7 +58,7 @@ async function readTerms(
     return false;
   }
   if (index.vocabulary.size > 0) throw new Error("the index already has terms");
-  for (const text of texts) await inTurns(index.vocabulary.internLines(text));
+  for (const text of texts) await runInBackground(index.vocabulary.internLines(text));
   writer.setWrittenTerms(terms);
   return true;
 }
@@ -74,7 +74,7 @@ async function* readSegments(
     () => undefined,
   );
   if (!live) return false;
-  const scratch = new Room();
+  const scratch = new ScratchBuffer();
   let at = 0;
   const segments = manifest.segments.map((entry) => ({
     entry,
@@ -108,7 +108,7 @@ async function readSegment(
   { file, shape, columns, stories, vectors }: SegmentEntry,
   live: Uint8Array,
   index: ContentIndex,
-  scratch: Room,
+  scratch: ScratchBuffer,
 ): Promise<Segment> {
   const { size } = shape;
   const whole = { columns: columnBytes(shape), stories: 8 * size, vectors: size * index.vectors.dimensions };
@@ -116,15 +116,17 @@ async function readSegment(
     throw new Error("the segment has another size than its manifest says");
   const handle = await open(join(directory, file), "r");
   try {
-    const bytes = uncountedBytes(columns.bytes);
+    const bytes = sharedBytes(columns.bytes);
     await read(handle, 0, columns, bytes);
     const names = scratch.bytes(stories.bytes);
     await read(handle, columns.bytes, stories, names);
     const segment = segmentOver(bytes, shape, live);
-    await inTurns(restoreStories(segment, new Uint32Array(names.buffer, 0, 2 * size), index.stories));
+    await runInBackground(restoreStories(segment, new Uint32Array(names.buffer, 0, 2 * size), index.stories));
     const values = scratch.bytes(vectors.bytes);
     await read(handle, columns.bytes + stories.bytes, vectors, values);
-    await inTurns(restoreVectors(segment, new Int8Array(values.buffer, 0, values.length), index.vectors));
+    await runInBackground(
+      restoreVectors(segment, new Int8Array(values.buffer, 0, values.length), index.vectors),
+    );
     return segment;
   } finally {
     await handle.close();

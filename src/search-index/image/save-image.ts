@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { uncountedBytes } from "../../base/off-heap.ts";
+import { sharedBytes } from "../../base/off-heap.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Segment } from "../segment.ts";
 import type { Vocabulary } from "../vocabulary.ts";
@@ -27,7 +27,7 @@ const TERMS_PER_PIECE = 4_096;
 /** Timeless items are few and read from the store at every start. */
 export function snapshotOf(index: ContentIndex): IndexSnapshot {
   const segments = index.segments.filter(({ timeless, liveCount }) => !timeless && liveCount > 0);
-  const copies = uncountedBytes(segments.reduce((sum, { size }) => sum + size, 0));
+  const copies = sharedBytes(segments.reduce((sum, { size }) => sum + size, 0));
   let at = 0;
   return {
     segments: segments.map((segment) => {

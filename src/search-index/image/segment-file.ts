@@ -1,6 +1,6 @@
 // The file of a segment: its arrays one after another, each aligned to eight bytes. The places of vectors in memory and
 // the numbers of stories belong to a process, so the file contains the vectors and the names of stories instead.
-import { uncountedNumbers } from "../../base/off-heap.ts";
+import { sharedNumbers } from "../../base/off-heap.ts";
 import { bytesOf } from "../vector-kernels.ts";
 import { emptySegment, type Segment } from "../segment.ts";
 import type { StoryTable } from "../story-table.ts";
@@ -117,8 +117,8 @@ export function segmentOver(bytes: Uint8Array, shape: SegmentLayout, live: Uint8
   segment.live = live;
   segment.liveCount = live.reduce((sum, one) => sum + one, 0);
   segment.typesPresent = shape.typesPresent;
-  segment.stories = uncountedNumbers(shape.size);
-  segment.vectors = uncountedNumbers(shape.size).fill(NO_PLACE);
+  segment.stories = sharedNumbers(shape.size);
+  segment.vectors = sharedNumbers(shape.size).fill(NO_PLACE);
   segment.codeWords = shape.codeWords;
   let at = bytes.byteOffset;
   names.forEach((name, n) => {

@@ -29,11 +29,11 @@ it("leaves of every row the version written last, and nothing more, once the oth
       );
     await write(1, 400);
     await write(2, 400);
-    expect(await store.tidy("ingest_quarantine_v1")).toBe(false);
+    expect(await store.compactTable("ingest_quarantine_v1")).toBe(false);
     for (let version = 3; version <= 5; version++) await write(version, 399);
     await follower.next();
     const before = await store.read(since, { since: 0, limit: 1_000 });
-    const [tidied] = await Promise.all([store.tidy("ingest_quarantine_v1"), write(6, 10)]);
+    const [tidied] = await Promise.all([store.compactTable("ingest_quarantine_v1"), write(6, 10)]);
     expect(tidied).toBe(true);
     expect(await store.read(stored, {})).toEqual([{ rows: 410 }]);
     const after = await store.read(since, { since: 0, limit: 1_000 });

@@ -8,7 +8,7 @@ import { newestRows } from "./translate.ts";
 const FEW_ROWS = 1_000;
 
 /** Alone among the writes, and short: what is copied is only what is left. */
-export async function tidy(writer: DuckDBConnection, table: Table): Promise<boolean> {
+export async function compactTable(writer: DuckDBConnection, table: Table): Promise<boolean> {
   const { name, key } = table;
   const columns = key.map((column) => `"${column}"`).join(", ");
   const reader = await writer.runAndReadAll(

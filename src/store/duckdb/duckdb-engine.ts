@@ -13,7 +13,7 @@ import {
 } from "@duckdb/node-api";
 import { Semaphore, SerialQueue } from "../../base/async.ts";
 import { AppError, StartupError } from "../../base/errors.ts";
-import { inOwnTurns, inTurns } from "../../base/yielding.ts";
+import { runForRequest, runInBackground } from "../../base/yielding.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../table-schema.ts";
 import { copyDatabase } from "./copy-database.ts";
@@ -27,7 +27,7 @@ import { createSettler } from "./sort-tables.ts";
 import { translateMigration, translateSelect } from "./translate.ts";
 import { appendRows, inTransaction, insertRows } from "./append.ts";
 import { createStage, stagePacked } from "./stage.ts";
-import { tidy } from "./compact.ts";
+import { compactTable } from "./compact.ts";
 import { columnTypes } from "./duckdb-values.ts";
 
 /** Files beside the database: rows on their way in and on their way out, and copies for backups. */
@@ -81,11 +81,11 @@ export async function openDuckDb(
 
   const memory = createMemory(await connect(instance), settings);
   const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) =>
-    writes.run(() => memory.sufficiently(() => work(writer)));
-  const settler = createSettler(await connect(instance), exclusively, memory);
+    writes.run(() => memory.retryWithMoreMemory(() => work(writer)));
+  const tableSorter = createSettler(await connect(instance), exclusively, memory);
   const chunksOf = (statement: Statement, form?: (sql: string) => string) =>
     withReader(async (connection) => {
-      const result = await memory.sufficiently(() => ask(connection, statement, tables, form));
+      const result = await memory.retryWithMoreMemory(() => ask(connection, statement, tables, form));
       const chunks = await result.fetchAllChunks();
       const length = chunks.reduce((sum, { rowCount }) => sum + rowCount, 0);
       return { names: result.columnNames(), chunks, length };
@@ -112,7 +112,7 @@ export async function openDuckDb(
     async read(statement) {
       const { names, chunks, length } = await chunksOf(statement);
       // What somebody waits for is short; what follows the tables is long, and in no hurry.
-      return (length < MANY_ROWS ? inOwnTurns : inTurns)(rowsOf(names, chunks));
+      return (length < MANY_ROWS ? runForRequest : runInBackground)(rowsOf(names, chunks));
     },
     readLines(statement) {
       const path = scratchFile("lines");
@@ -134,23 +134,26 @@ export async function openDuckDb(
         await ask(connection, statement, tables);
       }),
     async bulk() {
-      const workOn = await settler.rest();
-      const spared = await memory.spare();
+      const workOn = await tableSorter.rest();
+      const restoreLimit = await memory.lowerLimit();
       return () => {
         workOn();
-        return spared();
+        return restoreLimit();
       };
     },
-    settle: (table) => settler.settle(table),
-    stopSettling: () => settler.stop(),
-    tidy: (table) => exclusively((connection) => tidy(connection, table)),
+    sortTable: (table) => tableSorter.sortTable(table),
+    stopSettling: () => tableSorter.stop(),
+    compactTable: (table) => exclusively((connection) => compactTable(connection, table)),
     async backup(options) {
       const file = scratchFile("backup");
       const connection = await connect(instance);
       // A rewrite would compete for the disk, and is done again later.
-      const workOn = await settler.rest();
+      const workOn = await tableSorter.rest();
       try {
-        return { file, tables: await memory.sufficiently(() => copyDatabase(connection, file, options)) };
+        return {
+          file,
+          tables: await memory.retryWithMoreMemory(() => copyDatabase(connection, file, options)),
+        };
       } finally {
         workOn();
         connection.closeSync();
@@ -165,7 +168,7 @@ export async function openDuckDb(
         idle,
         written: () => writes.drained(),
         async settled() {
-          await settler.close();
+          await tableSorter.close();
           memory.close();
         },
       });

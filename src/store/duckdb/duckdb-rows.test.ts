@@ -1,6 +1,6 @@
 import { DuckDBInstance, DuckDBListValue, type DuckDBValue } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
-import { inTurns } from "../../base/yielding.ts";
+import { runInBackground } from "../../base/yielding.ts";
 import { columnsOf } from "./duckdb-columns.ts";
 import { rowsOf } from "./duckdb-rows.ts";
 
@@ -10,7 +10,7 @@ const connection = await instance.connect();
 /** The rows as we convert them, and the values as the library returns them. */
 async function bothWays(sql: string) {
   const names = (await connection.run(sql)).columnNames();
-  const rows = await inTurns(rowsOf(names, await (await connection.run(sql)).fetchAllChunks()));
+  const rows = await runInBackground(rowsOf(names, await (await connection.run(sql)).fetchAllChunks()));
   const asked = (await (await connection.run(sql)).getRows()).map((values) =>
     Object.fromEntries(names.map((name, i) => [name, plain(values[i] ?? null)])),
   );

@@ -16,9 +16,9 @@ export interface MemorySettings {
 
 export interface Memory {
   /** Many rows are about to be moved; to be called when they are. */
-  spare(): Promise<() => Promise<void>>;
+  lowerLimit(): Promise<() => Promise<void>>;
   /** Runs a statement: again with twice the memory where it was too little, until there is no more. */
-  sufficiently<T>(statement: () => Promise<T>): Promise<T>;
+  retryWithMoreMemory<T>(statement: () => Promise<T>): Promise<T>;
   close(): void;
 }
 
@@ -54,7 +54,7 @@ export function createMemory(connection: DuckDBConnection, settings: MemorySetti
   }
 
   return {
-    async spare() {
+    async lowerLimit() {
       sparing += 1;
       await adjust();
       return () => {
@@ -63,7 +63,7 @@ export function createMemory(connection: DuckDBConnection, settings: MemorySetti
         return adjust();
       };
     },
-    async sufficiently(statement) {
+    async retryWithMoreMemory(statement) {
       for (;;) {
         const triedMb = allowedMb;
         try {

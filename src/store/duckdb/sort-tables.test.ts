@@ -26,20 +26,20 @@ it("keeps every row when a table is put in key order, also those written meanwhi
       "prices_v1",
       Array.from({ length: 1_000 }, (_, i) => price(i)),
     );
-    expect(await store.settle("prices_v1")).toBe(false);
+    expect(await store.sortTable("prices_v1")).toBe(false);
     await store.insert(
       "prices_v1",
       Array.from({ length: 119_000 }, (_, i) => price(1_000 + i)),
     );
     // The first look sees a table that is being filled.
-    expect(await store.settle("prices_v1")).toBe(false);
-    const settling = store.settle("prices_v1");
+    expect(await store.sortTable("prices_v1")).toBe(false);
+    const settling = store.sortTable("prices_v1");
     for (let i = 0; i < 5; i++) await store.insert("prices_v1", [{ ...price(i), token: `new${i}` }]);
     expect(await settling).toBe(store.engine === "duckdb");
     for (const token of ["token0", "token123", "token499"])
       expect(await store.read(countOf, { token })).toEqual([{ rows: 240, paid: 240 }]);
     expect(await store.count("prices_v1")).toBe(120_005);
-    expect(await store.settle("prices_v1")).toBe(false);
+    expect(await store.sortTable("prices_v1")).toBe(false);
   } finally {
     await store.close();
   }
@@ -51,8 +51,8 @@ it("lets a store close while a table is being rewritten", async () => {
     "prices_v1",
     Array.from({ length: 110_000 }, (_, i) => price(i)),
   );
-  await store.settle("prices_v1");
-  const settling = store.settle("prices_v1").catch(() => false);
+  await store.sortTable("prices_v1");
+  const settling = store.sortTable("prices_v1").catch(() => false);
   await store.close();
   expect(typeof (await settling)).toBe("boolean");
 });
@@ -64,16 +64,16 @@ it("breaks off while much is written, without an error or a loss, and is done af
       "prices_v1",
       Array.from({ length: 110_000 }, (_, i) => price(i)),
     );
-    await store.settle("prices_v1");
-    const settling = store.settle("prices_v1");
+    await store.sortTable("prices_v1");
+    const settling = store.sortTable("prices_v1");
     const ended = await store.bulk();
     expect(store.isInBulk()).toBe(true);
     expect(await settling).toBe(false);
     await store.insert("prices_v1", [price(110_000)]);
-    expect(await store.settle("prices_v1")).toBe(false);
+    expect(await store.sortTable("prices_v1")).toBe(false);
     await ended();
     expect(store.isInBulk()).toBe(false);
-    expect(await store.settle("prices_v1")).toBe(store.engine === "duckdb");
+    expect(await store.sortTable("prices_v1")).toBe(store.engine === "duckdb");
     expect(await store.count("prices_v1")).toBe(110_001);
   } finally {
     await store.close();

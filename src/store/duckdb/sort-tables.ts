@@ -17,7 +17,7 @@ const SLICE_ROWS = 500_000;
 
 export interface Settler {
   /** Rewrites the table if it is worth it; rows may be read and appended meanwhile. */
-  settle(table: Table): Promise<boolean>;
+  sortTable(table: Table): Promise<boolean>;
   /** Breaks off what is running, and rewrites nothing until told to work on: it would all be to do again. */
   rest(): Promise<() => void>;
   /** Breaks off what is running, for good. */
@@ -38,12 +38,12 @@ export function createSettler(
   async function settleOne(table: Table): Promise<boolean> {
     const column = table.key[1] ?? table.key[0];
     if (!column || !(await isWorthIt(table))) return false;
-    const spared = await memory.spare();
+    const restoreLimit = await memory.lowerLimit();
     try {
       await rewrite(table, column);
       return true;
     } finally {
-      await spared();
+      await restoreLimit();
     }
   }
 
@@ -92,7 +92,7 @@ export function createSettler(
       const from = i === 0 ? "" : ` AND "${column}" >= ${quoted(cuts[i - 1] ?? "")}`;
       const to = i === cuts.length ? "" : ` AND "${column}" < ${quoted(cuts[i] ?? "")}`;
       const slice = `SELECT * FROM ${table.name} WHERE written_at <= ${until}${from}${to} ORDER BY ${order}`;
-      await memory.sufficiently(() => connection.run(`INSERT INTO ${sorted} ${slice}`));
+      await memory.retryWithMoreMemory(() => connection.run(`INSERT INTO ${sorted} ${slice}`));
     }
     await exclusively(async (writer) => {
       await writer.run("BEGIN");
@@ -116,7 +116,7 @@ export function createSettler(
   }
 
   return {
-    async settle(table) {
+    async sortTable(table) {
       if (running || rests > 0) return false;
       running = settleOrRest(table);
       try {

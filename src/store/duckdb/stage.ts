@@ -2,7 +2,7 @@
 // the commit; then DuckDB reads the file with its own threads.
 import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { eachInTurns } from "../../base/yielding.ts";
+import { mapInBackground } from "../../base/yielding.ts";
 import type { PackedRows, Stage } from "../engine.ts";
 import { rowToJson } from "../json-lines.ts";
 import type { Table } from "../table-schema.ts";
@@ -38,7 +38,10 @@ export function createStage(options: StageOptions): Stage {
     async add(rows, written) {
       if (rows.length === 0) return;
       // A row has at least its key, so the object is never empty. Spreading it into a new one would take longer.
-      const lines = await eachInTurns(rows, (row) => `{"written_at":${written},${rowToJson(row).slice(1)}`);
+      const lines = await mapInBackground(
+        rows,
+        (row) => `{"written_at":${written},${rowToJson(row).slice(1)}`,
+      );
       for (const { length } of lines) longestLine = Math.max(longestLine, length);
       handle ??= await open(file, "w", 0o600);
       await handle.appendFile(`${lines.join("\n")}\n`);

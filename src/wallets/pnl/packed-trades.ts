@@ -2,7 +2,7 @@
 // $0.01, then a sale. Values are read where they stand: as strings of their own they would cost more than all that is done
 // with them.
 import { parseFixedAt } from "../../base/decimal.ts";
-import { atOnce } from "../../base/yielding.ts";
+import { runToEnd } from "../../base/yielding.ts";
 import {
   compareBytes,
   type CountedTrade,
@@ -78,7 +78,7 @@ export class PackedHistory implements TokenHistory {
   }
 
   private scanned(): Scanned {
-    return (this.found ??= atOnce(scanning(this.parts)));
+    return (this.found ??= runToEnd(scanning(this.parts)));
   }
 }
 

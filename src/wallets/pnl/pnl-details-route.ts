@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { integer, list, oneOf, text } from "../../base/fields.ts";
-import { inOwnTurns, ownTurn } from "../../base/yielding.ts";
+import { runForRequest, yieldForRequest } from "../../base/yielding.ts";
 import { type Answer, defineRoute } from "../../base/route.ts";
 import { line, MAX_SUMMARY_ITEMS, percent, rate, table, usd } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
@@ -99,7 +99,7 @@ export const walletsPnlDetails = defineRoute({
     ]);
     const histories = await readHistories({ store, isMoney: wallets.isMoney }, chain, [wallet]);
     const history = histories.get(wallet);
-    const tokens = await inOwnTurns(
+    const tokens = await runForRequest(
       tokensInScope(
         history?.tokens ?? new Map(),
         {
@@ -131,7 +131,7 @@ export const walletsPnlDetails = defineRoute({
     };
     const rows: Answer<typeof Output>["data"]["tokens"][number][] = [];
     for (const token of page) {
-      await ownTurn();
+      await yieldForRequest();
       const project = catalogue.byToken(chain, token.address);
       const id = project?.project_id ?? null;
       rows.push({

@@ -1,7 +1,7 @@
 // The profit-and-loss engine: running weighted-average cost of one token in one wallet, in exact
 // arithmetic. docs/methodology/pnl.md states the method; this file is the whole of it.
 import { type Fixed, minFixed, mulDiv } from "../../base/decimal.ts";
-import { atOnce } from "../../base/yielding.ts";
+import { runToEnd } from "../../base/yielding.ts";
 
 /** A trade (buy, sell) or a transfer (in, out) of one token. Value and fee are USD, 0 for transfers. */
 export interface LedgerEvent {
@@ -179,7 +179,7 @@ export function replaySorted(
   now: number,
   visit?: (trade: CountedTrade) => void,
 ): TokenLedger {
-  return atOnce(replaying(events, window, now, visit));
+  return runToEnd(replaying(events, window, now, visit));
 }
 
 /** Events between two pauses. */

@@ -1,6 +1,6 @@
 // Bluesky: new posts about projects, from its Jetstream. Posts that are deleted there are deleted here.
 import { z } from "zod";
-import { eachInTurns } from "../../../base/yielding.ts";
+import { mapInBackground } from "../../../base/yielding.ts";
 import { HOUR_MS } from "../../../base/time.ts";
 import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
 import { inBatches } from "../shared/batches.ts";
@@ -80,7 +80,7 @@ async function* readStream(context: SourceContext, settings: Settings): AsyncIte
 async function* pagesOf(context: SourceContext, reader: StreamReader, url: string): AsyncIterable<Page> {
   let lastPageAt = context.now();
   for await (const frames of inBatches(context.socket(url), BATCH)) {
-    await eachInTurns(frames, (frame) => reader.handleFrame(frame));
+    await mapInBackground(frames, (frame) => reader.handleFrame(frame));
     await reader.removeIrrelevant();
     if (!reader.hasPosts() && context.now() - lastPageAt < IDLE_MS) continue;
     lastPageAt = context.now();
@@ -240,7 +240,7 @@ class StreamReader {
     const dids = [...new Set(Array.from(this.#posts.values(), ({ did }) => did))];
     this.#profiles.add(dids);
     if (this.#settings.profiles) builder.addHandles(await this.#profiles.load(dids));
-    await eachInTurns([...this.#posts], ([id, { did, record }]) => {
+    await mapInBackground([...this.#posts], ([id, { did, record }]) => {
       const post = {
         ...record,
         author_handle: this.#profiles.handleOf(did),

@@ -1,7 +1,7 @@
 // CoinGecko: coins and their token addresses as projects, and their hourly price, market cap and volume.
 import { z } from "zod";
 import { DAY_MS, HOUR_MS } from "../../../base/time.ts";
-import { eachInTurns } from "../../../base/yielding.ts";
+import { mapInBackground } from "../../../base/yielding.ts";
 import type { Page, Source, SourceContext } from "../../source.ts";
 import {
   coinCategories,
@@ -99,7 +99,7 @@ async function* readCoins(context: SourceContext, settings: Settings): AsyncIter
   const largest = await largestCoins(context, settings, page);
   const membership = await memberships(context, settings, page);
   const resolver = createResolver(context.projects.all());
-  const isReferenced = await eachInTurns(
+  const isReferenced = await mapInBackground(
     listed,
     (coin) =>
       !largest.has(coin.id) &&
@@ -109,7 +109,7 @@ async function* readCoins(context: SourceContext, settings: Settings): AsyncIter
     ...Array.from(largest.values(), (coin) => byId.get(coin.id) ?? coin),
     ...listed.filter((_, i) => isReferenced[i]),
   ];
-  page.add("projects", await eachInTurns(wanted, (coin) => projectOfCoin(coin, resolver, membership)));
+  page.add("projects", await mapInBackground(wanted, (coin) => projectOfCoin(coin, resolver, membership)));
   yield page.page({ coins: wanted.length });
 }
 

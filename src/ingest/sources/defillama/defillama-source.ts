@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DAY_MS, dayOf, dayStart, HOUR_MS } from "../../../base/time.ts";
 import type { Metric } from "../../../fundamentals/fundamentals-record.ts";
 import type { Page, Source, SourceContext, SourceTask } from "../../source.ts";
-import { eachInTurns } from "../../../base/yielding.ts";
+import { mapInBackground } from "../../../base/yielding.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { createResolver, type Resolver } from "../shared/project-resolver.ts";
 import { Flow, flowGroupsOf } from "./defillama-flows.ts";
@@ -70,7 +70,7 @@ async function* readProtocols(context: SourceContext): AsyncIterable<Page> {
   const now = context.now();
   const cursor = { day: dayOf(now) };
   const until = dayOf(now + DAY_MS);
-  await eachInTurns(groups, (group) => {
+  await mapInBackground(groups, (group) => {
     const project = projectOf(group, resolver);
     page.add("projects", [project]);
     const chainTvls = group.members.map((member) => member.chainTvls);
@@ -113,7 +113,7 @@ async function* readTvlHistory(context: SourceContext): AsyncIterable<Page> {
   const loaded = idList.read(before.loaded);
   const gap = before.gap ?? gapSince(before.seen, today);
   const reloaded = idList.read(gap?.done ?? "");
-  const all = await eachInTurns(groups, (group) => ({
+  const all = await mapInBackground(groups, (group) => ({
     group,
     projectId: projectOf(group, resolver).project_id,
   }));
