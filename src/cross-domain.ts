@@ -1,4 +1,5 @@
 // What one domain needs from another that it may not import, supplied as functions.
+import { runForRequest } from "./base/yielding.ts";
 import type { Content } from "./content/content-service.ts";
 import type { ProjectFigures } from "./mindshare/map/map-deps.ts";
 import { mindshareAttribute } from "./mindshare/mindshare-attribute.ts";
@@ -36,12 +37,17 @@ export function attentionFrom(mindshare: Mindshare): ProjectAttention {
             mentions_change_7d: percentChange(counts.mentions_before_7d, counts.mentions_7d),
           };
         },
-        mindshare: (projectId) => mindshareAttribute(snapshot, projectId, "weighted"),
+        mindshare: (projectId) => mindshareIn(snapshot, projectId),
       };
       moments.set(snapshot, moment);
       return moment;
     },
   };
+}
+
+async function mindshareIn(snapshot: ReturnType<Mindshare["snapshot"]>, projectId: number) {
+  await runForRequest(snapshot.prepare(projectId));
+  return mindshareAttribute(snapshot, projectId, "weighted");
 }
 
 /** Market figures for the mindshare map. */
@@ -74,7 +80,7 @@ export function walletAttributeSources(
       return (await content.ofProjects.recent([projectId], options)).get(projectId) ?? [];
     },
     technical_analysis: (projectId) => figuresFrom(market).technicalAnalysis(projectId),
-    mindshare: (projectId) => mindshare.mindshareOf(projectId),
+    mindshare: (projectId) => mindshareIn(mindshare.snapshot(), projectId),
     developments: async (projectId) =>
       (await content.ofProjects.developments([projectId], { limit: WALLET_DEVELOPMENTS })).get(projectId) ??
       [],

@@ -22,7 +22,11 @@ export interface Columns {
   readonly flags: Uint8Array;
 }
 
-export function columnsOf(mentions: readonly ColumnMention[]): Columns {
+/** Well below a millisecond. */
+const ROWS_PER_STEP = 1_024;
+
+/** Pauses between steps: a large project has tens of thousands of mentions. */
+export function* columnsOf(mentions: readonly ColumnMention[]): Generator<void, Columns> {
   const { length } = mentions;
   const columns = {
     time: new Float64Array(length),
@@ -31,7 +35,10 @@ export function columnsOf(mentions: readonly ColumnMention[]): Columns {
     damped: new Float64Array(length),
     flags: new Uint8Array(length),
   };
-  for (const [i, mention] of mentions.entries()) {
+  for (let i = 0; i < length; i += 1) {
+    const mention = mentions[i];
+    if (mention === undefined) break;
+    if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     columns.time[i] = mention.time;
     columns.author[i] = mention.authorIndex;
     columns.relevance[i] = mention.relevance;

@@ -30,7 +30,7 @@ export interface Mindshare extends ReadModel {
   snapshot(): Snapshot<MapPost>;
   handleCache: HandleCache;
   profile(handleKey: string): StoredHandle | undefined;
-  developmentsOf(projectId: number): Development[];
+  developmentsOf(projectId: number): Iterable<Development>;
   /** The attribute `mindshare`; null if the project was not mentioned in 7 days. */
   mindshareOf(projectId: number, type?: MindshareType): MindshareAttribute | null;
   /** Mentions in the last 24 hours and 7 days, and in the windows before them. */

@@ -154,6 +154,13 @@ export class Snapshot<P extends Post> {
     return counts;
   }
 
+  /** Computes in steps what the figures of a project need, so that reading them afterwards takes no time. */
+  *prepare(projectId: number): Generator<void> {
+    const book = this.#books.get(projectId);
+    if (book !== undefined) yield* book.prepareColumns();
+    this.authors(projectId);
+  }
+
   history(projectId: number, type: MindshareType): History {
     const { curve, labels } = this.#curve(projectId, type);
     return mindshareHistory(curve, labels, this.ranking(type).get(projectId)?.mindshare_24h ?? 0);

@@ -1,5 +1,6 @@
 // One project's mentions in order of time, and its sums up to the edges of the windows.
 import { DAY_MS } from "../base/time.ts";
+import { runToEnd } from "../base/yielding.ts";
 import { byTime } from "./attention.ts";
 import { type ColumnMention, type Columns, columnsOf } from "./mention-columns.ts";
 import { firstAfter, Groups, take } from "./mention-groups.ts";
@@ -51,7 +52,16 @@ export class ProjectBook<M extends Bookable> {
   }
 
   get columns(): Columns {
-    return (this.#columns ??= columnsOf(this.mentions));
+    return (this.#columns ??= runToEnd(columnsOf(this.mentions)));
+  }
+
+  /** Builds the columns in steps, so that the first request that needs them does not block the event loop. */
+  *prepareColumns(): Generator<void> {
+    if (this.#columns !== null) return;
+    const revision = this.#revision;
+    const columns = yield* columnsOf(this.mentions);
+    // A mention that was added between two steps makes them useless.
+    if (revision === this.#revision) this.#columns = columns;
   }
 
   /** Changes whenever a mention or its columns may have changed. */

@@ -91,7 +91,7 @@ export interface ProjectContent {
 export interface AttentionMoment {
   /** Null where nothing is known about attention at all, which is not the same as no mentions. */
   mentions(projectId: number): MentionFigures | null;
-  mindshare(projectId: number): object | null;
+  mindshare(projectId: number): Promise<object | null>;
 }
 
 /** Attention per project; supplied by the mindshare domain. */

@@ -17,23 +17,31 @@ export function freshness({ post, relevance }: Development, now: number, halfLif
 }
 
 /** The sum of the weights of all developments. */
-export function activity(developments: readonly Development[], now: number, halfLifeHours: number): number {
-  return developments.reduce((sum, one) => sum + freshness(one, now, halfLifeHours), 0);
+export function activity(developments: Iterable<Development>, now: number, halfLifeHours: number): number {
+  let sum = 0;
+  for (const one of developments) sum += freshness(one, now, halfLifeHours);
+  return sum;
 }
 
 export function selectDevelopments(
-  developments: readonly Development[],
-  options: { now: number; halfLifeHours: number; limit: number },
+  developments: Iterable<Development>,
+  { now, halfLifeHours, limit }: { now: number; halfLifeHours: number; limit: number },
 ): Development[] {
-  const weighed = developments.map((one) => ({
-    one,
-    weight: freshness(one, options.now, options.halfLifeHours),
-  }));
-  return weighed
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight || (a.one.post.id < b.one.post.id ? -1 : 1))
-    .slice(0, options.limit)
-    .map(({ one }) => one);
+  // Only the best are kept while scanning: sorting all of a large project's developments would block the event loop.
+  const best: { one: Development; weight: number }[] = [];
+  for (const one of developments) {
+    const weight = freshness(one, now, halfLifeHours);
+    const last = best[limit - 1];
+    if (weight <= 0 || (last !== undefined && weight < last.weight)) continue;
+    let place = best.length;
+    for (let above = best[place - 1]; above !== undefined; above = best[place - 1]) {
+      if (above.weight > weight || (above.weight === weight && above.one.post.id < one.post.id)) break;
+      place -= 1;
+    }
+    best.splice(place, 0, { one, weight });
+    if (best.length > limit) best.pop();
+  }
+  return best.map(({ one }) => one);
 }
 
 /** The most active project gets the whole limit, the others a proportional part, but at least one. */
@@ -59,7 +67,7 @@ export class DevelopmentBook {
     for (const { projectId } of post.projects) this.#byProject.get(projectId)?.delete(post.id);
   }
 
-  of(projectId: number): Development[] {
-    return [...(this.#byProject.get(projectId)?.values() ?? [])];
+  of(projectId: number): Iterable<Development> {
+    return this.#byProject.get(projectId)?.values() ?? [];
   }
 }

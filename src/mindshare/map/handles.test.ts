@@ -132,3 +132,39 @@ describe("cutText", () => {
     );
   });
 });
+
+describe("the columns of a project", () => {
+  const posts = Array.from({ length: 3_000 }, (_, i) => ({
+    time: NOW - (i + 1) * 1_000,
+    author: `a${i % 7}`,
+  }));
+
+  it("are built in steps and equal those built at once", () => {
+    const book = bookIn(stateOf(posts));
+    const steps = [...book.prepareColumns()].length;
+    expect(steps).toBeGreaterThan(1);
+    expect(book.columns).toEqual(bookIn(stateOf(posts)).columns);
+    expect([...book.prepareColumns()]).toEqual([]);
+  });
+
+  it("are built again if a mention is added between two steps", () => {
+    const state = stateOf(posts);
+    const book = bookIn(state);
+    const building = book.prepareColumns();
+    building.next();
+    state.put({
+      id: "late",
+      time: NOW - 500,
+      kind: "social",
+      author: "late",
+      isRetweet: false,
+      engagementFactor: 1,
+      copyKeys: [],
+      refs: [],
+      projects: [{ projectId: 1, relevance: 1 }],
+    });
+    state.settle(NOW);
+    while (!building.next().done);
+    expect(book.columns.time).toHaveLength(posts.length + 1);
+  });
+});

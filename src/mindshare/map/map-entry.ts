@@ -2,7 +2,7 @@
 import { isoOf } from "../../base/time.ts";
 import { projectMetadata } from "../../projects/project-attributes.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
-import { activity, dynamicLimit, selectDevelopments } from "./developments.ts";
+import { dynamicLimit, selectDevelopments } from "./developments.ts";
 import { MOMENTUM_DIGITS, round, rounded, roundedShares, SHARE_DIGITS } from "../mindshare-attribute.ts";
 import type { History } from "./mindshare-history.ts";
 import type { MapDeps } from "./map-deps.ts";
@@ -20,16 +20,22 @@ interface Subject extends Speakers {
   /** Which of its ranks is shown. */
   rankName: RankName;
   snapshot: Snapshot<MapPost>;
-  /** Activity of the most active project of the answer. */
-  maxActivity: number;
+  /** Its development activity, and that of the most active project of the answer. */
+  activity: { own: number; max: number };
 }
 
-/** Pauses after each handle that has posts. */
+/** Pauses after each handle that has posts, and after each attribute. */
 export function* projectEntry(deps: MapDeps, input: MapInput, subject: Subject): Generator<void, MapProject> {
   const { project, ranked, rankName, snapshot } = subject;
   const id = project.project_id;
   const handles = yield* handleEntries(deps, input, subject);
-  const entry: MapProject = {
+  const type = input.mindshare_type;
+  const attributes: Partial<MapProject> = {};
+  for (const name of input.included_attributes) {
+    Object.assign(attributes, { [name]: ATTRIBUTES[name](deps, input, { ...subject, handles }) });
+    yield;
+  }
+  return {
     project_id: id,
     project_name: project.project_name,
     symbol: project.symbol,
@@ -37,19 +43,13 @@ export function* projectEntry(deps: MapDeps, input: MapInput, subject: Subject):
     ...roundedShares(ranked),
     data_status: snapshot.hasEnoughData(id) ? "ok" : "insufficient_data",
     handles: handles.map(({ figures }) => figures),
-  };
-  const type = input.mindshare_type;
-  return {
-    ...entry,
     ...(input.include_mindshare_history
       ? { mindshare_history: roundedHistory(snapshot.history(id, type), SHARE_DIGITS) }
       : {}),
     ...(input.include_momentum_history
       ? { momentum_history: roundedHistory(snapshot.momentumHistory(id, type), MOMENTUM_DIGITS) }
       : {}),
-    ...Object.fromEntries(
-      input.included_attributes.map((name) => [name, ATTRIBUTES[name](deps, input, { ...subject, handles })]),
-    ),
+    ...attributes,
   };
 }
 
@@ -88,22 +88,21 @@ const ATTRIBUTES: {
 };
 
 function developmentEntries({ mindshare }: MapDeps, input: MapInput, shown: ShownProject) {
-  const { project, now, maxActivity } = shown;
-  const all = mindshare.developmentsOf(project.project_id);
-  const halfLifeHours = input.dev_half_life_hours;
+  const { project, now, activity } = shown;
   const dynamic = input.dynamic_developments_limit;
   const limit =
-    dynamic === undefined
-      ? DEFAULT_DEVELOPMENTS
-      : dynamicLimit(dynamic, activity(all, now, halfLifeHours), maxActivity);
-  return selectDevelopments(all, { now, halfLifeHours, limit }).map(({ post, relevance }) => ({
-    id: post.id,
-    title: post.title,
-    summary: post.text,
-    url: post.url,
-    published_at: isoOf(post.time),
-    relevance: round(relevance, SHARE_DIGITS),
-  }));
+    dynamic === undefined ? DEFAULT_DEVELOPMENTS : dynamicLimit(dynamic, activity.own, activity.max);
+  const options = { now, halfLifeHours: input.dev_half_life_hours, limit };
+  return selectDevelopments(mindshare.developmentsOf(project.project_id), options).map(
+    ({ post, relevance }) => ({
+      id: post.id,
+      title: post.title,
+      summary: post.text,
+      url: post.url,
+      published_at: isoOf(post.time),
+      relevance: round(relevance, SHARE_DIGITS),
+    }),
+  );
 }
 
 function roundedHistory({ hourly, daily }: History, digits: number): History {

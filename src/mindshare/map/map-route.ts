@@ -1,14 +1,14 @@
 // POST /api/v1/projects/mindshare-map
 import { MAX_ANSWER_BYTES } from "./answer-size.ts";
 import { AppError } from "../../base/errors.ts";
-import { runToEnd, runForRequest } from "../../base/yielding.ts";
+import { runForRequest } from "../../base/yielding.ts";
 import { defineRoute } from "../../base/route.ts";
 import { line, MAX_SUMMARY_ITEMS, short, table } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { FORMULA_VERSION } from "../formula.ts";
 import type { ProjectFigures } from "./map-deps.ts";
-import { buildMap, isShort } from "./mindshare-map.ts";
+import { buildMap } from "./mindshare-map.ts";
 import type { Mindshare } from "../mindshare-model.ts";
 import { MapInput, MapOutput } from "./map-request.ts";
 
@@ -45,9 +45,7 @@ export const mindshareMap = defineRoute({
       { mindshare, figures: projectFigures, project: (projectId) => catalogue.get(projectId) },
       input,
     );
-    const { projects, totalProjects, isCut } = isShort(input)
-      ? runToEnd(building)
-      : await runForRequest(building);
+    const { projects, totalProjects, isCut } = await runForRequest(building);
     const { asOf } = mindshare.status();
     const handleCount = projects.reduce((sum, { handles }) => sum + handles.length, 0);
     return {

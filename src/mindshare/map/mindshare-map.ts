@@ -1,7 +1,7 @@
 // The map: projects ranked by mindshare, with the handles that mention them.
 import { AnswerSize } from "./answer-size.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
-import { activity } from "./developments.ts";
+import { activity as activityOf } from "./developments.ts";
 import { projectEntry } from "./map-entry.ts";
 import type { Book } from "./map-handles.ts";
 import type { MapPost } from "./map-post.ts";
@@ -22,17 +22,7 @@ export interface ProjectMap {
   isCut: boolean;
 }
 
-/** Whether an answer is short whatever the data, so that it can be built without a pause. */
-export function isShort(input: MapInput): boolean {
-  return (
-    input.posts_per_handle === 0 &&
-    !input.include_mindshare_history &&
-    !input.include_momentum_history &&
-    input.included_attributes.length === 0
-  );
-}
-
-/** Pauses after each project, and after each handle that has posts. */
+/** Pauses after each project, and within a project after each step that can be long. */
 export function* buildMap(
   deps: MapDeps,
   input: MapInput,
@@ -41,7 +31,8 @@ export function* buildMap(
   const snapshot = deps.mindshare.snapshot();
   const { shown, totalProjects } = matching(deps, snapshot, input);
   const largest = Math.max(0, ...shown.map(({ ranked }) => scalingShare(ranked, input)));
-  const maxActivity = highestActivity(deps, snapshot.now, shown, input);
+  const activities = yield* activityByProject(deps, snapshot.now, shown, input);
+  const maxActivity = Math.max(0, ...activities.values());
   const sums = snapshot.handleSums();
   const rankName: RankName = isByWeek(input) ? "rankWeek" : "rankDay";
   const projects: MapProject[] = [];
@@ -49,7 +40,9 @@ export function* buildMap(
   for (const { ranked, project, book } of shown) {
     if (size.isFull) break;
     const ratio = largest > 0 ? scalingShare(ranked, input) / largest : 0;
-    const subject = { ranked, rankName, project, book, snapshot, now, ratio, maxActivity, sums, size };
+    const activity = { own: activities.get(project.project_id) ?? 0, max: maxActivity };
+    const subject = { ranked, rankName, project, book, snapshot, now, ratio, activity, sums, size };
+    yield* snapshot.prepare(project.project_id);
     projects.push(yield* projectEntry(deps, input, subject));
     yield;
   }
@@ -132,11 +125,20 @@ function scalingShare(ranked: Ranked, input: MapInput): number {
   return isByWeek(input) ? ranked.mindshare_7d : ranked.mindshare_24h;
 }
 
-function highestActivity({ mindshare }: MapDeps, now: number, rows: readonly Row[], input: MapInput): number {
+/** By project; empty unless the number of developments depends on it. */
+function* activityByProject(
+  { mindshare }: MapDeps,
+  now: number,
+  rows: readonly Row[],
+  input: MapInput,
+): Generator<void, Map<number, number>> {
+  const activities = new Map<number, number>();
   if (input.dynamic_developments_limit === undefined || !input.included_attributes.includes("developments"))
-    return 0;
-  const all = rows.map(({ project }) =>
-    activity(mindshare.developmentsOf(project.project_id), now, input.dev_half_life_hours),
-  );
-  return Math.max(0, ...all);
+    return activities;
+  for (const { project } of rows) {
+    const developments = mindshare.developmentsOf(project.project_id);
+    activities.set(project.project_id, activityOf(developments, now, input.dev_half_life_hours));
+    yield;
+  }
+  return activities;
 }

@@ -1,6 +1,7 @@
 // POST /api/v1/projects/filter
 import type { z } from "zod";
 import { defineRoute, type ReadonlyDeep } from "../../base/route.ts";
+import { yieldForRequest } from "../../base/yielding.ts";
 import { line, MAX_SUMMARY_ITEMS, percent, short, table, usd } from "../../base/summary-text.ts";
 import {
   marketData,
@@ -55,9 +56,10 @@ export const projectsFilter = defineRoute({
     const timeframe = criteria.timeframe ?? "24h";
     const { total, page } = filterProjects(snapshot, criteria, { limit, page: request.page });
     const rows = Array.from(page, (at) => snapshot.rows[at]).filter((row) => row !== undefined);
-    const attributes = request.include_attributes && (await attributesOf(services, snapshot, request, rows));
+    const projects: FilteredProject[] = rows.map((row) => summaryOf(row, timeframe));
+    if (request.include_attributes) await addAttributes(services, snapshot, request, rows, projects);
     return {
-      projects: rows.map((row) => ({ ...summaryOf(row, timeframe), ...attributes?.(row) })),
+      projects,
       metadata: {
         filter_mode: request.filter_mode,
         total_results: total,
@@ -139,13 +141,14 @@ function summaryOf(row: ScreenedProject, timeframe: Timeframe): FilteredProject 
   };
 }
 
-/** Adds the requested attributes. Those of other domains are fetched for the whole page at once. */
-async function attributesOf(
+/** Content is fetched for the whole page at once; everything else is computed project by project, in short steps. */
+async function addAttributes(
   { projectContent }: FilterServices,
   snapshot: ProjectSnapshot,
   request: FilterRequest,
   rows: readonly ScreenedProject[],
-): Promise<(row: ScreenedProject) => Partial<Attributes>> {
+  projects: readonly FilteredProject[],
+): Promise<void> {
   const requested = request.include_attributes ?? [];
   const ids = rows.map(({ project }) => project.project_id);
   const [recent, developments] = await Promise.all([
@@ -159,7 +162,9 @@ async function attributesOf(
       ? projectContent.developments(ids, { limit: request.developments_limit })
       : undefined,
   ]);
-  const attributes: { [Name in keyof Attributes]: (row: ScreenedProject) => Attributes[Name] } = {
+  const attributes: {
+    [Name in keyof Attributes]: (row: ScreenedProject) => Attributes[Name] | Promise<Attributes[Name]>;
+  } = {
     developments: ({ project }) => developments?.get(project.project_id) ?? [],
     recent_content: ({ project }) => recent?.get(project.project_id) ?? [],
     technical_analysis: technicalAnalysis,
@@ -168,7 +173,11 @@ async function attributesOf(
     detailed_description: ({ project }) => project.detailed_description || project.description,
     metadata: ({ project }) => projectMetadata(project),
   };
-  return (row) => Object.fromEntries(requested.map((name) => [name, attributes[name](row)]));
+  for (const [i, row] of rows.entries())
+    for (const name of requested) {
+      await yieldForRequest();
+      Object.assign(projects[i] ?? {}, { [name]: await attributes[name](row) });
+    }
 }
 
 function unknownTerms(snapshot: ProjectSnapshot, criteria: Criteria): string[] {

@@ -131,7 +131,10 @@ describe("the filter against a naive reading of its rules", () => {
         fc.integer({ min: 1, max: 7 }),
         (rows, criteria, limit) => {
           const expected = naive(rows, criteria);
-          const snapshot = new ProjectSnapshot(rows, 0, { mentions: () => null, mindshare: () => null });
+          const snapshot = new ProjectSnapshot(rows, 0, {
+            mentions: () => null,
+            mindshare: async () => null,
+          });
           const pages: number[] = [];
           for (let page = 0; page * limit <= rows.length; page++) {
             const { total, page: found } = filterProjects(snapshot, criteria, { limit, page });
