@@ -265,7 +265,7 @@ describe("orrery import", () => {
         expect.stringContaining("warning: the rejected lines"),
       ]);
       expect(stderr.toString().match(/^warning: .*$/gm)).toEqual([
-        `warning: the rejected lines cannot be saved (${small}/in.ndjson.rejected: the disk is full); the import goes on without them`,
+        `warning: the rejected lines cannot be saved (${small}/in.ndjson.rejected: the disk is full); the import continues without them`,
       ]);
       expect(JSON.parse(stdout.toString())).toMatchObject({ kept: 30, rejected: 2_970, rejected_file: null });
       expect(await storedRows(data, "projects_v1")).toBe(30);
