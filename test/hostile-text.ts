@@ -6,7 +6,7 @@ import { readFeed } from "../src/ingest/sources/feeds/parse-feed.ts";
 import { headline } from "../src/ingest/sources/shared/headline.ts";
 import { siteOf } from "../src/ingest/sources/shared/project-resolver.ts";
 import { isPlaceholder } from "../src/ingest/sources/x/x-post.ts";
-import { moodOf } from "../src/content/analysis/sentiment.ts";
+import { sentimentScore } from "../src/content/analysis/sentiment.ts";
 import { themesOf } from "../src/content/analysis/themes.ts";
 import { opening, prepareRecord, termsOfItem } from "../src/content/prepare/prepare.ts";
 import { knowledgeOf } from "../src/content/prepare/project-knowledge.ts";
@@ -87,7 +87,7 @@ export const readersOfText: Record<string, (text: string) => unknown> = {
       5,
     ),
   excerpt: (text) => excerpt(text, [{ start: text.length - 1, end: text.length }]),
-  moodOf,
+  sentimentScore,
   themesOf: (text) =>
     finish(
       themesOf([

@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 /**
- * What a column is for:
+ * The uses of a column:
  * - "index": the search index is built from it;
  * - "document": it is part of the documents that are cached in memory and on disk;
  * - "item": search results contain it under its own name, unchanged;
@@ -76,11 +76,11 @@ const optionalItemColumns = columnsFor("optional item");
 export const ContentRow = rowSchema(allColumns);
 export type ContentRow = z.output<typeof ContentRow>;
 
-/** What the search index needs of an item. */
+/** The columns that the search index is built from. */
 export const IndexRow = rowSchema(indexColumns);
 export type IndexRow = z.output<typeof IndexRow>;
 
-/** What search results, snippets and analyses are made from. */
+/** The data from which search results, snippets and analyses are built. */
 export type Document = Pick<ContentRow, ColumnFor<"document">>;
 
 /** The part of a search result that is copied from the document. */
@@ -102,7 +102,7 @@ export function storedItemOf(document: Document): StoredItem {
   return { ...pick(document, itemColumns), ...pick(document, present) };
 }
 
-/** A document with nothing in it, for items that have no row. */
+/** A document with empty values, for items that have no row. */
 export function emptyDocument(): Document {
   const empty = documentColumns.map((name) => [name, emptyValue(contentColumns[name].schema)]);
   return Object.fromEntries(empty) as Document;

@@ -18,8 +18,8 @@ const allList = allColumns.join(", ");
 const Range = z.object({ start: z.number(), stop: z.number(), limit: z.int() });
 const Since = z.object({ since: z.number(), limit: z.int() });
 
-// The queries below do without FINAL: the reader picks the newest version of an item by written_at, and the engine
-// reads a time range without touching the rest of the table.
+// The queries below do not use FINAL, so that the engine reads only the requested time range. The reader picks the newest
+// version of an item by written_at.
 
 export const indexRowsBetween = query({
   name: "content.indexRowsBetween",
@@ -129,7 +129,7 @@ export const versionsOf = query({
         GROUP BY id LIMIT {limit:UInt32}`,
 });
 
-/** What recognises the next near-duplicate of an item. */
+/** The columns by which near-duplicates of an item are recognised. */
 const SignatureRow = rowSchema(["published_at", "deleted", "copy_signature", "minhash"]);
 export type SignatureRow = z.output<typeof SignatureRow>;
 

@@ -36,13 +36,13 @@ import { writeContent } from "./content-writer.ts";
 
 export interface Content extends ContentModel {
   write(records: ContentRecord[], origin: string): Promise<void>;
-  search(request: SearchRequest): Promise<ContentAnswer>;
+  search(request: SearchRequest): Promise<ContentSearchResult>;
   ofProjects: ProjectContent;
   /** The projects each text is about, best first. */
   link(texts: LinkedText[]): Promise<ProjectLink[][]>;
 }
 
-export interface ContentAnswer {
+export interface ContentSearchResult {
   items: ContentItem[];
   analysis: Analysis | undefined;
   outcome: SearchOutcome;
@@ -65,7 +65,7 @@ export interface ContentDeps {
 }
 
 /** Items with a lower relevance only mention a project in passing. */
-const ABOUT = 0.2;
+const ABOUT_RELEVANCE_MIN = 0.2;
 
 export function createContent(deps: ContentDeps): Content {
   const { store, clock, catalogue, embedder } = deps;
@@ -81,7 +81,7 @@ export function createContent(deps: ContentDeps): Content {
   let warmedUp: Promise<void> | undefined;
   const searching = { clock, store, model, embedder, projectsOf: names.projectsOf };
 
-  async function search(request: SearchRequest): Promise<ContentAnswer> {
+  async function search(request: SearchRequest): Promise<ContentSearchResult> {
     await yieldForRequest();
     const outcome = await searchContent(searching, request);
     await yieldForRequest();
@@ -100,7 +100,7 @@ export function createContent(deps: ContentDeps): Content {
         isWithheld: withheld,
       });
       items.push(item);
-      // Neither snippets nor an analysis may quote it.
+      // Snippets and analyses must not quote withheld text.
       if (withheld) continue;
       if (outcome.query && request.snippet_limit !== undefined) {
         item.snippets = await snippetsOf(document, outcome, request.snippet_limit);
@@ -127,16 +127,18 @@ export function createContent(deps: ContentDeps): Content {
     const byWords = snippetsByWords(text, outcome.termWeights, limit);
     if (byWords.length > 0 || !outcome.query?.meaning) return byWords;
     const sentences = sentencesOf(text).slice(0, 24);
-    const [asked, ...said] = (
+    const [queryVector, ...sentenceVectors] = (
       await embedder.embed([outcome.query.meaning, ...sentences.map((sentence) => sentence.text)])
     ).map(quantise);
-    if (!asked) return [];
+    if (!queryVector) return [];
     return sentences
       .map((sentence, i) => ({
         sentence,
-        likeness: said[i] ? cosine(asked, said[i].values, 0, said[i].scale) : 0,
+        similarity: sentenceVectors[i]
+          ? cosine(queryVector, sentenceVectors[i].values, 0, sentenceVectors[i].scale)
+          : 0,
       }))
-      .sort((a, b) => b.likeness - a.likeness)
+      .sort((a, b) => b.similarity - a.similarity)
       .slice(0, limit)
       .map(({ sentence }) => excerpt(sentence.text, []));
   }
@@ -146,7 +148,7 @@ export function createContent(deps: ContentDeps): Content {
     options: { limit: number; from: number; types: readonly string[] },
   ): Promise<Map<number, ContentItem[]>> {
     const now = clock.now();
-    const wanted = { ...options, until: now, minimumImpact: linkImpact(ABOUT) };
+    const wanted = { ...options, until: now, minimumImpact: linkImpact(ABOUT_RELEVANCE_MIN) };
     const hits = new Map<number, ReturnType<typeof newestOfProject>>();
     for (const projectId of projectIds) {
       await yieldForRequest();

@@ -5,7 +5,7 @@ import { PREPARE_THREADS, type Prepared, type Preparer } from "./prepare/prepare
 import type { ContentRecord } from "./content-record.ts";
 
 const ROWS_PER_INSERT = 1_250;
-/** For each thread the batch it prepares, and the next one. */
+/** Each thread has one batch in progress and one queued. */
 const BATCHES_AHEAD = 2 * PREPARE_THREADS;
 
 export async function writeContent(
@@ -36,14 +36,14 @@ export async function writeContent(
   }
 }
 
-/** Gives all threads the same number of batches: with five, one of two threads would be idle for a fifth of the time. */
+/** Every thread gets the same number of batches: with five, one of two threads would be idle for a fifth of the time. */
 function rowsOfBatch(records: number): number {
   const batches = Math.ceil(records / ROWS_PER_INSERT);
   if (batches < 2) return ROWS_PER_INSERT;
   return Math.ceil(records / (Math.ceil(batches / PREPARE_THREADS) * PREPARE_THREADS));
 }
 
-/** The promise is awaited later: until then a rejection must not count as unhandled. */
+/** Prevents an unhandled rejection, because the promise is awaited later. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-it("tells which of some ids are stored, without what was deleted", async () => {
+it("returns the ids that are stored and not deleted", async () => {
   const found = await storedContentLookup(store).withIds(["bluesky:a/1", "bluesky:a/2", "x:2", "x:3"]);
   expect(found.map(({ id }) => id).sort()).toEqual(["bluesky:a/1", "x:2"]);
   expect(await storedContentLookup(store).withIds([])).toEqual([]);
 });
 
-it("lists what is stored under a prefix, in pages, and nothing of a neighbour", async () => {
-  const held = storedContentLookup(store);
-  expect(await held.under("bluesky:a/", { limit: 10 })).toEqual([
+it("lists the ids with a prefix, in pages, and no others", async () => {
+  const lookup = storedContentLookup(store);
+  expect(await lookup.under("bluesky:a/", { limit: 10 })).toEqual([
     { id: "bluesky:a/1", published_at: 1_700_000_000_000 },
   ]);
-  const [first] = await held.under("x:", { limit: 1 });
+  const [first] = await lookup.under("x:", { limit: 1 });
   expect(first?.id).toBe("x:1");
-  expect((await held.under("x:", { after: "x:1", limit: 1 })).map(({ id }) => id)).toEqual(["x:2"]);
+  expect((await lookup.under("x:", { after: "x:1", limit: 1 })).map(({ id }) => id)).toEqual(["x:2"]);
 });

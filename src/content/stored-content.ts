@@ -1,17 +1,17 @@
-// Looks up stored items, for sources that must delete what their upstream deleted.
+// Looks up stored items, for sources that must delete items that their upstream deleted.
 import type { Store } from "../store/store.ts";
 import { storedBetween, storedWithIds } from "./content-queries.ts";
 
-export interface HeldItem {
+export interface StoredId {
   id: string;
   published_at: number;
 }
 
 export interface StoredContentLookup {
   /** The items with these ids that are stored and not deleted. */
-  withIds(ids: readonly string[]): Promise<HeldItem[]>;
+  withIds(ids: readonly string[]): Promise<StoredId[]>;
   /** Stored items whose ids begin with `prefix`, in order of id, `after` an id. */
-  under(prefix: string, options: { after?: string; limit: number }): Promise<HeldItem[]>;
+  under(prefix: string, options: { after?: string; limit: number }): Promise<StoredId[]>;
 }
 
 export function storedContentLookup(store: Store): StoredContentLookup {
@@ -19,11 +19,11 @@ export function storedContentLookup(store: Store): StoredContentLookup {
     withIds: async (ids) =>
       ids.length === 0 ? [] : store.read(storedWithIds, { ids: [...ids], limit: ids.length }),
     under: (prefix, { after, limit }) =>
-      store.read(storedBetween, { after: after ?? prefix, before: following(prefix), limit }),
+      store.read(storedBetween, { after: after ?? prefix, before: prefixEnd(prefix), limit }),
   };
 }
 
-/** The first string after all that begin with `prefix`; prefixes are ASCII. */
-function following(prefix: string): string {
+/** The first string after all strings that begin with `prefix`; prefixes are ASCII. */
+function prefixEnd(prefix: string): string {
   return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
 }

@@ -1,4 +1,4 @@
-// The taxonomy as the search index needs it.
+// The taxonomy in the form that the search index uses.
 import { categories, ecosystems } from "../projects/catalogue/taxonomy.ts";
 import { TagTable } from "../search-index/tag-bits.ts";
 

@@ -38,7 +38,7 @@ export class StaticEmbedder implements Embedder {
   readonly id: string;
   readonly dimensions: number;
   /** What says that any thread can open this very model. */
-  readonly elsewhere?: { kind: "static" };
+  readonly workerEmbedder?: { kind: "static" };
   private readonly vocabulary: Vocabulary;
   private readonly scales: Float32Array;
   private readonly agreements: Float32Array;
@@ -61,8 +61,8 @@ export class StaticEmbedder implements Embedder {
   /** Written and never read: what is computed for nothing is not computed at all. */
   protected fetched = 0;
 
-  constructor(model: StaticModel, elsewhere?: { kind: "static" }) {
-    if (elsewhere) this.elsewhere = elsewhere;
+  constructor(model: StaticModel, workerEmbedder?: { kind: "static" }) {
+    if (workerEmbedder) this.workerEmbedder = workerEmbedder;
     const { dimensions, tokens } = model;
     this.id = `static-${dimensions}-${model.fingerprint}`;
     this.dimensions = dimensions;

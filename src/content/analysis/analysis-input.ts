@@ -12,7 +12,7 @@ export interface AnalysedItem {
   projects: readonly { project_id: number; project_name: string; symbol: string }[];
 }
 
-/** The number of results that are read; more of them add little. */
+/** The number of results that are analysed; more of them add little. */
 export const ITEMS_READ = 30;
 
 export function sourcesOf(items: readonly AnalysedItem[], ids: ReadonlySet<string>): Analysis["sources"] {

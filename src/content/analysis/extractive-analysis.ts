@@ -17,10 +17,10 @@ interface Candidate {
 const SENTENCES_PER_ITEM = 12;
 const KEY_POINTS = 6;
 const SUMMARY_POINTS = 3;
-/** Two sentences that share this much say the same. */
-const SAME = 0.5;
-const LENGTH_MIN = 25;
-const LENGTH_MAX = 400;
+/** Two sentences with this overlap of terms count as the same statement. */
+const SAME_OVERLAP = 0.5;
+const MIN_CHARACTERS = 25;
+const MAX_CHARACTERS = 400;
 
 export function extractiveAnalysis(results: readonly AnalysedItem[], query: TermWeights): Promise<Analysis> {
   return runForRequest(analysing(results.slice(0, ITEMS_READ), query));
@@ -45,42 +45,42 @@ function* analysing(items: readonly AnalysedItem[], query: TermWeights): Generat
   };
 }
 
-/** Sentences of all items, scored by the query's terms and by how many other items say the same. */
+/** Sentences of all items, scored by the query's terms and by how many other items use the same terms. */
 function* candidatesOf(items: readonly AnalysedItem[], query: TermWeights): Generator<void, Candidate[]> {
-  const carriers = new Map<string, number>();
+  const documentFrequency = new Map<string, number>();
   for (const { title, text } of items) {
     for (const term of new Set(termsOf(`${title} ${text}`, 400)))
-      carriers.set(term, (carriers.get(term) ?? 0) + 1);
+      documentFrequency.set(term, (documentFrequency.get(term) ?? 0) + 1);
     yield;
   }
-  const asked = [...query.values()].reduce((sum, weight) => sum + weight, 0) || 1;
-  const worthOf = (terms: ReadonlySet<string>) => {
-    let answers = 0;
+  const queryWeight = [...query.values()].reduce((sum, weight) => sum + weight, 0) || 1;
+  const scoreOf = (terms: ReadonlySet<string>) => {
+    let matched = 0;
     let shared = 0;
     for (const term of terms) {
-      answers += query.get(term) ?? 0;
-      shared += ((carriers.get(term) ?? 1) - 1) / Math.max(1, items.length - 1);
+      matched += query.get(term) ?? 0;
+      shared += ((documentFrequency.get(term) ?? 1) - 1) / Math.max(1, items.length - 1);
     }
-    return 0.2 + answers / asked + (terms.size === 0 ? 0 : shared / terms.size);
+    return 0.2 + matched / queryWeight + (terms.size === 0 ? 0 : shared / terms.size);
   };
   const candidates: Candidate[] = [];
   for (const item of items) {
     const sentences = [{ text: item.title }, ...sentencesOf(item.text).slice(0, SENTENCES_PER_ITEM)];
     for (const { text } of sentences) {
-      if (text.length < LENGTH_MIN || text.length > LENGTH_MAX || /^https?:\S+$/.test(text)) continue;
+      if (text.length < MIN_CHARACTERS || text.length > MAX_CHARACTERS || /^https?:\S+$/.test(text)) continue;
       const terms = new Set(termsOf(text));
-      candidates.push({ id: item.id, text, terms, score: item.relevance * worthOf(terms) });
+      candidates.push({ id: item.id, text, terms, score: item.relevance * scoreOf(terms) });
     }
     yield;
   }
   return candidates;
 }
 
-/** Best first, without repetitions. Items that say the same are named as further sources. */
+/** Best first, without repetitions. Items that make the same statement are listed as further sources. */
 function keyPoints(candidates: Candidate[]): Analysis["key_points"] {
   const chosen: (Candidate & { ids: string[] })[] = [];
   for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
-    const same = chosen.find(({ terms }) => overlap(terms, candidate.terms) >= SAME);
+    const same = chosen.find(({ terms }) => overlap(terms, candidate.terms) >= SAME_OVERLAP);
     if (same) {
       if (!same.ids.includes(candidate.id)) same.ids.push(candidate.id);
     } else if (chosen.length < KEY_POINTS && candidate.terms.size >= 3) {

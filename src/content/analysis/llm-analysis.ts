@@ -34,7 +34,7 @@ export async function analysisByModel(
 ): Promise<Analysis> {
   const extractive = await extractiveAnalysis(results, query);
   const items = results.slice(0, ITEMS_READ);
-  // The prompt uses short ids of our own, because an item's id is untrusted text, too.
+  // The prompt uses generated ids, because an item's id is untrusted text, too.
   const idOf = new Map(items.map(({ id }, i) => [`d${i + 1}`, id]));
   const user = JSON.stringify({
     question,
@@ -55,15 +55,15 @@ export async function analysisByModel(
       note: `the language model gave no usable answer (${reasonOf(error)}); sentences are taken from the results`,
     };
   }
-  const summary = sourced(reply.summary, idOf);
-  const points = sourced(reply.key_points, idOf);
+  const summary = withSources(reply.summary, idOf);
+  const points = withSources(reply.key_points, idOf);
   if (summary.length === 0 || points.length === 0)
     return {
       ...extractive,
       note: "the language model named no sources; sentences are taken from the results",
     };
   const themes = reply.themes
-    .map(({ label, sources }) => ({ label: clean(label), ids: known(sources, idOf) }))
+    .map(({ label, sources }) => ({ label: withoutLinks(label), ids: knownIds(sources, idOf) }))
     .filter(({ ids, label }) => ids.length > 0 && label !== "")
     .map((theme) => ({ ...theme, share: Math.round((theme.ids.length / items.length) * 1_000) / 1_000 }));
   const cited = new Set([...summary, ...points, ...themes].flatMap(({ ids }) => ids));
@@ -82,20 +82,20 @@ export async function analysisByModel(
 }
 
 /** Drops claims without a source among the documents, and links that a document may have injected. */
-function sourced(
+function withSources(
   claims: readonly z.output<typeof Claim>[],
   idOf: ReadonlyMap<string, string>,
 ): Analysis["key_points"] {
   return claims
-    .map(({ text, sources }) => ({ text: clean(text), ids: known(sources, idOf) }))
+    .map(({ text, sources }) => ({ text: withoutLinks(text), ids: knownIds(sources, idOf) }))
     .filter(({ text, ids }) => text !== "" && ids.length > 0);
 }
 
-function known(sources: readonly string[], idOf: ReadonlyMap<string, string>): string[] {
+function knownIds(sources: readonly string[], idOf: ReadonlyMap<string, string>): string[] {
   return [...new Set(sources.map((source) => idOf.get(source)).filter((id) => id !== undefined))];
 }
 
-function clean(text: string): string {
+function withoutLinks(text: string): string {
   return text
     .replace(/https?:\/\/\S+|<[^<>]*>/g, "")
     .replace(/\s+/g, " ")

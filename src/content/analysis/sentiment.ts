@@ -5,10 +5,11 @@ import type { Analysis } from "../search/search-request.ts";
 const positive = readDataWords("words/sentiment/positive.txt");
 const negative = readDataWords("words/sentiment/negative.txt");
 const negations = readDataWords("words/sentiment/negations.txt");
-const REACH = 3;
+/** A negation applies to this many words after it. */
+const NEGATION_WINDOW = 3;
 
-/** −1..1; 0 if no word of the lexicon occurs. */
-export function moodOf(text: string): number {
+/** The sentiment of a text, −1..1; 0 if it contains no word of the lexicon. */
+export function sentimentScore(text: string): number {
   const words = text.toLowerCase().match(/[\p{L}][\p{L}'’-]*/gu) ?? [];
   let good = 0;
   let bad = 0;
@@ -16,25 +17,26 @@ export function moodOf(text: string): number {
     const word = raw.replaceAll("’", "'");
     const sign = positive.has(word) ? 1 : negative.has(word) ? -1 : 0;
     if (sign === 0) return;
-    const turned = words
-      .slice(Math.max(0, i - REACH), i)
+    const isNegated = words
+      .slice(Math.max(0, i - NEGATION_WINDOW), i)
       .some((before) => negations.has(before.replaceAll("’", "'")));
-    if (sign > 0 !== turned) good++;
+    if (sign > 0 !== isNegated) good++;
     else bad++;
   });
   return good + bad === 0 ? 0 : (good - bad) / (good + bad + 1);
 }
 
-const FELT = 0.15;
+const SCORE_THRESHOLD = 0.15;
 
 export function sentimentOf(texts: readonly string[]): Analysis["sentiment"] {
-  const moods = texts.map(moodOf);
-  const up = moods.filter((mood) => mood > FELT).length;
-  const down = moods.filter((mood) => mood < -FELT).length;
-  const score = moods.length === 0 ? 0 : moods.reduce((sum, mood) => sum + mood, 0) / moods.length;
-  const mixed = up > 0 && down > 0 && Math.min(up, down) * 2 >= Math.max(up, down);
+  const scores = texts.map(sentimentScore);
+  const positives = scores.filter((value) => value > SCORE_THRESHOLD).length;
+  const negatives = scores.filter((value) => value < -SCORE_THRESHOLD).length;
+  const score = scores.length === 0 ? 0 : scores.reduce((sum, value) => sum + value, 0) / scores.length;
+  const mixed =
+    positives > 0 && negatives > 0 && Math.min(positives, negatives) * 2 >= Math.max(positives, negatives);
   const label =
-    up + down === 0 || (Math.abs(score) < 0.05 && !mixed)
+    positives + negatives === 0 || (Math.abs(score) < 0.05 && !mixed)
       ? "neutral"
       : mixed
         ? "mixed"
@@ -44,8 +46,8 @@ export function sentimentOf(texts: readonly string[]): Analysis["sentiment"] {
   return {
     label,
     score: Math.round(score * 1_000) / 1_000,
-    positive: up,
-    negative: down,
-    neutral: moods.length - up - down,
+    positive: positives,
+    negative: negatives,
+    neutral: scores.length - positives - negatives,
   };
 }

@@ -1,4 +1,4 @@
-// Groups the results by theme: each item joins the group it shares most words with. A group is named by its distinctive words.
+// Groups the results by theme: each item joins the most similar group. A group is named after its distinctive words.
 import type { Analysis } from "../search/search-request.ts";
 import { tokenise } from "../text/terms.ts";
 import type { AnalysedItem } from "./analysis-input.ts";
@@ -10,7 +10,7 @@ interface Group {
 
 const THEMES_MAX = 5;
 /** An item that is less similar than this to all groups starts a new one. */
-const LIKENESS_NEEDED = 0.14;
+const SIMILARITY_MIN = 0.14;
 const LABEL_WORDS = 3;
 
 /** Runs in steps, about one item each. */
@@ -21,18 +21,18 @@ export function* themesOf(items: readonly AnalysedItem[]): Generator<void, Analy
     vectors.push(termVector(item, words));
     yield;
   }
-  const carriers = new Map<string, number>();
+  const documentFrequency = new Map<string, number>();
   for (const vector of vectors)
-    for (const term of vector.keys()) carriers.set(term, (carriers.get(term) ?? 0) + 1);
-  const weightOf = (term: string) => Math.log(1 + items.length / (carriers.get(term) ?? 1));
+    for (const term of vector.keys()) documentFrequency.set(term, (documentFrequency.get(term) ?? 0) + 1);
+  const weightOf = (term: string) => Math.log(1 + items.length / (documentFrequency.get(term) ?? 1));
 
   const groups: Group[] = [];
   for (const [i, vector] of vectors.entries()) {
     let best: Group | undefined;
-    let most = LIKENESS_NEEDED;
+    let highest = SIMILARITY_MIN;
     for (const group of groups) {
-      const likeness = cosine(vector, group.terms, weightOf);
-      if (likeness > most) [best, most] = [group, likeness];
+      const similarity = cosine(vector, group.terms, weightOf);
+      if (similarity > highest) [best, highest] = [group, similarity];
     }
     if (!best) groups.push((best = { members: [], terms: new Map() }));
     best.members.push(i);
@@ -74,7 +74,7 @@ function cosine(a: Map<string, number>, b: Map<string, number>, weightOf: (term:
   return dot === 0 ? 0 : dot / Math.sqrt(lengthA * lengthB);
 }
 
-/** The words that most members use and other items use less. */
+/** The words that are frequent in the group and rare in other items. */
 function labelOf(
   terms: Map<string, number>,
   members: number,

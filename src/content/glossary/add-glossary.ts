@@ -13,7 +13,7 @@ import { emptyDocument } from "../content-columns.ts";
 
 /** When the glossary was last reviewed. Explainers do not age, but every item needs a date. */
 const REVIEWED_AT = Date.UTC(2026, 0, 1);
-const TEXTS_AT_ONCE = 16;
+const BATCH_SIZE = 16;
 
 export async function addGlossary(
   index: ContentIndex,
@@ -61,9 +61,9 @@ export async function addGlossary(
 
 async function embedAll(embedder: TextEmbedder, texts: string[]): Promise<Float32Array[]> {
   const vectors: Float32Array[] = [];
-  for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
+  for (let from = 0; from < texts.length; from += BATCH_SIZE) {
     await yieldInBackground();
-    vectors.push(...(await embedder.embed(texts.slice(from, from + TEXTS_AT_ONCE))));
+    vectors.push(...(await embedder.embed(texts.slice(from, from + BATCH_SIZE))));
   }
   return vectors;
 }

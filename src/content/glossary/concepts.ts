@@ -28,7 +28,7 @@ function readConcept(slug: string): Concept {
   return concept;
 }
 
-/** The text is one paragraph: line breaks in the file do not count. */
+/** The text is one paragraph: line breaks in the file are ignored. */
 function splitMarkdown(file: string, markdown: string): { head: string; text: string } {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(markdown) ?? [];
   if (head === undefined || body === undefined)
@@ -37,8 +37,8 @@ function splitMarkdown(file: string, markdown: string): { head: string; text: st
 }
 
 /**
- * The part of YAML that front matter needs: `key: text` and `key: [text, text]`. A YAML parser takes longer for these files
- * than everything else a start reads; a test checks that both agree.
+ * Parses the part of YAML that front matter needs: `key: text` and `key: [text, text]`. A YAML parser would take longer for
+ * these files than reading all other data at startup; a test checks that both give the same result.
  */
 function frontMatter(head: string): Record<string, string | string[]> {
   return Object.fromEntries(

@@ -5,9 +5,9 @@ import { hash32, hashOn, mix32 } from "../../base/hash.ts";
 export const SIGNATURE_VALUES = 16;
 /** Two values per band: texts that are 80 % alike share a band with 99.9 % probability, 30 % alike with 53 %. */
 export const BAND_VALUES = 2;
-/** How many of the sixteen values must be equal: about 60 % of the word pairs in common. */
+/** Texts are near-duplicates if this many of the sixteen values are equal: they share about 60 % of their word pairs. */
 export const ALIKE_VALUES = 9;
-/** Feeds cut a text at different lengths; its beginning is what they share. */
+/** Feeds truncate a text at different lengths, so only its beginning is compared. */
 const TERMS_READ = 60;
 /** Shorter texts are near-duplicates only if all their words are equal. */
 const TERMS_NEEDED = 5;

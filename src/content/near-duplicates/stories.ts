@@ -1,6 +1,6 @@
-// Groups near-duplicates: items that say the same share a story, and search returns one item of a story. Recent
-// signatures are in a table of fixed size, by band, in memory shared between threads. A thread may read an entry that
-// another one is writing: then one near-duplicate is not recognised, and nothing else happens.
+// Groups near-duplicates: items with nearly the same text share a story, and search returns one item per story. Recent
+// signatures are in a table of fixed size, by band, in memory shared between threads. A thread may read an entry while
+// another one writes it; the only effect is that one near-duplicate is not recognised.
 import type { SignatureRow } from "../content-queries.ts";
 import {
   alike,
@@ -26,11 +26,11 @@ export class Stories {
   readonly #signatures: Uint32Array;
   /** The names of the stories: sixteen hex digits each, as two numbers. */
   readonly #names: Uint32Array;
-  /** By band: the number of the latest item with it, plus one. */
+  /** By band: the slot of the latest item with it, plus one; 0 is empty. */
   readonly #bands: Uint32Array;
   readonly #next: Uint32Array;
 
-  /** `memory` is that of an instance in another thread. */
+  /** `memory` is the memory of an instance in another thread, which is then shared. */
   constructor(memory?: SharedArrayBuffer) {
     const counts = [2 * STORIES_MAX, SIGNATURE_VALUES * STORIES_MAX, 2 * STORIES_MAX, BAND_SLOTS, 1];
     this.memory = memory ?? new SharedArrayBuffer(4 * counts.reduce((sum, count) => sum + count, 0));
@@ -73,25 +73,25 @@ export class Stories {
   }
 
   #add(signature: Uint32Array, bands: readonly number[], name: string, publishedAt: number): void {
-    const place = Atomics.add(this.#next, 0, 1) % STORIES_MAX;
-    this.#signatures.set(signature, place * SIGNATURE_VALUES);
-    this.#names[2 * place] = Number.parseInt(name.slice(0, 8), 16);
-    this.#names[2 * place + 1] = Number.parseInt(name.slice(8), 16);
-    this.#times[place] = publishedAt;
-    for (const band of bands) this.#bands[band & BAND_MASK] = place + 1;
+    const slot = Atomics.add(this.#next, 0, 1) % STORIES_MAX;
+    this.#signatures.set(signature, slot * SIGNATURE_VALUES);
+    this.#names[2 * slot] = Number.parseInt(name.slice(0, 8), 16);
+    this.#names[2 * slot + 1] = Number.parseInt(name.slice(8), 16);
+    this.#times[slot] = publishedAt;
+    for (const band of bands) this.#bands[band & BAND_MASK] = slot + 1;
   }
 
   #find(signature: Uint32Array, bands: readonly number[], publishedAt: number): string | undefined {
     for (const band of bands) {
-      const place = (this.#bands[band & BAND_MASK] as number) - 1;
-      if (place < 0 || Math.abs((this.#times[place] as number) - publishedAt) > STORY_MS) continue;
-      if (alike(signature, this.#signatures, place * SIGNATURE_VALUES)) return this.#nameAt(place);
+      const slot = (this.#bands[band & BAND_MASK] as number) - 1;
+      if (slot < 0 || Math.abs((this.#times[slot] as number) - publishedAt) > STORY_MS) continue;
+      if (alike(signature, this.#signatures, slot * SIGNATURE_VALUES)) return this.#nameAt(slot);
     }
     return undefined;
   }
 
-  #nameAt(place: number): string {
-    const [first, second] = [this.#names[2 * place] as number, this.#names[2 * place + 1] as number];
+  #nameAt(slot: number): string {
+    const [first, second] = [this.#names[2 * slot] as number, this.#names[2 * slot + 1] as number];
     return hex(first) + hex(second);
   }
 }

@@ -2,17 +2,17 @@
 import type { MeaningScale } from "../../search-index/rank.ts";
 
 export interface TextEmbedder {
-  /** Names model and version: vectors of different ids are never compared. */
+  /** Identifies the model and its version: vectors with different ids are never compared. */
   readonly id: string;
   readonly dimensions: number;
   /** Cosines of unrelated and of equivalent texts, if known for the model. */
   readonly meaningScale?: MeaningScale;
-  /** How a worker opens the same model; absent if it cannot. */
-  readonly elsewhere?: EmbedderElsewhere;
+  /** How a worker opens the same model; absent if only the main thread can use it. */
+  readonly workerEmbedder?: WorkerEmbedder;
   embed(texts: string[]): Promise<Float32Array[]>;
 }
 
-export type EmbedderElsewhere = { kind: "static" } | { kind: "hashing"; dimensions: number };
+export type WorkerEmbedder = { kind: "static" } | { kind: "hashing"; dimensions: number };
 
 /** For the bundled model: half of unrelated pairs are below the first value, nearly no pair of different texts above the second. */
 export const DEFAULT_MEANING_SCALE: MeaningScale = { none: 0.2, same: 0.8 };

@@ -7,7 +7,7 @@ export function hashingEmbedder(dimensions = 256): TextEmbedder {
   return {
     id: `hashing-${dimensions}`,
     dimensions,
-    elsewhere: { kind: "hashing", dimensions },
+    workerEmbedder: { kind: "hashing", dimensions },
     meaningScale: { none: 0.05, same: 0.9 },
     embed: (texts) => Promise.resolve(texts.map((text) => embedOne(text, dimensions))),
   };

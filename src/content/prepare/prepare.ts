@@ -30,7 +30,7 @@ export interface ProjectKnowledge {
 }
 
 /** Only the beginning of a long text is indexed: whole transcripts would make the index too large. */
-const TERMS_KEPT = 1_024;
+const TERMS_INDEXED_MAX = 1_024;
 const SUMMARY_CHARACTERS = 300;
 /** Below this relevance a project is mentioned in passing, and its tags are not applied to the item. */
 const TAGGING_RELEVANCE = 0.2;
@@ -58,7 +58,7 @@ export function prepareRecord(
     author_handle: record.author_handle,
   });
   const terms = [...titleTerms, ...bodyTerms];
-  const tagging = links
+  const taggingProjects = links
     .filter(({ relevance }) => relevance >= TAGGING_RELEVANCE)
     .map(({ project_id }) => knowledge.get(project_id))
     .filter((project) => project !== undefined);
@@ -78,8 +78,8 @@ export function prepareRecord(
     lang: record.lang || guessLanguage(`${title} ${summary}`),
     project_ids: links.map(({ project_id }) => project_id),
     project_relevances: links.map(({ relevance }) => relevance),
-    ecosystems: record.ecosystems ?? derivedEcosystems(text, terms, tagging),
-    categories: record.categories ?? derivedCategories(text, terms, tagging),
+    ecosystems: record.ecosystems ?? derivedEcosystems(text, terms, taggingProjects),
+    categories: record.categories ?? derivedCategories(text, terms, taggingProjects),
     ...record.engagement,
     is_retweet: record.is_retweet,
     key_points: record.key_points.map(plainText),
@@ -118,9 +118,9 @@ export function termsOfItem(item: { title: string; summary: string; body: string
   const rest = textOf(item);
   // The title of a tweet is its beginning, which is counted once.
   const body = rest.startsWith(item.title) ? rest.slice(item.title.length) : rest;
-  const bodyTerms = termsOf(body, TERMS_KEPT);
+  const bodyTerms = termsOf(body, TERMS_INDEXED_MAX);
   if (item.author_handle !== "") bodyTerms.push(`@${item.author_handle.toLowerCase()}`);
-  return { titleTerms: termsOf(item.title, TERMS_KEPT), bodyTerms };
+  return { titleTerms: termsOf(item.title, TERMS_INDEXED_MAX), bodyTerms };
 }
 
 /** The beginning of a text, up to the end of a sentence or at least of a word. */

@@ -4,7 +4,7 @@ import { answerCalls, type Move } from "../../base/worker-calls.ts";
 import { openStatic } from "../../embed/open-static.ts";
 import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import { packerFor } from "../../store/packed-rows.ts";
-import { textToEmbed, type EmbedderElsewhere, type TextEmbedder } from "./embedding.ts";
+import { textToEmbed, type WorkerEmbedder, type TextEmbedder } from "./embedding.ts";
 import { hashingEmbedder } from "./hashing-embedder.ts";
 import { prepareRecord, type LinkedText, type ProjectLink } from "./prepare.ts";
 import { knowledgeOf, type LinkedProject } from "./project-knowledge.ts";
@@ -12,38 +12,35 @@ import type { ContentRecord } from "../content-record.ts";
 import { Stories } from "../near-duplicates/stories.ts";
 import { vectorRows } from "./vector-rows.ts";
 
-export interface PrepareGiven {
-  /** The model to embed with, and the id it must have; absent if only the main thread can embed. */
-  embedder: { id: string; elsewhere: EmbedderElsewhere } | undefined;
+export interface PrepareWorkerData {
+  /** The embedding model and its expected id; absent if only the main thread can embed. */
+  embedder: { id: string; workerEmbedder: WorkerEmbedder } | undefined;
   stories: SharedArrayBuffer;
   rowFormat: RowFormat;
 }
 
-export interface PreparedElsewhere {
+export interface PreparedInWorker {
   content: Row[] | PackedRows;
-  /** Or the texts to embed, if the main thread embeds them. */
+  /** The texts to embed instead, if only the main thread can embed them. */
   vectors: Row[] | PackedRows | { texts: string[] };
 }
 
-const given = workerData as PrepareGiven;
-const stories = new Stories(given.stories);
-const embedder = given.embedder && openEmbedder(given.embedder);
-const pack = packerFor(given.rowFormat);
+const data = workerData as PrepareWorkerData;
+const stories = new Stories(data.stories);
+const embedder = data.embedder && openEmbedder(data.embedder);
+const pack = packerFor(data.rowFormat);
 let knowledge = knowledgeOf([]);
 
 const calls = {
-  know(projects: LinkedProject[]): void {
+  setProjects(projects: LinkedProject[]): void {
     knowledge = knowledgeOf(projects);
   },
   link: (texts: LinkedText[]): ProjectLink[][] => texts.map((text) => knowledge.link(text)),
-  async prepare(
-    { lines, origin }: { lines: string; origin: string },
-    move: Move,
-  ): Promise<PreparedElsewhere> {
+  async prepare({ lines, origin }: { lines: string; origin: string }, move: Move): Promise<PreparedInWorker> {
     const records = lines.split("\n").map((line) => JSON.parse(line) as ContentRecord);
     const rows = records.map((record) => prepareRecord(record, knowledge, stories, origin));
-    const packed = (table: string, made: Row[]) => {
-      const ready = pack(table, made);
+    const packed = (table: string, tableRows: Row[]) => {
+      const ready = pack(table, tableRows);
       if (!Array.isArray(ready)) move(ready.lines.buffer);
       return ready;
     };
@@ -58,9 +55,9 @@ const calls = {
 export type PrepareCalls = typeof calls;
 answerCalls(calls);
 
-function openEmbedder({ id, elsewhere }: { id: string; elsewhere: EmbedderElsewhere }): TextEmbedder {
+function openEmbedder({ id, workerEmbedder }: { id: string; workerEmbedder: WorkerEmbedder }): TextEmbedder {
   const opened: TextEmbedder =
-    elsewhere.kind === "static" ? openStatic() : hashingEmbedder(elsewhere.dimensions);
+    workerEmbedder.kind === "static" ? openStatic() : hashingEmbedder(workerEmbedder.dimensions);
   // If the model file was replaced while the service runs, vectors of two models must not be mixed.
   if (opened.id !== id) throw new Error(`the embedding model is no longer ${id}: restart the service`);
   return opened;

@@ -48,7 +48,7 @@ beforeAll(() => {
 const open = (embedder: TextEmbedder = hashingEmbedder(64)) =>
   createPreparer({ catalogue, embedder, stories: new Stories(), rowFormat: "rows" });
 
-/** Rows of that format are not packed. */
+/** Rows of the format "rows" are not packed. */
 function rowsOf({ content, vectors }: Prepared): { content: Row[]; vectors: Row[] } {
   if (!Array.isArray(content) || !Array.isArray(vectors)) throw new Error("packed");
   return { content, vectors };
@@ -62,24 +62,24 @@ async function inParts(preparer: ReturnType<typeof open>): Promise<Prepared> {
 }
 
 describe("preparing records", () => {
-  it("gives the same rows in a thread as without one, in one batch or several", async () => {
-    const there = await open().prepare(records, "test");
-    expect(there).toEqual(await inParts(open()));
+  it("returns the same rows in a worker as without one, in one batch or several", async () => {
+    const inWorker = await open().prepare(records, "test");
+    expect(inWorker).toEqual(await inParts(open()));
     const knowledge = knowledgeOf(projects.map(linkedProject));
     const stories = new Stories();
-    const here = records.map((record) => prepareRecord(record, knowledge, stories, "test"));
-    expect(there.content).toEqual(here);
-    const linked = rowsOf(there).content.filter((row) => (row["project_ids"] as number[]).length > 0);
+    const inMain = records.map((record) => prepareRecord(record, knowledge, stories, "test"));
+    expect(inWorker.content).toEqual(inMain);
+    const linked = rowsOf(inWorker).content.filter((row) => (row["project_ids"] as number[]).length > 0);
     expect(linked.length).toBeGreaterThan(MANY / 4);
   });
 
-  it("embeds here what only this thread can embed", async () => {
-    const { elsewhere: _, ...here } = hashingEmbedder(64);
-    const prepared = await open(here).prepare(records, "test");
+  it("embeds in the main thread if the worker cannot open the model", async () => {
+    const { workerEmbedder: _, ...inMain } = hashingEmbedder(64);
+    const prepared = await open(inMain).prepare(records, "test");
     expect(rowsOf(prepared)).toEqual(rowsOf(await open().prepare(records, "test")));
   });
 
-  it("links to the projects of the moment it is asked, one text or many", async () => {
+  it("uses the catalogue at the time of the call, for one text or many", async () => {
     const preparer = open();
     const text = { title: "", body: "Zorvexqua mainnet is live" };
     const many = Array.from({ length: MANY }, () => text);
@@ -94,7 +94,7 @@ describe("preparing records", () => {
     expect(await preparer.link(many)).toEqual(many.map(() => found));
   });
 
-  it("recognises in one thread the copy of a story that was told in the other", async () => {
+  it("recognises in one worker a copy of a story that another worker prepared", async () => {
     const preparer = open();
     const story = (id: string) =>
       ContentRecord.parse({
@@ -105,13 +105,13 @@ describe("preparing records", () => {
       });
     const signature = ({ content }: { content: Row[] }, id: string) =>
       content.find((row) => row["id"] === id)?.["copy_signature"];
-    const here = signature(rowsOf(await preparer.prepare([story("first")], "test")), "first");
-    const there = rowsOf(await preparer.prepare([story("second"), ...records], "test"));
-    expect(here).toMatch(/^[0-9a-f]{16}$/);
-    expect(signature(there, "second")).toBe(here);
+    const inMain = signature(rowsOf(await preparer.prepare([story("first")], "test")), "first");
+    const inWorker = rowsOf(await preparer.prepare([story("second"), ...records], "test"));
+    expect(inMain).toMatch(/^[0-9a-f]{16}$/);
+    expect(signature(inWorker, "second")).toBe(inMain);
   });
 
-  it("never works in this thread, not even for one record", async () => {
+  it("never prepares in the main thread, not even a single record", async () => {
     const preparer = open();
     const slow = {
       ...records[0],
@@ -126,12 +126,12 @@ describe("preparing records", () => {
     expect(active).toBeLessThan(wallMs / 2);
   });
 
-  it("has nothing to do for no records", async () => {
+  it("returns nothing for no records", async () => {
     expect(await open().prepare([], "test")).toEqual({ content: [], vectors: [] });
     expect(await open().link([])).toEqual([]);
   });
 
-  it("tells of a record that cannot be prepared, and prepares the next ones", async () => {
+  it("rejects a batch with an invalid record, and prepares the next batch", async () => {
     const preparer = open();
     const broken = { ...records[0], title: undefined } as unknown as ContentRecord;
     await expect(preparer.prepare([broken, ...records], "test")).rejects.toThrow();

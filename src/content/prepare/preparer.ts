@@ -5,7 +5,7 @@ import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import type { TextEmbedder } from "./embedding.ts";
 import type { LinkedText, ProjectLink } from "./prepare.ts";
-import type { PrepareCalls, PrepareGiven } from "./prepare.worker.ts";
+import type { PrepareCalls, PrepareWorkerData } from "./prepare.worker.ts";
 import { linkedProject } from "./project-knowledge.ts";
 import type { ContentRecord } from "../content-record.ts";
 import type { Stories } from "../near-duplicates/stories.ts";
@@ -70,29 +70,29 @@ export function createPreparer(deps: PreparerDeps): Preparer {
 }
 
 interface PrepareThread extends Omit<Thread<PrepareCalls>, "end"> {
-  /** The number of calls that are not answered yet. */
+  /** The number of pending calls. */
   calls(): number;
 }
 
 /** A worker that always uses the current catalogue. */
 function createThread({ catalogue, embedder, stories, rowFormat }: PreparerDeps): PrepareThread {
-  const { id, elsewhere } = embedder;
-  let told = -1;
+  const { id, workerEmbedder } = embedder;
+  let sentVersion = -1;
   let calls = 0;
   const thread = openThread<PrepareCalls>(workerUrl("prepare", import.meta.url), {
     idleMs: IDLE_MS,
-    given(): PrepareGiven {
-      told = -1;
-      return { embedder: elsewhere && { id, elsewhere }, stories: stories.memory, rowFormat };
+    given(): PrepareWorkerData {
+      sentVersion = -1;
+      return { embedder: workerEmbedder && { id, workerEmbedder }, stories: stories.memory, rowFormat };
     },
   });
 
-  /** Sends the catalogue if it has changed. A worker answers in order, so later calls use it. */
-  async function tell(): Promise<void> {
-    if (thread.isRunning() && told === catalogue.version()) return;
-    const telling = thread.call("know", catalogue.all().map(linkedProject));
-    told = catalogue.version();
-    await telling;
+  /** Sends the catalogue if it has changed. A worker processes calls in order, so later calls use it. */
+  async function sendCatalogue(): Promise<void> {
+    if (thread.isRunning() && sentVersion === catalogue.version()) return;
+    const sending = thread.call("setProjects", catalogue.all().map(linkedProject));
+    sentVersion = catalogue.version();
+    await sending;
   }
 
   return {
@@ -100,11 +100,11 @@ function createThread({ catalogue, embedder, stories, rowFormat }: PreparerDeps)
     calls: () => calls,
     call(name, input) {
       calls++;
-      const telling = tell();
+      const sending = sendCatalogue();
       const answer = thread.call(name, input);
-      // If sending the catalogue fails, the error is reported there.
+      // If sending the catalogue fails, `sending` rejects with the error.
       answer.catch(() => {});
-      return telling.then(() => answer).finally(() => calls--);
+      return sending.then(() => answer).finally(() => calls--);
     },
   };
 }

@@ -1,4 +1,4 @@
-// What the content domain knows of projects: names for linking, tagging and searching.
+// The project data of the content domain: names for linking, tagging and searching.
 import type { Catalogue, Project } from "../../projects/catalogue/catalogue.ts";
 import { createLinker } from "../../projects/linker/linker.ts";
 import type { LinkerProject } from "../../projects/linker/linker-types.ts";
@@ -10,7 +10,7 @@ import type { TaggedProject } from "./tags.ts";
 /** The fields used for linking and tagging. */
 export type LinkedProject = LinkerProject & TaggedProject;
 
-/** What a worker needs of a project: all but its long texts, which are not used for linking. */
+/** Drops the long texts of a project, which a worker does not need for linking. */
 export function linkedProject(project: Project): LinkedProject {
   const { description: _description, detailed_description: _detailed, ...linked } = project;
   return linked;

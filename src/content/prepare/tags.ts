@@ -8,7 +8,7 @@ export interface TaggedProject {
 }
 
 /** Names that are also common words need a noun: "Base network", not "base". */
-const ORDINARY = new Set(
+const COMMON_WORDS = new Set(
   "base near movement sonic scroll blast abstract eclipse stacks virtuals optimism avalanche linea celo sei ton ripple telegram".split(
     " ",
   ),
@@ -21,7 +21,7 @@ interface Rule {
   pattern: RegExp;
 }
 
-/** By term: the rules to try if a text contains it. Most texts need two or three of the sixty rules. */
+/** The rules to try if a text contains a term. Most texts need two or three of the sixty rules. */
 type Triggers = ReadonlyMap<string, readonly Rule[]>;
 
 const ecosystemTriggers: Triggers = triggersOf(
@@ -29,14 +29,14 @@ const ecosystemTriggers: Triggers = triggersOf(
     const names = [name, slug, ...synonyms].map((other) => other.replaceAll("-", " "));
     const any = `(?:${[...new Set(names)].map(escaped).join("|")})`;
     const pattern = new RegExp(
-      ORDINARY.has(slug) ? String.raw`\b${any} ${NOUN}\b` : String.raw`\b${any}\b`,
+      COMMON_WORDS.has(slug) ? String.raw`\b${any} ${NOUN}\b` : String.raw`\b${any}\b`,
       "i",
     );
     return { rule: { slug, pattern }, words: names };
   }),
 );
 
-/** Patterns, each with words of which a text must contain one for the pattern to match. */
+/** A pattern can only match a text that contains one of its words, which are cheaper to check. */
 const categoryRules: Record<string, [words: string, pattern: RegExp]> = {
   defi: [
     "defi decentralised decentralized yield liquidity lending dex dexes",
@@ -102,7 +102,7 @@ function triggersOf(rules: { rule: Rule; words: string[] }[]): Triggers {
   return triggers;
 }
 
-function said(text: string, terms: readonly string[], triggers: Triggers): Set<string> {
+function matchedSlugs(text: string, terms: readonly string[], triggers: Triggers): Set<string> {
   const tried = new Set<Rule>();
   const found = new Set<string>();
   for (const term of terms) {
@@ -114,8 +114,8 @@ function said(text: string, terms: readonly string[], triggers: Triggers): Set<s
   return found;
 }
 
-/** A project on more chains than this says little about the ecosystem of a text. */
-const HOMES_MAX = 3;
+/** The ecosystems of a project on more chains than this are not applied to its texts. */
+const ECOSYSTEMS_MAX = 3;
 
 /** `terms` are those of `text`. */
 export function derivedEcosystems(
@@ -123,9 +123,9 @@ export function derivedEcosystems(
   terms: readonly string[],
   projects: readonly TaggedProject[],
 ): string[] {
-  const found = said(text, terms, ecosystemTriggers);
+  const found = matchedSlugs(text, terms, ecosystemTriggers);
   for (const project of projects) {
-    if (project.ecosystems.length <= HOMES_MAX) for (const slug of project.ecosystems) found.add(slug);
+    if (project.ecosystems.length <= ECOSYSTEMS_MAX) for (const slug of project.ecosystems) found.add(slug);
   }
   return [...found];
 }
@@ -135,7 +135,7 @@ export function derivedCategories(
   terms: readonly string[],
   projects: readonly TaggedProject[],
 ): string[] {
-  const found = said(text, terms, categoryTriggers);
+  const found = matchedSlugs(text, terms, categoryTriggers);
   for (const project of projects) for (const slug of project.categories) found.add(slug);
   return [...found];
 }

@@ -31,7 +31,7 @@ export interface ModelParts {
   window: ContentWindow;
 }
 
-/** How far the store has been read, and how many changes to the index that made. */
+/** How far the store has been read, and the number of changes that were applied to the index. */
 export interface FollowedState {
   written: number;
   vectorsWritten: number;
@@ -55,7 +55,7 @@ export class ContentFollower {
     this.#options = options;
   }
 
-  /** Follows what is written after these times. */
+  /** Follows rows that are written after these times. */
   start({ written, vectorsWritten }: Pick<FollowedState, "written" | "vectorsWritten">): void {
     const { store } = this.#options;
     Object.assign(this.#state, { written, vectorsWritten });
@@ -72,12 +72,12 @@ export class ContentFollower {
     return { ...this.#state, vectorsWritten };
   }
 
-  /** Counts changes that others made to the index. */
+  /** Counts changes that other components made to the index. */
   countChanges(count: number): void {
     this.#state.changes += count;
   }
 
-  /** Applies what was written since the last call, by this process or another. Returns the number of content rows. */
+  /** Applies the rows written since the last call, by this process or another. Returns the number of content rows. */
   async follow(): Promise<number> {
     const { index } = this.#options;
     const vectorOf = await this.#readVectors();
@@ -90,7 +90,7 @@ export class ContentFollower {
     return count;
   }
 
-  /** Sets the vectors whose items have been indexed since. */
+  /** Sets the waiting vectors whose items have been indexed in the meantime. */
   applyWaitingVectors(): void {
     for (const row of this.#waiting.values()) this.#applyVector(row);
   }
@@ -170,7 +170,7 @@ export class ContentFollower {
   }
 }
 
-/** The second one if both were written at the same time. */
+/** Returns the second row if both were written at the same time. */
 function newerOf(one: VectorRow | undefined, other: VectorRow): VectorRow {
   return one && one.written_at > other.written_at ? one : other;
 }

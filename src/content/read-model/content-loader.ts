@@ -13,9 +13,9 @@ import { entryOf } from "./row-to-entry.ts";
 import type { EncodedDocuments } from "./segment-builder.ts";
 import { linesBackwards, signaturesBackwards, type LinesPage } from "./stored-pages.ts";
 
-/** The worker holds a page in memory as text and as objects at once. */
+/** Pages are small, because the worker has a page in memory both as text and as objects. */
 const ROWS_PER_PAGE = 4_000;
-/** Documents read at startup, for the first answers. The others of the newest days follow later. */
+/** Documents read at startup, for the first responses. DocumentPrefetch loads others later. */
 const DOCUMENTS_AT_START = 2_000;
 /** Items are searchable once they are in a segment: the first segments are small, later ones too large to be merged. */
 const SEGMENT_ITEMS_MAX = 32_768;
@@ -36,7 +36,7 @@ interface TimeRange {
 export class ContentLoader {
   readonly #options: LoaderOptions;
   #range: TimeRange = { until: 0, from: 0 };
-  /** The number of items in the store, about. */
+  /** The approximate number of items in the store. */
   #expected = 0;
   #steps: AsyncGenerator<void> | undefined;
 
@@ -54,7 +54,7 @@ export class ContentLoader {
     this.#steps = options.image ? this.#loadImage(options.image) : this.#loadStore(range.until);
   }
 
-  /** Loads the next segment or so. After a failure, the next call continues from the store. */
+  /** Loads about one segment. After a failure, the next call continues from the store. */
   async step(): Promise<void> {
     const step = await this.#steps?.next().catch((error: unknown) => {
       this.#steps = this.#loadStore(Math.min(this.#options.window.hotFrom, this.#range.until));
@@ -78,7 +78,7 @@ export class ContentLoader {
     await index.add(entries);
   }
 
-  /** Loads the segments of the image, newest first. What is damaged or missing is built from the store. */
+  /** Loads the segments of the image, newest first. Damaged or missing segments are built from the store. */
   async *#loadImage(image: OpenedImage): AsyncGenerator<void> {
     const { window, follower } = this.#options;
     const { until, from } = this.#range;
@@ -134,7 +134,7 @@ export class ContentLoader {
       until,
       from,
       rowsPerPage: ROWS_PER_PAGE,
-      // With documents if they are stored in files, so that no row is read twice.
+      // Documents are included if they are stored in files, so that no row is read twice.
       whole: () => files !== undefined || (documents.size < DOCUMENTS_AT_START && !documents.isFull),
     });
     let followedAt = clock.real();
@@ -183,8 +183,9 @@ export class ContentLoader {
   }
 
   #cacheDocument({ ids, written, bytes, offsets }: EncodedDocuments, i: number): void {
-    this.#options.documents.cacheIfRoom({ id: ids[i] as string, written_at: written[i] as number }, () =>
-      bytes.subarray((offsets[i] as number) + HEADER_BYTES, offsets[i + 1]),
+    this.#options.documents.cacheWithoutEviction(
+      { id: ids[i] as string, written_at: written[i] as number },
+      () => bytes.subarray((offsets[i] as number) + HEADER_BYTES, offsets[i + 1]),
     );
   }
 

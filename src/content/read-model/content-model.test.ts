@@ -53,7 +53,7 @@ const ids = async (content: ReturnType<typeof open>, body: object) =>
   (await content.search(SearchRequest.parse(body))).items.map(({ id }) => id).sort();
 
 describe("the content read model", () => {
-  it("finds after a restart what was found before, with updates and deletions as they were last", async () => {
+  it("returns the same results after a restart, with the latest updates and deletions", async () => {
     const before = open();
     await before.load();
     const words = ["alpha", "beta", "gamma", "delta"];
@@ -64,38 +64,38 @@ describe("the content read model", () => {
     await before.write([record("r3", "epsilon instead", 1)], "import");
     await deleteContent(store, [{ id: "r7", published_at: NOW - 1.4 * DAY }], "import");
     await before.tick();
-    const questions = [
+    const requests = [
       { query: "alpha", days_back: 90, limit: 100 },
       { query: "delta", days_back: 30, limit: 100 },
       { query: "epsilon", days_back: 7 },
       { search_mode: "recent", days_back: 10, sort_by: "date", limit: 100 },
     ];
-    const found = await Promise.all(questions.map((question) => ids(before, question)));
+    const found = await Promise.all(requests.map((request) => ids(before, request)));
     expect(found[2]).toEqual(["r3"]);
     expect(found[3]).not.toContain("r7");
 
     const after = open();
     await after.load();
-    expect(await Promise.all(questions.map((question) => ids(after, question)))).toEqual(found);
+    expect(await Promise.all(requests.map((request) => ids(after, request)))).toEqual(found);
     expect(after.status()).toMatchObject({ ready: true, rows: before.index.size });
 
     const early = open({ itemsAtStart: 1 });
     await early.load();
     expect(early.status()).toMatchObject({ ready: true, note: expect.stringContaining("loading") });
     expect(early.index.size).toBeLessThan(before.index.size);
-    // What is not in memory yet is read from the store: the same answers. (An item that was moved to another date, as
-    // r3 was, may be seen as it was until that date is loaded.)
-    for (const i of [0, 3]) expect(await ids(early, questions[i] ?? {})).toEqual(found[i]);
+    // Items that are not in memory yet are read from the store, so the results are the same. (For an item that was moved to
+    // another date, like r3, the old version may be returned until the new date is loaded.)
+    for (const i of [0, 3]) expect(await ids(early, requests[i] ?? {})).toEqual(found[i]);
     await early.write([record("new", "epsilon while loading", 60)], "import");
     while (early.status().note) await early.tick();
     expect(early.index.size).toBe(before.index.size + 1);
-    expect(await Promise.all(questions.slice(0, 2).map((question) => ids(early, question)))).toEqual(
+    expect(await Promise.all(requests.slice(0, 2).map((request) => ids(early, request)))).toEqual(
       found.slice(0, 2),
     );
     await deleteContent(store, [{ id: "new", published_at: NOW - 60 * DAY }], "import");
   });
 
-  it("tells the writer when the store fails while the next batch is being prepared", async () => {
+  it("rejects a write if the store fails while the next batch is being prepared", async () => {
     let inserts = 0;
     const failing: Store = {
       ...store,
@@ -117,7 +117,7 @@ describe("the content read model", () => {
     await expect(content.write(many, "import")).rejects.toThrow("disk full");
   });
 
-  it("sees what another process wrote, at the next tick", async () => {
+  it("applies rows of another process at the next tick", async () => {
     const [one, two] = [open(), open()];
     await one.load();
     await two.load();
@@ -126,40 +126,40 @@ describe("the content read model", () => {
     expect(await ids(two, { query: "zeta" })).toEqual(["shared"]);
   });
 
-  it("searches the store beyond the days in memory, by the same rules", async () => {
+  it("searches the store for older content, by the same rules as the index", async () => {
     const hot = open({ hotDays: 20 });
     await hot.load();
-    const whole = open();
-    await whole.load();
-    expect(hot.index.size).toBeLessThan(whole.index.size);
-    const question = {
+    const complete = open();
+    await complete.load();
+    expect(hot.index.size).toBeLessThan(complete.index.size);
+    const request = {
       query: '"gamma"',
       search_mode: "semantic",
       limit: 100,
       minimum_relevance_score: 0.3,
     };
     const [cold, warm] = [
-      await hot.search(SearchRequest.parse(question)),
-      await whole.search(SearchRequest.parse(question)),
+      await hot.search(SearchRequest.parse(request)),
+      await complete.search(SearchRequest.parse(request)),
     ];
-    // What a word tells is counted over what is in memory, so scores differ a little; what is found does not.
+    // Term statistics cover the items in memory only, so scores differ slightly; the items found do not.
     expect(cold.items.map(({ id }) => id).sort()).toEqual(warm.items.map(({ id }) => id).sort());
     expect(cold.outcome.total).toBe(warm.outcome.total);
   });
 
-  it("shrinks its window to its memory, newest kept", async () => {
+  it("shrinks its window to the memory budget, and retains the newest items", async () => {
     const small = open({ memoryMb: 1 });
     await small.load();
     await small.tick();
-    const whole = open();
-    await whole.load();
-    expect(small.index.size).toBeLessThanOrEqual(whole.index.size);
+    const complete = open();
+    await complete.load();
+    expect(small.index.size).toBeLessThanOrEqual(complete.index.size);
     expect(await ids(small, { search_mode: "recent", days_back: 90, sort_by: "date", limit: 5 })).toEqual(
-      await ids(whole, { search_mode: "recent", days_back: 90, sort_by: "date", limit: 5 }),
+      await ids(complete, { search_mode: "recent", days_back: 90, sort_by: "date", limit: 5 }),
     );
   });
 
-  it("re-embeds in the background when the model changes, and goes on where it stopped", async () => {
+  it("re-embeds in the background after a change of the model, and resumes after a restart", async () => {
     const other = open({ dimensions: 64 });
     await other.load();
     expect(other.index.hasVector("r1")).toBe(false);
@@ -171,7 +171,7 @@ describe("the content read model", () => {
     expect(again.index.hasVector("r1")).toBe(true);
   });
 
-  it("gives the newest content about a project, passing mentions left out", async () => {
+  it("returns the newest content about a project, without passing mentions", async () => {
     const content = open();
     await content.load();
     await content.write(
@@ -190,7 +190,7 @@ describe("the content read model", () => {
     expect(developments.get(77)?.map((item) => item["id"])).toEqual(["about-2"]);
   });
 
-  it("starts from the index it kept, with what was written, moved and deleted since, and only beside its own store", async () => {
+  it("starts from the saved index, applies later writes, moves and deletions, and rejects an image of another store", async () => {
     const imageDirectory = await mkdtemp(join(tmpdir(), "orrery-test-"));
     try {
       const before = open({ imageDirectory });
@@ -201,27 +201,27 @@ describe("the content read model", () => {
       );
       await before.tick();
       await before.idle();
-      const kept = await readdir(join(imageDirectory, "blocks"));
-      expect(kept).toContain("manifest");
+      const saved = await readdir(join(imageDirectory, "blocks"));
+      expect(saved).toContain("manifest");
 
       await before.write([record("k3", "lambda instead", 2), record("late", "lambda too", 50)], "import");
       await deleteContent(store, [{ id: "k1", published_at: NOW }], "import");
       await before.tick();
-      const questions = [
+      const requests = [
         { query: '"lambda"', days_back: 90 },
         { query: "kappa", days_back: 90, limit: 100, sort_by: "date" },
         { query: "item 77", days_back: 30, limit: 20 },
         { search_mode: "recent", days_back: 10, sort_by: "date", limit: 100 },
       ];
-      const found = await Promise.all(questions.map((question) => ids(before, question)));
+      const found = await Promise.all(requests.map((request) => ids(before, request)));
       expect(found[0]).toEqual(["k3", "late"]);
 
-      // "late" came after the image and is older than what is loaded yet: found all the same.
+      // "late" was written after the image and is older than the items loaded so far, but is found.
       const early = open({ imageDirectory, itemsAtStart: 1 });
       await early.load();
       expect(early.status().note).toContain("loading");
       expect(early.index.has("late")).toBe(true);
-      expect(await ids(early, questions[0] ?? {})).toEqual(found[0]);
+      expect(await ids(early, requests[0] ?? {})).toEqual(found[0]);
 
       const reads: string[] = [];
       const watched: Store = {
@@ -239,10 +239,10 @@ describe("the content read model", () => {
       await after.load();
       while (after.status().note) await after.tick();
       expect(after.index.size).toBe(before.index.size);
-      expect(await Promise.all(questions.map((question) => ids(after, question)))).toEqual(found);
+      expect(await Promise.all(requests.map((request) => ids(after, request)))).toEqual(found);
       expect(reads).not.toContain("content.contentBetween");
       expect(await readdir(join(imageDirectory, "texts"))).not.toEqual([]);
-      // What is shown of old items comes from its file; where that is gone, from the store.
+      // Documents of old items are read from their files, or from the store if the files are missing.
       const old = { query: "item 2100", days_back: 90, limit: 5 };
       const shown = (await after.search(SearchRequest.parse(old))).items;
       expect(reads.filter((name) => name === "content.contentByIds")).toEqual([]);
@@ -253,7 +253,7 @@ describe("the content read model", () => {
       expect(reads).toContain("content.contentByIds");
       expect(after.index.hasVector("k3")).toBe(true);
 
-      // More days than were kept: the others come from the store.
+      // The window is longer than the image covers: the other days are read from the store.
       const longer = open({ imageDirectory, hotDays: 400 });
       await longer.load();
       while (longer.status().note) await longer.tick();
@@ -272,7 +272,7 @@ describe("the content read model", () => {
     }
   });
 
-  it("makes a large index in a thread, and goes on where it was when the store was away for a moment", async () => {
+  it("builds a large index in a worker, and resumes after temporary failures of the store", async () => {
     const own = await openTestStore();
     const imageDirectory = await mkdtemp(join(tmpdir(), "orrery-test-"));
     try {
@@ -281,7 +281,7 @@ describe("the content read model", () => {
       await before.write(
         Array.from({ length: 3_000 }, (_, i) =>
           record(`m${i}`, `${i % 2 === 0 ? "sigma" : "tau"} item ${i}`, (i * 80) / 3_000, {
-            body: `All there is to say of number ${i}.`,
+            body: `A text about number ${i}.`,
           }),
         ),
         "import",
@@ -289,7 +289,7 @@ describe("the content read model", () => {
       await before.write([record("m4", "omega instead", 3), record("m5", "omega too", 70)], "import");
       await deleteContent(own, [{ id: "m8", published_at: NOW - (8 * 80 * DAY) / 3_000 }], "import");
       await before.tick();
-      const questions = [
+      const requests = [
         { query: '"omega"', days_back: 90 },
         { query: "sigma", days_back: 90, limit: 100, sort_by: "date" },
         { query: "number 2999", days_back: 90, limit: 5, snippet_limit: 1 },
@@ -297,7 +297,7 @@ describe("the content read model", () => {
       ];
       const answers = (content: ReturnType<typeof open>) =>
         Promise.all(
-          questions.map(async (question) => (await content.search(SearchRequest.parse(question))).items),
+          requests.map(async (request) => (await content.search(SearchRequest.parse(request))).items),
         );
       const found = await answers(before);
       expect(found[0]?.map(({ id }) => id).sort()).toEqual(["m4", "m5"]);
@@ -307,7 +307,7 @@ describe("the content read model", () => {
       const failing: Store = {
         ...own,
         readLines: (query, params) => {
-          if (isLoaded && [2, 7, 16].includes(++reads)) return Promise.reject(new Error("away"));
+          if (isLoaded && [2, 7, 16].includes(++reads)) return Promise.reject(new Error("unavailable"));
           return own.readLines(query, params);
         },
       };

@@ -39,7 +39,7 @@ export interface ContentModelOptions {
 /** The share of the memory budget that the document cache gets. */
 const DOCUMENTS_SHARE = 0.12;
 const ITEMS_AT_START = 3_000;
-/** How much of each second is spent on loading older content, until the whole window is loaded. */
+/** The time per second that is spent on loading older content, until the whole window is loaded. */
 const LOADING_MS = 700;
 /** Content dated further ahead than this is a mistake of its source: it is stored, but not loaded. */
 const AHEAD_MS = 2 * DAY_MS;
@@ -96,7 +96,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       loader.start(range, { expected, image: opened });
       do await loader.step();
       while (!loader.isDone && index.size < itemsAtStart);
-      // What was written after the image was saved is the newest content.
+      // Rows written after the image was saved are the newest content, so they are applied before the model is ready.
       for (let rows = opened ? 1 : 0; rows > 0;) rows = await follower.follow();
     }
     if (loader.isDone) window.complete();

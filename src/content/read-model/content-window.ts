@@ -40,13 +40,13 @@ export class ContentWindow {
     return index.bytes + documents.bytes > memoryMb * 1_048_576;
   }
 
-  /** While it loads, hotFrom still moves back, so everything new is indexed; `slide` drops what is too old afterwards. */
+  /** During loading hotFrom still moves back, so all new rows are indexed; `slide` drops those that are too old afterwards. */
   includes(row: Pick<ContentRow, "deleted" | "type" | "published_at">): boolean {
     if (row.deleted === 1) return false;
     return isTimeless(row.type) || this.#isLoading || row.published_at >= this.hotFrom;
   }
 
-  /** Loading has ended. */
+  /** Marks the end of loading. */
   complete(): void {
     const { index, clock } = this.#options;
     this.#isLoading = false;
@@ -54,7 +54,7 @@ export class ContentWindow {
     index.forgetDeletionsBefore(clock.real() - TOMBSTONES_MS);
   }
 
-  /** Notes that memory is too small for the whole window. */
+  /** Records that the memory budget is too small for the whole window. */
   shrink(): void {
     const { log, memoryMb, index } = this.#options;
     this.#isShrunk = true;
@@ -64,7 +64,7 @@ export class ContentWindow {
     );
   }
 
-  /** Drops what has left the window, and more if memory is short. */
+  /** Drops items that have left the window, and more of the oldest if the memory budget is exceeded. */
   async slide(): Promise<void> {
     const { index } = this.#options;
     const { start } = this;

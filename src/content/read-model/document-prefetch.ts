@@ -28,7 +28,8 @@ export class DocumentPrefetch {
       const page = documents.isFull ? undefined : (await this.#pages.next()).value;
       if (!page) this.#pages = undefined;
       await mapInBackground(page?.rows ?? [], (row: ContentRow) => {
-        if (row.deleted === 0 && index.has(row.id)) documents.cacheIfRoom(row, () => encodeDocument(row));
+        if (row.deleted === 0 && index.has(row.id))
+          documents.cacheWithoutEviction(row, () => encodeDocument(row));
       });
       await new Promise<void>((resolve) => setImmediate(resolve));
     }

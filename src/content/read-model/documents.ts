@@ -1,4 +1,4 @@
-// The documents of items: the newest are cached in memory up to a budget, the others are read when they are asked for.
+// The documents of items: the newest are cached in memory up to a budget, the others are read on demand.
 import { yieldForRequest } from "../../base/yielding.ts";
 import { DocumentCache } from "../../search-index/document-cache.ts";
 import type { DocumentFiles } from "../../search-index/document-files.ts";
@@ -48,8 +48,8 @@ export class Documents {
       this.#cache.put(row.id, row.written_at, encoded);
   }
 
-  /** Caches a document that nobody has asked for yet, but only if that evicts no other one. */
-  cacheIfRoom(item: Pick<ContentRow, "id" | "written_at">, encode: () => Uint8Array): void {
+  /** Caches a document that no request has read yet, but only if that evicts no other one. */
+  cacheWithoutEviction(item: Pick<ContentRow, "id" | "written_at">, encode: () => Uint8Array): void {
     const cached = this.#cache.versionOf(item.id);
     if (cached === undefined ? !this.isFull : cached < item.written_at)
       this.#cache.put(item.id, item.written_at, encode());
@@ -72,8 +72,8 @@ export class Documents {
       else missing.push(item);
     }
     const notInFiles: typeof missing = [];
-    // The files are read one after another. A read takes a fraction of a millisecond, but starting many of them at once
-    // blocks the event loop for several.
+    // The files are read sequentially. A read takes a fraction of a millisecond, but starting many of them at once blocks
+    // the event loop for several milliseconds.
     for (const item of missing) {
       const document = await this.#readFile(item.id);
       if (document) found.set(item.id, document);

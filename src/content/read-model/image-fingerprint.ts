@@ -1,5 +1,5 @@
 // The fingerprint of the program that wrote an index image and its document files. It is computed from the schema and
-// the file formats, so that a change of either rebuilds the files without anybody having to remember it.
+// the file formats, so that a change of either rebuilds the files automatically.
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { categories, ecosystems } from "../../projects/catalogue/taxonomy.ts";
@@ -18,7 +18,7 @@ const ENCODING = 3;
 export interface FingerprintInputs {
   store: Pick<Store, "fingerprintOf">;
   embedder: { id: string; dimensions: number };
-  /** The columns that the files are made from. */
+  /** The columns from which the files are built. */
   columns?: Record<string, { schema: z.ZodType; uses: readonly string[] }>;
 }
 

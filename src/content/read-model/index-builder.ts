@@ -1,5 +1,5 @@
-// Builds segments from rows of the store: a few rows on this thread, in steps; many in a worker, because collecting the
-// garbage of so many objects would block the event loop.
+// Builds segments from rows of the store: a few rows on this thread, in steps; many in a worker, because
+// garbage collection of that many objects would block the event loop.
 import { runInBackground } from "../../base/yielding.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import { SegmentBuilder, type PageOfLines, type PageRead, type Resolved } from "./segment-builder.ts";
@@ -18,7 +18,7 @@ export interface IndexBuilder {
 
 /** Fewer rows than this are not worth starting a worker. */
 const WORKER_MIN_ROWS = 2_000;
-/** An idle worker ends after this time and loses its buffered rows; no read of the store takes as long. */
+/** An idle worker ends after this time and loses its buffered rows; no read of the store takes that long. */
 const IDLE_MS = 600_000;
 
 export function openIndexBuilder(options: {

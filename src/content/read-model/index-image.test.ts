@@ -35,7 +35,7 @@ const withTrial = [
   ),
 ];
 
-/** A start of the program: what it found, and whether it built the index from the rows of the database. */
+/** Starts the content service. Returns search results, and whether the index was built from the database. */
 async function start(migrations: Migration[], write = false) {
   const store = await openStore({ path, memoryMb: 256 }, () => NOW, { version: "9.9.9", migrations });
   const reads = new Set<string>();
@@ -79,8 +79,8 @@ async function start(migrations: Migration[], write = false) {
   return { size, items, isRebuilt: reads.has("content.contentBetween") };
 }
 
-describe("the files of the index", () => {
-  it("are used again by the same program, and rebuilt once a column was added", async () => {
+describe("the index image", () => {
+  it("is reused by the same program, and rebuilt after a column is added", async () => {
     const first = await start(own, true);
     const second = await start(own);
     expect(second).toEqual({ ...first, isRebuilt: false });
@@ -89,7 +89,7 @@ describe("the files of the index", () => {
     expect(await start(withTrial)).toEqual({ ...first, isRebuilt: false });
   });
 
-  it("have a fingerprint that changes with every change of a column or its use, and with nothing else", () => {
+  it("has a fingerprint that changes only if a column or its use changes", () => {
     const embedder = { id: "static", dimensions: 64 };
     const of = (migrations: Migration[], columns?: FingerprintInputs["columns"]) =>
       imageFingerprint({

@@ -1,5 +1,5 @@
 // The index image: a copy of the index on disk, so that a start need not rebuild it. The store is the source of truth: an
-// image that does not match the store is not used, and what was written later is read from the store.
+// image that does not match the store is not used, and later writes are read from the store.
 import type { Clock } from "../../base/clock.ts";
 import { runInBackground } from "../../base/yielding.ts";
 import type { Log } from "../../base/log.ts";
@@ -13,10 +13,10 @@ import { idOf, type Segment } from "../../search-index/segment.ts";
 import { rowsWrittenUntil, versionsOf } from "../content-queries.ts";
 import type { DocumentFiles } from "../../search-index/document-files.ts";
 
-/** An image is saved after this many changes, and after changes to this share of the items: they are replayed at a start. */
+/** An image is saved after this many changes to at least this share of the items, because a start must replay them. */
 const CHANGES_MIN = 2_000;
 const CHANGES_SHARE = 1 / 64;
-/** The least time between two images, and the most time that a few changes wait for one. */
+/** The minimum time between two images, and the maximum time until a few changes are saved. */
 const EVERY_MS = 30_000;
 const FEW_EVERY_MS = 600_000;
 const ITEMS_PER_STEP = 1_024;
@@ -24,7 +24,7 @@ const ITEMS_PER_STEP = 1_024;
 export interface IndexImage {
   /** The saved image, if it belongs to this store and has the fingerprint of this program. */
   open(): Promise<OpenedImage | undefined>;
-  /** Starts to save the index if enough has changed. Does not wait for the end. */
+  /** Starts to save the index in the background if enough has changed. */
   saveIfDue(state: SavedState): void;
   /** Resolves when nothing is being written. */
   idle(): Promise<void>;
@@ -54,7 +54,7 @@ export function createIndexImage(options: {
   let savedChanges = 0;
   let savedAt = Number.NEGATIVE_INFINITY;
   let saving: Promise<void> | undefined;
-  let failing = false;
+  let isFailing = false;
 
   function isDue(changes: number): boolean {
     const fresh = changes - savedChanges;
@@ -74,23 +74,23 @@ export function createIndexImage(options: {
       await files.sync();
       await writer.save(snapshot, { fingerprint, written, vectorsWritten, from, rows, witnesses });
       const inUse = [...snapshot.segments.map(({ segment }) => segment), ...index.segments];
-      await files.keepOnly(inUse.map((segment) => segment.documentsAt));
+      await files.deleteUnusedFiles(inUse.map((segment) => segment.documentsAt));
       savedChanges = state.changes;
-      failing = false;
+      isFailing = false;
     } catch (error) {
-      if (!failing)
+      if (!isFailing)
         log.warn(
           { err: error },
           "the content index could not be saved to disk; the next start will rebuild it",
         );
-      failing = true;
+      isFailing = true;
     }
   }
 
   return {
     async open() {
       const image = await openImage(directory, fingerprint, index, writer);
-      if (!image || !(await isOfThisStore(store, image.facts)) || !(await image.terms())) return undefined;
+      if (!image || !(await matchesStore(store, image.facts)) || !(await image.terms())) return undefined;
       savedAt = clock.real();
       return image;
     },
@@ -117,8 +117,8 @@ function* witnessOf(segment: Segment): Generator<void, Manifest["witnesses"]> {
   return last < 0 ? [] : [{ id: idOf(segment, last), written: segment.written[last] as number }];
 }
 
-/** A store that was restored from a backup, or another store, lacks the last items or has another number of rows. */
-async function isOfThisStore(store: Store, { written, rows, witnesses }: Manifest): Promise<boolean> {
+/** Another store, or one restored from a backup, lacks the last items or has a different number of rows. */
+async function matchesStore(store: Store, { written, rows, witnesses }: Manifest): Promise<boolean> {
   const ids = witnesses.map(({ id }) => id);
   const versions = new Map(
     (await store.read(versionsOf, { ids, limit: ids.length })).map((row) => [row.id, row.version]),

@@ -1,4 +1,4 @@
-// After a change of the embedding model, items get new vectors, a few at a time. They are stored, so a restart continues.
+// Computes new vectors after a change of the embedding model, a few at a time. They are stored, so a restart resumes.
 import type { Clock } from "../../base/clock.ts";
 import type { Store } from "../../store/store.ts";
 import type { Documents } from "./documents.ts";
@@ -8,7 +8,7 @@ import { idOf } from "../../search-index/segment.ts";
 import { vectorFrom } from "../../search-index/vector-code.ts";
 import { vectorRows } from "../prepare/vector-rows.ts";
 
-/** How much of each second goes to re-embedding: searches and new items come first. */
+/** The time per second for re-embedding: searches and new items have priority. */
 const MS_PER_TICK = 400;
 const ITEMS_PER_BATCH = 64;
 const ITEMS_PER_TICK = 8_192;
@@ -40,7 +40,7 @@ export async function embedMissing({ store, embedder, index, documents, clock }:
   return count - done;
 }
 
-/** The number of items without a vector, and the newest of them, as many as one tick can embed. */
+/** The number of items without a vector, and the newest of them, up to the limit of one tick. */
 function withoutVector(index: ContentIndex): { count: number; first: { id: string; publishedAt: number }[] } {
   const first: { id: string; publishedAt: number }[] = [];
   let count = 0;

@@ -23,7 +23,7 @@ import type { IndexRow } from "../content-columns.ts";
 import { Stories } from "../near-duplicates/stories.ts";
 import { TERMS_VERSION } from "../text/terms.ts";
 
-/** As it is stored; a version of it, or that it was deleted. */
+/** One stored version of an item, which may be its deletion. */
 type Version = { item: Item; isDeleted: boolean };
 const [someItem] = fc.sample(item, { numRuns: 1, seed: 1 }) as [Item];
 const version = fc.record({ item, isDeleted: fc.boolean() });
@@ -72,8 +72,13 @@ function vectorRowOf({ item: it }: Version, writtenAt: number) {
   ];
 }
 
-/** An id has one vector at a time: items of one id share the last one's here, as in the store. */
-async function make(index: ContentIndex, builder: IndexBuilder, read: Version[][], pagesPerSegment: number) {
+/** Reads the pages and adds their segments to the index. */
+async function buildInto(
+  index: ContentIndex,
+  builder: IndexBuilder,
+  read: Version[][],
+  pagesPerSegment: number,
+) {
   let written = 0;
   let pagesRead = 0;
   for (const [p, versions] of read.entries()) {
@@ -111,7 +116,7 @@ function liveOf(read: Version[][]): IndexEntry[] {
   for (const versions of read) {
     const vectors = new Map<string, IndexEntry["vector"]>();
     const first = written + 1;
-    // The vector written last of a page, of whichever version.
+    // All versions of an item in a page use the vector that was written last, as in the store.
     for (const [i, one] of versions.entries()) {
       const { id, vector } = entryOf(one.item, first + i);
       if (vector) vectors.set(id, vector);
@@ -125,22 +130,22 @@ function liveOf(read: Version[][]): IndexEntry[] {
   return [...live.values()];
 }
 
-describe("blocks made of stored rows", () => {
-  it("are found as a plain scan of the rows finds them, whatever their versions, pages and blocks", async () => {
+describe("segments built from stored rows", () => {
+  it("give the same results as an exhaustive search, for any versions, pages and segments", async () => {
     await fc.assert(
       fc.asyncProperty(
         pages,
         fc.integer({ min: 1, max: 3 }),
         fc.array(question, { minLength: 1, maxLength: 4 }),
-        async (read, pagesPerSegment, questions) => {
+        async (read, pagesPerSegment, requests) => {
           const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
-          // Numbers of its own, so that none is the same by chance.
+          // The index has other terms already, so that its numbers differ from the builder's.
           for (const term of ["other", "hack", "words"]) index.vocabulary.intern(term);
           const builder = openIndexBuilder({ dimensions: DIMENSIONS, stories: new Stories(), expected: 0 });
-          await make(index, builder, read, pagesPerSegment);
+          await buildInto(index, builder, read, pagesPerSegment);
           const live = liveOf(read);
           expect(index.size).toBe(live.length);
-          for (const q of questions) {
+          for (const q of requests) {
             const expected = scan(live, planOf(q, plainStatistics(live)));
             const plan = planOf(q, indexStatistics(index));
             expect(await search(index, plan, new SearchBuffers())).toEqual(expected);
@@ -151,7 +156,7 @@ describe("blocks made of stored rows", () => {
     );
   });
 
-  it("are never built from some of the rows only: a worker that ended half way reports an error", async () => {
+  it("are never built from incomplete rows: a restarted worker reports an error", async () => {
     const builder = openIndexBuilder({ dimensions: DIMENSIONS, stories: new Stories(), expected: 1_000_000 });
     const page = async () => ({
       rows: (await linesFrom([rowOf({ item: someItem, isDeleted: false }, 1)])).pieces,
@@ -179,16 +184,16 @@ describe("blocks made of stored rows", () => {
 
   it("are the same when a worker builds them", async () => {
     const read = fc.sample(pages, { numRuns: 4, seed: 3 }).flat();
-    const here = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
-    const there = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
+    const local = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
+    const remote = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
     const options = { dimensions: DIMENSIONS, stories: new Stories() };
-    await make(here, openIndexBuilder({ ...options, expected: 0 }), read, 2);
-    await make(there, openIndexBuilder({ ...options, expected: 1_000_000 }), read, 2);
-    expect(there.size).toBe(here.size);
-    expect(here.size).toBeGreaterThan(10);
+    await buildInto(local, openIndexBuilder({ ...options, expected: 0 }), read, 2);
+    await buildInto(remote, openIndexBuilder({ ...options, expected: 1_000_000 }), read, 2);
+    expect(remote.size).toBe(local.size);
+    expect(local.size).toBeGreaterThan(10);
     for (const q of fc.sample(question, { numRuns: 20, seed: 4 }))
-      expect(await search(there, planOf(q, indexStatistics(there)), new SearchBuffers())).toEqual(
-        await search(here, planOf(q, indexStatistics(here)), new SearchBuffers()),
+      expect(await search(remote, planOf(q, indexStatistics(remote)), new SearchBuffers())).toEqual(
+        await search(local, planOf(q, indexStatistics(local)), new SearchBuffers()),
       );
   });
 });

@@ -48,11 +48,11 @@ export interface EncodedDocuments {
 export interface Resolved {
   /** The numbers of the unknown terms, in their order. */
   termNumbers: Uint32Array;
-  /** Where the documents start of each page that was read since the last segments; undefined if they are in no file. */
+  /** For each page read since the last segments, where its documents start; undefined if they are not in a file. */
   documentsAt: (number | undefined)[];
 }
 
-/** Until the place of a page is known, the place of a document is the number of its page times this, plus its offset. */
+/** Until the position of a page is known, the position of a document is its page number times this, plus its offset. */
 const PAGE_SPAN = 2 ** 32;
 /** The term cache is emptied when it grows beyond this. */
 const TERMS_MAX = 200_000;
@@ -64,7 +64,7 @@ export class SegmentBuilder {
   readonly #pool: VectorPool;
   readonly #rows: RowBuffer;
   readonly #scratch = new BuildScratch();
-  /** Terms by local number, and the numbers they have in the index as far as these are known. */
+  /** Local numbers of terms, and the numbers of the index for those that are resolved. */
   readonly #terms = new Map<string, number>();
   readonly #numbers = new GrowingUint32();
   #unknown: string[] = [];
@@ -76,7 +76,7 @@ export class SegmentBuilder {
     term: (term: string) => this.#numberOf(term),
     story: (name: string) => this.#stories.intern(name),
   };
-  /** Rows that are still to become a segment each. */
+  /** Groups of rows that still have to be built, one segment each. */
   #groups: RowGroup[] = [];
   #isResolved = false;
   readonly #sender = new SegmentSender();
@@ -99,7 +99,7 @@ export class SegmentBuilder {
     let isFirst = true;
     for (const piece of page.rows) {
       for (const read of rowsIn(piece)) {
-        // All values of a column have the same type, so one row is enough.
+        // All values of a column have the same type, so it is enough to check the first row.
         if (isFirst) query.row.parse(read);
         isFirst = false;
         const row = read as IndexRow | ContentRow;
@@ -124,7 +124,7 @@ export class SegmentBuilder {
     return this.#unknown.map((term) => `${term}\n`).join("");
   }
 
-  /** Assigns numbers to terms and places to documents. Then segments can be built from the buffered rows. */
+  /** Assigns numbers to terms and places to documents. Afterwards segments can be built from the buffered rows. */
   *resolve({ termNumbers, documentsAt }: Resolved): Generator<void, void> {
     if (documentsAt.length !== this.#pages || termNumbers.length !== this.#unknown.length)
       throw new Error("the numbers do not belong to the buffered rows");

@@ -10,8 +10,8 @@ export interface SegmentBuilderOptions {
   stories: SharedArrayBuffer;
 }
 
-const given = workerData as SegmentBuilderOptions;
-const builder = new SegmentBuilder({ dimensions: given.dimensions, stories: new Stories(given.stories) });
+const data = workerData as SegmentBuilderOptions;
+const builder = new SegmentBuilder({ dimensions: data.dimensions, stories: new Stories(data.stories) });
 
 const calls = {
   read: (page: PageOfLines): PageRead => runToEnd(builder.read(page)),
@@ -22,7 +22,7 @@ const calls = {
 export type SegmentBuilderCalls = typeof calls;
 answerCalls(calls);
 
-/** A worker has nothing else to do, so it needs no pauses. */
+/** A worker serves no requests, so it need not yield. */
 function runToEnd<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next();

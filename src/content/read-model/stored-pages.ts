@@ -15,9 +15,9 @@ import {
 import type { ContentRow, IndexRow } from "../content-columns.ts";
 import { VectorsById } from "./vector-batch.ts";
 
-const FIRST_WIDTH_MS = 86_400_000;
-const NARROWEST_MS = 1;
-/** A page with more than this many times the wanted rows is read again with a shorter range. */
+const INITIAL_WIDTH_MS = 86_400_000;
+const MIN_WIDTH_MS = 1;
+/** A page with at least this many times the requested rows is read again with a shorter range. */
 const ROWS_MAX_FACTOR = 4;
 
 export interface Piece<Row> {
@@ -35,31 +35,31 @@ export interface EntryPiece extends Piece<IndexRow | ContentRow> {
 
 export interface Range {
   store: Store;
-  /** Pages go from just before `until` down to `from`. */
+  /** Pages run backwards from just before `until` to `from`. */
   until: number;
   from: number;
   rowsPerPage: number;
 }
 
-export interface SliceOptions extends Range {
+export interface IndexPageOptions extends Range {
   embedder: { id: string; dimensions: number };
   /** Whether the next page should contain the columns of documents, too. */
   whole: () => boolean;
 }
 
-interface Stretch {
+interface TimeSpan {
   start: number;
   stop: number;
 }
 
-type Page<Row> = Pieces<Row> & Stretch;
+type Page<Row> = Pieces<Row> & TimeSpan;
 
 /** Index entries with their vectors. */
-export async function* entriesBackwards(options: SliceOptions): AsyncGenerator<EntryPiece> {
+export async function* entriesBackwards(options: IndexPageOptions): AsyncGenerator<EntryPiece> {
   const rowsBetween = (): RowsBetween<IndexRow | ContentRow> =>
     options.whole() ? contentBetween : indexRowsBetween;
   const vectors = new VectorsById(options.embedder.dimensions);
-  for await (const page of pagesBackwards(options, reading(options.store, rowsBetween))) {
+  for await (const page of pagesBackwards(options, pageReader(options.store, rowsBetween))) {
     if (page.length > 0) await readVectors(page, options, vectors);
     for await (const piece of piecesOf(page)) {
       const live = piece.rows.filter((row) => row.deleted === 0);
@@ -78,22 +78,22 @@ export interface LinesPage {
 }
 
 /** The same rows as text, for the worker that builds segments. */
-export async function* linesBackwards(options: SliceOptions): AsyncGenerator<LinesPage> {
+export async function* linesBackwards(options: IndexPageOptions): AsyncGenerator<LinesPage> {
   const { store } = options;
-  const pages = pagesBackwards(options, async (asked) => {
+  const pages = pagesBackwards(options, async (params) => {
     const isWhole = options.whole();
-    const rows = await store.readLines(isWhole ? contentBetween : indexRowsBetween, asked);
+    const rows = await store.readLines(isWhole ? contentBetween : indexRowsBetween, params);
     return { isWhole, rows, length: rows.length };
   });
   for await (const { start, stop, rows, isWhole } of pages) {
-    const asked = vectorsAsked({ start, stop }, options);
+    const params = vectorParams({ start, stop }, options);
     const vectors =
-      rows.length > 0 ? await store.readLines(vectorsBetween, asked) : { length: 0, pieces: [] };
+      rows.length > 0 ? await store.readLines(vectorsBetween, params) : { length: 0, pieces: [] };
     yield { start, rows, vectors, isWhole };
   }
 }
 
-/** Whole rows, from which documents are made. */
+/** Complete rows, from which documents are built. */
 export function documentsBackwards(range: Range): AsyncGenerator<Piece<ContentRow>> {
   return rowsBackwards(range, () => contentBetween);
 }
@@ -104,13 +104,17 @@ export function signaturesBackwards(range: Range): AsyncGenerator<Piece<Signatur
 }
 
 /** Reads the newest vector by this model of each item of a page. */
-async function readVectors(page: Page<unknown>, options: SliceOptions, vectors: VectorsById): Promise<void> {
-  const { pieces } = await options.store.readPieces(vectorsBetween, vectorsAsked(page, options));
+async function readVectors(
+  page: Page<unknown>,
+  options: IndexPageOptions,
+  vectors: VectorsById,
+): Promise<void> {
+  const { pieces } = await options.store.readPieces(vectorsBetween, vectorParams(page, options));
   vectors.clear();
   for await (const rows of pieces) await mapInBackground(rows, (row) => vectors.add(row));
 }
 
-function vectorsAsked({ start, stop }: Stretch, { embedder, rowsPerPage }: SliceOptions) {
+function vectorParams({ start, stop }: TimeSpan, { embedder, rowsPerPage }: IndexPageOptions) {
   return { start, stop, limit: 2 * rowsPerPage * ROWS_MAX_FACTOR, embedder: embedder.id };
 }
 
@@ -118,7 +122,7 @@ async function* rowsBackwards<Row>(
   range: Range,
   rowsBetween: () => RowsBetween<Row>,
 ): AsyncGenerator<Piece<Row>> {
-  for await (const page of pagesBackwards(range, reading(range.store, rowsBetween))) yield* piecesOf(page);
+  for await (const page of pagesBackwards(range, pageReader(range.store, rowsBetween))) yield* piecesOf(page);
 }
 
 async function* piecesOf<Row>({ start, stop, length, pieces }: Page<Row>): AsyncGenerator<Piece<Row>> {
@@ -131,34 +135,34 @@ async function* piecesOf<Row>({ start, stop, length, pieces }: Page<Row>): Async
   if (length === 0) yield { from: start, rows: [], endsPage: true };
 }
 
-interface Asked extends Stretch, Record<string, unknown> {
+interface PageParams extends TimeSpan, Record<string, unknown> {
   limit: number;
 }
 
 type RowsBetween<Row> = Query<{ start: number; stop: number; limit: number }, Row>;
 
-function reading<Row>(store: Store, rowsBetween: () => RowsBetween<Row>) {
-  return (asked: Asked): Promise<Pieces<Row>> => store.readPieces(rowsBetween(), asked);
+function pageReader<Row>(store: Store, rowsBetween: () => RowsBetween<Row>) {
+  return (params: PageParams): Promise<Pieces<Row>> => store.readPieces(rowsBetween(), params);
 }
 
 async function* pagesBackwards<Read extends { length: number }>(
   { until, from, rowsPerPage }: Range,
-  read: (asked: Asked) => Promise<Read>,
-): AsyncGenerator<Read & Stretch> {
+  read: (params: PageParams) => Promise<Read>,
+): AsyncGenerator<Read & TimeSpan> {
   const limit = rowsPerPage * ROWS_MAX_FACTOR;
-  let width = FIRST_WIDTH_MS;
+  let width = INITIAL_WIDTH_MS;
   let stop = until;
   while (stop > from) {
     const start = Math.max(from, stop - width);
     const page = await read({ start, stop, limit });
     const { length } = page;
-    if (length >= limit && width > NARROWEST_MS) {
-      width = Math.max(NARROWEST_MS, Math.floor(width / ROWS_MAX_FACTOR));
+    if (length >= limit && width > MIN_WIDTH_MS) {
+      width = Math.max(MIN_WIDTH_MS, Math.floor(width / ROWS_MAX_FACTOR));
       continue;
     }
     yield { ...page, start, stop };
     stop = start;
     const fit = length === 0 ? 4 : Math.min(4, Math.max(0.25, rowsPerPage / length));
-    width = Math.max(NARROWEST_MS, Math.floor(width * fit));
+    width = Math.max(MIN_WIDTH_MS, Math.floor(width * fit));
   }
 }

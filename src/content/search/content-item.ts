@@ -1,4 +1,4 @@
-// From a hit and its document to the item that a search returns.
+// Converts a hit and its document to the item that a search returns.
 import { isoOf } from "../../base/time.ts";
 import { storedItemOf, type Document } from "../content-columns.ts";
 import type { Hit } from "../../search-index/search-plan.ts";

@@ -1,4 +1,4 @@
-// From a request to the best items: parses the query, searches the index and, for older content, the store.
+// Finds the best items for a request: parses the query, searches the index and, for older content, the store.
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { runForRequest } from "../../base/yielding.ts";
@@ -36,7 +36,7 @@ export interface SearchDeps {
 export interface SearchOutcome extends Found {
   /** Absent when there was no query. */
   query: ParsedQuery | undefined;
-  /** How much each word of the query tells, for snippets. */
+  /** The weight of each term of the query, for snippets. */
   termWeights: TermWeights;
   weights: Weights;
   minimum: number | null;
@@ -45,9 +45,9 @@ export interface SearchOutcome extends Found {
 }
 
 /** Limits for the search in the store, which reads row by row. The response says where it stopped. */
-const COLD_ROWS_MAX = 40_000;
-const COLD_ROWS_PER_PAGE = 4_000;
-const COLD_MS_MAX = 3_000;
+const STORE_ROWS_MAX = 40_000;
+const STORE_ROWS_PER_PAGE = 4_000;
+const STORE_MS_MAX = 3_000;
 
 export async function searchContent(deps: SearchDeps, request: SearchRequest): Promise<SearchOutcome> {
   const query = request.query?.trim() ?? "";
@@ -57,24 +57,24 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
   const parsed = query === "" ? undefined : parseQuery(query);
   const byMeaning = parsed && request.search_mode !== "recent" && parsed.meaning !== "";
   const [vector] = byMeaning ? await deps.embedder.embed([parsed.meaning]) : [];
-  const { plan, corrections, reach, hot } = await withSearchBuffers(async (workspace) => {
+  const { plan, corrections, coverage, hot } = await withSearchBuffers(async (buffers) => {
     // Nothing is awaited until the index is searched, so that term statistics and results belong together.
     const { groups, corrections } = termGroups(
       parsed?.terms ?? [],
       statisticsOf(deps.model),
       deps.projectsOf,
     );
-    const reach = { hotFrom: deps.model.hotFrom(), oldest: deps.model.oldest() };
-    const understood = { parsed, groups, vector: vector && quantise(vector) };
-    const plan = planOf(deps, request, understood, 0);
-    const inMemory = planOf(deps, request, understood, reach.hotFrom);
-    return { plan, corrections, reach, hot: await searchIndex(deps.model.index, inMemory, workspace) };
+    const coverage = { hotFrom: deps.model.hotFrom(), oldest: deps.model.oldest() };
+    const interpreted = { parsed, groups, vector: vector && quantise(vector) };
+    const plan = planOf(deps, request, interpreted, 0);
+    const inMemory = planOf(deps, request, interpreted, coverage.hotFrom);
+    return { plan, corrections, coverage, hot: await searchIndex(deps.model.index, inMemory, buffers) };
   });
   if (parsed && plan.groups.length === 0 && !vector)
     warnings.push("query has no word that can be searched for");
-  const found = await withOlder(deps, plan, hot, reach, warnings);
+  const found = await withOlder(deps, plan, hot, coverage, warnings);
   for (const { from, to } of corrections)
-    warnings.push(`nothing has the word "${from}"; searched for ${to.join(", ")} instead`);
+    warnings.push(`no item contains the word "${from}"; searched for ${to.join(", ")} instead`);
   return {
     ...found,
     query: parsed,
@@ -89,14 +89,14 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
 function planOf(
   { clock, embedder }: SearchDeps,
   request: SearchRequest,
-  understood: {
+  interpreted: {
     parsed: ParsedQuery | undefined;
     groups: SearchPlan["groups"];
     vector: QuantisedVector | undefined;
   },
   notBefore: number,
 ): SearchPlan {
-  const { parsed, groups, vector } = understood;
+  const { parsed, groups, vector } = interpreted;
   const now = clock.now();
   const { ecosystems, categories } = canonicalTags(request);
   const from = request.search_mode === "semantic" ? 0 : now - request.days_back * DAY_MS;
@@ -108,7 +108,7 @@ function planOf(
     ecosystems,
     categories,
     projects: request.project_ids ?? [],
-    asked: parsed !== undefined,
+    hasQuery: parsed !== undefined,
     groups,
     phrases: parsed?.phrases ?? [],
     excluded: parsed?.excluded ?? [],
@@ -124,8 +124,8 @@ function planOf(
 }
 
 /** A query that the model cannot embed (an address, a handle, a link) is searched by words only. */
-function weightsOf(request: SearchRequest, asked: boolean, hasVector: boolean): Weights {
-  if (!asked) return request.search_mode === "recent" ? weights.newest : weights.attention;
+function weightsOf(request: SearchRequest, hasQuery: boolean, hasVector: boolean): Weights {
+  if (!hasQuery) return request.search_mode === "recent" ? weights.newest : weights.attention;
   return hasVector ? weights[request.search_mode] : weights.recent;
 }
 
@@ -133,9 +133,9 @@ function statisticsOf({ index }: Pick<ContentModel, "index">): TermStatistics {
   const { vocabulary } = index;
   return {
     total: index.size,
-    carriers: (term) => {
+    documentFrequency: (term) => {
       const number = vocabulary.numberOf(term);
-      return number === undefined ? 0 : vocabulary.carriers(number);
+      return number === undefined ? 0 : vocabulary.documentFrequency(number);
     },
     corrections: (term) => vocabulary.corrections(term),
   };
@@ -169,7 +169,7 @@ function isoOrNow(ms: number): string {
   return Number.isFinite(ms) ? new Date(ms).toISOString() : "now";
 }
 
-/** Searches what is older than the index, row by row, by the same rules. */
+/** Searches content older than the index, row by row, by the same rules. */
 async function searchStore(
   deps: SearchDeps,
   plan: SearchPlan,
@@ -182,28 +182,28 @@ async function searchStore(
   const seen = new Set<string>();
   let rows = 0;
   const { index } = deps.model;
-  // The index was searched after `until` only. While it loads it may contain older items, which count here.
-  const isElsewhere = ({ id, writtenAt }: { id: string; writtenAt: number }) =>
+  // The search of the index covered items after `until` only. During loading it may contain older ones, which are not skipped here.
+  const isInIndex = ({ id, writtenAt }: { id: string; writtenAt: number }) =>
     (index.publishedAt(id) ?? 0) > plan.until || (index.versionOf(id) ?? 0) > writtenAt;
   const pieces = entriesBackwards({
     store,
     embedder,
     until: plan.until + 1,
     from: Math.max(plan.from, oldest),
-    rowsPerPage: COLD_ROWS_PER_PAGE,
+    rowsPerPage: STORE_ROWS_PER_PAGE,
     whole: () => false,
   });
-  let page = new Newest();
+  let page = new NewestVersions();
   for await (const piece of pieces) {
     for (const row of piece.rows) if (row.deleted === 1) page.remove(row.id, row.written_at);
-    for (const entry of piece.entries) page.take(entry);
+    for (const entry of piece.entries) page.add(entry);
     rows += piece.rows.length;
     if (!piece.endsPage) continue;
-    const fresh = page.entries().filter((entry) => !seen.has(entry.id) && !isElsewhere(entry));
-    page = new Newest();
+    const fresh = page.entries().filter((entry) => !seen.has(entry.id) && !isInIndex(entry));
+    page = new NewestVersions();
     for (const { id } of fresh) seen.add(id);
     matches.push(...(await runForRequest(matching(fresh, plan))));
-    if (rows >= COLD_ROWS_MAX || clock.real() - started > COLD_MS_MAX) {
+    if (rows >= STORE_ROWS_MAX || clock.real() - started > STORE_MS_MAX) {
       if (piece.from > Math.max(plan.from, oldest))
         warnings.push(`content before ${new Date(piece.from).toISOString()} was not searched`);
       break;
@@ -213,11 +213,11 @@ async function searchStore(
 }
 
 /** The newest version of each item, unless it is deleted. */
-class Newest {
+class NewestVersions {
   readonly #entries = new Map<string, IndexEntry>();
   readonly #deleted = new Map<string, number>();
 
-  take(entry: IndexEntry): void {
+  add(entry: IndexEntry): void {
     if ((this.#entries.get(entry.id)?.writtenAt ?? -1) <= entry.writtenAt) this.#entries.set(entry.id, entry);
   }
 
@@ -232,7 +232,7 @@ class Newest {
   }
 }
 
-/** Near-duplicates are published within days of each other, so the index and the store hardly share a story. */
+/** Near-duplicates are published within days of each other, so the index and the store rarely share a story. */
 function joined(hot: Found, cold: Found, plan: SearchPlan): Found {
   const byDate = (a: Hit, b: Hit) => b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1);
   const order = plan.sort === "date" ? byDate : (a: Hit, b: Hit) => b.relevance - a.relevance || byDate(a, b);

@@ -17,14 +17,14 @@ describe("parseQuery", () => {
     expect(parsed.meaning).toBe("proof of stake sol outages");
   });
 
-  it("takes a link as a link, however it was copied", () => {
+  it("recognises a link with or without its scheme, www and tracking parameters", () => {
     expect(parseQuery("www.coindesk.com/markets/a?utm_source=x").url).toBe("https://coindesk.com/markets/a");
     expect(parseQuery("https://coindesk.com/markets/a").terms[0]?.term).toBe(
       parseQuery("coindesk.com/markets/a").terms[0]?.term,
     );
   });
 
-  it("takes a contract address whole", () => {
+  it("treats a contract address as one term", () => {
     const [term] = parseQuery("0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48").terms;
     expect(term).toMatchObject({
       kind: "address",
@@ -33,12 +33,12 @@ describe("parseQuery", () => {
     });
   });
 
-  it("keeps dashes between words and lone quotes as punctuation", () => {
+  it("treats dashes between words and unpaired quotes as punctuation", () => {
     expect(parseQuery("layer-2 - fees").excluded).toEqual([]);
     expect(parseQuery('"unclosed phrase').terms.map(({ term }) => term)).toEqual(["unclos", "phrase"]);
   });
 
-  it("reads anything", () => {
+  it("accepts any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
         const parsed = parseQuery(text);

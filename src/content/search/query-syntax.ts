@@ -52,7 +52,7 @@ function addPhrase(parsed: ParsedQuery, terms: string[], text: string, meaning: 
 }
 
 function addWords(parsed: ParsedQuery, terms: string[], piece: string, meaning: string[]): void {
-  let spoken = false;
+  let hasWord = false;
   for (const term of terms) {
     const kind = kindOf(term);
     parsed.terms.push({
@@ -61,11 +61,11 @@ function addWords(parsed: ParsedQuery, terms: string[], piece: string, meaning: 
       text: kind === "word" ? trimmed(piece, term, terms) : piece,
       required: kind !== "word",
     });
-    if (kind === "word") spoken = true;
+    if (kind === "word") hasWord = true;
     // The model knows a ticker as a word; an address or a handle means nothing to it.
     if (kind === "ticker") meaning.push(term.slice(1));
   }
-  if (spoken || terms.length === 0) meaning.push(piece);
+  if (hasWord || terms.length === 0) meaning.push(piece);
 }
 
 /** The word as typed if the piece is one word; otherwise its term. */

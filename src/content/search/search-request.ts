@@ -45,7 +45,7 @@ export const SearchRequest = z.object({
 });
 export type SearchRequest = z.output<typeof SearchRequest>;
 
-/** Synonyms are one value: bsc is binance-smart-chain. */
+/** Replaces synonyms with one value: bsc becomes binance-smart-chain. */
 export function canonicalTags(request: SearchRequest): { ecosystems: string[]; categories: string[] } {
   return {
     ecosystems: [...new Set((request.ecosystems ?? []).map(ecosystemSlug))],

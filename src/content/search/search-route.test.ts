@@ -130,7 +130,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe("POST /api/v1/content/search", () => {
-  it("finds the story by its words, folds its copy and counts it once", async () => {
+  it("finds a story by its words, and counts its near-duplicate once", async () => {
     const { body } = await search({ query: "solana outage" });
     const [first] = body.content;
     expect(["n1", "n2"]).toContain(first.id);
@@ -139,7 +139,7 @@ describe("POST /api/v1/content/search", () => {
     expect(body.metadata.total_results).toBe(body.content.length);
   });
 
-  it("gives every field of an item, linked and tagged", async () => {
+  it("returns every field of an item, with its projects and tags", async () => {
     const { body } = await search({ query: '"fee switch"' });
     expect(body.content).toHaveLength(1);
     expect(body.content[0]).toMatchObject({
@@ -155,7 +155,7 @@ describe("POST /api/v1/content/search", () => {
     expect(body.content[0].categories).toContain("defi");
   });
 
-  it("shows scores that can be recomputed from their parts", async () => {
+  it("returns scores that can be recomputed from their parts", async () => {
     for (const mode of ["auto", "semantic", "recent"] as const) {
       const { body } = await search({
         query: "solana validators",
@@ -173,7 +173,7 @@ describe("POST /api/v1/content/search", () => {
     }
   });
 
-  it("leaves out what scores below the minimum, and means the same by it everywhere", async () => {
+  it("leaves out items that score below the minimum", async () => {
     const all = await search({ query: "solana outage", minimum_relevance_score: 0, search_mode: "semantic" });
     const some = await search({
       query: "solana outage",
@@ -187,7 +187,7 @@ describe("POST /api/v1/content/search", () => {
     );
   });
 
-  it("looks back days_back days, and over the whole index when semantic, beyond what is in memory", async () => {
+  it("searches the last days_back days, or all stored content in semantic mode", async () => {
     expect(idsOf(await search({ query: "solana outage", days_back: 90 }))).not.toContain("old");
     expect(idsOf(await search({ query: "solana outage", search_mode: "semantic" }))).toContain("old");
     expect(idsOf(await search({ search_mode: "recent", days_back: 1 }))).toEqual(
@@ -203,7 +203,7 @@ describe("POST /api/v1/content/search", () => {
     expect(body.metadata.total_results).toBe(6);
   });
 
-  it("without a query, auto puts what draws attention first", async () => {
+  it("sorts by attention in auto mode without a query", async () => {
     expect(idsOf(await search({ days_back: 7 }))[0]).toBe("t1");
   });
 
@@ -215,20 +215,20 @@ describe("POST /api/v1/content/search", () => {
     expect(idsOf(await search({ query: USDC, days_back: 30 }))).toEqual(["p1"]);
   });
 
-  it("forgives a slip in a word nobody uses, and says so", async () => {
+  it("corrects a mistyped word, and reports the correction", async () => {
     const { body } = await search({ query: "solana outaeg" });
     expect(["n1", "n2"]).toContain(body.content[0].id);
     expect(body.metadata.corrections).toEqual([{ from: "outaeg", to: ["outag"] }]);
   });
 
-  it("takes queries in any script", async () => {
+  it("accepts queries in any script", async () => {
     expect(idsOf(await search({ query: "comunidade está" }))).toContain("p2");
     for (const query of ["以太坊", "🚀🚀", "\u0000", "'; DROP TABLE content_v1; --", '"', "-"]) {
       expect((await search({ query })).status).toBe(200);
     }
   });
 
-  it("filters by type, ecosystem, category and project, with synonyms as one value", async () => {
+  it("filters by type, ecosystem, category and project, and treats synonyms as one value", async () => {
     expect(idsOf(await search({ content_types: ["developments"] }))).toEqual(["d1"]);
     expect(idsOf(await search({ ecosystems: ["ethereum"], content_types: ["developments"] }))).toEqual([
       "d1",
@@ -240,7 +240,7 @@ describe("POST /api/v1/content/search", () => {
     expect((await search({ project_ids: [999] })).body.metadata.total_results).toBe(0);
   });
 
-  it("keeps memories and concepts apart unless asked for, and scope to memories", async () => {
+  it("returns memories and concepts only on request, and applies scope to memories only", async () => {
     expect(idsOf(await search({ query: "solana loader", days_back: 30 }))).not.toContain("m1");
     expect(idsOf(await search({ content_types: ["memories"], days_back: 30 })).sort()).toEqual(["m1", "m2"]);
     expect(
@@ -251,7 +251,7 @@ describe("POST /api/v1/content/search", () => {
     expect(body.content[0]).toMatchObject({ id: "concept:impermanent-loss", type: "concepts" });
   });
 
-  it("limits images and adds snippets whose offsets match", async () => {
+  it("limits images, and adds snippets with correct offsets", async () => {
     const { body } = await search({ query: "validators patch", image_limit: 2, snippet_limit: 2 });
     const story = body.content.find(({ id }: { id: string }) => id === "n1" || id === "n2");
     expect(story.images.length).toBeLessThanOrEqual(2);
@@ -264,7 +264,7 @@ describe("POST /api/v1/content/search", () => {
     expect((await search({ query: "validators" })).body.content[0].snippets).toBeUndefined();
   });
 
-  it("adds an analysis in which every statement names items of the answer", async () => {
+  it("adds an analysis in which every statement cites items of the response", async () => {
     const { body } = await search({
       query: "solana outage",
       include_analysis: true,
@@ -295,18 +295,18 @@ describe("POST /api/v1/content/search", () => {
     ],
     [{ image_limit: null }, "image_limit must be an integer from 1 to 10"],
     [{ query: "x".repeat(2_001) }, "query must be at most 2000 characters long"],
-  ])("refuses %j", async (body, sentence) => {
+  ])("rejects %j", async (body, sentence) => {
     const answer = await search(body);
     expect(answer.status).toBe(400);
     expect(answer.body.details).toContain(sentence);
   });
 
-  it("takes snippet_limit null as absent, and counts repeated filters once", async () => {
+  it("treats snippet_limit null as absent, and deduplicates filters", async () => {
     expect((await search({ query: "solana", snippet_limit: null })).status).toBe(200);
     expect((await search({ ecosystems: ["bsc", "bsc", "bsc", "bsc", "bsc", "bsc"] })).status).toBe(200);
   });
 
-  it("shows an update at once, and an item written twice once", async () => {
+  it("returns an updated item at once, in its newest version only", async () => {
     await service.write({
       content: [
         { id: "u1", type: "posts", title: "Quokka protocol launches", published_at: "2026-03-01T10:00:00Z" },

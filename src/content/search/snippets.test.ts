@@ -6,7 +6,7 @@ const text =
   "The network halted on Saturday. Validators restarted the cluster from a snapshot after a patch. Prices barely moved. A second patch followed on Sunday, and validators thanked the engineers.";
 
 describe("snippets", () => {
-  it("are the sentences that tell most, best first, with the places that match", () => {
+  it("are the best matching sentences, best first, with the positions of the matches", () => {
     const found = snippetsByWords(
       text,
       new Map([
@@ -27,11 +27,11 @@ describe("snippets", () => {
     ]);
   });
 
-  it("are none where nothing matches", () => {
+  it("are empty if nothing matches", () => {
     expect(snippetsByWords(text, new Map([["bitcoin", 1]]), 3)).toEqual([]);
   });
 
-  it("are cut between words, never inside a character, and point at their matches, whatever the text", () => {
+  it("are cut between words, never inside a character, and have correct offsets for any text", () => {
     const word = fc.oneof(
       fc.constantFrom("patch", "🚀", "👩‍💻", "以太坊", "naïve", "x".repeat(80), "é́", "."),
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 }),

@@ -12,12 +12,12 @@ export interface Sentence {
   text: string;
 }
 
-/** How much each term tells. */
+/** The weight of each term. */
 export type TermWeights = ReadonlyMap<string, number>;
 
 const SNIPPET_CHARACTERS = 320;
 const SENTENCES_READ = 400;
-/** The index contains the first 1,024 terms of a text: a search never finds what comes far behind them. */
+/** The index contains the first 1,024 terms of a text, so matches far behind them are not needed. */
 const CHARACTERS_READ = 20_000;
 /** Half of a surrogate pair, a combining mark, a joiner or a variant selector: not the start of a character. */
 const CONTINUES = /^(?:[\udc00-\udfff]|\p{M}|\u200d)/u;
@@ -29,7 +29,7 @@ export function sentencesOf(text: string): Sentence[] {
   for (const { segment, index } of segmenter.segment(text.slice(0, characterStart(text, CHARACTERS_READ)))) {
     const trimmed = segment.trim();
     if (trimmed !== "") sentences.push({ start: index + segment.indexOf(trimmed), text: trimmed });
-    // Empty lines count as well: a text may consist of them.
+    // Empty lines count as well, because a hostile text may consist of them.
     if (++segments === SENTENCES_READ) break;
   }
   return sentences;

@@ -17,14 +17,14 @@ const scripts: readonly (readonly [RegExp, string])[] = [
 
 /** Languages recognised by their most frequent short words, from data/words/languages. */
 export const languages = ["en", "es", "pt", "fr", "de", "it", "nl", "tr", "id", "vi", "pl"];
-const LONGEST = 8;
-/** Each short word, and the languages that use it as bits. */
-const small = new WordTable();
-const users: number[] = [];
+const SHORT_WORD_MAX = 8;
+/** The short words, and for each the languages that use it, one bit per language. */
+const shortWords = new WordTable();
+const languageBits: number[] = [];
 languages.forEach((code, language) => {
   for (const word of readDataWords(`words/languages/${code}.txt`)) {
-    const number = small.add(word);
-    users[number] = (users[number] ?? 0) | (1 << language);
+    const number = shortWords.add(word);
+    languageBits[number] = (languageBits[number] ?? 0) | (1 << language);
   }
 });
 
@@ -57,19 +57,19 @@ function byWords(units: Uint16Array): string {
   hits.fill(0);
   let parts = 1;
   let start = -1;
-  let isApart = false;
+  let isSeparator = false;
   // The last unit is 0, which ends a word.
   for (let i = 0; i < units.length; i++) {
     let code = units[i] as number;
     if (code >= 65 && code <= 90) units[i] = code |= 32;
     if ((code >= 97 && code <= 122) || (code >= 0xc0 && code <= 0x1eff)) {
       if (start < 0) start = i;
-      isApart = false;
+      isSeparator = false;
       continue;
     }
-    if (start >= 0 && i - start <= LONGEST) countWord(units, start, i);
-    if (!isApart && i + 1 < units.length) parts++;
-    isApart = true;
+    if (start >= 0 && i - start <= SHORT_WORD_MAX) countWord(units, start, i);
+    if (!isSeparator && i + 1 < units.length) parts++;
+    isSeparator = true;
     start = -1;
   }
   let most = 0;
@@ -78,9 +78,9 @@ function byWords(units: Uint16Array): string {
 }
 
 function countWord(units: Uint16Array, start: number, end: number): void {
-  const word = small.find(units, start, end);
+  const word = shortWords.find(units, start, end);
   if (word < 0) return;
-  for (let bits = users[word] as number; bits !== 0; bits &= bits - 1) {
+  for (let bits = languageBits[word] as number; bits !== 0; bits &= bits - 1) {
     const language = 31 - Math.clz32(bits & -bits);
     hits[language] = (hits[language] as number) + 1;
   }

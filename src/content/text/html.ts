@@ -77,7 +77,7 @@ export function plainText(source: string): string {
   return tidy(text);
 }
 
-/** Removes scripts, styles and comments in one pass. One that is opened and never closed hides nothing. */
+/** Removes scripts, styles and comments in one pass. An element that is never closed hides nothing. */
 function withoutHidden(text: string): string {
   const unclosed = new Set<string>();
   let shown = "";
@@ -113,7 +113,7 @@ function decodeEntity(whole: string, decimal?: string, hex?: string, name?: stri
   return printable || code === 10 ? String.fromCodePoint(code) : " ";
 }
 
-/** Most texts contain nothing to clean up, which one regular expression tells. */
+/** Matches texts that need cleaning. Most do not, so that one test is enough for them. */
 const UNTIDY =
   // eslint-disable-next-line no-control-regex -- control characters are exactly what must go
   /[\u0000-\u001f\u007f-\u009f\u00a0\u00ad\u200b\u2028\u2029\ud800-\udfff\ufeff]| {2}|^\s|\s$/;

@@ -1,4 +1,4 @@
 import { readDataWords } from "../../base/data-file.ts";
 
-/** English words too common to tell one text from another. */
+/** English words that are too common to distinguish texts. */
 export const stopWords = readDataWords("words/stop-words.txt");

@@ -6,7 +6,7 @@ import { canonicalUrl, MAX_URL_LENGTH } from "./canonical-url.ts";
 import { hash32 } from "../../base/hash.ts";
 import { stopWords } from "./stop-words.ts";
 
-/** Increase this when the same text would give other terms: stored terms of another version are recomputed. */
+/** Increase this when the same text would produce other terms: stored terms of another version are recomputed. */
 export const TERMS_VERSION = 1;
 
 export interface Token {
@@ -53,28 +53,28 @@ export function termsOf(text: string, limit = Number.POSITIVE_INFINITY): string[
 }
 
 /** Returns true when no further terms are wanted. */
-type Take = (term: string, start: number, end: number) => boolean;
+type OnTerm = (term: string, start: number, end: number) => boolean;
 
-/** What a character can begin. Letters mostly begin plain words, which need no regular expression. */
+/** The kind of token a character can begin. Letters mostly begin plain words, which need no regular expression. */
 const Begins = { nothing: 0, word: 1, token: 2 } as const;
 const begins = Uint8Array.from({ length: 128 }, (_, code) =>
   isLetter(code) ? Begins.word : /[$@0-9]/.test(String.fromCharCode(code)) ? Begins.token : Begins.nothing,
 );
 const UNIT = { apostrophe: 0x27, h: 0x68 } as const;
 
-function eachTerm(text: string, take: Take): void {
+function eachTerm(text: string, onTerm: OnTerm): void {
   const units = unitsOf(text);
   const { length } = text;
   for (let at = 0; at < length;) {
     const code = units[at] as number;
     const kind = code < 128 ? begins[code] : isPunctuation(code) ? Begins.nothing : Begins.token;
     if (kind === Begins.nothing) at++;
-    else at = kind === Begins.word ? takeWord(text, units, at, take) : takeToken(text, at, take);
+    else at = kind === Begins.word ? readWord(text, units, at, onTerm) : readToken(text, at, onTerm);
   }
 }
 
 /** A sequence of ASCII letters with apostrophes inside; anything else is left to the regular expression. */
-function takeWord(text: string, units: Uint16Array, at: number, take: Take): number {
+function readWord(text: string, units: Uint16Array, at: number, onTerm: OnTerm): number {
   let end = at + 1;
   while (isLetter(units[end] as number)) end++;
   while ((units[end] as number) === UNIT.apostrophe && isLetter(units[end + 1] as number)) {
@@ -82,12 +82,12 @@ function takeWord(text: string, units: Uint16Array, at: number, take: Take): num
     while (isLetter(units[end] as number)) end++;
   }
   const next = units[end] as number;
-  const goesOn =
+  const continues =
     next >= 128 || isDigit(next) || (next === UNIT.apostrophe && (units[end + 1] as number) >= 128);
-  if (goesOn || end - at >= ADDRESS_LENGTH || isLink(text, units, at)) return takeToken(text, at, take);
-  const number = known.find(units, at, end);
-  const term = number >= 0 ? (stems[number] as string) : remember(text.slice(at, end));
-  return term !== "" && take(term, at, end) ? text.length : end;
+  if (continues || end - at >= ADDRESS_LENGTH || isLink(text, units, at)) return readToken(text, at, onTerm);
+  const number = cachedWords.find(units, at, end);
+  const term = number >= 0 ? (cachedStems[number] as string) : cacheStem(text.slice(at, end));
+  return term !== "" && onTerm(term, at, end) ? text.length : end;
 }
 
 function isLink(text: string, units: Uint16Array, at: number): boolean {
@@ -97,25 +97,25 @@ function isLink(text: string, units: Uint16Array, at: number): boolean {
   );
 }
 
-function takeToken(text: string, at: number, take: Take): number {
+function readToken(text: string, at: number, onTerm: OnTerm): number {
   TOKEN_HERE.lastIndex = at;
   const match = TOKEN_HERE.exec(text);
   if (!match) return at + 1;
   const raw = match[0];
   const end = at + raw.length;
-  return isEnough(match, raw, at, end, take) ? text.length : end;
+  return emitMatch(match, raw, at, end, onTerm) ? text.length : end;
 }
 
 /** Adds the terms of one match; returns true when no further terms are wanted. */
-function isEnough(match: RegExpExecArray, raw: string, at: number, end: number, take: Take): boolean {
-  if (match[1] !== undefined) return takeUrl(raw, at, take);
+function emitMatch(match: RegExpExecArray, raw: string, at: number, end: number, onTerm: OnTerm): boolean {
+  if (match[1] !== undefined) return emitUrl(raw, at, onTerm);
   if (match[2] !== undefined || match[3] !== undefined || match[4] !== undefined)
-    return take(raw.toLowerCase(), at, end);
-  if (match[5] !== undefined) return take(numberTerm(raw), at, end);
-  if (raw.length >= ADDRESS_LENGTH && isBase58Address(raw)) return take(raw, at, end);
-  if (UNSPACED.test(raw)) return takePairs(raw, at, take);
+    return onTerm(raw.toLowerCase(), at, end);
+  if (match[5] !== undefined) return onTerm(numberTerm(raw), at, end);
+  if (raw.length >= ADDRESS_LENGTH && isBase58Address(raw)) return onTerm(raw, at, end);
+  if (UNSPACED.test(raw)) return emitPairs(raw, at, onTerm);
   const term = wordTerm(raw);
-  return term !== "" && take(term, at, end);
+  return term !== "" && onTerm(term, at, end);
 }
 
 function isLetter(code: number): boolean {
@@ -123,7 +123,7 @@ function isLetter(code: number): boolean {
   return lower >= 97 && lower <= 122;
 }
 
-/** Dashes, quotation marks and dots are in every other text. */
+/** Dashes, quotation marks and ellipses, which are frequent and begin no token. */
 function isPunctuation(code: number): boolean {
   return code >= 0x2010 && code <= 0x205e;
 }
@@ -132,9 +132,9 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-function takeUrl(raw: string, start: number, take: Take): boolean {
+function emitUrl(raw: string, start: number, onTerm: OnTerm): boolean {
   const address = withoutEnding(raw, ".,;:!?)]}");
-  return take(urlTerm(address), start, start + address.length);
+  return onTerm(urlTerm(address), start, start + address.length);
 }
 
 /** A link is one term, by its canonical form, because long URLs would fill the vocabulary. */
@@ -162,38 +162,38 @@ function numberTerm(raw: string): string {
     .slice(0, MAX_TERM_LENGTH);
 }
 
-function takePairs(raw: string, start: number, take: Take): boolean {
+function emitPairs(raw: string, start: number, onTerm: OnTerm): boolean {
   let before: RegExpExecArray | undefined;
   let pairs = 0;
   for (const character of raw.matchAll(/\P{M}\p{M}*/gu)) {
     if (before) {
       const pair = before[0] + character[0];
-      if (take(pair, start + before.index, start + character.index + character[0].length)) return true;
+      if (onTerm(pair, start + before.index, start + character.index + character[0].length)) return true;
       pairs += 1;
     }
     before = character;
   }
   if (!before || pairs > 0) return false;
-  return take(before[0], start + before.index, start + before.index + before[0].length);
+  return onTerm(before[0], start + before.index, start + before.index + before[0].length);
 }
 
-/** Words repeat, so a bounded cache of stems saves most of the work. */
-const STEMS_KEPT = 250_000;
-let known = new WordTable();
-let stems: string[] = [];
+/** Words repeat, so a bounded cache of cachedStems saves most of the work. */
+const STEM_CACHE_MAX = 250_000;
+let cachedWords = new WordTable();
+let cachedStems: string[] = [];
 
 /** The term of one word, or "" for a stop word. */
 export function wordTerm(raw: string): string {
   return stemOf(raw);
 }
 
-function remember(raw: string): string {
+function cacheStem(raw: string): string {
   const term = stemOf(raw);
-  if (known.size >= STEMS_KEPT) {
-    known = new WordTable();
-    stems = [];
+  if (cachedWords.size >= STEM_CACHE_MAX) {
+    cachedWords = new WordTable();
+    cachedStems = [];
   }
-  stems[known.add(raw)] = term;
+  cachedStems[cachedWords.add(raw)] = term;
   return term;
 }
 

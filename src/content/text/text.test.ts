@@ -14,16 +14,16 @@ import { guessLanguage } from "./detect-language.ts";
 import { termsOf, tokenise } from "./terms.ts";
 
 describe("plainText", () => {
-  it("turns feed HTML into paragraphs and decodes entities", () => {
+  it("converts feed HTML to paragraphs and decodes entities", () => {
     const html = `<p>Solana&#8217;s <b>mainnet</b> &amp; testnet</p><script>alert("x")</script><ul><li>one</li><li>two</li></ul><img src="a.png">&nbsp;end`;
     expect(plainText(html)).toBe("Solana’s mainnet & testnet\none\ntwo\n\nend");
   });
 
-  it("leaves comparisons and unknown entities alone", () => {
+  it("leaves comparison operators and unknown entities unchanged", () => {
     expect(plainText("fees < 1 gwei & tvl > 3 &unknown;")).toBe("fees < 1 gwei & tvl > 3 &unknown;");
   });
 
-  it("takes time in proportion to the text, however it is opened and never closed", () => {
+  it("takes linear time for elements that are never closed", () => {
     for (const part of [
       "<script ",
       "<!--",
@@ -40,7 +40,7 @@ describe("plainText", () => {
     }
   });
 
-  it("never gives a tag, a control character or half a character, whatever comes in", () => {
+  it("never returns a tag or half a surrogate pair, for any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const plain = plainText(`<div>${text}</div>`);
@@ -52,7 +52,7 @@ describe("plainText", () => {
 });
 
 describe("terms", () => {
-  it("keeps tickers, handles, addresses, versions and links whole", () => {
+  it("reads tickers, handles, addresses, versions and links as one term each", () => {
     const text =
       "$SOL by @aeyakovenko runs v1.18.2 at https://solana.com/news/?utm_source=x, token EPjFWdD5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v and 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
     const terms = termsOf(text);
@@ -79,7 +79,7 @@ describe("terms", () => {
     expect(termsOf("Обновление сети")).toEqual(["обновление", "сети"]);
   });
 
-  it("points every term at its own characters, and never at half of one", () => {
+  it("returns offsets inside the text that never split a surrogate pair", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         let end = 0;
@@ -107,7 +107,7 @@ describe("canonicalUrl", () => {
     ["not a link", ""],
   ])("%s is %s", (from, to) => expect(canonicalUrl(from)).toBe(to));
 
-  it("is the same whether it had to be parsed or not", () => {
+  it("returns the same result with and without the URL parser", () => {
     const label = fc.stringMatching(/^[a-z0-9-]{1,8}$/);
     const segment = fc.stringMatching(/^[\w~.-]{0,9}$/);
     const address = fc
@@ -127,7 +127,7 @@ describe("canonicalUrl", () => {
     );
   });
 
-  it("gives the same again when applied to its own result", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true }), (url) => {
         const once = canonicalUrl(url);
@@ -141,7 +141,7 @@ describe("copy signature", () => {
   const story =
     "Solana mainnet halted for five hours on Tuesday after a bug in the loader stopped block production, and validators agreed to restart the cluster from a snapshot taken before the failure, engineers said in a report published later that day.";
 
-  it("is alike for a story with another source line, and not for another story", () => {
+  it("matches the same story with another source line, but no other story", () => {
     const one = copySignature(termsOf(story));
     const two = copySignature(termsOf(`${story} Read more at https://news.example/1 via @newswire`));
     const other = copySignature(
@@ -155,7 +155,7 @@ describe("copy signature", () => {
     expect(alike(one, other)).toBe(false);
   });
 
-  it("of a very short text is alike only for the same words", () => {
+  it("of a very short text matches only the same words", () => {
     const gm = copySignature(termsOf("gm solana"));
     const same = copySignature(termsOf("GM Solana! @toly"));
     const not = copySignature(termsOf("gm bitcoin"));
@@ -164,7 +164,7 @@ describe("copy signature", () => {
     expect(alike(gm, not)).toBe(false);
   });
 
-  it("survives being stored", () => {
+  it("is unchanged after encoding and decoding", () => {
     const signature = copySignature(termsOf(story));
     if (!signature) throw new Error("no signature");
     expect(signatureFrom(signatureText(signature))).toEqual(signature);
