@@ -1,4 +1,4 @@
-// Items and questions of every kind, for holding the index to a plain scan.
+// Generates items and search requests of every kind, for comparing the index with an exhaustive search.
 import fc from "fast-check";
 import type { ContentIndex } from "../src/search-index/content-index.ts";
 import { projectTerm, type IndexEntry } from "../src/search-index/index-entry.ts";
@@ -30,7 +30,7 @@ const vocabulary = [
   "1.18.2",
 ];
 
-/** A bag of hashed words: near texts get near vectors, without a model. */
+/** A bag of hashed words: similar texts get similar vectors, without a model. */
 function embed(text: string): ReturnType<typeof quantise> {
   const vector = new Float32Array(DIMENSIONS);
   for (const term of termsOf(text))
@@ -104,7 +104,7 @@ export function entryOf(it: Item, writtenAt: number): IndexEntry {
 }
 
 export function plainStatistics(live: readonly IndexEntry[]): TermStatistics {
-  const carriers = (term: string) =>
+  const documentFrequency = (term: string) =>
     live.filter(
       (entry) =>
         entry.titleTerms.includes(term) ||
@@ -113,17 +113,17 @@ export function plainStatistics(live: readonly IndexEntry[]): TermStatistics {
     ).length;
   return {
     total: live.length,
-    carriers,
-    corrections: (term) => (term === "restakng" && carriers("restak") > 1 ? ["restak"] : []),
+    documentFrequency,
+    corrections: (term) => (term === "restakng" && documentFrequency("restak") > 1 ? ["restak"] : []),
   };
 }
 
 export function indexStatistics(index: ContentIndex): TermStatistics {
   return {
     total: index.size,
-    carriers: (term) => {
+    documentFrequency: (term) => {
       const number = index.vocabulary.numberOf(term);
-      return number === undefined ? 0 : index.vocabulary.carriers(number);
+      return number === undefined ? 0 : index.vocabulary.documentFrequency(number);
     },
     corrections: (term) => index.vocabulary.corrections(term),
   };
@@ -132,7 +132,7 @@ export function indexStatistics(index: ContentIndex): TermStatistics {
 export function planOf(q: Question, statistics: TermStatistics): SearchPlan {
   const parsed = parseQuery(q.query);
   const { groups } = termGroups(parsed.terms, statistics, ({ text }) => (text === "sol" ? [1] : []));
-  const asked = q.query !== "";
+  const hasQuery = q.query !== "";
   return {
     from: NOW - q.hours * HOUR,
     until: NOW,
@@ -141,14 +141,14 @@ export function planOf(q: Question, statistics: TermStatistics): SearchPlan {
     ecosystems: q.ecosystems,
     categories: q.categories,
     projects: q.projects,
-    asked,
+    hasQuery,
     groups,
     phrases: parsed.phrases,
     excluded: parsed.excluded,
     urlKey: parsed.url === undefined ? undefined : hash32(parsed.url),
-    vector: asked && q.mode !== "recent" && parsed.meaning !== "" ? embed(parsed.meaning) : undefined,
+    vector: hasQuery && q.mode !== "recent" && parsed.meaning !== "" ? embed(parsed.meaning) : undefined,
     meaningScale: { none: 0.1, same: 0.9 },
-    weights: asked ? weights[q.mode as "auto"] : weights.attention,
+    weights: hasQuery ? weights[q.mode as "auto"] : weights.attention,
     minimum: q.mode === "recent" ? 0 : q.minimum,
     now: NOW,
     sort: q.sort,

@@ -1,4 +1,4 @@
-// Rows to a block: sort by time, count term frequencies, lay the postings out flat.
+// Builds a segment from rows: sorts them by time, counts term frequencies and writes the postings into flat arrays.
 import { impactOf, TITLE_WEIGHT } from "./rank.ts";
 import type { RowBuffer } from "./segment-rows.ts";
 import { GrowingUint32 } from "./growable-arrays.ts";
@@ -11,7 +11,7 @@ const TERMS_PER_STEP = 5_000;
 
 /** Reused between builds, which never overlap. */
 export class BuildScratch {
-  /** By term of the whole vocabulary. */
+  /** Indexed by term number. */
   frequencies = new Uint16Array(0);
   places = new Uint32Array(0);
   readonly tokens = new Uint32Array(TOKENS_MAX);
@@ -27,17 +27,17 @@ export class BuildScratch {
   }
 }
 
-/** Of these rows, whose order changes. */
+/** `rows` are row numbers of the buffer; they are sorted in place. */
 export function* buildSegment(
-  gathered: RowBuffer,
+  buffer: RowBuffer,
   rows: number[],
   options: { pool: VectorPool; timeless: boolean; scratch: BuildScratch },
 ): Generator<void, Segment> {
   const { pool, scratch } = options;
   rows.sort(
     (a, b) =>
-      gathered.get(a, "publishedAt") - gathered.get(b, "publishedAt") ||
-      Buffer.compare(gathered.id(a), gathered.id(b)),
+      buffer.get(a, "publishedAt") - buffer.get(b, "publishedAt") ||
+      Buffer.compare(buffer.id(a), buffer.id(b)),
   );
   yield;
   const total = (of: (row: number) => { length: number }) =>
@@ -46,20 +46,20 @@ export function* buildSegment(
     size: rows.length,
     timeless: options.timeless,
     dimensions: pool.dimensions,
-    idBytes: total((row) => gathered.id(row)),
-    tokenBytes: total((row) => gathered.tokens(row)),
-    projects: total((row) => gathered.projectTerms(row)),
+    idBytes: total((row) => buffer.id(row)),
+    tokenBytes: total((row) => buffer.tokens(row)),
+    projects: total((row) => buffer.projectTerms(row)),
   });
   yield;
   for (const list of [scratch.postingTerms, scratch.postingItems, scratch.distinct]) list.clear();
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as number;
-    fillRow(segment, gathered, row, i, pool);
-    postRow(gathered, row, i, scratch);
+    fillRow(segment, buffer, row, i, pool);
+    appendPostings(buffer, row, i, scratch);
     if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
   }
   yield* summarise(segment);
-  yield* layOut(segment, scratch);
+  yield* writePostings(segment, scratch);
   return segment;
 }
 
@@ -92,8 +92,8 @@ function fillRow(segment: Segment, rows: RowBuffer, row: number, i: number, pool
   if (vector) setVector(segment, i, pool, vector);
 }
 
-/** Appends (term, item and impact) for each distinct term of a row; terms get their first place in `scratch.places`. */
-function postRow(
+/** Appends a posting (term, item and impact) for each distinct term of a row, and counts them by term in `places`. */
+function appendPostings(
   rows: RowBuffer,
   row: number,
   i: number,
@@ -140,8 +140,8 @@ function countTerm(term: number, places: Uint32Array, distinct: GrowingUint32): 
   places[term] = known + 1;
 }
 
-/** A counting sort by term; rows were posted in order, so each term's items ascend. */
-function* layOut(segment: Segment, scratch: BuildScratch): Generator<void, void> {
+/** A counting sort by term. Postings were appended in order of rows, so the items of each term are ascending. */
+function* writePostings(segment: Segment, scratch: BuildScratch): Generator<void, void> {
   const { places } = scratch;
   const postingTerms = scratch.postingTerms.view();
   const postingItems = scratch.postingItems.view();

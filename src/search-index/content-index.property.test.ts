@@ -17,7 +17,7 @@ import { scan } from "./exhaustive-search.ts";
 import { beginSearch, search } from "./index-search.ts";
 import { SearchBuffers } from "./search-buffers.ts";
 
-/** Enough for one block, eight as they come in. */
+/** Enough items for eight new segments, which are merged into one. */
 const MANY = 8 * 4_096;
 
 const step = fc.oneof(
@@ -40,40 +40,40 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: "restart" as const }) },
 );
 
-/** One for all: a search leaves nothing behind in it. */
-const workspace = new SearchBuffers();
+/** All searches share the buffers, because a search must leave them clean. */
+const buffers = new SearchBuffers();
 
 describe("the index", () => {
-  it("gives what a plain scan gives, after any writes, updates, deletions and restarts, with any filter", async () => {
+  it("returns the same as an exhaustive search after any writes, deletions and restarts, with any filter", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 24 }),
         fc.array(question, { minLength: 1, maxLength: 6 }),
         async (steps, questions) => {
-          const truth = new Map<string, IndexEntry>();
+          const expectedEntries = new Map<string, IndexEntry>();
           let index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
           let writtenAt = 1;
           for (const one of steps) {
             if (one.kind === "write" || one.kind === "buffer") {
               const entries = one.items.map((it) => entryOf(it, writtenAt++));
-              for (const entry of entries) truth.set(entry.id, entry);
+              for (const entry of entries) expectedEntries.set(entry.id, entry);
               await (one.kind === "write" ? index.add(entries) : index.buffer(entries));
             } else if (one.kind === "delete") {
-              truth.delete(one.id);
+              expectedEntries.delete(one.id);
               await index.remove(one.id, writtenAt++);
             } else {
-              // Newest first, as at a start.
+              // Items are added newest first, as at startup.
               index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
-              const stored = [...truth.values()].sort((a, b) => b.publishedAt - a.publishedAt);
+              const stored = [...expectedEntries.values()].sort((a, b) => b.publishedAt - a.publishedAt);
               for (let i = 0; i < stored.length; i += 7) await index.add(stored.slice(i, i + 7));
             }
           }
           await index.add([]);
-          const live = [...truth.values()];
+          const live = [...expectedEntries.values()];
           expect(index.size).toBe(live.length);
           for (const q of questions) {
             const expected = scan(live, planOf(q, plainStatistics(live)));
-            expect(await search(index, planOf(q, indexStatistics(index)), workspace)).toEqual(expected);
+            expect(await search(index, planOf(q, indexStatistics(index)), buffers)).toEqual(expected);
           }
         },
       ),
@@ -81,7 +81,7 @@ describe("the index", () => {
     );
   });
 
-  it("finds the same nearest thousand as a plain scan when there are more than a thousand", async () => {
+  it("finds the same thousand nearest items as an exhaustive search", async () => {
     const items = fc.sample(item, { numRuns: 2_600, seed: 7 });
     const entries = items.map((it, i) => entryOf({ ...it, id: `many-${i}`, story: i % 2_000 }, i));
     const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
@@ -91,11 +91,11 @@ describe("the index", () => {
         ...planOf({ ...q, types: [...contentTypes], minimum: 0 }, indexStatistics(index)),
         limit: 50,
       };
-      expect(await search(index, plan, workspace)).toEqual(scan(entries, plan));
+      expect(await search(index, plan, buffers)).toEqual(scan(entries, plan));
     }
   });
 
-  it("keeps an item whose older version arrives late, and a deletion that came first", async () => {
+  it("ignores an older version that arrives after a newer one or after a deletion", async () => {
     const [first] = fc.sample(item, { numRuns: 1, seed: 1 });
     if (!first) throw new Error("no sample");
     const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
@@ -109,7 +109,7 @@ describe("the index", () => {
     expect(index.has("b")).toBe(true);
   });
 
-  it("answers a search as of the moment it began, whatever is written, replaced and deleted between its steps", async () => {
+  it("searches the index as it was when the search began, regardless of writes between its steps", async () => {
     const change = fc.record({
       after: fc.integer({ min: 0, max: 6 }),
       items: fc.array(item, { minLength: 1, maxLength: 8 }),
@@ -122,13 +122,13 @@ describe("the index", () => {
         fc.array(change, { minLength: 1, maxLength: 4 }),
         async (items, q, changes) => {
           const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
-          const truth = new Map<string, IndexEntry>();
+          const expectedEntries = new Map<string, IndexEntry>();
           let writtenAt = 1;
-          for (const it of items) truth.set(it.id, entryOf(it, writtenAt++));
-          await index.add([...truth.values()]);
+          for (const it of items) expectedEntries.set(it.id, entryOf(it, writtenAt++));
+          await index.add([...expectedEntries.values()]);
           const plan = planOf(q, indexStatistics(index));
-          const expected = scan([...truth.values()], plan);
-          const work = beginSearch(index, plan, workspace);
+          const expected = scan([...expectedEntries.values()], plan);
+          const work = beginSearch(index, plan, buffers);
           let step = work.next();
           for (const { after, items: newer, deleted } of changes) {
             for (let i = 0; i < after && !step.done; i++) step = work.next();
@@ -143,13 +143,13 @@ describe("the index", () => {
     );
   });
 
-  it("looks at a few thousand items in each step of a search, and at a thousand in full", async () => {
+  it("limits the number of items in each step of a search", async () => {
     const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
     const [one, q] = [
       fc.sample(item, { numRuns: 1, seed: 3 })[0],
       fc.sample(question, { numRuns: 1, seed: 3 })[0],
     ];
-    if (!one || !q) throw new Error("nothing to ask");
+    if (!one || !q) throw new Error("no sample");
     const body: typeof one.body = ["solana", "outage", "bitcoin", "etf"];
     const alike = { ...one, type: "news" as const, body, hoursAgo: 1 };
     await index.add(Array.from({ length: MANY }, (_, i) => entryOf({ ...alike, id: `item-${i}` }, i + 1)));
@@ -162,17 +162,17 @@ describe("the index", () => {
         types: ["news" as const],
         hours: 60,
       };
-      const asked = { ...q, ...everything, query, mode: "auto" as const, minimum: 0 as const };
-      const work = beginSearch(index, planOf(asked, indexStatistics(index)), workspace);
+      const request = { ...q, ...everything, query, mode: "auto" as const, minimum: 0 as const };
+      const work = beginSearch(index, planOf(request, indexStatistics(index)), buffers);
       let steps = 1;
       for (; !work.next().done; steps++);
       return steps;
     };
-    // 16,384 in a step where only the filters are looked at, 8,192 where they are counted.
+    // A step applies filters to 16,384 items, or counts 8,192.
     expect(stepsOf("")).toBeGreaterThanOrEqual(MANY / 16_384 + MANY / 8_192);
-    // All of them match, and are scored a thousand at a time.
+    // All of them match, and a step scores a thousand.
     expect(stepsOf("solana outage")).toBeGreaterThanOrEqual(MANY / 1_024);
-    // A text is read from end to end: five hundred in a step.
+    // Phrases need the whole text: a step reads five hundred.
     expect(stepsOf('"bitcoin etf"')).toBeGreaterThanOrEqual(MANY / 512);
   });
 });

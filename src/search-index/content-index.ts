@@ -25,7 +25,7 @@ export class ContentIndex {
   readonly stories = new StoryTable();
   readonly vectors: VectorPool;
   readonly tags: TagTable;
-  /** Replaced, never changed in place: a search keeps the list it started with. */
+  /** The list is replaced, never modified: a running search uses the list it started with. */
   #segments: readonly Segment[] = [];
   readonly #locations = new ItemLocations();
   /** Ids of deleted items, and when they were deleted. */
@@ -90,7 +90,7 @@ export class ContentIndex {
     return this.#buffer.length;
   }
 
-  /** Buffers items until the next `add`, encoded, which takes far less memory than the entries do. */
+  /** Buffers items until the next `add`, in encoded form, which needs far less memory than the entries. */
   buffer(entries: readonly IndexEntry[]): Promise<void> {
     return this.#enqueue(() => this.#addToBuffer(entries));
   }
@@ -202,7 +202,7 @@ export class ContentIndex {
     const deleted = deletedItems(segment);
     await runInBackground(countTerms(segment, this.vocabulary));
     const segmentNumber = this.#locations.addSegment(segment);
-    // This happens without a pause, so that no search finds both versions of an item, or none.
+    // This must be synchronous, so that no search finds both versions of an item, or none.
     for (const old of superseded) markDeleted(old.segment, old.item);
     this.#segments = [...this.#segments, segment];
     onPublished();
@@ -213,7 +213,7 @@ export class ContentIndex {
     );
   }
 
-  /** Returns the indexed items that this segment replaces. Items of the segment that are out of date are deleted in it. */
+  /** Returns the indexed items that this segment replaces. Outdated items of the segment are marked as deleted. */
   *#findSuperseded(segment: Segment): Generator<void, ItemLocation[]> {
     const superseded: ItemLocation[] = [];
     for (let item = 0; item < segment.size; item++) {
@@ -248,7 +248,7 @@ export class ContentIndex {
     return this.#tombstones.size === 0 ? undefined : this.#tombstones.get(Buffer.from(id).toString());
   }
 
-  /** Frees what a deleted item used. */
+  /** Releases the vector and the term counts of a deleted item. */
   #releaseItem({ segment, item }: ItemLocation): void {
     this.vectors.retire(segment.vectors[item] as number);
     uncountTerms(segment, item, this.vocabulary, this.#scratch.tokens);
@@ -278,7 +278,7 @@ export class ContentIndex {
     }
   }
 
-  /** Writes run one after another. */
+  /** Writes run sequentially. */
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const run = this.#queue.then(work, work);
     this.#queue = run.catch(() => {});

@@ -7,7 +7,7 @@ import { hashOfBytes } from "./segment.ts";
 /** Length of the record, length of its id, and the version. */
 const HEADER_BYTES = 16;
 const ALIGNMENT = 8;
-/** The size of an entry in the table, which is half empty. */
+/** The memory per entry of the table, which is about half empty. */
 const ENTRY_BYTES = 16;
 
 export class DocumentCache {
@@ -44,7 +44,7 @@ export class DocumentCache {
     this.#put(Buffer.from(id), version, text);
   }
 
-  /** JSON, possibly with trailing spaces. Documents that are read stay longer. */
+  /** JSON, possibly with trailing spaces. Reading an old document moves it to the head, so that it is evicted later. */
   get(id: string): string | undefined {
     const key = Buffer.from(id);
     const at = this.#find(key);
@@ -69,7 +69,7 @@ export class DocumentCache {
     this.#units.delete(hash, hasId);
     const length = Math.ceil((HEADER_BYTES + id.length + text.length) / ALIGNMENT) * ALIGNMENT;
     if (length + ENTRY_BYTES > this.#budget) return;
-    this.#makeRoom(length);
+    this.#makeSpace(length);
     const memory = this.#memory();
     const at = this.#at(this.#head);
     memory.writeUInt32LE(length, at);
@@ -106,11 +106,11 @@ export class DocumentCache {
     };
   }
 
-  /** A record does not wrap around: the rest at the end stays empty. */
-  #makeRoom(length: number): void {
+  /** A record does not wrap around: unused bytes at the end of the buffer are skipped. */
+  #makeSpace(length: number): void {
     const left = this.#capacity - this.#at(this.#head);
     if (left < length) {
-      while (this.#tail < this.#head - this.#capacity + left) this.#dropOldest();
+      while (this.#tail < this.#head - this.#capacity + left) this.#evictOldest();
       if (left >= ALIGNMENT) {
         const at = this.#at(this.#head);
         this.#memory().writeUInt32LE(left, at);
@@ -118,7 +118,7 @@ export class DocumentCache {
       }
       this.#head += left;
     }
-    while (this.#tail < this.#head && !this.#fits(length)) this.#dropOldest();
+    while (this.#tail < this.#head && !this.#fits(length)) this.#evictOldest();
   }
 
   #fits(length: number): boolean {
@@ -127,13 +127,13 @@ export class DocumentCache {
     );
   }
 
-  #dropOldest(): void {
+  #evictOldest(): void {
     const memory = this.#memory();
     const at = this.#at(this.#tail);
     const idBytes = memory.readUInt32LE(at + 4);
     if (idBytes > 0) {
       const id = memory.subarray(at + HEADER_BYTES, at + HEADER_BYTES + idBytes);
-      // A newer record of the same id is elsewhere.
+      // The table may point to a newer record of the same id.
       if (this.#find(id) === at) this.#units.delete(hashOfBytes(id, 0, id.length), this.#hasId(id));
     }
     this.#tail += memory.readUInt32LE(at);

@@ -1,5 +1,5 @@
 // The documents of all items in append-only files: an embedded engine needs up to a second to read a row, a file a
-// fraction of a millisecond. The store is the source of truth: documents that are damaged are read from there.
+// fraction of a millisecond. The store is the source of truth: damaged documents are read from there.
 import { mkdir, open, readdir, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
@@ -12,7 +12,7 @@ const SPAN = 2 ** 30;
 const FILE_BYTES = 64 * 2 ** 20;
 /** Length and checksum. */
 export const HEADER_BYTES = 8;
-/** Most documents are read in one go with their header. */
+/** One read is enough for most documents and their header. */
 const FIRST_READ_BYTES = 4_096;
 const FILES_OPEN = 64;
 
@@ -28,7 +28,7 @@ export class DocumentFiles {
     this.#directory = directory;
   }
 
-  /** Continues after the files of an earlier process. */
+  /** Numbers new files after those of an earlier process. */
   async begin(): Promise<void> {
     await mkdir(this.#directory, { recursive: true });
     this.#next = Math.max(0, ...(await this.#numbers())) + 1;
@@ -36,13 +36,13 @@ export class DocumentFiles {
 
   /** Returns the place of each document. They are durable after `sync`. */
   append(texts: readonly Uint8Array[]): Promise<number[]> {
-    return this.#inOrder(() => this.#append(texts));
+    return this.#enqueue(() => this.#append(texts));
   }
 
   /** The same for documents that are already encoded with `appendDocument`; returns the place of the first. */
   appendEncoded(texts: Uint8Array): Promise<number> {
-    return this.#inOrder(async () => {
-      const current = await this.#room();
+    return this.#enqueue(async () => {
+      const current = await this.#currentFile();
       const place = current.number * SPAN + current.bytes;
       await current.file.appendFile(texts);
       current.bytes += texts.length;
@@ -53,7 +53,7 @@ export class DocumentFiles {
   /** Undefined if the document is missing or damaged. */
   async read(place: number): Promise<Buffer | undefined> {
     try {
-      const file = await this.#opened(Math.floor(place / SPAN));
+      const file = await this.#openForReading(Math.floor(place / SPAN));
       const at = place % SPAN;
       const first = Buffer.allocUnsafe(FIRST_READ_BYTES);
       const { bytesRead } = await file.read(first, 0, first.length, at);
@@ -79,8 +79,8 @@ export class DocumentFiles {
     await this.#current?.file.datasync();
   }
 
-  /** Removes the files that contain none of these places. */
-  async keepOnly(places: readonly Float64Array[]): Promise<void> {
+  /** Deletes the files that contain none of these places. */
+  async deleteUnusedFiles(places: readonly Float64Array[]): Promise<void> {
     const used = new Set((await mapInBackground(places, filesOf)).flat());
     for (const number of await this.#numbers()) {
       if (used.has(number) || number >= (this.#current?.number ?? this.#next)) continue;
@@ -90,7 +90,7 @@ export class DocumentFiles {
     }
   }
 
-  #inOrder<T>(append: () => Promise<T>): Promise<T> {
+  #enqueue<T>(append: () => Promise<T>): Promise<T> {
     const run = this.#appending.then(append);
     this.#appending = run.catch(() => {});
     return run;
@@ -99,7 +99,7 @@ export class DocumentFiles {
   async #append(texts: readonly Uint8Array[]): Promise<number[]> {
     const places: number[] = [];
     for (let from = 0; from < texts.length;) {
-      const current = await this.#room();
+      const current = await this.#currentFile();
       const pieces: Uint8Array[] = [];
       let { bytes } = current;
       for (; from < texts.length && bytes < FILE_BYTES; from++) {
@@ -114,7 +114,7 @@ export class DocumentFiles {
     return places;
   }
 
-  async #room(): Promise<{ file: FileHandle; number: number; bytes: number }> {
+  async #currentFile(): Promise<{ file: FileHandle; number: number; bytes: number }> {
     const current = this.#current;
     if (current && current.bytes < FILE_BYTES) return current;
     await current?.file.datasync();
@@ -124,7 +124,7 @@ export class DocumentFiles {
     return (this.#current = { file, number, bytes: 0 });
   }
 
-  async #opened(number: number): Promise<FileHandle> {
+  async #openForReading(number: number): Promise<FileHandle> {
     const known = this.#open.get(number);
     const file = known ?? open(this.#path(number), "r");
     this.#open.delete(number);
@@ -162,7 +162,7 @@ function headerOf(text: Uint8Array): Buffer {
   return header;
 }
 
-/** Neighbours are mostly in the same file. */
+/** May contain a file several times. Neighbours are mostly in the same file. */
 function filesOf(places: Float64Array): number[] {
   const files: number[] = [];
   let last = -1;

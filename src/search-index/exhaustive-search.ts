@@ -1,4 +1,4 @@
-// The same search by looking at every item: for content that is not in the index, and as a reference for its tests.
+// The same search as a scan of all items: for content that is not in the index, and as a reference in tests.
 import {
   COVERAGE_NEEDED,
   freshnessPart,
@@ -36,7 +36,7 @@ export function* matching(entries: readonly IndexEntry[], plan: SearchPlan): Gen
     if (passes(entry, plan)) passing.push(entry);
     yield;
   }
-  if (!plan.asked) return passing.map((entry) => scored(entry, plan, 0));
+  if (!plan.hasQuery) return passing.map((entry) => scored(entry, plan, 0));
   const information = informationOfAll(plan.groups);
   const near = yield* nearest(passing, plan.vector);
   const matches: Match[] = [];
@@ -77,24 +77,28 @@ function passes(entry: IndexEntry, plan: SearchPlan): boolean {
   if (plan.projects.length > 0 && !entry.projects.some(({ id }) => plan.projects.includes(id))) return false;
   if (plan.excluded.some((term) => entry.titleTerms.includes(term) || entry.bodyTerms.includes(term)))
     return false;
-  if (plan.phrases.some((phrase) => !hasRun(entry.titleTerms, phrase) && !hasRun(entry.bodyTerms, phrase)))
+  if (
+    plan.phrases.some(
+      (phrase) => !containsSequence(entry.titleTerms, phrase) && !containsSequence(entry.bodyTerms, phrase),
+    )
+  )
     return false;
   const impacts = impactsOf(entry);
   return plan.groups.every(
     (group, g) =>
       !group.required ||
-      isAddressed(entry, plan, g) ||
+      matchesUrl(entry, plan, g) ||
       group.alternatives.some(({ term }) => impacts.has(term)),
   );
 }
 
-function isAddressed(entry: IndexEntry, plan: SearchPlan, group: number): boolean {
+function matchesUrl(entry: IndexEntry, plan: SearchPlan, group: number): boolean {
   return group === 0 && plan.urlKey !== undefined && entry.urlKey === plan.urlKey;
 }
 
-function hasRun(terms: readonly string[], run: readonly string[]): boolean {
-  for (let start = 0; start + run.length <= terms.length; start++) {
-    if (run.every((term, i) => terms[start + i] === term)) return true;
+function containsSequence(terms: readonly string[], sequence: readonly string[]): boolean {
+  for (let start = 0; start + sequence.length <= terms.length; start++) {
+    if (sequence.every((term, i) => terms[start + i] === term)) return true;
   }
   return false;
 }
@@ -104,7 +108,7 @@ function wordsOf(entry: IndexEntry, plan: SearchPlan): { sum: number; coverage: 
   let sum = 0;
   let coverage = 0;
   plan.groups.forEach((group, g) => {
-    let best = isAddressed(entry, plan, g) ? IMPACT_STEPS : 0;
+    let best = matchesUrl(entry, plan, g) ? IMPACT_STEPS : 0;
     for (const { term, weight } of group.alternatives)
       best = Math.max(best, weight * (impacts.get(term) ?? 0));
     if (best === 0) return;
@@ -125,7 +129,7 @@ function impactsOf(entry: IndexEntry): Map<string, number> {
   return impacts;
 }
 
-/** The nearest by sign bits; of equal ones the newer, then the smaller id. */
+/** The nearest items by sign bits; ties are broken by newer date, then by smaller id. */
 function* nearest(
   entries: readonly IndexEntry[],
   query: QuantisedVector | undefined,
@@ -149,7 +153,7 @@ function newerFirst(a: IndexEntry, b: IndexEntry): number {
   return b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** Keeps the best item of each story, and the best `limit` of those. */
+/** Selects the best item of each story, and the best `limit` of those. */
 export function fold(matches: Match[], plan: SearchPlan): Found {
   const byDate = (a: Match, b: Match) => newerFirst(a.entry, b.entry);
   const byRelevance = (a: Match, b: Match) => b.relevance - a.relevance || byDate(a, b);

@@ -1,4 +1,4 @@
-// Which items of a segment a search may return: the time window, the filters, and required and excluded words.
+// Determines which items of a segment a search may return: time window, filters, and required and excluded words.
 import { contentTypes } from "./item-kinds.ts";
 import { projectTerm, scopeCode } from "./index-entry.ts";
 import type { Slice } from "./nearest-vectors.ts";
@@ -24,7 +24,7 @@ export interface Conditions {
   /** For each required group, the terms of which an item must contain one. */
   required: number[][];
   phrases: number[][];
-  /** Nothing can match, because no item contains a required term. */
+  /** True if nothing can match, because no item contains a required term. */
   impossible: boolean;
 }
 
@@ -177,7 +177,7 @@ function eachItemWith(
   term: number,
   from: number,
   to: number,
-  take: (item: number) => void,
+  visit: (item: number) => void,
 ): void {
   const place = placeOfTerm(segment, term);
   if (place === -1) return;
@@ -185,7 +185,7 @@ function eachItemWith(
   for (let p = firstPosting(segment.items, segment.offsets[place] as number, end, from); p < end; p++) {
     const item = segment.items[p] as number;
     if (item >= to) return;
-    take(item);
+    visit(item);
   }
 }
 
@@ -207,16 +207,16 @@ function* requirePhrase(
       segment.tokenOffsets[i + 1] as number,
       tokens,
     );
-    if (!hasRun(tokens, count, phrase)) pass[i] = 0;
+    if (!containsSequence(tokens, count, phrase)) pass[i] = 0;
   }
 }
 
-/** The break between title and body has a number of its own, so that no phrase spans it. */
-function hasRun(tokens: Uint32Array, count: number, run: number[]): boolean {
-  for (let t = 0; t + run.length <= count; t++) {
+/** The break between title and body is a token that no phrase contains, so that no phrase spans it. */
+function containsSequence(tokens: Uint32Array, count: number, sequence: number[]): boolean {
+  for (let t = 0; t + sequence.length <= count; t++) {
     let r = 0;
-    while (r < run.length && tokens[t + r] === run[r]) r++;
-    if (r === run.length) return true;
+    while (r < sequence.length && tokens[t + r] === sequence[r]) r++;
+    if (r === sequence.length) return true;
   }
   return false;
 }

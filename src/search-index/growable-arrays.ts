@@ -39,9 +39,9 @@ export class GrowingUint32 {
   }
 
   #grow(capacity: number): void {
-    const wider = new Uint32Array(Math.max(16, capacity));
-    wider.set(this.#items);
-    this.#items = wider;
+    const larger = new Uint32Array(Math.max(16, capacity));
+    larger.set(this.#items);
+    this.#items = larger;
   }
 }
 
@@ -50,26 +50,26 @@ export class GrowingBytes {
   length = 0;
 
   add(bytes: Int8Array | Uint8Array): void {
-    this.#room(bytes.length);
+    this.#ensureCapacity(bytes.length);
     this.#bytes.set(bytes, this.length);
     this.length += bytes.length;
   }
 
   /** As UTF-8. */
   addText(text: string): void {
-    this.#room(3 * text.length);
+    this.#ensureCapacity(3 * text.length);
     this.length += this.#bytes.write(text, this.length);
   }
 
   /** Adds bytes without setting their values. */
   skip(count: number): void {
-    this.#room(count);
+    this.#ensureCapacity(count);
     this.length += count;
   }
 
   /** Adds at most this many bytes: `write` writes them at a position and returns where they end. */
   write(most: number, write: (bytes: Uint8Array, at: number) => number): void {
-    this.#room(most);
+    this.#ensureCapacity(most);
     this.length = write(this.#bytes, this.length);
   }
 
@@ -82,10 +82,10 @@ export class GrowingBytes {
     return this.#bytes.subarray(from, to);
   }
 
-  #room(count: number): void {
+  #ensureCapacity(count: number): void {
     if (this.length + count <= this.#bytes.length) return;
-    const wider = Buffer.alloc(2 * (this.length + count));
-    wider.set(this.#bytes.subarray(0, this.length));
-    this.#bytes = wider;
+    const larger = Buffer.alloc(2 * (this.length + count));
+    larger.set(this.#bytes.subarray(0, this.length));
+    this.#bytes = larger;
   }
 }

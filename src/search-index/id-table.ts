@@ -24,22 +24,22 @@ export class IdTable {
     return this.#shards.reduce((sum, { hashes }) => sum + 8 * hashes.length, 0);
   }
 
-  /** The number of the id with this hash for which `isIt` is true. */
-  find(hash: number, isIt: (place: number) => boolean): number | undefined {
+  /** The number of the id with this hash for which `matches` returns true. */
+  find(hash: number, matches: (place: number) => boolean): number | undefined {
     const shard = this.#shardOf(hash);
-    const slot = slotOf(shard, hash, isIt);
+    const slot = slotOf(shard, hash, matches);
     const place = shard.places[slot] as number;
     return place === 0 ? undefined : place - 1;
   }
 
   /** Adds an id or changes its number. */
-  set(hash: number, place: number, isIt: (place: number) => boolean): void {
+  set(hash: number, place: number, matches: (place: number) => boolean): void {
     const shard = this.#shardOf(hash);
-    let slot = slotOf(shard, hash, isIt);
+    let slot = slotOf(shard, hash, matches);
     if (shard.places[slot] === 0) {
       if (isFull(hash >>> 24, shard.count, shard.places.length)) {
         grow(shard);
-        slot = slotOf(shard, hash, isIt);
+        slot = slotOf(shard, hash, matches);
       }
       shard.count++;
       this.#size++;
@@ -48,9 +48,9 @@ export class IdTable {
     shard.places[slot] = place + 1;
   }
 
-  delete(hash: number, isIt: (place: number) => boolean): void {
+  delete(hash: number, matches: (place: number) => boolean): void {
     const shard = this.#shardOf(hash);
-    const slot = slotOf(shard, hash, isIt);
+    const slot = slotOf(shard, hash, matches);
     if (shard.places[slot] === 0) return;
     shard.count--;
     this.#size--;
@@ -67,35 +67,35 @@ function newShard(slots: number): Shard {
 }
 
 /** Where the id is, or the empty slot where it would be. */
-function slotOf({ hashes, places }: Shard, hash: number, isIt: (place: number) => boolean): number {
+function slotOf({ hashes, places }: Shard, hash: number, matches: (place: number) => boolean): number {
   const mask = places.length - 1;
   let slot = hash & mask;
-  while (places[slot] !== 0 && !(hashes[slot] === hash && isIt((places[slot] as number) - 1)))
+  while (places[slot] !== 0 && !(hashes[slot] === hash && matches((places[slot] as number) - 1)))
     slot = (slot + 1) & mask;
   return slot;
 }
 
 function grow(shard: Shard): void {
-  const wider = newShard(shard.places.length * 2);
-  const mask = wider.places.length - 1;
+  const larger = newShard(shard.places.length * 2);
+  const mask = larger.places.length - 1;
   for (let i = 0; i < shard.places.length; i++) {
     if (shard.places[i] === 0) continue;
     let slot = (shard.hashes[i] as number) & mask;
-    while (wider.places[slot] !== 0) slot = (slot + 1) & mask;
-    wider.hashes[slot] = shard.hashes[i] as number;
-    wider.places[slot] = shard.places[i] as number;
+    while (larger.places[slot] !== 0) slot = (slot + 1) & mask;
+    larger.hashes[slot] = shard.hashes[i] as number;
+    larger.places[slot] = shard.places[i] as number;
   }
-  shard.hashes = wider.hashes;
-  shard.places = wider.places;
+  shard.hashes = larger.hashes;
+  shard.places = larger.places;
 }
 
-/** Later entries move up, unless that would put them before the slot of their hash. */
+/** Moves later entries into the gap, unless that would put them before the home slot of their hash. */
 function closeGap({ hashes, places }: Shard, emptied: number): void {
   const mask = places.length - 1;
   let gap = emptied;
   for (let slot = (gap + 1) & mask; places[slot] !== 0; slot = (slot + 1) & mask) {
-    const wanted = (hashes[slot] as number) & mask;
-    if (((slot - wanted) & mask) < ((slot - gap) & mask)) continue;
+    const home = (hashes[slot] as number) & mask;
+    if (((slot - home) & mask) < ((slot - gap) & mask)) continue;
     hashes[gap] = hashes[slot] as number;
     places[gap] = places[slot] as number;
     gap = slot;

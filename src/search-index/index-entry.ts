@@ -1,4 +1,4 @@
-// What the index knows of an item. What is returned of it comes from its document.
+// The indexed fields of an item. Search results are built from its document.
 import { contentTypes, scopes } from "./item-kinds.ts";
 import { IMPACT_STEPS, IMPACT_UNIT } from "./rank.ts";
 import type { QuantisedVector } from "./vector-code.ts";
@@ -19,11 +19,11 @@ export interface IndexEntry {
   projects: readonly { id: number; relevance: number }[];
   /** 0..1, see rank.ts. */
   attention: number;
-  /** Near-duplicates share it. */
+  /** Near-duplicates share a story. */
   story: string;
   /** Hash of its canonical URL, 0 for none. */
   urlKey: number;
-  /** Where its document is, if it is stored in a file. */
+  /** The place of its document, if it is stored in a file. */
   documentAt?: number;
 }
 
@@ -36,7 +36,7 @@ export const typeCode = new Map<string, number>(contentTypes.map((type, i) => [t
 /** 0 is no scope. */
 export const scopeCode = new Map<string, number>(scopes.map((scope, i) => [scope, i + 1]));
 
-/** A term that no text can contain: items of a project are found like items with a word. */
+/** A term that no text can contain, so that items of a project are found like items that contain a word. */
 export function projectTerm(projectId: number): string {
   return `project:${projectId}`;
 }

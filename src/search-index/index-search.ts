@@ -17,7 +17,7 @@ export function search(index: ContentIndex, plan: SearchPlan, buffers: SearchBuf
   return runForRequest(beginSearch(index, plan, buffers));
 }
 
-/** A search in steps. It searches the index as it is at this call, whatever is written between the steps. */
+/** Starts a search in steps. It searches the index as it is at this call, regardless of later writes. */
 export function beginSearch(
   index: ContentIndex,
   plan: SearchPlan,
@@ -25,8 +25,8 @@ export function beginSearch(
 ): Generator<void, Found> {
   const conditions = conditionsOf(plan, index.vocabulary, index.tags);
   const slices = conditions.impossible ? [] : slicesOf(index.segments, plan, buffers, index.stories.size);
-  const reading = index.vectors.begin();
-  return searching(index, conditions, slices, buffers, () => index.vectors.end(reading));
+  const generation = index.vectors.begin();
+  return searching(index, conditions, slices, buffers, () => index.vectors.end(generation));
 }
 
 function slicesOf(
@@ -35,16 +35,16 @@ function slicesOf(
   buffers: SearchBuffers,
   stories: number,
 ): Slice[] {
-  const asked = segments.filter((segment) => {
+  const inWindow = segments.filter((segment) => {
     const { from, to } = windowOf(segment, plan);
     return from < to;
   });
   buffers.fit(
-    asked.reduce((sum, { size }) => sum + size, 0),
+    inWindow.reduce((sum, { size }) => sum + size, 0),
     stories,
   );
   let start = 0;
-  return asked.map((segment) => {
+  return inWindow.map((segment) => {
     const { from, to } = windowOf(segment, plan);
     const pass = buffers.pass.subarray(start, start + segment.size);
     const distances = buffers.distances.subarray(start, start + segment.size);
@@ -81,7 +81,7 @@ function* searchSlices(
   const near = plan.vector ? yield* nearest(slices, plan.vector) : [];
   const top = new TopResults(slices, plan, buffers);
   for (const [s, slice] of slices.entries()) {
-    if (plan.asked) yield* matchWords(slice, s, plan, index, near[s] ?? [], buffers, top);
+    if (plan.hasQuery) yield* matchWords(slice, s, plan, index, near[s] ?? [], buffers, top);
     else yield* collectAll(slice, s, plan, top);
   }
   const found = top.found();
@@ -115,7 +115,7 @@ function collectRun(
   const { stories, times } = segment;
   const most =
     plan.sort === "date" ? (times[end - 1] as number) : mostWithoutQuery(segment, plan, run, start, end);
-  const isTooLow = most < top.bar;
+  const isTooLow = most < top.threshold;
   for (let i = end - 1; i >= start; i--) {
     if (pass[i] === 0) continue;
     const story = stories[i] as number;
@@ -169,7 +169,7 @@ function matchRun(
   if (i === end) return known;
   const information = informationOfAll(plan.groups);
   const needed = COVERAGE_NEEDED * information;
-  const { enough, tooLow } = boundsOf(segment, plan, information, top.bar, start, end);
+  const { enough, tooLow } = boundsOf(segment, plan, information, top.threshold, start, end);
   let count = known;
   for (; i < end; i++) {
     const mark = marks[i] as number;
@@ -208,7 +208,7 @@ function score(
     pool.products(plan.vector.values, places.subarray(0, items.length), products);
   }
   const { weights, minimum } = plan;
-  let { bar } = top;
+  let { threshold } = top;
   let run = -1;
   let factors = { most: 0, least: 0 };
   for (let c = 0; c < items.length; c++) {
@@ -223,10 +223,10 @@ function score(
     coverage[i] = 0;
     const meaning = plan.vector ? meaningOf(segment, i, plan, plan.vector, products[c] as number) : 0;
     const match = weights.words * words + weights.meaning * meaning;
-    // It certainly matches and certainly is not among the best: its freshness changes neither.
-    const isPlain =
-      plan.sort === "relevance" && match * factors.most < bar && match * factors.least >= minimum;
-    if (isPlain) {
+    // The item certainly matches and certainly is not among the best, whatever its freshness, so it needs no score.
+    const isDecided =
+      plan.sort === "relevance" && match * factors.most < threshold && match * factors.least >= minimum;
+    if (isDecided) {
       if (meaning > 0 || byWords) top.count(segment.stories[i] as number);
       continue;
     }
@@ -235,7 +235,7 @@ function score(
     const story = segment.stories[i] as number;
     top.count(story);
     top.offer(s, i, story, score, words, meaning);
-    ({ bar } = top);
+    ({ threshold } = top);
   }
 }
 

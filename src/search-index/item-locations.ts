@@ -11,7 +11,7 @@ export class ItemLocations {
   /** Id to segment number and item number, packed into one integer. */
   readonly #table = new IdTable();
   readonly #segments: (Segment | undefined)[] = [];
-  /** The id that is being looked up. One lookup runs at a time, so that none of them needs a closure of its own. */
+  /** The id that is being looked up. Lookups are synchronous, so they can share it instead of allocating a closure each. */
   #id: Uint8Array = new Uint8Array(0);
   #from = 0;
   #to = 0;

@@ -1,4 +1,4 @@
-// Which segments to merge next.
+// Selects the segments to merge next.
 import { SEGMENT_MAX, type Segment } from "./segment.ts";
 
 /** This many segments of about the same size are merged into one. */

@@ -1,10 +1,11 @@
-// Merges segments: live items in order of time, columns copied, postings concatenated.
+// Merges segments: orders the live items by time, copies their columns and concatenates their postings.
 import { emptySegment, idOf, summarise, type Segment } from "./segment.ts";
 
 const ITEMS_PER_STEP = 512;
 const POSTINGS_PER_STEP = 2_000;
-const DEAD = 0xffffffff;
-const MANY = 16;
+const DELETED = 0xffffffff;
+/** A term is frequent if it occurs in more than one of this many items. */
+const FREQUENT_TERM_SHARE = 16;
 
 /** Where each item of the new segment comes from, and where each item of the old ones goes. */
 interface Order {
@@ -37,14 +38,14 @@ export function* mergeSegments(parts: readonly Segment[]): Generator<void, Segme
   return merged;
 }
 
-/** Each segment is in order: the next item is the earliest of their heads. */
+/** Each segment is sorted, so the next item is the earliest of their heads. */
 function* orderOf(parts: readonly Segment[]): Generator<void, Order> {
   const size = parts.reduce((sum, { liveCount }) => sum + liveCount, 0);
   const order: Order = {
     parts,
     part: new Uint8Array(size),
     item: new Uint16Array(size),
-    moved: parts.map((part) => new Uint32Array(part.size).fill(DEAD)),
+    moved: parts.map((part) => new Uint32Array(part.size).fill(DELETED)),
     idBytes: 0,
     tokenBytes: 0,
     projects: 0,
@@ -151,7 +152,7 @@ function copyLists(
   for (let k = 1; k <= run; k++) offsets[i + k] = (fromOffsets[j + k] as number) + shift;
 }
 
-/** Term by term over all segments. If segments overlap in time, the items of a term must be sorted. */
+/** Copies postings term by term. If segments overlap in time, the items of a term must be sorted. */
 function* copyPostings(merged: Segment, { parts, moved }: Order): Generator<void, void> {
   const postings = parts.reduce((sum, part) => sum + part.items.length, 0);
   const items = new Uint16Array(postings);
@@ -162,9 +163,9 @@ function* copyPostings(merged: Segment, { parts, moved }: Order): Generator<void
   const heads = parts.map(() => 0);
   let count = 0;
   let end = 0;
-  let since = 0;
+  let lastYield = 0;
   for (;;) {
-    const term = leastTerm(parts, heads);
+    const term = smallestTerm(parts, heads);
     if (term === undefined) break;
     const start = end;
     let ascending = true;
@@ -176,7 +177,7 @@ function* copyPostings(merged: Segment, { parts, moved }: Order): Generator<void
       const to = moved[p] as Uint32Array;
       for (let q = part.offsets[place] as number; q < (part.offsets[place + 1] as number); q++) {
         const item = to[part.items[q] as number] as number;
-        if (item === DEAD) continue;
+        if (item === DELETED) continue;
         if (end > start && item < (items[end - 1] as number)) ascending = false;
         items[end] = item;
         impacts[end++] = part.impacts[q] as number;
@@ -186,13 +187,13 @@ function* copyPostings(merged: Segment, { parts, moved }: Order): Generator<void
     if (!ascending) sortPostings(items, impacts, start, end, merged.size);
     terms[count++] = term;
     offsets[count] = end;
-    if (end - since >= POSTINGS_PER_STEP) {
-      since = end;
+    if (end - lastYield >= POSTINGS_PER_STEP) {
+      lastYield = end;
       yield;
     }
   }
   yield;
-  // The arrays are as long as needed, because the segment keeps their memory.
+  // The arrays are trimmed, because the segment retains their memory.
   merged.items = end === postings ? items : items.slice(0, end);
   yield;
   merged.impacts = end === postings ? impacts : impacts.slice(0, end);
@@ -201,13 +202,13 @@ function* copyPostings(merged: Segment, { parts, moved }: Order): Generator<void
   merged.offsets = offsets.slice(0, count + 1);
 }
 
-function leastTerm(parts: readonly Segment[], heads: readonly number[]): number | undefined {
-  let least: number | undefined;
+function smallestTerm(parts: readonly Segment[], heads: readonly number[]): number | undefined {
+  let smallest: number | undefined;
   for (let p = 0; p < parts.length; p++) {
     const term = (parts[p] as Segment).terms[heads[p] as number];
-    if (term !== undefined && (least === undefined || term < least)) least = term;
+    if (term !== undefined && (smallest === undefined || term < smallest)) smallest = term;
   }
-  return least;
+  return smallest;
 }
 
 function sortPostings(
@@ -218,7 +219,7 @@ function sortPostings(
   size: number,
 ): void {
   // For a frequent word, an array with one slot per item is faster than sorting.
-  if (end - start > size / MANY) {
+  if (end - start > size / FREQUENT_TERM_SHARE) {
     spreadPostings(items, impacts, start, end, size);
     return;
   }

@@ -24,22 +24,22 @@ export function* nearest(slices: readonly Slice[], query: QuantisedVector): Gene
   const words = codeWords(query.values.length);
   const code = new Uint32Array(words);
   writeCode(query.values, code, 0);
-  const cut = new Cut(words * 32);
+  const cutoff = new Cutoff(words * 32);
   const candidates: number[][] = [];
-  for (const slice of slices) candidates.push(yield* measure(slice, code, cut));
-  const atCut: Place[] = [];
+  for (const slice of slices) candidates.push(yield* measure(slice, code, cutoff));
+  const atCutoff: Place[] = [];
   const nearest: number[][] = [];
   for (const [slice, { distances }] of slices.entries()) {
     const closer = (candidates[slice] ?? []).filter((item) => {
       const distance = distances[item] as number;
-      if (distance === cut.at) atCut.push({ slice, item });
-      return distance < cut.at;
+      if (distance === cutoff.at) atCutoff.push({ slice, item });
+      return distance < cutoff.at;
     });
     nearest.push(closer);
     yield;
   }
-  if (cut.within > NEAREST) atCut.sort((a, b) => newerFirst(slices, a, b));
-  for (const { slice, item } of atCut.slice(0, NEAREST - cut.closer)) nearest[slice]?.push(item);
+  if (cutoff.within > NEAREST) atCutoff.sort((a, b) => newerFirst(slices, a, b));
+  for (const { slice, item } of atCutoff.slice(0, NEAREST - cutoff.closer)) nearest[slice]?.push(item);
   return nearest;
 }
 
@@ -48,8 +48,8 @@ interface Place {
   item: number;
 }
 
-/** The distance at which enough items are found. It falls as nearer ones are found, so that few are looked at twice. */
-class Cut {
+/** The distance at which enough items are found. It falls as nearer ones are found, so that few items are compared twice. */
+class Cutoff {
   at: number;
   /** How many of the counted items are at the cut-off or closer. */
   within = 0;
@@ -83,10 +83,10 @@ function newerFirst(slices: readonly Slice[], a: Place, b: Place): number {
 }
 
 /** The items that are not beyond the current cut-off. */
-function* measure(slice: Slice, code: Uint32Array, cut: Cut): Generator<void, number[]> {
+function* measure(slice: Slice, code: Uint32Array, cutoff: Cutoff): Generator<void, number[]> {
   const candidates: number[] = [];
   for (let start = slice.from; start < slice.to; start += ITEMS_PER_STEP) {
-    measurePart(slice, start, Math.min(slice.to, start + ITEMS_PER_STEP), code, cut, candidates);
+    measurePart(slice, start, Math.min(slice.to, start + ITEMS_PER_STEP), code, cutoff, candidates);
     yield;
   }
   return candidates;
@@ -97,15 +97,15 @@ function measurePart(
   from: number,
   to: number,
   code: Uint32Array,
-  cut: Cut,
+  cutoff: Cutoff,
   candidates: number[],
 ): void {
-  const count = codeDistances(code, segment.codes, from, to, distances.subarray(from), cut.at, near);
+  const count = codeDistances(code, segment.codes, from, to, distances.subarray(from), cutoff.at, near);
   for (let n = 0; n < count; n++) {
     const item = from + (near[n] as number);
     const distance = distances[item] as number;
-    if (distance > cut.at || pass[item] === 0) continue;
+    if (distance > cutoff.at || pass[item] === 0) continue;
     candidates.push(item);
-    cut.count(distance);
+    cutoff.count(distance);
   }
 }

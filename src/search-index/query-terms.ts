@@ -1,5 +1,5 @@
 // The words of a query as terms of the index: with tickers, projects, and corrections of typing errors.
-import { FORGIVEN_WEIGHT, informationOf } from "./rank.ts";
+import { CORRECTION_WEIGHT, informationOf } from "./rank.ts";
 import { projectTerm } from "./index-entry.ts";
 import type { TermGroup } from "./search-plan.ts";
 
@@ -16,8 +16,8 @@ export interface TermStatistics {
   /** The number of live items. */
   total: number;
   /** The number of live items that contain a term. */
-  carriers(term: string): number;
-  /** Known words that a mistyped one may have meant, best first. */
+  documentFrequency(term: string): number;
+  /** Known words that are probable corrections of a mistyped one, best first. */
   corrections(term: string): string[];
 }
 
@@ -48,25 +48,29 @@ export function termGroups(
         alternatives.push({ term: projectTerm(id), weight: 1 });
       }
     }
-    if (queryTerm.kind === "word" && alternatives.every(({ term }) => statistics.carriers(term) === 0)) {
+    if (
+      queryTerm.kind === "word" &&
+      alternatives.every(({ term }) => statistics.documentFrequency(term) === 0)
+    ) {
       const to = statistics.corrections(queryTerm.term);
       if (to.length > 0) corrections.push({ from: queryTerm.text, to });
-      for (const term of to) alternatives.push({ term, weight: FORGIVEN_WEIGHT });
+      for (const term of to) alternatives.push({ term, weight: CORRECTION_WEIGHT });
     }
-    const known = alternatives.filter(({ term }, i) => i === 0 || statistics.carriers(term) > 0);
-    const carriers = known.reduce((sum, { term }) => sum + statistics.carriers(term), 0);
+    const known = alternatives.filter(({ term }, i) => i === 0 || statistics.documentFrequency(term) > 0);
+    const documentFrequency = known.reduce((sum, { term }) => sum + statistics.documentFrequency(term), 0);
     return {
       alternatives: known,
-      information: informationOf(Math.min(carriers, statistics.total), statistics.total),
+      information: informationOf(Math.min(documentFrequency, statistics.total), statistics.total),
       required: queryTerm.required,
     };
   });
-  return { groups: tempered(groups, statistics), corrections };
+  return { groups: withAverageForUnknown(groups, statistics), corrections };
 }
 
-/** An unknown word would have the highest information of all; it gets the average of the others. */
-function tempered(groups: TermGroup[], statistics: TermStatistics): TermGroup[] {
-  const isKnown = (group: TermGroup) => group.alternatives.some(({ term }) => statistics.carriers(term) > 0);
+/** An unknown word would have the highest information of all, so it gets the average of the others instead. */
+function withAverageForUnknown(groups: TermGroup[], statistics: TermStatistics): TermGroup[] {
+  const isKnown = (group: TermGroup) =>
+    group.alternatives.some(({ term }) => statistics.documentFrequency(term) > 0);
   const known = groups.filter(isKnown);
   if (known.length === 0) return groups;
   const average = known.reduce((sum, group) => sum + group.information, 0) / known.length;

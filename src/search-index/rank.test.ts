@@ -36,7 +36,7 @@ describe("the worked example of docs/methodology/relevance.md", () => {
     ["freshness", parts.freshness, 4],
     ["attention", parts.attention, 4],
     ["relevance", relevance(parts, weights.auto), 4],
-  ])("gives the %s it states", (name, value, digits) => {
+  ])("states the correct %s", (name, value, digits) => {
     expect(methodology).toContain(`${name} = ${value.toFixed(digits)}`);
   });
 });
@@ -46,7 +46,7 @@ describe("relevance", () => {
   const parts = fc.record({ words: share, meaning: share, freshness: share, attention: share });
   const kind = fc.constantFrom(...Object.values(weights));
 
-  it("lies between 0 and 1, whatever the parts and the weights", () => {
+  it("is between 0 and 1 for any parts and weights", () => {
     fc.assert(
       fc.property(parts, kind, (p, w) => {
         expect(relevance(p, w)).toBeGreaterThanOrEqual(0);
@@ -55,7 +55,7 @@ describe("relevance", () => {
     );
   });
 
-  it("never falls when a part rises", () => {
+  it("never decreases when a part increases", () => {
     fc.assert(
       fc.property(parts, parts, kind, (a, b, w) => {
         const higher = {
@@ -69,7 +69,7 @@ describe("relevance", () => {
     );
   });
 
-  it("states the weights the code uses", () => {
+  it("uses the documented weights", () => {
     for (const [name, w] of Object.entries(weights)) {
       expect(methodology).toContain(
         `| \`${name}\` | ${w.words} | ${w.meaning} | ${w.freshness} | ${w.attention} |`,
@@ -77,7 +77,7 @@ describe("relevance", () => {
     }
   });
 
-  it("does not take silence for indifference: no figures are neither nobody nor everybody", () => {
+  it("uses a neutral attention if there are no engagement figures", () => {
     expect(attentionPart({ likes: 0, reposts: 0, replies: 0, quotes: 0, views: 0 })).toBe(ATTENTION_UNKNOWN);
     expect(attentionPart({ likes: 1, reposts: 0, replies: 0, quotes: 0, views: 0 })).toBeLessThan(
       ATTENTION_UNKNOWN,

@@ -1,6 +1,6 @@
 // The relevance formula as pure functions; docs/methodology/relevance.md explains it.
 
-/** Increase this when a score would come out differently. */
+/** Increase this when the formula changes a score. */
 export const FORMULA_VERSION = "2";
 
 /** The weights of words and meaning, and how far freshness and attention can change the result. */
@@ -12,8 +12,8 @@ export interface Weights {
 }
 
 /**
- * With a query, words + meaning = 1 make the match, which freshness and attention then scale.
- * Without one, freshness + attention = 1 are all there is.
+ * With a query, words + meaning = 1, and freshness and attention scale that match.
+ * Without one, freshness + attention = 1 are the whole score.
  */
 export const weights = {
   auto: { words: 0.6, meaning: 0.4, freshness: 0.1, attention: 0.05 },
@@ -38,7 +38,7 @@ export function relevance(parts: ScoreParts, w: Weights): number {
   );
 }
 
-/** BM25 with a fixed reference length, so that a score does not move when other texts arrive. */
+/** BM25 with a fixed reference length, so that a score does not change when other texts arrive. */
 const K1 = 0.9;
 const B = 0.4;
 const REFERENCE_LENGTH = 40;
@@ -47,7 +47,7 @@ export const TITLE_WEIGHT = 2;
 export const IMPACT_STEPS = 255;
 const IMPACT_MAX = K1 + 1;
 
-/** BM25's term-frequency part, on 255 steps of 0..1.9: what a posting stores. */
+/** The term-frequency part of BM25 (0..1.9) in 255 steps, as a posting stores it. */
 export function impactOf(frequency: number, length: number): number {
   const saturated = (frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * length) / REFERENCE_LENGTH));
   return Math.max(1, Math.round((saturated / IMPACT_MAX) * IMPACT_STEPS));
@@ -55,7 +55,7 @@ export function impactOf(frequency: number, length: number): number {
 
 export const IMPACT_UNIT = IMPACT_MAX / IMPACT_STEPS;
 
-/** How much a term tells if `matching` of `total` items contain it. */
+/** The inverse document frequency of a term that `matching` of `total` items contain. */
 export function informationOf(matching: number, total: number): number {
   return Math.log(1 + (total - matching + 0.5) / (matching + 0.5));
 }
@@ -63,7 +63,7 @@ export function informationOf(matching: number, total: number): number {
 /** A match by words must cover at least this share of the query's information. */
 export const COVERAGE_NEEDED = 0.5;
 /** The weight of a corrected word. */
-export const FORGIVEN_WEIGHT = 0.8;
+export const CORRECTION_WEIGHT = 0.8;
 
 const WORDS_STEEPNESS = 1.2;
 
@@ -72,13 +72,13 @@ export function wordsPart(weightedSum: number, information: number): number {
   return information > 0 ? 1 - Math.exp((-WORDS_STEEPNESS * weightedSum) / information) : 0;
 }
 
-/** The sum at which wordsPart gives `part`: below 0 if every match has it, infinite if none can reach it. */
+/** The inverse of wordsPart: the sum that results in `part`. It is below 0 if every match has it, infinite if none can reach it. */
 export function wordsSum(part: number, information: number): number {
   if (part >= 1) return Number.POSITIVE_INFINITY;
   return part <= 0 ? Number.NEGATIVE_INFINITY : (-Math.log(1 - part) * information) / WORDS_STEEPNESS;
 }
 
-/** Cosines at which two texts have nothing in common, and say the same. They depend on the embedding model. */
+/** The cosines of unrelated texts and of texts with the same meaning. They depend on the embedding model. */
 export interface MeaningScale {
   none: number;
   same: number;
@@ -106,14 +106,14 @@ export interface EngagementFigures {
 /** Without engagement figures (a feed, an explainer) attention is unknown, not zero. */
 export const ATTENTION_UNKNOWN = 0.2;
 const ATTENTION_FULL = 50_000;
-/** The index stores it in a byte; it is rounded here so that the returned number is the one used. */
+/** The index stores attention in a byte. It is rounded here, so that the returned number is the one that is used. */
 export const ATTENTION_STEPS = 250;
 
-/** Logarithmic: 0 for nobody, 1 for fifty thousand people. */
+/** Logarithmic: 0 for no interactions, 1 for fifty thousand. */
 export function attentionPart(figures: EngagementFigures): number {
-  const acts =
+  const interactions =
     figures.likes + 2 * figures.reposts + 1.5 * figures.replies + 2 * figures.quotes + figures.views / 100;
-  if (acts <= 0) return ATTENTION_UNKNOWN;
-  const share = Math.min(1, Math.log1p(acts) / Math.log1p(ATTENTION_FULL));
+  if (interactions <= 0) return ATTENTION_UNKNOWN;
+  const share = Math.min(1, Math.log1p(interactions) / Math.log1p(ATTENTION_FULL));
   return Math.round(share * ATTENTION_STEPS) / ATTENTION_STEPS;
 }

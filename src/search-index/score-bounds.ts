@@ -3,7 +3,7 @@ import { ATTENTION_STEPS, freshnessPart, wordsSum } from "./rank.ts";
 import type { SearchPlan } from "./search-plan.ts";
 import { RUN, type Segment } from "./segment.ts";
 
-/** Bounds and scores are rounded differently; this much is allowed for. */
+/** A tolerance, because bounds and scores are rounded differently. */
 const SLACK = 1e-9;
 
 /** Bounds on the sum over matched terms, so that no exponential is needed per item. */
@@ -57,15 +57,15 @@ export function boundsOf(
   segment: Segment,
   plan: SearchPlan,
   information: number,
-  bar: number,
+  threshold: number,
   from: number,
   to: number,
 ): RunBounds {
   const { words, meaning, freshness: f, attention: a } = plan.weights;
   const { most, least } = rangeOf(segment, plan, Math.floor(from / RUN), from, to);
   const enough = plan.minimum / (words * (1 - f - a + least));
-  const barred = plan.sort === "date" ? dateBar(segment, bar, to) : bar;
-  const needed = (barred / (1 - f - a + most) - meaning) / words;
+  const effective = plan.sort === "date" ? dateThreshold(segment, threshold, to) : threshold;
+  const needed = (effective / (1 - f - a + most) - meaning) / words;
   return {
     enough: wordsSum(enough, information) * (1 + SLACK) + SLACK,
     tooLow: wordsSum(needed, information) * (1 - SLACK) - SLACK,
@@ -73,6 +73,6 @@ export function boundsOf(
 }
 
 /** By date, a run matters as long as its newest item is not older than the worst result so far. */
-function dateBar(segment: Segment, bar: number, to: number): number {
-  return (segment.times[to - 1] as number) < bar ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+function dateThreshold(segment: Segment, threshold: number, to: number): number {
+  return (segment.times[to - 1] as number) < threshold ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
 }

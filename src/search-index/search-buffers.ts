@@ -9,13 +9,13 @@ const RESET_SHARE = 32;
 
 /** The buffers of one search. Sums, marks and counts are zero between uses. */
 export class SearchBuffers {
-  /** By item of all segments, one segment after another. */
+  /** Indexed by item, over all segments. */
   pass = new Uint8Array(0);
   distances = new Uint16Array(0);
   /** The number of matches by story, and the first stories that have some. */
   counts = new Uint32Array(0);
   countedStories = new Uint32Array(0);
-  /** By item of one segment. */
+  /** Indexed by item of one segment. */
   readonly marks = new Uint8Array(SEGMENT_MAX);
   readonly sums = new Float64Array(SEGMENT_MAX);
   readonly coverage = new Float64Array(SEGMENT_MAX);
@@ -41,8 +41,8 @@ function capacityFor(count: number): number {
   return Math.ceil(count * 1.25) + 1_024;
 }
 
-/** More searches than this wait: interleaving them would only delay all of them. */
-const SEARCHES_AT_ONCE = 3;
+/** The maximum number of concurrent searches; others wait, because interleaving more would delay all of them. */
+const CONCURRENT_SEARCHES_MAX = 3;
 const idle: SearchBuffers[] = [];
 const waiting: ((buffers: SearchBuffers) => void)[] = [];
 let running = 0;
@@ -61,7 +61,7 @@ export async function withSearchBuffers<T>(work: (buffers: SearchBuffers) => Pro
 }
 
 function acquire(): SearchBuffers | Promise<SearchBuffers> {
-  if (running >= SEARCHES_AT_ONCE) return new Promise((resolve) => waiting.push(resolve));
+  if (running >= CONCURRENT_SEARCHES_MAX) return new Promise((resolve) => waiting.push(resolve));
   running++;
   return idle.pop() ?? new SearchBuffers();
 }

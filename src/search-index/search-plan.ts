@@ -3,7 +3,7 @@ import type { ScoreParts, MeaningScale, Weights } from "./rank.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import type { QuantisedVector } from "./vector-code.ts";
 
-/** Terms that count as one: a word and its ticker, a mistyped word and its corrections, a ticker and its project. */
+/** Terms that are equivalent: a word and its ticker, a mistyped word and its corrections, a ticker and its project. */
 export interface TermGroup {
   alternatives: { term: string; weight: number }[];
   /** rank.ts informationOf the items that contain any of the alternatives. */
@@ -27,7 +27,7 @@ export interface Filter {
 
 export interface SearchPlan extends Filter {
   /** Whether there is a query. Without one, everything that passes the filters is a result. */
-  asked: boolean;
+  hasQuery: boolean;
   groups: TermGroup[];
   phrases: string[][];
   excluded: string[];

@@ -1,5 +1,5 @@
-// Rows from which a segment is built, as numbers in typed arrays: as objects, a few thousand of them are megabytes that
-// the garbage collector copies while everything waits.
+// Rows from which a segment is built, as numbers in typed arrays: a few thousand objects would be megabytes that the
+// garbage collector copies while the event loop is blocked.
 import { GrowingBytes, GrowingUint32 } from "./growable-arrays.ts";
 import { hashOfBytes, TOKENS_MAX } from "./segment.ts";
 import { BREAK, decodeTokens, encodeTokens } from "./token-bytes.ts";
@@ -31,7 +31,7 @@ export interface RowGroup {
 const ROWS_PER_STEP = 256;
 const FIRST_ROWS = 64;
 /** Larger buffers are released after use. */
-const ROWS_HELD = 16_384;
+const RETAINED_ROWS_MAX = 16_384;
 
 export class RowBuffer {
   readonly #dimensions: number;
@@ -165,7 +165,7 @@ export class RowBuffer {
 
   clear(): void {
     this.length = 0;
-    if (this.#capacity > ROWS_HELD) {
+    if (this.#capacity > RETAINED_ROWS_MAX) {
       this.#capacity = 0;
       this.#reserve(FIRST_ROWS);
       [this.#ids, this.#tokens, this.#vectors] = [new GrowingBytes(), new GrowingBytes(), new GrowingBytes()];
@@ -185,7 +185,7 @@ export class RowBuffer {
   }
 }
 
-function wider<T extends Float64Array | Float32Array | Uint32Array>(room: T, known: T | undefined): T {
-  if (known && known.length <= room.length) room.set(known);
-  return room;
+function wider<T extends Float64Array | Float32Array | Uint32Array>(target: T, previous: T | undefined): T {
+  if (previous && previous.length <= target.length) target.set(previous);
+  return target;
 }

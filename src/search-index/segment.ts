@@ -5,9 +5,9 @@ import { codeWords, writeCode } from "./vector-code.ts";
 import { NO_PLACE, type VectorPool } from "./vector-pool.ts";
 
 export const SEGMENT_MAX = 65_536;
-/** The most tokens of a text that are indexed, title and break included. */
+/** The maximum number of indexed tokens per item, including title and break. */
 export const TOKENS_MAX = 4_096;
-/** Items per run. What is known about a whole run saves looking at each of its items. */
+/** Items per run. Summaries of whole runs avoid reading each of their items. */
 export const RUN_BITS = 8;
 export const RUN = 1 << RUN_BITS;
 const ITEMS_PER_STEP = 4_096;
@@ -194,7 +194,7 @@ export function setVector(
   vector: { values: Int8Array; scale: number },
 ): void {
   if (vector.values.length !== pool.dimensions || !(vector.scale > 0)) return;
-  if (segment.vectors[i] === NO_PLACE) segment.vectors[i] = pool.take();
+  if (segment.vectors[i] === NO_PLACE) segment.vectors[i] = pool.allocate();
   pool.write(segment.vectors[i] as number, vector.values);
   segment.scales[i] = vector.scale;
   segment.revision++;

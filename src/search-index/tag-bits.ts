@@ -27,7 +27,7 @@ export class TagTable {
 
 function positionsOf(slugs: readonly string[], max: number): ReadonlyMap<string, number> {
   if (slugs.length > max)
-    throw new Error(`the index has room for ${max} tags of a kind, not ${slugs.length}`);
+    throw new Error(`the index supports at most ${max} tags of a kind, not ${slugs.length}`);
   return new Map(slugs.map((slug, i) => [slug, i]));
 }
 

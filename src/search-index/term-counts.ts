@@ -1,4 +1,4 @@
-// Document frequencies: in how many items of the index each term occurs.
+// Updates document frequencies: the number of items of the index that contain a term.
 import type { Segment } from "./segment.ts";
 import { BREAK, decodeTokens } from "./token-bytes.ts";
 import type { Vocabulary } from "./vocabulary.ts";

@@ -6,7 +6,7 @@ import type { SearchPlan } from "./search-plan.ts";
 import { firstPosting, placeOfTerm } from "./segment.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Marks of an item in `SearchBuffers.marks`: items without one need not be looked at. */
+/** Marks of an item in `SearchBuffers.marks`: items without a mark are skipped. */
 export const HAS_TERM = 1;
 export const IS_NEAR = 2;
 
@@ -31,7 +31,7 @@ export function* addGroupScores(
     addTermScores(slice, only.place, only.weight, group.information, buffers);
   else if (places.length > 0 || byUrl) {
     for (const { place, weight } of places) {
-      keepBest(slice, place, weight, buffers);
+      updateBest(slice, place, weight, buffers);
       yield;
     }
     if (byUrl) applyUrlMatch(slice, plan, buffers);
@@ -59,7 +59,7 @@ function addTermScores(
   }
 }
 
-function keepBest(
+function updateBest(
   { segment, from, to }: Slice,
   place: number,
   weight: number,

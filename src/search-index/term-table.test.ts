@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TermTable } from "./term-table.ts";
 
-describe("a table of terms", () => {
-  it("numbers them as they come and gives each back, whatever is in them", () => {
+describe("the term table", () => {
+  it("numbers terms in order of insertion and returns each unchanged", () => {
     const term = fc.oneof(
       fc.string({ maxLength: 6, unit: fc.constantFrom("a", "b", "é", "\u{1f680}", "\ud83d") }),
       fc.string({ maxLength: 2_000, unit: "binary" }),
@@ -27,7 +27,7 @@ describe("a table of terms", () => {
     );
   });
 
-  it("holds very many", () => {
+  it("supports a hundred thousand terms", () => {
     const table = new TermTable();
     for (let i = 0; i < 100_000; i++) table.add(`term-${i}`);
     for (let i = 0; i < 100_000; i += 997) {

@@ -8,7 +8,7 @@ import { IdTable } from "./id-table.ts";
 const FIRST_UNITS = 16_384;
 
 export class TermTable {
-  /** UTF-16, one term after another; term n ends at ends[n]. */
+  /** The concatenated terms in UTF-16; term n ends at ends[n]. */
   #units = unitsFor(FIRST_UNITS);
   readonly #ends = new GrowingUint32();
   readonly #numbers = new IdTable();

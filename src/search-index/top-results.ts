@@ -39,7 +39,7 @@ export class TopResults {
   }
 
   /** The score (or, by date, the time) that a match must reach to be among the results. */
-  get bar(): number {
+  get threshold(): number {
     const worst = this.#best[0];
     if (!worst || this.#best.length < this.#plan.limit) return Number.NEGATIVE_INFINITY;
     return this.#plan.sort === "date" ? this.#timeOf(worst) : worst.score;

@@ -7,8 +7,8 @@ export interface QuantisedVector {
 }
 
 const STEPS = 127;
-/** The scale of a text without meaning for the model: its cosine is 0, but it counts as embedded. */
-const SAYS_NOTHING = Math.fround(1e-30);
+/** The scale of a zero vector: its cosine is 0, but the item counts as embedded. */
+const ZERO_VECTOR_SCALE = Math.fround(1e-30);
 
 export function quantise(vector: Float32Array): QuantisedVector {
   const values = new Int8Array(vector.length);
@@ -22,7 +22,7 @@ function quantiseInto(vector: Float32Array, values: Int8Array): number {
     const size = Math.abs(vector[i] as number);
     if (size > largest || Number.isNaN(size)) largest = size;
   }
-  if (largest === 0 || !Number.isFinite(largest)) return SAYS_NOTHING;
+  if (largest === 0 || !Number.isFinite(largest)) return ZERO_VECTOR_SCALE;
   for (let i = 0; i < vector.length; i++) values[i] = Math.round(((vector[i] as number) / largest) * STEPS);
   return Math.fround(largest / STEPS);
 }
@@ -69,7 +69,7 @@ export function cosine(query: QuantisedVector, values: Int8Array, offset: number
 
 let scratch = Buffer.alloc(0);
 
-/** How a vector is stored: base64 of a float32 scale and the bytes. */
+/** Encodes a vector for the store: base64 of a float32 scale and the bytes. */
 export function vectorText(vector: Float32Array): string {
   const size = 4 + vector.length;
   if (scratch.length !== size) scratch = Buffer.alloc(size);

@@ -5,7 +5,7 @@ import { cosine } from "./vector-code.ts";
 import { NO_PLACE, VectorPool } from "./vector-pool.ts";
 
 describe("the kernels", () => {
-  it.each([128, 256, 384, 512, 40])("give what plain loops give, at %i dimensions", (dimensions) => {
+  it.each([128, 256, 384, 512, 40])("return the same as plain loops, with %i dimensions", (dimensions) => {
     const items = 5_000;
     const words = Math.ceil(dimensions / 32);
     const codes = Uint32Array.from({ length: items * words }, (_, i) => mix32(i));
@@ -24,7 +24,7 @@ describe("the kernels", () => {
     const pool = new VectorPool(dimensions);
     const vector = (seed: number) =>
       Int8Array.from({ length: dimensions }, (_, i) => (mix32(i + seed * 1_000) % 255) - 127);
-    const places = Uint32Array.from({ length: items }, () => pool.take());
+    const places = Uint32Array.from({ length: items }, () => pool.allocate());
     for (const place of places) pool.write(place, vector(place));
     const query = vector(items);
     const products = new Int32Array(items);
@@ -36,8 +36,8 @@ describe("the kernels", () => {
   });
 });
 
-describe("the distance of codes", () => {
-  it.each([256, 3_968])("is right where all %i bits differ", (dimensions) => {
+describe("the code distance", () => {
+  it.each([256, 3_968])("is correct if all %i bits differ", (dimensions) => {
     const words = dimensions / 32;
     const out = new Uint16Array(1);
     codeDistances(
@@ -53,21 +53,21 @@ describe("the distance of codes", () => {
   });
 });
 
-describe("the pool of vectors", () => {
-  it("uses a place again, but not while a search that may read it is under way", () => {
+describe("the vector pool", () => {
+  it("reuses a released place once no running search can read it", () => {
     const pool = new VectorPool(16);
-    const first = pool.take();
-    const second = pool.take();
+    const first = pool.allocate();
+    const second = pool.allocate();
     const search = pool.begin();
     pool.retire(first);
     const later = pool.begin();
     pool.retire(second);
     pool.retire(NO_PLACE);
-    expect([first, second]).not.toContain(pool.take());
+    expect([first, second]).not.toContain(pool.allocate());
     pool.end(search);
-    expect(pool.take()).toBe(first);
-    expect(pool.take()).not.toBe(second);
+    expect(pool.allocate()).toBe(first);
+    expect(pool.allocate()).not.toBe(second);
     pool.end(later);
-    expect(pool.take()).toBe(second);
+    expect(pool.allocate()).toBe(second);
   });
 });

@@ -76,8 +76,8 @@ export function codeDistances(
     if (length === 2 * BLOCK_BYTES) kernels.distances32(count, QUERY_BYTES, RESULTS_AT);
     else kernels.distances(count, length, QUERY_BYTES, RESULTS_AT);
     out.set(results.subarray(0, count), i - from);
-    const told = kernels.within(count, limit, RESULTS_AT, NEAR_AT);
-    for (let n = 0; n < told; n++) {
+    const listed = kernels.within(count, limit, RESULTS_AT, NEAR_AT);
+    for (let n = 0; n < listed; n++) {
       const item = nearHere[n] as number;
       if (item < count) near[found++] = i - from + item;
     }

@@ -1,10 +1,10 @@
-;; The inner loops of search by meaning, 16 bytes at a time. npm run generate assembles it into vector-kernels.gen.ts.
-;; Memory: the query's bytes from 0, the items' bytes one after another from $data, results from $out.
+;; The inner loops of semantic search, 16 bytes at a time. npm run generate assembles this file into vector-kernels.gen.ts.
+;; Memory layout: the bytes of the query at 0, the concatenated bytes of the items at $data, results at $out.
 (module
   (memory (export "memory") 16)
 
-  ;; Bits in which each of $count codes of $bytes bytes differs from the query's code, as u16. Sums are kept by byte, so a code
-  ;; has at most 31 blocks.
+  ;; The number of bits in which each of $count codes of $bytes bytes differs from the query's code, as u16. Sums are bytes,
+  ;; so a code has at most 31 blocks.
   (func (export "distances") (param $count i32) (param $bytes i32) (param $data i32) (param $out i32)
     (local $j i32)
     (local $sum v128)
@@ -22,7 +22,7 @@
         (local.set $j (i32.add (local.get $j) (i32.const 16)))
         (br_if $blocks (i32.lt_u (local.get $j) (local.get $bytes))))
       (local.set $sum (i16x8.extadd_pairwise_i8x16_u (local.get $sum)))
-      ;; Four sums a lane; the multiplication adds them in the highest.
+      ;; Each lane has four sums, which the multiplication adds in the highest one.
       (i32.store16
         (local.get $out)
         (i32.wrap_i64
@@ -36,7 +36,7 @@
       (local.set $count (i32.sub (local.get $count) (i32.const 1)))
       (br_if $items (local.get $count))))
 
-  ;; The same for codes of two blocks, which the bundled model's are: the query stays in registers.
+  ;; The same for codes of two blocks, like those of the bundled model: the query stays in registers.
   (func (export "distances32") (param $count i32) (param $data i32) (param $out i32)
     (local $low v128)
     (local $high v128)
@@ -62,8 +62,8 @@
       (local.set $count (i32.sub (local.get $count) (i32.const 1)))
       (br_if $items (local.get $count))))
 
-  ;; Which of $count u16 numbers from $data on are not greater than $limit, as u16 from $out on; gives how many. In eights,
-  ;; also where fewer are left.
+  ;; Writes the indices of those of $count u16 numbers at $data that are not greater than $limit to $out, as u16, and returns
+  ;; their count. Works in groups of eight, even if fewer are left.
   (func (export "within") (param $count i32) (param $limit i32) (param $data i32) (param $out i32) (result i32)
     (local $i i32)
     (local $bits i32)
@@ -88,9 +88,9 @@
       (br_if $eights (i32.lt_u (local.get $i) (local.get $count))))
     (i32.shr_u (i32.sub (local.get $end) (local.get $out)) (i32.const 1)))
 
-  ;; Dot products of the query's $bytes signed bytes with those of $count vectors, as i32. The vectors lie $bytes apart from
-  ;; $vectors on; which of them are meant, stands as u32 from $places on. Four at a time, also where fewer are left: they lie
-  ;; far apart, and while one is waited for the others come, too.
+  ;; Dot products of the query's $bytes signed bytes with $count vectors, as i32. The vectors are $bytes apart, starting at
+  ;; $vectors; the u32 numbers at $places select them. Works in groups of four, even if fewer are left: the vectors are far
+  ;; apart in memory, and loading four at once hides the latency.
   (func (export "products")
     (param $count i32) (param $bytes i32) (param $places i32) (param $vectors i32) (param $out i32)
     (local $j i32)

@@ -1,4 +1,4 @@
-// All vectors of an index in one growing memory. A vector keeps its place as long as its item exists, so segments are
+// All vectors of an index in one growing memory. The place of a vector does not change while its item exists, so segments are
 // merged without moving vectors, and queries are compared with any of them without copying.
 import { GrowingUint32 } from "./growable-arrays.ts";
 import { newKernels, QUERY_BYTES, type Kernels } from "./vector-kernels.ts";
@@ -43,20 +43,20 @@ export class VectorPool {
     return this.#used * this.#stride;
   }
 
-  /** Reserves memory for this many more vectors at once. If there is not enough, it grows as needed. */
+  /** Reserves memory for this many more vectors at once. If that fails, the memory grows as needed. */
   reserve(vectors: number): void {
     const missing = vectors - (this.#capacity - this.#used);
     if (missing > 0) this.#grow(Math.ceil((missing * this.#stride) / PAGE_BYTES));
   }
 
   /** Allocates a place for one vector. */
-  take(): number {
+  allocate(): number {
     const freed = this.#free.pop();
     if (freed !== undefined) return freed;
     if (this.#used === this.#capacity) {
       const pages = Math.ceil((this.#bytes.length * (GROWTH - 1)) / PAGE_BYTES);
       if (!this.#grow(Math.max(PAGES_MIN, pages)) && !this.#grow(PAGES_MIN))
-        throw new Error("there is no more memory for vectors");
+        throw new Error("out of memory for vectors");
     }
     return this.#used++;
   }
@@ -89,7 +89,7 @@ export class VectorPool {
     if (this.#readers.size === 0) this.#release();
   }
 
-  /** A search starts to read; pass the result to `end`. */
+  /** Registers a search that starts to read. Pass the result to `end`. */
   begin(): number {
     if (this.#retired.has(this.#generation)) this.#generation++;
     this.#readers.set(this.#generation, (this.#readers.get(this.#generation) ?? 0) + 1);
@@ -133,7 +133,7 @@ export class VectorPool {
     }
   }
 
-  /** Whether there is enough memory: four gigabytes are the maximum. */
+  /** Returns false if there is not enough memory; four gigabytes are the maximum. */
   #grow(pages: number): boolean {
     const { memory } = this.#kernels;
     try {

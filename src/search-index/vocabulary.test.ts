@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { slipsBetween, Vocabulary } from "./vocabulary.ts";
+import { editDistance, Vocabulary } from "./vocabulary.ts";
 
 function vocabularyOf(words: Record<string, number>): Vocabulary {
   const vocabulary = new Vocabulary();
-  for (const [word, carriers] of Object.entries(words)) vocabulary.count(vocabulary.intern(word), carriers);
+  for (const [word, documentFrequency] of Object.entries(words))
+    vocabulary.count(vocabulary.intern(word), documentFrequency);
   return vocabulary;
 }
 
 describe("corrections", () => {
-  it("forgive one slip in a short word and two in a long one, most used first", () => {
+  it("allow one edit in a short word and two in a long one, most frequent first", () => {
     const vocabulary = vocabularyOf({ bridge: 9, bride: 30, ethereum: 50, solana: 80 });
     expect(vocabulary.corrections("brigde")).toEqual(["bride", "bridge"]);
     expect(vocabulary.corrections("brid")).toEqual(["bride"]);
@@ -18,20 +19,20 @@ describe("corrections", () => {
     expect(vocabulary.corrections("soalnaa")).toEqual([]);
   });
 
-  it("never lead to a word that next to nobody uses, nor from a short or special one", () => {
+  it("never suggest a rare word, and do not apply to short words and tickers", () => {
     const vocabulary = vocabularyOf({ validator: 1, tvl: 40 });
     expect(vocabulary.corrections("validatpr")).toEqual([]);
     expect(vocabulary.corrections("tvk")).toEqual([]);
     expect(vocabulary.corrections("$sool")).toEqual([]);
   });
 
-  it("by the quick way are those within one slip by the slow way", () => {
+  it("agree between the fast path for one edit and the general edit distance", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 3, maxLength: 6 });
     fc.assert(
       fc.property(word, word, (a, b) => {
         const [typed, known] = [`x${a}`.slice(0, 7), `x${b}`.slice(0, 7)];
-        const slips = slipsBetween(typed, known, 1);
-        expect(vocabularyOf({ [known]: 5 }).corrections(typed)).toEqual(slips === 1 ? [known] : []);
+        const edits = editDistance(typed, known, 1);
+        expect(vocabularyOf({ [known]: 5 }).corrections(typed)).toEqual(edits === 1 ? [known] : []);
       }),
       { numRuns: 500 },
     );

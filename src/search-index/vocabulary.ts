@@ -4,25 +4,25 @@ import { GrowingUint32 } from "./growable-arrays.ts";
 import { TermTable } from "./term-table.ts";
 
 /** Rarer words are as likely to be mistakes themselves. */
-const CORRECTION_CARRIERS = 2;
+const CORRECTION_FREQUENCY_MIN = 2;
 const CORRECTIONS_MAX = 3;
 
 const TERMS_PER_STEP = 128;
 
 export class Vocabulary {
   readonly #terms = new TermTable();
-  readonly #carriers = new GrowingUint32(65_536);
-  #carried = 0;
+  readonly #documentFrequency = new GrowingUint32(65_536);
+  #termsInUse = 0;
   /** Plain words by first letter and length, so that a mistyped word is compared with few others. */
-  readonly #shelves = new Map<string, GrowingUint32>();
+  readonly #buckets = new Map<string, GrowingUint32>();
 
   get size(): number {
     return this.#terms.size;
   }
 
   get bytes(): number {
-    let bytes = this.#terms.bytes + this.#carriers.bytes;
-    for (const shelf of this.#shelves.values()) bytes += shelf.bytes;
+    let bytes = this.#terms.bytes + this.#documentFrequency.bytes;
+    for (const bucket of this.#buckets.values()) bytes += bucket.bytes;
     return bytes;
   }
 
@@ -38,12 +38,12 @@ export class Vocabulary {
     const known = this.#terms.find(term);
     if (known !== undefined) return known;
     const number = this.#terms.add(term);
-    this.#carriers.push(0);
+    this.#documentFrequency.push(0);
     if (isPlainWord(term)) {
-      const key = shelfKey(term.charCodeAt(0), term.length);
-      let shelf = this.#shelves.get(key);
-      if (!shelf) this.#shelves.set(key, (shelf = new GrowingUint32(16)));
-      shelf.push(number);
+      const key = bucketKey(term.charCodeAt(0), term.length);
+      let bucket = this.#buckets.get(key);
+      if (!bucket) this.#buckets.set(key, (bucket = new GrowingUint32(16)));
+      bucket.push(number);
     }
     return number;
   }
@@ -61,43 +61,43 @@ export class Vocabulary {
   }
 
   /** The number of terms that occur in a live item. */
-  get carried(): number {
-    return this.#carried;
+  get termsInUse(): number {
+    return this.#termsInUse;
   }
 
-  carriers(number: number): number {
-    return this.#carriers.at(number);
+  documentFrequency(number: number): number {
+    return this.#documentFrequency.at(number);
   }
 
   count(number: number, delta: number): void {
-    const before = this.#carriers.at(number);
-    this.#carriers.add(number, delta);
-    if (before === 0 && delta > 0) this.#carried++;
-    else if (before > 0 && before + delta === 0) this.#carried--;
+    const before = this.#documentFrequency.at(number);
+    this.#documentFrequency.add(number, delta);
+    if (before === 0 && delta > 0) this.#termsInUse++;
+    else if (before > 0 && before + delta === 0) this.#termsInUse--;
   }
 
   /** Known words within one edit (two for long words) of an unknown one, most frequent first. */
   corrections(term: string): string[] {
     if (!isPlainWord(term) || term.length < 4) return [];
-    const slips = term.length >= 8 ? 2 : 1;
+    const edits = term.length >= 8 ? 2 : 1;
     const typed = unitsOf(term).slice(0, term.length);
-    const found: { term: string; slips: number; carriers: number }[] = [];
-    for (let length = term.length - slips; length <= term.length + slips; length++) {
-      for (const number of this.#shelves.get(shelfKey(term.charCodeAt(0), length))?.view() ?? []) {
-        const carriers = this.#carriers.at(number);
-        if (carriers < CORRECTION_CARRIERS) continue;
+    const found: { term: string; edits: number; documentFrequency: number }[] = [];
+    for (let length = term.length - edits; length <= term.length + edits; length++) {
+      for (const number of this.#buckets.get(bucketKey(term.charCodeAt(0), length))?.view() ?? []) {
+        const documentFrequency = this.#documentFrequency.at(number);
+        if (documentFrequency < CORRECTION_FREQUENCY_MIN) continue;
         const distance =
-          slips === 1
-            ? oneSlip(typed, this.#terms.unitsOf(number))
-            : slipsBetween(term, this.termOf(number), slips);
-        if (distance > 0 && distance <= slips)
-          found.push({ term: this.termOf(number), slips: distance, carriers });
+          edits === 1
+            ? singleEditDistance(typed, this.#terms.unitsOf(number))
+            : editDistance(term, this.termOf(number), edits);
+        if (distance > 0 && distance <= edits)
+          found.push({ term: this.termOf(number), edits: distance, documentFrequency });
       }
     }
-    const fewest = Math.min(...found.map((word) => word.slips));
+    const fewest = Math.min(...found.map((word) => word.edits));
     return found
-      .filter((word) => word.slips === fewest)
-      .sort((a, b) => b.carriers - a.carriers || (a.term < b.term ? -1 : 1))
+      .filter((word) => word.edits === fewest)
+      .sort((a, b) => b.documentFrequency - a.documentFrequency || (a.term < b.term ? -1 : 1))
       .slice(0, CORRECTIONS_MAX)
       .map((word) => word.term);
   }
@@ -107,12 +107,12 @@ function isPlainWord(term: string): boolean {
   return term.length <= 24 && /^\p{L}+$/u.test(term);
 }
 
-function shelfKey(firstUnit: number, length: number): string {
+function bucketKey(firstUnit: number, length: number): string {
   return `${firstUnit} ${length}`;
 }
 
-/** Whether it is 0 or 1 edits, or 2 for more, from what is left between the common prefix and suffix. */
-function oneSlip(a: Uint16Array, b: Uint16Array): number {
+/** Returns 0 or 1 edits, or 2 for more, by comparing the parts between the common prefix and suffix. */
+function singleEditDistance(a: Uint16Array, b: Uint16Array): number {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let [endA, endB] = [a.length, b.length];
@@ -127,7 +127,7 @@ function oneSlip(a: Uint16Array, b: Uint16Array): number {
 }
 
 /** Damerau-Levenshtein distance (a swap of neighbours is one edit), up to `limit`. */
-export function slipsBetween(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);

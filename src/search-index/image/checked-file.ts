@@ -1,4 +1,4 @@
-// Files with checksums, so that damage is noticed when they are read.
+// Files with checksums, so that damage is detected when they are read.
 import { open, type FileHandle } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 
@@ -10,7 +10,7 @@ export interface Checked {
   crc: number;
 }
 
-/** Writes pieces one after another; returns their length and checksum. They are durable once the file is synced. */
+/** Writes pieces sequentially; returns their length and checksum. They are durable once the file is synced. */
 export async function append(file: FileHandle, pieces: Iterable<Uint8Array>): Promise<Checked> {
   const checked = { bytes: 0, crc: 0 };
   for (const piece of pieces) {
@@ -24,7 +24,7 @@ export async function append(file: FileHandle, pieces: Iterable<Uint8Array>): Pr
   return checked;
 }
 
-/** Writes a file of one part. */
+/** Writes a file with a single part. */
 export async function writeFileChecked(path: string, pieces: Iterable<Uint8Array>): Promise<Checked> {
   const file = await open(path, "wx");
   try {
@@ -49,7 +49,7 @@ export async function read(
     await readAll(file, part, position + from);
     crc = crc32(part, crc);
   }
-  if (crc !== expected.crc) throw new Error("a part of the file is not what was written");
+  if (crc !== expected.crc) throw new Error("the checksum of the file does not match");
 }
 
 export async function readFileChecked(path: string, expected: Checked): Promise<Uint8Array<ArrayBuffer>> {
@@ -73,7 +73,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
 async function readAll(file: FileHandle, into: Uint8Array, position: number): Promise<void> {
   for (let from = 0; from < into.length;) {
     const { bytesRead } = await file.read(into, from, into.length - from, position + from);
-    if (bytesRead === 0) throw new Error("the file is shorter than what was written");
+    if (bytesRead === 0) throw new Error("the file is truncated");
     from += bytesRead;
   }
 }

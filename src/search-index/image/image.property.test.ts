@@ -23,11 +23,11 @@ import { SearchBuffers } from "../search-buffers.ts";
 import { openImage } from "./open-image.ts";
 import { ImageWriter, snapshotOf } from "./save-image.ts";
 
-let folder: string;
+let root: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "orrery-test-"));
+  root = await mkdtemp(join(tmpdir(), "orrery-test-"));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(root, { recursive: true, force: true }));
 
 let images = 0;
 const FINGERPRINT = "today's";
@@ -37,9 +37,9 @@ type Write =
   | { deleted: string; writtenAt: number }
   | { revised: string; vector: QuantisedVector; writtenAt: number };
 
-/** A store in a list, an index that follows it, and what was kept of the index last. */
-class World {
-  readonly directory = join(folder, String(images++));
+/** A store as a list of writes, an index that follows it, and the last saved image of the index. */
+class Model {
+  readonly directory = join(root, String(images++));
   readonly log: Write[] = [];
   index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
   writer = new ImageWriter(this.directory, this.index);
@@ -57,7 +57,7 @@ class World {
     await this.index.remove(id, writtenAt);
   }
 
-  /** Another vector for an item, as when it is embedded again. */
+  /** Sets another vector for an item, like a change of the embedding model. */
   revise(id: string): void {
     const old = this.live().find((one) => one.id === id)?.vector;
     if (!old) return;
@@ -77,20 +77,20 @@ class World {
     });
   }
 
-  /** What was kept, then what was written since; all that was ever written where nothing can be trusted. */
-  async restart(): Promise<{ isWhole: boolean }> {
+  /** Loads the image and replays the writes after it; replays all writes if the image cannot be used. */
+  async restart(): Promise<{ isComplete: boolean }> {
     this.index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
     this.writer = new ImageWriter(this.directory, this.index);
     const image = await openImage(this.directory, FINGERPRINT, this.index, this.writer);
     const isUsed = image !== undefined && (await image.terms());
-    let isWhole = false;
+    let isComplete = false;
     if (isUsed) {
       const segments = image.segments({ from: 0, onPublished: () => {} });
       let segment = await segments.next();
       while (!segment.done) segment = await segments.next();
-      isWhole = segment.value;
+      isComplete = segment.value;
     }
-    const since = isUsed && isWhole ? image.facts.written : 0;
+    const since = isUsed && isComplete ? image.facts.written : 0;
     for (const write of this.log) {
       if ("entry" in write) {
         if (write.entry.writtenAt > since || isTimeless(write.entry.type))
@@ -99,7 +99,7 @@ class World {
       else if (write.writtenAt > since || isTimeless(this.#typeOf(write.revised)))
         this.index.setVector(write.revised, write.vector);
     }
-    return { isWhole };
+    return { isComplete };
   }
 
   live(): IndexEntry[] {
@@ -123,99 +123,99 @@ class World {
 const someItems = fc.array(item, { minLength: 1, maxLength: 12 });
 const someId = fc.integer({ min: 0, max: 30 }).map((n) => `item-${n}`);
 const step = fc.oneof(
-  { weight: 6, arbitrary: someItems.map((items) => (world: World) => world.write(items)) },
-  { weight: 2, arbitrary: someId.map((id) => (world: World) => world.delete(id)) },
-  { weight: 1, arbitrary: someId.map((id) => async (world: World) => world.revise(id)) },
-  { weight: 2, arbitrary: fc.constant((world: World) => world.save()) },
+  { weight: 6, arbitrary: someItems.map((items) => (model: Model) => model.write(items)) },
+  { weight: 2, arbitrary: someId.map((id) => (model: Model) => model.delete(id)) },
+  { weight: 1, arbitrary: someId.map((id) => async (model: Model) => model.revise(id)) },
+  { weight: 2, arbitrary: fc.constant((model: Model) => model.save()) },
   {
     weight: 2,
-    arbitrary: fc.constant(async (world: World) => {
-      await world.restart();
+    arbitrary: fc.constant(async (model: Model) => {
+      await model.restart();
     }),
   },
 );
 const steps = fc.array(step, { minLength: 2, maxLength: 16 });
 const questions = fc.array(question, { minLength: 1, maxLength: 4 });
 
-async function expectPlain(world: World, asked: Parameters<typeof planOf>[0][]): Promise<void> {
-  const live = world.live();
-  expect(world.index.size).toBe(live.length);
-  for (const q of asked) {
+async function expectExhaustive(model: Model, requests: Parameters<typeof planOf>[0][]): Promise<void> {
+  const live = model.live();
+  expect(model.index.size).toBe(live.length);
+  for (const q of requests) {
     const expected = scan(live, planOf(q, plainStatistics(live)));
-    expect(await search(world.index, planOf(q, indexStatistics(world.index)), new SearchBuffers())).toEqual(
+    expect(await search(model.index, planOf(q, indexStatistics(model.index)), new SearchBuffers())).toEqual(
       expected,
     );
   }
 }
 
-describe("an index that was kept", () => {
-  it("gives what a plain scan gives, whatever was written, deleted, re-embedded, kept and restarted before", async () => {
+describe("an index image", () => {
+  it("returns the same as an exhaustive search after any writes, deletions, re-embeddings, saves and restarts", async () => {
     await fc.assert(
-      fc.asyncProperty(steps, questions, async (changes, asked) => {
-        const world = new World();
-        for (const change of changes) await change(world);
-        await expectPlain(world, asked);
-        await world.save();
-        expect(await world.restart()).toEqual({ isWhole: true });
-        await expectPlain(world, asked);
+      fc.asyncProperty(steps, questions, async (changes, requests) => {
+        const model = new Model();
+        for (const change of changes) await change(model);
+        await expectExhaustive(model, requests);
+        await model.save();
+        expect(await model.restart()).toEqual({ isComplete: true });
+        await expectExhaustive(model, requests);
       }),
       { numRuns: 60 },
     );
   });
 
-  it("is not believed when any of its files is damaged, cut short or gone", async () => {
-    const world = new World();
-    await world.write(fc.sample(item, { numRuns: 40, seed: 5 }));
-    await world.save();
-    const files = await readdir(world.directory);
+  it("is rejected if any of its files is damaged, truncated or missing", async () => {
+    const model = new Model();
+    await model.write(fc.sample(item, { numRuns: 40, seed: 5 }));
+    await model.save();
+    const files = await readdir(model.directory);
     expect(files.length).toBeGreaterThan(3);
-    const asked = fc.sample(question, { numRuns: 6, seed: 5 });
+    const requests = fc.sample(question, { numRuns: 6, seed: 5 });
     for (const file of files) {
-      const path = join(world.directory, file);
+      const path = join(model.directory, file);
       const good = await readFile(path);
       for (const at of [0, Math.floor(good.length / 2), good.length - 1]) {
         const bad = Buffer.from(good);
         bad[at] = (bad[at] ?? 0) ^ 0x40;
         await writeFile(path, bad);
-        expect(await world.restart(), `${file}, byte ${at}`).toEqual({ isWhole: false });
-        await expectPlain(world, asked);
+        expect(await model.restart(), `${file}, byte ${at}`).toEqual({ isComplete: false });
+        await expectExhaustive(model, requests);
       }
       await writeFile(path, good);
       await truncate(path, good.length - 1);
-      expect(await world.restart(), `${file}, cut short`).toEqual({ isWhole: false });
+      expect(await model.restart(), `${file}, truncated`).toEqual({ isComplete: false });
       await rm(path);
-      expect(await world.restart(), `without ${file}`).toEqual({ isWhole: false });
-      await expectPlain(world, asked);
+      expect(await model.restart(), `without ${file}`).toEqual({ isComplete: false });
+      await expectExhaustive(model, requests);
       await writeFile(path, good);
     }
-    expect(await world.restart()).toEqual({ isWhole: true });
+    expect(await model.restart()).toEqual({ isComplete: true });
   });
 
-  it("is the one before until the next is whole, and leaves no files behind", async () => {
-    const world = new World();
-    await world.write(fc.sample(item, { numRuns: 30, seed: 1 }));
-    await world.save();
-    // As a process leaves them that is killed while it writes.
-    await writeFile(join(world.directory, "block-half"), "half");
-    await writeFile(join(world.directory, "manifest.next"), "half");
-    expect(await world.restart()).toEqual({ isWhole: true });
-    await world.write(fc.sample(item, { numRuns: 30, seed: 2 }));
-    await world.save();
-    const files = await readdir(world.directory);
-    expect(files).not.toContain("block-half");
+  it("remains the previous one until the next is complete, and leaves no files behind", async () => {
+    const model = new Model();
+    await model.write(fc.sample(item, { numRuns: 30, seed: 1 }));
+    await model.save();
+    // These are the files of a process that was killed while it wrote an image.
+    await writeFile(join(model.directory, "segment-half"), "half");
+    await writeFile(join(model.directory, "manifest.next"), "half");
+    expect(await model.restart()).toEqual({ isComplete: true });
+    await model.write(fc.sample(item, { numRuns: 30, seed: 2 }));
+    await model.save();
+    const files = await readdir(model.directory);
+    expect(files).not.toContain("segment-half");
     expect(files).not.toContain("manifest.next");
-    expect(await world.restart()).toEqual({ isWhole: true });
-    await world.save();
-    // Nothing changed: the blocks kept their files.
-    expect((await readdir(world.directory)).filter((name) => name.startsWith("block-")).sort()).toEqual(
-      files.filter((name) => name.startsWith("block-")).sort(),
+    expect(await model.restart()).toEqual({ isComplete: true });
+    await model.save();
+    // Nothing has changed, so the files of the segments are reused.
+    expect((await readdir(model.directory)).filter((name) => name.startsWith("segment-")).sort()).toEqual(
+      files.filter((name) => name.startsWith("segment-")).sort(),
     );
   });
 
   it("is not used with another fingerprint", async () => {
-    const world = new World();
-    await world.write(fc.sample(item, { numRuns: 10, seed: 1 }));
-    await world.save();
-    expect(await openImage(world.directory, "tomorrow's", world.index, world.writer)).toBeUndefined();
+    const model = new Model();
+    await model.write(fc.sample(item, { numRuns: 10, seed: 1 }));
+    await model.save();
+    expect(await openImage(model.directory, "tomorrow's", model.index, model.writer)).toBeUndefined();
   });
 });

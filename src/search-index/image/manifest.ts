@@ -15,7 +15,7 @@ const SegmentEntry = z.object({
     codeWords: z.int(),
     lengths: z.array(z.int().min(0)),
   }),
-  /** Three parts, one after another. */
+  /** The file contains these three parts, in this order. */
   columns: Checked,
   stories: Checked,
   vectors: Checked,
@@ -27,19 +27,19 @@ const TermsEntry = Checked.extend({ file: z.string(), count: z.int().min(0) });
 export type TermsEntry = z.output<typeof TermsEntry>;
 
 const Manifest = z.object({
-  /** Of the schema and the formats; an image with another fingerprint is not used. */
+  /** The fingerprint of the schema and the formats; an image with another fingerprint is not used. */
   fingerprint: z.string(),
-  /** It contains everything written to the store until then. */
+  /** The image contains everything written to the store until this time. */
   written: z.number(),
   vectorsWritten: z.number(),
-  /** It contains everything published at or after this time. */
+  /** The image contains everything published at or after this time. */
   from: z.number(),
   /** The number of rows in the store until `written`, if the store never removes replaced rows. */
   rows: z.int(),
-  /** The item of each segment that was written last: a store without them is another one. */
+  /** The most recently written item of each segment: an image whose items are not in the store belongs to another store. */
   witnesses: z.array(z.object({ id: z.string(), written: z.number() })),
   terms: z.array(TermsEntry),
-  /** How many of the terms occur in an item. */
+  /** The number of terms that occur in a live item. */
   carried: z.int(),
   segments: z.array(z.unknown()),
   /** One byte per item, segment by segment: 0 if it is deleted or replaced. */
@@ -49,7 +49,7 @@ export type Manifest = Omit<z.output<typeof Manifest>, "segments"> & { segments:
 
 const NAME = "manifest";
 
-/** Undefined if there is none or it is damaged. */
+/** Returns undefined if there is none or it is damaged. */
 export async function readManifest(directory: string): Promise<Manifest | undefined> {
   try {
     const text = await readFile(join(directory, NAME), "utf8");

@@ -11,7 +11,7 @@ import { read, readFileChecked } from "./checked-file.ts";
 import { readManifest, type SegmentEntry, type Manifest } from "./manifest.ts";
 import type { ImageWriter } from "./save-image.ts";
 
-/** This many unused terms do no harm. */
+/** An image with more unused terms than this is rebuilt if most of its terms are unused. */
 const UNUSED_TERMS = 200_000;
 
 export interface OpenedImage {
@@ -25,7 +25,7 @@ export interface OpenedImage {
   segments(options: { from: number; onPublished: (hotFrom: number) => void }): AsyncGenerator<void, boolean>;
 }
 
-/** Undefined if there is no image, or its fingerprint is another one, or most of its terms are unused. */
+/** Returns undefined if there is no image, its fingerprint differs, or most of its terms are unused. */
 export async function openImage(
   directory: string,
   fingerprint: string,
@@ -113,7 +113,7 @@ async function readSegment(
   const { size } = shape;
   const whole = { columns: columnBytes(shape), stories: 8 * size, vectors: size * index.vectors.dimensions };
   if (columns.bytes !== whole.columns || stories.bytes !== whole.stories || vectors.bytes !== whole.vectors)
-    throw new Error("the segment has another size than its manifest says");
+    throw new Error("the size of the segment differs from its manifest");
   const handle = await open(join(directory, file), "r");
   try {
     const bytes = sharedBytes(columns.bytes);

@@ -1,4 +1,4 @@
-// Writes the index to a directory while it is searched and changed. Segments that have not changed keep their files.
+// Writes the index to a directory while it is searched and changed. The files of unchanged segments are reused.
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,11 +10,12 @@ import { columnPieces, layoutOf, storyPieces, vectorPieces } from "./segment-fil
 import { append, writeFileChecked } from "./checked-file.ts";
 import { filesOf, writeManifest, type SegmentEntry, type Manifest, type TermsEntry } from "./manifest.ts";
 
-/** The index at one moment; its segments may change afterwards. */
+/** The state of the index at one point in time; its segments may change afterwards. */
 export interface IndexSnapshot {
   segments: { segment: Segment; live: Uint8Array }[];
   terms: number;
-  carried: number;
+  /** The number of terms that occur in a live item. */
+  termsInUse: number;
 }
 
 /** The part of the manifest that the caller supplies. */
@@ -36,7 +37,7 @@ export function snapshotOf(index: ContentIndex): IndexSnapshot {
       return { segment, live };
     }),
     terms: index.vocabulary.size,
-    carried: index.vocabulary.carried,
+    termsInUse: index.vocabulary.termsInUse,
   };
 }
 
@@ -62,14 +63,14 @@ export class ImageWriter {
   }
 
   /** Until this resolves, the previous image stays valid. */
-  async save({ segments, terms, carried }: IndexSnapshot, facts: ImageFacts): Promise<void> {
+  async save({ segments, terms, termsInUse }: IndexSnapshot, facts: ImageFacts): Promise<void> {
     await mkdir(this.#directory, { recursive: true });
     const entries: SegmentEntry[] = [];
     for (const { segment } of segments) entries.push(await this.#writeSegment(segment));
     const manifest: Manifest = {
       ...facts,
       terms: (this.#terms = await this.#termsUpTo(terms)),
-      carried,
+      carried: termsInUse,
       segments: entries,
       live: await this.#named(segments.map(({ live }) => live)),
     };
@@ -100,11 +101,11 @@ export class ImageWriter {
 
   async #termsUpTo(count: number): Promise<TermsEntry[]> {
     const { vocabulary } = this.#index;
-    const kept = this.#terms.length < TERMS_PARTS_MAX ? this.#terms : [];
-    const from = kept.reduce((sum, part) => sum + part.count, 0);
-    if (from === count) return kept;
+    const reused = this.#terms.length < TERMS_PARTS_MAX ? this.#terms : [];
+    const from = reused.reduce((sum, part) => sum + part.count, 0);
+    if (from === count) return reused;
     const part = await this.#named(termPieces(vocabulary, from, count));
-    return [...kept, { ...part, count: count - from }];
+    return [...reused, { ...part, count: count - from }];
   }
 
   async #named(pieces: Iterable<Uint8Array>): Promise<{ file: string; bytes: number; crc: number }> {
@@ -123,7 +124,7 @@ function* termPieces(vocabulary: Vocabulary, from: number, to: number): Generato
 }
 
 async function removeOthers(directory: string, manifest: Manifest): Promise<void> {
-  const kept = filesOf(manifest);
+  const inUse = filesOf(manifest);
   for (const name of await readdir(directory))
-    if (!kept.has(name)) await rm(join(directory, name), { force: true, recursive: true });
+    if (!inUse.has(name)) await rm(join(directory, name), { force: true, recursive: true });
 }

@@ -1,5 +1,5 @@
-// The file of a segment: its arrays one after another, each aligned to eight bytes. The places of vectors in memory and
-// the numbers of stories belong to a process, so the file contains the vectors and the names of stories instead.
+// The file of a segment: the concatenated arrays, each aligned to eight bytes. The places of vectors in memory and the
+// numbers of stories are specific to a process, so the file contains the vectors and the names of stories instead.
 import { sharedNumbers } from "../../base/off-heap.ts";
 import { bytesOf } from "../vector-kernels.ts";
 import { emptySegment, type Segment } from "../segment.ts";
@@ -49,7 +49,7 @@ export const segmentFormat = {
 const ROWS_PER_PIECE = 512;
 const ROWS_PER_STEP = 128;
 
-/** What is needed to read the file of a segment. */
+/** The metadata that is needed to read the file of a segment. */
 export interface SegmentLayout {
   size: number;
   typesPresent: number;
@@ -153,9 +153,10 @@ export function* restoreVectors(
   let first = 0;
   for (let i = 0; i <= segment.size; i++) {
     const isNeeded = i < segment.size && segment.live[i] === 1 && (segment.scales[i] as number) > 0;
-    if (isNeeded) segment.vectors[i] = pool.take();
-    const goesOn = isNeeded && (i === first || segment.vectors[i] === (segment.vectors[i - 1] as number) + 1);
-    if (goesOn && i - first < ROWS_PER_STEP) continue;
+    if (isNeeded) segment.vectors[i] = pool.allocate();
+    const isConsecutive =
+      isNeeded && (i === first || segment.vectors[i] === (segment.vectors[i - 1] as number) + 1);
+    if (isConsecutive && i - first < ROWS_PER_STEP) continue;
     if (i > first) pool.writeRun(segment.vectors[first] as number, values, first, i);
     first = isNeeded ? i : i + 1;
     yield;
