@@ -75,7 +75,7 @@ describe("seeding", () => {
     const after = await counts(ticked.store);
     expect(after["market_v1"]).toBe((before["market_v1"] ?? 0) + 7 * ((before["market_v1"] ?? 0) / 24));
 
-    // The later world alone, reaching back to where the first began.
+    // The later world is built on its own, from the start of the first one.
     const whole = createWorld({ seed: 5, now: later, scale: 0.02, spans });
     const from = NOW - spans.content * DAY_MS;
     expect(after["content_v1"]).toBe([...whole.content(from, later)].flat().length);

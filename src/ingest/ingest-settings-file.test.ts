@@ -88,7 +88,7 @@ sources:
       "orrery.config.yaml:3: ${X_TOKEN} is not set in the environment",
     ],
     ["just a text", "orrery.config.yaml:1: the file must be an object, not a string"],
-  ])("says what is wrong with %j", (text, says) => expect(problem(text)).toBe(says));
+  ])("reports the problem with %j", (text, message) => expect(problem(text)).toBe(message));
 
   it("reports where it is not valid YAML, in a few lines", () => {
     expect(problem("sources:\n  rss: [")).toMatch(/^orrery\.config\.yaml:\d: invalid YAML/);

@@ -21,7 +21,7 @@ const names = catalogue
   .sort((a, b) => b.length - a.length);
 const anyName = new RegExp(names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
 
-/** The text without names, handles and numbers: what is left is the pattern and its words. */
+/** Removes names, handles and numbers from a text, so that its pattern and words remain. */
 function skeleton(text: string): string {
   return text
     .replace(/@\w+/g, "@")

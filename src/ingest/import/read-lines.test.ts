@@ -6,7 +6,7 @@ async function read(chunks: Uint8Array[]) {
   async function* stream() {
     for (const chunk of chunks) {
       yield chunk;
-      // As a stream that uses its buffer again.
+      // Simulates a stream that reuses its buffer.
       chunk.fill(120);
     }
   }

@@ -79,7 +79,7 @@ describe("public addresses", () => {
     ["not an address", ""],
   ])("exclude %s: %s", (_, address) => expect(isPublicAddress(address)).toBe(false));
 
-  it("include what the operator allows by name, address or range, and nothing else", () => {
+  it("include hosts that the operator allows by name, address or range, and no others", () => {
     const rule = createAddressRule(["Node.internal", "10.1.0.0/16", "127.0.0.1", "fd00::/8"]);
     expect(rule.allows("node.internal", "192.168.3.4")).toBe(true);
     expect(rule.allows("other.internal", "192.168.3.4")).toBe(false);

@@ -87,7 +87,7 @@ describe("outbound requests", () => {
     own.close();
   });
 
-  it("stop when the rate limit headers say that nothing is left", async () => {
+  it("stop when the rate limit headers report no remaining requests", async () => {
     const own = outbound();
     upstream.on("/last", (_, response) => {
       response.writeHead(200, {
@@ -138,7 +138,7 @@ describe("outbound requests", () => {
       "/to-node",
       (_, response) => void response.writeHead(302, { location: `${node.url}/secret` }).end(),
     );
-    // The operator's own address reaches the node; a foreign feed, whatever it is called, does not.
+    // A request to the operator's own address reaches the node; a redirect of a foreign feed does not.
     expect((await out.fetch(`${node.url}/secret`, { signal })).text).toBe("inside");
     expect(await failure("/to-node")).toMatchObject({ kind: "forbidden_address" });
     const { port } = new URL(upstream.url);
@@ -281,7 +281,7 @@ describe("outbound requests", () => {
       await expect(out.fetch(url, { signal })).rejects.toMatchObject({ kind: "misconfigured" });
   });
 
-  it("report what is unreachable", async () => {
+  it("report an unreachable host", async () => {
     const gone = await startUpstream();
     await gone.close();
     await expect(out.fetch(gone.url, { signal })).rejects.toMatchObject({ kind: "unreachable" });
@@ -295,11 +295,11 @@ describe("outbound requests", () => {
 
   it("connect to the checked address, even if the name resolves differently a moment later", async () => {
     upstream.on("/pinned", (request, response) => void response.end(request.headers.host));
-    let asked = 0;
+    let lookups = 0;
     const rebinding = outbound(
       {
-        // Public when asked first, ours when asked again: a second question must never be asked.
-        resolve: async () => [{ address: asked++ === 0 ? "203.0.113.9" : "127.0.0.1", family: 4 as const }],
+        // The name resolves to a public address first and to loopback later: it must be resolved only once.
+        resolve: async () => [{ address: lookups++ === 0 ? "203.0.113.9" : "127.0.0.1", family: 4 as const }],
       },
       [],
     );
@@ -307,13 +307,13 @@ describe("outbound requests", () => {
     await expect(rebinding.fetch(`http://rebind.example:${port}/pinned`, { signal })).rejects.toMatchObject({
       kind: "forbidden_address",
     });
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
     const pinned = outbound({ resolve: async () => [{ address: "127.0.0.1", family: 4 as const }] });
     const answer = await pinned.fetch(`http://anything.example:${port}/pinned`, { signal });
     expect(answer.text).toBe(`anything.example:${port}`);
   });
 
-  it("use a mirror if there is one, and keep the original URL", async () => {
+  it("use a mirror if there is one, and report the original URL", async () => {
     const mirrored = outbound({
       settings: {
         allowPrivate: ["127.0.0.1"],

@@ -13,20 +13,20 @@ const stale = (more: Partial<SourceHealth>) =>
 const warningsOf = (more: Partial<SourceHealth>) => warningsFor(["fundamentals"], stale(more));
 
 describe("the warnings about stale sources", () => {
-  it("are absent while sources are read, or have only started", () => {
+  it("are absent while sources are up to date or have just started", () => {
     expect(warningsOf({ state: "ok", last_success: "2026-06-15T12:00:00.000Z" })).toEqual([]);
     expect(warningsOf({ state: "waiting" })).toEqual([]);
     expect(warningsOf({ state: "retrying", last_error: "api.llama.fi does not answer" })).toEqual([]);
   });
 
-  it("are given once per source, to answers that depend on what it supplies", () => {
+  it("are added once per source, to responses that depend on its data", () => {
     const broken = stale({ state: "broken" });
     expect(warningsFor(["projects", "fundamentals"], broken)).toHaveLength(1);
     expect(warningsFor(["content", "handles"], broken)).toEqual([]);
     expect(warningsFor([], broken)).toEqual([]);
   });
 
-  it("say since when a source is behind, or that it could not be read at all", () => {
+  it("state since when a source is behind, or that it was never read", () => {
     const last = "2026-06-15T12:00:00.000Z";
     expect(warningsOf({ state: "behind", last_success: last, last_error: "it answered 503" })).toEqual([
       `the source defillama is behind: it was last read at ${last} (it answered 503)`,
@@ -41,7 +41,7 @@ describe("the health of a source", () => {
   const task = (state: TaskStatus["state"], error: string | null = null) =>
     ({ state, last_error: error, last_error_at: error, last_success: null, is_behind: false }) as TaskStatus;
 
-  it("is that of most of its tasks, those that wait for the others not counted", () => {
+  it("is that of most of its tasks, without waiting ones", () => {
     expect(
       healthOf([task("broken", "a"), task("broken", "b"), ...["a", "b", "c"].map(() => task("waiting"))])
         .state,

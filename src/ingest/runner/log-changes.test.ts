@@ -14,7 +14,7 @@ function world(count: number) {
   return {
     lines,
     failing,
-    /** As often as the runner looks. */
+    /** Updates the log at the runner's interval. */
     pass(seconds: number) {
       for (let i = 0; i < seconds / 2; i++) {
         now += 2_000;

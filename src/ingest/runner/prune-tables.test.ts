@@ -29,13 +29,13 @@ describe("pruning after months", async () => {
   const open = (id: string, fence: number) =>
     openProgress({ store, now: clock, onSaved: taskTable.add }, { id, sourceId: "rss", fence });
 
-  it("keeps about forty days, the position of each task, and that of a task that stopped long ago", async () => {
+  it("retains about forty days, and the position of each task, even of one that stopped long ago", async () => {
     const stopped = await open("rss:stopped", 1);
     stopped.cursor = "where it stopped";
     await stopped.save();
     let progress = await open("rss:a", 1);
     for (let day = 0; day < DAYS; day++) {
-      // A new holder now and then, as after every restart.
+      // The lease changes hands from time to time, as after a restart.
       if (day % 25 === 0) progress = await open("rss:a", day / 25 + 1);
       for (let i = 0; i < SAVES_A_DAY; i++) {
         progress.add({ kept: 1 });
@@ -46,15 +46,15 @@ describe("pruning after months", async () => {
       }
       await upkeep();
     }
-    const kept = await store.read(tasksSince, { since: 0, limit: 10_000 });
-    const own = kept.filter(({ task_id: id }) => id === "rss:a");
-    // A day each, and two where the holder changed.
+    const rows = await store.read(tasksSince, { since: 0, limit: 10_000 });
+    const own = rows.filter(({ task_id: id }) => id === "rss:a");
+    // One row per day, and two if the lease changed hands.
     expect(own.length).toBeLessThanOrEqual(43);
-    // Whatever is left is counted as it was: nothing of a month's budget is forgotten.
+    // The counts of the last month are complete, because its budget is computed from them.
     const month = own.filter(({ day }) => day > dayOf(now - 31 * DAY_MS));
     expect(month.reduce((sum, row) => sum + row.kept, 0)).toBeGreaterThanOrEqual(30 * SAVES_A_DAY);
 
-    // Earlier days say what was done, not where it stood: a cursor can be long.
+    // Rows of earlier days have no cursor, because a cursor can be long.
     const positions = await store.read(positionsOf, { task: "rss:a" });
     expect(positions.filter(({ cursor_json: text }) => text !== "").length).toBeLessThanOrEqual(3);
     const position = async (task: string) => (await store.read(taskPosition, { task }))[0];
@@ -64,7 +64,7 @@ describe("pruning after months", async () => {
     expect((await position("rss:stopped"))?.cursor_json).toBe('"where it stopped"');
   }, 60_000);
 
-  it("keeps the position of the later day when the clock is set back over midnight", async () => {
+  it("retains the position of the later day when the clock is set back over midnight", async () => {
     now = START + 400 * DAY_MS;
     const progress = await open("rss:back", 1);
     progress.cursor = "one";

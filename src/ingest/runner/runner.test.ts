@@ -28,7 +28,7 @@ const item = (id: string) => ({
   published_at: Date.now() - 60_000,
 });
 
-/** Each test runs on tasks of its own in one store: the engine is slow to open, and tasks do not know each other. */
+/** All tests share one store with separate tasks, because the engine is slow to open. */
 let store: Store;
 let upstream: Upstream;
 let serial = 0;
@@ -57,7 +57,7 @@ interface WorldOptions {
 
 interface World {
   runner: Runner;
-  /** Ids of content in the order they were written. */
+  /** Ids of content, in the order in which they were written. */
   written: string[];
   status(task?: string): ReturnType<Runner["sources"]>[number]["tasks"][number];
 }
@@ -203,7 +203,7 @@ describe("ingest runner", () => {
     const kinds = ["timeout", "refused", "bad_format", "server_error", "gone"] as const;
     let runs = 0;
     const { runner, status } = world({
-      // eslint-disable-next-line require-yield -- that is the point
+      // eslint-disable-next-line require-yield -- the reader yields no page
       a: async function* () {
         const kind = kinds[runs++];
         if (kind) throw new UpstreamFailure(kind, `this is ${kind}`);
@@ -239,7 +239,7 @@ describe("ingest runner", () => {
     const before = status().last_success ?? "";
     await sleep(5);
     await runner.runNow(name);
-    // Nothing new since is a success.
+    // A run without new items is a success.
     await expect.poll(() => status().last_success).not.toBe(before);
   });
 
@@ -251,11 +251,11 @@ describe("ingest runner", () => {
     });
     const never = new Promise<never>(() => {});
     const { written, status } = world({
-      // eslint-disable-next-line require-yield -- that is the point
+      // eslint-disable-next-line require-yield -- the reader yields no page
       hangs: async function* () {
         await never;
       },
-      // eslint-disable-next-line require-yield -- that is the point
+      // eslint-disable-next-line require-yield -- the reader yields no page
       fails: async function* () {
         throw new UpstreamFailure("unreachable", "away");
       },
@@ -462,10 +462,10 @@ describe("budgets", () => {
 outbound: { allow_private: [127.0.0.1] }
 sources: { ${name}: { budget: ${budget} } }`;
 
-  it("are never exceeded, reset every month, and count what a crash left reserved", async () => {
+  it("are never exceeded, reset every month, and include amounts reserved before a crash", async () => {
     upstream.on("/paid", (_, response) => void response.end("posts"));
     let clock = Date.UTC(2026, 4, 20, 12);
-    const asked = () => upstream.asked.filter((path) => path === "/paid").length;
+    const paidRequests = () => upstream.asked.filter((path) => path === "/paid").length;
     const read: Read = async function* ({ fetch, cursor }) {
       for (let n = Number(cursor ?? 0); ;) {
         await fetch(`${upstream.url}/paid`, { mayCost: { posts: 100, dollars: 0.5 } });
@@ -477,16 +477,16 @@ sources: { ${name}: { budget: ${budget} } }`;
     const first = world({ a: read }, options);
     // 0 + 100, 90 + 100, 180 + 100 are allowed; 270 + 100 are not.
     await expect.poll(() => first.status().state, { timeout: 5_000 }).toBe("over_budget");
-    expect(asked()).toBe(3);
+    expect(paidRequests()).toBe(3);
     expect(first.runner.sources()[0]?.spent).toEqual({ requests: 3, posts: 270, dollars: 1.35 });
     expect(first.status().next_run).toBe("2026-06-01T00:00:00.000Z");
     await first.runner.runNow(name);
     await sleep(300);
-    expect(asked()).toBe(3);
+    expect(paidRequests()).toBe(3);
     await first.runner.stop();
 
     clock = Date.UTC(2026, 5, 1, 0, 0, 1);
-    // Asked and paid for, and then the process is gone: the page never came.
+    // The request was paid for, but the process crashed before it received the page.
     const crashing = world(
       {
         a: async function* ({ fetch }) {
@@ -497,14 +497,14 @@ sources: { ${name}: { budget: ${budget} } }`;
       },
       options,
     );
-    await expect.poll(asked, { timeout: 5_000 }).toBe(4);
+    await expect.poll(paidRequests, { timeout: 5_000 }).toBe(4);
     await crashing.runner.stop();
     const after = world({ a: read }, { ...options, start: false });
     await after.runner.load();
     expect(after.runner.sources()[0]?.spent.posts).toBe(250);
     after.runner.start();
     await expect.poll(() => after.status().state, { timeout: 5_000 }).toBe("over_budget");
-    expect(asked()).toBe(4);
+    expect(paidRequests()).toBe(4);
   });
 
   it("limit requests as well", async () => {
@@ -537,7 +537,7 @@ describe.skipIf(!hasRedis)("two runners on one store", () => {
     await server.kill();
   });
 
-  it("never run the same task at the same time, and take over when the other one is gone", async () => {
+  it("never run the same task concurrently, and take over when the other process stops", async () => {
     let [inside, most] = [0, 0];
     const by: string[] = [];
     const reader = (who: string): Read =>
@@ -581,7 +581,7 @@ describe.skipIf(!hasRedis)("two runners on one store", () => {
       { yaml, redis, write: () => stuck },
     );
     await expect.poll(() => zombie.status().state).toBe("running");
-    // As if the process had been asleep for longer than its lease.
+    // Simulates a process that was suspended for longer than its lease.
     await redis.del(`orrery:lease:{task ${name}:a}`);
     const successor = world(
       {

@@ -57,9 +57,9 @@ describe("schedule", () => {
   });
 
   it("waits after a failure at least as long as demanded, and at most a little over a day", () => {
-    const asked = fc.option(fc.integer({ min: 0, max: 10 * DAY }), { nil: undefined });
+    const retryAfter = fc.option(fc.integer({ min: 0, max: 10 * DAY }), { nil: undefined });
     fc.assert(
-      fc.property(failures, kind, asked, everyMs, now, random, (n, k, retryAfterMs, every, at, r) => {
+      fc.property(failures, kind, retryAfter, everyMs, now, random, (n, k, retryAfterMs, every, at, r) => {
         const health = afterFailure(
           { failures: n },
           { kind: k, retryAfterMs },

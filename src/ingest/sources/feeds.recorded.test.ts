@@ -1,4 +1,5 @@
-// Real answers of the content sources, kept outside the repository: every one gives records, or a reason.
+// Reads real responses of the content sources, if they are available next to the repository: each produces records or a
+// reason.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -18,8 +19,12 @@ import { youtube } from "./youtube/youtube-source.ts";
 const shared = new URL("../../../../shared/data/", import.meta.url);
 const NOW = Date.UTC(2026, 6, 5);
 
-/** The first task of a source, given this answer to everything. */
-async function give<T>(source: Source<T>, settings: object, text: string): Promise<Page | UpstreamFailure> {
+/** Runs the first task of a source, with this text as the response to every request. */
+async function readWith<T>(
+  source: Source<T>,
+  settings: object,
+  text: string,
+): Promise<Page | UpstreamFailure> {
   const [task] = source.tasks(source.settings.parse(settings));
   if (!task) throw new Error("no task");
   const answers = ({ url }: { url: string }) => (url.includes("next_token") ? { meta: {} } : { text });
@@ -38,9 +43,9 @@ function read(path: string): string {
   return decodeText(path.endsWith(".gz") ? gunzipSync(bytes) : bytes, null);
 }
 
-function pageOf(given: Page | UpstreamFailure): Page {
-  if (given instanceof UpstreamFailure) throw given;
-  return given;
+function pageOf(result: Page | UpstreamFailure): Page {
+  if (result instanceof UpstreamFailure) throw result;
+  return result;
 }
 
 function looseJson(text: string): { data?: unknown } {
@@ -60,17 +65,17 @@ describe.skipIf(!existsSync(shared))("recorded feeds (skipped without ../shared)
   const files = existsSync(shared)
     ? folders.flatMap((folder) => readdirSync(new URL(folder, shared)).map((file) => folder + file))
     : [];
-  /** Parts of feeds, pages around a feed, and feeds without an entry. */
+  /** Fragments of feeds, web pages with a feed, and feeds without entries. */
   const noFeed = /FirstEntry|unrecognized|DuplicateContentAtomFeed/;
   const empty = /incomplete-fields|SingleQuotedAttributes/;
 
   it.each(files)("%s", async (file) => {
-    const given = await give(rss, one, read(file));
+    const result = await readWith(rss, one, read(file));
     if (noFeed.test(file)) {
-      expect(given).toBeInstanceOf(UpstreamFailure);
+      expect(result).toBeInstanceOf(UpstreamFailure);
       return;
     }
-    const page = pageOf(given);
+    const page = pageOf(result);
     const records = page.records.content ?? [];
     expect(records.length + reasonsOf(page) > 0).toBe(!empty.test(file));
     expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
@@ -84,11 +89,11 @@ describe.skipIf(!existsSync(shared))("recorded feeds (skipped without ../shared)
 
   it("reads a recorded channel and a recorded repository", async () => {
     const channel = { defaults: false, channels: ["UCaaaaaaaaaaaaaaaaaaaaaa"] };
-    const videos = pageOf(await give(youtube, channel, read(`${folders[1]}youtube_atom.xml`)));
+    const videos = pageOf(await readWith(youtube, channel, read(`${folders[1]}youtube_atom.xml`)));
     expect(videos.records.content).toHaveLength(15);
     expect(videos.records.content?.[0]?.engagement.views).toBe(251_497);
     const repository = { defaults: false, repositories: ["gulpjs/gulp"] };
-    const releases = pageOf(await give(github, repository, read(`${folders[0]}gulp-atom.atom`)));
+    const releases = pageOf(await readWith(github, repository, read(`${folders[0]}gulp-atom.atom`)));
     expect(releases.records.content?.[0]).toMatchObject({
       title: "gulp v3.9.0",
       url: "https://github.com/gulpjs/gulp/releases/tag/v3.9.0",
@@ -111,7 +116,7 @@ describe.skipIf(!existsSync(shared))("recorded feeds (skipped without ../shared)
            <pubDate>${publishedAt}</pubDate><dc:creator>${cdata(author)}</dc:creator></item>`,
       );
       const text = `<?xml version="1.0"?><rss version="2.0"><channel><title>x</title>${items.join("")}</channel></rss>`;
-      const page = pageOf(await give(rss, one, text));
+      const page = pageOf(await readWith(rss, one, text));
       kept += page.records.content?.length ?? 0;
       withPicture += (page.records.content ?? []).filter(({ images }) => images.length > 0).length;
       for (const reason of Object.keys(page.dropped ?? {})) reasons.add(reason);
@@ -120,7 +125,7 @@ describe.skipIf(!existsSync(shared))("recorded feeds (skipped without ../shared)
     }
     expect(kept).toBeGreaterThan(500);
     expect(withPicture).toBeGreaterThan(30);
-    // Many stand in the recording several times, a few without a date.
+    // Many entries occur several times in the recording, and a few have no date.
     expect([...reasons].sort()).toEqual([
       "no date, and published before the first run",
       "the same entry twice in one feed",
@@ -136,16 +141,16 @@ describe.skipIf(!existsSync(shared))("recorded posts (skipped without ../shared)
     for (const file of readdirSync(new URL(folder, shared))) {
       for (const line of read(folder + file).split("\n")) {
         if (line.trim() === "") continue;
-        const given = await give(x, settings, line);
+        const result = await readWith(x, settings, line);
         const { data } = looseJson(line);
         if (!Array.isArray(data)) {
-          expect(given, file).toBeInstanceOf(UpstreamFailure);
+          expect(result, file).toBeInstanceOf(UpstreamFailure);
           continue;
         }
-        const page = pageOf(given);
+        const page = pageOf(result);
         expect((page.records.content?.length ?? 0) + reasonsOf(page), file).toBe(data.length);
         kept += page.records.content?.length ?? 0;
-        // Lists of users and counts are no posts; every post in these pages is good.
+        // Lists of users and counts are not posts; every post in these pages is valid.
         if (!/users|lists|counts/.test(file)) expect(page.quarantined, file).toEqual([]);
       }
     }
@@ -178,7 +183,7 @@ describe.skipIf(!existsSync(shared))("recorded posts (skipped without ../shared)
     };
     const proposal = { id: "0x1", created: NOW / 1000 - 60, end: NOW / 1000, title: name, body, choices };
     const answer = { data: { proposals: [{ ...proposal, space: { id: "yam.eth", name: "Yam" } }] } };
-    const page = pageOf(await give(snapshot, {}, JSON.stringify(answer)));
+    const page = pageOf(await readWith(snapshot, {}, JSON.stringify(answer)));
     expect(page.records.content?.[0]?.title).toMatch(/^Yam: YIP-63/);
   });
 });

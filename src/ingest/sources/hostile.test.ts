@@ -37,7 +37,7 @@ sources:
   bluesky: { endpoint: "wss://stream.example", profiles: false }
 `;
 
-/** Known to DefiLlama and CoinGecko, with a token: what the other tasks wait for. */
+/** A project of DefiLlama and CoinGecko with a token, because other tasks wait for one. */
 const known: Project = {
   ...emptyProject,
   project_id: 1,
@@ -48,8 +48,8 @@ const known: Project = {
   is_imported: false,
 };
 
-/** What has nothing to ask until there is something of its own to look at again. */
-const asksNothing = new Set(["x:deleted"]);
+/** Tasks that send no requests until they have stored items. */
+const idleTasks = new Set(["x:deleted"]);
 const isStream = (task: string) => task.startsWith("bluesky:");
 
 describe("hostile upstreams", () => {
@@ -121,9 +121,9 @@ describe("hostile upstreams", () => {
     return runner;
   }
 
-  /** By task: the kind of its failure, or what it says of an item that failed on its own. */
+  /** For each task the kind of its failure, or the reason for its first quarantined item. */
   async function outcomes(url: string, isWanted: (task: string) => boolean = () => true) {
-    // Its own runner each time: a host that asked for a rest must be asked again here.
+    // A new runner has no back-off from an earlier test.
     const runner = runnerOf(url);
     const tasks = runner
       .sources()
@@ -202,7 +202,7 @@ describe("hostile upstreams", () => {
     "are distinguished by every task: %s",
     async (name, answer, kind) => {
       script = answer;
-      // A stream has no answer to read: its door opens, or says why not.
+      // A stream has no response body, so only its status is tested.
       const found = await outcomes(upstream.url, (task) => /^\d/.test(name) || !isStream(task));
       const others = [...found].filter(([task, outcome]) => outcome !== kind && !isException(task, outcome));
       expect(others).toEqual([]);
@@ -211,13 +211,13 @@ describe("hostile upstreams", () => {
     20_000,
   );
 
-  it("have malformed items quarantined one by one, naming the fields", async () => {
+  it("have malformed items quarantined individually, with the names of the fields", async () => {
     script = body('[{"id":{},"name":[],"chains":7,"symbol":null,"tvl":"much"}]');
-    const found = await outcomes(upstream.url, (task) => !isStream(task) && !asksNothing.has(task));
-    // Its list is the other task's, which sets apart what is wrong with it.
+    const found = await outcomes(upstream.url, (task) => !isStream(task) && !idleTasks.has(task));
+    // This task uses the list of another one, which quarantines its malformed items.
     found.delete("defillama:tvl-history");
     const others = [...found].filter(
-      ([, said]) => said !== "bad_format" && !/^\w+ (must be|is missing|is not valid)/.test(said),
+      ([, outcome]) => outcome !== "bad_format" && !/^\w+ (must be|is missing|is not valid)/.test(outcome),
     );
     expect(others).toEqual([]);
     expect(written).toEqual([]);
@@ -236,7 +236,7 @@ describe("hostile upstreams", () => {
       expect(found).toHaveLength(1);
       for (const record of found) prepareRecord(record, knowledgeOf([]), new Stories(), "rss");
       const { user, system } = process.cpuUsage(before);
-      // Linear, it takes some tens of milliseconds; these took minutes.
+      // Linear code takes some tens of milliseconds; with backtracking, these patterns took minutes.
       expect((user + system) / 1e6).toBeLessThan(5);
     },
     60_000,
@@ -245,13 +245,13 @@ describe("hostile upstreams", () => {
   it("are distinguished by every task: an untrusted certificate", async () => {
     script = status(200);
     const found = await outcomes(secure.url);
-    expect([...found].filter(([task, outcome]) => outcome !== "tls" && !asksNothing.has(task))).toEqual([]);
+    expect([...found].filter(([task, outcome]) => outcome !== "tls" && !idleTasks.has(task))).toEqual([]);
   });
 
-  /** What a source rightly says otherwise. */
+  /** Outcomes that are correct although they differ. */
   function isException(task: string, outcome: string): boolean {
-    if (asksNothing.has(task)) return outcome === "nothing";
-    // What is wrong with one question about one item is set apart with the reason, and the round goes on.
+    if (idleTasks.has(task)) return outcome === "nothing";
+    // A failed request for one chain is quarantined with the reason, and the run continues.
     if (task === "dexscreener:pools") return outcome.startsWith("solana: ");
     return false;
   }

@@ -1,4 +1,4 @@
-// The same projects read by DefiLlama, CoinGecko and DexScreener, in two processes and any order, end as one each.
+// Projects that DefiLlama, CoinGecko and DexScreener read in two processes and any order become one project each.
 import { describe, expect, it } from "vitest";
 import { ProjectRecord } from "../../projects/catalogue/project-record.ts";
 import { writeProjects } from "../../projects/project-writer.ts";

@@ -122,8 +122,8 @@ describe("bluesky", () => {
     const page = await read(messages, { settings });
     expect(page.records.content?.[0]?.id).toBe(idOf("1"));
     expect(page.cursor).toMatchObject({ position: 41, version: 2 });
-    const asked: string[] = [];
-    const onSocket = (url: string) => asked.push(url);
+    const urls: string[] = [];
+    const onSocket = (url: string) => urls.push(url);
     await read([], { settings, cursor: page.cursor, onSocket });
     await read([], {
       settings: { ...settings, endpoint: "wss://two.example" },
@@ -131,18 +131,18 @@ describe("bluesky", () => {
       onSocket,
     });
     await read([], { settings: { version: 1 }, cursor: page.cursor, onSocket });
-    expect(asked.map((url) => new URL(url).searchParams.get("cursor"))).toEqual([
+    expect(urls.map((url) => new URL(url).searchParams.get("cursor"))).toEqual([
       "41",
       String((NOW - 60_000) * 1000 - 5_000_000),
       String((NOW - 60_000) * 1000 - 5_000_000),
     ]);
-    expect(asked[0]).toContain("/xrpc/network.bsky.jetstream.subscribeEvents?kinds=commit");
+    expect(urls[0]).toContain("/xrpc/network.bsky.jetstream.subscribeEvents?kinds=commit");
   });
 
   it("deletes stored posts that were deleted, and nothing else", async () => {
-    const held = [{ id: idOf("1"), published_at: 5 }];
-    const page = await read([v1.delete("1"), v1.delete("9"), v1.delete("1", 4, OTHER)], { held });
-    expect(page.deleted).toEqual(held);
+    const stored = [{ id: idOf("1"), published_at: 5 }];
+    const page = await read([v1.delete("1"), v1.delete("9"), v1.delete("1", 4, OTHER)], { held: stored });
+    expect(page.deleted).toEqual(stored);
   });
 
   it("ignores a post that was created and deleted within one page", async () => {
@@ -151,29 +151,29 @@ describe("bluesky", () => {
   });
 
   it("deletes all posts of a deactivated account, and none of a reactivated one", async () => {
-    const held = [
+    const stored = [
       { id: idOf("1"), published_at: 1 },
       { id: idOf("2"), published_at: 2 },
       { id: idOf("1", OTHER), published_at: 3 },
     ];
     const page = await read([v1.post("3", "Solana"), v1.account(DID, false), v1.account(OTHER, true)], {
-      held,
+      held: stored,
     });
-    expect(page.deleted).toEqual(held.slice(0, 2));
+    expect(page.deleted).toEqual(stored.slice(0, 2));
     expect(page.records.content ?? []).toEqual([]);
   });
 
-  it("keeps the time of an edited post, and deletes it when it is no longer about a project", async () => {
-    const held = [
+  it("preserves the time of an edited post, and deletes it when it is no longer about a project", async () => {
+    const stored = [
       { id: idOf("1"), published_at: 1_700_000_000_000 },
       { id: idOf("2"), published_at: 1_700_000_000_001 },
     ];
     const page = await read(
       [v1.post("1", "Solana, edited", 1, {}, "update"), v1.post("2", "nothing", 2, {}, "update")],
-      { held },
+      { held: stored },
     );
     expect(page.records.content).toMatchObject([{ id: idOf("1"), published_at: 1_700_000_000_000 }]);
-    expect(page.deleted).toEqual([held[1]]);
+    expect(page.deleted).toEqual([stored[1]]);
   });
 
   it("reads the profiles of authors, and continues without them if that fails", async () => {
@@ -209,10 +209,10 @@ describe("bluesky", () => {
       version: 2,
     };
     const context = upstreamDouble({ cursor });
-    const asked: string[] = [];
-    // eslint-disable-next-line typescript/require-await -- as asynchronous as the real one
+    const urls: string[] = [];
+    // eslint-disable-next-line typescript/require-await -- the interface is asynchronous
     context.socket = async function* (url) {
-      asked.push(url);
+      urls.push(url);
       if (url.includes("cursor="))
         throw new UpstreamFailure("refused", 'answered 400: {"error":"CursorTooOld"}');
       yield v2("commit", 900, {
@@ -223,7 +223,7 @@ describe("bluesky", () => {
       });
     };
     const [page] = await pagesOf(task, context);
-    expect(asked).toHaveLength(2);
+    expect(urls).toHaveLength(2);
     expect(page?.dropped).toEqual({ "gap longer than the server's retention": 1 });
     expect(page?.cursor).toMatchObject({ position: 900 });
   });
@@ -256,7 +256,7 @@ describe("bluesky, hostile", () => {
     ]);
     expect(page.records.content?.map(({ id, published_at }) => [id, published_at])).toEqual([
       [idOf("5"), Date.UTC(2026, 5, 15, 11)],
-      // A post of the future was written when it was seen.
+      // A post dated in the future gets the time at which it was received.
       [idOf("6"), NOW - 60_000],
     ]);
     expect(page.quarantined).toHaveLength(10);
@@ -285,7 +285,7 @@ describe("bluesky, hostile", () => {
     const [task] = bluesky.tasks(bluesky.settings.parse({ profiles: false }));
     if (!task) throw new Error("no task");
     const context = upstreamDouble({});
-    // eslint-disable-next-line typescript/require-await -- as asynchronous as the real one
+    // eslint-disable-next-line typescript/require-await -- the interface is asynchronous
     context.socket = async function* () {
       yield v1.post("1", "Solana", 1);
       throw new UpstreamFailure("unreachable", "cut");

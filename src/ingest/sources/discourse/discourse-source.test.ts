@@ -26,7 +26,7 @@ function task() {
   return one;
 }
 
-/** As Discourse lists them: newest first, at most fifty ids back. */
+/** Lists posts like Discourse: newest first, at most fifty ids back. */
 const forumOf =
   (ids: number[], inclusive = true) =>
   ({ url }: Asked) => {
@@ -83,7 +83,7 @@ describe("discourse", () => {
           let cursor: unknown = { done: 200, top: 200, at: 0 };
           const seen = new Map<number, number>();
           const visible = [...known, ...ids];
-          // Each run sees more of the forum than the one before, and is cut after some pages; the last runs to its end.
+          // Each run finds more posts than the previous one and is interrupted after some pages; the last one completes.
           for (const [run, cut] of [...cuts, Infinity, Infinity].entries()) {
             const share = Math.ceil((visible.length * (run + 1)) / (cuts.length + 1));
             const now = visible.toSorted((a, b) => a - b).slice(0, Math.max(3, share));
@@ -132,7 +132,7 @@ describe("discourse, hostile", () => {
     ["", /empty response/],
     ["{}", /unexpected shape/],
     ['{"latest_posts":{}}', /unexpected shape/],
-  ])("reports what is wrong with %s", async (text, message) => {
+  ])("reports the problem with %s", async (text, message) => {
     const failure: unknown = await pagesOf(task(), upstreamDouble({ answers: { [FORUM]: { text } } })).catch(
       (error: unknown) => error,
     );

@@ -31,7 +31,7 @@ const search = () => taskOf({ neynar_api_key: "key", queries: ["solana"] });
 const idsOf = (pages: Page[]) => pages.flatMap((page) => page.records.content ?? []).map(({ id }) => id);
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
-/** A node: oldest first from a moment on, or newest first. */
+/** A node that lists messages oldest first from a given time, or newest first. */
 const nodeOf =
   (all: ReturnType<typeof message>[], size = 2) =>
   ({ url }: Asked) => {
@@ -181,7 +181,7 @@ describe("farcaster, hostile", () => {
     ['{"messages":[{"hash"', /truncated/],
     ['{"messages":{}}', /unexpected shape/],
     ["", /empty response/],
-  ])("reports what is wrong with %s", async (text, says) => {
+  ])("reports the problem with %s", async (text, says) => {
     const failure = await failureOf(pagesOf(account(), upstreamDouble({ answers: () => ({ text }) })));
     expect(failure).toMatchObject({ kind: "bad_format" });
     expect(String(failure)).toMatch(says);

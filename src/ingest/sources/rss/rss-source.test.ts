@@ -101,7 +101,7 @@ describe("rss", () => {
     const edited = item(1).replace("Summary 1", "Summary 1, corrected").replace("09:00", "11:00");
     const next = await read(feed(item(3) + edited + item(2)), again.cursor);
     expect(next.records.content?.map(({ title }) => title)).toEqual(["Story 3", "Story 1"]);
-    // Its date stays what it was first: nothing moves in time because of an edit.
+    // An edit does not change the date of an entry.
     const [, corrected] = next.records.content ?? [];
     expect(corrected?.id).toBe(first.records.content?.[0]?.id);
     expect(corrected?.published_at).toBe(first.records.content?.[0]?.published_at);
@@ -205,7 +205,7 @@ describe("rss, hostile", () => {
     ],
     [feed("<item>".repeat(50_000)), /malformed/],
     [feed("<item><title>".repeat(50_000)), /malformed/],
-  ])("reports what is wrong with document %#", async (text, message) => {
+  ])("reports the problem with document %#", async (text, message) => {
     const failure = await failureOf(text);
     expect(failure?.kind).toBe("bad_format");
     expect(failure?.message).toMatch(message);

@@ -31,7 +31,7 @@ describe("reading an upstream's JSON", () => {
 describe("PageBuilder", () => {
   const Item = z.object({ id: z.string() });
 
-  it("quarantines malformed items, keeps the others and reads no more than the maximum", async () => {
+  it("quarantines malformed items, accepts the others and reads at most the maximum", async () => {
     const page = new PageBuilder();
     const items = [{ id: "a" }, { id: 5 }, null, { id: "b" }, { id: "c" }];
     expect(await page.parseAll(Item, items, 4)).toEqual([{ id: "a" }, { id: "b" }]);
@@ -39,7 +39,7 @@ describe("PageBuilder", () => {
     expect(page.dropped).toEqual({ "beyond the first 4 items of a list": 1 });
   });
 
-  it("limits how much it stores of malformed items", () => {
+  it("limits the stored text of malformed items", () => {
     const page = new PageBuilder();
     page.quarantine("why", "x".repeat(1_000_000));
     page.quarantine("why", undefined);

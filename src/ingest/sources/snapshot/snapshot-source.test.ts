@@ -29,7 +29,7 @@ function tasks() {
   return { fresh, ended };
 }
 
-/** Answers as the hub does: ascending, a hundred at a time. */
+/** Responds like the hub: ascending, a hundred at a time. */
 const hubOf =
   (all: ReturnType<typeof proposal>[]) =>
   ({ body = "" }: Asked) => {
@@ -104,7 +104,7 @@ describe("snapshot, hostile", () => {
     ['{"data":{"proposals":{}}}', "bad_format", /unexpected shape/],
     ['{"errors":[{"message":"Cannot query field"}]}', "bad_format", /Cannot query/],
     ['{"errors":[{"message":"Too many requests"}],"data":null}', "rate_limited", /Too many/],
-  ])("reports what is wrong with %s", async (text, kind, message) => {
+  ])("reports the problem with %s", async (text, kind, message) => {
     const failure: unknown = await pagesOf(
       tasks().fresh,
       upstreamDouble({ answers: () => ({ text }) }),

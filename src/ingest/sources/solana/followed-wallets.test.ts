@@ -3,8 +3,8 @@ import { KnownWallets } from "./followed-wallets.ts";
 
 const complete = { newest: "b", oldest: "a", oldestAt: 1, complete: true };
 
-/** Asked about twice, as someone who comes back does. */
-function askTwice(wallets: KnownWallets, wallet: string, now: number): void {
+/** Requests a wallet twice, because wallets requested once are not followed. */
+function requestTwice(wallets: KnownWallets, wallet: string, now: number): void {
   wallets.set(wallet, complete);
   wallets.markRequested(wallet, now);
   wallets.markRequested(wallet, now);
@@ -13,29 +13,29 @@ function askTwice(wallets: KnownWallets, wallet: string, now: number): void {
 describe("followed wallets", () => {
   it("are the most recently requested ones, up to the limit", () => {
     const wallets = new KnownWallets(2);
-    for (const [now, wallet] of ["a", "b", "c"].entries()) askTwice(wallets, wallet, now);
+    for (const [now, wallet] of ["a", "b", "c"].entries()) requestTwice(wallets, wallet, now);
     expect(wallets.followed).toBe(2);
     wallets.markRead("b", 500);
     wallets.markRead("c", 400);
     expect(wallets.due(1_000, 900)).toBe("c");
     wallets.markRequested("b", 10);
-    askTwice(wallets, "d", 11);
-    // Now c was asked about longest ago.
+    requestTwice(wallets, "d", 11);
+    // Now c is the least recently requested wallet.
     wallets.markRead("d", 600);
     expect(wallets.due(1_000, 900)).toBe("b");
   });
 
   it("are none if the limit is 0", () => {
     const wallets = new KnownWallets(0);
-    askTwice(wallets, "a", 1);
+    requestTwice(wallets, "a", 1);
     expect([wallets.followed, wallets.due(1_000, 900)]).toEqual([0, undefined]);
   });
 
   it("do not include addresses without transactions, however often they are requested", () => {
     const wallets = new KnownWallets(10);
     for (let i = 0; i < 5; i++) {
-      wallets.markRead("nobody", i);
-      wallets.markRequested("nobody", i);
+      wallets.markRead("empty", i);
+      wallets.markRequested("empty", i);
     }
     expect(wallets.due(1_000, 900)).toBeUndefined();
   });
@@ -47,9 +47,9 @@ describe("followed wallets", () => {
     expect(wallets.followed).toBe(1);
   });
 
-  it("take a bounded amount of memory", () => {
+  it("use a bounded amount of memory", () => {
     const wallets = new KnownWallets(1);
-    askTwice(wallets, "kept", 1);
+    requestTwice(wallets, "kept", 1);
     for (let i = 0; i < 30_000; i++) wallets.markRead(`made up ${i}`, i);
     expect(wallets.readAt("made up 1")).toBe(0);
     expect(wallets.readAt("made up 29999")).toBe(29_999);

@@ -38,7 +38,7 @@ function run(reading: (wallet: string) => ChainReading | Error, wallets = [A, B]
 }
 
 describe("watched wallets", () => {
-  it("are read once each, and those with an incomplete history are remembered", async () => {
+  it("are read once each, and those with an incomplete history are recorded", async () => {
     const { read, context, task } = run(
       (wallet) => ({ reasons: wallet === A ? ["history_truncated"] : [], since: null }),
       [A, B, A],
@@ -65,7 +65,7 @@ describe("watched wallets", () => {
   it("count the records stored since the last run by any process", async () => {
     const store = await openTestStore();
     const trade = async (id: string, wallet: string) => {
-      // Later than the moment up to which was counted.
+      // The trade must be written after the time of the last count.
       await sleep(5);
       await writeTrades(store, [TradeRecord.parse({ ...someTrade, id, wallet })], "solana");
     };
@@ -82,20 +82,22 @@ describe("watched wallets", () => {
     });
     context.now = () => Date.now();
     const [task] = solana.tasks(solana.settings.parse({ wallets: [A, B] }));
-    const look = async () =>
+    const countStored = async () =>
       (task ? await pagesOf(task, context) : []).reduce((sum, page) => sum + (page.stored ?? 0), 0);
-    expect(await look()).toBe(2);
+    expect(await countStored()).toBe(2);
     isNew = false;
-    // Between the looks someone asked about a watched wallet, and about another one.
-    await Promise.all([trade("asked for", A), trade("unwatched", OTHER)]);
-    expect(await look()).toBe(1);
-    expect(await look()).toBe(0);
+    // Between the runs, requests stored trades of a watched wallet and of another one.
+    await Promise.all([trade("requested", A), trade("unwatched", OTHER)]);
+    expect(await countStored()).toBe(1);
+    expect(await countStored()).toBe(0);
     await store.close();
   });
 
   it("report why they cannot be read: the node is unavailable or not configured", async () => {
-    const away = run(() => ({ reasons: ["upstream_unavailable"], since: null }));
-    await expect(pagesOf(away.task, away.context)).rejects.toMatchObject({ kind: "unreachable" });
+    const unavailable = run(() => ({ reasons: ["upstream_unavailable"], since: null }));
+    await expect(pagesOf(unavailable.task, unavailable.context)).rejects.toMatchObject({
+      kind: "unreachable",
+    });
     const [task] = solana.tasks(solana.settings.parse({ wallets: [A] }));
     if (!task) throw new Error("no task");
     await expect(pagesOf(task, upstreamDouble({}))).rejects.toMatchObject({ kind: "misconfigured" });

@@ -1,4 +1,4 @@
-// Reading a wallet from a node on the loopback, through HTTP: whole, cut by time, over the limit, away, and resumed.
+// Reads a wallet from a local node over HTTP: complete, out of time, over the limit, unavailable, and resumed.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ const START = 1_735_000_000;
 
 interface Swap {
   slot: number;
-  /** Units of USDC out, of token A in; negative the other way. */
+  /** Units of USDC sold and of token A bought; negative for the opposite direction. */
   usdc: number;
   a: number;
   err?: unknown;
@@ -172,7 +172,7 @@ describe("a wallet read from the chain", () => {
     expect(await stored()).toEqual(["buy 50", "sell 50"]);
   });
 
-  it("has SOL fees valued at the price of the time, and keeps the order inside a slot", async () => {
+  it("has SOL fees valued at the price at that time, and preserves the order inside a slot", async () => {
     await writePrices(
       store,
       [
@@ -205,10 +205,10 @@ describe("a wallet read from the chain", () => {
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThan(60);
     expect(first.since).toBe((START + 160 - count) * 1000);
-    // Another process later: progress was stored.
+    // Another process continues, because progress was stored.
     expect(await reader().readWallet("solana", ME)).toEqual({ reasons: [], since: null });
     expect(await stored()).toHaveLength(60);
-    // Only the handful that was under way when time was up is asked for again.
+    // Only the few requests that were pending when time was up are repeated.
     expect(node.calls.filter((method) => method === "getTransaction").length).toBeLessThanOrEqual(64);
   });
 
@@ -229,23 +229,23 @@ describe("a wallet read from the chain", () => {
     node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
     const one = reader();
     await one.readWallet("solana", ME, "key");
-    const asked = node.calls.length;
+    const calls = node.calls.length;
     skew = 61_000;
     await one.follower.tick();
-    expect([node.calls.length, one.follower.status().rows]).toEqual([asked, 0]);
+    expect([node.calls.length, one.follower.status().rows]).toEqual([calls, 0]);
   });
 
-  it("is completed in the background if the first request had not enough time", async () => {
+  it("is completed in the background if the first request ran out of time", async () => {
     node.swaps = Array.from({ length: 60 }, (_, i) => ({ slot: 100 + i, usdc: 10, a: 1 + i }));
     const slow = reader(1_500, 20);
     expect((await slow.readWallet("solana", ME, "key")).reasons).toEqual(["history_truncated"]);
     skew = 61_000;
     await slow.follower.tick();
     expect(await stored()).toHaveLength(60);
-    const asked = node.calls.length;
+    const calls = node.calls.length;
     skew = 200_000;
     await slow.follower.tick();
-    expect(node.calls.length).toBe(asked);
+    expect(node.calls.length).toBe(calls);
   });
 
   it("is followed for a week after the last request", async () => {
@@ -255,9 +255,9 @@ describe("a wallet read from the chain", () => {
     await one.readWallet("solana", ME, "key");
     expect(one.follower.status().rows).toBe(1);
     skew = 8 * 86_400_000;
-    const asked = node.calls.length;
+    const calls = node.calls.length;
     await one.follower.tick();
-    expect([node.calls.length, one.follower.status().rows]).toEqual([asked, 0]);
+    expect([node.calls.length, one.follower.status().rows]).toEqual([calls, 0]);
   });
 
   it("stores nothing if it has no transactions, and deletes such rows of earlier versions", async () => {
@@ -272,13 +272,13 @@ describe("a wallet read from the chain", () => {
     node.swaps = [];
     for (let i = 0; i < 3; i++)
       expect(await one.readWallet("solana", ME, "key")).toEqual({ reasons: [], since: null });
-    // Asked once: an address found empty a moment ago is empty still.
+    // Only one request is sent, because the result for an empty address is cached for a short time.
     expect(node.calls).toEqual(["getSignaturesForAddress"]);
     expect(await store.count("wallet_reads_v1")).toBe(1);
     skew = 61_000;
     await one.follower.tick();
     expect(node.calls).toHaveLength(1);
-    // It is looked at again when it is asked about again, and may have begun to trade.
+    // A later request reads it again, because it may have started to trade.
     node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
     await one.readWallet("solana", ME, "key");
     expect(await stored()).toEqual(["buy 50"]);
@@ -287,14 +287,15 @@ describe("a wallet read from the chain", () => {
   it("is read for one caller while another one sends many calls", async () => {
     node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
     const one = reader(30_000, 20);
-    const nobody = (n: number) => encodeBase58(Uint8Array.from({ length: 32 }, (_, i) => (i * 7 + n) % 256));
+    const emptyWallet = (n: number) =>
+      encodeBase58(Uint8Array.from({ length: 32 }, (_, i) => (i * 7 + n) % 256));
     let answered = 0;
     const flood = Array.from({ length: 100 }, async (_, n) => {
-      await one.readWallet("solana", nobody(n), "flood");
+      await one.readWallet("solana", emptyWallet(n), "flood");
       answered += 1;
     });
     expect(await one.readWallet("solana", ME, "key")).toEqual({ reasons: [], since: null });
-    // It came last: in the order of arrival all of them would have been answered before.
+    // It was queued last: in order of arrival, all of the others would have been served before it.
     expect(answered).toBeLessThan(60);
     await Promise.all(flood);
   });
@@ -350,8 +351,8 @@ describe("a wallet read from the chain", () => {
     expect((await reader(500).readWallet("solana", ME)).reasons).toEqual(["upstream_unavailable"]);
     node.answer = () => null;
     node.swaps = [];
-    const nobody = "9QC3q9XT3Pq81DuM2Lt7yqkCY8uZZEtiNziJgrYp6SLj";
-    expect(await reader().readWallet("solana", nobody)).toEqual({ reasons: [], since: null });
+    const emptyWallet = "9QC3q9XT3Pq81DuM2Lt7yqkCY8uZZEtiNziJgrYp6SLj";
+    expect(await reader().readWallet("solana", emptyWallet)).toEqual({ reasons: [], since: null });
   });
 
   it("reports upstream_unavailable when the node is unavailable", async () => {

@@ -100,12 +100,12 @@ describe("prices of traded tokens", () => {
       [{ chain: "avalanche", token: EVM, time: NOW - 60_000, price: 3, liquidity: null }],
       "import",
     );
-    const nobody = ({ url }: { url: string }) => (url.startsWith(POOLS) ? [] : { coins: {} });
-    const first = await world.run("prices:current", { answers: nobody });
+    const unknownPrices = ({ url }: { url: string }) => (url.startsWith(POOLS) ? [] : { coins: {} });
+    const first = await world.run("prices:current", { answers: unknownPrices });
     expect(first.asked[0]).not.toContain(EVM);
     expect(first.dropped).toEqual({ "no price anywhere": 2 });
-    expect((await world.run("prices:current", { answers: nobody })).asked).toEqual([]);
-    const tomorrow = await world.run("prices:current", { answers: nobody, now: NOW + DAY_MS + 1 });
+    expect((await world.run("prices:current", { answers: unknownPrices })).asked).toEqual([]);
+    const tomorrow = await world.run("prices:current", { answers: unknownPrices, now: NOW + DAY_MS + 1 });
     expect(tomorrow.asked[0]).toContain(MINT);
   });
 

@@ -37,7 +37,7 @@ function tasks(more: object = {}) {
   return { search, deleted };
 }
 
-/** As the search answers: newest first, since and until an id, a hundred at a time. */
+/** Responds like the search: newest first, between two ids, a hundred at a time. */
 const archive =
   (posts: ReturnType<typeof post>[], size = 2) =>
   ({ url }: Asked) => {
@@ -84,7 +84,7 @@ describe("x", () => {
     });
   });
 
-  it("reads long posts in full, marks retweets, and knows X's codes for no language", async () => {
+  it("reads long posts in full, marks retweets, and recognises X's codes for no language", async () => {
     const context = upstreamDouble({
       answers: archive([
         post(NOW - 1000, { note_tweet: { text: "The whole of it" }, lang: "qst" }),
@@ -98,7 +98,7 @@ describe("x", () => {
     ]);
   });
 
-  it("does not store what X withholds", async () => {
+  it("does not store posts that X withholds", async () => {
     const text =
       "@ann's account is temporarily unavailable because it violates the Twitter Media Policy. Learn more.";
     const [page] = await pagesOf(
@@ -113,7 +113,7 @@ describe("x", () => {
     const posts = Array.from({ length: 7 }, (_, i) => post(NOW - 60_000 * (i + 1)));
     const first = upstreamDouble({ answers: archive(posts) });
     const seen: string[] = [];
-    // Killed after two pages.
+    // The process is killed after two pages.
     let pages = 0;
     for await (const page of tasks().search.read(first)) {
       seen.push(...idsOf([page]));
@@ -179,7 +179,11 @@ describe("x", () => {
     expect(page?.deleted).toEqual([held[1]]);
     expect(context.asked).toHaveLength(1);
     expect(context.asked[0]?.mayCost).toEqual({ posts: 2, dollars: 0.01 });
-    const again = upstreamDouble({ held, cursor: context.cursor, answers: () => new Error("not asked") });
+    const again = upstreamDouble({
+      held,
+      cursor: context.cursor,
+      answers: () => new Error("unexpected request"),
+    });
     expect(await pagesOf(tasks().deleted, again)).toEqual([]);
   });
 
@@ -203,7 +207,7 @@ describe("x, hostile", () => {
     ['{"data":{"id":"1"}}', /unexpected shape/],
     ["", /empty response/],
     ['{"id":"1","text":"no list"}', /neither posts/],
-  ])("reports what is wrong with %s", async (text, message) => {
+  ])("reports the problem with %s", async (text, message) => {
     const failure: unknown = await pagesOf(
       tasks().search,
       upstreamDouble({ answers: () => ({ text }) }),
