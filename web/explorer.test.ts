@@ -1,4 +1,4 @@
-// The explorer in a real browser on the demo world: every page in both widths and themes, and the main path of each.
+// Tests the explorer in a real browser with the demo world: every page in both widths and themes, and its main features.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Environment, environment } from "../test/spawn.ts";
@@ -237,7 +237,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
   });
 });
 
-/** $1.2B and the like. */
+/** Parses amounts like $1.2B. */
 function dollars(text: string): number {
   const [, figure = "", unit = ""] = /^\$([\d.,]+)([KMBT]?)$/.exec(text) ?? [];
   return Number(figure.replace(",", "")) * 1000 ** " KMBT".indexOf(unit || " ");

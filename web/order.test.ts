@@ -29,7 +29,7 @@ describe("table order", () => {
     expect(names("name.asc")).toBe("abcd");
   });
 
-  it("keeps the given order if the URL names no sortable column or is malformed", () => {
+  it("preserves the order if the URL has no sortable column or is malformed", () => {
     for (const address of [
       null,
       "",

@@ -1,4 +1,4 @@
-// The explorer on a small world of the operator's own data, some of it hostile: nothing in it runs, leaks or breaks the page.
+// Tests the explorer with a small set of imported data, some of it hostile: it must not run scripts, leak or break the page.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestService, type TestRecords, type TestService } from "../test/harness.ts";
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)("the explorer, on data of others", () => {
       records: world,
       env: { ORRERY_EXPLORER: "open" },
     });
-    // The read models take the records in a moment after they are written.
+    // The read models apply new records with a short delay.
     const everythingIsIn = async () => {
       const map = await service.call("projects_mindshare_map", {});
       const leaders = await service.call("wallets_pnl_leaders", { type: "1W" });
@@ -178,7 +178,7 @@ describe.skipIf(!hasBrowser)("the explorer, on data of others", () => {
   });
 });
 
-/** Answers as a service would give them that cleans nothing: the page must not rely on the write path. */
+/** Simulates a service that does not sanitise texts: the page must not rely on the write path. */
 async function rewriteItems(page: Page, fields: Record<string, string>): Promise<void> {
   await page.route("**/api/v1/content/search", async (route) => {
     const response = await route.fetch();
