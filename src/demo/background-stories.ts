@@ -51,7 +51,7 @@ export function backgroundStories(world: BackgroundWorld, day: number): ContentR
   return items;
 }
 
-/** Fills patterns with the facts of a story's project and makes items from the texts. */
+/** Fills patterns with the facts of a story's project and builds items from the texts. */
 function narrator(world: BackgroundWorld, project: CatalogueEntry, time: number, random: Random) {
   const partner = world.partnerFor(project, random);
   const facts = {

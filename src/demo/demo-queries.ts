@@ -82,7 +82,7 @@ const worlds = deletion({
 });
 
 /**
- * Deletes all simulated records and keeps all others. The row in demo_worlds_v1 is deleted last, so that an interrupted
+ * Deletes all simulated records and no others. The row in demo_worlds_v1 is deleted last, so that an interrupted
  * removal leaves a store that is still recognised as a demo and can be completed.
  */
 export async function removeWorlds(store: Store, progress: (done: number) => void): Promise<void> {

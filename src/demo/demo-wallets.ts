@@ -10,15 +10,15 @@ const WALLETS_AT_SCALE_1 = 2_000;
 /** Probability that a wallet is active in a given week. */
 const ACTIVE_WEEKS = 0.78;
 const CACHED_START_DAYS = HOLD_DAYS + 4;
-/** Complete days in the cache: the trades and the transfers of a span are requested one after the other. */
+/** Complete days in the cache: the trades and the transfers of a span are requested sequentially. */
 const CACHED_DAYS = 3;
 const AIRDROP_SHARE = 0.05;
 
 export interface DemoWallets {
   addresses: string[];
-  /** What all wallets did on one day (days since the epoch), oldest first. */
+  /** The activity of all wallets on one day (days since the epoch), oldest first. */
   on(day: number): WalletDay;
-  /** Computes what `on` needs for a day, in steps, and caches it. */
+  /** Computes the activity that `on` needs for a day, in steps, and caches it. */
   prepare(day: number): Generator<void>;
 }
 
@@ -31,7 +31,7 @@ export function createWallets(world: WalletWorld): DemoWallets {
   const byStartDay = new Map<number, Map<number, WalletDay>>();
   const complete = new Map<number, WalletDay>();
 
-  /** Everything that begins on a day, by the day on which it happens; one step per wallet. */
+  /** The activity that begins on a day, by the day on which it happens; one step per wallet. */
   function* startingOn(day: number): Generator<void, Map<number, WalletDay>> {
     const cached = byStartDay.get(day);
     if (cached !== undefined) return cached;

@@ -1,4 +1,4 @@
-// Writes the demo world: the whole world once, newest days first, and then what is new.
+// Writes the demo world: the whole world once, newest days first, and then new records.
 import { setImmediate as yieldToRequests } from "node:timers/promises";
 import { DAY_MS } from "../base/time.ts";
 import type { Writers } from "../ingest/writers.ts";
@@ -64,7 +64,7 @@ export async function seedDemo(
   return rows;
 }
 
-/** Writes what happened in the world since `from`, up to its now. */
+/** Writes the records of the world since `from`, up to its current time. */
 export async function tickDemo(deps: DemoDeps, world: World, from: number): Promise<number> {
   const { now } = world.options;
   if (now <= from) return 0;

@@ -1,4 +1,4 @@
-// Simulates what a single wallet does: episodes of buying, holding and selling, funding, and claimed airdrops.
+// Simulates the activity of a single wallet: episodes of buying, holding and selling, funding, and claimed airdrops.
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { TradeRecord, TransferRecord } from "../wallets/wallet-records.ts";
 import type { CatalogueEntry } from "./catalogue/entry.ts";
@@ -60,7 +60,7 @@ export function createWalletActivity(world: WalletWorld) {
     for (let i = 0; i < candidates; i += 1) {
       const token = choice.draw(random);
       if (!hasMarket(token.project, time - DAY_MS)) continue;
-      // The wallet knows the future, chases what has risen, or follows the noise around an event.
+      // The wallet knows the future, buys tokens that have risen, or follows the noise around an event.
       const score =
         mood < skill
           ? markets.priceAt(token.project, time + wallet.style.holdHours * HOUR_MS) /
@@ -85,7 +85,7 @@ export function createWalletActivity(world: WalletWorld) {
     if (token === undefined) return;
     const { style } = wallet;
     const liquidity = markets.liquidityAt(token.project, Math.floor(time / HOUR_MS));
-    // Nobody puts more into a pool than can be withdrawn again.
+    // The size is limited by the liquidity, so that the position can be sold again.
     const size = Math.min(
       wallet.sizeUsd * Math.exp(0.7 * random.normal()),
       liquidity * MAX_SHARE_OF_LIQUIDITY,

@@ -9,7 +9,7 @@ interface Style {
   holdHours: number;
   /** Probability that a position is still open at the end of an episode. */
   keeps: number;
-  /** How often it picks the token with the best future price, as if it knew. */
+  /** How often it picks the token with the best future price, as if it knew the future. */
   skill: number;
   /** How often it buys the token that has risen most. */
   chases: number;

@@ -1,4 +1,4 @@
-// How fresh each source is, in words and figures. Pure.
+// Computes the freshness of each source, as a state, figures and warnings. Pure.
 import type { RecordKind } from "../../base/route.ts";
 import { isoOf } from "../../base/time.ts";
 import type { TaskRow } from "./runner-queries.ts";
@@ -124,12 +124,12 @@ export interface StaleSource {
   warning: string;
 }
 
-/** The sources that are behind or broken, with the warning for answers that depend on what they supply. */
+/** The sources that are behind or broken, with the warning for responses that depend on their data. */
 export function staleSources(
   sources: readonly { id: string; gives: readonly RecordKind[]; health: SourceHealth }[],
 ): StaleSource[] {
   return sources.flatMap(({ id, gives, health }) => {
-    // A source that has supplied nothing yet may still be starting: it counts once it has failed for good.
+    // A source that has supplied nothing yet may still be starting: it counts once it is broken.
     if (health.state !== (health.last_success === null ? "broken" : "behind")) return [];
     const why = health.last_error === undefined ? "" : ` (${health.last_error})`;
     const warning =
@@ -140,7 +140,7 @@ export function staleSources(
   });
 }
 
-/** The warnings for an answer that depends on records of these kinds. */
+/** The warnings for a response that depends on records of these kinds. */
 export function warningsFor(feeds: readonly RecordKind[], stale: readonly StaleSource[]): string[] {
   return stale
     .filter(({ gives }) => gives.some((kind) => feeds.includes(kind)))

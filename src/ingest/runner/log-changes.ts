@@ -4,11 +4,11 @@ import type { TaskStatus } from "./freshness.ts";
 
 type Health = "fine" | "partly" | "failing";
 
-/** A change is logged after this long: at the start, and when a network is back, tasks change one after another. */
+/** A change is logged after this long: at the start, and when a network is back, tasks change at slightly different times. */
 const SETTLED_MS = 30_000;
 
 export interface ChangeLog {
-  /** To be called often. */
+  /** Must be called regularly. */
   update(sources: readonly { id: string; tasks: readonly TaskStatus[] }[]): void;
 }
 

@@ -1,4 +1,4 @@
-// A task of a source with its budget, and what running it needs.
+// A task of a source with its budget, and the dependencies for running it.
 import type { Log } from "../../base/log.ts";
 import type { StoredContentLookup } from "../../content/stored-content.ts";
 import type { Store } from "../../store/store.ts";

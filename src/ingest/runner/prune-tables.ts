@@ -1,4 +1,4 @@
-// Keeps the tables that are constantly rewritten from growing: task positions, quarantined items and so on.
+// Deletes old rows of tables that are constantly rewritten: task positions, quarantined items and so on.
 import { DAY_MS, dayOf } from "../../base/time.ts";
 import type { Log } from "../../base/log.ts";
 import type { Store } from "../../store/store.ts";
@@ -22,7 +22,7 @@ export interface UpkeepDeps {
   now: () => number;
 }
 
-/** To be called often; works only when something is due. */
+/** Must be called regularly; does nothing until pruning is due. */
 export function createUpkeep({ store, taskTable, log, now }: UpkeepDeps): () => Promise<void> {
   let compactAt = 0;
   let deleteAt = 0;

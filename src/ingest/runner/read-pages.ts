@@ -129,7 +129,7 @@ function nextPage(
   });
 }
 
-/** What the requests of a page that is not stored yet returned and cost. */
+/** The validators and the cost of the requests of a page that is not stored yet. */
 export interface Fetched {
   validators: Map<string, { etag?: string; last_modified?: string }>;
   reserved: Reserved;

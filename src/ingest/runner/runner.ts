@@ -62,7 +62,7 @@ export interface Runner {
   /** Finishes the current pages and releases all leases. */
   stop(): Promise<void>;
   sources(): SourceReport[];
-  /** Warnings for an answer that depends on records of these kinds. */
+  /** Warnings for a response that depends on records of these kinds. */
   warningsFor(feeds: readonly RecordKind[]): string[];
   /** `target`: a source or a task. */
   pause(target: string, isPaused: boolean): Promise<PlannedTask[]>;

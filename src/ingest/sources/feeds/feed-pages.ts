@@ -20,7 +20,7 @@ type FeedRecord = z.input<typeof ContentRecord>;
 const Cursor = z.object({ seen: z.record(z.string(), z.tuple([z.number(), z.string()])) });
 type Seen = z.output<typeof Cursor>["seen"];
 
-/** Entries that left the feed are remembered for a while, because some feeds remove entries and add them again. */
+/** Entries that left the feed are retained for a while, because some feeds remove entries and add them again. */
 const MAX_SEEN = 2 * MAX_ENTRIES;
 
 export async function* readFeedPages(

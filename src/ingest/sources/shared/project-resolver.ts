@@ -40,7 +40,7 @@ export type Known = Pick<
   | "is_imported"
 >;
 
-/** A project of which nothing but its name is known. */
+/** A project of which only the name is known. */
 export const emptyProject = {
   symbol: "",
   slug: "",

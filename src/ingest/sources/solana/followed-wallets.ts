@@ -1,4 +1,4 @@
-// Remembers how far each Solana wallet was read, and which wallets to keep up to date.
+// Tracks how far each Solana wallet was read, and which wallets are kept up to date.
 import { DAY_MS } from "../../../base/time.ts";
 
 /** How far a wallet's history was read; stored only after the records it covers. */
@@ -43,7 +43,7 @@ export class KnownWallets {
     return this.#wallets.get(wallet)?.readAt ?? 0;
   }
 
-  /** How many are followed. */
+  /** The number of followed wallets. */
   get followed(): number {
     return this.#followed.size;
   }

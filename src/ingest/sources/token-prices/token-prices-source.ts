@@ -14,13 +14,13 @@ import { isItemFailure } from "../shared/resumable-walk.ts";
 import { readJson } from "../shared/upstream-json.ts";
 
 const BASE = "https://coins.llama.fi";
-/** The addresses are part of the URL: as many as every server accepts. */
+/** The addresses are part of the URL, whose length is limited. */
 const COINS_PER_CALL = 60;
 /** An older price is requested again. */
 const FRESH_MS = HOUR_MS;
 /** A token that was not traded for longer needs no price. */
 const TRADED_MS = 365 * DAY_MS;
-/** An older price says nothing about the present. */
+/** An older price is not a current price. */
 const STALE_MS = DAY_MS;
 /** DefiLlama's confidence, from 0 to 1; a lower one is a guess. */
 const MIN_CONFIDENCE = 0.5;
