@@ -62,9 +62,9 @@ describe("demo world", () => {
     const start = NOW - DAY_MS;
     for (const [kind, of] of Object.entries(kinds)) {
       const steps = [start, NOW, NOW + 61_000, NOW + 9 * HOUR_MS, NOW + DAY_MS, later];
-      const told = steps.slice(1).flatMap((to, i) => of(small(to), steps[i] ?? 0, to));
-      expect(told.length, kind).toBeGreaterThan(kind === "handles" ? 0 : 1);
-      expect(told, kind).toEqual(of(whole, start, later));
+      const ticked = steps.slice(1).flatMap((to, i) => of(small(to), steps[i] ?? 0, to));
+      expect(ticked.length, kind).toBeGreaterThan(kind === "handles" ? 0 : 1);
+      expect(ticked, kind).toEqual(of(whole, start, later));
     }
   });
 

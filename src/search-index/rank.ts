@@ -72,7 +72,7 @@ export function wordsPart(weightedSum: number, information: number): number {
   return information > 0 ? 1 - Math.exp((-WORDS_STEEPNESS * weightedSum) / information) : 0;
 }
 
-/** The inverse of wordsPart: the sum that results in `part`. It is below 0 if every match has it, infinite if none can reach it. */
+/** The inverse of wordsPart: the sum for `part`; below 0 if every match reaches it, infinite if none can. */
 export function wordsSum(part: number, information: number): number {
   if (part >= 1) return Number.POSITIVE_INFINITY;
   return part <= 0 ? Number.NEGATIVE_INFINITY : (-Math.log(1 - part) * information) / WORDS_STEEPNESS;

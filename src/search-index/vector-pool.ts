@@ -1,5 +1,5 @@
-// All vectors of an index in one growing memory. The place of a vector does not change while its item exists, so segments are
-// merged without moving vectors, and queries are compared with any of them without copying.
+// All vectors of an index in one growing memory. The place of a vector does not change while its item exists, so that
+// segments are merged without moving vectors, and queries are compared with any of them without copying.
 import { GrowingUint32 } from "./growable-arrays.ts";
 import { newKernels, QUERY_BYTES, type Kernels } from "./vector-kernels.ts";
 

@@ -74,8 +74,8 @@ describe("preparing records", () => {
   });
 
   it("embeds in the main thread if the worker cannot open the model", async () => {
-    const { workerEmbedder: _, ...inMain } = hashingEmbedder(64);
-    const prepared = await open(inMain).prepare(records, "test");
+    const { workerEmbedder: _, ...mainThreadOnly } = hashingEmbedder(64);
+    const prepared = await open(mainThreadOnly).prepare(records, "test");
     expect(rowsOf(prepared)).toEqual(rowsOf(await open().prepare(records, "test")));
   });
 
@@ -105,10 +105,10 @@ describe("preparing records", () => {
       });
     const signature = ({ content }: { content: Row[] }, id: string) =>
       content.find((row) => row["id"] === id)?.["copy_signature"];
-    const inMain = signature(rowsOf(await preparer.prepare([story("first")], "test")), "first");
-    const inWorker = rowsOf(await preparer.prepare([story("second"), ...records], "test"));
-    expect(inMain).toMatch(/^[0-9a-f]{16}$/);
-    expect(signature(inWorker, "second")).toBe(inMain);
+    const first = signature(rowsOf(await preparer.prepare([story("first")], "test")), "first");
+    const later = rowsOf(await preparer.prepare([story("second"), ...records], "test"));
+    expect(first).toMatch(/^[0-9a-f]{16}$/);
+    expect(signature(later, "second")).toBe(first);
   });
 
   it("never prepares in the main thread, not even a single record", async () => {

@@ -13,7 +13,7 @@ import { idOf, type Segment } from "../../search-index/segment.ts";
 import { rowsWrittenUntil, versionsOf } from "../content-queries.ts";
 import type { DocumentFiles } from "../../search-index/document-files.ts";
 
-/** An image is saved after this many changes to at least this share of the items, because a start must replay them. */
+/** An image is saved after this many changes, and at least this share of the number of items. A start replays later ones. */
 const CHANGES_MIN = 2_000;
 const CHANGES_SHARE = 1 / 64;
 /** The minimum time between two images, and the maximum time until a few changes are saved. */

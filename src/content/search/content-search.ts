@@ -182,7 +182,7 @@ async function searchStore(
   const seen = new Set<string>();
   let rows = 0;
   const { index } = deps.model;
-  // The search of the index covered items after `until` only. During loading it may contain older ones, which are not skipped here.
+  // The index was searched after `until` only. During loading it may contain older items, which are not skipped here.
   const isInIndex = ({ id, writtenAt }: { id: string; writtenAt: number }) =>
     (index.publishedAt(id) ?? 0) > plan.until || (index.versionOf(id) ?? 0) > writtenAt;
   const pieces = entriesBackwards({

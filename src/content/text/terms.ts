@@ -177,7 +177,7 @@ function emitPairs(raw: string, start: number, onTerm: OnTerm): boolean {
   return onTerm(before[0], start + before.index, start + before.index + before[0].length);
 }
 
-/** Words repeat, so a bounded cache of cachedStems saves most of the work. */
+/** Words repeat, so a bounded cache of stems saves most of the work. */
 const STEM_CACHE_MAX = 250_000;
 let cachedWords = new WordTable();
 let cachedStems: string[] = [];
