@@ -39,7 +39,7 @@ export function readModels(services: Services): ReadModel[] {
     services.market,
     services.wallets.prices,
     services.wallets.leaders,
-    services.wallets.upkeep,
+    services.wallets.tableMaintenance,
     ...(services.wallets.follower ? [services.wallets.follower] : []),
   ];
 }

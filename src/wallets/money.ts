@@ -1,10 +1,10 @@
-// What counts as money: it values trades and is never a position of its own.
+// Defines which tokens count as money. Money values trades and is never a position.
 
-/** Wrapped SOL stands for SOL everywhere. */
+/** The canonical address for SOL, wrapped or native. */
 export const SOL = "So11111111111111111111111111111111111111112";
 
-// Native SOL as transfer feeds, explorers and the runtime spell it.
-const SOL_NAMES = new Set([SOL, "So11111111111111111111111111111111111111111", "1".repeat(32)]);
+// The addresses that transfer feeds, explorers and the runtime use for native SOL.
+const SOL_ADDRESSES = new Set([SOL, "So11111111111111111111111111111111111111111", "1".repeat(32)]);
 
 // Dollar stablecoins by mint, from their issuers' pages.
 const STABLECOIN_MINTS = new Set([
@@ -20,9 +20,9 @@ const STABLECOIN_MINTS = new Set([
 
 export type IsMoney = (chain: string, token: string) => boolean;
 
-/** One spelling per address: SOL is wrapped SOL, hexadecimal addresses are lower case. */
+/** Maps native SOL to wrapped SOL and hexadecimal addresses to lower case. */
 export function canonicalToken(chain: string, token: string): string {
-  if (chain === "solana" && SOL_NAMES.has(token)) return SOL;
+  if (chain === "solana" && SOL_ADDRESSES.has(token)) return SOL;
   return canonicalAddress(token);
 }
 
@@ -30,11 +30,11 @@ export function canonicalAddress(address: string): string {
   return address.startsWith("0x") ? address.toLowerCase() : address;
 }
 
-/** Dollar-pegged, so worth $1 without a price. */
+/** A stablecoin is valued at $1 and needs no price. */
 export function isStablecoinMint(token: string): boolean {
   return STABLECOIN_MINTS.has(token);
 }
 
 export function isBuiltInMoney(chain: string, token: string): boolean {
-  return chain === "solana" && (SOL_NAMES.has(token) || STABLECOIN_MINTS.has(token));
+  return chain === "solana" && (SOL_ADDRESSES.has(token) || STABLECOIN_MINTS.has(token));
 }

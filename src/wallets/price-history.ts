@@ -1,4 +1,4 @@
-// What tokens cost at a time in the past: to value what was read from a chain.
+// Historical token prices, used to value trades read from a chain.
 import { type Fixed, parseFixed } from "../base/decimal.ts";
 import { HOUR_MS } from "../base/time.ts";
 import type { Catalogue } from "../projects/catalogue/catalogue.ts";
@@ -7,9 +7,9 @@ import type { PriceAt } from "./solana/chain-records.ts";
 import { qualifies } from "./token-prices.ts";
 import { marketPrices, pricesOfTokens } from "./wallet-queries.ts";
 
-/** An older price says nothing about that moment. */
+/** An older price is too stale to value a trade. */
 const MAX_AGE_MS = 6 * HOUR_MS;
-const MOST_ROWS = 1_000_000;
+const MAX_ROWS = 1_000_000;
 
 interface Series {
   times: number[];
@@ -23,7 +23,7 @@ export interface PriceSpan {
   until: number;
 }
 
-/** The last price at or before a moment, at most six hours old: the token's own, else its project's. */
+/** Returns the last price at or before a time, at most six hours old: the token's own price or else its project's. */
 export async function loadPricesAt(
   deps: { store: Store; catalogue: Pick<Catalogue, "byToken"> },
   { chain, tokens, from, until }: PriceSpan,
@@ -31,7 +31,7 @@ export async function loadPricesAt(
   const projects = new Map(
     tokens.map((token) => [token, deps.catalogue.byToken(chain, token)?.project_id] as const),
   );
-  const span = { from: from - MAX_AGE_MS, until, limit: MOST_ROWS };
+  const span = { from: from - MAX_AGE_MS, until, limit: MAX_ROWS };
   const ids = [...new Set([...projects.values()].filter((id) => id !== undefined))];
   const [own, market] = await Promise.all([
     deps.store.read(pricesOfTokens, { chain, tokens, ...span }),
@@ -44,10 +44,10 @@ export async function loadPricesAt(
     market.map((row) => ({ key: String(row.project_id), time: row.hour, price: row.price })),
   );
   return (token, timeMs) =>
-    priceIn(byToken.get(token), timeMs) ?? priceIn(byProject.get(String(projects.get(token))), timeMs);
+    priceAt(byToken.get(token), timeMs) ?? priceAt(byProject.get(String(projects.get(token))), timeMs);
 }
 
-/** Rows come in order of time. */
+/** Expects rows in chronological order. */
 function seriesBy(rows: { key: string; time: number; price: number }[]): Map<string, Series> {
   const all = new Map<string, Series>();
   for (const { key, time, price } of rows) {
@@ -59,7 +59,7 @@ function seriesBy(rows: { key: string; time: number; price: number }[]): Map<str
   return all;
 }
 
-function priceIn(series: Series | undefined, timeMs: number): Fixed | null {
+function priceAt(series: Series | undefined, timeMs: number): Fixed | null {
   if (!series) return null;
   let low = 0;
   let high = series.times.length;

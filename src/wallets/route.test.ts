@@ -1,4 +1,4 @@
-// Both endpoints through HTTP, on a real engine.
+// Tests both endpoints over HTTP with a real store engine.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../../test/harness.ts";
 import { walletsPnlDetails } from "./pnl/pnl-details-route.ts";
@@ -65,7 +65,7 @@ beforeAll(async () => {
         },
       ],
       trades: [
-        // Wallet 1: two tokens with a history before the week, money that counts nowhere.
+        // Wallet 1: tokens traded before and within the week, and money, which is not counted.
         trade(1, 24 * 20, "buy", "AlphaMint", "100", "1000"),
         trade(1, 30, "sell", "AlphaMint", "40", "600", { fee_usd: 2 }),
         trade(1, 5, "buy", "BetaMint", "10", "50"),
@@ -75,7 +75,7 @@ beforeAll(async () => {
         trade(1, 3, "buy", "OwnDollarMint", "150", "150"),
         trade(1, 2, "buy", "GammaMint", "5", "20"),
         trade(1, -1, "buy", "GammaMint", "5", "20"),
-        // Wallet 2 sells what it was given; wallet 3 is dust; wallet 4 ties with wallet 5.
+        // Wallet 2 sells tokens it received; wallet 3 is below the minimums; wallets 4 and 5 tie.
         trade(2, 10, "sell", "AlphaMint", "10", "120"),
         trade(2, 9, "buy", "BetaMint", "10", "60"),
         trade(2, 8, "sell", "BetaMint", "10", "90"),
@@ -111,18 +111,18 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const details = async (body: object) => {
-  const answer = await service.call("wallets_pnl_details", body);
-  if (answer.status === 200) walletsPnlDetails.output.parse(answer.body);
-  return answer;
+  const response = await service.call("wallets_pnl_details", body);
+  if (response.status === 200) walletsPnlDetails.output.parse(response.body);
+  return response;
 };
 const leaders = async (body: object) => {
-  const answer = await service.call("wallets_pnl_leaders", body);
-  if (answer.status === 200) walletsPnlLeaders.output.parse(answer.body);
-  return answer;
+  const response = await service.call("wallets_pnl_leaders", body);
+  if (response.status === 200) walletsPnlLeaders.output.parse(response.body);
+  return response;
 };
 
 describe("pnl-details", () => {
-  it("answers every field for the whole history, last trade first", async () => {
+  it("returns every field for the whole history, last trade first", async () => {
     const { status, body } = await details({ wallet: wallet(1) });
     expect(status).toBe(200);
     expect(body.data.tokens.map((token: { address: string }) => token.address)).toEqual([
@@ -174,7 +174,7 @@ describe("pnl-details", () => {
     expect(body.metadata).toMatchObject({ wallet: wallet(1), duration: "all", total_tokens: 3 });
   });
 
-  it("carries the cost basis into a window and leaves out tokens that did not trade in it", async () => {
+  it("carries the cost basis into a window and omits tokens that were not traded in it", async () => {
     const week = (await details({ wallet: wallet(1), duration: "7d" })).body.data;
     expect(week.tokens.find((t: { address: string }) => t.address === "AlphaMint")).toMatchObject({
       realized_usd: 198,
@@ -186,7 +186,7 @@ describe("pnl-details", () => {
     expect(day.summary.pnl.realized_usd).toBe(-5);
   });
 
-  it("restricts rows and summary alike by token_addresses, duplicates counting once", async () => {
+  it("filters rows and summary by token_addresses and ignores duplicates", async () => {
     const { body } = await details({
       wallet: wallet(1),
       token_addresses: ["BetaMint", "BetaMint", "Unknown"],
@@ -208,7 +208,7 @@ describe("pnl-details", () => {
     }
   });
 
-  it("reports what was received and sold as uncovered", async () => {
+  it("reports sales of received tokens as uncovered", async () => {
     const { body } = await details({ wallet: wallet(2) });
     const alpha = body.data.tokens.find((t: { address: string }) => t.address === "AlphaMint");
     expect(alpha).toMatchObject({
@@ -222,7 +222,7 @@ describe("pnl-details", () => {
     expect(body.data.meta.coverage).toEqual({ status: "partial", reasons: ["uncovered_sales"] });
   });
 
-  it("answers 200 and no_trades for a wallet never seen", async () => {
+  it("returns 200 and no_trades for an unknown wallet", async () => {
     const { status, body } = await details({ wallet: "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T" });
     expect(status).toBe(200);
     expect(body.data.tokens).toEqual([]);
@@ -230,7 +230,7 @@ describe("pnl-details", () => {
     expect(body.data.summary.counts.win_rate).toBeNull();
   });
 
-  it("puts asked-for attributes on each token, null where no project is known", async () => {
+  it("adds requested attributes to each token, null if its project is unknown", async () => {
     const { body } = await details({ wallet: wallet(1), include_attributes: ["project_description"] });
     expect(body.data.tokens.map((t: { project_description: unknown }) => t.project_description)).toEqual([
       null,
@@ -263,15 +263,15 @@ describe("pnl-details", () => {
       { wallet: wallet(1), recent_content_days_back: 31 },
       /^recent_content_days_back must be an integer from 1 to 30/,
     ],
-  ])("refuses %j", async (body, sentence) => {
-    const answer = await details(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.details[0]).toMatch(sentence);
+  ])("rejects %j", async (body, message) => {
+    const response = await details(body);
+    expect(response.status).toBe(400);
+    expect(response.body.details[0]).toMatch(message);
   });
 });
 
 describe("pnl-leaders", () => {
-  it("ranks by realised profit, with floors, ties by wallet in both directions", async () => {
+  it("ranks by realised profit, applies the minimums and breaks ties by wallet in both directions", async () => {
     const { body } = await leaders({ type: "1W" });
     const order = body.data.items.map((item: { wallet: string; pnl: number }) => [item.wallet, item.pnl]);
     expect(order).toEqual([
@@ -290,7 +290,7 @@ describe("pnl-leaders", () => {
     ]);
   });
 
-  it("agrees with pnl-details of every wallet on it", async () => {
+  it("agrees with pnl-details for every ranked wallet", async () => {
     for (const item of (await leaders({ type: "1W" })).body.data.items) {
       const { summary } = (await details({ wallet: item.wallet, duration: "7d" })).body.data;
       expect(item.pnl).toBe(summary.pnl.realized_usd);
@@ -314,7 +314,7 @@ describe("pnl-leaders", () => {
     expect(yesterday.metadata.total_items).toBe(0);
   });
 
-  it("shows a new trade after the next look, and a replaced one too", async () => {
+  it("includes new and replaced trades after the next tick", async () => {
     const added = [
       trade(6, 3, "buy", "BetaMint", 10, 100),
       trade(6, 2, "sell", "BetaMint", 5, 100),
@@ -354,9 +354,9 @@ describe("pnl-leaders", () => {
     [{ type: "1W", offset: -1 }, /^offset must be an integer from 0 to 10000/],
     [{ type: "1W", sort_type: "up" }, /^sort_type must be one of asc, desc/],
     [{ type: "1W", chain: 5 }, /^chain must be a string/],
-  ])("refuses %j", async (body, sentence) => {
-    const answer = await leaders(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.details[0]).toMatch(sentence);
+  ])("rejects %j", async (body, message) => {
+    const response = await leaders(body);
+    expect(response.status).toBe(400);
+    expect(response.body.details[0]).toMatch(message);
   });
 });

@@ -1,4 +1,4 @@
-// What the wallets need of the outside: prices of the tokens that were traded, and what a watched wallet did.
+// Tells the sources which data the wallets need: prices of traded tokens and the activity of watched wallets.
 import type { Store } from "../store/store.ts";
 import type { ReadWallet } from "./solana/chain-reader.ts";
 import { firstPrice, newestPrices, tradedTokens, tradesStored, transfersStored } from "./wallet-queries.ts";
@@ -6,18 +6,18 @@ import { firstPrice, newestPrices, tradedTokens, tradesStored, transfersStored }
 export interface TradedToken {
   chain: string;
   token: string;
-  /** ms; null when it has no price since `pricedSince`. */
+  /** In ms; null if there is no price since `pricedSince`. */
   pricedAt: number | null;
 }
 
 export interface WalletNeeds {
-  /** Tokens traded since a moment, those traded last first, and when each was last priced. */
+  /** Tokens traded since a time, most recently traded first, each with the time of its newest price. */
   tradedTokens(options: { tradedSince: number; pricedSince: number; limit: number }): Promise<TradedToken[]>;
-  /** Reads what a wallet did, stores it and says how whole it is; null where no node is configured. */
+  /** Reads a wallet's activity from the chain, stores it and reports how complete it is; null if no node is configured. */
   readWallet: ReadWallet | null;
-  /** The moment of a token's oldest price, in ms; null when it has none. */
+  /** The time of a token's oldest price in ms; null if it has none. */
   firstPriceAt(chain: string, token: string): Promise<number | null>;
-  /** How many trades and transfers of these wallets were stored after `since` and up to `until`, by whomever. */
+  /** Counts the trades and transfers of these wallets stored after `since` and up to `until`, from any source. */
   storedBetween(
     chain: string,
     wallets: readonly string[],
@@ -33,13 +33,16 @@ export function createWalletNeeds(store: Store, readWallet: ReadWallet | null): 
       return row?.first ?? null;
     },
     async storedBetween(chain, wallets, span) {
-      const asked = { chain, wallets: [...wallets], ...span };
-      const counts = await Promise.all([store.read(tradesStored, asked), store.read(transfersStored, asked)]);
+      const params = { chain, wallets: [...wallets], ...span };
+      const counts = await Promise.all([
+        store.read(tradesStored, params),
+        store.read(transfersStored, params),
+      ]);
       return counts.flat().reduce((sum, { items }) => sum + items, 0);
     },
     async tradedTokens({ tradedSince, pricedSince, limit }) {
       const traded = await store.read(tradedTokens, { since: tradedSince, limit });
-      const priced = await store.read(newestPrices, { since: pricedSince, limit: MOST_PRICED });
+      const priced = await store.read(newestPrices, { since: pricedSince, limit: MAX_PRICED_TOKENS });
       const pricedAt = new Map(priced.map((row) => [`${row.chain}:${row.token}`, row.last_priced]));
       return traded.map(({ chain, token }) => ({
         chain,
@@ -50,4 +53,4 @@ export function createWalletNeeds(store: Store, readWallet: ReadWallet | null): 
   };
 }
 
-const MOST_PRICED = 1_000_000;
+const MAX_PRICED_TOKENS = 1_000_000;

@@ -1,10 +1,10 @@
-// Keeps the large tables in key order, so that one wallet's trades among millions are found in milliseconds.
+// Keeps the large tables sorted by key, so that a query for one wallet takes milliseconds.
 import type { ReadModel } from "../base/read-model.ts";
 import type { Store } from "../store/store.ts";
 
 const TABLES = ["trades_v1", "transfers_v1", "prices_v1"];
 
-export function createUpkeep(store: Store): ReadModel {
+export function createTableMaintenance(store: Store): ReadModel {
   return {
     name: "wallet tables",
     load: async () => {},

@@ -8,7 +8,7 @@ import { writePrices } from "./wallet-writer.ts";
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 2, 10, 12);
 
-it("is the newest usable price: fresh, liquid, not from the future, and as last written", async () => {
+it("returns the newest price that is recent, liquid and not in the future, in its newest version", async () => {
   const store = await openTestStore();
   try {
     let now = START;
@@ -32,7 +32,7 @@ it("is the newest usable price: fresh, liquid, not from the future, and as last 
     expect(current("A")).toBe(1);
     await put("A", -1, 2, 5_000);
     expect(current("A")).toBe(2);
-    // The same moment again replaces: what was liquid is not.
+    // A price for the same time replaces the previous one, which is now illiquid.
     await put("A", -1, 2, 10);
     expect(current("A")).toBe(1);
 

@@ -1,4 +1,4 @@
-// The newest usable price of every token, in memory. A price from a pool with next to no liquidity is no price.
+// Caches the newest usable price of every token in memory. Prices from pools with too little liquidity are ignored.
 import { type Fixed, parseFixed } from "../base/decimal.ts";
 import type { Clock } from "../base/clock.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
@@ -12,12 +12,12 @@ export const PRICE_MIN_LIQUIDITY_USD = 1_000;
 
 const TOKENS_PER_READ = 100;
 const ROWS_PER_READ = 200_000;
-const MOST_TOKENS = 1_000_000;
-/** Further in the future than any record may be dated. */
+const MAX_TOKENS = 1_000_000;
+/** Later than any date that a record may have. */
 const END_OF_TIME = Date.UTC(2100, 0, 1);
 
 export interface Prices extends ReadModel {
-  /** Null when there is none that is fresh and liquid enough. */
+  /** Null if no price is recent and liquid enough. */
   current(chain: string, token: string): Fixed | null;
 }
 
@@ -31,28 +31,30 @@ export function qualifies(price: { price: number; liquidity: number | null }): b
 }
 
 export function createPrices(store: Store, clock: Clock): Prices {
-  // Per token the newest usable quote, followed by those dated after now, whose time is still to come.
+  // Per token: the newest usable quote, followed by the quotes dated in the future.
   const quotes = new Map<string, Quote[]>();
-  const seen = new Map<string, number>();
+  const processed = new Map<string, number>();
   const position = new Position(store, 0);
   let asOf: number | null = null;
   let ready = false;
   let loading: LoadProgress = { done: 0, total: 0, unit: "tokens" };
 
   async function tick(): Promise<void> {
-    const touched = await store.read(pricedSince, { since: position.since(), limit: MOST_TOKENS });
-    const fresh = touched.filter((row) => (seen.get(keyOf(row.chain, row.token)) ?? 0) < row.last_written);
+    const changed = await store.read(pricedSince, { since: position.since(), limit: MAX_TOKENS });
+    const fresh = changed.filter(
+      (row) => (processed.get(keyOf(row.chain, row.token)) ?? 0) < row.last_written,
+    );
     loading = { done: 0, total: fresh.length, unit: "tokens" };
     for (const chain of new Set(fresh.map((row) => row.chain))) {
       const tokens = fresh.filter((row) => row.chain === chain).map((row) => row.token);
       for (let i = 0; i < tokens.length; i += TOKENS_PER_READ) {
-        const some = tokens.slice(i, i + TOKENS_PER_READ);
-        await refresh(chain, some);
-        loading.done += some.length;
+        const batch = tokens.slice(i, i + TOKENS_PER_READ);
+        await refresh(chain, batch);
+        loading.done += batch.length;
       }
     }
     for (const row of fresh) {
-      seen.set(keyOf(row.chain, row.token), row.last_written);
+      processed.set(keyOf(row.chain, row.token), row.last_written);
       position.advance(row.last_written);
     }
   }

@@ -1,9 +1,9 @@
-// Wallet addresses as a request may give them.
+// Validates wallet addresses in requests.
 import { decodeBase58 } from "../base/base58.ts";
 
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
-/** What is wrong with a wallet address, or null. Other chains' addresses are taken as they are stored. */
+/** Describes what is wrong with a wallet address, or returns null. Only Solana addresses are checked. */
 export function addressProblem(chain: string, wallet: string): string | null {
   if (chain !== "solana") return null;
   if (!BASE58.test(wallet)) return "must be a Solana address: base58, so without 0, O, I and l";
@@ -11,7 +11,7 @@ export function addressProblem(chain: string, wallet: string): string | null {
   return null;
 }
 
-/** Whether a node would know it: 32 bytes. */
+/** Nodes accept only addresses that decode to 32 bytes. */
 export function isPublicKey(wallet: string): boolean {
   return decodeBase58(wallet)?.length === 32;
 }

@@ -1,11 +1,14 @@
-// Every question the wallets ask of the store.
+// The store queries of the wallets.
 import { z } from "zod";
 import { deletion, query } from "../store/define-query.ts";
 
-/** Nobody trades more tokens than this; beyond it the answer says its history is cut. */
-export const MOST_TOKENS = 500_000;
+/** No real wallet trades more tokens than this. If one does, the response reports a truncated history. */
+export const MAX_TOKENS = 500_000;
 
-/** One wallet's records of one token in two texts, which packed.ts reads: fifty thousand rows cost the drivers ten times as much. */
+/**
+ * All records of one token in one wallet, packed into two strings that packed-trades.ts parses. Reading fifty thousand
+ * separate rows through the database drivers takes ten times as long.
+ */
 const PackedRecords = z.object({
   wallet: z.string(),
   token: z.string(),
@@ -17,11 +20,11 @@ export type PackedRecords = z.output<typeof PackedRecords>;
 
 interface Records {
   table: string;
-  /** The text of one record. */
+  /** A SQL expression for one packed record. */
   record: string;
 }
 
-/** Through an integer: where instants are doubles, those take longer to write than all the rest of a record. */
+/** Converts to an integer first: on engines with floating-point timestamps, formatting a double dominates the cost of a record. */
 const millis = (time: string) => `toString(toInt64(toUnixTimestamp64Milli(${time})))`;
 
 const TRADES = {
@@ -38,7 +41,7 @@ const packed = (
 ) => `SELECT wallet, token, count() AS row_count, toJSONString(groupArray(id)) AS ids,
                arrayStringConcat(groupArray(concat(${record})), ',') AS records`;
 
-/** Every stored version of each record: to tell the newest apart by FINAL costs more than all the rest. */
+/** Without FINAL, returns every stored version of each record: FINAL costs more than the rest of the query. */
 function ofWallets({ table, record }: Records, final: "" | "FINAL" = "") {
   return query({
     name: `wallets.${table}${final}`,
@@ -51,7 +54,7 @@ function ofWallets({ table, record }: Records, final: "" | "FINAL" = "") {
   });
 }
 
-/** The same of one wallet, which engines find faster than a list of one. */
+/** The same for one wallet, because engines look up a single value faster than a list of one. */
 function ofWallet({ table, record }: Records) {
   return query({
     name: `wallets.${table}.one`,
@@ -63,7 +66,7 @@ function ofWallet({ table, record }: Records) {
   });
 }
 
-/** How many records a wallet has: every stored version of them, or each id once, which takes longer. */
+/** Counts a wallet's records: all stored versions, or distinct ids, which takes longer. */
 function countOf({ table }: Records, counted: "versions" | "ids") {
   return query({
     name: `wallets.${table}.${counted}`,
@@ -88,7 +91,10 @@ export type RecordQueries = ReturnType<typeof recordQueries>;
 export const tradeRecords = recordQueries(TRADES);
 export const transferRecords = recordQueries(TRANSFERS);
 
-/** All trades of wallets in the tokens that they traded since then: joined, as most of what they ever traded is not read then. */
+/**
+ * All trades of the tokens that each wallet traded since a time. The join is cheaper than reading everything, because
+ * wallets traded most of their tokens only before that.
+ */
 function recentlyTraded(final: "" | "FINAL" = "") {
   return query({
     name: `wallets.recentlyTraded${final}`,
@@ -109,7 +115,7 @@ function recentlyTraded(final: "" | "FINAL" = "") {
 }
 export const recentTrades = { all: recentlyTraded(), newest: recentlyTraded("FINAL") };
 
-/** Wallets with a trade of which several versions are stored. */
+/** Wallets for which more than one version of a trade is stored. */
 export const walletsWithReplacedTrades = query({
   name: "wallets.withReplacedTrades",
   params: z.object({ chain: z.string(), wallets: z.array(z.string()), limit: z.number() }),
@@ -120,7 +126,7 @@ export const walletsWithReplacedTrades = query({
         GROUP BY wallet HAVING count() > uniqExact(id) LIMIT {limit:UInt32}`,
 });
 
-// No alias has the name of a column: ClickHouse would take it for that column in WHERE.
+// No alias may equal a column name: in WHERE, ClickHouse would resolve the column to the alias.
 const Touched = z.object({
   chain: z.string(),
   wallet: z.string(),
@@ -177,7 +183,7 @@ export const pricesOfTokens = query({
         ORDER BY token, priced_at LIMIT {limit:UInt32}`,
 });
 
-/** Those traded last come first. */
+/** Most recently traded first. */
 export const tradedTokens = query({
   name: "wallets.tradedTokens",
   params: z.object({ since: z.number(), limit: z.number() }),
@@ -198,7 +204,7 @@ export const newestPrices = query({
         WHERE priced_at > {since:DateTime64(3)} GROUP BY chain, token LIMIT {limit:UInt32}`,
 });
 
-/** Trades that came another way than from the chain itself. */
+/** Finds trades that were not read from the chain itself. */
 export const hasOtherTrades = query({
   name: "wallets.hasOtherTrades",
   params: z.object({ chain: z.string(), wallet: z.string(), origin: z.string() }),
@@ -218,7 +224,7 @@ const storedBetween = (table: string) =>
     name: `wallets.storedBetween.${table}`,
     params: StoredBetween,
     row: z.object({ items: z.number() }),
-    // No FINAL: an item written twice has one id.
+    // Needs no FINAL: all versions of an item share one id.
     sql: `SELECT uniqExact(id) AS items FROM ${table}
           WHERE written_at > {since:DateTime64(3)} AND written_at <= {until:DateTime64(3)}
             AND chain = {chain:String} AND wallet IN {wallets:Array(String)} LIMIT 1`,
@@ -244,7 +250,7 @@ const WalletRead = z.object({
 });
 export type WalletRead = z.output<typeof WalletRead>;
 
-/** Addresses that had no transactions when they were looked at. */
+/** Deletes the read state of addresses that had no transactions when they were read. */
 export const emptyWalletReads = deletion({
   name: "wallets.emptyReads",
   params: z.object({}),
@@ -259,7 +265,7 @@ export const walletRead = query({
         WHERE chain = {chain:String} AND wallet = {wallet:String} LIMIT 1`,
 });
 
-/** Hourly prices of whole projects: the fallback where a token has no price of its own. */
+/** Hourly project prices, the fallback for tokens without a price. */
 export const marketPrices = query({
   name: "wallets.marketPrices",
   params: z.object({

@@ -13,7 +13,7 @@ const trade = {
 };
 
 describe("trade records", () => {
-  it("keep amounts as exact text, times with their milliseconds, chains in lower case", () => {
+  it("keep amounts as exact text and times with milliseconds, and convert chains to lower case", () => {
     const record = TradeRecord.parse({ ...trade, amount: "0.123456789012345678", value_usd: 1e-7 });
     expect(record).toMatchObject({
       amount: "0.123456789012345678",
@@ -46,7 +46,7 @@ describe("trade records", () => {
     expect(TradeRecord.safeParse({ ...trade, ...wrong }).success).toBe(false);
   });
 
-  it("say what is wrong with a decimal", () => {
+  it("report what is wrong with a decimal", () => {
     const problem = (amount: unknown) =>
       TradeRecord.safeParse({ ...trade, amount }).error?.issues.map(({ message }) => message);
     expect(problem(undefined)).toEqual(["is missing"]);
@@ -56,12 +56,12 @@ describe("trade records", () => {
     expect(problem("1e31")).toEqual(["must be above 0 and at most 1e30"]);
   });
 
-  it("have no fee where the fee is null or missing", () => {
+  it("default to a fee of 0 if it is null or missing", () => {
     expect(TradeRecord.parse({ ...trade, fee_usd: null }).fee_usd).toBe("0");
     expect(TradeRecord.parse(trade).fee_usd).toBe("0");
   });
 
-  it("may be worth nothing, unlike amounts", () => {
+  it("may have a value of 0, but not an amount of 0", () => {
     expect(TradeRecord.safeParse({ ...trade, value_usd: "0" }).success).toBe(true);
     const { side: _, ...rest } = trade;
     expect(TransferRecord.safeParse({ ...rest, direction: "in" }).success).toBe(true);

@@ -1,11 +1,11 @@
-// Trades, transfers and prices as they are imported or read from a chain. Amounts stay exact decimals, as text.
+// Schemas for trades, transfers and prices that are imported or read from a chain. Amounts are stored as decimal strings.
 import { z } from "zod";
 import { parseFixed } from "../base/decimal.ts";
 import { Instant } from "../base/time.ts";
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 const MAX_LENGTH = 100;
-/** More than any supply or any fortune: a larger number is a mistake. */
+/** Exceeds any token supply and any value: a larger number must be an error. */
 const MAX = parseFixed("1e30");
 
 interface Bounds {
@@ -17,8 +17,8 @@ const POSITIVE: Bounds = { min: 1n, message: "must be above 0 and at most 1e30" 
 const NOT_NEGATIVE: Bounds = { min: 0n, message: "must be from 0 to 1e30" };
 
 /**
- * A JSON number or a decimal string, stored as text so that nothing is rounded. One function takes a third of the time of
- * a union of schemas, and an import runs it three times in each of millions of lines.
+ * Accepts a JSON number or a decimal string and stores it as text, so that nothing is rounded. One function takes a third
+ * of the time of a schema union, and an import calls it three times for each of millions of lines.
  */
 function decimal(bounds: Bounds) {
   return z.unknown().transform((value, context) => checkedDecimal(value, bounds, context));
@@ -49,7 +49,7 @@ function decimalProblem(value: unknown, { min, message }: Bounds): string | unde
   return isBetween(value, min, MAX) ? undefined : message;
 }
 
-/** Compares the value as P&L will read it: an amount that rounds to 0 there is not above 0. */
+/** Compares the value at the precision of the P&L computation: an amount that rounds to 0 there is not above 0. */
 function isBetween(value: string | number, min: bigint, max: bigint): boolean {
   try {
     const fixed = parseFixed(value);

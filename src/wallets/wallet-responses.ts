@@ -5,7 +5,7 @@ import { AttachedContent, AttachedMindshare, TechnicalAnalysis } from "../projec
 const Usd = z.number();
 const Percent = z.number().nullable();
 
-/** What can be added about a token's project; null when there is none. */
+/** Optional attributes of a token's project; null if not available. */
 export const TokenAttributes = z.object({
   project_description: z.string().nullable(),
   recent_content: z.array(AttachedContent).nullable(),

@@ -1,4 +1,4 @@
-// The write side: records as rows, one spelling per address. Durable when resolved, idempotent by id.
+// Writes records to the store with canonical addresses. Writes are durable once resolved, and idempotent by id.
 import type { Row } from "../store/engine.ts";
 import type { Store } from "../store/store.ts";
 import { canonicalAddress, canonicalToken } from "./money.ts";

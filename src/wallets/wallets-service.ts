@@ -1,4 +1,4 @@
-// The wallets' part of the services: what their routes share.
+// Creates the dependencies that the wallet routes share.
 import type { Clock } from "../base/clock.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import type { Catalogue } from "../projects/catalogue/catalogue.ts";
@@ -9,16 +9,16 @@ import type { ReadWallet } from "./solana/chain-reader.ts";
 import { createLeaders, type Leaders } from "./leaderboards/leaders-model.ts";
 import { isBuiltInMoney, type IsMoney } from "./money.ts";
 import { createPrices, type Prices } from "./token-prices.ts";
-import { createUpkeep } from "./table-maintenance.ts";
+import { createTableMaintenance } from "./table-maintenance.ts";
 
 export interface Wallets {
   isMoney: IsMoney;
   prices: Prices;
   leaders: Leaders;
-  upkeep: ReadModel;
+  tableMaintenance: ReadModel;
   attributes: WalletAttributeSources;
   readWallet: ReadWallet;
-  /** Follows the wallets read from a chain, where a node is configured. */
+  /** Tracks new activity of wallets that were read from a chain; null if no node is configured. */
   follower: ReadModel | null;
 }
 
@@ -40,31 +40,33 @@ export function createWallets(deps: WalletsDeps): Wallets {
     isMoney,
     prices,
     leaders: createLeaders({ store, clock, prices, isMoney, moneyVersion: moneyVersion(catalogue), rules }),
-    upkeep: createUpkeep(store),
+    tableMaintenance: createTableMaintenance(store),
     attributes: deps.attributes,
     readWallet: deps.readWallet,
     follower: deps.follower,
   };
 }
 
-/** SOL, the built-in stablecoins, and every token of a project marked as a stablecoin. */
+/** Money is SOL, the built-in stablecoins, and every token of a project marked as a stablecoin. */
 export function moneyOf(catalogue: Pick<Catalogue, "byToken">): IsMoney {
   return (chain, token) =>
     isBuiltInMoney(chain, token) || catalogue.byToken(chain, token)?.is_stablecoin === true;
 }
 
-/** Rises only when the stablecoins' tokens change, not with every change of the catalogue. */
+/** Increases only when the set of stablecoin tokens changes, not on every catalogue change. */
 function moneyVersion(catalogue: Pick<Catalogue, "all" | "version">): () => number {
-  let looked = -1;
+  let checkedVersion = -1;
   let tokens = "";
   let version = 0;
   return () => {
-    if (catalogue.version() === looked) return version;
-    looked = catalogue.version();
-    const stable = catalogue.all().filter((project) => project.is_stablecoin);
-    const now = stable.flatMap((project) => project.tokens.map((t) => `${t.chain}:${t.address}`)).join(" ");
-    if (now !== tokens) version += 1;
-    tokens = now;
+    if (catalogue.version() === checkedVersion) return version;
+    checkedVersion = catalogue.version();
+    const stablecoins = catalogue.all().filter((project) => project.is_stablecoin);
+    const current = stablecoins
+      .flatMap((project) => project.tokens.map((t) => `${t.chain}:${t.address}`))
+      .join(" ");
+    if (current !== tokens) version += 1;
+    tokens = current;
     return version;
   };
 }

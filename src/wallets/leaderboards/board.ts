@@ -1,4 +1,4 @@
-// Leaderboards, the pure part: what a wallet did in each window, which wallets look like machines, who ranks where.
+// Pure functions of the leaderboards: sums per window, bot flags and the ranking order.
 import { parseFixed, type Fixed } from "../../base/decimal.ts";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import {
@@ -12,13 +12,13 @@ import {
 export const boardTypes = ["today", "yesterday", "1W"] as const;
 export type BoardType = (typeof boardTypes)[number];
 
-/** The longest any window looks back: a week, or the whole of yesterday. */
+/** The longest time that any window looks back. */
 export const LOOK_BACK_MS = 7 * DAY_MS;
 
 export interface BoardRules {
   minTrades: number;
   minVolumeUsd: number;
-  /** More trades than this within one clock hour: a machine. */
+  /** A wallet with more trades than this within one clock hour is a bot. */
   botTradesPerHour: number;
 }
 
@@ -29,14 +29,14 @@ export interface Entry extends CountedTrade {
   token: string;
 }
 
-/** What is remembered of a wallet that traded within the last week. */
+/** The cached state of a wallet that traded within the last week. */
 export interface Trader {
   wallet: string;
-  /** In order of time. */
+  /** In chronological order. */
   entries: Entry[];
-  /** Of the tokens traded within the last week, as of now. */
+  /** Current positions in the tokens traded within the last week. */
   positions: Map<string, Position>;
-  /** When a trade or transfer dated after now will have come. */
+  /** The time of the next trade or transfer that is dated in the future. */
   changesAt: number;
   sums: Record<BoardType, Sums>;
   flags: Flag[];
@@ -56,7 +56,7 @@ export function boardWindow(type: BoardType, now: number): Window {
   return { from: now - LOOK_BACK_MS, until: now };
 }
 
-/** Replays a wallet's whole history; null when it did not trade within the last week. */
+/** Replays a wallet's whole history; null if it did not trade within the last week. */
 export function traderOf(
   wallet: string,
   history: ReadonlyMap<string, TokenHistory>,
@@ -80,16 +80,17 @@ export function traderOf(
 }
 
 function emptySums(): Trader["sums"] {
-  const none = (): Sums => ({ trades: 0, volume: 0n, realized: 0n, cost: 0n });
-  return { today: none(), yesterday: none(), "1W": none() };
+  const empty = (): Sums => ({ trades: 0, volume: 0n, realized: 0n, cost: 0n });
+  return { today: empty(), yesterday: empty(), "1W": empty() };
 }
 
-/** Counts the windows anew and gives the time at which they will next change by themselves. */
+/** Recomputes the sums of each window and returns the time at which they change next without a new record. */
 export function countWindows(trader: Trader, now: number, rules: BoardRules): number {
   const windows = boardTypes.map((type) => ({ type, window: boardWindow(type, now) }));
   const oldest = Math.min(...windows.map(({ window }) => window.from));
-  const stale = trader.entries.findIndex((entry) => entry.time >= oldest);
-  if (stale !== 0) trader.entries.splice(0, stale === -1 ? trader.entries.length : stale);
+  const firstCurrent = trader.entries.findIndex((entry) => entry.time >= oldest);
+  if (firstCurrent !== 0)
+    trader.entries.splice(0, firstCurrent === -1 ? trader.entries.length : firstCurrent);
   trader.sums = emptySums();
   for (const { type, window } of windows) {
     const sums = trader.sums[type];
@@ -103,16 +104,16 @@ export function countWindows(trader: Trader, now: number, rules: BoardRules): nu
   }
   trader.flags = flagsOf(trader.entries, rules);
   const [first] = trader.entries;
-  const leaves = first ? first.time + LOOK_BACK_MS + 1 : Number.POSITIVE_INFINITY;
+  const oldestExpiresAt = first ? first.time + LOOK_BACK_MS + 1 : Number.POSITIVE_INFINITY;
   const midnight = boardWindow("today", now).from + DAY_MS;
-  return Math.min(leaves, midnight, trader.changesAt);
+  return Math.min(oldestExpiresAt, midnight, trader.changesAt);
 }
 
-// Buying and selling one token within a minute, over and over, is what pools, market makers and sandwichers do.
+// Pools, market makers and sandwich bots repeatedly buy and sell one token within a minute.
 const TWO_SIDED_MINUTES = 100;
 const TWO_SIDED_SHARE = 0.5;
 
-/** The published rule: see docs/methodology/pnl.md. */
+/** Implements the rule in docs/methodology/pnl.md. */
 export function flagsOf(entries: readonly Entry[], rules: BoardRules): Flag[] {
   const perHour = new Map<number, number>();
   const sides = new Map<string, number>();
@@ -124,8 +125,8 @@ export function flagsOf(entries: readonly Entry[], rules: BoardRules): Flag[] {
   }
   const flags: Flag[] = [];
   if ([...perHour.values()].some((trades) => trades > rules.botTradesPerHour)) flags.push("high_frequency");
-  const both = [...sides.values()].filter((side) => side === 3).length;
-  if (both >= TWO_SIDED_MINUTES && both >= TWO_SIDED_SHARE * sides.size) flags.push("two_sided");
+  const twoSided = [...sides.values()].filter((side) => side === 3).length;
+  if (twoSided >= TWO_SIDED_MINUTES && twoSided >= TWO_SIDED_SHARE * sides.size) flags.push("two_sided");
   return flags;
 }
 
@@ -133,7 +134,7 @@ export function ranks(sums: Sums, rules: BoardRules): boolean {
   return sums.trades >= rules.minTrades && sums.volume >= parseFixed(rules.minVolumeUsd);
 }
 
-/** Best or worst first; ties by wallet, ascending, in both directions. */
+/** Orders by realized profit; ties are ordered by wallet, ascending in twoSided directions. */
 export function compareTraders(type: BoardType, direction: "asc" | "desc") {
   const sign = direction === "asc" ? 1 : -1;
   return (a: Trader, b: Trader): number => {

@@ -1,4 +1,4 @@
-// The leaderboards on a real engine: against the slow exact implementation, and against a rebuild from nothing.
+// Compares the leaderboards on a real engine with the slow exact implementation and with a full rebuild.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openTestStore } from "../../../test/store.ts";
@@ -22,14 +22,14 @@ const event: fc.Arbitrary<Omit<StoredEvent, "id">> = fc.record({
   wallet: fc.constantFrom("w1", "w2", "w3", "w4", "w5"),
   token: fc.constantFrom("A", "B", "C"),
   kind: fc.constantFrom<ReferenceEvent["kind"]>("buy", "buy", "sell", "sell", "in", "out"),
-  // From twelve days ago until a day ahead, often on the edges of the windows.
+  // From twelve days ago to one day ahead, often at the boundaries of the windows.
   time: fc.integer({ min: -12 * 24, max: 24 }).map((hours) => START + hours * HOUR),
   amount: fc.integer({ min: 1, max: 500 }).map((n) => (n / 10).toFixed(1)),
   value: fc.integer({ min: 0, max: 9_000 }).map((n) => (n / 100).toFixed(2)),
   fee: fc.constantFrom("0", "0.05"),
 });
 
-/** Every history gets an engine of its own: boards are of everything that is stored. */
+/** Uses a separate engine per history, because boards include everything that is stored. */
 async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
   const store = await openTestStore();
   try {
@@ -52,7 +52,7 @@ function build(store: Store, now: () => number): Leaders {
 
 async function write(store: Store, events: StoredEvent[]): Promise<void> {
   const trades = events.filter(({ kind }) => kind === "buy" || kind === "sell");
-  const moves = events.filter(({ kind }) => kind === "in" || kind === "out");
+  const transfers = events.filter(({ kind }) => kind === "in" || kind === "out");
   await writeTrades(
     store,
     trades.map(({ kind, value, fee, ...rest }) => ({
@@ -68,7 +68,7 @@ async function write(store: Store, events: StoredEvent[]): Promise<void> {
   );
   await writeTransfers(
     store,
-    moves.map(({ kind, value: _value, fee: _fee, ...rest }) => ({
+    transfers.map(({ kind, value: _value, fee: _fee, ...rest }) => ({
       ...rest,
       chain: "solana",
       direction: kind === "in" ? "in" : "out",
@@ -104,7 +104,7 @@ function expectBoards(leaders: Leaders, events: StoredEvent[], now: number): voi
 }
 
 describe("leaderboards", () => {
-  it("equal the slow implementation after every batch, in any order of arrival, and a rebuild", async () => {
+  it("equal the slow implementation and a rebuild after every batch, in any order of arrival", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 20, maxLength: 70 }), (drawn) =>
         withStore(async (store) => {
@@ -127,7 +127,7 @@ describe("leaderboards", () => {
     );
   }, 60_000);
 
-  it("stay equal while the clock moves: trades leave the week, days turn, dated trades come true", async () => {
+  it("stay equal as time passes: trades leave the week, days change, future-dated trades become current", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 30, maxLength: 60 }), (drawn) =>
         withStore(async (store) => {
@@ -147,7 +147,7 @@ describe("leaderboards", () => {
     );
   }, 60_000);
 
-  it("read no history of wallets that an import of old trades is of", () =>
+  it("do not read the history of wallets when only old trades are imported", () =>
     withStore(async (store) => {
       const read: string[] = [];
       const watched: Store = {
@@ -178,7 +178,7 @@ describe("leaderboards", () => {
       expect(page(leaders, "1W", "desc").map(({ wallet }) => wallet)).toEqual(["w1", "w2"]);
     }));
 
-  it("take a replaced record out, even when it moves to another time and token", () =>
+  it("remove a replaced record, even if its time and token change", () =>
     withStore(async (store) => {
       const of = (id: string, kind: "buy" | "sell", token: string, hours: number, value: string) => ({
         id,
@@ -203,7 +203,7 @@ describe("leaderboards", () => {
       expect(page(leaders, "today", "desc")).toEqual([]);
       const figures = { pnl: 0, pnl_percent: 0, win_rate: null, trade_count: 3 };
       expect(page(leaders, "1W", "desc")[0]).toMatchObject(figures);
-      // Now of a token that was not traded this week.
+      // Replace it with a trade of a token that was not traded this week.
       await write(store, [of("3", "buy", "C", 200, "40")]);
       await leaders.tick();
       expect(page(leaders, "1W", "desc")).toEqual([]);
@@ -213,7 +213,7 @@ describe("leaderboards", () => {
     }));
 });
 
-describe("wallets that look like machines", () => {
+describe("bot flags", () => {
   const entry = (time: number, buy: boolean, token = "A"): Entry => ({
     time,
     token,
@@ -223,13 +223,13 @@ describe("wallets that look like machines", () => {
     cost: 0n,
   });
 
-  it("are those with more than a thousand trades in one hour", () => {
+  it("flag more than a thousand trades in one hour", () => {
     const busy = Array.from({ length: 1_001 }, (_, i) => entry(START + i, true));
     expect(flagsOf(busy, RULES)).toEqual(["high_frequency"]);
     expect(flagsOf(busy.slice(1), RULES)).toEqual([]);
   });
 
-  it("and those that buy and sell one token within the minute, a hundred times and mostly", () => {
+  it("flag buying and selling one token within a minute if it happens often and in most minutes", () => {
     const both = Array.from({ length: 100 }, (_, i) => [
       entry(START + i * 60_000, true),
       entry(START + i * 60_000 + 1, false),
@@ -239,7 +239,7 @@ describe("wallets that look like machines", () => {
     expect(flagsOf([...both, ...others], RULES)).toEqual([]);
   });
 
-  it("are left out unless asked for", () =>
+  it("exclude wallets unless flagged ones are requested", () =>
     withStore(async (store) => {
       const trades = Array.from({ length: 1_002 }, (_, i) => ({
         id: String(i).padStart(6, "0"),

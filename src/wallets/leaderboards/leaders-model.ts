@@ -1,7 +1,7 @@
 // The leaderboards' read model: every wallet that traded within the last week, ranked for each window.
-// Whatever changes a wallet, its whole history in the tokens it traded that week is read and replayed again: so what is
-// kept current equals what a rebuild would give. Memory is that of the last week's trades, whatever was stored before.
-import { setImmediate as otherWork } from "node:timers/promises";
+// When a wallet changes, its whole history in the tokens traded that week is read and replayed again, so incremental
+// updates give the same result as a rebuild. Memory use depends only on the trades of the last week.
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { toNumber } from "../../base/decimal.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { ReadModel } from "../../base/read-model.ts";
@@ -24,21 +24,21 @@ import { movedSince, type Touched, tradersSince } from "../wallet-queries.ts";
 import { type BoardKey, Ranking } from "./ranking.ts";
 import { percent, valuePosition } from "../pnl/pnl-report.ts";
 
-const MOST_WALLETS = 5_000_000;
-/** Read together: few enough rows not to hold up the process, enough wallets to be worth a query. */
+const MAX_WALLETS = 5_000_000;
+/** Limits of one read: few enough rows not to block the event loop, enough wallets to be worth a query. */
 const ROWS_PER_READ = 300_000;
 const WALLETS_PER_READ = 5_000;
-// Requests are served in between.
-const STEP_MS = 10;
-/** Marks the key of a wallet's transfers, beside that of its trades. */
-const MOVED = " moved";
-// One turn stays short while an import is running; what is left over is done in the next ones.
-const TURN_MS = 2_000;
-// A wallet with a long history that trades all the time is read again only so often, still within 10 seconds.
+// Replaying yields to the event loop this often, so that requests are served in between.
+const YIELD_EVERY_MS = 10;
+/** Key suffix that separates a wallet's transfers from its trades. */
+const TRANSFERS_SUFFIX = " moved";
+// Limits the duration of one tick; the remaining wallets are processed in the next ticks.
+const TICK_BUDGET_MS = 2_000;
+// Throttles rereads of active wallets with a long history; updates still appear within 10 seconds.
 const LONG_HISTORY_ROWS = 5_000;
-const REST_MS = 6_000;
-// Above this many changes in one turn the boards are sorted anew.
-const FEW_CHANGES = 1_000;
+const REREAD_DELAY_MS = 6_000;
+// With more changes in one tick, sorting the boards again is cheaper than updating them.
+const MAX_INCREMENTAL_CHANGES = 1_000;
 
 export interface LeadersQuery extends BoardKey {
   limit: number;
@@ -50,7 +50,7 @@ export interface LeadersDeps {
   clock: Clock;
   prices: Pick<Prices, "current">;
   isMoney: IsMoney;
-  /** Rises when what counts as money may have changed. */
+  /** Increases when the set of money tokens may have changed. */
   moneyVersion(): number;
   rules: BoardRules;
 }
@@ -61,13 +61,13 @@ export interface Leaders extends ReadModel {
 
 export type LeaderRow = ReturnType<typeof leaderRow>;
 
-interface Known {
+interface TrackedWallet {
   chain: string;
   trader: Trader;
-  /** When its windows change without a new record. */
+  /** When the windows change next without a new record. */
   dueAt: number;
-  /** Wall clock: not to be read again before. */
-  restsUntil: number;
+  /** Real time before which the wallet is not read again. */
+  rereadAfter: number;
 }
 
 interface Pending {
@@ -78,93 +78,94 @@ interface Pending {
 
 export function createLeaders(deps: LeadersDeps): Leaders {
   const { store, clock, rules } = deps;
-  const known = new Map<string, Known>();
+  const tracked = new Map<string, TrackedWallet>();
   const pending = new Map<string, Pending>();
   const ranking = new Ranking(rules);
-  const fromTheStart = () => ({ trades: new Position(store, 0), transfers: new Position(store, 0) });
-  let seen = fromTheStart();
-  const taken = new Map<string, number>();
-  let money = -1;
+  const startPositions = () => ({ trades: new Position(store, 0), transfers: new Position(store, 0) });
+  let positions = startPositions();
+  const processed = new Map<string, number>();
+  let moneyVersion = -1;
   let ready = false;
   let toLoad = 0;
   let stopped = false;
   let asOf: number | null = null;
 
-  /** Wallets with records written since the last look. */
-  async function notice(): Promise<void> {
+  /** Queues the wallets with records written since the last call. */
+  async function queueChangedWallets(): Promise<void> {
     const version = deps.moneyVersion();
-    if (version !== money) {
-      // Rare: what is money decides every figure, so start over.
-      seen = fromTheStart();
-      taken.clear();
-      money = version;
+    if (version !== moneyVersion) {
+      // Every figure depends on which tokens are money, so start over. This is rare.
+      positions = startPositions();
+      processed.clear();
+      moneyVersion = version;
     }
-    const traded = await store.read(tradersSince, { since: seen.trades.since(), limit: MOST_WALLETS });
-    const moved = await store.read(movedSince, { since: seen.transfers.since(), limit: MOST_WALLETS });
+    const traded = await store.read(tradersSince, { since: positions.trades.since(), limit: MAX_WALLETS });
+    const moved = await store.read(movedSince, { since: positions.transfers.since(), limit: MAX_WALLETS });
     const horizon = clock.now() - LOOK_BACK_MS;
-    // Wallets that are read together then lie together in the store.
+    // Sorted like the store, so that wallets read together are stored next to each other.
     traded.sort((a, b) => compareBytes(a.wallet, b.wallet));
     for (const row of traded) {
       const key = keyOf(row.chain, row.wallet);
-      // Who did not trade this week is on no board. Who is on one may have had a trade of this week replaced.
-      if (row.newest < horizon && !known.has(key) && !pending.has(key)) continue;
-      if ((taken.get(key) ?? 0) < row.last_written) add(key, row);
+      // A wallet that did not trade this week is on no board, but a tracked wallet's trade may have been replaced by an older one.
+      if (row.newest < horizon && !tracked.has(key) && !pending.has(key)) continue;
+      if ((processed.get(key) ?? 0) < row.last_written) add(key, row);
     }
     for (const row of moved) {
       const key = keyOf(row.chain, row.wallet);
-      if (known.has(key) && (taken.get(key + MOVED) ?? 0) < row.last_written) add(key, row, MOVED);
+      if (tracked.has(key) && (processed.get(key + TRANSFERS_SUFFIX) ?? 0) < row.last_written)
+        add(key, row, TRANSFERS_SUFFIX);
     }
-    for (const row of traded) seen.trades.advance(row.last_written);
-    for (const row of moved) seen.transfers.advance(row.last_written);
-    // Rows that will not be read again need not be remembered.
-    const oldest = { trades: seen.trades.since(), transfers: seen.transfers.since() };
-    for (const [key, at] of taken)
-      if (at <= (key.endsWith(MOVED) ? oldest.transfers : oldest.trades)) taken.delete(key);
+    for (const row of traded) positions.trades.advance(row.last_written);
+    for (const row of moved) positions.transfers.advance(row.last_written);
+    // Forget entries that will not be read again.
+    const oldest = { trades: positions.trades.since(), transfers: positions.transfers.since() };
+    for (const [key, at] of processed)
+      if (at <= (key.endsWith(TRANSFERS_SUFFIX) ? oldest.transfers : oldest.trades)) processed.delete(key);
   }
 
   function add(key: string, row: Touched, suffix = ""): void {
-    taken.set(key + suffix, row.last_written);
+    processed.set(key + suffix, row.last_written);
     const { chain, wallet, row_count } = row;
     pending.set(key, { chain, wallet, rows: row_count + (pending.get(key)?.rows ?? 0) });
     if (row.newest <= clock.now()) asOf = Math.max(asOf ?? 0, row.newest);
   }
 
-  /** Reads pending wallets again: a group, and more until done, out of time or stopped. */
-  async function settle(deadline: number): Promise<void> {
-    if (pending.size > FEW_CHANGES) ranking.clear();
+  /** Rereads pending wallets: at least one group, then more until all are done, the deadline has passed or the model is stopped. */
+  async function rereadPending(deadline: number): Promise<void> {
+    if (pending.size > MAX_INCREMENTAL_CHANGES) ranking.clear();
     do {
       const group = nextGroup();
       const [first] = group;
       if (!first) return;
       const wallets = group.map(({ wallet }) => wallet);
-      // What was not traded within the week is on no board, whatever was done with it before.
+      // Tokens not traded within the week do not affect any board.
       const since = clock.now() - LOOK_BACK_MS;
       const histories = await readRecentlyTraded(deps, first.chain, wallets, since);
-      let stepEnds = clock.real() + STEP_MS;
+      let yieldAt = clock.real() + YIELD_EVERY_MS;
       for (const { chain, wallet } of group) {
-        replace(chain, wallet, histories.get(wallet));
+        replaceTrader(chain, wallet, histories.get(wallet));
         histories.delete(wallet);
-        if (clock.real() < stepEnds) continue;
-        await otherWork();
-        stepEnds = clock.real() + STEP_MS;
+        if (clock.real() < yieldAt) continue;
+        await yieldToEventLoop();
+        yieldAt = clock.real() + YIELD_EVERY_MS;
       }
     } while (!stopped && clock.real() < deadline);
   }
 
-  function replace(chain: string, wallet: string, history: History | undefined): void {
+  function replaceTrader(chain: string, wallet: string, history: History | undefined): void {
     const key = keyOf(chain, wallet);
-    const before = known.get(key);
+    const before = tracked.get(key);
     if (before) ranking.remove(chain, before.trader);
-    known.delete(key);
+    tracked.delete(key);
     const now = clock.now();
     const trader = history && traderOf(wallet, history.tokens, now);
     if (!trader) return;
-    const rest = history.rows > LONG_HISTORY_ROWS ? REST_MS : 0;
-    known.set(key, {
+    const delay = history.rows > LONG_HISTORY_ROWS ? REREAD_DELAY_MS : 0;
+    tracked.set(key, {
       chain,
       trader,
       dueAt: countWindows(trader, now, rules),
-      restsUntil: clock.real() + rest,
+      rereadAfter: clock.real() + delay,
     });
     ranking.add(chain, trader);
   }
@@ -174,7 +175,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     const time = clock.real();
     let rows = 0;
     for (const [key, one] of pending) {
-      if ((known.get(key)?.restsUntil ?? 0) > time) continue;
+      if ((tracked.get(key)?.rereadAfter ?? 0) > time) continue;
       const [first] = group;
       if (first && (first.chain !== one.chain || rows + one.rows > ROWS_PER_READ)) break;
       if (group.length === WALLETS_PER_READ) break;
@@ -185,10 +186,10 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     return group;
   }
 
-  /** Trades leave the week, days turn, dated records come true. */
-  function advance(): void {
+  /** Recomputes windows that changed with time: trades left the week, a day began, or a future-dated record became current. */
+  function updateDueWindows(): void {
     const now = clock.now();
-    for (const [key, one] of known) {
+    for (const [key, one] of tracked) {
       if (one.dueAt > now) continue;
       const { chain, trader } = one;
       if (trader.changesAt <= now) {
@@ -200,12 +201,12 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       one.dueAt = countWindows(trader, now, rules);
       if (trader.entries.length > 0 || trader.changesAt < Number.POSITIVE_INFINITY)
         ranking.add(chain, trader);
-      else known.delete(key);
+      else tracked.delete(key);
     }
   }
 
   function* tradersOn(chain: string): Iterable<Trader> {
-    for (const one of known.values()) if (one.chain === chain) yield one.trader;
+    for (const one of tracked.values()) if (one.chain === chain) yield one.trader;
   }
 
   const ranked = (key: BoardKey): readonly Trader[] => ranking.of(key, () => tradersOn(key.chain));
@@ -213,17 +214,17 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   return {
     name: "leaders",
     async load() {
-      await notice();
+      await queueChangedWallets();
       toLoad = pending.size;
-      await settle(Number.POSITIVE_INFINITY);
+      await rereadPending(Number.POSITIVE_INFINITY);
       ready = !stopped;
     },
     async tick() {
-      await notice();
-      advance();
-      // Most wallets of an import will be read again when more of it is there: until it ends, one group a turn.
-      await settle(clock.real() + (store.isInBulk() ? 0 : TURN_MS));
-      // The boards most asked for are ranked here, so that no request waits for it.
+      await queueChangedWallets();
+      updateDueWindows();
+      // During an import, most wallets will have to be read again anyway: read only one group per tick.
+      await rereadPending(clock.real() + (store.isInBulk() ? 0 : TICK_BUDGET_MS));
+      // Rank the most requested boards now, so that no request waits for the sort.
       for (const type of boardTypes)
         ranked({ chain: "solana", type, direction: "desc", includeFlagged: false });
     },
@@ -232,12 +233,12 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     },
     status: () => ({
       ready,
-      rows: known.size,
+      rows: tracked.size,
       asOf,
       loading: ready ? undefined : { done: toLoad - pending.size, total: toLoad, unit: "wallets" },
     }),
     page(query) {
-      advance();
+      updateDueWindows();
       const traders = ranked(query);
       const now = clock.now();
       const items = traders

@@ -75,7 +75,7 @@ export const walletsPnlLeaders = defineRoute({
   summarize({ data: { items }, metadata: { chain, type, total_items } }) {
     if (items.length === 0) return [`No wallet ranks on ${chain} in this window (${type}).`];
     return [
-      `Wallets by realised profit on ${chain}, ${type}: ${items.length} of ${total_items}. wallets_pnl_details tells more about one.`,
+      `Wallets by realised profit on ${chain}, ${type}: ${items.length} of ${total_items}. Use wallets_pnl_details for details about one.`,
       table(
         ["wallet", "realised", "return", "trades", "volume", "win rate", "flags"],
         items.map((item) => [

@@ -1,4 +1,5 @@
-// Sorted lists of traders, one per chain, window, direction and kind, made when first asked for and kept sorted since.
+// Sorted lists of traders per chain, window and direction, with or without flagged wallets. They are created on first
+// use and then updated incrementally.
 import { type BoardRules, type BoardType, compareTraders, ranks, type Trader } from "./board.ts";
 
 export interface BoardKey {
@@ -22,8 +23,8 @@ export class Ranking {
 
   of(key: BoardKey, all: () => Iterable<Trader>): readonly Trader[] {
     const name = `${key.chain} ${key.type} ${key.direction} ${key.includeFlagged}`;
-    const made = this.boards.get(name);
-    if (made) return made.traders;
+    const existing = this.boards.get(name);
+    if (existing) return existing.traders;
     const board: Board = { ...key, traders: [] };
     for (const trader of all()) if (this.belongs(board, trader)) board.traders.push(trader);
     board.traders.sort(compareTraders(key.type, key.direction));
@@ -31,34 +32,34 @@ export class Ranking {
     return board.traders;
   }
 
-  /** Before the trader's sums change: afterwards it could not be found. */
+  /** Must be called before the trader's sums change, because they determine its position. */
   remove(chain: string, trader: Trader): void {
-    this.each(chain, trader, (traders, at) => {
+    this.forEachBoard(chain, trader, (traders, at) => {
       if (traders[at] === trader) traders.splice(at, 1);
     });
   }
 
   add(chain: string, trader: Trader): void {
-    this.each(chain, trader, (traders, at, board) => {
+    this.forEachBoard(chain, trader, (traders, at, board) => {
       if (this.belongs(board, trader)) traders.splice(at, 0, trader);
     });
   }
 
-  /** Many changes at once: sorting anew is cheaper than moving each. */
+  /** For many changes at once: sorting again on the next use is cheaper than moving each trader. */
   clear(): void {
     this.boards.clear();
   }
 
-  private each(
+  private forEachBoard(
     chain: string,
     trader: Trader,
-    act: (traders: Trader[], at: number, board: Board) => void,
+    update: (traders: Trader[], at: number, board: Board) => void,
   ): void {
     for (const board of this.boards.values())
       if (board.chain === chain)
-        act(
+        update(
           board.traders,
-          placeOf(board.traders, trader, compareTraders(board.type, board.direction)),
+          insertionIndex(board.traders, trader, compareTraders(board.type, board.direction)),
           board,
         );
   }
@@ -68,7 +69,11 @@ export class Ranking {
   }
 }
 
-function placeOf(traders: Trader[], trader: Trader, compare: (a: Trader, b: Trader) => number): number {
+function insertionIndex(
+  traders: Trader[],
+  trader: Trader,
+  compare: (a: Trader, b: Trader) => number,
+): number {
   let low = 0;
   let high = traders.length;
   while (low < high) {

@@ -1,4 +1,4 @@
-// The packed form is only a faster way to the same figures: every one of them equal to the exact engine's, to the last digit.
+// Packed histories are only an optimization: every figure must equal the exact engine's to the last digit.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseFixed } from "../../base/decimal.ts";
@@ -18,7 +18,7 @@ interface Packed {
 }
 
 const cents = fc.integer({ min: 1, max: 1_000_000 }).map((n) => (n / 100).toFixed(n % 3));
-// Too long for a double, or with an exponent: such a history takes the exact path.
+// Too long for a double, or with an exponent: such a history uses the exact engine.
 const odd = fc.constantFrom(
   "0.1234567890123456789",
   "12345678901234567.5",
@@ -32,7 +32,7 @@ function record(amount: fc.Arbitrary<string>) {
   const money = fc.oneof({ weight: 3, arbitrary: amount }, fc.constantFrom("0", "0.0"));
   return fc.record({
     kind: fc.constantFrom<LedgerEvent["kind"]>("buy", "buy", "sell", "sell", "in", "out"),
-    // Few times, so that many records share one and the id decides; some dated after now.
+    // Few distinct times, so that many records share one and are ordered by id; some are in the future.
     time: fc.integer({ min: 1, max: 220 }),
     amount,
     value: money,
@@ -69,7 +69,7 @@ function exact({ kind, time, id, amount, value, fee }: Packed): LedgerEvent {
 }
 
 describe("a packed history", () => {
-  it("gives every figure of the exact engine, to the last digit, in every window", () => {
+  it("returns the same figures as the exact engine, to the last digit, in every window", () => {
     fc.assert(
       fc.property(histories, fc.constantFrom(0, 100, 190), (records, from) => {
         const window = { from, until: NOW };
@@ -86,7 +86,7 @@ describe("a packed history", () => {
     );
   });
 
-  it("stays exact where the sums leave what a double counts", () => {
+  it("stays exact if the sums exceed the exact range of a double", () => {
     const records = Array.from({ length: 40 }, (_, i): Packed => {
       const kind = i % 4 === 3 ? "sell" : "buy";
       return {
@@ -103,8 +103,8 @@ describe("a packed history", () => {
   });
 });
 
-describe("ids told apart by hashes", () => {
-  it("never miss a repeated id, within a list or across lists", () => {
+describe("id hashes", () => {
+  it("always detect a duplicate id, within a list or across lists", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ unit: "binary" }), { minLength: 1 }), fc.nat(), (ids, pick) => {
         const again = JSON.stringify([ids[pick % ids.length]]);
@@ -117,7 +117,7 @@ describe("ids told apart by hashes", () => {
     );
   });
 
-  it("see no repeats among a hundred thousand ids as they come", () => {
+  it("report no duplicates among a hundred thousand distinct ids", () => {
     const lists = Array.from({ length: 10 }, (_, l) => Array.from({ length: 10_000 }, (_, i) => `${l}-${i}`));
     const hashes = new IdHashes(100_000);
     expect(lists.map((ids) => hashes.addAll(JSON.stringify(ids)))).toEqual(lists.map(() => false));

@@ -1,6 +1,6 @@
-// Reading what query.ts packs: "b1.5 2.25 0.01 1700000000000,s1 2 0 1700000001000" is a buy of 1.5 for $2.25 and a fee of
-// $0.01, then a sale. Values are read where they stand: as strings of their own they would cost more than all that is done
-// with them.
+// Parses the strings that wallet-queries.ts packs: "b1.5 2.25 0.01 1700000000000,s1 2 0 1700000001000" is a buy of 1.5 for
+// $2.25 with a fee of $0.01, then a sale. Numbers are parsed in place, because allocating a substring for each would take
+// longer than the rest of the work.
 import { parseFixedAt } from "../../base/decimal.ts";
 import { runToEnd } from "../../base/yielding.ts";
 import {
@@ -20,44 +20,44 @@ const SPACE = 32;
 const DOT = 46;
 const ZERO = 48;
 const NINE = 57;
-const MOST_UNITS = 2 ** 53;
+const MAX_EXACT_UNITS = 2 ** 53;
 const KIND_NAMES = { [BUY]: "buy", [SELL]: "sell", [IN]: "in", [OUT]: "out" } as const;
 const KINDS = new Map(Object.entries(KIND_NAMES).map(([kind, name]) => [name.charCodeAt(0), Number(kind)]));
 
 type Part = Pick<PackedRecords, "ids" | "records" | "row_count">;
 
-interface Scanned {
+interface ParsedRecords {
   text: string;
-  /** Where each record begins. */
+  /** Start offset of each record. */
   starts: Uint32Array;
   columns: UnitColumns;
-  /** Whether every sum is exact in doubles. */
+  /** Whether doubles represent every sum exactly. */
   fits: boolean;
 }
 
-/** The trades and transfers of one token in one wallet, in order of time, then id. Read when first asked. */
+/** The trades and transfers of one token in one wallet, ordered by time, then id. Parsed on first use. */
 export class PackedHistory implements TokenHistory {
   private readonly parts: readonly Part[];
-  private found: Scanned | undefined;
+  private cached: ParsedRecords | undefined;
 
   constructor(parts: readonly Part[]) {
     this.parts = parts;
   }
 
   replay(window: Window, now: number, visit?: (trade: CountedTrade) => void): TokenLedger {
-    const { fits, columns } = this.scanned();
+    const { fits, columns } = this.parsed();
     if (fits) return replayUnits(columns, window, now, visit);
     return replaySorted(this.events(), window, now, visit);
   }
 
   *replaying(window: Window, now: number): Generator<void, TokenLedger> {
-    const { fits, columns } = (this.found ??= yield* scanning(this.parts));
+    const { fits, columns } = (this.cached ??= yield* parsing(this.parts));
     return fits ? replayUnits(columns, window, now) : yield* replaying(this.events(), window, now);
   }
 
-  /** In order, as the exact engine takes them. */
+  /** The records in order, for the exact engine. */
   *events(): Generator<LedgerEvent> {
-    const { text, starts, columns } = this.scanned();
+    const { text, starts, columns } = this.parsed();
     const { kinds, times, order } = columns;
     for (let i = 0; i < kinds.length; i++) {
       const at = order ? (order[i] ?? 0) : i;
@@ -68,7 +68,7 @@ export class PackedHistory implements TokenHistory {
       yield {
         kind: KIND_NAMES[(kinds[at] ?? OUT) as keyof typeof KIND_NAMES],
         time: times[at] ?? 0,
-        // Ids decide the order, and that is settled.
+        // Only needed for sorting, which is done.
         id: "",
         amount: parseFixedAt(text, amountAt, valueAt - 1),
         value: parseFixedAt(text, valueAt, feeAt - 1),
@@ -77,15 +77,15 @@ export class PackedHistory implements TokenHistory {
     }
   }
 
-  private scanned(): Scanned {
-    return (this.found ??= runToEnd(scanning(this.parts)));
+  private parsed(): ParsedRecords {
+    return (this.cached ??= runToEnd(parsing(this.parts)));
   }
 }
 
-/** Records between two pauses. */
+/** Records parsed between two yields. */
 const RECORDS_PER_STEP = 5_000;
 
-function* scanning(parts: readonly Part[]): Generator<void, Scanned> {
+function* parsing(parts: readonly Part[]): Generator<void, ParsedRecords> {
   const text = parts.map(({ records }) => records).join(",");
   const count = parts.reduce((sum, part) => sum + part.row_count, 0);
   const starts = new Uint32Array(count);
@@ -106,11 +106,11 @@ function* scanning(parts: readonly Part[]): Generator<void, Scanned> {
     let code = text.charCodeAt(at);
     for (; code >= ZERO && code <= NINE; code = text.charCodeAt(++at)) time = time * 10 + (code - ZERO);
     times[i] = time;
-    // Past the comma.
+    // Skip the comma.
     at++;
   }
-  const valueDigits = Math.max(values.most, fees.most);
-  const amountSum = amounts.rescale(amounts.most);
+  const valueDigits = Math.max(values.maxPlaces, fees.maxPlaces);
+  const amountSum = amounts.rescale(amounts.maxPlaces);
   const valueSum = values.rescale(valueDigits) + fees.rescale(valueDigits);
   return {
     text,
@@ -121,28 +121,33 @@ function* scanning(parts: readonly Part[]): Generator<void, Scanned> {
       amounts: amounts.units,
       values: values.units,
       fees: fees.units,
-      amountDigits: amounts.most,
+      amountDigits: amounts.maxPlaces,
       valueDigits,
       order: orderOf(parts, kinds, times),
     },
-    fits: amounts.plain && values.plain && fees.plain && amountSum < MOST_UNITS && valueSum < MOST_UNITS,
+    fits:
+      amounts.isPlain &&
+      values.isPlain &&
+      fees.isPlain &&
+      amountSum < MAX_EXACT_UNITS &&
+      valueSum < MAX_EXACT_UNITS,
   };
 }
 
-/** A column of decimals as whole units of its smallest decimal place. */
+/** A column of decimals, converted to integers in units of the smallest decimal place. */
 class Decimals {
   readonly units: Float64Array;
   private readonly places: Uint8Array;
-  most = 0;
-  /** False once a number did not fit, or had an exponent: then the units say nothing. */
-  plain = true;
+  maxPlaces = 0;
+  /** False if a number did not fit or had an exponent: then `units` is invalid. */
+  isPlain = true;
 
   constructor(count: number) {
     this.units = new Float64Array(count);
     this.places = new Uint8Array(count);
   }
 
-  /** Reads the number at a place, up to the space behind it, and returns where the next begins. */
+  /** Parses the number at `start` up to the next space and returns the offset of the next number. */
   read(text: string, start: number, i: number): number {
     let units = 0;
     let dot = -1;
@@ -150,17 +155,17 @@ class Decimals {
     for (let code = text.charCodeAt(at); code !== SPACE; code = text.charCodeAt(++at)) {
       if (code === DOT) dot = at;
       else if (code >= ZERO && code <= NINE) units = units * 10 + (code - ZERO);
-      else this.plain = false;
+      else this.isPlain = false;
     }
     const places = dot === -1 ? 0 : at - dot - 1;
-    if (units >= MOST_UNITS || places > MOST_PLACES) this.plain = false;
-    else if (places > this.most) this.most = places;
+    if (units >= MAX_EXACT_UNITS || places > MAX_DECIMAL_PLACES) this.isPlain = false;
+    else if (places > this.maxPlaces) this.maxPlaces = places;
     this.units[i] = units;
     this.places[i] = places;
     return at + 1;
   }
 
-  /** All in units of 10^-digits; returns their sum. */
+  /** Converts all values to units of 10^-digits and returns their sum. */
   rescale(digits: number): number {
     const { units, places } = this;
     let sum = 0;
@@ -173,7 +178,7 @@ class Decimals {
   }
 }
 
-/** Null when the records stand in order of time already and no two share one. */
+/** Null if the records are already sorted by time and no two share a time. */
 function orderOf(parts: readonly Part[], kinds: Uint8Array, times: Float64Array): Uint32Array | null {
   let sorted = true;
   for (let i = 1; i < times.length && sorted; i++) sorted = (times[i] ?? 0) > (times[i - 1] ?? 0);
@@ -188,6 +193,6 @@ function orderOf(parts: readonly Part[], kinds: Uint8Array, times: Float64Array)
   });
 }
 
-/** What a double scales by without error: 10^22. */
-const MOST_PLACES = 22;
-const POWERS = Array.from({ length: MOST_PLACES + 1 }, (_, n) => 10 ** n);
+/** The largest power of ten that a double represents exactly is 10^22. */
+const MAX_DECIMAL_PLACES = 22;
+const POWERS = Array.from({ length: MAX_DECIMAL_PLACES + 1 }, (_, n) => 10 ** n);

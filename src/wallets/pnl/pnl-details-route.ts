@@ -52,11 +52,11 @@ const Output = z.object({
   }),
 });
 
-/** Trades and transfers that are replayed for one answer. */
+/** Maximum trades and transfers replayed for one response. */
 const MAX_RECORDS = 1_000_000;
 
-/** Counted before they are read: reading them is most of the cost. */
-async function refuseTooManyRecords(store: Store, chain: string, wallet: string): Promise<void> {
+/** Counts the records before reading them, because reading is most of the cost. */
+async function rejectTooManyRecords(store: Store, chain: string, wallet: string): Promise<void> {
   const count = await countRecords(store, chain, wallet, MAX_RECORDS);
   if (count <= MAX_RECORDS) return;
   throw new AppError("invalid_request", {
@@ -95,7 +95,7 @@ export const walletsPnlDetails = defineRoute({
 
     const [reading] = await Promise.all([
       wallets.readWallet(chain, wallet, call?.caller),
-      refuseTooManyRecords(store, chain, wallet),
+      rejectTooManyRecords(store, chain, wallet),
     ]);
     const histories = await readHistories({ store, isMoney: wallets.isMoney }, chain, [wallet]);
     const history = histories.get(wallet);
@@ -182,7 +182,7 @@ export const walletsPnlDetails = defineRoute({
   },
 });
 
-/** A token of no known project has no symbol: its address, abbreviated, stands in. */
+/** The abbreviated address replaces the symbol if the token belongs to no known project. */
 function shortened(address: string): string {
   return address.length > 11 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address;
 }

@@ -1,14 +1,14 @@
-// From exact ledgers to the numbers of an answer: one row per token, one summary over all of them.
+// Converts exact ledgers to the figures of a response: one row per token and a summary of all tokens.
 import { type Fixed, divide, minFixed, mulDiv, multiply, toNumber } from "../../base/decimal.ts";
 import { isoOf } from "../../base/time.ts";
 import type { TokenLedger } from "./pnl.ts";
 
-/** The exact figures a row and the summary share; null is "unpriced", never 0. */
+/** The exact figures used by both the rows and the summary; null means unpriced, never 0. */
 export interface Valuation {
   price: Fixed | null;
   currentValue: Fixed | null;
   unrealized: Fixed | null;
-  /** Cost of what is open, covered and still held. */
+  /** Cost of the open, covered quantity that is still held. */
   openCost: Fixed;
   openHeld: Fixed;
 }
@@ -30,7 +30,7 @@ export interface Coverage {
   reasons: CoverageReason[];
 }
 
-/** Values a position: transferred-in tokens count in the current value, never in the unrealised profit. */
+/** Values a position. Tokens received by transfer count towards the current value, never towards the unrealised profit. */
 export function valuePosition(ledger: TokenLedger, price: Fixed | null): Valuation {
   const { open, cost, holding } = ledger.position;
   const openHeld = minFixed(open, holding);
@@ -126,7 +126,7 @@ export function summaryFigures(tokens: readonly ValuedToken[]) {
   };
 }
 
-/** What the answer does not know; tokens received and still held alone do not make it partial. */
+/** Reports what is missing from the response. Received tokens that are still held do not make it partial. */
 export function coverageOf(tokens: readonly ValuedToken[], history: readonly CoverageReason[]): Coverage {
   const reasons: CoverageReason[] = [];
   if (tokens.some((t) => t.ledger.uncovered > 0n)) reasons.push("uncovered_sales");

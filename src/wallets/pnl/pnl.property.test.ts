@@ -1,4 +1,4 @@
-// Thousands of random histories against the slow, exact-rational implementation in test/.
+// Compares thousands of random histories with the slow implementation in test/, which uses exact rational numbers.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -25,7 +25,7 @@ const history: fc.Arbitrary<ReferenceEvent[]> = fc
     fc.record({
       token: fc.constantFrom("A", "B", "C"),
       kind: fc.constantFrom<ReferenceEvent["kind"]>("buy", "buy", "sell", "sell", "in", "out"),
-      // Coarse times, so that many events share one and the id decides.
+      // Coarse times, so that many events share one and are ordered by id.
       time: fc.integer({ min: 0, max: 410 }).map((hour) => hour * HOUR),
       amount: decimal,
       value: decimal,
@@ -111,7 +111,7 @@ describe("the engine and the slow exact implementation", () => {
     );
   });
 
-  it("give the same answer whatever the order of import", () => {
+  it("give the same result in any order of import", () => {
     fc.assert(
       fc.property(
         history.chain((events) =>
@@ -127,7 +127,7 @@ describe("the engine and the slow exact implementation", () => {
     );
   });
 
-  it("never hold less than nothing, and split every sale without loss", () => {
+  it("never have a negative holding, and split every sale without rounding loss", () => {
     fc.assert(
       fc.property(history, (events) => {
         for (const ledger of ledgers(events, 0).values()) {
@@ -135,7 +135,7 @@ describe("the engine and the slow exact implementation", () => {
             ledger.position.holding >= 0n && ledger.position.open >= 0n && ledger.position.cost >= 0n,
           ).toBe(true);
           if (ledger.position.open === 0n) expect(ledger.position.cost).toBe(0n);
-          // Money in = cost of what was sold + cost of what is still open, to the last digit.
+          // Money invested = cost of the quantity sold + cost of the open quantity, to the last digit.
           expect(ledger.costSold + ledger.position.cost).toBe(ledger.invested);
           expect(ledger.realized + ledger.costSold + ledger.uncoveredProceeds).toBe(ledger.proceeds);
         }

@@ -27,7 +27,7 @@ function figures(events: LedgerEvent[], price: string | null = null, window = AL
   return tokenFigures({ address: "T", ledger, valuation });
 }
 
-/** Relative agreement to 1e-9, the bar of the published examples. */
+/** Requires relative agreement to 1e-9, the precision of the published examples. */
 function near(actual: number | null, expected: number): void {
   expect(actual).not.toBeNull();
   expect(Math.abs((actual ?? 0) - expected)).toBeLessThanOrEqual(1e-9 * Math.abs(expected));
@@ -49,7 +49,7 @@ describe("published examples", () => {
     expect(it.unrealized_usd).toBe(0);
   });
 
-  it("reproduces a position sold far beyond what was bought", () => {
+  it("reproduces a position of which far more was sold than bought", () => {
     const it = figures([
       event("buy", "1.9012623099995465", "0.07602689546632857"),
       event("sell", "128820503932.7875", "1944451989.1810136"),
@@ -58,14 +58,14 @@ describe("published examples", () => {
     near(it.pricing.avg_sell_cost, 0.015094274046587626);
     near(it.realized_usd, -0.04732872112474718);
     near(it.realized_percent, -62.25260262759055);
-    // Ours is the cost of the covered part; times sold ÷ bought it is the provider's uncapped figure.
+    // We report the cost of the covered part; multiplied by sold ÷ bought, it is the provider's uncapped figure.
     near(it.cashflow_usd.cost_of_quantity_sold, 0.07602689546632857);
     near((it.pricing.avg_buy_cost ?? 0) * it.quantity.total_sold_amount, 5151221341.162621);
     near(it.realized_usd / 236_570, -2.0006222735235735e-7);
     expect(it.coverage.uncovered_amount).toBeCloseTo(128820503930.886, 3);
   });
 
-  it("values transferred-in tokens without calling them profit", () => {
+  it("values received tokens without counting them as profit", () => {
     const it = figures(
       [event("buy", "29285.756489887", "2.6329984012898864"), event("in", "880810049.8249659")],
       "0.000000008562000336395786",
@@ -95,8 +95,8 @@ describe("published examples", () => {
   });
 });
 
-describe("hard cases", () => {
-  it("never changes an earlier profit by a later buy", () => {
+describe("edge cases", () => {
+  it("does not change an earlier profit after a later buy", () => {
     const history = [event("buy", "10", "100"), event("sell", "5", "75")];
     const before = figures(history).realized_usd;
     expect(figures([...history, event("buy", "1000", "1")]).realized_usd).toBe(before);
@@ -119,7 +119,7 @@ describe("hard cases", () => {
     });
   });
 
-  it("caps a sale at what was bought and splits proceeds and fee in proportion", () => {
+  it("caps a sale at the quantity bought and splits proceeds and fee proportionally", () => {
     const it = figures([event("buy", "10", "100"), event("sell", "40", "800", { fee: parseFixed("8") })]);
     expect(it.realized_usd).toBe(98); // a quarter of 792, less the cost of 100
     expect(it.coverage.uncovered_amount).toBe(30);
@@ -128,14 +128,14 @@ describe("hard cases", () => {
     expect(it.quantity.holding).toBe(0);
   });
 
-  it("clamps the holding as it goes: buy 10, sell 15, buy 10 is 10 held", () => {
+  it("clamps the holding at 0 after each event: buy 10, sell 15, buy 10 leaves 10", () => {
     const it = figures([event("buy", "10", "10"), event("sell", "15", "30"), event("buy", "10", "20")]);
     expect(it.quantity.holding).toBe(10);
     expect(it.realized_usd).toBe(10);
     expect(it.pricing.average_cost).toBe(2);
   });
 
-  it("keeps what was bought covered when it leaves and comes back", () => {
+  it("keeps bought tokens covered if they are transferred out and back in", () => {
     const it = figures([
       event("buy", "10", "50"),
       event("out", "10"),
@@ -147,14 +147,14 @@ describe("hard cases", () => {
     expect(it.coverage.received_amount).toBe(10);
   });
 
-  it("counts unrealised only on what is still held", () => {
+  it("computes unrealised profit only on the quantity still held", () => {
     const it = figures([event("buy", "10", "50"), event("out", "6")], "7");
     expect(it.unrealized_usd).toBe(8);
     expect(it.unrealized_percent).toBe(40);
     expect(it.cashflow_usd.current_value).toBe(28);
   });
 
-  it("adds fees to cost and takes them from proceeds, but not from volume", () => {
+  it("adds fees to cost and subtracts them from proceeds, but not from volume", () => {
     const fee = parseFixed("1");
     const events = [event("buy", "10", "100", { fee }), event("sell", "10", "150", { fee })];
     const it = figures(events);
@@ -164,7 +164,7 @@ describe("hard cases", () => {
     expect(toNumber(replay(events, ALWAYS, NOW).volume)).toBe(250);
   });
 
-  it("says null, not 0, for an unpriced holding, and pnl is then the realised part", () => {
+  it("returns null, not 0, for an unpriced holding, and then pnl is the realised part", () => {
     const it = figures([event("buy", "10", "100"), event("sell", "5", "75")]);
     expect(it.unrealized_usd).toBeNull();
     expect(it.unrealized_percent).toBeNull();
@@ -174,7 +174,7 @@ describe("hard cases", () => {
     expect(it.pnl).toBe(25);
   });
 
-  it("carries the cost basis into the window and counts only what is inside", () => {
+  it("carries the cost basis into the window and counts only trades inside it", () => {
     const now = 100 * DAY;
     const events = [
       event("buy", "10", "100", { time: 10 * DAY }),
@@ -188,7 +188,7 @@ describe("hard cases", () => {
     expect(it.quantity).toEqual({ total_bought_amount: 0, total_sold_amount: 5, holding: 5 });
   });
 
-  it("includes both ends of the window and leaves out what lies in the future", () => {
+  it("includes both ends of the window and excludes events in the future", () => {
     const now = 100 * DAY;
     const events = [
       event("buy", "1", "1", { time: now - DAY }),
@@ -199,7 +199,7 @@ describe("hard cases", () => {
     expect(it.quantity).toEqual({ total_bought_amount: 3, total_sold_amount: 0, holding: 3 });
   });
 
-  it("orders two trades of one second by id", () => {
+  it("orders two trades at the same time by id", () => {
     const time = 5000;
     const buy = event("buy", "10", "10", { time, id: "000000000007-000001" });
     const sell = event("sell", "10", "20", { time, id: "000000000007-000002" });
@@ -216,7 +216,7 @@ describe("hard cases", () => {
     expect(it.quantity.holding).toBe(0);
   });
 
-  it("compares ids as bytes, also beyond the basic plane", () => {
+  it("compares ids as bytes, also beyond the Basic Multilingual Plane", () => {
     expect(compareBytes("a", "ab")).toBeLessThan(0);
     expect(compareBytes("\u{1F600}", "\uFFFD")).toBeGreaterThan(0);
     expect(compareBytes("é", "z")).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe("hard cases", () => {
 });
 
 describe("summary and coverage", () => {
-  it("has zeros for sums, null for ratios, and says no_trades when nothing is in scope", () => {
+  it("returns zero sums, null ratios and no_trades if no token is in scope", () => {
     const summary = summaryFigures([]);
     expect(summary.counts).toEqual({
       total_buy: 0,
@@ -246,7 +246,7 @@ describe("summary and coverage", () => {
     expect(coverageOf([], ["upstream_unavailable"]).status).toBe("partial");
   });
 
-  it("counts a win and a loss per token and gives the win rate as a fraction", () => {
+  it("counts wins and losses per token and returns the win rate as a fraction", () => {
     const valued = (events: LedgerEvent[]) => {
       const ledger = replay(events, ALWAYS, NOW);
       return { address: "T", ledger, valuation: valuePosition(ledger, null) };

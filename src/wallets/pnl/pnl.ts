@@ -1,5 +1,5 @@
 // The profit-and-loss engine: running weighted-average cost of one token in one wallet, in exact
-// arithmetic. docs/methodology/pnl.md states the method; this file is the whole of it.
+// arithmetic. It implements docs/methodology/pnl.md.
 import { type Fixed, minFixed, mulDiv } from "../../base/decimal.ts";
 import { runToEnd } from "../../base/yielding.ts";
 
@@ -13,14 +13,14 @@ export interface LedgerEvent {
   fee: Fixed;
 }
 
-/** What a wallet has of a token: `open` was bought and not yet sold, and cost `cost`; `holding` counts transfers too. */
+/** `open` is the quantity bought and not yet sold, `cost` its cost; `holding` also includes transfers. */
 export interface Position {
   open: Fixed;
   cost: Fixed;
   holding: Fixed;
 }
 
-/** What one sale takes out of a position. Only the covered part, bought before, makes a profit. */
+/** The effect of one sale. Only the covered part, which was bought before, makes a profit. */
 export interface Sale {
   covered: Fixed;
   cost: Fixed;
@@ -29,13 +29,13 @@ export interface Sale {
   uncoveredProceeds: Fixed;
 }
 
-/** Inclusive, in milliseconds; what lies outside still moves the position. */
+/** Inclusive, in milliseconds. Events outside the window still change the position. */
 export interface Window {
   from: number;
   until: number;
 }
 
-/** A trade inside the window, with what it realised: 0 for buys. */
+/** A trade inside the window. `realized` is 0 for buys. */
 export interface CountedTrade {
   time: number;
   buy: boolean;
@@ -44,15 +44,15 @@ export interface CountedTrade {
   cost: Fixed;
 }
 
-/** One token's whole history, however it is held. */
+/** One token's whole history, independent of its representation. */
 export interface TokenHistory {
-  /** Replays it up to `now`; `visit` sees the trades inside the window, in order. */
+  /** Replays the history up to `now`; `visit` receives the trades inside the window, in order. */
   replay(window: Window, now: number, visit?: (trade: CountedTrade) => void): TokenLedger;
-  /** The same in steps, for a history that may be long. */
+  /** The same as a generator that yields regularly, for long histories. */
   replaying(window: Window, now: number): Generator<void, TokenLedger>;
 }
 
-/** Everything a window says about one token, and the position at the end of the history. */
+/** One token's totals in a window, and its position at the end of the history. */
 export interface TokenLedger {
   buys: number;
   sells: number;
@@ -60,7 +60,7 @@ export interface TokenLedger {
   sold: Fixed;
   invested: Fixed;
   proceeds: Fixed;
-  /** Plain value of all trades, without fees. */
+  /** Value of all trades, without fees. */
   volume: Fixed;
   costSold: Fixed;
   realized: Fixed;
@@ -69,7 +69,7 @@ export interface TokenLedger {
   received: Fixed;
   lastTradeAt: number | null;
   position: Position;
-  /** When the first event dated after now will have come. */
+  /** The time of the first event after `now`. */
   nextAt: number;
 }
 
@@ -106,7 +106,7 @@ function kindOrder(event: LedgerEvent): number {
   return event.kind === "in" || event.kind === "out" ? 0 : 1;
 }
 
-/** UTF-8 byte order. UTF-16 order differs from it only where surrogates meet other high characters. */
+/** Compares in UTF-8 byte order, which differs from UTF-16 order only between surrogates and other high characters. */
 export function compareBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -121,7 +121,7 @@ function isSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdfff;
 }
 
-/** Moves the position by one event; a sell returns what it took out. */
+/** Applies one event to the position; returns the effect of a sale. */
 function applyEvent(position: Position, event: LedgerEvent): Sale | null {
   if (event.kind === "sell") return applySell(position, event);
   if (event.kind === "out") {
@@ -147,7 +147,7 @@ function applySell(position: Position, { amount, value, fee }: LedgerEvent): Sal
   return { covered, cost, proceeds, uncovered: amount - covered, uncoveredProceeds: net - proceeds };
 }
 
-/** Counts one event that lies inside the window. */
+/** Adds one event inside the window to the totals. */
 function countEvent(ledger: TokenLedger, event: LedgerEvent, sale: Sale | null): void {
   if (event.kind === "in") ledger.received += event.amount;
   if (event.kind === "in" || event.kind === "out") return;
@@ -168,7 +168,7 @@ function countEvent(ledger: TokenLedger, event: LedgerEvent, sale: Sale | null):
   ledger.uncoveredProceeds += sale.uncoveredProceeds;
 }
 
-/** Replays one token's whole history up to `now`; events may come in any order. */
+/** Replays one token's whole history up to `now`; events may be in any order. */
 export function replay(events: readonly LedgerEvent[], window: Window, now: number): TokenLedger {
   return replaySorted(events.toSorted(compareEvents), window, now);
 }
@@ -182,10 +182,10 @@ export function replaySorted(
   return runToEnd(replaying(events, window, now, visit));
 }
 
-/** Events between two pauses. */
+/** Events replayed between two yields. */
 const EVENTS_PER_STEP = 1_000;
 
-/** The same in steps. */
+/** The same as a generator that yields regularly. */
 export function* replaying(
   events: Iterable<LedgerEvent>,
   window: Window,

@@ -1,4 +1,4 @@
-// One request replays at most 1,000,000 records of a wallet; a wallet with more is refused before they are read.
+// One request replays at most 1,000,000 records of a wallet; a wallet with more is rejected before they are read.
 import { describe, expect, it } from "vitest";
 import { startTestService } from "../../../test/harness.ts";
 import { openTestStore } from "../../../test/store.ts";
@@ -23,7 +23,7 @@ const tradeRow = (n: number) => ({
 });
 
 describe("the records of a wallet", () => {
-  it("are counted over trades and transfers, each once however often it was replaced", async () => {
+  it("are counted over trades and transfers, each once even if it was replaced", async () => {
     const store = await openTestStore();
     for (let version = 0; version < 3; version++) {
       await store.insert("trades_v1", [tradeRow(1), tradeRow(2), { ...tradeRow(3), wallet: "another" }]);
@@ -37,7 +37,7 @@ describe("the records of a wallet", () => {
     await store.close();
   });
 
-  it("may be 1,000,000 in one request: one more is refused with the count and the limit", async () => {
+  it("are limited to 1,000,000 per request; one more is rejected with the count and the limit", async () => {
     const service = await startTestService();
     const load = service.service.context.services.store.load("trades_v1");
     for (let start = 0; start < LIMIT; start += BLOCK)

@@ -1,5 +1,5 @@
-// Whether an id occurs twice among a wallet's records, told by hashes of 53 bits: a repeated id is never missed, and two
-// ids with one hash, once in millions of wallets, only cost a second look.
+// Detects duplicate ids among a wallet's records by 53-bit hashes. A duplicate is never missed; a hash collision, once in
+// millions of wallets, only costs a second query.
 
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -8,7 +8,7 @@ export class IdHashes {
   private readonly slots: Float64Array;
   private readonly mask: number;
 
-  /** For at most `count` ids. */
+  /** Has capacity for `count` ids. */
   constructor(count: number) {
     let size = 16;
     while (size < 2 * count) size *= 2;
@@ -16,7 +16,7 @@ export class IdHashes {
     this.mask = size - 1;
   }
 
-  /** Takes in a JSON list of ids; true when one of them may have been there already. */
+  /** Adds a JSON list of ids; returns true if one of them may be a duplicate. */
   addAll(json: string): boolean {
     let repeated = false;
     let at = json.indexOf('"') + 1;
@@ -25,7 +25,7 @@ export class IdHashes {
       let low = 0x01000193;
       let code = json.charCodeAt(at);
       for (; code !== QUOTE; code = json.charCodeAt(++at)) {
-        // What is escaped is part of the id: equal ids are written alike.
+        // Hash the escape sequence itself: equal ids are escaped equally.
         if (code === BACKSLASH) code = code * 131 + json.charCodeAt(++at);
         high = Math.imul(high ^ code, 0x01000193);
         low = Math.imul(low + code, 0x85ebca6b) ^ (low >>> 13);

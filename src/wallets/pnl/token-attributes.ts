@@ -1,4 +1,4 @@
-// Attributes of a token's project. Other domains supply them as functions, so that this one need not import those.
+// Attributes of a token's project. Other domains inject them as functions, so that this domain does not import them.
 import type { z } from "zod";
 import type { ReadonlyDeep } from "../../base/route.ts";
 import { TokenAttributes } from "../wallet-responses.ts";
@@ -13,7 +13,7 @@ interface AttributeOptions {
   recentContentDaysBack: number;
 }
 
-/** One function per attribute; null when nothing is known about the project. */
+/** One function per attribute, which returns null if it has no data about the project. */
 export type WalletAttributeSources = {
   [Name in WalletAttribute]: (
     projectId: number,
@@ -21,7 +21,7 @@ export type WalletAttributeSources = {
   ) => Attributes[Name] | Promise<Attributes[Name]>;
 };
 
-/** Attributes by name; all null for a token of no known project. */
+/** Returns attributes by name; all are null if the token belongs to no known project. */
 export async function attributesOf(
   sources: WalletAttributeSources,
   projectId: number | null,

@@ -1,4 +1,4 @@
-// One wallet, one window: every token in scope with its exact ledger, in the order asked for.
+// Computes the exact ledger of every token in scope for one wallet and window, in the requested order.
 import { DAY_MS } from "../../base/time.ts";
 import type { Fixed } from "../../base/decimal.ts";
 import { canonicalToken } from "../money.ts";
@@ -24,7 +24,7 @@ export interface Scope {
   sort: "asc" | "desc";
 }
 
-/** Tokens with a trade in the window, valued as of now, by last trade; ties by address, so that pages never overlap. */
+/** Tokens with a trade in the window, valued now and sorted by last trade. Ties are sorted by address, so that pages never overlap. */
 export function* tokensInScope(
   history: ReadonlyMap<string, TokenHistory>,
   scope: Scope,

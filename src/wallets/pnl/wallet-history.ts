@@ -1,9 +1,9 @@
-// A wallet's whole history as the engine takes it: per token, each record once, money left out.
+// Reads wallet histories for the engine: grouped by token, each record once, without money.
 import type { Store } from "../../store/store.ts";
 import type { IsMoney } from "../money.ts";
 import { PackedHistory } from "./packed-trades.ts";
 import {
-  MOST_TOKENS,
+  MAX_TOKENS,
   type PackedRecords,
   recentTrades,
   type RecordQueries,
@@ -16,7 +16,7 @@ import { IdHashes } from "./repeated-ids.ts";
 export interface History {
   tokens: Map<string, PackedHistory>;
   rows: number;
-  /** More was stored than is read at once. */
+  /** Whether the store has more than one query reads. */
   truncated: boolean;
 }
 
@@ -25,7 +25,7 @@ interface HistoryDeps {
   isMoney: IsMoney;
 }
 
-/** The number of a wallet's records, or an upper bound of it where that is at most `limit`. */
+/** Returns the number of a wallet's records, or an upper bound if that is at most `limit`. */
 export async function countRecords(
   store: Store,
   chain: string,
@@ -51,12 +51,12 @@ export async function readHistories(
     readRecords(store, tradeRecords, chain, wallets),
     readRecords(store, transferRecords, chain, wallets),
   ]);
-  const truncated = trades.length === MOST_TOKENS || transfers.length === MOST_TOKENS;
+  const truncated = trades.length === MAX_TOKENS || transfers.length === MAX_TOKENS;
   const byWallet = partsOf(wallets, [...trades, ...transfers]);
   return mapValues(byWallet, (tokens) => historyOf(tokens, truncated, chain, isMoney));
 }
 
-/** The same of the tokens that a wallet traded since then: a few of all that it ever did. */
+/** The same, limited to the tokens that a wallet traded since a time. */
 export async function readRecentlyTraded(
   { store, isMoney }: HistoryDeps,
   chain: string,
@@ -67,7 +67,7 @@ export async function readRecentlyTraded(
     readRecentTrades(store, chain, wallets, since),
     readRecords(store, transferRecords, chain, wallets),
   ]);
-  const truncated = trades.length === MOST_TOKENS || transfers.length === MOST_TOKENS;
+  const truncated = trades.length === MAX_TOKENS || transfers.length === MAX_TOKENS;
   const byWallet = partsOf(wallets, trades);
   for (const part of transfers) byWallet.get(part.wallet)?.get(part.token)?.push(part);
   return mapValues(byWallet, (tokens) => historyOf(tokens, truncated, chain, isMoney));
@@ -99,35 +99,35 @@ function historyOf(parts: PartsByToken, truncated: boolean, chain: string, isMon
   return history;
 }
 
-/** Mostly no record was ever replaced; where one was, the versions written last are asked for. */
+/** Usually no record was ever replaced. For wallets where one was, the newest versions are read in a second query. */
 async function readRecords(
   store: Store,
   { one, many, newest }: RecordQueries,
   chain: string,
   wallets: string[],
 ): Promise<PackedRecords[]> {
-  const limit = MOST_TOKENS;
+  const limit = MAX_TOKENS;
   const [wallet = ""] = wallets;
   const rows =
     wallets.length === 1
       ? await store.read(one, { chain, wallet, limit })
       : await store.read(many, { chain, wallets, limit });
-  const replaced = walletsWithRepeats(rows);
+  const replaced = walletsWithDuplicateIds(rows);
   if (replaced.size === 0) return rows;
   const resolved = await store.read(newest, { chain, wallets: [...replaced], limit });
   return [...rows.filter((row) => !replaced.has(row.wallet)), ...resolved];
 }
 
-/** A replaced trade may now be of a token that is not read here, so the engine looks at all of the wallet's. */
+/** A replaced trade may now belong to a token that is not read here, so the store checks all trades of the wallet. */
 async function readRecentTrades(
   store: Store,
   chain: string,
   wallets: string[],
   since: number,
 ): Promise<PackedRecords[]> {
-  const limit = MOST_TOKENS;
+  const limit = MAX_TOKENS;
   const rows = await store.read(recentTrades.all, { chain, wallets, since, limit });
-  // Asked afterwards: it knows of every version that was read.
+  // Queried afterwards, so that it covers every version that was read.
   const found = await store.read(walletsWithReplacedTrades, { chain, wallets, limit });
   if (found.length === 0) return rows;
   const replaced = new Set(found.map(({ wallet }) => wallet));
@@ -135,8 +135,8 @@ async function readRecentTrades(
   return [...rows.filter((row) => !replaced.has(row.wallet)), ...resolved];
 }
 
-/** A replaced record may have been of another token, so ids are compared within the wallet. */
-function walletsWithRepeats(rows: readonly PackedRecords[]): Set<string> {
+/** A replaced record may have belonged to another token, so ids are compared within the whole wallet. */
+function walletsWithDuplicateIds(rows: readonly PackedRecords[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { wallet, row_count } of rows) counts.set(wallet, (counts.get(wallet) ?? 0) + row_count);
   const seen = new Map([...counts].map(([wallet, count]) => [wallet, new IdHashes(count)]));

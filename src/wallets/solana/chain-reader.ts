@@ -1,20 +1,20 @@
-// What the wallets need of a chain at request time; src/ingest supplies it where a node is configured.
+// Interface for reading a wallet from the chain at request time. src/ingest implements it if a node is configured.
 import type { CoverageReason } from "../pnl/pnl-report.ts";
 
 export interface ChainReading {
-  /** Why the history is not whole; empty when it is. */
+  /** Why the history is incomplete; empty if it is complete. */
   reasons: CoverageReason[];
-  /** How far back it goes, in ms; null when it is whole or nothing was read. */
+  /** The start of the history in ms; null if it is complete or nothing was read. */
   since: number | null;
-  /** Why the chain could not be asked, where it could not: its kind and a sentence. */
+  /** Set if the chain could not be read: the kind of failure and a message. */
   failure?: { kind: string; message: string };
 }
 
 /**
- * Reads what a wallet did that is not stored yet, stores it, and says how whole it is now. `caller` is whoever asks: each
- * has a fair share of the node. Absent for the service itself.
+ * Reads and stores the activity of a wallet that is not stored yet, and reports how complete its history is. The node is
+ * shared fairly between callers; `caller` is absent if the service itself reads.
  */
 export type ReadWallet = (chain: string, wallet: string, caller?: string) => Promise<ChainReading>;
 
-/** Without a node there is only what was imported or ingested. */
+/** Used without a node: only imported or ingested data is available. */
 export const storedOnly: ReadWallet = async () => ({ reasons: [], since: null });

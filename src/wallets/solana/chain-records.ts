@@ -1,4 +1,4 @@
-// From what a transaction did to a wallet to the records we store: values in USD, fees, ids that sort in chain order.
+// Converts a wallet's activity in a transaction to the records we store: values in USD, fees, ids that sort in chain order.
 import { divide, type Fixed, formatFixed, fromUnits, multiply } from "../../base/decimal.ts";
 import { isStablecoinMint, SOL } from "../money.ts";
 import type { TradeRecord, TransferRecord } from "../wallet-records.ts";
@@ -6,19 +6,19 @@ import type { ChainTransaction } from "./solana-tx.ts";
 import type { Leg } from "./net-changes.ts";
 import type { Exchange, WalletActivity } from "./swaps.ts";
 
-/** USD for one whole token at a time; null when there is no price. */
+/** The USD price of one whole token at a time; null if there is none. */
 export type PriceAt = (token: string, timeMs: number) => Fixed | null;
 
 export interface ChainRecords {
   trades: TradeRecord[];
   transfers: TransferRecord[];
-  /** Exchanges that nothing could value: stored as transfers, so that they make neither cost nor profit. */
+  /** Exchanges without any price. They are stored as transfers, so that they contribute neither cost nor profit. */
   unvalued: number;
 }
 
 export interface ChainPosition {
   tx: ChainTransaction;
-  /** Place among the transactions of its slot. */
+  /** Index of the transaction within its slot. */
   index: number;
   timeMs: number;
 }
@@ -61,7 +61,7 @@ export function chainRecords(
       if (bought) transfer(bought, "in", instruction);
       continue;
     }
-    // What is given goes before what is got: both may be the same wallet's only trade of that millisecond.
+    // The sale comes first: both records have the same time, so their ids determine the order.
     for (const [part, side] of [[sold, "sell"] as const, [bought, "buy"] as const]) {
       if (!part) continue;
       out.trades.push({
@@ -80,13 +80,13 @@ export function chainRecords(
   return out;
 }
 
-/** Slot, transaction, instruction and leg, padded so that bytes sort as the chain does. */
+/** Slot, transaction, leg and instruction, zero-padded so that byte order equals chain order. */
 export function chainId({ tx, index }: ChainPosition, instruction: number, leg: number): string {
   const part = (n: number, width: number): string => String(n).padStart(width, "0");
   return `${part(tx.slot, 12)}-${part(index, 6)}-${part(leg, 3)}-${part(instruction, 3)}-${tx.signature.slice(0, 16)}`;
 }
 
-/** The money that changed hands; else, of a token-for-token exchange, whichever side has a price. */
+/** The money paid or, for a token-for-token exchange, the value of the first side that has a price. */
 function valueOf({ money, sold, bought }: Exchange, priceAt: PriceAt, timeMs: number): Fixed | null {
   if (money.length > 0) return sumOf(money.map((leg) => worth(leg, priceAt, timeMs)));
   for (const leg of [sold, bought]) {

@@ -1,4 +1,4 @@
-// What a Solana transaction changed for a wallet: lamports and tokens by asset, with rent, fees and tips set apart.
+// Computes the net balance changes of a wallet in a Solana transaction by asset, without rent, fees and tips.
 import { SOL } from "../money.ts";
 import { SYSTEM } from "./solana-instructions.ts";
 import type { AccountChange, ChainTransaction, Movement, Step } from "./solana-tx.ts";
@@ -10,7 +10,7 @@ export interface Leg {
   decimals: number;
 }
 
-/** Lamports and token units by asset. Rent in the wallet's own token accounts stays its own. */
+/** Returns net changes by asset. Rent in the wallet's own token accounts still belongs to the wallet. */
 export function netChanges(tx: ChainTransaction, wallet: string, own: Set<string>): Map<string, Leg> {
   const nets = new Map<string, Leg>();
   for (const account of tx.accounts) {
@@ -26,7 +26,7 @@ export function netChanges(tx: ChainTransaction, wallet: string, own: Set<string
   return nets;
 }
 
-/** Rent the wallet put into, or got back from, an account that is not its own: a state of some program. */
+/** The rent that the wallet paid into, or got back from, an account of a program. */
 function rentOf(account: AccountChange, tx: ChainTransaction, own: Set<string>): bigint {
   const wrapped = account.token?.mint === SOL ? account.token : null;
   if (account.lamportsBefore === 0n) {
@@ -38,7 +38,7 @@ function rentOf(account: AccountChange, tx: ChainTransaction, own: Set<string>):
   if (account.lamportsAfter === 0n) {
     const rent = account.lamportsBefore - (wrapped?.before ?? 0n);
     const receiver = allMovements(tx).find((m) => m.kind === "close" && m.from === account.address)?.to;
-    // A program that closes its account itself names no receiver: it is ours if as much came in.
+    // If a program closes its account itself, no receiver is named: the wallet got the rent if it gained at least as much.
     const ours = receiver ? own.has(receiver) : lamportsGained(tx, own) >= rent;
     return ours && isRent(rent) ? -rent : 0n;
   }
@@ -52,12 +52,12 @@ function lamportsGained(tx: ChainTransaction, own: Set<string>): bigint {
     .reduce((sum, { lamportsBefore, lamportsAfter }) => sum + lamportsAfter - lamportsBefore, fee);
 }
 
-/** The runtime asks (128 + size) × 6,960 lamports of every account. */
+/** The runtime requires (128 + size) × 6,960 lamports of rent per account. */
 function isRent(lamports: bigint): boolean {
   return lamports >= 890_880n && lamports % 6_960n === 0n;
 }
 
-/** Payments the wallet makes by a transfer of its own beside the program call: tips, bot fees. */
+/** Payments such as tips and bot fees, which the wallet makes in separate transfers next to the program call. */
 export function sidePayments(tx: ChainTransaction, wallet: string, own: Set<string>): bigint {
   let sum = 0n;
   for (const step of tx.steps) {
@@ -68,14 +68,14 @@ export function sidePayments(tx: ChainTransaction, wallet: string, own: Set<stri
   return sum;
 }
 
-/** The wallet, its token accounts, and those that lived only inside the transaction. */
+/** The owners and their token accounts, including those that existed only during the transaction. */
 export function ownAccounts(tx: ChainTransaction, owners: string[]): Set<string> {
   const own = new Set(owners);
   for (const [account, owner] of tx.owners) if (owners.includes(owner)) own.add(account);
   return own;
 }
 
-/** What one instruction moved into and out of these accounts. */
+/** Net amounts that one instruction moved into these accounts, by token. */
 export function movedBy(step: Step, own: Set<string>): Map<string, bigint> {
   const moved = new Map<string, bigint>();
   for (const movement of step.movements) {

@@ -1,5 +1,5 @@
-// What one instruction of the system, token and associated-token programs does to balances, read from its
-// parsed form or, where a node gives none, from its bytes.
+// Decodes the balance effects of one instruction of the system, token and associated-token programs, from its
+// parsed form or, if the node returns none, from its bytes.
 import { z } from "zod";
 import { decodeBase58, encodeBase58 } from "../../base/base58.ts";
 
@@ -8,7 +8,7 @@ const TOKEN = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
 const TOKEN_2022 = "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb";
 const ASSOCIATED = "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL";
 
-/** Programs that only move what they are told to: a transaction of these alone is never a swap. */
+/** Programs that cannot swap: a transaction that calls only these is never a trade. */
 export const PLAIN_PROGRAMS = new Set([
   SYSTEM,
   TOKEN,
@@ -37,16 +37,16 @@ interface Moved {
 
 interface Effect {
   movement?: Moved;
-  /** A token account that this instruction gives a mint and, where it says so, an owner. */
+  /** A token account that this instruction initializes. The owner is null if the instruction does not name it. */
   opened?: { account: string; mint: string; owner: string | null };
 }
 
 const NONE: Effect = {};
 
-export function readMovement(instruction: ParsedInstruction): Effect {
-  if (instruction.program === SYSTEM) return readSystem(instruction);
-  if (instruction.program === TOKEN || instruction.program === TOKEN_2022) return readToken(instruction);
-  if (instruction.program === ASSOCIATED) return readAssociated(instruction);
+export function decodeInstruction(instruction: ParsedInstruction): Effect {
+  if (instruction.program === SYSTEM) return decodeSystem(instruction);
+  if (instruction.program === TOKEN || instruction.program === TOKEN_2022) return decodeToken(instruction);
+  if (instruction.program === ASSOCIATED) return decodeAssociated(instruction);
   return NONE;
 }
 
@@ -64,7 +64,7 @@ function native(kind: Moved["kind"], from: string | null, to: string | null, amo
   return { movement: { kind, native: true, mint: null, from, to, amount } };
 }
 
-function readSystem(instruction: ParsedInstruction): Effect {
+function decodeSystem(instruction: ParsedInstruction): Effect {
   const form = parsedForm(instruction);
   if (form) {
     const lamports = BigInt(Number(form.info["lamports"] ?? 0));
@@ -109,9 +109,9 @@ const PARSED_KINDS = new Map<string, Moved["kind"]>(
   }),
 );
 
-function readToken(instruction: ParsedInstruction): Effect {
+function decodeToken(instruction: ParsedInstruction): Effect {
   const form = parsedForm(instruction);
-  if (!form) return readTokenBytes(instruction);
+  if (!form) return decodeTokenBytes(instruction);
   const { type, info, text } = form;
   if (type.startsWith("initializeAccount"))
     return { opened: { account: text("account") ?? "", mint: text("mint") ?? "", owner: text("owner") } };
@@ -131,7 +131,7 @@ function readToken(instruction: ParsedInstruction): Effect {
   };
 }
 
-function readTokenBytes(instruction: ParsedInstruction): Effect {
+function decodeTokenBytes(instruction: ParsedInstruction): Effect {
   const data = bytesOf(instruction);
   const [a = "", b = "", c = ""] = instruction.accounts;
   const amountAt = (at: number): bigint => (data.length >= at + 8 ? data.readBigUInt64LE(at) : 0n);
@@ -169,7 +169,7 @@ function readTokenBytes(instruction: ParsedInstruction): Effect {
   }
 }
 
-function readAssociated(instruction: ParsedInstruction): Effect {
+function decodeAssociated(instruction: ParsedInstruction): Effect {
   const form = parsedForm(instruction);
   if (form) {
     const account = form.text("account");

@@ -1,8 +1,8 @@
-// A Solana transaction as `getTransaction` gives it, jsonParsed, json or encoded, in one shape: who had what before and
-// after, and what each instruction moved.
+// Converts a Solana transaction from any encoding of `getTransaction` to one shape: account balances before and after,
+// and the movements of each instruction.
 import { z } from "zod";
 import { decodeWire } from "./solana-wire.ts";
-import { SYSTEM, type ParsedInstruction, readMovement } from "./solana-instructions.ts";
+import { SYSTEM, type ParsedInstruction, decodeInstruction } from "./solana-instructions.ts";
 
 const RawInstruction = z.object({
   programIdIndex: z.number(),
@@ -31,7 +31,7 @@ const ReadableTransaction = z.object({
     instructions: z.array(AnyInstruction),
   }),
 });
-/** Encodings base64 and base58: the bytes, and how they are written. */
+/** Encodings base64 and base58: the data and the name of its encoding. */
 const EncodedTransaction = z
   .tuple([z.string(), z.enum(["base64", "base58"])])
   .transform(([data, encoding], context): z.output<typeof ReadableTransaction> => {
@@ -41,7 +41,7 @@ const EncodedTransaction = z
     return z.NEVER;
   });
 
-/** What of the answer of `getTransaction` we read, whatever encoding was asked for. */
+/** The fields of a `getTransaction` response that we read, in any encoding. */
 export const SolanaTransaction = z.object({
   slot: z.number(),
   blockTime: z.number().nullish(),
@@ -76,7 +76,7 @@ export interface Step {
   index: number;
   program: string;
   accounts: string[];
-  /** Outer first, then what it called, in order. */
+  /** Movements of the outer instruction, then of its inner instructions in order. */
   movements: (Movement & { outer: boolean })[];
 }
 
@@ -99,7 +99,7 @@ export interface ChainTransaction {
   programs: Set<string>;
   accounts: AccountChange[];
   steps: Step[];
-  /** Token account → owner, also of accounts that lived only inside this transaction. */
+  /** Token account → owner, including accounts that existed only during this transaction. */
   owners: Map<string, string>;
 }
 
@@ -122,10 +122,10 @@ export function readTransaction(tx: SolanaTransaction): ChainTransaction {
 
   const outer = message.instructions.map((instruction) => resolve(instruction, keys));
   const all = outer.map((first, index) => [first, ...(inner.get(index) ?? []).map((i) => resolve(i, keys))]);
-  // Accounts are named before they are used, but a transfer may come before the balance tells the mint.
+  // Collect mints and owners in a first pass: a transfer may not name its mint.
   for (const instruction of all.flat()) {
     programs.add(instruction.program);
-    const { opened } = readMovement(instruction);
+    const { opened } = decodeInstruction(instruction);
     if (!opened) continue;
     mints.set(opened.account, opened.mint);
     if (opened.owner) owners.set(opened.account, opened.owner);
@@ -135,7 +135,7 @@ export function readTransaction(tx: SolanaTransaction): ChainTransaction {
     program: group[0]?.program ?? SYSTEM,
     accounts: group[0]?.accounts ?? [],
     movements: group.flatMap((instruction, i) => {
-      const { movement } = readMovement(instruction);
+      const { movement } = decodeInstruction(instruction);
       if (!movement) return [];
       const known = movement.mint ?? mints.get(movement.from ?? "") ?? mints.get(movement.to ?? "") ?? null;
       return [{ ...movement, mint: movement.native ? null : known, outer: i === 0 }];
@@ -161,7 +161,7 @@ export function readTransaction(tx: SolanaTransaction): ChainTransaction {
 function accountKeys({ transaction, meta }: SolanaTransaction): string[] {
   const listed = transaction.message.accountKeys;
   const keys = listed.map((key) => (typeof key === "string" ? key : key.pubkey));
-  // jsonParsed lists looked-up addresses among the keys, raw keeps them apart.
+  // jsonParsed includes looked-up addresses in accountKeys; json lists them separately.
   if (listed.some((key) => typeof key !== "string")) return keys;
   return [...keys, ...(meta.loadedAddresses?.writable ?? []), ...(meta.loadedAddresses?.readonly ?? [])];
 }

@@ -8,7 +8,7 @@ const key = (n: number): string => encodeBase58(new Uint8Array(32).fill(n));
 const SIGNATURE = encodeBase58(new Uint8Array(64).fill(9));
 const SYSTEM = "11111111111111111111111111111111";
 
-/** A transfer of SOL beside a call with enough data and accounts for lengths of two bytes. */
+/** A SOL transfer and a call with enough data and accounts to need two-byte lengths. */
 const transaction = {
   slot: 5,
   blockTime: 1_700_000_000,
@@ -58,16 +58,19 @@ const transaction = {
 
 const read = (form: unknown) => readTransaction(SolanaTransaction.parse(form));
 
-describe("a transaction on the wire", () => {
-  it.each(["base64", "base58"] as const)("reads in %s as it does in json and jsonParsed", (encoding) => {
-    const wire = read(wireForm(transaction, encoding));
-    expect(wire).toEqual(read(rawForm(transaction)));
-    const moved = ({ steps }: typeof wire) => steps.map(({ program, movements }) => [program, movements]);
-    expect(moved(wire)).toEqual(moved(read(transaction)));
-    expect([wire.signature, [...wire.signers]]).toEqual([SIGNATURE, [key(1)]]);
-  });
+describe("the wire format", () => {
+  it.each(["base64", "base58"] as const)(
+    "decodes %s to the same result as json and jsonParsed",
+    (encoding) => {
+      const wire = read(wireForm(transaction, encoding));
+      expect(wire).toEqual(read(rawForm(transaction)));
+      const moved = ({ steps }: typeof wire) => steps.map(({ program, movements }) => [program, movements]);
+      expect(moved(wire)).toEqual(moved(read(transaction)));
+      expect([wire.signature, [...wire.signers]]).toEqual([SIGNATURE, [key(1)]]);
+    },
+  );
 
-  it("is refused when it is cut anywhere, has something behind it, or is of another version", () => {
+  it("is rejected if it is truncated, has trailing bytes, or has an unknown version", () => {
     const form = wireForm(transaction, "base64") as { transaction: [string, "base64"] };
     const bytes = Buffer.from(form.transaction[0], "base64");
     const decoded = (part: Uint8Array) => decodeWire(Buffer.from(part).toString("base64"), "base64");

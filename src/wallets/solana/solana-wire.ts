@@ -1,5 +1,5 @@
-// A transaction as it travels on the wire, which is what `getTransaction` gives for the encodings base64 and base58.
-// Addresses from lookup tables are not in it: the answer lists them in meta.loadedAddresses.
+// Decodes the wire format of a transaction, which `getTransaction` returns for the encodings base64 and base58.
+// It lacks the addresses from lookup tables: the response lists them in meta.loadedAddresses.
 import { decodeBase58, encodeBase58 } from "../../base/base58.ts";
 
 export interface WireTransaction {
@@ -13,7 +13,7 @@ export interface WireTransaction {
 
 export type WireEncoding = "base64" | "base58";
 
-/** Null when it is not a whole transaction of a version we know. */
+/** Returns null unless the data is exactly one transaction of a supported version. */
 export function decodeWire(data: string, encoding: WireEncoding): WireTransaction | null {
   const bytes = encoding === "base58" ? decodeBase58(data) : new Uint8Array(Buffer.from(data, "base64"));
   if (!bytes) return null;
@@ -30,50 +30,50 @@ const KEY_BYTES = 32;
 const VERSIONED = 0x80;
 
 function readWire(reader: Reader): WireTransaction {
-  const signatures = reader.list(() => encodeBase58(reader.take(SIGNATURE_BYTES)));
+  const signatures = reader.list(() => encodeBase58(reader.read(SIGNATURE_BYTES)));
   const first = reader.byte();
   const versioned = (first & VERSIONED) !== 0;
   if (versioned && first !== VERSIONED) throw new RangeError(`version ${first & ~VERSIONED}`);
   const numRequiredSignatures = versioned ? reader.byte() : first;
-  // How many of the signers and of the others are read-only.
-  reader.take(2);
-  const accountKeys = reader.list(() => encodeBase58(reader.take(KEY_BYTES)));
-  // The block the transaction rests on.
-  reader.take(KEY_BYTES);
+  // The numbers of read-only accounts, signed and unsigned.
+  reader.read(2);
+  const accountKeys = reader.list(() => encodeBase58(reader.read(KEY_BYTES)));
+  // The recent blockhash.
+  reader.read(KEY_BYTES);
   const instructions = reader.list(() => ({
     programIdIndex: reader.byte(),
     accounts: [...reader.bytes()],
     data: encodeBase58(reader.bytes()),
   }));
-  if (versioned) reader.list(() => [reader.take(KEY_BYTES), reader.bytes(), reader.bytes()]);
+  if (versioned) reader.list(() => [reader.read(KEY_BYTES), reader.bytes(), reader.bytes()]);
   if (!reader.done) throw new RangeError("more than one transaction");
   return { signatures, message: { header: { numRequiredSignatures }, accountKeys, instructions } };
 }
 
-/** Throws a RangeError where the bytes end too early. */
+/** Throws a RangeError if the data ends too early. */
 class Reader {
-  private readonly all: Uint8Array;
-  private at = 0;
+  private readonly source: Uint8Array;
+  private offset = 0;
 
-  constructor(all: Uint8Array) {
-    this.all = all;
+  constructor(source: Uint8Array) {
+    this.source = source;
   }
 
   get done(): boolean {
-    return this.at === this.all.length;
+    return this.offset === this.source.length;
   }
 
-  take(count: number): Uint8Array {
-    if (this.at + count > this.all.length) throw new RangeError("the transaction is cut off");
-    this.at += count;
-    return this.all.subarray(this.at - count, this.at);
+  read(count: number): Uint8Array {
+    if (this.offset + count > this.source.length) throw new RangeError("the transaction is truncated");
+    this.offset += count;
+    return this.source.subarray(this.offset - count, this.offset);
   }
 
   byte(): number {
-    return this.take(1)[0] ?? 0;
+    return this.read(1)[0] ?? 0;
   }
 
-  /** A length of one to three bytes, seven bits each, the lowest first. */
+  /** Reads Solana's compact-u16: one to three bytes with seven bits each, least significant first. */
   length(): number {
     let length = 0;
     for (let shift = 0; shift < 21; shift += 7) {
@@ -85,7 +85,7 @@ class Reader {
   }
 
   bytes(): Uint8Array {
-    return this.take(this.length());
+    return this.read(this.length());
   }
 
   list<T>(one: () => T): T[] {

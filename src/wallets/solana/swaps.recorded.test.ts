@@ -1,4 +1,4 @@
-// What each recorded transaction must become. The recordings are not ours to ship: without them this is skipped.
+// Expected activity of recorded transactions. We may not distribute the recordings; without them this test is skipped.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -19,30 +19,30 @@ const KEEPER = "71WDyyCsZwyEYDV91Qrb212rdg6woCHYQhFnmZUBxiJ6";
 const LIMIT_OWNER = "4abvSWugzSRhpAk4rpvdSruFAFoNG1D1JTStmzpGt7xA";
 const TOKEN = "9gr84rGy";
 
-/** [file prefix, wallet, what it must become, fee in lamports] */
+/** [file prefix, wallet, expected activity, fee in lamports] */
 const TABLE: [string, string, string[], number?][] = [
-  // Raydium: a buy with SOL through a wrapped account that is opened and closed inside; rent and fee apart.
+  // Raydium: a buy with SOL through a wrapped account that is opened and closed in the transaction; excludes rent and fee.
   [
     "5dk9JQEx",
     "Bdky9P44ETXheH3KTTURodpeaV7QdPJyofS4brK1656o",
     [`buy 5388719 7vfCXTUX for 969676388 ${SOL}`],
     20_000,
   ],
-  // Raydium: a sell for SOL; the pool gave 45,130,273 lamports, 20,000 of them went to the fee.
+  // Raydium: a sale for SOL; the pool paid 45,130,273 lamports, of which 20,000 went to the fee.
   [
     "2rY9ky2Y",
     "mm5G1iYsa87dCR7zwBHmDC57k7mA6HHiRTE8FFNpkju",
     [`sell 7287032271779 JB5TxxRc for 45130273 ${SOL}`],
     20_000,
   ],
-  // A bonding curve: protocol fee is part of the price, the Jito tip and the network fee are fees.
+  // A bonding curve: the protocol fee is part of the price; the Jito tip and the network fee are fees.
   [
     "parsed-buy",
     "4SrXdKFYoiUfYzWN7YV8kdJ2TkZieDmjVCEJg4mTAun6",
     [`buy 724879458841 FstBRGMk for 80441802 ${SOL}`],
     3_047_000,
   ],
-  // Its other side: lamports move without any transfer instruction.
+  // A sale to the same curve: lamports move without a transfer instruction.
   [
     "parsed-sell",
     "3P2pmfQAFTwcC1xWtYbVYoRn3hngya8Kd9jMaF5GfnUa",
@@ -51,11 +51,11 @@ const TABLE: [string, string, string[], number?][] = [
   ],
   // A keeper fills a recurring order from its escrow, three hops: USDC → SOL → mSOL → RAY.
   ["S3z6oPjo", "9QC3q9XT3Pq81DuM2Lt7yqkCY8uZZEtiNziJgrYp6SLj", [`buy 4059345 4k3Dyjzv for 2777777 ${USDC}`]],
-  // The same with SOL; the wallet behind the order gets the token, less the platform's 0.1 %.
+  // The same with SOL; the owner of the order gets the token, minus the platform's 0.1 %.
   ["2GMpqA7d", "DHq9E6HLHDbGWhyLqoMV1PGeeNMHsd4LberZEwfxXETx", [`buy 44075880 74DSHnK1 for 1428571 ${SOL}`]],
-  // The escrow itself is no trader: it only gave money.
+  // The escrow itself does not trade: it only pays money.
   ["2GMpqA7d", "7WZcPib1yW3wig8sSLrhx2Qt97huiJMboQNrqSocGSyc", []],
-  // A limit order: the deposit of money is no trade, each fill is one.
+  // A limit order: the deposit of money is not a trade, but each fill is.
   ["5iPvQ1Th", ORDER_OWNER, []],
   ["4xqxLBqu", ORDER_OWNER, [`buy 177317 ${TOKEN} for 399360000 ${USDC}`]],
   ["42zg3foo", ORDER_OWNER, [`buy 7105 ${TOKEN} for 16000000 ${USDC}`]],
@@ -66,12 +66,12 @@ const TABLE: [string, string, string[], number?][] = [
   ["3HdFhHNy", ORDER_OWNER, [`buy 81057 ${TOKEN} for 182560735 ${USDC}`]],
   ["5FBWfqrM", ORDER_OWNER, [`buy 81057 ${TOKEN} for 182560735 ${USDC}`]],
   ["4NAC7cK6", ORDER_OWNER, [`buy 372862 ${TOKEN} for 839779382 ${USDC}`]],
-  // The last fill closes the order and gives its rent back.
+  // The last fill closes the order and refunds its rent.
   ["4v28RP4A", ORDER_OWNER, [`buy 1491447 ${TOKEN} for 3359117529 ${USDC}`]],
-  // The keeper keeps what the fill left over: a receipt, not a purchase.
+  // The keeper keeps the remainder of the fill: a transfer, not a purchase.
   ["4v28RP4A", KEEPER, [`in 55819 ${TOKEN}`]],
   ["4xqxLBqu", KEEPER, [`in 337 ${TOKEN}`]],
-  // A newer limit order program: deposit, fill (a Token-2022 token), and a deposit of a token that is taken back.
+  // A newer limit order program: a deposit, a fill (of a Token-2022 token), and a token deposit that is withdrawn again.
   ["4aBP4353", LIMIT_OWNER, []],
   ["k2eGRDNq", LIMIT_OWNER, [`buy 999000000000 HeLp6NuQ for 2390000000 ${USDC}`]],
   ["L6rJy9mo", LIMIT_OWNER, ["out 178000000000 jupSoLaH"]],
@@ -79,7 +79,7 @@ const TABLE: [string, string, string[], number?][] = [
 ];
 
 describe.skipIf(!present)("recorded transactions", () => {
-  it("has a row for every one of them", () => {
+  it("all have an expectation", () => {
     expect(RECORDINGS.filter((file) => !TABLE.some(([prefix]) => file.startsWith(prefix)))).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ interface Call {
   inner?: Call[];
 }
 
-/** A transaction in the shape of `getTransaction` with jsonParsed; the wallet pays 5,000 lamports for it. */
+/** A transaction as `getTransaction` returns it in jsonParsed encoding; the wallet pays a fee of 5,000 lamports. */
 function transaction(accounts: Account[], calls: Call[], extra: { err?: unknown; payer?: string } = {}) {
   const payer = extra.payer ?? ME;
   const keys = [...new Set([payer, ...accounts.map(({ key }) => key)])];
@@ -113,8 +113,8 @@ function read(tx: unknown, wallet = ME): string[] {
   return both[0] ?? [];
 }
 
-describe("what a transaction means for a wallet", () => {
-  it("is nothing when SOL is only wrapped: 59,435,000 lamports out, 2,039,280 of rent", () => {
+describe("wallet activity in a transaction", () => {
+  it("is empty if SOL is only wrapped: 59,435,000 lamports out, 2,039,280 of them rent", () => {
     const wrapped = {
       ...mine("Wsol", SOL, null, 57_395_720, 9),
       lamports: [0, 59_435_000] as [number, number],
@@ -124,7 +124,7 @@ describe("what a transaction means for a wallet", () => {
     ).toEqual([]);
   });
 
-  it("is a buy when money leaves and one token comes; rent of a new account is no part of the price", () => {
+  it("is a buy if money goes out and one token comes in; the price excludes rent of a new account", () => {
     const accounts = [
       lamports(-100_000_000 - RENT - 5_000),
       { ...mine("MyA", "A", null, 500), lamports: [0, RENT] as [number, number] },
@@ -135,7 +135,7 @@ describe("what a transaction means for a wallet", () => {
     expect(read(transaction(accounts, calls))).toEqual(["money → 500 A (100000000 SOL)", "fee 5000"]);
   });
 
-  it("sets tips and bot fees apart from the price", () => {
+  it("counts tips and bot fees as fees, not as part of the price", () => {
     const accounts = [
       lamports(-100_000_000 - 3_000_000 - 5_000),
       mine("MyA", "A", 0, 500),
@@ -149,7 +149,7 @@ describe("what a transaction means for a wallet", () => {
     ]);
   });
 
-  it("is one sale and one purchase at the same value when SOL stands between two tokens", () => {
+  it("is a sale and a purchase at the same value if a token is exchanged for another through SOL", () => {
     const accounts = [
       lamports(-5_000),
       mine("MyA", "A", 500, 0),
@@ -180,7 +180,7 @@ describe("what a transaction means for a wallet", () => {
     expect(records.trades[0] && records.trades[1] && records.trades[0].id < records.trades[1].id).toBe(true);
   });
 
-  it("keeps several swaps of one transaction apart, each with its own price", () => {
+  it("separates several swaps in one transaction, each with its own price", () => {
     const accounts = [
       lamports(-5_000),
       mine("MyUsdc", USDC, 1_000, 700),
@@ -199,7 +199,7 @@ describe("what a transaction means for a wallet", () => {
     ]);
   });
 
-  it("believes balances where a token takes a fee of every transfer", () => {
+  it("uses balance changes if a token charges a transfer fee", () => {
     const accounts = [
       lamports(-5_000),
       mine("MyUsdc", USDC, 1_000, 900),
@@ -218,7 +218,7 @@ describe("what a transaction means for a wallet", () => {
     ).toEqual([]);
   });
 
-  it("takes an airdrop, a plain transfer and a paid transfer between people as transfers", () => {
+  it("treats an airdrop, a plain transfer and a claim as transfers", () => {
     const drop = transaction(
       [mine("MyA", "A", 0, 10), pool("PoolA", "A", 10, 0)],
       [send("PoolA", "MyA", 10)],
@@ -236,7 +236,7 @@ describe("what a transaction means for a wallet", () => {
     expect(read(claim)).toEqual(["in 10 A", "fee 5000"]);
   });
 
-  it("does not call liquidity a swap, going in or coming out", () => {
+  it("does not treat liquidity deposits and withdrawals as swaps", () => {
     const mint = {
       program: TOKEN_PROGRAM,
       parsed: { type: "mintTo", info: { mint: "LP", account: "MyLp", amount: "7" } },
@@ -258,7 +258,7 @@ describe("what a transaction means for a wallet", () => {
     expect(read(oneSided)).toEqual(["in 7 LP", "fee 5000"]);
   });
 
-  it("calls staking SOL for a liquid token a purchase", () => {
+  it("treats staking SOL for a liquid staking token as a purchase", () => {
     const mint = {
       program: TOKEN_PROGRAM,
       parsed: { type: "mintTo", info: { mint: "LST", account: "MyLst", amount: "9" } },
@@ -268,7 +268,7 @@ describe("what a transaction means for a wallet", () => {
     expect(read(transaction(accounts, calls))).toEqual(["money → 9 LST (1000000000 SOL)", "fee 5000"]);
   });
 
-  it("keeps an exchange that nothing can value as transfers, without cost or profit", () => {
+  it("stores an exchange without any price as transfers, without cost or profit", () => {
     const accounts = [lamports(-5_000), mine("MyA", "A", 5, 0), mine("MyB", "B", 0, 7)];
     const tx = transaction(accounts, [{ program: DEX, inner: [send("MyA", "P", 5), send("Q", "MyB", 7)] }]);
     const chain = readTransaction(SolanaTransaction.parse(tx));

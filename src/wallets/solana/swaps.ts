@@ -1,5 +1,5 @@
-// From a Solana transaction to what it means for one wallet: exchanges of one token for money or another
-// token, and plain transfers. Read from net balance changes; docs/methodology/pnl.md has the rules.
+// Derives the activity of one wallet from a Solana transaction: exchanges of a token for money or another token, and
+// plain transfers. It is based on net balance changes; docs/methodology/pnl.md has the rules.
 import { isStablecoinMint, SOL } from "../money.ts";
 import {
   addTo,
@@ -13,12 +13,12 @@ import {
 import { PLAIN_PROGRAMS } from "./solana-instructions.ts";
 import type { ChainTransaction, Movement } from "./solana-tx.ts";
 
-/** One side may be absent: then money stood on that side. `money` is what the exchange was worth, when seen. */
+/** If one side is null, that side was money. */
 export interface Exchange {
   instruction: number;
   sold: Leg | null;
   bought: Leg | null;
-  /** All positive amounts; empty when a token was exchanged for a token and no money was seen between them. */
+  /** The value of the exchange in positive amounts. Empty for a token-for-token exchange without intermediate money. */
   money: Leg[];
 }
 
@@ -30,7 +30,7 @@ export interface TokenTransfer extends Leg {
 export interface WalletActivity {
   exchanges: Exchange[];
   transfers: TokenTransfer[];
-  /** Network fee, tips and other side payments of the wallet. */
+  /** Network fee, tips and other side payments by the wallet. */
   feeLamports: bigint;
 }
 
@@ -40,14 +40,14 @@ export interface SwapRules {
 
 const NOTHING: WalletActivity = { exchanges: [], transfers: [], feeLamports: 0n };
 
-// Keepers of these programs fill orders from an escrow that the wallet filled before (Jupiter DCA and limit orders).
+// Keepers of these programs execute orders from an escrow that the wallet funded earlier (Jupiter DCA and limit orders).
 const ORDER_PROGRAMS = new Set([
   "DCA265Vj8a9CEuX1eb1LWRnDT7uK6q1xMipnNyatn23M",
   "jupoNjAxXgZ4rjzxzPMP4oxduvQsQtZzyknqvzYNrNu",
   "j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X",
 ]);
 
-// They mint a token for SOL at its worth, so that is a purchase; any other mint to a depositor is a liquidity share.
+// These programs mint a token for SOL at its value, which is a purchase. Any other mint to a depositor is a liquidity share.
 const STAKE_POOL_PROGRAMS = new Set([
   "SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy",
   "SPMBzsVUuoHA4Jm6KunbsotaahvVikZs1JyTW6iJvbn",
@@ -55,18 +55,18 @@ const STAKE_POOL_PROGRAMS = new Set([
   "MarBmsSgKXdrN1egZf5sqe1TMai9K1rChYNDJgjq7aD",
 ]);
 
-// Below this, SOL that changed hands is a fee or a rounding, not a price.
-const SMALLEST_PRICE_LAMPORTS = 10_000n;
-// Beside a token-for-token exchange: protocol fees and rent that no instruction names.
-const LARGEST_SIDE_LAMPORTS = 10_000_000n;
+// A smaller amount of SOL is a fee or a rounding difference, not a price.
+const MIN_PRICE_LAMPORTS = 10_000n;
+// Protocol fees and rent that no instruction names, in addition to an exchange.
+const MAX_SIDE_PAYMENT_LAMPORTS = 10_000_000n;
 
-/** What the transaction did to the wallet. Failed transactions did nothing. */
+/** Returns the wallet's activity in a transaction; a failed transaction has none. */
 export function readActivity(tx: ChainTransaction, wallet: string, rules: SwapRules): WalletActivity {
   if (tx.failed) return NOTHING;
   const escrow = escrowOf(tx, wallet);
   const own = ownAccounts(tx, escrow ? [wallet, escrow] : [wallet]);
-  const foreign = [...tx.programs].some((program) => !PLAIN_PROGRAMS.has(program));
-  const side = foreign ? sidePayments(tx, wallet, own) : 0n;
+  const callsOtherPrograms = [...tx.programs].some((program) => !PLAIN_PROGRAMS.has(program));
+  const side = callsOtherPrograms ? sidePayments(tx, wallet, own) : 0n;
   const paidFee = tx.feePayer === wallet ? tx.feeLamports : 0n;
 
   const nets = netChanges(tx, wallet, own);
@@ -75,7 +75,7 @@ export function readActivity(tx: ChainTransaction, wallet: string, rules: SwapRu
   if (tokens.length === 0) return NOTHING;
 
   const groups =
-    !foreign || tokens.length === 1
+    !callsOtherPrograms || tokens.length === 1
       ? [{ instruction: firstStep(tx, own), nets: [...nets.values()] }]
       : splitByInstruction(tx, own, nets, rules);
   const staking = [...tx.programs].some((program) => STAKE_POOL_PROGRAMS.has(program));
@@ -84,7 +84,7 @@ export function readActivity(tx: ChainTransaction, wallet: string, rules: SwapRu
   const exchanges: Exchange[] = [];
   const transfers: TokenTransfer[] = escrow ? escrowReturns(tx, escrow, rules) : [];
   for (const group of groups) {
-    const exchange = foreign ? exchangeOf(tx, group, minted, rules) : null;
+    const exchange = callsOtherPrograms ? exchangeOf(tx, group, minted, rules) : null;
     if (exchange) exchanges.push(exchange);
     else transfers.push(...transfersOf(group, rules));
   }
@@ -115,14 +115,14 @@ function exchangeOf(
   const { instruction } = group;
 
   if (gained.length === 1 && lost.length === 1) {
-    if (!money.every(isSmallChange)) return null;
+    if (!money.every(isSmallAmount)) return null;
     return { instruction, sold, bought, money: moneyBetween(tx, instruction, rules) };
   }
   if (tokens.length !== 1) return null;
   const against = money.filter((leg) => leg.amount < 0n === gained.length > 0);
-  const beside = money.filter((leg) => !against.includes(leg));
-  // Money on the same side as the token is a liquidity deposit or withdrawal, unless it is a little change.
-  if (against.length === 0 || !beside.every(isSmallChange)) return null;
+  const sameSide = money.filter((leg) => !against.includes(leg));
+  // Money on the same side as the token is a liquidity deposit or withdrawal, unless the amount is small.
+  if (against.length === 0 || !sameSide.every(isSmallAmount)) return null;
   return { instruction, sold, bought, money: against.map(absolute) };
 }
 
@@ -136,7 +136,7 @@ function transfersOf(group: Group, rules: SwapRules): TokenTransfer[] {
     }));
 }
 
-/** Several tokens: each outer instruction is an exchange of its own; what has no other side is taken together. */
+/** With several tokens, each outer instruction is a separate exchange; one-sided instructions are merged into one group. */
 function splitByInstruction(
   tx: ChainTransaction,
   own: Set<string>,
@@ -150,12 +150,12 @@ function splitByInstruction(
   if (groups.length === 0) return [{ instruction: firstStep(tx, own), nets: [...nets.values()] }];
 
   const oneSided = groups.filter(({ moved }) => !hasTwoSides(moved));
-  const merged = mergeInto(oneSided.map(({ moved }) => moved));
+  const merged = merge(oneSided.map(({ moved }) => moved));
   const split = groups.filter(({ moved }) => hasTwoSides(moved));
   const [lead] = oneSided;
   if (lead) split.push({ instruction: lead.instruction, moved: merged });
 
-  // Balances are the truth: they know of transfer fees, and of lamports that programs move without a transfer.
+  // Balances are authoritative: they include transfer fees and lamports that programs move without a transfer instruction.
   for (const [token, leg] of nets) {
     const sum = split.reduce((total, { moved }) => total + (moved.get(token) ?? 0n), 0n);
     const rest = leg.amount - sum;
@@ -172,7 +172,7 @@ function splitByInstruction(
       instruction,
       nets: [...moved].flatMap(([token, amount]) => {
         const known = nets.get(token);
-        // A token that nets to nothing over the transaction was only passing through.
+        // A token with a net change of 0 was only an intermediate hop.
         return known && (known.amount !== 0n || rules.isMoney(token)) ? [{ ...known, amount }] : [];
       }),
     }));
@@ -183,21 +183,21 @@ function hasTwoSides(moved: Map<string, bigint>): boolean {
   return amounts.some((amount) => amount > 0n) && amounts.some((amount) => amount < 0n);
 }
 
-function mergeInto(parts: Map<string, bigint>[]): Map<string, bigint> {
+function merge(parts: Map<string, bigint>[]): Map<string, bigint> {
   const sum = new Map<string, bigint>();
   for (const part of parts)
     for (const [token, amount] of part) sum.set(token, (sum.get(token) ?? 0n) + amount);
   return sum;
 }
 
-/** The money that passed between the hops of a token-for-token exchange: what pools gave of it. */
+/** The money that pools paid out between the hops of a token-for-token exchange. */
 function moneyBetween(tx: ChainTransaction, instruction: number, rules: SwapRules): Leg[] {
-  const own = moneyGiven(tx, tx.steps[instruction]?.movements ?? [], rules);
-  // A keeper's fill is spread over several instructions.
-  return own.length > 0 ? own : moneyGiven(tx, allMovements(tx), rules);
+  const own = moneyPaidOut(tx, tx.steps[instruction]?.movements ?? [], rules);
+  // A keeper's fill may span several instructions.
+  return own.length > 0 ? own : moneyPaidOut(tx, allMovements(tx), rules);
 }
 
-function moneyGiven(tx: ChainTransaction, movements: Movement[], rules: SwapRules): Leg[] {
+function moneyPaidOut(tx: ChainTransaction, movements: Movement[], rules: SwapRules): Leg[] {
   const perAccount = new Map<string, Map<string, bigint>>();
   for (const { kind, mint, from, to, amount } of movements) {
     if (kind !== "transfer" || mint === null || !rules.isMoney(mint)) continue;
@@ -211,7 +211,7 @@ function moneyGiven(tx: ChainTransaction, movements: Movement[], rules: SwapRule
     decimals: decimalsOf(tx, token),
     amount: [...accounts.values()].reduce((sum, net) => (net < 0n ? sum - net : sum), 0n),
   }));
-  // One kind of money is enough, and a stablecoin needs no price.
+  // One kind of money is enough; a stablecoin is preferred because it needs no price.
   const best = given.find(({ token }) => isStablecoinMint(token)) ?? given[0];
   return best && best.amount > 0n ? [best] : [];
 }
@@ -220,7 +220,7 @@ function decimalsOf(tx: ChainTransaction, mint: string): number {
   return mint === SOL ? 9 : (tx.accounts.find(({ token }) => token?.mint === mint)?.token?.decimals ?? 0);
 }
 
-/** The account that paid for a keeper's fill of this wallet's order; null when the wallet acted itself. */
+/** The account that paid for a keeper's fill of this wallet's order; null if the wallet signed the transaction. */
 function escrowOf(tx: ChainTransaction, wallet: string): string | null {
   if (tx.signers.has(wallet)) return null;
   const orders = tx.steps.filter(
@@ -234,7 +234,7 @@ function escrowOf(tx: ChainTransaction, wallet: string): string | null {
   return payer?.token?.owner ?? null;
 }
 
-/** Tokens an escrow gives for the wallet had left it as a transfer; they come back before they are sold. */
+/** Tokens in an escrow left the wallet as a transfer, so they are transferred back before they are sold. */
 function escrowReturns(tx: ChainTransaction, escrow: string, rules: SwapRules): TokenTransfer[] {
   return tx.accounts.flatMap(({ token }) =>
     token && token.owner === escrow && token.after < token.before && !rules.isMoney(token.mint)
@@ -269,14 +269,14 @@ function absolute(leg: Leg): Leg {
 }
 
 function isPrice(leg: Leg): boolean {
-  return leg.amount !== 0n && (leg.token !== SOL || absolute(leg).amount > SMALLEST_PRICE_LAMPORTS);
+  return leg.amount !== 0n && (leg.token !== SOL || absolute(leg).amount > MIN_PRICE_LAMPORTS);
 }
 
-function isSmallChange(leg: Leg): boolean {
-  return leg.token === SOL && absolute(leg).amount <= LARGEST_SIDE_LAMPORTS;
+function isSmallAmount(leg: Leg): boolean {
+  return leg.token === SOL && absolute(leg).amount <= MAX_SIDE_PAYMENT_LAMPORTS;
 }
 
-/** One of a token without decimals is a collectible. */
+/** A single unit of a token without decimals is an NFT. */
 function isFungible(leg: Leg): boolean {
   return leg.amount !== 0n && !(leg.decimals === 0 && absolute(leg).amount === 1n);
 }
