@@ -1,10 +1,10 @@
-/** Text to vector. Vectors have length one, so that their dot product is their cosine. */
+/** Converts text to vectors of length one, so that their dot product is their cosine similarity. */
 export interface Embedder {
-  /** Names model and version: vectors of different ids must never be compared. */
+  /** Identifies model and version. Vectors of different ids must never be compared. */
   readonly id: string;
   readonly dimensions: number;
-  /** Present where any thread can open the same model. */
-  readonly workerEmbedder?: { kind: "static" };
+  /** Present if any thread can open the same model. */
+  readonly elsewhere?: { kind: "static" };
   embed(texts: string[]): Promise<Float32Array[]>;
   embedOne(text: string): Float32Array | Promise<Float32Array>;
 }

@@ -1,4 +1,4 @@
-/** An OpenAI-compatible embeddings endpoint: many texts a request, repeated when it is busy. */
+/** Client for an OpenAI-compatible embeddings endpoint. Batches texts and retries if the endpoint is busy. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { AppError, StartupError } from "../base/errors.ts";
@@ -10,40 +10,40 @@ interface EndpointOptions {
   url: string;
   model: string;
   key?: string | undefined;
-  /** The wait before the first repetition; it doubles each time. */
+  /** Delay before the first retry; doubles each time. */
   retryMs?: number;
 }
 
-const TEXTS_AT_ONCE = 64;
-// About 2,000 tokens: within every known model's window, and no post says more in its later part.
+const BATCH_SIZE = 64;
+// About 2,000 tokens, which fits the context window of every known model. Later parts of a post rarely add meaning.
 const MAX_CHARACTERS = 8_000;
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const MAX_WAIT_MS = 30_000;
 const TIMEOUT_MS = 60_000;
 
-const Answer = z.object({
+const EmbeddingsResponse = z.object({
   data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).min(1) })),
 });
 
 export async function openEndpoint(options: EndpointOptions, fetch: Fetch): Promise<Embedder> {
   const address = embeddingsAddress(options.url);
-  const ask = (texts: string[]) => askEndpoint(address, options, fetch, texts);
-  // Its width is known only from an answer, and a wrong key or model should stop the start, not the first search.
-  const [sample] = await ask(["bitcoin"]).catch((error: unknown) => {
+  const request = (texts: string[]) => requestEmbeddings(address, options, fetch, texts);
+  // A test request reveals the dimensions, and makes a wrong key or model fail at startup instead of at the first search.
+  const [sample] = await request(["bitcoin"]).catch((error: unknown) => {
     throw new StartupError(`ORRERY_EMBED: ${describe(error)}`);
   });
   const dimensions = sample?.length ?? 0;
   const embed = async (texts: string[]) => {
     const vectors: Float32Array[] = texts.map(() => new Float32Array(dimensions));
-    // A blank text is the zero vector, as for every model; endpoints refuse it.
+    // A blank text is the zero vector, as for every model; endpoints reject it.
     const filled = texts.flatMap((text, i) => (text.trim() === "" ? [] : [{ i, text }]));
-    for (let start = 0; start < filled.length; start += TEXTS_AT_ONCE) {
-      const part = filled.slice(start, start + TEXTS_AT_ONCE);
-      const found = await ask(part.map(({ text }) => text.slice(0, MAX_CHARACTERS)));
+    for (let start = 0; start < filled.length; start += BATCH_SIZE) {
+      const part = filled.slice(start, start + BATCH_SIZE);
+      const found = await request(part.map(({ text }) => text.slice(0, MAX_CHARACTERS)));
       part.forEach(({ i }, at) => {
         const vector = found[at];
         if (vector?.length !== dimensions)
-          throw away(`answers vectors of ${vector?.length} numbers, not ${dimensions}`);
+          throw unavailable(`returned vectors of ${vector?.length} dimensions instead of ${dimensions}`);
         vectors[i] = vector;
       });
     }
@@ -57,7 +57,7 @@ export async function openEndpoint(options: EndpointOptions, fetch: Fetch): Prom
   };
 }
 
-/** Both the base address (…/v1) and the whole one (…/v1/embeddings) are written in the wild. */
+/** Accepts both the base URL (…/v1) and the full URL (…/v1/embeddings). */
 function embeddingsAddress(url: string): string {
   const address = new URL(url);
   address.pathname = address.pathname.replace(/\/+$/, "");
@@ -65,7 +65,7 @@ function embeddingsAddress(url: string): string {
   return address.href;
 }
 
-async function askEndpoint(
+async function requestEmbeddings(
   address: string,
   { model, key, retryMs = 500 }: EndpointOptions,
   fetch: Fetch,
@@ -78,32 +78,32 @@ async function askEndpoint(
       body: JSON.stringify({ model, input: texts, encoding_format: "float" }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((cause: unknown) =>
-      attempt < TRIES ? undefined : Promise.reject(away("cannot be reached", cause)),
+      attempt < MAX_ATTEMPTS ? undefined : Promise.reject(unavailable("cannot be reached", cause)),
     );
-    if (response?.ok) return readAnswer(await response.text(), texts.length);
-    const repeat = response === undefined || response.status === 429 || response.status >= 500;
-    if (!repeat || attempt === TRIES) throw away(`answers ${response?.status}`);
+    if (response?.ok) return parseResponse(await response.text(), texts.length);
+    const isRetryable = response === undefined || response.status === 429 || response.status >= 500;
+    if (!isRetryable || attempt === MAX_ATTEMPTS) throw unavailable(`returned status ${response?.status}`);
     await response?.body?.cancel();
-    const asked = Number(response?.headers.get("retry-after")) * 1_000;
-    await sleep(Math.min(MAX_WAIT_MS, asked > 0 ? asked : retryMs * 2 ** (attempt - 1)));
+    const retryAfterMs = Number(response?.headers.get("retry-after")) * 1_000;
+    await sleep(Math.min(MAX_WAIT_MS, retryAfterMs > 0 ? retryAfterMs : retryMs * 2 ** (attempt - 1)));
   }
 }
 
-function readAnswer(body: string, expected: number): Float32Array[] {
-  let parsed: z.infer<typeof Answer>;
+function parseResponse(body: string, expected: number): Float32Array[] {
+  let parsed: z.infer<typeof EmbeddingsResponse>;
   try {
-    parsed = Answer.parse(JSON.parse(body));
+    parsed = EmbeddingsResponse.parse(JSON.parse(body));
   } catch (cause) {
-    throw away("answers something that is no list of embeddings", cause);
+    throw unavailable("returned an invalid list of embeddings", cause);
   }
   const rows = parsed.data.sort((a, b) => a.index - b.index);
   if (rows.length !== expected || rows.some(({ index }, i) => index !== i))
-    throw away(`answers ${rows.length} embeddings for ${expected} texts`);
+    throw unavailable(`returned ${rows.length} embeddings for ${expected} texts`);
   return rows.map(({ embedding }) => normalise(Float32Array.from(embedding)));
 }
 
-/** The address is left out of the sentence: it may hold a secret. */
-function away(what: string, cause?: unknown): AppError {
+/** The message omits the address, because it may contain a secret. */
+function unavailable(what: string, cause?: unknown): AppError {
   return new AppError("unavailable", {
     message: `the embeddings endpoint ${what}`,
     reason: "embeddings",

@@ -1,10 +1,10 @@
-;; Sums and dot products of vectors, several numbers at a time. npm run generate assembles it into embedding-kernels.gen.ts.
-;; Vectors and the correction's rows hold float32, the tokens' rows int8; $count is a multiple of 32.
+;; SIMD sums and dot products of vectors. npm run generate assembles it into embedding-kernels.gen.ts.
+;; Vectors and the rows of the correction network are float32, the token rows int8; $count is a multiple of 32.
 (module
   (memory (export "memory") 1)
 
-  ;; vector = the rows of the list, each times its weight: 32 numbers at a time stay in registers while all rows are added.
-  ;; An entry of the list is a row's place and its weight (float32); the list has at least one.
+  ;; vector = the weighted sum of the listed rows. 32 values at a time stay in registers while all rows are added.
+  ;; A list entry is the offset of a row and its weight (float32); the list has at least one entry.
   (func (export "sumRows") (param $vector i32) (param $list i32) (param $listEnd i32) (param $count i32)
     (local $block i32) (local $entry i32) (local $row i32) (local $w v128) (local $eight v128)
     (local $a v128) (local $b v128) (local $c v128) (local $d v128)
@@ -44,7 +44,7 @@
       (local.set $block (i32.add (local.get $block) (i32.const 32)))
       (br_if $blocks (i32.lt_u (local.get $block) (local.get $count)))))
 
-  ;; In the place of each weight of the list: vector · its row
+  ;; Replaces the weight of each list entry by vector · its row
   (func (export "dotRows") (param $vector i32) (param $list i32) (param $listEnd i32) (param $count i32)
     (loop $rows
       (f32.store offset=4 (local.get $list) (call $dotBytes (local.get $vector) (i32.load (local.get $list)) (local.get $count)))
@@ -67,8 +67,8 @@
       (br_if $blocks (i32.lt_u (local.get $row) (local.get $end))))
     (call $lanes (f32x4.add (local.get $a) (local.get $b))))
 
-  ;; Each vector += relu(its copy · inward + bias) · outward: for each hidden number its row of inward, its bias, its row of
-  ;; outward. Two of them at a time for all vectors one behind the other: what is read most, the rows, is read once; $hidden is even.
+  ;; Each vector += relu(its copy · inward + bias) · outward. Processes two hidden units at a time for all consecutive
+  ;; vectors, so that the rows of inward and outward are read only once. $hidden must be even.
   (func (export "correct") (param $vectors i32) (param $copies i32) (param $texts i32) (param $inward i32) (param $outward i32) (param $bias i32) (param $hidden i32) (param $count i32)
     (local $bytes i32) (local $end i32) (local $vector i32) (local $copy i32) (local $lastCopy i32)
     (local $sums v128) (local $one f32) (local $two f32)
@@ -98,7 +98,7 @@
       (local.set $bias (i32.add (local.get $bias) (i32.const 8)))
       (br_if $each (i32.lt_u (local.get $bias) (local.get $end)))))))
 
-  ;; Brings a vector to length one, as normalise() in embedder.ts: in double precision, one number after the other. Zeros stay.
+  ;; Scales a vector to length one like normalise() in embedder.ts: sequentially in double precision. The zero vector stays zero.
   (func (export "normalise") (param $vector i32) (param $count i32)
     (local $at i32) (local $end i32) (local $value f64) (local $sum f64) (local $factor v128) (local $four v128)
     (local.set $at (local.get $vector))
@@ -127,7 +127,7 @@
         (local.set $vector (i32.add (local.get $vector) (i32.const 16)))
         (br_if $scale (i32.lt_u (local.get $vector) (local.get $end)))))))
 
-  ;; The products with this row and the next, in the first two lanes. Four sums a row, so that no addition waits for the one before.
+  ;; Returns the dot products with this row and the next in the first two lanes. Uses four sums per row to avoid dependent additions.
   (func $dotTwo (param $vector i32) (param $row i32) (param $bytes i32) (result v128)
     (local $next i32) (local $end i32) (local $v v128)
     (local $a v128) (local $b v128) (local $c v128) (local $d v128)

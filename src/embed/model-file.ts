@@ -14,16 +14,16 @@ interface Header {
 }
 
 export interface StaticModel {
-  /** The beginning of the file's SHA-256: a retrained model is another model. */
+  /** The first digits of the file's SHA-256, so that a retrained model has a different id. */
   fingerprint: string;
   dimensions: number;
   tokens: string[];
-  /** One row of `dimensions` numbers per token, each times the token's scale. */
+  /** One row of `dimensions` numbers per token, to be multiplied by the token's scale. */
   rows: Int8Array;
   scales: Float32Array;
-  /** How much louder (or softer, when negative) a token is that agrees with the rest of its text. */
+  /** How much the weight of a token increases (or decreases, if negative) if it agrees with the rest of its text. */
   agreements: Float32Array;
-  /** The correction of the whole: dimensions × hidden, hidden, hidden × dimensions. */
+  /** The correction network: dimensions × hidden, hidden, hidden × dimensions. */
   inward: Float32Array;
   bias: Float32Array;
   outward: Float32Array;
@@ -42,14 +42,14 @@ export function parseModelFile(bytes: Uint8Array): StaticModel {
   if (bytes.length !== rowsStart + count * dimensions) throw damaged("its length is wrong");
   const tokens = readVocabulary(bytes.subarray(lineEnd + 1, floatsStart));
   if (tokens.length !== count) throw damaged("its vocabulary has the wrong size");
-  // Copied, because floats must start on a multiple of four bytes; through Uint8Array, because a Buffer's slice() copies nothing.
+  // Copied, because floats must be aligned to four bytes. Uses Uint8Array, because Buffer.slice() does not copy.
   const floats = new Float32Array(new Uint8Array(bytes.subarray(floatsStart, rowsStart)).buffer);
   let at = 0;
   const [scales, agreements, inward, bias, outward] = floatCounts.map((size) =>
     floats.subarray(at, (at += size)),
   );
   if (!scales || !agreements || !inward || !bias || !outward || !floats.every(Number.isFinite))
-    throw damaged("it holds numbers that are none");
+    throw damaged("it contains invalid numbers");
   return {
     fingerprint: createHash("sha256").update(bytes).digest("hex").slice(0, 12),
     dimensions,
@@ -63,7 +63,7 @@ export function parseModelFile(bytes: Uint8Array): StaticModel {
   };
 }
 
-/** Without the library that checks what comes in: it takes longer to load than the model, in every thread. */
+/** Validates without zod, which takes longer to load in each thread than the model. */
 function readHeader(line: Uint8Array): Header {
   let header: Partial<Header> & { format?: string };
   try {
@@ -72,13 +72,13 @@ function readHeader(line: Uint8Array): Header {
     throw damaged("its header cannot be read", cause);
   }
   const { format, tokens = 0, dimensions = 0, hidden = -1, vocabularyBytes = 0 } = header;
-  const isRight =
+  const isValid =
     format === "orrery-static-2" &&
     [tokens, dimensions, hidden, vocabularyBytes].every(Number.isSafeInteger) &&
     [tokens, dimensions, vocabularyBytes, hidden + 1].every((count) => count > 0) &&
     tokens <= 65_536 &&
     dimensions % 8 === 0;
-  if (!isRight) throw damaged("its header cannot be read");
+  if (!isValid) throw damaged("its header cannot be read");
   return { tokens, dimensions, hidden, vocabularyBytes };
 }
 

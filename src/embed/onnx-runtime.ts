@@ -1,4 +1,4 @@
-/** The seam to onnxruntime-node, an optional package: only what is used of it. */
+/** Adapter for onnxruntime-node, an optional package. */
 import { createRequire } from "node:module";
 import { StartupError } from "../base/errors.ts";
 

@@ -1,4 +1,4 @@
-/** Any sentence transformer with a BERT tokenizer, from a directory or, fetched once, from the Hugging Face hub. */
+/** Opens any sentence transformer with a BERT tokenizer, from a directory or from the Hugging Face hub (downloaded once). */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ import { WordPiece } from "./wordpiece.ts";
 
 interface OnnxSettings {
   /** A directory, or a hub id such as BAAI/bge-small-en-v1.5. */
-  place: string;
+  location: string;
   modelsDirectory: string;
 }
 
@@ -25,14 +25,16 @@ const HUB_ID = /^[\w-][\w.-]*\/[\w-][\w.-]*$/;
 const PoolingFile = z.object({ pooling_mode_cls_token: z.boolean().optional() });
 
 export async function openOnnx(
-  { place, modelsDirectory }: OnnxSettings,
+  { location, modelsDirectory }: OnnxSettings,
   fetch: Fetch,
   open: OpenSession = openSession,
 ): Promise<Embedder> {
-  const folder = isDirectory(place) ? place : await fetchOnce(place, modelsDirectory, fetch);
+  const folder = isDirectory(location) ? location : await downloadOnce(location, modelsDirectory, fetch);
   const network = NETWORKS.find((file) => existsSync(join(folder, file)));
   if (network === undefined || !existsSync(join(folder, TOKENIZER)))
-    throw new StartupError(`ORRERY_EMBED: ${folder} holds no ${network ? TOKENIZER : NETWORKS.join(" or ")}`);
+    throw new StartupError(
+      `ORRERY_EMBED: ${folder} does not contain ${network ? TOKENIZER : NETWORKS.join(" or ")}`,
+    );
   const path = join(folder, network);
   return openTransformer({
     id: `onnx-${createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, 12)}`,
@@ -51,7 +53,7 @@ function readTokenizer(folder: string): WordPiece {
     return new WordPiece(readFileSync(join(folder, TOKENIZER), "utf8"));
   } catch (cause) {
     throw new StartupError(
-      `ORRERY_EMBED: ${join(folder, TOKENIZER)} is no BERT tokenizer (WordPiece); serve such a model through an embeddings endpoint instead`,
+      `ORRERY_EMBED: ${join(folder, TOKENIZER)} is not a BERT tokenizer (WordPiece); serve such a model through an embeddings endpoint instead`,
       { cause },
     );
   }
@@ -63,32 +65,32 @@ function readPooling(folder: string): Pooling {
   return PoolingFile.parse(JSON.parse(readFileSync(path, "utf8"))).pooling_mode_cls_token ? "first" : "mean";
 }
 
-async function fetchOnce(id: string, modelsDirectory: string, fetch: Fetch): Promise<string> {
+async function downloadOnce(id: string, modelsDirectory: string, fetch: Fetch): Promise<string> {
   if (!HUB_ID.test(id))
     throw new StartupError(
       `ORRERY_EMBED: ${id} is neither a directory nor a hub id such as BAAI/bge-small-en-v1.5`,
     );
   const folder = join(modelsDirectory, id);
   if (existsSync(join(folder, TOKENIZER))) return folder;
-  // The tokenizer comes last: where it is, the rest is complete.
+  // The tokenizer is downloaded last: if it exists, the download is complete.
   const [network] = [
-    await fetchFirst(id, NETWORKS, folder, fetch),
-    await fetchFirst(id, [POOLING], folder, fetch),
+    await downloadFirst(id, NETWORKS, folder, fetch),
+    await downloadFirst(id, [POOLING], folder, fetch),
   ];
   if (!network) throw new StartupError(`ORRERY_EMBED: ${HUB}/${id} has no ONNX network`);
-  if (!(await fetchFirst(id, [TOKENIZER], folder, fetch)))
+  if (!(await downloadFirst(id, [TOKENIZER], folder, fetch)))
     throw new StartupError(`ORRERY_EMBED: ${HUB}/${id} has no ${TOKENIZER}`);
   return folder;
 }
 
-/** Fetches the first of the files that there is. */
-async function fetchFirst(id: string, files: string[], folder: string, fetch: Fetch): Promise<boolean> {
+/** Downloads the first of the files that exists. */
+async function downloadFirst(id: string, files: string[], folder: string, fetch: Fetch): Promise<boolean> {
   for (const file of files) {
     const response = await fetch(`${HUB}/${id}/resolve/main/${file}`).catch((cause: unknown) => {
       throw new StartupError(`ORRERY_EMBED: ${HUB} cannot be reached to fetch ${id}`, { cause });
     });
     if (response.status === 404) continue;
-    if (!response.ok) throw new StartupError(`ORRERY_EMBED: ${HUB}/${id} answers ${response.status}`);
+    if (!response.ok) throw new StartupError(`ORRERY_EMBED: ${HUB}/${id} returned status ${response.status}`);
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(`${path}.part`, new Uint8Array(await response.arrayBuffer()));

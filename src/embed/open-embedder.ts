@@ -1,4 +1,4 @@
-/** The one place where a setting becomes an embedding model. */
+/** Opens the embedding model that the settings select. */
 import { openEndpoint, type Fetch } from "./embedding-endpoint.ts";
 import type { Embedder } from "./embedder.ts";
 import { openMiniLm } from "./minilm.ts";
@@ -8,10 +8,10 @@ import { openStatic } from "./open-static.ts";
 export interface EmbedSettings {
   /** static, minilm, onnx:<directory or hub id>, or the address of an OpenAI-compatible embeddings endpoint. */
   choice: string;
-  /** The model the endpoint is asked for, and the key it wants. */
+  /** Model name and API key for the endpoint. */
   model?: string | undefined;
   key?: string | undefined;
-  /** Where models fetched from the hub are kept. */
+  /** Where models downloaded from the hub are stored. */
   modelsDirectory: string;
 }
 
@@ -20,6 +20,6 @@ export async function openEmbedder(settings: EmbedSettings, fetch: Fetch): Promi
   if (choice === "static") return openStatic();
   if (choice === "minilm") return openMiniLm();
   if (choice.startsWith("onnx:"))
-    return openOnnx({ place: choice.slice("onnx:".length), modelsDirectory }, fetch);
+    return openOnnx({ location: choice.slice("onnx:".length), modelsDirectory }, fetch);
   return openEndpoint({ url: choice, model: model ?? "", key }, fetch);
 }

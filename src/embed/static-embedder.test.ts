@@ -11,7 +11,7 @@ const bundled = openStatic();
 const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
 
 describe("the bundled model", () => {
-  it("gives every text a vector of length one, or of zeros when it has no known word", () => {
+  it("returns a vector of length one, or the zero vector if a text has no known word", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.lorem()), (text) => {
         const vector = bundled.embedOne(text);
@@ -24,7 +24,7 @@ describe("the bundled model", () => {
     expect(bundled.embedOne("🚀 \ud800 \u0000").every((value) => value === 0)).toBe(true);
   });
 
-  it("gives the same vector again, whatever came before and in whatever batch", async () => {
+  it("returns the same vector regardless of earlier texts and of the batch", async () => {
     const texts = [
       "Solana validators vote",
       "bitcoin bitcoin bitcoin",
@@ -37,7 +37,7 @@ describe("the bundled model", () => {
     expect(await openStatic().embed(texts.toReversed())).toEqual(alone.toReversed());
   });
 
-  it("puts texts of one meaning nearer than others, without a word in common", () => {
+  it("gives texts with similar meaning a higher similarity, even without common words", () => {
     const near = (a: string, b: string) => dot(bundled.embedOne(a), bundled.embedOne(b));
     expect(near("BTC tumbles", "bitcoin price crash")).toBeGreaterThan(
       near("BTC tumbles", "bake sourdough bread"),
@@ -47,7 +47,7 @@ describe("the bundled model", () => {
     );
   });
 
-  it("is known by the hash of its file, and fits in 12 MB", () => {
+  it("has an id with the hash of its file, which is at most 12 MB", () => {
     expect(bundled.id).toMatch(/^static-256-[0-9a-f]{12}$/);
     expect(statSync(packagePath("data", "embedding", "static.bin")).size).toBeLessThanOrEqual(12_000_000);
   });
@@ -65,7 +65,7 @@ function tinyModel(change: { header?: object; agreements?: number[]; hidden?: bo
     vocabularyBytes: vocabulary.length,
   };
   const floats = [0.01, 0.01, 0.01, ...(change.agreements ?? [0, 0, 0])];
-  // One hidden number: what lies along the first axis beyond a half is added along the third.
+  // One hidden unit: adds the part of the first axis above 0.5 to the third.
   if (hidden) floats.push(1, 0, 0, 0, 0, 0, 0, 0, -0.5, 0, 0, 1, 0, 0, 0, 0, 0);
   const rows = [100, 0, 0, 0, 0, 0, 0, 0, 0, 100, 0, 0, 0, 0, 0, 0, 60, 80, 0, 0, 0, 0, 0, 0];
   return Buffer.concat([
@@ -82,13 +82,13 @@ const vectorOf = (file: Buffer, text: string) =>
   );
 
 describe("a text's vector", () => {
-  it("is the sum of its tokens, each by the root of how often it occurs", () => {
+  it("is the sum of its tokens, each weighted by the square root of its count", () => {
     expect(vectorOf(tinyModel(), "up both")).toEqual([0.8944, 0.4472, 0]);
     expect(vectorOf(tinyModel(), "up up up up right")).toEqual([0.8944, 0.4472, 0]);
   });
 
-  it("lets a token be softer that says what the others say", () => {
-    // Cosines to the first sum (1, 1): 0.7071 each, so "up" is worth exp(-0.7071) of "right".
+  it("reduces the weight of a token that agrees with the others", () => {
+    // Cosines to the first sum (1, 1): 0.7071 each, so the weight of "up" is exp(-0.7071) times that of "right".
     const softer = Math.exp(-Math.SQRT1_2);
     const length = Math.hypot(softer, 1);
     expect(vectorOf(tinyModel({ agreements: [-1, 0, 0] }), "up right")).toEqual([
@@ -98,7 +98,7 @@ describe("a text's vector", () => {
     ]);
   });
 
-  it("is corrected by the hidden numbers above zero only", () => {
+  it("is corrected only by hidden units above zero", () => {
     expect(vectorOf(tinyModel({ hidden: true }), "up")).toEqual([0.8944, 0, 0.4472]);
     expect(vectorOf(tinyModel({ hidden: true }), "right")).toEqual([0, 1, 0]);
   });
@@ -107,17 +107,17 @@ describe("a text's vector", () => {
 describe("a damaged model file", () => {
   const whole = tinyModel();
   it.each([
-    ["cut short", whole.subarray(0, -1), "its length is wrong"],
+    ["truncated", whole.subarray(0, -1), "its length is wrong"],
     ["too long", Buffer.concat([whole, Buffer.from([0])]), "its length is wrong"],
-    ["of another format", tinyModel({ header: { format: "other" } }), "its header cannot be read"],
+    ["in another format", tinyModel({ header: { format: "other" } }), "its header cannot be read"],
     ["empty", Buffer.alloc(0), "its header cannot be read"],
     ["without a header", Buffer.from("nothing\n"), "its header cannot be read"],
-    ["with numbers that are none", tinyModel({ agreements: [Number.NaN, 0, 0] }), "numbers that are none"],
-  ])("%s is refused with a reason", (_, bytes, reason) => {
+    ["with invalid numbers", tinyModel({ agreements: [Number.NaN, 0, 0] }), "invalid numbers"],
+  ])("%s is rejected with a reason", (_, bytes, reason) => {
     expect(() => parseModelFile(bytes)).toThrow(reason);
   });
 
-  it("whose vocabulary is broken is refused with a reason", () => {
+  it("with a corrupt vocabulary is rejected with a reason", () => {
     const broken = Buffer.from(whole);
     broken.fill(0, broken.indexOf(10) + 1, broken.indexOf(10) + 12);
     expect(() => parseModelFile(broken)).toThrow("its vocabulary cannot be read");

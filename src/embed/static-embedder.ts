@@ -1,7 +1,7 @@
 /**
- * The bundled model. A text is the sum of its tokens' vectors, each times the root of how often it occurs; then the
- * same again, each token louder or softer by how well it agrees with that first sum; then a small correction of the
- * whole; brought to length one. As tools/embedding/student.py: change both or neither.
+ * The bundled model. It sums the vectors of a text's tokens, each weighted by the square root of its count. It then
+ * sums them again, with weights adjusted by how well each token agrees with the first sum, applies a small correction
+ * network and normalises the result. Must match tools/embedding/student.py exactly.
  */
 import { setImmediate } from "node:timers/promises";
 import type { Embedder } from "./embedder.ts";
@@ -9,21 +9,21 @@ import { loadKernels, type Kernels } from "./embedding-kernels.ts";
 import type { StaticModel } from "./model-file.ts";
 import { MAX_WORD, Vocabulary } from "./static-tokens.ts";
 
-// As in training: what comes later in a long text adds little.
+// As in training: the later parts of a long text add little.
 const MAX_WORDS = 300;
-/** A word has no more pieces than characters, and may end a pair. */
+/** A word has at most as many pieces as characters, and may complete a pair. */
 const MAX_TOKENS = MAX_WORDS * (MAX_WORD + 1);
-/** The kernels take as many of a vector's numbers at a time. */
+/** The kernels process this many values of a vector at a time. */
 const BLOCK = 32;
-/** Bytes that come from memory at once. */
+/** Bytes per CPU cache line. */
 const CACHE_LINE = 64;
-/** Corrected together: the matrices are read once for all of them. */
-const TEXTS_AT_ONCE = 8;
-// A few milliseconds of work; a text costs something however short it is.
-const CHARACTERS_AT_ONCE = 20_000;
+/** Texts corrected together, so that the matrices are read only once. */
+const BATCH_SIZE = 8;
+// A few milliseconds of work. Each text has a fixed cost in addition to its length.
+const PORTION_CHARACTERS = 20_000;
 const TEXT_COST = 100;
 
-/** Places in the kernels' memory, in bytes: vectors at work, the tokens of a text, then the model. */
+/** Byte offsets in the kernels' memory: working vectors, the tokens of a text, then the model. */
 interface Layout {
   sums: number;
   copies: number;
@@ -37,29 +37,29 @@ interface Layout {
 export class StaticEmbedder implements Embedder {
   readonly id: string;
   readonly dimensions: number;
-  /** What says that any thread can open this very model. */
-  readonly workerEmbedder?: { kind: "static" };
+  /** Present if any thread can open the same model. */
+  readonly elsewhere?: { kind: "static" };
   private readonly vocabulary: Vocabulary;
   private readonly scales: Float32Array;
   private readonly agreements: Float32Array;
   private readonly hidden: number;
-  /** The numbers of a vector and the zeros that fill its last block. */
+  /** The length of a vector including the zeros that pad its last block. */
   private readonly width: number;
-  /** The length of each token's row, before its scale; 0 until it is asked for. */
-  private readonly lengths: Float32Array;
+  /** Caches the norm of each token's row before scaling; 0 until it is computed. */
+  private readonly norms: Float32Array;
   private readonly rows: Int8Array;
-  /** How often each token occurs in the text at hand; all zero between texts. */
+  /** The count of each token in the current text; all zero between texts. */
   private readonly counts: Uint16Array;
   private readonly kernels: Kernels;
   private readonly at: Layout;
   private readonly sums: readonly Float32Array[];
   private readonly copies: Float32Array;
-  /** The list of a text's tokens, by twos: the place of a row, and (as float32) its weight. */
+  /** Two views of the list of a text's tokens: pairs of the offset of a row and its weight (as float32). */
   private readonly places: Int32Array;
   private readonly listed: Float32Array;
   private readonly weights = new Float64Array(MAX_TOKENS);
-  /** Written and never read: what is computed for nothing is not computed at all. */
-  protected fetched = 0;
+  /** Never read. Prevents the compiler from removing the prefetch as dead code. */
+  protected prefetched = 0;
 
   constructor(model: StaticModel, workerEmbedder?: { kind: "static" }) {
     if (workerEmbedder) this.workerEmbedder = workerEmbedder;
@@ -69,13 +69,13 @@ export class StaticEmbedder implements Embedder {
     this.vocabulary = new Vocabulary(tokens);
     this.scales = model.scales;
     this.agreements = model.agreements;
-    // The kernel takes two at a time: one more that is all zeros adds nothing.
+    // The kernel processes two hidden units at a time, so an odd number is padded with one that is all zeros.
     this.hidden = model.bias.length + (model.bias.length % 2);
     this.width = Math.ceil(dimensions / BLOCK) * BLOCK;
-    this.lengths = new Float32Array(tokens.length);
+    this.norms = new Float32Array(tokens.length);
     this.counts = new Uint16Array(tokens.length);
     const vectorBytes = 4 * this.width;
-    const copies = TEXTS_AT_ONCE * vectorBytes;
+    const copies = BATCH_SIZE * vectorBytes;
     const list = 2 * copies;
     const inward = list + 8 * MAX_TOKENS;
     const outward = inward + this.hidden * vectorBytes;
@@ -91,22 +91,22 @@ export class StaticEmbedder implements Embedder {
     this.rows = new Int8Array(memory, rows, tokens.length * this.width);
     setRows(this.rows, this.width, model.rows, dimensions);
     this.sums = Array.from(
-      { length: TEXTS_AT_ONCE },
+      { length: BATCH_SIZE },
       (_, i) => new Float32Array(memory, i * vectorBytes, this.width),
     );
-    this.copies = new Float32Array(memory, copies, TEXTS_AT_ONCE * this.width);
+    this.copies = new Float32Array(memory, copies, BATCH_SIZE * this.width);
     this.places = new Int32Array(memory, list, 2 * MAX_TOKENS);
     this.listed = new Float32Array(memory, list, 2 * MAX_TOKENS);
   }
 
-  /** Lets others run now and then, so that a large batch holds up no request. */
+  /** Yields to the event loop regularly, so that a large batch does not delay requests. */
   async embed(texts: string[]): Promise<Float32Array[]> {
     const vectors: Float32Array[] = [];
-    for (const some of portions(texts)) {
-      // All are read before any is summed: each step again and again finds its code in the processor's caches.
-      const read = some.map((text) => this.vocabulary.encode(text, MAX_WORDS));
-      for (let start = 0; start < read.length; start += TEXTS_AT_ONCE)
-        vectors.push(...this.embedFew(read.slice(start, start + TEXTS_AT_ONCE)));
+    for (const portion of portions(texts)) {
+      // Tokenize all texts before summing any, so that each step runs with warm CPU instruction caches.
+      const tokenized = portion.map((text) => this.vocabulary.encode(text, MAX_WORDS));
+      for (let start = 0; start < tokenized.length; start += BATCH_SIZE)
+        vectors.push(...this.embedBatch(tokenized.slice(start, start + BATCH_SIZE)));
       if (vectors.length < texts.length) await setImmediate();
     }
     return vectors;
@@ -114,20 +114,20 @@ export class StaticEmbedder implements Embedder {
 
   embedOne(text: string): Float32Array {
     const tokens = this.vocabulary.encode(text, MAX_WORDS);
-    return this.embedFew([tokens])[0] ?? new Float32Array(this.dimensions);
+    return this.embedBatch([tokens])[0] ?? new Float32Array(this.dimensions);
   }
 
-  /** Texts by their tokens, as many as are corrected together. */
-  private embedFew(texts: readonly (readonly number[])[]): Float32Array[] {
+  /** Embeds up to BATCH_SIZE tokenized texts. */
+  private embedBatch(texts: readonly (readonly number[])[]): Float32Array[] {
     let known = 0;
     const places = texts.map((tokens) => (this.sum(tokens, known) ? known++ : -1));
     if (known > 0) this.correct(known);
-    // One piece of memory for all: each piece costs more than what is written into it.
+    // One buffer for all vectors: an allocation costs more than filling it.
     const vectors = new Float32Array(texts.length * this.dimensions);
     return places.map((place, i) => {
       const vector = vectors.subarray(i * this.dimensions, (i + 1) * this.dimensions);
       const sum = this.sums[place];
-      // Zeros where no word is known.
+      // A text without known words is the zero vector.
       if (sum === undefined) return vector;
       this.kernels.normalise(sum.byteOffset, this.width);
       vector.set(this.width === this.dimensions ? sum : sum.subarray(0, this.dimensions));
@@ -135,36 +135,36 @@ export class StaticEmbedder implements Embedder {
     });
   }
 
-  /** Leaves the text's vector, but for the correction, in one of the sums; false when no word is known. */
-  private sum(read: readonly number[], place: number): boolean {
-    const tokens = this.distinct(read);
+  /** Computes the uncorrected vector of a text into `sums[place]`; returns false if no word is known. */
+  private sum(tokenIds: readonly number[], place: number): boolean {
+    const tokens = this.distinct(tokenIds);
     const sum = this.sums[place];
     if (tokens.length === 0 || sum === undefined) return false;
     const { kernels, at, weights, width } = this;
     const listEnd = at.list + 8 * tokens.length;
-    this.fetch(tokens);
-    this.addUp(tokens, sum);
+    this.prefetch(tokens);
+    this.weightedSum(tokens, sum);
     kernels.dotRows(sum.byteOffset, at.list, listEnd, width);
     for (let t = 0; t < tokens.length; t++) {
       const token = tokens[t] as number;
-      const cosine = (this.listed[2 * t + 1] as number) / this.lengthOf(token);
+      const cosine = (this.listed[2 * t + 1] as number) / this.normOf(token);
       weights[t] = (weights[t] as number) * Math.exp((this.agreements[token] as number) * cosine);
     }
-    this.addUp(tokens, sum);
+    this.weightedSum(tokens, sum);
     return true;
   }
 
-  private lengthOf(token: number): number {
-    const known = this.lengths[token] as number;
+  private normOf(token: number): number {
+    const known = this.norms[token] as number;
     if (known > 0) return known;
     let sum = 0;
     for (const value of this.rows.subarray(token * this.width, (token + 1) * this.width))
       sum += value * value;
-    this.lengths[token] = Math.sqrt(sum) || 1;
-    return this.lengths[token];
+    this.norms[token] = Math.sqrt(sum) || 1;
+    return this.norms[token];
   }
 
-  /** Each token once; its weight is the root of how often it occurs. */
+  /** Deduplicates tokens; the weight of each is the square root of its count. */
   private distinct(tokens: readonly number[]): number[] {
     const { counts, weights } = this;
     const distinct: number[] = [];
@@ -181,19 +181,19 @@ export class StaticEmbedder implements Embedder {
     return distinct;
   }
 
-  /** Their rows lie far apart in 11 MB: asked for all at once they come from memory together, not one after the other. */
-  private fetch(tokens: readonly number[]): void {
+  /** Rows are scattered over 11 MB. Touching all of them first lets the CPU load them in parallel instead of sequentially. */
+  private prefetch(tokens: readonly number[]): void {
     const { rows, width } = this;
     let sum = 0;
     for (let t = 0; t < tokens.length; t++) {
       const row = (tokens[t] as number) * width;
       for (let at = row; at < row + width; at += CACHE_LINE) sum += rows[at] as number;
     }
-    this.fetched = sum;
+    this.prefetched = sum;
   }
 
-  /** The weighted sum of the tokens' vectors, of length one. */
-  private addUp(tokens: readonly number[], sum: Float32Array): void {
+  /** Computes the normalised weighted sum of the tokens' vectors. */
+  private weightedSum(tokens: readonly number[], sum: Float32Array): void {
     const { at, places, listed, weights, scales, width } = this;
     for (let t = 0; t < tokens.length; t++) {
       const token = tokens[t] as number;
@@ -204,7 +204,7 @@ export class StaticEmbedder implements Embedder {
     this.kernels.normalise(sum.byteOffset, width);
   }
 
-  /** Of the first so many sums, each to be brought to length one again. */
+  /** Applies the correction network to the first `texts` sums, which must be normalised again afterwards. */
   private correct(texts: number): void {
     const { kernels, at, hidden, width } = this;
     for (let i = 0; i < texts; i++) this.copies.set(this.sums[i] ?? [], i * width);
@@ -212,18 +212,18 @@ export class StaticEmbedder implements Embedder {
   }
 }
 
-/** Texts a few milliseconds at a time. */
+/** Splits texts into portions of a few milliseconds of work. */
 function* portions(texts: readonly string[]): Generator<string[]> {
   let [start, characters] = [0, 0];
   for (let end = 1; end <= texts.length; end++) {
     characters += (texts[end - 1]?.length ?? 0) + TEXT_COST;
-    if (characters < CHARACTERS_AT_ONCE && end < texts.length) continue;
+    if (characters < PORTION_CHARACTERS && end < texts.length) continue;
     yield texts.slice(start, end);
     [start, characters] = [end, 0];
   }
 }
 
-/** Rows of one width into rows of another, at least as wide. */
+/** Copies rows into rows that are at least as wide. */
 function setRows<T extends Float32Array | Int8Array>(to: T, toWidth: number, from: T, width: number): void {
   if (width === toWidth) to.set(from);
   else
@@ -231,7 +231,7 @@ function setRows<T extends Float32Array | Int8Array>(to: T, toWidth: number, fro
       to.set(from.subarray(row * width, (row + 1) * width), row * toWidth);
 }
 
-/** Hidden × dimensions, so that each hidden number reads its weights in a row. */
+/** Returns `inward` as hidden × dimensions, so that the weights of each hidden unit are contiguous. */
 function transposed({ inward, bias, dimensions }: StaticModel): Float32Array {
   return Float32Array.from(
     inward,

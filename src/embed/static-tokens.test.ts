@@ -15,13 +15,13 @@ describe("words", () => {
     expect(words(text)).toEqual(expected);
   });
 
-  it("leave out runs longer than 32 characters, counted as characters", () => {
+  it("skip runs longer than 32 characters, not counted in UTF-16 units", () => {
     expect(words(`a ${"b".repeat(32)} ${"c".repeat(33)}`)).toEqual(["a", "b".repeat(32)]);
     const letter = "𝒶"; // two UTF-16 units
     expect(words(letter.repeat(32))).toEqual([letter.repeat(32)]);
   });
 
-  it("are the same with and without the short way for ASCII", () => {
+  it("are the same on the fast path and the general path", () => {
     for (const text of [
       "http:// x",
       "https",
@@ -30,7 +30,7 @@ describe("words", () => {
       "A1-b2_c3",
       "http https://",
     ]) {
-      // The appended letter forces the general way and adds one word.
+      // The appended letter forces the general path and adds one word.
       expect(words(`${text} é`)).toEqual([...words(text), "e"]);
     }
   });
@@ -39,18 +39,18 @@ describe("words", () => {
 describe("the vocabulary", () => {
   const vocabulary = new Vocabulary(["defi", "un", "##stake", "##d", "smart", "contract", "smart contract"]);
 
-  it("takes whole words, then the longest pieces, then pairs of known words", () => {
+  it("encodes whole words, else the longest pieces, and pairs of known words", () => {
     expect(vocabulary.encode("DeFi unstaked", 10)).toEqual([0, 1, 2, 3]);
     expect(vocabulary.encode("smart contract smart-contract", 10)).toEqual([4, 5, 6, 4, 5, 6]);
     expect(vocabulary.encode("contract smart", 10)).toEqual([5, 4]);
   });
 
-  it("leaves out a word it cannot build to the end", () => {
+  it("skips a word that it cannot encode completely", () => {
     expect(vocabulary.encode("unstakes xyz defi", 10)).toEqual([0]);
     expect(vocabulary.encode("smart xyz contract", 10)).toEqual([4, 5]);
   });
 
-  it("reads no further than told", () => {
+  it("encodes at most the requested number of words", () => {
     expect(vocabulary.encode("defi smart contract", 2)).toEqual([0, 4]);
   });
 });

@@ -1,18 +1,18 @@
-/** Text to token ids for the bundled model, exactly as tools/embedding/tokens.py does it: change both or neither. */
+/** Converts text to token ids for the bundled model. Must match tools/embedding/tokens.py exactly. */
 import { unitsOf, WordTable } from "../base/string-table.ts";
 import { longestPieces } from "./word-pieces.ts";
 
-/** Longer runs of letters are no words. */
+/** Longer runs of letters are not treated as words. */
 export const MAX_WORD = 32;
 const MAX_RARE_WORDS = 100_000;
-const NOTHING: readonly number[] = [];
+const NO_PIECES: readonly number[] = [];
 const MARKS = /\p{Mn}/gu;
-// A CJK character stands for a word of its own, as in the teacher's tokenizer.
+// Each CJK character is a separate word, as in the tokenizer of the teacher model.
 const CJK = /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
 const LETTER = /[\p{L}\p{N}]/u;
 const LINK_HERE = /https?:\/\/\S+/y;
 
-/** Runs of letters and digits, lower case, without accents; links and very long runs are left out. */
+/** Returns runs of letters and digits in lower case without accents; skips links and very long runs. */
 export function words(text: string): string[] {
   const plain = plainWords(text);
   if (plain === undefined) return unicodeWords(text.toLowerCase());
@@ -42,7 +42,7 @@ function unicodeWords(lower: string): string[] {
 }
 
 const Kind = { unknown: 0, other: 1, letter: 2, cjk: 3 } as const;
-/** Of each UTF-16 unit, found out when it is first met; those of surrogate pairs stay unknown. */
+/** Caches the kind of each UTF-16 unit; surrogates stay unknown. */
 const kinds = new Uint8Array(65_536);
 
 function kindAt(text: string, at: number): number {
@@ -60,16 +60,16 @@ function unitsAt(text: string, at: number): number {
   return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
-/** What a UTF-16 unit is to plain text: between words, part of one, a capital, or the end of plainness. */
+/** Classifies UTF-16 units for the fast path. A text that contains `not` needs the general path. */
 const Plain = { between: 0, letter: 1, capital: 2, not: 3 } as const;
 const plainness = Uint8Array.from({ length: 65_536 }, (_, code) => {
   if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) return Plain.letter;
   if (code >= 65 && code <= 90) return Plain.capital;
-  return code < 128 || isSign(code) ? Plain.between : Plain.not;
+  return code < 128 || isSymbol(code) ? Plain.between : Plain.not;
 });
 
-/** Dashes, quotation marks, currencies and the like part words as a space does, and fold into nothing else. */
-function isSign(code: number): boolean {
+/** Dashes, quotation marks, currency symbols and the like separate words like a space and have no decomposition. */
+function isSymbol(code: number): boolean {
   if (code >= 0xa1 && code <= 0xbf) return !"ª²³µ¹º¼½¾".includes(String.fromCharCode(code));
   return (
     (code >= 0x2010 && code <= 0x2027) ||
@@ -79,22 +79,22 @@ function isSign(code: number): boolean {
 }
 
 interface PlainWords {
-  /** Of the text, in lower case; valid until the next text is read. */
+  /** UTF-16 units of the text in lower case; valid until the next text is read. */
   units: Uint16Array;
-  /** By twos: where a word begins, and where it ends. */
+  /** Pairs of the start and end offset of each word. */
   bounds: Uint32Array;
   count: number;
 }
 
 let bounds = new Uint32Array(1_024);
 
-/** The same without regular expressions, where the text is plain, as nearly every text is; else undefined. */
+/** Fast path without regular expressions, which covers nearly every text; undefined if the text is not plain. */
 function plainWords(text: string): PlainWords | undefined {
   const units = unitsOf(text);
   const { length } = text;
   let count = 0;
   let start = -1;
-  // The unit behind the last one is 0, which parts words.
+  // The unit after the last one is 0, which ends a word.
   for (let i = 0; i <= length; i++) {
     const code = units[i] as number;
     const kind = plainness[code] as number;
@@ -109,7 +109,7 @@ function plainWords(text: string): PlainWords | undefined {
       while (i < length && !isBlank(units[i] as number))
         if (plainness[units[i++] as number] === Plain.not) return undefined;
     } else if (i - start <= MAX_WORD) {
-      if (2 * count === bounds.length) bounds = widened(bounds);
+      if (2 * count === bounds.length) bounds = doubled(bounds);
       bounds[2 * count] = start;
       bounds[2 * count + 1] = i;
       count++;
@@ -119,25 +119,25 @@ function plainWords(text: string): PlainWords | undefined {
   return { units, bounds, count };
 }
 
-/** Whether "://" and more follows the word, and that is http or https. */
+/** Whether the word is http or https and is followed by "://" and at least one more character. */
 function isLink(units: Uint16Array, start: number, end: number): boolean {
   if (units[end] !== 58 || units[end + 1] !== 47 || units[end + 2] !== 47) return false;
   const next = units[end + 3] as number;
   return next !== 0 && !isBlank(next) && /^https?$/.test(String.fromCharCode(...units.subarray(start, end)));
 }
 
-/** Of plain text. */
+/** Sufficient for plain text only. */
 function isBlank(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13);
 }
 
-function widened(from: Uint32Array): Uint32Array<ArrayBuffer> {
+function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
   const to = new Uint32Array(2 * from.length);
   to.set(from);
   return to;
 }
 
-/** Two ids to a third, in typed arrays: together they make no small integer, and a Map of others is slow. */
+/** A hash table from two ids to a third. A Map would need keys that are not small integers, which are slow. */
 class PairTable {
   private slots = 1_024;
   private size = 0;
@@ -145,14 +145,14 @@ class PairTable {
   private seconds = new Int32Array(this.slots);
   private values = new Int32Array(this.slots);
 
-  /** -1 where there is none. */
+  /** Returns -1 if there is no entry. */
   get(first: number, second: number): number {
     const slot = this.slotOf(first, second);
     return this.firsts[slot] === -1 ? -1 : (this.values[slot] as number);
   }
 
   set(first: number, second: number, value: number): void {
-    if ((this.size + 1) * 2 > this.slots) this.widen();
+    if ((this.size + 1) * 2 > this.slots) this.grow();
     const slot = this.slotOf(first, second);
     if (this.firsts[slot] === -1) this.size++;
     this.firsts[slot] = first;
@@ -169,7 +169,7 @@ class PairTable {
     return slot;
   }
 
-  private widen(): void {
+  private grow(): void {
     const { firsts, seconds, values } = this;
     this.slots *= 2;
     this.size = 0;
@@ -182,15 +182,15 @@ class PairTable {
   }
 }
 
-/** Whole words, wordpieces (`##`) and pairs of words (`a b`) in one list; a token's id is its place in it. */
+/** Whole words, wordpieces (`##`) and pairs of words (`a b`) in one list; a token's id is its index. */
 export class Vocabulary {
   private readonly ids = new Map<string, number>();
-  /** The same words, found where they stand in a text. */
+  /** The whole words, for lookup by their position in a text without creating a string. */
   private readonly whole = new WordTable();
   private readonly wholeIds: Int32Array;
-  /** Pairs by the ids of their words, so that looking one up makes no string. */
+  /** Pairs by the ids of their words, for lookup without creating a string. */
   private readonly pairs = new PairTable();
-  /** Words met that are not whole in the list, each with its pieces. */
+  /** Caches the pieces of words that are not in the vocabulary. */
   private rare = new WordTable();
   private rarePieces: (readonly number[])[] = [];
 
@@ -203,7 +203,7 @@ export class Vocabulary {
         continue;
       }
       this.ids.set(token, id);
-      // No word of a text begins like a piece.
+      // A word in a text never starts with ##.
       if (!token.startsWith("##")) this.wholeIds[this.whole.add(token)] = id;
     }
     for (const id of pairs) {
@@ -213,24 +213,24 @@ export class Vocabulary {
     }
   }
 
-  /** Every token of the first `maxWords` words, repetitions included. */
+  /** Returns the tokens of the first `maxWords` words, including repetitions. */
   encode(text: string, maxWords: number): number[] {
     const plain = plainWords(text);
     if (plain === undefined) return this.encodeUnicode(text, maxWords);
     const { units, count } = plain;
     const tokens: number[] = [];
-    let before = -1;
+    let previous = -1;
     for (let i = 0; i < Math.min(count, maxWords); i++) {
       const start = plain.bounds[2 * i] as number;
       const end = plain.bounds[2 * i + 1] as number;
       const number = this.whole.find(units, start, end);
-      if (number >= 0) before = this.takeWhole(tokens, this.wholeIds[number] as number, before);
+      if (number >= 0) previous = this.addWhole(tokens, this.wholeIds[number] as number, previous);
       else {
         const known = this.rare.find(units, start, end);
         const pieces =
-          known >= 0 ? this.rarePieces[known] : this.remember(text.slice(start, end).toLowerCase());
-        for (const piece of pieces ?? NOTHING) tokens.push(piece);
-        before = -1;
+          known >= 0 ? this.rarePieces[known] : this.piecesOf(text.slice(start, end).toLowerCase());
+        for (const piece of pieces ?? NO_PIECES) tokens.push(piece);
+        previous = -1;
       }
     }
     return tokens;
@@ -238,33 +238,33 @@ export class Vocabulary {
 
   private encodeUnicode(text: string, maxWords: number): number[] {
     const tokens: number[] = [];
-    let before = -1;
+    let previous = -1;
     for (const word of unicodeWords(text.toLowerCase()).slice(0, maxWords)) {
       const id = this.ids.get(word);
-      if (id !== undefined) before = this.takeWhole(tokens, id, before);
+      if (id !== undefined) previous = this.addWhole(tokens, id, previous);
       else {
-        for (const piece of this.remember(word)) tokens.push(piece);
-        before = -1;
+        for (const piece of this.piecesOf(word)) tokens.push(piece);
+        previous = -1;
       }
     }
     return tokens;
   }
 
-  /** A word of the list, and the pair it ends, if that is in the list, too. */
-  private takeWhole(tokens: number[], id: number, before: number): number {
+  /** Adds a whole word and the pair it forms with the previous word, if that is in the vocabulary. */
+  private addWhole(tokens: number[], id: number, previous: number): number {
     tokens.push(id);
-    const pair = before < 0 ? -1 : this.pairs.get(before, id);
+    const pair = previous < 0 ? -1 : this.pairs.get(previous, id);
     if (pair >= 0) tokens.push(pair);
     return id;
   }
 
-  private remember(word: string): readonly number[] {
-    // Typos and addresses are endless: start over rather than grow.
+  private piecesOf(word: string): readonly number[] {
+    // Typos and addresses are unbounded: clear the cache instead of letting it grow.
     if (this.rare.size >= MAX_RARE_WORDS) {
       this.rare = new WordTable();
       this.rarePieces = [];
     }
     const number = this.rare.add(word);
-    return (this.rarePieces[number] ??= longestPieces(word, this.ids) ?? NOTHING);
+    return (this.rarePieces[number] ??= longestPieces(word, this.ids) ?? NO_PIECES);
   }
 }

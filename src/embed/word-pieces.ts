@@ -1,4 +1,4 @@
-/** The longest known beginning of a word, then the longest known continuation (`##…`), and so on; undefined if that fails anywhere. */
+/** Splits a word greedily into its longest known prefix and continuations (`##…`); undefined if that is not possible. */
 export function longestPieces(word: string, ids: ReadonlyMap<string, number>): number[] | undefined {
   const pieces: number[] = [];
   for (let start = 0; start < word.length;) {

@@ -17,13 +17,13 @@ const TokenizerFile = z.object({
   }),
 });
 
-// Control, format, private and unassigned characters, but not the white space among them.
-const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cn}\p{Co}\ufffd]/gu;
+// Control, format, private-use and unassigned characters, except white space.
+const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cn}\p{Co}\ufffd]/gu;
 const IDEOGRAPH =
   /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{2a6df}\u{2a700}-\u{2b81f}\u{2b920}-\u{2ceaf}\u{2f800}-\u{2fa1f}]/gu;
 const MARKS = /\p{Mn}/gu;
-// BERT counts every ASCII sign as punctuation, also those that Unicode calls symbols.
-const WORD_OR_SIGN = /[\p{P}$+<=>^`|~]|[^\s\p{Z}\p{P}$+<=>^`|~]+/gu;
+// BERT treats every ASCII symbol as punctuation, including those that Unicode does not.
+const WORD_OR_PUNCTUATION = /[\p{P}$+<=>^`|~]|[^\s\p{Z}\p{P}$+<=>^`|~]+/gu;
 
 export class WordPiece {
   private readonly ids: ReadonlyMap<string, number>;
@@ -34,7 +34,7 @@ export class WordPiece {
   private readonly first: number;
   private readonly last: number;
 
-  /** Throws when the file describes another kind of tokenizer. */
+  /** Throws if the file describes another kind of tokenizer. */
   constructor(json: string) {
     const { normalizer, model } = TokenizerFile.parse(JSON.parse(json));
     this.ids = new Map(Object.entries(model.vocab));
@@ -46,10 +46,10 @@ export class WordPiece {
     this.last = this.idOf("[SEP]");
   }
 
-  /** The ids of a text between [CLS] and [SEP], at most `maxTokens` in all. */
+  /** Returns the token ids of a text between [CLS] and [SEP], at most `maxTokens` in total. */
   encode(text: string, maxTokens: number): number[] {
     const tokens = [this.first];
-    for (const [word] of this.normalise(text).matchAll(WORD_OR_SIGN)) {
+    for (const [word] of this.normalise(text).matchAll(WORD_OR_PUNCTUATION)) {
       const pieces = Array.from(word).length > this.maxWord ? undefined : longestPieces(word, this.ids);
       tokens.push(...(pieces ?? [this.unknown]));
       if (tokens.length >= maxTokens) break;
@@ -58,7 +58,7 @@ export class WordPiece {
   }
 
   private normalise(text: string): string {
-    let clean = text.replace(UNSEEN, "").replace(IDEOGRAPH, " $& ");
+    let clean = text.replace(INVISIBLE, "").replace(IDEOGRAPH, " $& ");
     if (this.stripAccents) clean = clean.normalize("NFD").replace(MARKS, "");
     return this.lowercase ? clean.toLowerCase() : clean;
   }
