@@ -16,7 +16,7 @@ interface Figure {
 const FIRST = dayNumber("2026-01-01");
 const DAYS = 70;
 
-/** The rules of docs/methodology/fundamentals.md, written down as plainly as possible. */
+/** A naive implementation of the rules in docs/methodology/fundamentals.md. */
 function naive(
   figures: Figure[],
   kind: "flow" | "stock",
@@ -51,7 +51,7 @@ function naive(
   const sums = periods.map((period) =>
     valueOf(rows.filter((row) => periodStart(row.day, grouping) === period)),
   );
-  // An entity whose last figure was replaced by the project's total has a past, but weighs nothing now.
+  // An entity whose last figure was replaced by the project's total has earlier values, but a weight of 0.
   const weights = valueOf(rows);
   const shown = [...new Set(sums.flatMap((one) => [...one.keys()]))]
     .sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || (a < b ? -1 : 1))
@@ -94,7 +94,7 @@ const figure = fc.record({
   project: fc.constantFrom("a", "b", "c"),
   chain: fc.constantFrom("", "x", "y"),
   day: fc.integer({ min: FIRST, max: FIRST + DAYS - 1 }),
-  // Whole numbers: sums are exact in whatever order they are taken.
+  // Integers, so that sums are exact in any order.
   value: fc.integer({ min: 0, max: 1000 }),
 });
 const byProject = ({ project }: Figure) => [project];
@@ -102,7 +102,7 @@ const byChain = ({ chain }: Figure) => [chain || "unattributed"];
 const bySeveral = ({ project }: Figure) => (project === "a" ? ["p", "q"] : ["q"]);
 
 describe("aggregation", () => {
-  it("agrees with a plain reading of the rules on any figures, in any order of arrival", () => {
+  it("agrees with the naive implementation for any figures in any order of arrival", () => {
     fc.assert(
       fc.property(
         fc.array(figure, { maxLength: 60 }),
@@ -120,7 +120,7 @@ describe("aggregation", () => {
     );
   });
 
-  it("keeps a true 0 and never makes one up", () => {
+  it("returns a stored 0 and never adds one", () => {
     const rows = fast(
       [{ project: "a", chain: "x", day: FIRST, value: 0 }],
       "flow",

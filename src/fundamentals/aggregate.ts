@@ -1,4 +1,4 @@
-// From daily figures per project and chain to periods per entity. Pure; the rules are in docs/methodology/fundamentals.md.
+// Aggregates daily figures per project and chain to periods per entity, by the rules in docs/methodology/fundamentals.md.
 import type { Series } from "./daily-series.ts";
 import { addTo, emptyTotals, type Entity, type Figures, sumUp } from "./entity-totals.ts";
 import { periodsOf, type Periods } from "./periods.ts";
@@ -14,11 +14,11 @@ export interface Aggregate {
   rows: PeriodRow[];
   /** The entities shown, largest first. */
   entities: string[];
-  /** How many there are in all. */
+  /** Number of entities before the limit. */
   entityCount: number;
 }
 
-/** A generator that pauses after each project, so that a long range does not keep other requests waiting. */
+/** A generator that yields after each project, so that a long range does not delay other requests. */
 export function* aggregate(
   projects: Iterable<ProjectSeries>,
   options: Aggregation,
@@ -28,27 +28,27 @@ export function* aggregate(
   const entityOf = (name: string): Entity => {
     let entity = entities.get(name);
     if (!entity) {
-      entity = { name, weight: 0, total: undefined, waiting: [] };
+      entity = { name, weight: 0, total: undefined, deferred: [] };
       entities.set(name, entity);
     }
     return entity;
   };
-  const own: Figures = { ...emptyTotals(periods), firstPeriod: 0, endPeriod: 0, weight: 0 };
+  const scratch: Figures = { ...emptyTotals(periods), firstPeriod: 0, endPeriod: 0, weight: 0 };
   for (const project of projects) {
     if (options.kind === "stock" && project.chains.has(""))
       addStocksWithTotal(project, options, periods, entityOf);
-    else addChains(project, options, periods, entityOf, own);
+    else addChains(project, options, periods, entityOf, scratch);
     yield;
   }
-  // A chain may weigh in over the whole range and yet, hidden by the total in each period, have nothing to show.
+  // A chain may have a weight over the whole range but no value in any period, if the total replaces it in each.
   const ranked = [...entities.values()]
-    .filter(({ total, waiting }) => waiting.length > 0 || total?.hasValue.includes(1))
+    .filter(({ total, deferred }) => deferred.length > 0 || total?.hasValue.includes(1))
     .sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
   const shown = ranked.slice(0, options.entityLimit);
   for (const entity of shown) {
-    for (const series of entity.waiting) {
-      sumUp(options.kind, series, periods, undefined, own);
-      addTo(entity, own, periods);
+    for (const series of entity.deferred) {
+      sumUp(options.kind, series, periods, undefined, scratch);
+      addTo(entity, scratch, periods);
     }
     yield;
   }
@@ -59,7 +59,7 @@ export function* aggregate(
   };
 }
 
-/** What a series adds to the weight of its entities; undefined where it has nothing in the range. */
+/** The weight that a series adds to its entities; undefined if it has no figure in the range. */
 function weightOf(
   kind: Aggregation["kind"],
   series: Series,
@@ -75,13 +75,13 @@ function weightOf(
   return sum;
 }
 
-/** One chain after another, for every entity that it counts for. Most entities are not shown: only their weight is needed. */
+/** Adds each chain to its entities. Where possible, only the weight is computed now, because most entities are not shown. */
 function addChains(
   project: ProjectSeries,
   { kind, firstDay, lastDay }: Aggregation,
   periods: Periods,
   entityOf: (name: string) => Entity,
-  own: Figures,
+  scratch: Figures,
 ): void {
   for (const [chain, series] of project.chains) {
     if (!counts(project, chain)) continue;
@@ -91,16 +91,16 @@ function addChains(
       if (weight === undefined) continue;
       for (const name of project.entitiesOf(chain)) {
         const entity = entityOf(name);
-        entity.waiting.push(series);
+        entity.deferred.push(series);
         entity.weight += weight;
       }
       continue;
     }
-    sumUp(kind, series, periods, covered, own);
+    sumUp(kind, series, periods, covered, scratch);
     for (const name of project.entitiesOf(chain)) {
       const entity = entityOf(name);
-      addTo(entity, own, periods);
-      entity.weight += own.weight;
+      addTo(entity, scratch, periods);
+      entity.weight += scratch.weight;
     }
   }
 }
@@ -113,7 +113,7 @@ function* rowsOf(entities: Entity[], { labels }: Periods): Generator<void, Perio
     for (const { name, total } of entities) {
       if (total?.hasValue[index] !== 1) continue;
       const value = total.sums[index] ?? 0;
-      // An entity may have any name, and assigning this one would set no field.
+      // An entity may have any name, and assigning __proto__ would not create a field.
       if (name === "__proto__") Object.defineProperty(data, name, { value, enumerable: true });
       else data[name] = value;
       any = true;

@@ -1,14 +1,14 @@
-// One figure of one project on one chain over time: days ascending, packed, cheap to scan.
+// The daily values of one metric for one project and chain, in typed arrays sorted by day.
 import type { PackedSeries } from "./stored-series.ts";
 
 export class Series {
   private dayList = new Int32Array(0);
   private valueList = new Float64Array(0);
   private count = 0;
-  private readonly late = new Map<number, number>();
+  private readonly outOfOrder = new Map<number, number>();
   readonly origins = new Set<string>();
 
-  /** Takes over figures as they are packed: days ascending, each once. */
+  /** Takes ownership of packed figures, which must have distinct, ascending days. */
   static of({ days, values }: Pick<PackedSeries, "days" | "values">): Series {
     const series = new Series();
     series.dayList = days;
@@ -17,9 +17,9 @@ export class Series {
     return series;
   }
 
-  /** Sets the value of a day; a day that is set again takes the new value. */
+  /** Sets or replaces the value of a day. */
   set(day: number, value: number): void {
-    if (this.late.size === 0) {
+    if (this.outOfOrder.size === 0) {
       const last = this.count - 1;
       if (last < 0 || day > (this.dayList[last] ?? 0)) return this.append(day, value);
       if (day === this.dayList[last]) {
@@ -27,40 +27,40 @@ export class Series {
         return;
       }
     }
-    this.late.set(day, value);
+    this.outOfOrder.set(day, value);
   }
 
-  /** Days ascending; only the first `size` entries count. */
+  /** Days in ascending order; only the first `size` entries are valid. */
   get days(): Int32Array {
-    this.settle();
+    this.mergeOutOfOrder();
     return this.dayList;
   }
 
   get values(): Float64Array {
-    this.settle();
+    this.mergeOutOfOrder();
     return this.valueList;
   }
 
   get size(): number {
-    this.settle();
+    this.mergeOutOfOrder();
     return this.count;
   }
 
   get firstDay(): number {
-    this.settle();
+    this.mergeOutOfOrder();
     return this.count > 0 ? (this.dayList[0] ?? 0) : Number.POSITIVE_INFINITY;
   }
 
-  /** The last day with a value that is not after `day`; minus infinity when there is none. */
+  /** The last day with a value at or before `day`; minus infinity if there is none. */
   lastDayUpTo(day: number): number {
-    this.settle();
+    this.mergeOutOfOrder();
     const last = this.dayList[this.count - 1] ?? Number.NEGATIVE_INFINITY;
     return last <= day ? last : (this.dayList[this.firstFrom(day + 1) - 1] ?? Number.NEGATIVE_INFINITY);
   }
 
-  /** Index of the first entry on or after a day. */
+  /** Index of the first entry at or after a day. */
   firstFrom(day: number): number {
-    this.settle();
+    this.mergeOutOfOrder();
     let low = 0;
     let high = this.count;
     while (low < high) {
@@ -87,13 +87,13 @@ export class Series {
     this.valueList = values;
   }
 
-  /** Days that came out of order wait in a map and are merged in at the next read. */
-  private settle(): void {
-    if (this.late.size === 0) return;
+  /** Merges the days that arrived out of order. */
+  private mergeOutOfOrder(): void {
+    if (this.outOfOrder.size === 0) return;
     const merged = new Map<number, number>();
     for (let i = 0; i < this.count; i++) merged.set(this.dayList[i] ?? 0, this.valueList[i] ?? 0);
-    for (const [day, value] of this.late) merged.set(day, value);
-    this.late.clear();
+    for (const [day, value] of this.outOfOrder) merged.set(day, value);
+    this.outOfOrder.clear();
     this.count = 0;
     for (const [day, value] of [...merged].sort(([a], [b]) => a - b)) this.append(day, value);
   }

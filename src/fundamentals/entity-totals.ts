@@ -5,47 +5,48 @@ import type { Aggregation } from "./project-series.ts";
 
 export interface Entity {
   name: string;
-  /** Sum of flows over the range, or the last stock in it. */
+  /** The sum of a flow over the range, or the last value of a stock in it. */
   weight: number;
-  /** Per period, and whether there is a value at all: a true 0 is one. Undefined until something is added. */
+  /** Totals per period; undefined until something is added. */
   total: Totals | undefined;
-  /** Series whose figures are added when it is known that the entity is shown; each has one in the range. */
-  waiting: Series[];
+  /** Series that are only added if the entity is shown; each has a figure in the range. */
+  deferred: Series[];
 }
 
 interface Totals {
   sums: Float64Array;
+  /** Distinguishes a value of 0 from no value. */
   hasValue: Uint8Array;
 }
 
-/** One series by period; reused for the next one, because allocating thousands of short arrays costs more than the sums. */
+/** One series by period. Reused for each series, because allocating thousands of short arrays costs more than the sums. */
 export interface Figures {
   sums: Float64Array;
   hasValue: Uint8Array;
-  /** Only the periods from the first to before this one are meant. */
+  /** Only the periods from `firstPeriod` up to, but excluding, `endPeriod` are valid. */
   firstPeriod: number;
   endPeriod: number;
   weight: number;
 }
 
-/** Flows are summed over a period, a stock is its last value in it; days that are `covered` do not count. */
+/** Sums flows over each period, or takes the last value of a stock; skips `covered` days. */
 export function sumUp(
   kind: Aggregation["kind"],
   series: Series,
   { firstDay, lastDay, ofOffset, lastDays }: Periods,
   covered: Uint8Array | undefined,
-  own: Figures,
+  result: Figures,
 ): void {
   const { days, values } = series;
   const begin = series.firstFrom(firstDay);
   const end = series.firstFrom(lastDay + 1);
-  const { sums, hasValue } = own;
-  own.firstPeriod = ofOffset[(days[begin] ?? 0) - firstDay] ?? 0;
-  own.endPeriod = begin < end ? (ofOffset[(days[end - 1] ?? 0) - firstDay] ?? 0) + 1 : own.firstPeriod;
-  hasValue.fill(0, own.firstPeriod, own.endPeriod);
+  const { sums, hasValue } = result;
+  result.firstPeriod = ofOffset[(days[begin] ?? 0) - firstDay] ?? 0;
+  result.endPeriod = begin < end ? (ofOffset[(days[end - 1] ?? 0) - firstDay] ?? 0) + 1 : result.firstPeriod;
+  hasValue.fill(0, result.firstPeriod, result.endPeriod);
   let weight = 0;
   if (lastDays.length === ofOffset.length && covered === undefined) {
-    // Every period is a day: no sums within one.
+    // Every period is a single day.
     for (let i = begin; i < end; i++) {
       const period = (days[i] ?? 0) - firstDay;
       const value = values[i] ?? 0;
@@ -53,33 +54,33 @@ export function sumUp(
       hasValue[period] = 1;
       weight += value;
     }
-    own.weight = kind === "stock" && begin < end ? (values[end - 1] ?? 0) : weight;
+    result.weight = kind === "stock" && begin < end ? (values[end - 1] ?? 0) : weight;
     return;
   }
   for (let from = begin; from < end;) {
     const day = days[from] ?? 0;
     const period = ofOffset[day - firstDay] ?? 0;
     const last = lastDays[period] ?? 0;
-    // Days ascend: no more entries than days are left of the period, and as many where none is missing.
+    // Days ascend, so the period has at most one more entry per remaining day: start there and step back over later days.
     let to = Math.min(end, from + 1 + last - day);
     while ((days[to - 1] ?? 0) > last) to -= 1;
     let sum = 0;
-    let isStated = covered === undefined;
+    let hasUncoveredDay = covered === undefined;
     for (let i = kind === "stock" ? to - 1 : from; i < to; i++) {
       if (covered !== undefined) {
         if (covered[(days[i] ?? 0) - firstDay] === 1) continue;
-        isStated = true;
+        hasUncoveredDay = true;
       }
       sum += values[i] ?? 0;
     }
-    if (isStated) {
+    if (hasUncoveredDay) {
       sums[period] = sum;
       hasValue[period] = 1;
       weight = kind === "stock" ? sum : weight + sum;
     }
     from = to;
   }
-  own.weight = weight;
+  result.weight = weight;
 }
 
 export function addTo(

@@ -3,7 +3,7 @@ import { systemClock } from "../base/clock.ts";
 import { openTestStore } from "../../test/store.ts";
 import { createFundamentals } from "./fundamentals-model.ts";
 
-it("has its series in the order of ids and chains, whatever came first: sums are the same in every process", async () => {
+it("sorts series by project id and chain regardless of arrival, so that sums are equal in every process", async () => {
   const store = await openTestStore();
   const figures = (projectId: number, chains: string[]) =>
     chains.map((chain) => ({ metric: "fees", project_id: projectId, chain, day: "2026-01-01", value: 0.1 }));

@@ -1,4 +1,4 @@
-// Every fundamental figure in memory, by metric, project and chain: 12 bytes a figure.
+// Caches every fundamental figure in memory by metric, project and chain, with 12 bytes per figure.
 import type { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
@@ -16,22 +16,22 @@ import { metrics, type Metric } from "./fundamentals-record.ts";
 import { Series } from "./daily-series.ts";
 import { packed, type PackedSeries, type StoredPart } from "./stored-series.ts";
 
-/** Projects whose series are read at once: some ten thousand figures each at the most. */
+/** Projects per query; each has at most some ten thousand figures. */
 const PROJECTS_PER_READ = 200;
 const NONE = new Float64Array(0);
 
 export type SeriesByChain = Map<string, Series>;
 
 export interface Fundamentals extends ReadModel {
-  /** Of each project that has the metric: its series by chain, "" being the total. In the order of ids and chains. */
+  /** The series of each project by chain, where "" is the total. Sorted by project id and chain. */
   of(metric: Metric): ReadonlyMap<number, SeriesByChain>;
 }
 
 export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fundamentals {
   const byMetric = new Map<string, Map<number, SeriesByChain>>(metrics.map((metric) => [metric, new Map()]));
   const dayNumbers = new Map<string, number>();
-  /** Metrics with a new series: sums of floating point depend on their order, and every process must give the same. */
-  const unordered = new Set<string>();
+  /** Metrics with new series, which must be sorted: floating-point sums depend on the order and must be equal in every process. */
+  const unsorted = new Set<string>();
   let ready = false;
   let loading: LoadProgress | undefined;
   let follow: Tail<z.output<typeof fundamentalsSince.row>> | undefined;
@@ -50,7 +50,7 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
     if (known) return known;
     const series = new Series();
     chains.set(chain, series);
-    unordered.add(metric);
+    unsorted.add(metric);
     return series;
   }
 
@@ -74,12 +74,12 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
     const series = Series.of(stored);
     for (const origin of stored.origins) series.origins.add(origin);
     chainsOf(metric, projectId).set(chain, series);
-    unordered.add(metric);
+    unsorted.add(metric);
   }
 
-  function ordered(metric: string): ReadonlyMap<number, SeriesByChain> {
+  function sortedSeries(metric: string): ReadonlyMap<number, SeriesByChain> {
     const projects = byMetric.get(metric) ?? new Map<number, SeriesByChain>();
-    if (!unordered.delete(metric)) return projects;
+    if (!unsorted.delete(metric)) return projects;
     const sorted = new Map([...projects].sort(([a], [b]) => a - b));
     for (const [projectId, chains] of sorted)
       if (chains.size > 1) sorted.set(projectId, new Map([...chains].sort(([a], [b]) => (a < b ? -1 : 1))));
@@ -88,12 +88,12 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
   }
 
   async function loadStored(): Promise<void> {
-    // Ids are anything up to 2^32: steps over the ids there are, not over all there could be.
+    // Iterates over existing ids, because ids may be anything up to 2^32.
     const ids = (await store.read(fundamentalsProjects, {})).map(({ project_id }) => project_id);
     for (let start = 0; start < ids.length; start += PROJECTS_PER_READ) {
-      const step = ids.slice(start, start + PROJECTS_PER_READ);
+      const batch = ids.slice(start, start + PROJECTS_PER_READ);
       loading = { done: start, total: ids.length, unit: "projects" };
-      const range = { first: step[0] ?? 0, last: step.at(-1) ?? 0 };
+      const range = { first: batch[0] ?? 0, last: batch.at(-1) ?? 0 };
       const { length, of } = await store.readColumns(fundamentalsSeries, range);
       const parts = new Map<string, { row: number; parts: StoredPart[] }>();
       for (let row = 0; row < length; row++) {
@@ -114,7 +114,7 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
     }
   }
 
-  async function take(): Promise<void> {
+  async function applyNewRows(): Promise<void> {
     for (const row of (await follow?.next()) ?? [])
       put(row.metric, row.project_id, row.chain, row.origin, [[row.day, row.value]]);
   }
@@ -124,15 +124,15 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
     async load() {
       const [extent] = await store.read(fundamentalsExtent, {});
       await loadStored();
-      // What was written meanwhile comes again, and changes nothing.
+      // Rows written during the load are read again, which changes nothing.
       follow = tail(store, fundamentalsSince, {
         from: extent?.newest ?? 0,
         keyOf: (row) => `${row.metric} ${row.project_id} ${row.chain} ${row.day}`,
       });
-      await take();
+      await applyNewRows();
       ready = true;
     },
-    tick: take,
+    tick: applyNewRows,
     status() {
       const today = Math.floor(clock.now() / DAY_MS);
       let rows = 0;
@@ -146,6 +146,6 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
       const asOf = Number.isFinite(newestDay) ? newestDay * DAY_MS : null;
       return { ready, rows, asOf, loading: ready ? undefined : loading };
     },
-    of: ordered,
+    of: sortedSeries,
   };
 }

@@ -18,7 +18,7 @@ export const fundamentalsSince = query({
         WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
-/** Up to when the first load reads. */
+/** The write time up to which the initial load reads. */
 export const fundamentalsExtent = query({
   name: "fundamentals.extent",
   params: z.object({}),
@@ -35,7 +35,7 @@ export const fundamentalsProjects = query({
   sql: "SELECT project_id FROM fundamentals_v1 GROUP BY project_id ORDER BY project_id LIMIT 1000000",
 });
 
-/** What is stored of some projects' days, for writing only what is new. */
+/** Stored figures of some projects, used to write only new ones. */
 export const fundamentalsOfProjects = query({
   name: "fundamentals.ofProjects",
   params: z.object({
@@ -60,7 +60,7 @@ export const fundamentalsOfProjects = query({
           AND day >= {from:Date} AND day <= {until:Date} LIMIT {limit:UInt32}`,
 });
 
-/** Whole series at a time, each figure with its day and when it was written: of a day written twice the newest counts. */
+/** Whole series with the day and write time of each figure: if a day was written twice, the newest figure counts. */
 export const fundamentalsSeries = query({
   name: "fundamentals.series",
   params: z.object({ first: z.number(), last: z.number() }),

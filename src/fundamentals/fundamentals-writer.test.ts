@@ -19,8 +19,8 @@ const figure = (date: string, value: number): FundamentalRecord => ({
   chain: "",
 });
 
-describe("figures of a source", () => {
-  it("are written when new or changed, not again when the same, and never over the operator's", async () => {
+describe("figures from a source", () => {
+  it("are written if new or changed, skipped if unchanged, and never replace the operator's", async () => {
     const store = await openTestStore();
     await writeFundamentals(store, [figure("2026-01-01", 1)], "import");
     await writeFundamentals(

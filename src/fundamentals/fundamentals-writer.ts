@@ -3,14 +3,14 @@ import { fundamentalsOfProjects } from "./fundamentals-queries.ts";
 import type { FundamentalRecord } from "./fundamentals-record.ts";
 
 const PROJECTS_PER_READ = 1_000;
-const MOST_ROWS = 5_000_000;
+const MAX_ROWS = 5_000_000;
 
 export async function writeFundamentals(
   store: Store,
   records: FundamentalRecord[],
   origin: string,
 ): Promise<void> {
-  const fresh = isOperator(origin) ? records : await freshOf(store, records);
+  const fresh = isOperator(origin) ? records : await withoutStored(store, records);
   await store.insert(
     "fundamentals_v1",
     fresh.map(({ metric, project_id, chain, date, value }) => ({
@@ -28,8 +28,11 @@ function isOperator(origin: string): boolean {
   return origin === "import" || origin === "demo";
 }
 
-/** Of what a source says: not what is stored already, nor what the operator says otherwise. */
-async function freshOf(store: Store, records: readonly FundamentalRecord[]): Promise<FundamentalRecord[]> {
+/** Drops a source's figures that are stored already or that the operator has overridden. */
+async function withoutStored(
+  store: Store,
+  records: readonly FundamentalRecord[],
+): Promise<FundamentalRecord[]> {
   const stored = new Map<string, { value: number; origin: string }>();
   const metrics = [...new Set(records.map(({ metric }) => metric))];
   const ids = [...new Set(records.map(({ project_id }) => project_id))];
@@ -41,7 +44,7 @@ async function freshOf(store: Store, records: readonly FundamentalRecord[]): Pro
       projects,
       from,
       until,
-      limit: MOST_ROWS,
+      limit: MAX_ROWS,
     });
     for (const row of rows) stored.set(`${row.metric} ${row.project_id} ${row.chain} ${row.day}`, row);
   }

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 describe("fundamentals history", () => {
-  it("gives TVL as the last value of each chain in the period, and the total only where no chain has a figure", async () => {
+  it("returns TVL as the last value of each chain in the period, and the total only if no chain has a figure", async () => {
     expect((await ask({ metric: "tvl" })).data).toEqual([
       { period: "2026-03-09", data: { Alpha: 140 } },
       { period: "2026-03-10", data: { Alpha: 110, Beta: 30 } },
@@ -66,7 +66,7 @@ describe("fundamentals history", () => {
     ]);
   });
 
-  it("sums flows, keeps a true 0, and leaves out what is outside the last 90 days", async () => {
+  it("sums flows, returns a stored 0, and excludes figures before the last 90 days", async () => {
     expect((await ask({ metric: "fees", date_grouping: "monthly" })).data).toEqual([
       { period: "2026-02-01", data: { Beta: 3 } },
       { period: "2026-03-01", data: { Alpha: 12, Gamma: 9, Beta: 0 } },
@@ -81,7 +81,7 @@ describe("fundamentals history", () => {
     ]);
   });
 
-  it("restricts by ecosystem, project and category, synonyms included", async () => {
+  it("filters by ecosystem, project and category, including synonyms", async () => {
     expect((await ask({ metric: "fees", ecosystem_ids: [9], start_date: "2026-03-01" })).data).toEqual([
       { period: "2026-03-17", data: { Gamma: 9 } },
     ]);
@@ -102,7 +102,7 @@ describe("fundamentals history", () => {
     ).toBe(3);
   });
 
-  it("shows the largest entities and says how many there are", async () => {
+  it("returns the largest entities and the total number of entities", async () => {
     const { metadata } = await ask({ metric: "fees", entity_limit: 1 });
     expect(metadata).toMatchObject({
       entities: ["Alpha"],
@@ -112,20 +112,20 @@ describe("fundamentals history", () => {
     });
   });
 
-  it("names the running period only when it is in the range", async () => {
+  it("reports the current period as provisional only if it is in the range", async () => {
     expect((await ask({ metric: "fees", date_grouping: "weekly" })).metadata.provisional).toBe("2026-03-16");
     expect((await ask({ metric: "fees", end_date: "2026-03-17" })).metadata.provisional).toBeNull();
     expect((await ask({ metric: "fees", date_grouping: "monthly" })).metadata.provisional).toBe("2026-03-01");
   });
 
-  it("says where the figures came from, and answers an empty range with nothing", async () => {
+  it("reports the source of the figures, and returns no data for an empty range", async () => {
     expect((await ask({ metric: "tvl" })).data_source).toBe("import");
     const empty = await ask({ metric: "revenue" });
     expect(empty).toMatchObject({ success: true, error: null, data: [], data_source: "none" });
     expect(empty.metadata).toMatchObject({ total_periods: 0, as_of: null });
   });
 
-  it("takes a figure again as a correction", async () => {
+  it("replaces a figure that is written again", async () => {
     await service.write({
       fundamentals: [{ date: "2026-01-05", project_id: 3, metric: "volume", value: 1, chain: "bsc" }],
     });
@@ -135,7 +135,7 @@ describe("fundamentals history", () => {
     expect((await ask({ metric: "volume" })).data).toEqual([{ period: "2026-01-05", data: { Gamma: 2 } }]);
   });
 
-  it("answers a range of ten thousand years like the range that has figures", async () => {
+  it("answers a range of ten thousand years like the range that contains figures", async () => {
     const all = { metric: "fees", start_date: "0001-01-01", end_date: "9999-12-31", entity_limit: 50 };
     const whole = await ask(all);
     expect(whole.data).toEqual(
@@ -154,7 +154,7 @@ describe("fundamentals history", () => {
       expect((await ask({ ...all, ...range })).data).toEqual([]);
   });
 
-  it("refuses more periods × entities than one answer may have, and says what to change", async () => {
+  it("rejects too many periods × entities in one response and suggests what to change", async () => {
     await service.write({
       fundamentals: [{ date: "2003-01-01", project_id: 3, metric: "revenue", value: 1, chain: "bsc" }],
     });
@@ -170,9 +170,9 @@ describe("fundamentals history", () => {
       expect((await ask({ ...wide, ...narrower })).data).toHaveLength(2);
   });
 
-  it("bounds every list, and says so once instead of once per item", async () => {
+  it("limits the length of every list and reports it once instead of once per item", async () => {
     const categories = Array.from({ length: 101 }, (_, i) => `category-${i}`);
-    for (const [body, sentence] of [
+    for (const [body, message] of [
       [{ categories }, "categories must have at most 100 items"],
       [
         { project_ids: Array(60_000).fill("x") },
@@ -184,11 +184,11 @@ describe("fundamentals history", () => {
       ],
     ] as const) {
       const { status, body: answer } = await service.call("fundamentals_history", { metric: "tvl", ...body });
-      expect([status, answer.details]).toEqual([400, [sentence]]);
+      expect([status, answer.details]).toEqual([400, [message]]);
     }
   });
 
-  it("lists at most 20 warnings, whatever is asked for", async () => {
+  it("lists at most 20 warnings for any request", async () => {
     const categories = Array.from({ length: 100 }, (_, i) => `nothing-${i}`);
     const ids = Array.from({ length: 100 }, (_, i) => 1_000 + i);
     const answer = await ask({ metric: "fees", categories, project_ids: ids, ecosystem_ids: ids });
@@ -211,10 +211,10 @@ describe("fundamentals history", () => {
     [{ metric: "tvl", project_ids: 1 }, "project_ids must be an array"],
     [{ metric: "tvl", group_by: null }, "group_by must be one of"],
     [{ metric: "tvl", date_grouping: "hourly" }, "date_grouping must be one of daily, weekly, monthly"],
-  ])("refuses %j and says why", async (body, sentence) => {
+  ])("rejects %j with a reason", async (body, message) => {
     const answer = await service.call("fundamentals_history", body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ success: false, error: expect.any(String) });
-    expect(answer.body.details.join("\n")).toContain(sentence);
+    expect(answer.body.details.join("\n")).toContain(message);
   });
 });

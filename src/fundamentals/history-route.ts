@@ -17,7 +17,7 @@ import { selectProjects } from "./select-entities.ts";
 
 const DEFAULT_DAYS = 90;
 const MAX_PROJECT_IDS = 1_000;
-/** Periods × entities of one answer: eleven years of days for 50 entities, 54 years of them for 10. */
+/** Maximum periods × entities of one response: daily, 11 years for 50 entities or 54 years for 10. */
 const MAX_CELLS = 200_000;
 const MAX_WARNINGS = 20;
 /** Periods that the summary for a language model shows. */
@@ -101,12 +101,12 @@ export const fundamentalsHistory = defineRoute({
         chains: input.ecosystem_ids?.map((id) => ecosystemById.get(id)?.slug ?? `#${id}`),
       },
     );
-    // Only what is stored costs anything: a range of ten thousand years is as cheap as the days that have figures.
+    // Limit the range to stored days, so that a range of ten thousand years costs nothing extra.
     const stored = {
       firstDay: Math.max(firstDay, selection.oldestDay ?? today),
       lastDay: Math.min(lastDay, selection.newestDay ?? today, today),
     };
-    refuseTooMany(stored, input);
+    rejectTooMany(stored, input);
     const result = await runForRequest(
       aggregate(selection.projects, {
         ...stored,
@@ -138,7 +138,7 @@ export const fundamentalsHistory = defineRoute({
   summarize({ data, metadata }) {
     const { metric, entities } = metadata;
     if (data.length === 0)
-      return [`There are no ${metric} figures for this: other ids, categories or dates may have some.`];
+      return [`There are no ${metric} figures for this request. Try other ids, categories or dates.`];
     const shown = data.slice(-MAX_SUMMARY_PERIODS);
     return [
       `${metric} by ${metadata.group_by}, ${metadata.date_grouping}, ${metadata.start_date} to ${metadata.end_date}: the largest ${entities.length} of ${metadata.total_entities}; ${shown.length} of ${metadata.total_periods} periods shown, newest last.`,
@@ -146,12 +146,12 @@ export const fundamentalsHistory = defineRoute({
         ["period", ...entities.map((entity) => line(entity, 30))],
         shown.map(({ period, data: values }) => [period, ...entities.map((entity) => usd(values[entity]))]),
       ),
-      ...(metadata.provisional ? [`From ${metadata.provisional} on figures are provisional.`] : []),
+      ...(metadata.provisional ? [`Figures from ${metadata.provisional} on are provisional.`] : []),
     ];
   },
 });
 
-function refuseTooMany(range: { firstDay: number; lastDay: number }, input: z.output<typeof Input>): void {
+function rejectTooMany(range: { firstDay: number; lastDay: number }, input: z.output<typeof Input>): void {
   const periods = periodCount(range.firstDay, range.lastDay, input.date_grouping);
   if (periods * input.entity_limit <= MAX_CELLS) return;
   throw new AppError("invalid_request", {
@@ -187,7 +187,7 @@ function* allWarnings(
 
 const ecosystemById = new Map(ecosystems.map((ecosystem) => [ecosystem.id, ecosystem]));
 
-/** The catalogue hands out a new list whenever a project changes, so the set of a list never goes stale. */
+/** The catalogue returns a new list whenever a project changes, so a cached set is never stale. */
 const categoriesOfList = new WeakMap<readonly Project[], Set<string>>();
 
 function usedCategories(projects: readonly Project[]): Set<string> {

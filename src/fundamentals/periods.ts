@@ -44,7 +44,7 @@ export function periodsOf(firstDay: number, lastDay: number, grouping: Grouping)
   return { firstDay, lastDay, labels, lastDays: Int32Array.from(lastDays), ofOffset };
 }
 
-/** How many periods a range touches, without listing them. */
+/** The number of periods that a range overlaps, without listing them. */
 export function periodCount(firstDay: number, lastDay: number, grouping: Grouping): number {
   if (lastDay < firstDay) return 0;
   if (grouping === "daily") return lastDay - firstDay + 1;
@@ -54,10 +54,10 @@ export function periodCount(firstDay: number, lastDay: number, grouping: Groupin
   return months(lastDay) - months(firstDay) + 1;
 }
 
-/** From the first day of a period to the first of the next. */
+/** Returns the first day of the next period. */
 function nextStart(start: number, grouping: Grouping): number {
   if (grouping === "daily") return start + 1;
   if (grouping === "weekly") return start + 7;
-  // Whichever month it is, 31 days after its first the next one has begun.
+  // 31 days after the first of any month is in the next month.
   return periodStart(start + 31, "monthly");
 }

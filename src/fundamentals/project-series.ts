@@ -1,11 +1,11 @@
-// The figures of one project that an aggregation adds up, and the range it covers.
+// The input of an aggregation: the series of each project, and the options.
 import type { Series } from "./daily-series.ts";
 import type { Grouping } from "./periods.ts";
 
 /** One project's figures of one metric. The key "" is the project's total over all chains. */
 export interface ProjectSeries {
   chains: ReadonlyMap<string, Series>;
-  /** The chains that count; undefined counts all. */
+  /** The chains that count; undefined means all. */
   onlyChains?: ReadonlySet<string>;
   /** Whether the total counts on days without a figure per chain. */
   totalCounts: boolean;
@@ -27,7 +27,7 @@ export function counts(project: ProjectSeries, chain: string): boolean {
   return project.onlyChains === undefined || project.onlyChains.has(chain);
 }
 
-/** The days of the range, by offset, that have a figure of any chain: the total is ignored on them. */
+/** Marks the days of the range, by offset, on which any chain has a figure: the total is ignored on those days. */
 export function daysWithChains(
   { chains }: ProjectSeries,
   firstDay: number,

@@ -1,10 +1,10 @@
-// Which figures a request is about, and for which entities each of them counts.
+// Selects the figures for a request and the entities that each of them counts for.
 import type { Catalogue, Project } from "../projects/catalogue/catalogue.ts";
 import { isGivenId } from "../projects/catalogue/derived-id.ts";
 import type { ProjectSeries } from "./project-series.ts";
 import type { SeriesByChain } from "./fundamentals-model.ts";
 
-export interface Wanted {
+export interface EntityQuery {
   groupBy: "protocol" | "chain" | "category";
   projectIds: number[] | undefined;
   categories: string[] | undefined;
@@ -15,20 +15,20 @@ export interface Wanted {
 export interface Selection {
   projects: ProjectSeries[];
   origins: Set<string>;
-  /** The first day with a stored figure, and the last one that is not in the future. */
+  /** The first day with a stored figure, and the last one up to today. */
   oldestDay: number | undefined;
   newestDay: number | undefined;
 }
 
 export function selectProjects(
   deps: { catalogue: Pick<Catalogue, "get" | "all">; series: ReadonlyMap<number, SeriesByChain> },
-  wanted: Wanted,
+  request: EntityQuery,
 ): Selection {
   const nameOf = namer(deps.catalogue);
   // An empty list is no filter.
-  const chains = wanted.chains?.length ? new Set(wanted.chains) : undefined;
-  const categories = wanted.categories?.length ? new Set(wanted.categories) : undefined;
-  const ids = wanted.projectIds?.length ? wanted.projectIds : [...deps.series.keys()];
+  const chains = request.chains?.length ? new Set(request.chains) : undefined;
+  const categories = request.categories?.length ? new Set(request.categories) : undefined;
+  const ids = request.projectIds?.length ? request.projectIds : [...deps.series.keys()];
   const selection: Selection = {
     projects: [],
     origins: new Set(),
@@ -39,7 +39,7 @@ export function selectProjects(
     const series = deps.series.get(id);
     if (!series) continue;
     const project = deps.catalogue.get(id);
-    // A source's project that turned out to be another one: its figures are stored under that one, too.
+    // This project was merged into another one, and its figures are also stored there.
     if (!project && isGivenId(id)) continue;
     const own = project?.categories ?? [];
     if (categories && !own.some((slug) => categories.has(slug))) continue;
@@ -50,7 +50,7 @@ export function selectProjects(
       ...(chains ? { onlyChains: chains } : {}),
       totalCounts,
       entitiesOf: entitiesOf(
-        wanted.groupBy,
+        request.groupBy,
         nameOf(id, project),
         own.filter((slug) => !categories || categories.has(slug)),
       ),
@@ -59,7 +59,7 @@ export function selectProjects(
       for (const origin of one.origins) selection.origins.add(origin);
       if (one.size === 0) continue;
       selection.oldestDay = Math.min(selection.oldestDay ?? one.firstDay, one.firstDay);
-      const lastDay = one.lastDayUpTo(wanted.today);
+      const lastDay = one.lastDayUpTo(request.today);
       if (Number.isFinite(lastDay)) selection.newestDay = Math.max(selection.newestDay ?? lastDay, lastDay);
     }
   }
@@ -67,7 +67,7 @@ export function selectProjects(
 }
 
 function entitiesOf(
-  groupBy: Wanted["groupBy"],
+  groupBy: EntityQuery["groupBy"],
   name: string,
   categories: string[],
 ): (chain: string) => readonly string[] {
@@ -76,7 +76,7 @@ function entitiesOf(
   return () => fixed;
 }
 
-/** Two projects of one name must not melt into one entity. */
+/** Two projects with the same name must not be merged into one entity. */
 function namer(catalogue: Pick<Catalogue, "all">): (id: number, project: Project | undefined) => string {
   const seen = nameCounts(catalogue.all());
   return (id, project) => {
@@ -87,7 +87,7 @@ function namer(catalogue: Pick<Catalogue, "all">): (id: number, project: Project
   };
 }
 
-/** The list is a new one whenever a project changes. */
+/** Keyed by the catalogue's list, which is a new one whenever a project changes. */
 const counted = new WeakMap<readonly Project[], Map<string, number>>();
 
 function nameCounts(projects: readonly Project[]): Map<string, number> {

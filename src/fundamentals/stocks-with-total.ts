@@ -15,7 +15,7 @@ interface LastEntries {
 }
 
 /**
- * Stocks where the project has a total. The total is valid for its own day only: it is ignored if a later figure per
+ * Adds the stocks of a project with a total. The total is valid for its own day only: it is ignored if a later figure per
  * chain exists in the period, and replaces the chains if it is the latest, so that nothing counts twice.
  */
 export function addStocksWithTotal(

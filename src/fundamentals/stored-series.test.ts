@@ -8,10 +8,10 @@ const row = fc.record({
   value: fc.integer({ min: 0, max: 9 }),
 });
 
-it("packs any rows into the newest figure of each day, and names only the origins of those", () => {
+it("packs rows into the newest figure of each day, with only the origins of those figures", () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 40 }), fc.func(fc.integer()), (rows, shuffle) => {
-      // Written one after another, read back in another order.
+      // Written sequentially, read back in another order.
       const written = rows.map((one, i) => ({ ...one, written: i })).sort((a, b) => shuffle(a) - shuffle(b));
       const parts = ["import", "demo"].flatMap((origin): StoredPart[] => {
         const own = written.filter((one) => one.origin === origin);

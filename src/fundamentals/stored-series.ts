@@ -1,19 +1,19 @@
-// Figures as they are stored, in any order and some of them written twice, packed into one series.
+// Packs stored figures, which are unsorted and may contain several versions of a day, into one series.
 
-/** Rows of one series and one origin, column by column. */
+/** The rows of one series from one origin, in columns. */
 export interface StoredPart {
   origin: string;
   days: Float64Array;
   values: Float64Array;
-  /** When each was written: of two figures of one day the one written last counts. */
+  /** Write times: if a day has two figures, the one written last counts. */
   written: Float64Array;
 }
 
 export interface PackedSeries {
-  /** Ascending, each once. */
+  /** Ascending and distinct. */
   days: Int32Array<ArrayBuffer>;
   values: Float64Array<ArrayBuffer>;
-  /** Of the figures that count. */
+  /** The origins of the figures in the series. */
   origins: string[];
 }
 
@@ -24,12 +24,12 @@ export function packed(parts: readonly StoredPart[]): PackedSeries {
 
   const all = joined(parts);
   const count = all.days.length;
-  // Day and place in one number: sorted without a comparison function, and exact far beyond any number of rows.
+  // Combines day and index in one number, which sorts without a comparison function and is exact for any realistic number of rows.
   const keys = all.days.map((day, i) => day * count + i).sort();
   const days = new Int32Array(count);
   const values = new Float64Array(count);
   const origins = new Set<string>();
-  let kept = 0;
+  let size = 0;
   for (let k = 0; k < count;) {
     const day = Math.floor((keys[k] ?? 0) / count);
     let newest = (keys[k] ?? 0) - day * count;
@@ -37,12 +37,12 @@ export function packed(parts: readonly StoredPart[]): PackedSeries {
       const other = (keys[k] ?? 0) - day * count;
       if ((all.written[other] ?? 0) >= (all.written[newest] ?? 0)) newest = other;
     }
-    days[kept] = day;
-    values[kept] = all.values[newest] ?? 0;
+    days[size] = day;
+    values[size] = all.values[newest] ?? 0;
     origins.add(parts[all.part[newest] ?? 0]?.origin ?? "");
-    kept += 1;
+    size += 1;
   }
-  return { days: days.slice(0, kept), values: values.slice(0, kept), origins: [...origins] };
+  return { days: days.slice(0, size), values: values.slice(0, size), origins: [...origins] };
 }
 
 function joined(parts: readonly StoredPart[]) {
