@@ -23,7 +23,7 @@ import { openStatic } from "../src/embed/open-static.ts";
 import { words } from "../src/embed/static-tokens.ts";
 import { line } from "../src/base/summary-text.ts";
 import { truncated } from "../src/mcp/tool-text.ts";
-import { copyKeys, handlesNamed } from "../src/mindshare/copy-keys.ts";
+import { copyKeys, mentionedHandles } from "../src/mindshare/copy-keys.ts";
 import { cutText } from "../src/mindshare/map/handles.ts";
 import { createLinker } from "../src/projects/linker/linker.ts";
 import { slugOf } from "../src/projects/catalogue/taxonomy.ts";
@@ -100,7 +100,7 @@ export const readersOfText: Record<string, (text: string) => unknown> = {
   embed: (text) => embedder.embed([text]),
   embeddedWords: words,
   copyKeys: (text) => copyKeys(text, "social"),
-  handlesNamed: (text) => handlesNamed(text, 10_000),
+  mentionedHandles: (text) => mentionedHandles(text, 10_000),
   cutText: (text) => cutText(text, text.length - 1),
   slugOf,
   mcpLine: (text) => line(text),

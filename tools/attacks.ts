@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "../src/base/time.ts";
 import type { Profile } from "../src/mindshare/author-weight.ts";
 import { copyKeys } from "../src/mindshare/copy-keys.ts";
 import { engagementFactor } from "../src/mindshare/formula.ts";
-import { MindshareState, type SpokenPost } from "../src/mindshare/mindshare-state.ts";
+import { MindshareState, type PostWithRefs } from "../src/mindshare/mindshare-state.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 /** The two twins, and as many projects in all. */
@@ -279,7 +279,7 @@ function ordinaryCount(world: World): number {
 
 /** Shares of 24 hours by our formula: only what an attack changes is put in, and taken out again. */
 function meter(base: World): (world: World) => { attacked: number; twin: number } {
-  const state = new MindshareState<SpokenPost>(NOW);
+  const state = new MindshareState<PostWithRefs>(NOW);
   state.track(Array.from({ length: PROJECTS }, (_, i) => i + 1));
   for (const [author, profile] of base.profiles) state.setProfile(author, profile);
   const ordinary = new Map(base.posts.map((post) => [post.id, post]));
@@ -290,7 +290,7 @@ function meter(base: World): (world: World) => { attacked: number; twin: number 
       if (!base.profiles.has(author)) state.setProfile(author, profile);
     }
     for (const post of changed) state.put(spoken(post));
-    state.settle(NOW);
+    state.applyChanges(NOW);
     const ranking = state.snapshot().ranking("social");
     for (const { id } of changed) {
       const before = ordinary.get(id);
@@ -304,7 +304,7 @@ function meter(base: World): (world: World) => { attacked: number; twin: number 
   };
 }
 
-function spoken(post: SimPost): SpokenPost {
+function spoken(post: SimPost): PostWithRefs {
   return {
     id: post.id,
     time: post.time,

@@ -19,8 +19,8 @@ describe("attacks on mindshare, against a twin project", () => {
     ["1,000 new accounts retweet one post", 1.1],
     ["300 new, empty accounts, each in its own words", 1.15],
     ["300 accounts we know nothing of, each in its own words", 1.15],
-  ])("%s: at most %d times the share", (name, most) => {
-    expect(of(name).mindshare.ratio).toBeLessThanOrEqual(most);
+  ])("%s: at most %d times the share", (name, maxRatio) => {
+    expect(of(name).mindshare.ratio).toBeLessThanOrEqual(maxRatio);
   });
 
   it("a crowd of 300 new accounts moves the share by less than a percentage point", () => {
@@ -28,7 +28,7 @@ describe("attacks on mindshare, against a twin project", () => {
     expect(of("300 accounts we know nothing of, each in its own words").mindshare.points).toBeLessThan(1);
   });
 
-  it("no attack under $1,000 moves the share by half a percentage point, as counting posts or likes lets them", () => {
+  it("no attack under $1,000 moves the share by half a percentage point, unlike with counts of posts or likes", () => {
     const cheap = results.filter(
       ({ isHostile, costUsd }) => isHostile && costUsd !== null && costUsd < 1_000,
     );
@@ -38,11 +38,11 @@ describe("attacks on mindshare, against a twin project", () => {
     expect(Math.max(...cheap.map(({ engagement }) => engagement.points))).toBeGreaterThan(5);
   });
 
-  it("twice the genuine voices are seen", () => {
+  it("twice the genuine voices increase the share", () => {
     expect(of("twice the genuine voices").mindshare.ratio).toBeGreaterThanOrEqual(1.3);
   });
 
-  it("stand in the methodology as the simulation gives them", () => {
+  it("are documented in the methodology with the results of the simulation", () => {
     const page = new URL("../../docs/methodology/mindshare.md", import.meta.url);
     expect(existsSync(page)).toBe(true);
     expect(readFileSync(page, "utf8")).toContain(renderTable(results));

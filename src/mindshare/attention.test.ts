@@ -9,16 +9,16 @@ const chain = (times: readonly number[], isRetweet = false) =>
 const sum = (values: readonly number[]) => values.reduce((whole, value) => whole + value, 0);
 
 describe("an author's posts on one project", () => {
-  it("count 1, 1/2, 1/3 … within 24 hours, whichever midnight lies between", () => {
+  it("count 1, 1/2, 1/3 … within 24 hours, even across midnight", () => {
     const hours = [22, 23, 25, 26].map((hour) => hour * HOUR_MS);
     expect(dampingOfChain(chain(hours))).toEqual([1, 1 / 2, 1 / 3, 1 / 4]);
   });
 
-  it("start afresh after 24 hours", () => {
+  it("count fully again after 24 hours", () => {
     expect(dampingOfChain(chain([0, DAY_MS, 2 * DAY_MS]))).toEqual([1, 1, 1]);
   });
 
-  it("are never worth four posts in a day, however many", () => {
+  it("are worth less than four posts per day, regardless of their number", () => {
     for (const count of [400, 10_000]) {
       const times = Array.from({ length: count }, (_, i) => (i * DAY_MS) / count);
       const total = sum(dampingOfChain(chain(times)));
@@ -27,7 +27,7 @@ describe("an author's posts on one project", () => {
     }
   });
 
-  it("add less and less, and never nothing", () => {
+  it("add less and less, but always something", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000 }), (n) => {
         expect(damping(n)).toBeGreaterThan(damping(n + 1));
@@ -36,7 +36,7 @@ describe("an author's posts on one project", () => {
     );
   });
 
-  it("are not pushed down by what the author only repeated", () => {
+  it("are not dampened by the author's retweets", () => {
     const posts = [...chain([1, 2, 3], true), { id: "own", time: 4, isRetweet: false }];
     expect(dampingOfChain(posts)).toEqual([1, 1 / 2, 1 / 3, 1]);
   });
@@ -50,7 +50,7 @@ describe("copies", () => {
     return voices.map((voice, i) => Math.max(0, voice - (loudest[i] ?? 0)));
   };
 
-  it("together weigh exactly as the loudest of them", () => {
+  it("together weigh exactly as much as the loudest of them", () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 50 }), (voices) => {
         expect(sum(gains(voices))).toBe(Math.max(...voices));
@@ -58,11 +58,11 @@ describe("copies", () => {
     );
   });
 
-  it("cannot silence a louder voice by being first", () => {
+  it("cannot suppress a louder voice by being first", () => {
     expect(gains([1, 1, 100, 1])).toEqual([1, 0, 99, 0]);
   });
 
-  it("look back seven days, like a plain scan", () => {
+  it("are compared over seven days, like in a naive scan", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat({ max: 30 * 24 }), fc.nat({ max: 9 })), { maxLength: 60 }),
@@ -100,7 +100,7 @@ describe("one post", () => {
     expect(split([0.3])).toEqual([0.3]);
   });
 
-  it("gains by engagement, saturating below three times", () => {
+  it("gains from engagement, up to a factor below three", () => {
     fc.assert(
       fc.property(fc.nat({ max: 1e9 }), fc.nat({ max: 1e6 }), (likes, more) => {
         const factor = engagementFactor({ likes });

@@ -1,4 +1,4 @@
-// From mentions to attention: the two rules that depend on several posts. Both only look back, so the past never changes.
+// The two attention rules that depend on several posts. Both only look back, so later posts never change earlier results.
 import { damping, FORMULA } from "./formula.ts";
 
 /** A post's position in time; ties are broken by id, so that the order is total. */
@@ -17,9 +17,9 @@ export interface ChainPost extends Placed {
 }
 
 /**
- * For one author's posts on one project, in order of time: the damping of each.
- * n counts the author's posts on the project in the 24 hours up to and with this one;
- * a retweet is counted behind everything, an original only behind originals.
+ * Returns the damping of each of one author's posts on one project, in chronological order. It depends on n, the number
+ * of the author's posts on the project in the 24 hours up to and including this one. For a retweet, n counts all posts;
+ * for an original, it counts only originals.
  */
 export function dampingOfChain(posts: readonly ChainPost[]): number[] {
   const dampings: number[] = [];
@@ -47,12 +47,12 @@ export interface CopyPost extends Placed {
 }
 
 /**
- * For posts with the same words on one project, in order of time: the loudest voice that said it in the 7 days
- * before each. A copy adds only what it weighs beyond that: a thousand copies weigh as one, and a bot that is
- * first cannot silence who comes after.
+ * Returns, for each of the posts with the same words on one project in chronological order, the loudest voice among the
+ * copies in the 7 days before. A copy adds only the excess over that, so a thousand copies weigh as much as one, and a
+ * bot that posts first cannot suppress a louder author.
  */
 export function loudestBefore(posts: readonly CopyPost[]): number[] {
-  // A monotonic queue: the loudest of the last 7 days, then the loudest after it, and so on.
+  // A monotonic queue for the maximum of the sliding window.
   const queue: CopyPost[] = [];
   let head = 0;
   return posts.map((post) => {

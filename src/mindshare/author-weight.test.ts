@@ -8,13 +8,13 @@ const TODAY = Date.UTC(2026, 0, 20);
 const old = (followers: number) => ({ followers, createdAt: TODAY - 900 * DAY_MS });
 
 describe("reach", () => {
-  it("rises with followers, in proportion while few, and saturates", () => {
+  it("increases with followers, proportionally for few, and saturates", () => {
     expect(reach(old(1_000), TODAY)).toBe(0.5);
     expect(reach(old(10), TODAY) / reach(old(5), TODAY)).toBeCloseTo(2, 1);
     expect(reach(old(50_000_000), TODAY)).toBeLessThan(1);
   });
 
-  it("of one audience is not raised by splitting it over many accounts", () => {
+  it("does not increase if an audience is split over many accounts", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
@@ -27,12 +27,12 @@ describe("reach", () => {
     );
   });
 
-  it("of an account we know nothing about is that of one with few followers", () => {
+  it("of an unknown account is that of one with few followers", () => {
     expect(reach(undefined, TODAY)).toBe(reach(old(10), TODAY));
     expect(reach({ followers: null, createdAt: null }, TODAY)).toBe(reach(old(10), TODAY));
   });
 
-  it("of a new account is small whatever it bought", () => {
+  it("of a new account is small, even with many followers", () => {
     expect(reach({ followers: 100_000, createdAt: TODAY - DAY_MS }, TODAY)).toBeLessThan(0.006);
     expect(reach({ followers: 100_000, createdAt: TODAY + DAY_MS }, TODAY)).toBe(0);
   });
@@ -46,7 +46,7 @@ describe("standing", () => {
   });
   const reachOf = (author: string) => Number(author.slice(1)) / 12;
 
-  it("does not depend on the order of posts, nor on how often one listens", () => {
+  it("does not depend on the order or the number of posts of a listener", () => {
     fc.assert(
       fc.property(fc.array(edge, { maxLength: 60 }), (edges) => {
         const again = standings([...edges.toReversed(), ...edges], reachOf);
@@ -55,7 +55,7 @@ describe("standing", () => {
     );
   });
 
-  it("is raised, never lowered, when one more account listens", () => {
+  it("never decreases if one more account listens", () => {
     fc.assert(
       fc.property(fc.array(edge, { maxLength: 60 }), edge, (edges, more) => {
         const before = standings(edges, reachOf);
@@ -65,14 +65,14 @@ describe("standing", () => {
     );
   });
 
-  it("counts a listener more who is listened to", () => {
+  it("is higher if the listener has listeners", () => {
     const crowd = Array.from({ length: 500 }, (_, i) => ({ from: `fan${i}`, to: "heard" }));
     const edges = [...crowd, { from: "heard", to: "a" }, { from: "unheard", to: "b" }];
     const standing = standings(edges, () => 0.5);
     expect(standing.get("a") ?? 0).toBeGreaterThan(1.5 * (standing.get("b") ?? 0));
   });
 
-  it("cannot be made by a ring out of nothing: praising each other adds little to what the ring has", () => {
+  it("cannot be created by a ring of accounts that praise each other", () => {
     for (const [size, reachEach, weightMax] of [
       [300, 0, 0.00002],
       [300, 0.01, 0.0103],
@@ -85,7 +85,7 @@ describe("standing", () => {
     }
   });
 
-  it("is diluted for accounts that name everybody", () => {
+  it("is diluted by listeners that mention many accounts", () => {
     const named = Array.from({ length: 5_000 }, (_, i) => ({ from: "shouter", to: `n${i}` }));
     const total = [...standings(named, () => 1).values()].reduce((sum, value) => sum + value, 0);
     expect(total).toBeLessThanOrEqual(0.5);

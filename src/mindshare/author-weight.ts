@@ -1,4 +1,4 @@
-// Whose attention counts: reach, and being listened to by others who are listened to.
+// Computes the weight of authors from their reach and from their standing: how much influential accounts listen to them.
 import { DAY_MS } from "../base/time.ts";
 import { FORMULA, UNIT } from "./formula.ts";
 
@@ -7,13 +7,13 @@ export interface Profile {
   createdAt: number | null;
 }
 
-/** `from` mentioned, answered or reposted `to` at least once in the window; how often does not matter. */
+/** `from` mentioned, answered or reposted `to` at least once in the window; the number of times is irrelevant. */
 export interface Listening {
   from: string;
   to: string;
 }
 
-/** Reach in 0..1. Proportional to followers while they are few, saturating when they are many, and young accounts count less. */
+/** Reach from 0 to 1: proportional to few followers, saturating with many, and reduced for new accounts. */
 export function reach(profile: Profile | undefined, dayStart: number): number {
   const followers = Math.max(0, profile?.followers ?? FORMULA.unknownFollowers);
   const createdAt = profile?.createdAt ?? null;
@@ -23,9 +23,9 @@ export function reach(profile: Profile | undefined, dayStart: number): number {
 }
 
 /**
- * Standing in 0..1 for everyone somebody listened to. A listener's voice is its own reach, up to twice that when it is
- * listened to in turn, and it is handed out in parts: a ring of accounts that praise each other can pass around only
- * the reach it has. Parts are whole units, so the order of the edges does not matter.
+ * Standing from 0 to 1 for every account with a listener. A listener's voice is its reach, up to doubled by its own
+ * standing, and is divided among the accounts it listens to: a ring of accounts that praise each other can pass on only
+ * the reach it has. Parts are integers, so the order of the edges does not matter.
  */
 export function standings(
   edges: Iterable<Listening>,
@@ -51,7 +51,7 @@ export function standings(
   return standing;
 }
 
-/** Who listens to each author, and to how many others each listener turned. */
+/** The listeners of each author, and the number of accounts that each listener listens to. */
 function distinctEdges(edges: Iterable<Listening>): {
   listenersOf: Map<string, Set<string>>;
   listenedTo: Map<string, number>;
@@ -69,7 +69,7 @@ function distinctEdges(edges: Iterable<Listening>): {
   return { listenersOf, listenedTo };
 }
 
-/** Weight in units: reach plus standing, never under the floor. */
+/** Weight in units: reach plus standing, at least the floor. */
 export function weightUnits(reachValue: number, standing: number): number {
   const weight = reachValue + FORMULA.standingWeight * standing;
   return Math.round(Math.max(FORMULA.weightFloor, weight) * UNIT);

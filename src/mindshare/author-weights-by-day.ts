@@ -1,4 +1,4 @@
-// The weight of every author of the day, from profiles and from who listened to whom in the 30 days before it.
+// Computes the weight of every author for the current day, from profiles and from who listened to whom in the 30 days before.
 import {
   type Listening,
   OUTLET_WEIGHT_UNITS,
@@ -10,13 +10,13 @@ import {
 import { DAY_MS } from "../base/time.ts";
 import { FORMULA, type Kind } from "./formula.ts";
 
-export interface Speech {
+export interface PostRefs {
   readonly time: number;
   readonly author: string;
   readonly refs: readonly string[];
 }
 
-export class Voices {
+export class AuthorWeights {
   readonly #profiles = new Map<string, Profile>();
   #standing: ReadonlyMap<string, number> = new Map();
   #weights = new Map<string, number>();
@@ -32,9 +32,9 @@ export class Voices {
     this.#isStale = true;
   }
 
-  /** A post was added, changed or removed: who it listens to counts from the next day on. */
-  noteSpeech(speech: Speech): void {
-    if (speech.refs.length > 0 && this.#isInGraph(speech)) this.#isStale = true;
+  /** Must be called for every post added, changed or removed. Its references count from the next day on. */
+  noteChange(post: PostRefs): void {
+    if (post.refs.length > 0 && this.#isInGraph(post)) this.#isStale = true;
   }
 
   weightOf(author: string, kind: Kind): number {
@@ -42,14 +42,14 @@ export class Voices {
     return kind === "news" ? Math.max(OUTLET_WEIGHT_UNITS, own) : own;
   }
 
-  /** Recomputes when the day turned or something it rests on changed; gives the authors whose weight is another now. */
-  refresh(now: number, speeches: () => Iterable<Speech>): string[] {
+  /** Recomputes the weights if a new day began or their inputs changed; returns the authors whose weight changed. */
+  refresh(now: number, posts: () => Iterable<PostRefs>): string[] {
     const dayStart = dayStartOf(now);
     if (!this.#isStale && dayStart === this.#dayStart) return [];
     this.#dayStart = dayStart;
     this.#isStale = false;
     const reachOf = (author: string) => reach(this.#profiles.get(author), dayStart);
-    this.#standing = standings(this.#listening(speeches()), reachOf);
+    this.#standing = standings(this.#listening(posts()), reachOf);
     const before = this.#weights;
     this.#weights = new Map();
     return [...before]
@@ -67,15 +67,15 @@ export class Voices {
     return weight;
   }
 
-  *#listening(speeches: Iterable<Speech>): Generator<Listening> {
-    for (const speech of speeches) {
-      if (!this.#isInGraph(speech)) continue;
-      for (const to of speech.refs) yield { from: speech.author, to };
+  *#listening(posts: Iterable<PostRefs>): Generator<Listening> {
+    for (const post of posts) {
+      if (!this.#isInGraph(post)) continue;
+      for (const to of post.refs) yield { from: post.author, to };
     }
   }
 
-  /** The running day is left out, so that nothing said today changes what today's posts weigh. */
-  #isInGraph({ time }: Speech): boolean {
+  /** Excludes the current day, so that today's posts do not change the weights of today's posts. */
+  #isInGraph({ time }: PostRefs): boolean {
     return time < this.#dayStart && time >= this.#dayStart - FORMULA.graphDays * DAY_MS;
   }
 }

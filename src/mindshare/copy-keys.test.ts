@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { copyKeys, handlesNamed } from "./copy-keys.ts";
+import { copyKeys, mentionedHandles } from "./copy-keys.ts";
 
 const isCopy = (a: string, b: string) => {
   const keys = copyKeys(a, "social");
@@ -10,24 +10,24 @@ const STORY =
   "Helios ships its long awaited sequencer upgrade tonight, cutting confirmation times to two seconds for every rollup that settles on it, the team says";
 
 describe("copy keys", () => {
-  it("are shared by the same words in other clothes", () => {
+  it("are shared by the same words with different case, links, handles and codes", () => {
     expect(isCopy(STORY, `RT @helios: ${STORY.toUpperCase()}!!! 🚀🚀`)).toBe(true);
     expect(isCopy("Helios to the moon", "@friend helios to the MOON https://t.co/x1 84213")).toBe(true);
   });
 
-  it("are shared by most of a crowd of near copies, so that a crowd weighs as a few", () => {
+  it("are shared by most near copies, so that many copies weigh as much as a few", () => {
     const crowd = Array.from(
       { length: 200 },
       (_, i) => `${STORY} ${["wow", "nice", "huge", "lfg"][i % 4]} ref${i}`,
     );
     const seen = new Set<number>();
-    let news = 0;
+    let distinctPosts = 0;
     for (const text of crowd) {
       const keys = copyKeys(text, "social");
-      if (!keys.some((key) => seen.has(key))) news += 1;
+      if (!keys.some((key) => seen.has(key))) distinctPosts += 1;
       for (const key of keys) seen.add(key);
     }
-    expect(news).toBeLessThanOrEqual(3);
+    expect(distinctPosts).toBeLessThanOrEqual(3);
   });
 
   it("are not shared by different posts about the same thing", () => {
@@ -45,19 +45,19 @@ describe("copy keys", () => {
       for (const b of posts.slice(i + 1)) expect(isCopy(a, b)).toBe(false);
   });
 
-  it("of news and of talk are different: a repeated headline counts once in each", () => {
+  it("differ between news and social posts, so that a repeated headline counts once in each", () => {
     expect(copyKeys(STORY, "news").some((key) => copyKeys(STORY, "social").includes(key))).toBe(false);
   });
 
-  it("of a post without words are none: pictures are not copies of each other", () => {
+  it("are empty for a post without words, so that pictures are not copies of each other", () => {
     expect(copyKeys("🚀 https://t.co/abc @someone", "social")).toEqual([]);
   });
 });
 
-describe("handles named", () => {
-  it("are found once each, lower case, at most so many, and not in mail addresses", () => {
+describe("mentioned handles", () => {
+  it("are distinct, in lower case and limited in number, and exclude email addresses", () => {
     const text = "RT @Alice: thanks @bob_1 and @alice.bsky.social, @ALICE! write to me@mail.com (@carol)";
-    expect(handlesNamed(text, 10)).toEqual(["alice", "bob_1", "alice.bsky.social", "carol"]);
-    expect(handlesNamed(text, 2)).toEqual(["alice", "bob_1"]);
+    expect(mentionedHandles(text, 10)).toEqual(["alice", "bob_1", "alice.bsky.social", "carol"]);
+    expect(mentionedHandles(text, 2)).toEqual(["alice", "bob_1"]);
   });
 });

@@ -1,8 +1,8 @@
-// Which posts say the same: keys such that copies share at least one, and different posts share none.
+// Computes keys for near-duplicate detection: copies share at least one key, different posts share none.
 import { unitsOf } from "../base/string-table.ts";
 import type { Kind } from "./formula.ts";
 
-/** Words a copy bot varies for free: links, who it shouts at, numbers and codes at the end. */
+/** Parts that a copy bot can vary at no cost: links, mentioned handles, and numbers and codes at the end. */
 const LINK = /https?:\/\/\S+|www\.\S+/g;
 const RETWEET_PREFIX = /^\s*rt\s+@\w+:?/;
 const HANDLE = /@\w+/g;
@@ -10,8 +10,8 @@ const NOT_A_WORD = /[^\p{L}\p{N}$]+/u;
 const NOT_ASCII = /[^\0-\x7f]/;
 const CODE = /^(?=.*\d)[\p{L}\d]{4,}$/u;
 
-/** Under this many words a near copy cannot be told from another post; only the same words are a copy. */
-const NEAR_WORDS_MIN = 8;
+/** With fewer words, near copies cannot be distinguished from other posts, so only identical words are a copy. */
+const MIN_WORDS_FOR_BANDS = 8;
 const BANDS = 3;
 const ROWS = 8;
 
@@ -20,45 +20,45 @@ const FNV = 0x811c9dc5;
 const SPACE = 32;
 const DOLLAR = 36;
 
-/** The words of a text where they stand in it: word n from bounds[2n] to bounds[2n + 1]. */
+/** Word n of a text spans from bounds[2n] to bounds[2n + 1]. */
 interface Words {
   units: Uint16Array;
   bounds: number[];
   count: number;
 }
 
-/** The first key stands for the words themselves, the others for most of them in their order (MinHash over word pairs, in bands). */
+/** The first key identifies the exact words, the others most of them in order (banded MinHash over word pairs). */
 export function copyKeys(text: string, kind: Kind): number[] {
   const words = plainWords(text);
   if (words.count === 0) return [];
   const keys = [keyOf(0, hashForwards(words), hashBackwards(words))];
-  if (words.count >= NEAR_WORDS_MIN) addBandKeys(words, keys);
-  // A headline that people repeat counts once as news and once as talk: the two shares do not silence each other.
+  if (words.count >= MIN_WORDS_FOR_BANDS) addBandKeys(words, keys);
+  // Different keys for news and social posts, so that a repeated headline counts once in each of the two shares.
   return kind === "news" ? keys.map((key) => -key) : keys;
 }
 
-/** The handles a post speaks to or repeats, lower case, each once. */
-export function handlesNamed(text: string, max: number): string[] {
-  const named = new Set<string>();
+/** The distinct handles that a post mentions, in lower case. */
+export function mentionedHandles(text: string, max: number): string[] {
+  const handles = new Set<string>();
   if (!text.includes("@")) return [];
   for (const [handle] of text.toLowerCase().matchAll(/(?<![\w.])@[a-z0-9_][\w.-]*\w|(?<![\w.])@\w/g)) {
-    named.add(handle.slice(1));
-    if (named.size === max) break;
+    handles.add(handle.slice(1));
+    if (handles.size === max) break;
   }
-  return [...named];
+  return [...handles];
 }
 
 function plainWords(text: string): Words {
   let plain = text.toLowerCase().replace(RETWEET_PREFIX, " ");
   if (plain.includes("://") || plain.includes("www.")) plain = plain.replace(LINK, " ");
   if (plain.includes("@")) plain = plain.replace(HANDLE, " ");
-  // Whatever stands between words becomes a space here; below only plain characters are told apart.
+  // Replace non-ASCII separators by spaces, because the loop below only recognizes ASCII separators.
   if (NOT_ASCII.test(plain)) plain = plain.split(NOT_A_WORD).join(" ");
   const units = unitsOf(plain);
   const bounds: number[] = [];
   let start = -1;
   for (let i = 0; i <= plain.length; i += 1) {
-    if (isOfWord(units[i] ?? 0)) {
+    if (isWordCharacter(units[i] ?? 0)) {
       if (start < 0) start = i;
     } else if (start >= 0) {
       bounds.push(start, i);
@@ -70,7 +70,7 @@ function plainWords(text: string): Words {
   return { units, bounds, count };
 }
 
-function isOfWord(unit: number): boolean {
+function isWordCharacter(unit: number): boolean {
   return (unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57) || unit === DOLLAR || unit > 127;
 }
 
@@ -78,11 +78,11 @@ const minima = new Uint32Array(BANDS * ROWS);
 
 function addBandKeys({ units, bounds, count }: Words, keys: number[]): void {
   minima.fill(0xffffffff);
-  let before = hashOf(units, bounds, 0, FNV);
+  let previous = hashOf(units, bounds, 0, FNV);
   for (let i = 1; i < count; i += 1) {
     const word = hashOf(units, bounds, i, FNV);
-    const pair = mix(Math.imul(before, 0x9e3779b1) ^ word);
-    before = word;
+    const pair = mix(Math.imul(previous, 0x9e3779b1) ^ word);
+    previous = word;
     for (let row = 0; row < BANDS * ROWS; row += 1) {
       const value = mix(pair ^ (SALTS[row] ?? 0));
       if (value < (minima[row] ?? 0)) minima[row] = value;
@@ -92,7 +92,7 @@ function addBandKeys({ units, bounds, count }: Words, keys: number[]): void {
     keys.push(keyOf(band + 1, fold(band, 0x811c9dc5), fold(band, 0x01000193)));
 }
 
-/** 53 bits: enough that two posts of one project never meet by accident. */
+/** 53 bits make accidental collisions between two posts of one project practically impossible. */
 function keyOf(salt: number, high: number, low: number): number {
   return (mix(high ^ salt) >>> 11) * 2 ** 32 + (low >>> 0);
 }
@@ -117,7 +117,7 @@ function hashBackwards({ units, bounds, count }: Words): number {
   return h;
 }
 
-/** Goes on from `seed` over one word. */
+/** Continues the hash `seed` with one word. */
 function hashOf(units: Uint16Array, bounds: readonly number[], word: number, seed: number): number {
   let h = seed;
   const end = bounds[2 * word + 1] ?? 0;

@@ -1,4 +1,4 @@
-// Attention per hour, social and news, in whole units: sparse, because most projects are silent most hours.
+// Attention per hour, social and news, in integer units. Sparse, because most projects have no mentions in most hours.
 import { HOUR_MS } from "../base/time.ts";
 
 export type Pair = [social: number, news: number];
@@ -18,7 +18,7 @@ export class HourSums {
     if (sums[0] === 0 && sums[1] === 0) this.#sums.delete(hour);
   }
 
-  /** Adds all of `other`, or takes it away with sign −1. */
+  /** Adds `other`, or subtracts it with sign −1. */
   addAll(other: HourSums, sign: 1 | -1): void {
     for (const [hour, [social, news]] of other.#sums) this.add(hour * HOUR_MS, sign * social, sign * news);
   }

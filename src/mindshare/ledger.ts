@@ -1,5 +1,5 @@
-// Attention per project, kept up to date post by post. Everything is whole units and a pure function of the set of
-// posts, so any order of arrival, and a full recomputation, give the same numbers to the last digit.
+// Maintains the attention per project incrementally. All values are integers and a pure function of the set of posts, so
+// any order of arrival and a full recomputation give the same numbers to the last digit.
 import { dampingOfChain, loudestBefore, type Placed } from "./attention.ts";
 import { type Kind, split } from "./formula.ts";
 import { HourSums } from "./hour-sums.ts";
@@ -16,7 +16,7 @@ export interface Post {
   readonly projects: readonly { projectId: number; relevance: number }[];
 }
 
-/** One post on one project. The fields that can change are derived and belong to the ledger. */
+/** One post on one project. The mutable fields are derived and only set by the ledger. */
 export interface Mention<P extends Post = Post> extends Placed {
   readonly post: P;
   readonly authorIndex: number;
@@ -26,12 +26,12 @@ export interface Mention<P extends Post = Post> extends Placed {
   readonly isRetweet: boolean;
   damping: number;
   voice: number;
-  /** The loudest voice before it, per copy key; null while nobody said the same. */
+  /** The loudest voice among earlier copies, per copy key; null if there are no copies. */
   before: number[] | null;
   attention: number;
 }
 
-/** Authors by number: what is counted per author is counted in plain arrays. */
+/** Assigns a number to each author, so that counts per author fit in typed arrays. */
 export class Authors {
   readonly #indices = new Map<string, number>();
   readonly #names: string[] = [];
@@ -61,7 +61,7 @@ export class Ledger<P extends Post> {
   readonly #projectsOf = new Map<string, Set<number>>();
   readonly #dirtyChains = new Map<ProjectBook<Mention<P>>, Set<string>>();
   readonly #dirtyCopies = new Map<ProjectBook<Mention<P>>, Set<number>>();
-  /** All tracked projects together. */
+  /** Sums over all tracked projects. */
   readonly totalHours = new HourSums();
   readonly authors = new Authors();
   readonly #tracked = new Set<number>();
@@ -77,7 +77,7 @@ export class Ledger<P extends Post> {
     return this.#posts.size;
   }
 
-  /** Rises with every change of any figure. */
+  /** Increases with every change of any figure. */
   get version(): number {
     return this.#version;
   }
@@ -94,12 +94,12 @@ export class Ledger<P extends Post> {
     return this.#books.get(projectId);
   }
 
-  /** The books of tracked projects: what shares are shares of. */
+  /** The books of the tracked projects, whose shares add up to 100 percent. */
   *trackedBooks(): IterableIterator<ProjectBook<Mention<P>>> {
     for (const [projectId, book] of this.#books) if (this.#tracked.has(projectId)) yield book;
   }
 
-  /** Names the projects that shares are shared among. */
+  /** Sets the projects whose shares add up to 100 percent. */
   track(projectIds: Iterable<number>): void {
     const wanted = new Set(projectIds);
     for (const projectId of new Set([...wanted, ...this.#tracked])) {
@@ -116,7 +116,7 @@ export class Ledger<P extends Post> {
     this.remove(post.id);
     const parts = split(post.projects.map(({ relevance }) => relevance));
     const mentions = post.projects.map(({ projectId, relevance }, i) =>
-      this.#enter(post, projectId, relevance, parts[i] ?? 0),
+      this.#addMention(post, projectId, relevance, parts[i] ?? 0),
     );
     this.#posts.set(post.id, { post, mentions });
   }
@@ -125,10 +125,10 @@ export class Ledger<P extends Post> {
     const known = this.#posts.get(id);
     if (known === undefined) return;
     this.#posts.delete(id);
-    for (const mention of known.mentions) this.#strike(mention);
+    for (const mention of known.mentions) this.#removeMention(mention);
   }
 
-  /** The weights of these authors changed. */
+  /** Marks the posts of authors whose weights changed for recomputation. */
   reweigh(authors: Iterable<string>): void {
     for (const author of authors) {
       for (const projectId of this.#projectsOf.get(author) ?? []) {
@@ -137,13 +137,13 @@ export class Ledger<P extends Post> {
     }
   }
 
-  /** Brings all figures up to date with what was put, removed and reweighed, and the windows up to `now`. */
-  settle(now: number): void {
+  /** Applies all pending changes to the figures and moves the windows to `now`. */
+  applyChanges(now: number): void {
     for (const [book, authors] of this.#dirtyChains) {
-      for (const author of authors) this.#settleChain(book, author);
+      for (const author of authors) this.#updateChain(book, author);
     }
     this.#dirtyChains.clear();
-    for (const [book, keys] of this.#dirtyCopies) this.#settleCopies(book, keys);
+    for (const [book, keys] of this.#dirtyCopies) this.#updateCopies(book, keys);
     this.#dirtyCopies.clear();
     if (now === this.#now) return;
     for (const book of this.#books.values()) if (book.moveTo(now)) this.#version += 1;
@@ -159,7 +159,7 @@ export class Ledger<P extends Post> {
     return book;
   }
 
-  #enter(post: P, projectId: number, relevance: number, part: number): Mention<P> {
+  #addMention(post: P, projectId: number, relevance: number, part: number): Mention<P> {
     const { id, time, isRetweet, author } = post;
     const derived = { damping: 0, voice: 0, before: null, attention: 0 };
     const authorIndex = this.authors.indexOf(author);
@@ -185,7 +185,7 @@ export class Ledger<P extends Post> {
     return mention;
   }
 
-  #strike(mention: Mention<P>): void {
+  #removeMention(mention: Mention<P>): void {
     const book = this.#bookFor(mention.projectId);
     this.#setAttention(book, mention, 0);
     if (!mention.isRetweet) this.#count(book, mention, -1);
@@ -196,7 +196,7 @@ export class Ledger<P extends Post> {
     for (const key of mention.post.copyKeys) mark(this.#dirtyCopies, book, key);
   }
 
-  /** A key that nobody else has needs no look at the others. */
+  /** Skips keys that no other mention has. Returns whether any key was marked. */
   #markCopies(book: ProjectBook<Mention<P>>, mention: Mention<P>): boolean {
     let isMarked = false;
     for (const key of mention.post.copyKeys) {
@@ -207,7 +207,7 @@ export class Ledger<P extends Post> {
     return isMarked;
   }
 
-  #settleChain(book: ProjectBook<Mention<P>>, author: string): void {
+  #updateChain(book: ProjectBook<Mention<P>>, author: string): void {
     const chain = book.chains.of(author);
     const dampings = dampingOfChain(chain);
     book.touch();
@@ -221,7 +221,7 @@ export class Ledger<P extends Post> {
     }
   }
 
-  #settleCopies(book: ProjectBook<Mention<P>>, keys: ReadonlySet<number>): void {
+  #updateCopies(book: ProjectBook<Mention<P>>, keys: ReadonlySet<number>): void {
     const touched = new Set<Mention<P>>();
     for (const key of keys) {
       const group = book.copies.of(key);

@@ -1,4 +1,4 @@
-// Mentions by a key, in order of time. Most keys have one mention, which is stored without a list.
+// Groups mentions by key in chronological order. Most keys have one mention, which is stored without an array.
 import { byTime, type Placed } from "./attention.ts";
 
 export class Groups<K, M extends Placed> {

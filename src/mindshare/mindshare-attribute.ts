@@ -106,7 +106,7 @@ export function round(value: number, digits: number): number {
   return Math.round(value * scale) / scale;
 }
 
-/** Percent; a change from 0 is no number. */
+/** The change in percent; null if the previous value is 0. */
 export function percentChange(now: number, before: number): number | null {
   return before === 0 ? null : round((100 * (now - before)) / before, MOMENTUM_DIGITS);
 }

@@ -21,7 +21,7 @@ const tweet = (id: string, daysAgo: number, more: Record<string, unknown> = {}) 
   ...more,
 });
 
-it("loads what following every write would have given, whatever was replaced, deleted or dated anew", async () => {
+it("loads the same state as following every write, with replaced, deleted and redated posts", async () => {
   const clock = frozenClock(NOW);
   await store.insert("projects_v1", [{ project_id: 1, project_name: "Alpha", symbol: "ALP" }]);
   const catalogue = createCatalogue(store);

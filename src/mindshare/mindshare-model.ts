@@ -1,4 +1,4 @@
-// The mindshare read model: loaded from content and handles at startup, then following new rows.
+// The mindshare read model: loads content and handles at startup, then applies new rows.
 import type { Clock } from "../base/clock.ts";
 import { runInBackground } from "../base/yielding.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
@@ -61,7 +61,7 @@ export function createMindshare(deps: MindshareDeps): Mindshare {
       ready = true;
     },
     async tick() {
-      await follower.take();
+      await follower.applyNewRows();
     },
     status: () => ({
       ready,
@@ -79,10 +79,10 @@ export function createMindshare(deps: MindshareDeps): Mindshare {
     async recompute() {
       const fresh = createFollower(deps);
       await fresh.load();
-      await follower.take();
+      await follower.applyNewRows();
       const now = deps.clock.now();
-      fresh.state.settle(now);
-      follower.state.settle(now);
+      fresh.state.applyChanges(now);
+      follower.state.applyChanges(now);
       const projectIds = deps.catalogue.all().map(({ project_id }) => project_id);
       const found = differences(follower.state.snapshot(), fresh.state.snapshot(), projectIds);
       return { projects: projectIds.length, posts: fresh.state.posts, differences: found };
@@ -113,7 +113,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
     if (post.time <= clock.now()) newest = Math.max(newest ?? 0, post.time);
   }
 
-  function* puttingAll(rows: readonly StoredContent[]): Generator<void, void> {
+  function* putAll(rows: readonly StoredContent[]): Generator<void, void> {
     const horizon = clock.now() - RETENTION_MS;
     for (let start = 0; start < rows.length; start += POSTS_PER_STEP) {
       const posts: [string, MapPost | null][] = [];
@@ -122,8 +122,8 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
         yield;
       }
       for (const [id, post] of posts) putPost(id, post);
-      // Settling before the next pause ensures that no answer sees a post half applied.
-      state.settleStep();
+      // Applies the posts before the next yield, so that no response sees a half-applied post.
+      state.applyAdded();
       yield;
     }
   }
@@ -140,41 +140,41 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
       const rows = await store.read(contentPublished, { start, stop });
       rows.sort((a, b) => a.written_at - b.written_at);
       await runInBackground(
-        puttingAll(rows.filter(({ id, written_at }) => written_at >= (versions.get(id) ?? 0))),
+        putAll(rows.filter(({ id, written_at }) => written_at >= (versions.get(id) ?? 0))),
       );
       for (const { id, written_at } of rows) versions.set(id, Math.max(written_at, versions.get(id) ?? 0));
       loading.done += rows.length;
     }
     for (const { id, last_written } of await store.read(contentDatedBack, { since }))
       if (last_written > (versions.get(id) ?? 0)) putPost(id, null);
-    while ((await take()) > 0) {
+    while ((await applyNewRows()) > 0) {
       // Reads pages until there is nothing new.
     }
   }
 
-  /** Applies what was written since the last call and updates the figures to now. */
-  async function take(): Promise<number> {
+  /** Applies the rows written since the last call and updates the figures to now. */
+  async function applyNewRows(): Promise<number> {
     const handleRows = await handles.next();
     for (const row of handleRows) {
       profiles.set(row.handle_key, row);
       state.setProfile(row.handle_key, { followers: row.followers, createdAt: row.created_at });
     }
     const rows = (await content?.next()) ?? [];
-    await runInBackground(puttingAll(rows));
+    await runInBackground(putAll(rows));
     if (catalogue.version() !== catalogueVersion) {
       catalogueVersion = catalogue.version();
       state.track(catalogue.all().map(({ project_id }) => project_id));
     }
-    state.settle(clock.now());
+    state.applyChanges(clock.now());
     // The most frequent ranking is computed before it is requested.
     state.snapshot().ranking("weighted");
     return handleRows.length + rows.length;
   }
 
-  return { state, profiles, developments, load, take, newest: () => newest, loading: () => loading };
+  return { state, profiles, developments, load, applyNewRows, newest: () => newest, loading: () => loading };
 }
 
-/** Time ranges with about PAGE_ROWS rows each, to the end of what is stored. */
+/** Splits the stored time range into pages of about PAGE_ROWS rows. */
 function pagesOf(
   hours: readonly { hour: number; n: number }[],
   since: number,

@@ -71,7 +71,7 @@ export const contentPublished = query({
         WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT 1000000`,
 });
 
-/** Items that were dated back: one version is within the time that counts, another before it. */
+/** Items with one version inside the retention period and another before it. */
 export const contentDatedBack = query({
   name: "mindshare.contentDatedBack",
   params: z.object({ since: z.number() }),

@@ -5,7 +5,7 @@ import { copyKeys } from "./copy-keys.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { engagementFactor, FORMULA, type Kind, UNIT } from "./formula.ts";
 import { mindshareTypes } from "./shares.ts";
-import { MindshareState, type SpokenPost } from "./mindshare-state.ts";
+import { MindshareState, type PostWithRefs } from "./mindshare-state.ts";
 import { dayStartOf } from "./author-weights-by-day.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12, 30);
@@ -23,7 +23,7 @@ interface Profile {
   createdAt: number | null;
 }
 
-const post: fc.Arbitrary<SpokenPost> = fc
+const post: fc.Arbitrary<PostWithRefs> = fc
   .record({
     id: fc.integer({ min: 0, max: 25 }).map(String),
     hoursAgo: fc.integer({ min: -2, max: 24 * 20 }),
@@ -54,10 +54,10 @@ const profile: fc.Arbitrary<Profile> = fc.record({
 });
 
 type Step =
-  | { do: "put"; post: SpokenPost }
+  | { do: "put"; post: PostWithRefs }
   | { do: "remove"; id: string }
   | { do: "profile"; author: string; profile: Profile }
-  | { do: "settle"; hours: number };
+  | { do: "applyChanges"; hours: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: post.map((value): Step => ({ do: "put", post: value })) },
@@ -71,19 +71,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       .record({ author: fc.constantFrom(...AUTHORS), profile })
       .map((value): Step => ({ do: "profile", ...value })),
   },
-  { weight: 2, arbitrary: fc.integer({ min: -30, max: 0 }).map((hours): Step => ({ do: "settle", hours })) },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: -30, max: 0 }).map((hours): Step => ({ do: "applyChanges", hours })),
+  },
 );
 
-/** The definition, written down once more without any cleverness: every post against every other. */
-function byDefinition(posts: readonly SpokenPost[], profiles: ReadonlyMap<string, Profile>, now: number) {
+/** A naive implementation of the definition, which compares every post with every other. */
+function byDefinition(posts: readonly PostWithRefs[], profiles: ReadonlyMap<string, Profile>, now: number) {
   const dayStart = dayStartOf(now);
   const reachOf = (author: string) => reach(profiles.get(author), dayStart);
   const heard = posts.filter((p) => p.time < dayStart && p.time >= dayStart - FORMULA.graphDays * DAY_MS);
   const edges = heard.flatMap((p) => p.refs.map((to) => ({ from: p.author, to })));
   const standing = standings(edges, reachOf);
-  const isBefore = (a: SpokenPost, b: SpokenPost) => a.time < b.time || (a.time === b.time && a.id < b.id);
+  const isBefore = (a: PostWithRefs, b: PostWithRefs) =>
+    a.time < b.time || (a.time === b.time && a.id < b.id);
 
-  const voiceOn = (projectId: number, p: SpokenPost) => {
+  const voiceOn = (projectId: number, p: PostWithRefs) => {
     const sum = p.projects.reduce((whole, { relevance }) => whole + relevance, 0);
     const relevance = p.projects.find((about) => about.projectId === projectId)?.relevance ?? 0;
     const earlier = posts.filter(
@@ -117,16 +121,16 @@ function byDefinition(posts: readonly SpokenPost[], profiles: ReadonlyMap<string
   };
 }
 
-function stateOf(posts: Iterable<SpokenPost>, profiles: Iterable<[string, Profile]>, now = NOW) {
-  const state = new MindshareState<SpokenPost>(now);
+function stateOf(posts: Iterable<PostWithRefs>, profiles: Iterable<[string, Profile]>, now = NOW) {
+  const state = new MindshareState<PostWithRefs>(now);
   state.track(PROJECTS);
   for (const [author, value] of profiles) state.setProfile(author, value);
   for (const value of posts) state.put(value);
-  state.settle(now);
+  state.applyChanges(now);
   return state;
 }
 
-function allFigures(state: MindshareState<SpokenPost>) {
+function allFigures(state: MindshareState<PostWithRefs>) {
   const snapshot = state.snapshot();
   return PROJECTS.map((projectId) => ({
     ranked: mindshareTypes.map((type) => snapshot.ranking(type).get(projectId)),
@@ -137,20 +141,20 @@ function allFigures(state: MindshareState<SpokenPost>) {
   }));
 }
 
-function sharesOf(posts: Iterable<SpokenPost>, type: "social" | "news" | "weighted" = "weighted") {
+function sharesOf(posts: Iterable<PostWithRefs>, type: "social" | "news" | "weighted" = "weighted") {
   const ranking = stateOf(posts, []).snapshot().ranking(type);
   return (projectId: number) => ranking.get(projectId)?.mindshare_7d ?? 0;
 }
 
-const distinct = (posts: readonly SpokenPost[]) => [...new Map(posts.map((p) => [p.id, p])).values()];
+const distinct = (posts: readonly PostWithRefs[]) => [...new Map(posts.map((p) => [p.id, p])).values()];
 
-describe("mindshare, kept up to date", () => {
+describe("incremental mindshare", () => {
   it("equals a full recomputation after any sequence of posts, updates, removals, profiles and hours", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const state = new MindshareState<SpokenPost>(NOW - 30 * HOUR_MS);
+        const state = new MindshareState<PostWithRefs>(NOW - 30 * HOUR_MS);
         state.track(PROJECTS);
-        const posts = new Map<string, SpokenPost>();
+        const posts = new Map<string, PostWithRefs>();
         const profiles = new Map<string, Profile>();
         for (const one of steps) {
           if (one.do === "put") {
@@ -162,9 +166,9 @@ describe("mindshare, kept up to date", () => {
           } else if (one.do === "profile") {
             state.setProfile(one.author, one.profile);
             profiles.set(one.author, one.profile);
-          } else state.settle(NOW + one.hours * HOUR_MS);
+          } else state.applyChanges(NOW + one.hours * HOUR_MS);
         }
-        state.settle(NOW);
+        state.applyChanges(NOW);
         expect(allFigures(state)).toEqual(allFigures(stateOf(posts.values(), profiles)));
 
         const defined = byDefinition([...posts.values()], profiles, NOW);
@@ -196,22 +200,22 @@ describe("mindshare, kept up to date", () => {
     );
   });
 
-  it("forgets posts too old to matter without changing a figure", () => {
-    const posts = Array.from({ length: 40 }, (_, day): SpokenPost => ({
+  it("removes old posts without changing a figure", () => {
+    const posts = Array.from({ length: 40 }, (_, day): PostWithRefs => ({
       ...plain(`p${day}`, 1, NOW - day * DAY_MS),
       author: `a${day % 5}`,
     }));
-    const grown = new MindshareState<SpokenPost>(NOW - 20 * DAY_MS);
+    const grown = new MindshareState<PostWithRefs>(NOW - 20 * DAY_MS);
     grown.track(PROJECTS);
     for (const old of posts.toReversed()) grown.put(old);
-    grown.settle(NOW);
-    grown.settle(NOW + 20 * DAY_MS);
+    grown.applyChanges(NOW);
+    grown.applyChanges(NOW + 20 * DAY_MS);
     expect(grown.posts).toBeLessThan(posts.length);
     expect(allFigures(grown)).toEqual(allFigures(stateOf(posts, [], NOW + 20 * DAY_MS)));
   });
 });
 
-function plain(id: string, projectId: number, time = NOW - HOUR_MS): SpokenPost {
+function plain(id: string, projectId: number, time = NOW - HOUR_MS): PostWithRefs {
   return {
     id,
     time,
@@ -248,7 +252,7 @@ describe("shares", () => {
     );
   });
 
-  it("split a post about several projects instead of multiplying it", () => {
+  it("split a post about several projects instead of counting it several times", () => {
     const base = [plain("a", 1), plain("b", 2), plain("c", 3)];
     const both = { ...plain("d", 1), projects: [1, 2].map((projectId) => ({ projectId, relevance: 1 })) };
     const share = sharesOf([...base, both]);
@@ -257,7 +261,7 @@ describe("shares", () => {
     expect(share(3)).toBeCloseTo(100 / 4, 4);
   });
 
-  const risesNot = (posts: readonly SpokenPost[], added: SpokenPost) => {
+  const risesNot = (posts: readonly PostWithRefs[], added: PostWithRefs) => {
     const was = sharesOf(posts);
     const is = sharesOf([...posts, added]);
     for (const projectId of PROJECTS.filter((id) =>
@@ -267,7 +271,7 @@ describe("shares", () => {
     }
   };
 
-  it("never rise by a new post about something else, whoever writes it and whatever it says", () => {
+  it("never increase with a new post about another project", () => {
     fc.assert(
       fc.property(world, post, (posts, other) => {
         fc.pre(posts.every(({ id }) => id !== other.id));
@@ -277,7 +281,7 @@ describe("shares", () => {
     );
   });
 
-  it("never rise by a late post about something else from a new voice in new words", () => {
+  it("never increase with a late post about another project by a new author in new words", () => {
     fc.assert(
       fc.property(world, post, (posts, other) => {
         risesNot(posts, { ...other, id: "late", author: "new", copyKeys: [1], refs: [] });
@@ -285,7 +289,7 @@ describe("shares", () => {
     );
   });
 
-  it("never fall by more engagement, and gain at most threefold by it", () => {
+  it("never decrease with more engagement, and increase at most threefold", () => {
     fc.assert(
       fc.property(world, fc.nat(), fc.nat({ max: 10_000_000 }), (posts, pick, likes) => {
         const chosen = posts[pick % posts.length];
@@ -302,7 +306,7 @@ describe("shares", () => {
     );
   });
 
-  it("fall back on the type that has data", () => {
+  it("fall back to the type that has data", () => {
     const news = { ...plain("n", 2), kind: "news" as const };
     expect(sharesOf([plain("a", 1), plain("b", 2)])(1)).toBeCloseTo(50, 9);
     expect(sharesOf([news])(2)).toBe(100);
@@ -310,7 +314,7 @@ describe("shares", () => {
     expect([share(1), share(2)]).toEqual([70, 30]);
   });
 
-  it("are taken among tracked projects only", () => {
+  it("are computed among tracked projects only", () => {
     expect(sharesOf([plain("a", 1), plain("b", 99)])(1)).toBe(100);
   });
 });

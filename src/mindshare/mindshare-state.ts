@@ -1,4 +1,4 @@
-// The state of mindshare in memory: posts and profiles in, figures out. The clock is an argument.
+// The in-memory state of mindshare: computes figures from posts and profiles. The current time is an argument.
 import type { Profile } from "./author-weight.ts";
 import { DAY_MS } from "../base/time.ts";
 import { FORMULA } from "./formula.ts";
@@ -6,32 +6,32 @@ import { FIGURES_MS } from "./map/mindshare-history.ts";
 import { Ledger, type Mention, type Post } from "./ledger.ts";
 import type { ProjectBook } from "./project-mentions.ts";
 import { Snapshot } from "./mindshare-snapshot.ts";
-import { type Speech, Voices } from "./author-weights-by-day.ts";
+import { type PostRefs, AuthorWeights } from "./author-weights-by-day.ts";
 
-export type SpokenPost = Post & Speech;
-export type Book<P extends SpokenPost> = ProjectBook<Mention<P>>;
+export type PostWithRefs = Post & PostRefs;
+export type Book<P extends PostWithRefs> = ProjectBook<Mention<P>>;
 
-/** Older posts cannot change any figure: the copies rule looks back furthest. */
+/** Older posts cannot change any figure. The copy rule looks back furthest. */
 export const RETENTION_MS = FIGURES_MS + FORMULA.copyWindowMs + DAY_MS;
 
-/** If no mention crossed the edge of a window, only the labels of a snapshot get old. */
+/** If no mention crossed the edge of a window, only the labels of a snapshot become outdated. */
 const SNAPSHOT_AGE_MS = 60_000;
 
-export class MindshareState<P extends SpokenPost> {
+export class MindshareState<P extends PostWithRefs> {
   readonly #ledger: Ledger<P>;
-  readonly #voices: Voices;
+  readonly #authorWeights: AuthorWeights;
   #now: number;
   #snapshot: Snapshot<P> | null = null;
   #snapshotVersion = -1;
 
   readonly #onForget: (post: P) => void;
 
-  /** `onForget` is called with posts that became too old to matter. */
+  /** `onForget` is called with posts that are removed because of their age. */
   constructor(now: number, onForget: (post: P) => void = () => {}) {
     this.#now = now;
     this.#onForget = onForget;
-    this.#voices = new Voices(now);
-    this.#ledger = new Ledger(now, (author, kind) => this.#voices.weightOf(author, kind));
+    this.#authorWeights = new AuthorWeights(now);
+    this.#ledger = new Ledger(now, (author, kind) => this.#authorWeights.weightOf(author, kind));
   }
 
   get posts(): number {
@@ -51,18 +51,18 @@ export class MindshareState<P extends SpokenPost> {
     this.remove(post.id);
     if (post.time < this.#now - RETENTION_MS) return;
     this.#ledger.put(post);
-    this.#voices.noteSpeech(post);
+    this.#authorWeights.noteChange(post);
   }
 
   remove(id: string): void {
     const known = this.#ledger.post(id);
     if (known === undefined) return;
     this.#ledger.remove(id);
-    this.#voices.noteSpeech(known);
+    this.#authorWeights.noteChange(known);
   }
 
   setProfile(author: string, profile: Profile): void {
-    this.#voices.setProfile(author, profile);
+    this.#authorWeights.setProfile(author, profile);
   }
 
   track(projectIds: Iterable<number>): void {
@@ -70,23 +70,23 @@ export class MindshareState<P extends SpokenPost> {
   }
 
   weightUnitsOf(author: string): number {
-    return this.#voices.weightOf(author, "social");
+    return this.#authorWeights.weightOf(author, "social");
   }
 
-  /** Updates every figure to what was added and removed, as of `now`. */
-  settle(now: number): void {
+  /** Applies all added and removed posts and computes the figures as of `now`. */
+  applyChanges(now: number): void {
     if (Math.floor(now / DAY_MS) !== Math.floor(this.#now / DAY_MS)) this.#expire(now);
     this.#now = now;
-    this.#ledger.reweigh(this.#voices.refresh(now, () => this.#ledger.posts()));
-    this.#ledger.settle(now);
+    this.#ledger.reweigh(this.#authorWeights.refresh(now, () => this.#ledger.posts()));
+    this.#ledger.applyChanges(now);
   }
 
-  /** Applies added posts with the weights of the last settle(): one step of a long load. */
-  settleStep(): void {
-    this.#ledger.settle(this.#now);
+  /** Applies added posts with the weights of the last applyChanges(), as one step of a long load. */
+  applyAdded(): void {
+    this.#ledger.applyChanges(this.#now);
   }
 
-  /** The figures as of the last settle(). */
+  /** The figures as of the last applyChanges(). */
   snapshot(): Snapshot<P> {
     const isCurrent =
       this.#snapshotVersion === this.#ledger.version &&

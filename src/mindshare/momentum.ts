@@ -1,11 +1,11 @@
-// Momentum: is a project gaining ground faster than it did the day before? −100..100.
+// Momentum measures whether a project is gaining share faster than the day before, from −100 to 100.
 
-/** Shares this small, in percent, are noise: they are added to the denominator so that tiny projects do not surge. */
-const DUST_PERCENT = 0.05;
+/** A share of this size, in percent, is noise. It is added to the denominator so that tiny projects do not surge. */
+const NOISE_PERCENT = 0.05;
 
 /**
- * Velocity is the change of the 24 h share, relative to both ends: (a − b) / (a + b), so it lies in −1..1.
- * Momentum is half the change of velocity from yesterday to today, times 100. Null where a window had no data.
+ * Velocity is the change of the 24 h share relative to the sum of both shares, (a − b) / (a + b), from −1 to 1.
+ * Momentum is half the change of velocity from yesterday to today, times 100. Null if a window had no data.
  */
 export function momentum(
   now: number | null,
@@ -17,5 +17,5 @@ export function momentum(
 }
 
 function velocity(after: number, before: number): number {
-  return (after - before) / (after + before + DUST_PERCENT);
+  return (after - before) / (after + before + NOISE_PERCENT);
 }

@@ -1,4 +1,4 @@
-// From attention to shares: percent of all tracked projects, per type and window.
+// Converts attention to shares in percent of all tracked projects, per type and window.
 import { FORMULA } from "./formula.ts";
 import { EDGES, type Edge, type ProjectBook, SERIES } from "./project-mentions.ts";
 
@@ -26,7 +26,7 @@ export function share(own: Sums, total: Sums, type: MindshareType): number | nul
   return Number.isNaN(value) ? null : value;
 }
 
-/** The same for plain numbers, NaN for none: histories compute thousands of them. */
+/** The same for plain numbers, with NaN instead of null, because histories compute thousands of shares. */
 export function mixedShare(
   type: MindshareType,
   social: number,

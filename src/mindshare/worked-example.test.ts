@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { HOUR_MS } from "../base/time.ts";
 import { copyKeys } from "./copy-keys.ts";
 import { engagementFactor, type Kind, UNIT } from "./formula.ts";
-import { MindshareState, type SpokenPost } from "./mindshare-state.ts";
+import { MindshareState, type PostWithRefs } from "./mindshare-state.ts";
 
 const NOON = Date.UTC(2026, 0, 20, 12);
 const ALPHA = 1;
@@ -27,7 +27,7 @@ const lines: Line[] = [
 const followers = { ann: 1_000, bob: 3_000, cyd: 9_000, dee: 4_000 };
 
 function worldOf(all: readonly Line[]) {
-  const state = new MindshareState<SpokenPost>(NOON);
+  const state = new MindshareState<PostWithRefs>(NOON);
   state.track([ALPHA, BETA]);
   for (const [author, count] of Object.entries(followers)) {
     state.setProfile(author, { followers: count, createdAt: null });
@@ -45,11 +45,11 @@ function worldOf(all: readonly Line[]) {
       projects: about.map((projectId) => ({ projectId, relevance: 1 })),
     });
   }
-  state.settle(NOON);
+  state.applyChanges(NOON);
   return state.snapshot();
 }
 
-it("gives the numbers of the worked example in docs/methodology/mindshare.md", () => {
+it("reproduces the worked example in docs/methodology/mindshare.md", () => {
   const social = worldOf(lines);
   const attention = (projectId: number) =>
     social.book(projectId)?.mentions.map((mention) => mention.attention / UNIT);

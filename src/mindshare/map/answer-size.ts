@@ -1,8 +1,8 @@
-// The maximum size of a map. What would exceed it is left out, with a warning.
+// Limits the size of a map. Entries beyond the limit are omitted, with a warning.
 
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** The approximate size of an answer while it is built. */
+/** The approximate size of a response while it is built. */
 export class AnswerSize {
   #bytes = 0;
   readonly #max: number;

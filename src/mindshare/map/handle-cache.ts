@@ -1,16 +1,16 @@
-// Caches who mentioned a project most in a window: summing up its posts is most of the work of a map. Each list is stored
-// with the revision of the posts and the rows it was computed from and used for nothing else, so none can be stale.
+// Caches the handles that mentioned a project most in a window, because summing up its posts is most of the work of a map.
+// Each list is valid only for the revision of the posts and the rows it was computed from, so it is never stale.
 import { rowsIn } from "../mention-columns.ts";
 import type { ProjectBook } from "../project-mentions.ts";
 import type { PostOptions } from "./handles.ts";
 import type { MapHandle } from "./map-request.ts";
 
-/** Handles in the recent generation. The generation before has up to as many: about 20 MB at most. */
+/** Maximum handles per generation. There are two generations, with about 20 MB in total. */
 const MAX_HANDLES = 40_000;
 
 type AnyBook = Pick<ProjectBook<never>, "projectId" | "revision" | "columns">;
 
-/** A handle of a project, and its figures as the answer shows them. */
+/** A handle of a project with its figures as shown in the response. */
 export interface RankedHandle {
   readonly author: string;
   readonly figures: MapHandle;
@@ -20,7 +20,7 @@ interface CachedList {
   readonly revision: number;
   readonly start: number;
   readonly end: number;
-  /** How many handles were asked for. */
+  /** The number of handles requested. */
   readonly count: number;
   readonly handles: readonly RankedHandle[];
 }
@@ -35,7 +35,7 @@ export class HandleCache {
     this.#maxHandles = maxHandles;
   }
 
-  /** The first handles of a project in a window: `count` of them if there are that many, perhaps more. */
+  /** The top handles of a project in a window: at least `count`, if there are enough. */
   get(
     { projectId, revision, columns }: AnyBook,
     window: PostOptions,

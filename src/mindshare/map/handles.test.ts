@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import { cutText, handleLimit, type HandleOptions, selectPosts } from "./handles.ts";
-import { MindshareState, type SpokenPost } from "../mindshare-state.ts";
+import { MindshareState, type PostWithRefs } from "../mindshare-state.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 
-function stateOf(posts: (Partial<SpokenPost> & { relevance?: number })[]) {
-  const state = new MindshareState<SpokenPost>(NOW);
+function stateOf(posts: (Partial<PostWithRefs> & { relevance?: number })[]) {
+  const state = new MindshareState<PostWithRefs>(NOW);
   for (const [i, { relevance = 1, ...post }] of posts.entries()) {
     state.put({
       id: `p${i}`,
@@ -22,17 +22,17 @@ function stateOf(posts: (Partial<SpokenPost> & { relevance?: number })[]) {
       ...post,
     });
   }
-  state.settle(NOW);
+  state.applyChanges(NOW);
   return state;
 }
 
-function bookIn(state: MindshareState<SpokenPost>) {
+function bookIn(state: MindshareState<PostWithRefs>) {
   const book = state.book(1);
   if (book === undefined) throw new Error("no posts");
   return book;
 }
 
-function selectHandles(state: MindshareState<SpokenPost>, options: HandleOptions) {
+function selectHandles(state: MindshareState<PostWithRefs>, options: HandleOptions) {
   return state.snapshot().handleSums().select(bookIn(state).columns, options);
 }
 
@@ -46,7 +46,7 @@ const OPTIONS = {
 };
 
 describe("the number of handles", () => {
-  it("is the maximum for all when fixed, and between minimum and maximum by share otherwise", () => {
+  it("is the maximum for all if fixed, and otherwise depends on the share", () => {
     expect(handleLimit("fixed", 3, 10, 0.01)).toBe(10);
     expect([0, 0.25, 1].map((ratio) => handleLimit("linear", 2, 10, ratio))).toEqual([2, 4, 10]);
     expect([0, 0.25, 1].map((ratio) => handleLimit("sqrt", 2, 10, ratio))).toEqual([2, 6, 10]);
@@ -54,18 +54,18 @@ describe("the number of handles", () => {
 });
 
 describe("handles", () => {
-  it("are told of a new author whose retweet changes no figure", () => {
+  it("include a new author whose retweet changes no figure", () => {
     const state = stateOf([{ author: "one", copyKeys: [1] }]);
     expect(selectHandles(state, OPTIONS)).toHaveLength(1);
     const { post } = bookIn(state).mentions[0] ?? {};
     if (post === undefined) throw new Error("no post");
     state.put({ ...post, id: "rt", time: NOW, author: "new", isRetweet: true });
-    state.settle(NOW);
+    state.applyChanges(NOW);
     const all = selectHandles(state, { ...OPTIONS, includeRetweets: true });
     expect(all[0]).toEqual({ author: "new", totalRelevance: 1, meanRelevance: 1, posts: 1 });
   });
 
-  it("are ordered by the sum of relevance, dampened: many posts add little", () => {
+  it("are ordered by the dampened sum of relevance, so that many posts add little", () => {
     const flood = Array.from({ length: 20 }, () => ({ author: "flood", relevance: 0.2 }));
     const state = stateOf([{ author: "one" }, ...flood]);
     const [first, second] = selectHandles(state, OPTIONS);
@@ -75,7 +75,7 @@ describe("handles", () => {
     expect(second?.meanRelevance).toBeCloseTo(0.2, 12);
   });
 
-  it("leave out retweets unless asked, old posts, posts to come, unwanted accounts and low mean relevance", () => {
+  it("exclude retweets by default, old and future posts, unwanted accounts and low mean relevance", () => {
     const state = stateOf([
       { author: "retweeter", isRetweet: true },
       { author: "old", time: NOW - 8 * DAY_MS },
@@ -93,7 +93,7 @@ describe("handles", () => {
     expect(names({ relevanceMin: 0.5, limit: 1 })).toEqual(["ann"]);
   });
 
-  it("show their best posts first: relevant and answered ones", () => {
+  it("show posts with the highest relevance and engagement first", () => {
     const state = stateOf([
       { id: "plain" },
       { id: "liked", engagementFactor: 2 },
@@ -107,7 +107,7 @@ describe("handles", () => {
 });
 
 describe("cutText", () => {
-  it("keeps short texts, and everything when the limit is 0", () => {
+  it("does not cut short texts, or any text if the limit is 0", () => {
     expect(cutText("two words", 9)).toBe("two words");
     expect(cutText("two words", 0)).toBe("two words");
   });
@@ -118,7 +118,7 @@ describe("cutText", () => {
     expect(cutText("incomprehensible", 5)).toBe("inco…");
   });
 
-  it("is never longer than asked and never ends in half a character", () => {
+  it("never exceeds the limit and never splits a surrogate pair", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -163,7 +163,7 @@ describe("the columns of a project", () => {
       refs: [],
       projects: [{ projectId: 1, relevance: 1 }],
     });
-    state.settle(NOW);
+    state.applyChanges(NOW);
     while (!building.next().done);
     expect(book.columns.time).toHaveLength(posts.length + 1);
   });

@@ -8,7 +8,7 @@ import type { ProjectBook } from "../project-mentions.ts";
 export const handleScalings = ["sqrt", "linear", "fixed"] as const;
 export type HandleScaling = (typeof handleScalings)[number];
 
-/** How many handles a project gets; `ratio` is its share over the largest share in the answer. */
+/** The number of handles for a project; `ratio` is its share relative to the largest share in the response. */
 export function handleLimit(scaling: HandleScaling, min: number, max: number, ratio: number): number {
   if (scaling === "fixed") return max;
   const scaled = scaling === "sqrt" ? Math.sqrt(ratio) : ratio;
@@ -28,13 +28,13 @@ export interface HandleOptions extends PostOptions {
 
 export interface HandleFigures {
   author: string;
-  /** Relevance of each post, dampened like attention, summed. */
+  /** The sum of the relevance of each post, dampened like attention. */
   totalRelevance: number;
   meanRelevance: number;
   posts: number;
 }
 
-/** Sums per author, reset to zero after each project, so that one allocation serves a whole answer. */
+/** Sums per author, reset to zero after each project, so that one allocation serves a whole response. */
 export class HandleSums {
   readonly #names: Authors;
   readonly #total: Float64Array;

@@ -1,4 +1,4 @@
-// What the map is built from.
+// The dependencies for building the map.
 import type { Project } from "../../projects/catalogue/catalogue.ts";
 import type { MarketData, TechnicalAnalysis } from "../../projects/project-attributes.ts";
 import type { Mindshare } from "../mindshare-model.ts";

@@ -1,13 +1,13 @@
-// A post in memory: what the figures are computed from, and what the map shows of it.
+// A post in memory: the inputs of the figures, and the fields that the map shows.
 import { type IsWithheld, withheldTitle } from "../../content/withheld-text.ts";
-import { copyKeys, handlesNamed } from "../copy-keys.ts";
+import { copyKeys, mentionedHandles } from "../copy-keys.ts";
 import { engagementFactor, FORMULA, kindOf } from "../formula.ts";
 import type { StoredContent } from "../mindshare-queries.ts";
-import type { SpokenPost } from "../mindshare-state.ts";
+import type { PostWithRefs } from "../mindshare-state.ts";
 
-export interface MapPost extends SpokenPost {
+export interface MapPost extends PostWithRefs {
   readonly type: string;
-  /** As the author spells it; "" for a post of an outlet without a handle. */
+  /** In the author's spelling; "" for a post of an outlet without a handle. */
   readonly handle: string;
   readonly title: string;
   readonly text: string;
@@ -30,16 +30,16 @@ interface Counts {
   views: number;
 }
 
-/** Copies are detected by the beginning of the text: a text of megabytes must not block the event loop. */
-const CHARACTERS_COMPARED = 20_000;
+/** Copies are detected by the beginning of the text, so that a text of megabytes does not block the event loop. */
+const MAX_COMPARED_CHARACTERS = 20_000;
 
 /** Null if the row is not a mention: other types, deleted rows, posts that mention neither a project nor a handle. */
 export function mapPostOf(row: StoredContent, withheld: IsWithheld): MapPost | null {
   const kind = kindOf(row.type);
   if (kind === null || row.deleted !== 0) return null;
-  const spoken = kind === "social" ? row.body || row.summary || row.title : `${row.title} ${row.summary}`;
-  const beginning = spoken.slice(0, CHARACTERS_COMPARED);
-  const refs = row.author_handle === "" ? [] : handlesNamed(beginning, FORMULA.refsPerPostMax);
+  const fullText = kind === "social" ? row.body || row.summary || row.title : `${row.title} ${row.summary}`;
+  const beginning = fullText.slice(0, MAX_COMPARED_CHARACTERS);
+  const refs = row.author_handle === "" ? [] : mentionedHandles(beginning, FORMULA.refsPerPostMax);
   if (row.project_ids.length === 0 && refs.length === 0) return null;
   const { likes, reposts, replies, quotes, views } = row;
   const engagement = { likes, reposts, replies, quotes, views };
@@ -58,7 +58,7 @@ export function mapPostOf(row: StoredContent, withheld: IsWithheld): MapPost | n
     type: row.type,
     handle: row.author_handle,
     title: isWithheld ? withheldTitle(row.author_handle) : row.title,
-    text: isShown ? shownText(row, spoken, kind, isWithheld) : "",
+    text: isShown ? shownText(row, fullText, kind, isWithheld) : "",
     url: row.url,
     engagement,
     images: isWithheld ? [] : row.images,
@@ -67,9 +67,9 @@ export function mapPostOf(row: StoredContent, withheld: IsWithheld): MapPost | n
   };
 }
 
-function shownText(row: StoredContent, spoken: string, kind: string, isWithheld: boolean): string {
+function shownText(row: StoredContent, fullText: string, kind: string, isWithheld: boolean): string {
   if (isWithheld) return withheldTitle(row.author_handle);
-  return kind === "social" ? spoken : row.summary || row.title;
+  return kind === "social" ? fullText : row.summary || row.title;
 }
 
 export function handleKeyOf(handle: string): string {

@@ -33,7 +33,7 @@ const WORDS =
   "river copper lantern orbit meadow signal harbour violin granite comet amber willow falcon prism".split(
     " ",
   );
-/** Distinct words for every post: nothing here is a copy. */
+/** Distinct words for every post, so that none is a copy. */
 const words = (seed: number) =>
   Array.from({ length: 12 }, (_, i) => WORDS[(seed * (i + 3) + i * i * 5 + seed) % WORDS.length]).join(" ");
 
@@ -142,14 +142,14 @@ async function map(body: object): Promise<{ projects: MapProject[]; body: any }>
   return { projects: answer.body.data.projects, body: answer.body };
 }
 
-async function complaints(body: object): Promise<string[]> {
+async function errorDetails(body: object): Promise<string[]> {
   const answer = await service.call("projects_mindshare_map", body);
   expect(answer.status).toBe(400);
   return answer.body.details;
 }
 
 describe("POST /api/v1/projects/mindshare-map", () => {
-  it("ranks the projects people spoke of in 7 days by their share of 24 hours, which sum to 100", async () => {
+  it("ranks the projects mentioned in 7 days by their 24-hour share; the shares sum to 100", async () => {
     const { projects: list, body } = await map({});
     expect(list.map(({ project_id }) => project_id)).toEqual([1, 2, 3]);
     expect(list.map(({ rank }) => rank)).toEqual([1, 2, 3]);
@@ -173,7 +173,7 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     expect(changes.at(-1)?.["mindshare_change_7d"]).not.toBeUndefined();
   });
 
-  it("keeps shares of all tracked projects whatever the filters", async () => {
+  it("computes shares among all tracked projects regardless of the filters", async () => {
     const all = (await map({})).projects;
     for (const [filter, expected] of [
       [{ ecosystems: ["bsc"] }, [2]],
@@ -199,7 +199,7 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     }
   });
 
-  it("tells social and news apart and leaves out projects without any of the kind", async () => {
+  it("separates social and news, and omits projects without mentions of that type", async () => {
     const social = (await map({ mindshare_type: "social" })).projects;
     const news = (await map({ mindshare_type: "news" })).projects;
     const weighted = (await map({})).projects;
@@ -211,7 +211,7 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     }
   });
 
-  it("gives handles by scaling, between minimum and maximum, most relevant first", async () => {
+  it("scales the number of handles between minimum and maximum, most relevant first", async () => {
     const counts = async (body: object) =>
       (await map(body)).projects.map((project) => project.handles.length);
     expect(await counts({ handle_scaling: "fixed", max_handles_per_project: 4 })).toEqual([4, 4, 3]);
@@ -219,7 +219,7 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     const ratio = (shares[1] ?? 0) / (shares[0] ?? 1);
     const bounds = { min_handles_per_project: 1, max_handles_per_project: 8 };
     expect(await counts({ handle_scaling: "linear", ...bounds })).toEqual([8, 1 + Math.round(7 * ratio), 1]);
-    // Four spoke of the second project: nobody is made up to reach its number.
+    // Only four handles mentioned the second project, fewer than the limit.
     expect(await counts({ handle_scaling: "sqrt", ...bounds })).toEqual([
       8,
       Math.min(4, 1 + Math.round(7 * Math.sqrt(ratio))),
@@ -229,7 +229,7 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     expect(alpha?.handles[0]).toMatchObject({ handle: "Ann0", total_relevance: 1.5 });
   });
 
-  it("restricts handles to people, to days back and to mean relevance, and shows retweets only when asked", async () => {
+  it("filters handles by person, age of posts and mean relevance, and includes retweets only on request", async () => {
     const names = async (body: object) =>
       (await map({ handle_scaling: "fixed", max_handles_per_project: 50, ...body })).projects.flatMap(
         (project) => project.handles.map(({ handle }) => handle),
@@ -241,7 +241,7 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     expect(await names({ min_handle_relevance: 1 })).toContain("Ann0");
   });
 
-  it("shows the best posts of a handle, cut on a word boundary, with at most so many images", async () => {
+  it("shows the best posts of a handle, cut on a word boundary, with a limited number of images", async () => {
     const [alpha] = (
       await map({ posts_per_handle: 2, max_character_count: 30, image_limit: 2, project_limit: 1 })
     ).projects;
@@ -260,7 +260,7 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     expect(uncut?.handles[0]?.posts?.[0]?.images).toEqual([]);
   });
 
-  it("adds histories of 48 hours and 30 days that end in the figures of now", async () => {
+  it("adds histories of 48 hours and 30 days that end with the current figures", async () => {
     const [alpha] = (await map({ include_mindshare_history: true, include_momentum_history: true })).projects;
     expect(alpha?.["mindshare_history"].hourly).toHaveLength(48);
     expect(alpha?.["mindshare_history"].daily).toHaveLength(30);
@@ -271,7 +271,7 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     expect(alpha?.["momentum_history"].daily).toHaveLength(30);
   });
 
-  it("adds attributes under their own names, only when asked", async () => {
+  it("adds attributes under their names, only on request", async () => {
     const names = MapOutput.shape.data.shape.projects.element.shape;
     const asked = [
       "developments",
@@ -310,7 +310,7 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     expect(alpha?.["post_key_points"]).toEqual([{ post_id: "big", key_points: ["it goes somewhere"] }]);
   });
 
-  it("chooses developments by age, more where more happened", async () => {
+  it("selects developments by age, with more for more active projects", async () => {
     const ids = async (body: object) =>
       (await map({ included_attributes: ["developments"], ...body })).projects
         .slice(0, 2)
@@ -321,9 +321,9 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     expect(await ids({ dynamic_developments_limit: 0 })).toEqual([[], []]);
   });
 
-  it("refuses what it does not understand in one sentence each", async () => {
+  it("rejects invalid parameters with one sentence each", async () => {
     expect(
-      await complaints({
+      await errorDetails({
         project_limit: 101,
         sort_by: "fame",
         person_only: null,
@@ -331,13 +331,15 @@ describe("POST /api/v1/projects/mindshare-map", () => {
         image_limit: 11,
       }),
     ).toHaveLength(5);
-    expect(await complaints({ min_handles_per_project: 5, max_handles_per_project: 4 })).toEqual([
+    expect(await errorDetails({ min_handles_per_project: 5, max_handles_per_project: 4 })).toEqual([
       "min_handles_per_project must not be greater than max_handles_per_project",
     ]);
-    expect(await complaints({ categories: ["defi", "ai", "zk", "depin", "nfts", "gaming"] })).toHaveLength(1);
+    expect(await errorDetails({ categories: ["defi", "ai", "zk", "depin", "nfts", "gaming"] })).toHaveLength(
+      1,
+    );
   });
 
-  it("takes in new, changed and deleted posts, and a full recomputation finds no difference", async () => {
+  it("applies new, changed and deleted posts, and a full recomputation finds no difference", async () => {
     const before = (await map({})).projects.find(({ project_id }) => project_id === 2)?.["mindshare_24h"];
     await service.write({
       content: [

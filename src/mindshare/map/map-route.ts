@@ -21,7 +21,7 @@ interface Services {
 /** Handles of a project that the summary for a language model shows. */
 const MAX_SUMMARY_HANDLES = 3;
 
-const cutWarning = `the answer was cut at about ${MAX_ANSWER_BYTES} bytes: lower project_limit, max_handles_per_project or posts_per_handle`;
+const cutWarning = `the response was truncated at about ${MAX_ANSWER_BYTES} bytes: lower project_limit, max_handles_per_project or posts_per_handle`;
 
 export const mindshareMap = defineRoute({
   path: "/api/v1/projects/mindshare-map",

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import { momentum } from "../momentum.ts";
-import { MindshareState, type SpokenPost } from "../mindshare-state.ts";
+import { MindshareState, type PostWithRefs } from "../mindshare-state.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12, 30);
 
 function worldOf(posts: { hoursAgo: number; projectId: number; author: string }[], now = NOW) {
-  const state = new MindshareState<SpokenPost>(now);
+  const state = new MindshareState<PostWithRefs>(now);
   state.track([1, 2]);
   for (const [i, { hoursAgo, projectId, author }] of posts.entries()) {
     state.put({
@@ -21,7 +21,7 @@ function worldOf(posts: { hoursAgo: number; projectId: number; author: string }[
       projects: [{ projectId, relevance: 1 }],
     });
   }
-  state.settle(now);
+  state.applyChanges(now);
   return state.snapshot();
 }
 
@@ -32,7 +32,7 @@ describe("mindshare history", () => {
     author: `a${i}`,
   }));
 
-  it("has 48 hourly and 30 daily points that end now with the figure itself", () => {
+  it("has 48 hourly and 30 daily points that end with the current figure", () => {
     const snapshot = worldOf(steady);
     const { hourly, daily } = snapshot.history(1, "weighted");
     expect(hourly).toHaveLength(48);
@@ -49,12 +49,12 @@ describe("mindshare history", () => {
     for (const point of [...hourly, ...daily]) expect(point.value).toBeCloseTo(50, 4);
   });
 
-  it("says null where nobody spoke of anything, instead of 0", () => {
+  it("is null instead of 0 if there were no mentions at all", () => {
     const { daily } = worldOf(steady.filter(({ hoursAgo }) => hoursAgo < 48)).history(1, "weighted");
     expect(daily[5]?.value).toBeNull();
   });
 
-  it("at a whole hour is the share that was shown at that hour", () => {
+  it("equals, at a whole hour, the share reported at that hour", () => {
     const then = NOW - 30 * 60_000 - 20 * HOUR_MS;
     const shown = worldOf(steady, then).ranking("weighted").get(1)?.mindshare_24h;
     const label = new Date(then).toISOString();
@@ -66,7 +66,7 @@ describe("mindshare history", () => {
 });
 
 describe("momentum", () => {
-  it("is 0 for steady growth, positive when growth quickens, negative when it slows, within −100..100", () => {
+  it("is 0 for steady growth, positive if growth accelerates, negative if it slows, within −100..100", () => {
     expect(momentum(10, 10, 10)).toBe(0);
     expect(momentum(40, 20, 10)).toBeCloseTo(0, 0);
     expect(momentum(20, 10, 10)).toBeGreaterThan(15);
@@ -75,11 +75,11 @@ describe("momentum", () => {
     expect(momentum(0, 100, 0)).toBeGreaterThanOrEqual(-100);
   });
 
-  it("does not surge on dust", () => {
+  it("does not surge for negligible shares", () => {
     expect(momentum(0.002, 0.001, 0.001)).toBeLessThan(1);
   });
 
-  it("says nothing where there is not enough data", () => {
+  it("is null if there is not enough data", () => {
     expect(momentum(10, null, 5)).toBeNull();
     const two = [1, 25, 49].flatMap((hoursAgo) =>
       ["ann", "bob"].map((author) => ({ hoursAgo, projectId: 1, author })),

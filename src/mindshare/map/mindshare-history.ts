@@ -63,7 +63,7 @@ export function shareCurve(own: Running, total: Running, type: MindshareType): F
   return curve;
 }
 
-/** The times of the points, the same for every project of an answer. */
+/** The times of the points, which are the same for every project in a response. */
 export interface Labels {
   hourly: string[];
   daily: string[];
@@ -82,7 +82,7 @@ export function historyLabels(now: number): Labels {
 const HOURLY_BACK = Array.from({ length: HOURLY_POINTS - 1 }, (_, i) => HOURLY_POINTS - 2 - i);
 const DAILY_BACK = Array.from({ length: DAILY_POINTS - 1 }, (_, i) => (DAILY_POINTS - 1 - i) * HOURS_PER_DAY);
 
-/** `current` is the exact figure of this moment and becomes the last point. */
+/** `current` is the exact current figure and becomes the last point. */
 export function mindshareHistory(curve: Float64Array, labels: Labels, current: number | null): History {
   return history(labels, current, (hoursBack) => shareAt(curve, hoursBack));
 }

@@ -15,7 +15,7 @@ import { MindshareState } from "../mindshare-state.ts";
 
 const START = Date.UTC(2026, 0, 20, 12);
 
-/** A world in memory that posts come into, go from and grow old in. */
+/** An in-memory state to which posts are added, removed and in which they age. */
 class World {
   now = START;
   readonly state = new MindshareState<MapPost>(START);
@@ -28,7 +28,7 @@ class World {
     this.state.track(this.projects.keys());
   }
 
-  /** A project that changes is another object: that is how the catalogue does it. */
+  /** Replaces the project object, as the catalogue does when a project changes. */
   name(projectId: number, name: string): void {
     this.projects.set(projectId, {
       project_id: projectId,
@@ -74,7 +74,7 @@ class World {
       keyPoints: [text],
       isWithheld: false,
     });
-    this.state.settle(this.now);
+    this.state.applyChanges(this.now);
   }
 
   projectsShown(input: MapInput, handleCache: HandleCache): unknown[] {
@@ -171,11 +171,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   fc.nat(30).map((id): Step => (world) => {
     world.state.remove(`p${id}`);
-    world.state.settle(world.now);
+    world.state.applyChanges(world.now);
   }),
   fc.integer({ min: 1, max: 3 * DAY_MS }).map((ms): Step => (world) => {
     world.now += ms;
-    world.state.settle(world.now);
+    world.state.applyChanges(world.now);
   }),
   fc.string().map(
     (name): Step =>
@@ -184,7 +184,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.nat(100_000).map((followers): Step => (world) => {
     world.state.setProfile("ann", { followers, createdAt: null });
-    world.state.settle(world.now);
+    world.state.applyChanges(world.now);
   }),
 );
 
@@ -198,7 +198,7 @@ const questions = [
   { min_handle_relevance: 0.5, include_mindshare_history: true, include_momentum_history: true },
 ].map((question) => MapInput.parse(question));
 
-it("is the same with and without the cache, for any names, posts, changes and passage of time", () => {
+it("is the same with and without the cache, for any names, posts and changes over time", () => {
   fc.assert(
     fc.property(
       fc.array(fc.string(), { minLength: 3, maxLength: 3 }),
@@ -206,8 +206,8 @@ it("is the same with and without the cache, for any names, posts, changes and pa
       fc.constantFrom(20, 40_000),
       (names, steps, handlesMax) => {
         const world = new World(names, new HandleCache(handlesMax));
-        for (const take of [() => {}, ...steps]) {
-          take(world);
+        for (const action of [() => {}, ...steps]) {
+          action(world);
           for (const input of [...questions, ...plainQuestions]) {
             const shown = world.projectsShown(input, world.handleCache);
             expect(shown).toEqual(world.projectsShown(input, new HandleCache()));
@@ -220,7 +220,7 @@ it("is the same with and without the cache, for any names, posts, changes and pa
   );
 });
 
-it("is cut when it grows too large, and says so", () => {
+it("is truncated if it grows too large, and reports that", () => {
   const world = new World(["One", "Two", "Three"], new HandleCache());
   const post = { hoursAgo: 1, relevance: 1, isRetweet: false };
   for (let id = 0; id < 30; id++) world.put(id, { ...post, handle: `h${id % 10}`, projectId: 1 + (id % 3) });
