@@ -13,7 +13,7 @@ interface Received {
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A loopback endpoint that gives each of the answers once, the last one for ever. */
+/** A loopback endpoint that returns each of the answers once, then repeats the last one. */
 async function modelAt(
   answers: { status?: number; content?: string; body?: string; delayMs?: number }[],
   options: Partial<LanguageOptions> = {},
@@ -76,11 +76,11 @@ describe("language model", () => {
   });
 
   it("retries once after an invalid response", async () => {
-    const mended = await modelAt([{ content: '{"n": "three"}' }, { content: '{"n": 3}' }]);
-    expect(await mended.ask()).toEqual({ n: 3 });
-    const hopeless = await modelAt([{ content: "no idea" }]);
-    await expect(hopeless.ask()).rejects.toMatchObject({ failure: "unusable_answer" });
-    expect(hopeless.received).toHaveLength(2);
+    const corrected = await modelAt([{ content: '{"n": "three"}' }, { content: '{"n": 3}' }]);
+    expect(await corrected.ask()).toEqual({ n: 3 });
+    const failing = await modelAt([{ content: "no idea" }]);
+    await expect(failing.ask()).rejects.toMatchObject({ failure: "unusable_answer" });
+    expect(failing.received).toHaveLength(2);
   });
 
   it("retries after a server error, but not after a client error", async () => {
