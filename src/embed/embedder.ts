@@ -4,7 +4,7 @@ export interface Embedder {
   readonly id: string;
   readonly dimensions: number;
   /** Present if any thread can open the same model. */
-  readonly elsewhere?: { kind: "static" };
+  readonly workerEmbedder?: { kind: "static" };
   embed(texts: string[]): Promise<Float32Array[]>;
   embedOne(text: string): Float32Array | Promise<Float32Array>;
 }

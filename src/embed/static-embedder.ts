@@ -38,7 +38,7 @@ export class StaticEmbedder implements Embedder {
   readonly id: string;
   readonly dimensions: number;
   /** Present if any thread can open the same model. */
-  readonly elsewhere?: { kind: "static" };
+  readonly workerEmbedder?: { kind: "static" };
   private readonly vocabulary: Vocabulary;
   private readonly scales: Float32Array;
   private readonly agreements: Float32Array;
