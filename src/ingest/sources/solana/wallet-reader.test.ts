@@ -360,7 +360,7 @@ describe("a wallet read from the chain", () => {
     expect(await reader(300).readWallet("solana", ME)).toEqual({
       reasons: ["upstream_unavailable"],
       since: null,
-      failure: { kind: "unreachable", message: "the node does not answer" },
+      failure: { kind: "unreachable", message: "the node does not respond" },
     });
     await node.start();
   });
@@ -375,7 +375,7 @@ describe("a wallet read from the chain", () => {
     node.answer = () => ({ status });
     expect(await reader(300).readWallet("solana", ME)).toMatchObject({
       reasons: ["upstream_unavailable"],
-      failure: { kind, message: `the node answered ${status}` },
+      failure: { kind, message: `the node returned status ${status}` },
     });
   });
 
