@@ -8,8 +8,8 @@ import { openStore } from "./open-store.ts";
 
 describeLoad(openTestStore);
 
-describe("a load into a data directory", () => {
-  it("that is abandoned, or that a killed process left unfinished, leaves no rows and no files", async () => {
+describe("a bulk load into a data directory", () => {
+  it("leaves no rows and no files when it is abandoned or the process is killed", async () => {
     const path = mkdtempSync(join(tmpdir(), "orrery-load-"));
     const settings = { path, memoryMb: 256 };
     writeFileSync(join(path, "orrery.duckdb.insert-7"), "{");

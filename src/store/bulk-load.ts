@@ -1,27 +1,27 @@
-// Streams any number of rows into a table without keeping them all in memory.
+// Streams any number of rows into a table without holding them all in memory.
 import type { Engine, Row, Stage } from "./engine.ts";
 import { lastOfEachKey } from "./packed-rows.ts";
 import { defaultOf, type Table } from "./table-schema.ts";
 
-/** Rows that are being inserted. Some may be durable earlier; all are when `finish` resolves. */
+/** A streaming insert. All rows are durable once `finish` resolves; some may be durable earlier. */
 export interface Load {
   add(rows: Row[]): Promise<void>;
   finish(): Promise<void>;
-  /** Call instead of finish: rows that are not durable yet are dropped. */
+  /** Drops the rows that are not durable yet. Call it instead of `finish`. */
   abandon(): Promise<void>;
 }
 
 /**
- * Rows per transaction: exactly one DuckDB row group, which is written straight to its place in the file. Fewer rows would
- * go through the log first. A few more would leave a small row group after each large one, and the next checkpoint would
- * rewrite all of them.
+ * Rows per transaction: exactly one DuckDB row group, which DuckDB writes directly to the database file. Fewer rows would
+ * go through the write-ahead log first. A few more would leave a small row group after each large one, and the next
+ * checkpoint would rewrite all of them.
  */
 const PIECE_ROWS = 122_880;
-/** The same for an engine that takes row objects, which need three times the memory. */
+/** The same for an engine that accepts row objects, which need three times the memory. */
 const BUFFERED_ROWS = 40_960;
-/** At most this many rows of one insert share a written_at: a tail that pages by it always makes progress. */
+/** The most rows of one insert that share a written_at, so that a tail that pages by it always makes progress. */
 export const ROWS_PER_INSTANT = 5_000;
-/** A good batch for `add`: small enough that V8 collects its objects while they are young. A piece is a multiple of it. */
+/** A good batch size for `add`: V8 collects its objects while they are young. A transaction is a multiple of it. */
 export const ROWS_PER_ADD = 1_024;
 
 interface Piece {
@@ -34,7 +34,7 @@ export function createLoad(
   engine: Engine,
   table: Table,
   store: {
-    /** Throws once the store is closed or accepts no more loads. */
+    /** Throws once the store is closed or no longer accepts loads. */
     check: () => void;
     nextInstants(count: number): number;
   },
@@ -43,7 +43,7 @@ export function createLoad(
   let piece: Piece | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  /** Backpressure: one piece is written while the next one fills up. */
+  /** Backpressure: at most one batch is being written while the next one fills up. */
   async function write(): Promise<void> {
     const full = piece;
     piece = undefined;
@@ -86,12 +86,12 @@ export function createLoad(
   };
 }
 
-/** For an engine without stages. */
+/** Buffers the rows in memory, for an engine that cannot stage them. */
 function bufferedStage(engine: Engine, table: Table): Stage {
   const buffered: Row[] = [];
   return {
     async add(rows, written) {
-      for (const row of completed(table, rows, written)) buffered.push(row);
+      for (const row of withDefaults(table, rows, written)) buffered.push(row);
     },
     commit(firstWritten) {
       for (const row of buffered) row["written_at"] = Number(row["written_at"]) + firstWritten;
@@ -101,8 +101,8 @@ function bufferedStage(engine: Engine, table: Table): Stage {
   };
 }
 
-/** Adds the columns that a row lacks. All rows get the same shape, which engines read fastest. */
-export function completed(table: Table, rows: Row[], written: number): Row[] {
+/** Fills in missing columns. All rows then have the same shape, which engines read fastest. */
+export function withDefaults(table: Table, rows: Row[], written: number): Row[] {
   const columns = table.columns.map((column) => ({ name: column.name, missing: defaultOf(column) }));
   return rows.map((row) => {
     const out: Row = {};

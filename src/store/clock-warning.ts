@@ -1,5 +1,5 @@
-// A clock that was ahead leaves rows dated in the future. Nothing is lost (store.ts dates new rows after them), but until
-// the clock has caught up, times of writing are wrong, and an operator should know.
+// Warns the operator about rows dated in the future, which a clock that was ahead leaves behind. No data is lost (store.ts
+// dates new rows after them), but written_at is wrong until the clock has caught up.
 import type { Store } from "./store.ts";
 
 const TOLERATED_MS = 60_000;

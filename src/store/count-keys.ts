@@ -27,7 +27,7 @@ export async function countNewKeys(
   const old = `FROM ${name} WHERE written_at < {since:DateTime64(3)} AND (${keys}) IN (SELECT (${keys}) ${written})`;
   return async () => {
     const counts: number[] = [];
-    // One after the other: each query needs memory for as many keys as were written.
+    // The queries run sequentially because each needs memory for every key that was written.
     for (const rows of [written, old]) {
       const sql = `SELECT count() AS n FROM (SELECT DISTINCT ${keys} ${rows}) AS keys LIMIT 1`;
       const placeholders = placeholdersOf(sql);

@@ -1,4 +1,5 @@
-// A query is named, parameterised, bounded and row-checked. Values travel only as {name:Type}.
+// Defines queries. A query has a name, a LIMIT, a time limit and schemas for its parameters and rows. Values are passed
+// only as {name:Type} placeholders.
 import type { z } from "zod";
 
 export interface Query<Params extends Record<string, unknown>, Row> {
@@ -6,9 +7,9 @@ export interface Query<Params extends Record<string, unknown>, Row> {
   sql: string;
   params: z.ZodType<Params>;
   row: z.ZodType<Row>;
-  /** After this the engine stops computing. */
+  /** The engine cancels the query after this time. */
   maxSeconds: number;
-  /** Bulk reads check the first row of a page only: the columns of one page all have one type. */
+  /** Which rows are validated. Bulk reads validate only the first, because all values of a column have one type. */
   check: "every" | "first";
   placeholders: Placeholder[];
 }
@@ -37,7 +38,7 @@ export function query<Params extends Record<string, unknown>, Row>(definition: {
   };
 }
 
-/** Takes rows away for good: only of what we write down about ourselves. */
+/** Deletes rows permanently. Used only for operational records, never for ingested data. */
 export interface Deletion<Params extends Record<string, unknown>> {
   name: string;
   sql: string;

@@ -6,7 +6,7 @@ import type { Table } from "./table-schema.ts";
 
 export type EngineKind = "clickhouse" | "duckdb";
 
-/** How an engine takes many rows: as objects, or as newline-delimited JSON (packed-rows.ts). */
+/** How an engine accepts many rows: as objects, or as newline-delimited JSON (packed-rows.ts). */
 export type RowFormat = "rows" | "lines";
 
 export interface Statement {
@@ -18,47 +18,47 @@ export interface Statement {
 
 export type Row = Record<string, unknown>;
 
-/** The rows of one insert, without written_at: newline-delimited JSON with each key once. */
+/** The rows of one insert as newline-delimited JSON, without written_at and deduplicated by key. */
 export interface PackedRows {
   lines: Uint8Array<ArrayBuffer>;
   /** In UTF-16 code units. */
   longestLine: number;
 }
 
-/** A result whose rows are made as they are asked for, so that those already used need not stay in memory. */
+/** A result whose rows are created lazily, so that rows already consumed can be garbage-collected. */
 export interface Pieces<R> {
   length: number;
   pieces: AsyncIterable<R[]>;
 }
 
-/** A result as lines of JSON, an object each, in a few pieces: for a thread that makes something of them. */
+/** A result as newline-delimited JSON in a few chunks, to be parsed by another thread. */
 export interface Lines {
-  /** Rows. */
+  /** The number of rows. */
   length: number;
   pieces: Uint8Array<ArrayBuffer>[];
 }
 
-/** Rows that are not in the table yet. */
+/** Rows that wait to be inserted in one transaction. */
 export interface Stage {
-  /** Rows may lack columns; `written` is their written_at, counted from the first, which is told at the commit. */
+  /** Rows may lack columns. `written` is their written_at relative to the `firstWritten` of the commit. */
   add(rows: Row[], written: number): Promise<void>;
-  /** All rows or none; takes its place among the writes when called. */
+  /** Inserts all rows or none. The call joins the queue of writes immediately. */
   commit(firstWritten: number): Promise<void>;
-  /** Instead of commit. */
+  /** Drops the rows. Call it instead of `commit`. */
   discard(): Promise<void>;
 }
 
 export interface BackupOptions {
-  /** Ends the copy with an error. */
+  /** Aborts the copy, which then rejects. */
   signal: AbortSignal;
   onProgress: (progress: { rows: number; total: number }) => void;
 }
 
-/** A copy of the database as it was at one moment. */
+/** A snapshot of the database. */
 export interface DatabaseCopy {
-  /** Belongs to the caller, who removes it. */
+  /** The caller removes this file. */
   file: string;
-  /** Rows by table, every version of a row counted. */
+  /** The number of rows per table, including replaced versions. */
   tables: Record<string, number>;
 }
 
@@ -66,45 +66,45 @@ export interface Engine {
   kind: EngineKind;
   /** Other processes may write to the same database. */
   isShared: boolean;
-  /** The directory that belongs to this process alone; absent for a remote or in-memory database. */
+  /** The directory that this process owns exclusively; absent for a remote or in-memory database. */
   directory?: string;
-  /** Older versions of a row stay countable until `compactTable`; otherwise the engine may merge them away at any time. */
+  /** Whether replaced versions of a row stay stored until `compactTable`. Otherwise the engine may merge them at any time. */
   keepsReplacedRows: boolean;
   rowFormat: RowFormat;
   /** Runs a statement that returns no rows, such as DDL. The engine expands the macros of the migrations. */
   execute(sql: string): Promise<void>;
   /**
-   * Runs the statements of a migration, where {now} is the given instant, and then inserts its ledger row: in one
-   * transaction where the engine has them, so that a migration is applied and recorded or neither.
+   * Runs the statements of a migration, replacing {now} by the given instant, and then inserts its ledger row. An engine
+   * with transactions uses one, so that a migration is either applied and recorded or neither.
    */
   migrate(statements: readonly string[], now: number, ledger: { table: Table; row: Row }): Promise<void>;
-  /** Numbers, strings, booleans, null and arrays; instants in ms, days as "YYYY-MM-DD". */
+  /** Returns numbers, strings, booleans, null and arrays; instants in ms, days as "YYYY-MM-DD". */
   read(statement: Statement): Promise<Row[]>;
-  /** The same as newline-delimited JSON, if the engine can write it without creating an object per row. */
+  /** Like `read`, but as newline-delimited JSON, if the engine can write it without creating an object per row. */
   readLines?(statement: Statement): Promise<Lines>;
-  /** The same by columns; of lists, only lists of numbers. */
+  /** Like `read`, but by column. */
   readColumns(statement: Statement): Promise<ReadColumns>;
-  /** Durable when it resolves; all rows or none. Rows have every column of the table. */
+  /** Inserts all rows or none; durable when it resolves. Rows must have every column of the table. */
   insert(table: Table, rows: Row[]): Promise<void>;
-  /** DELETE FROM … WHERE …, gone for readers when it resolves. */
+  /** Runs a DELETE FROM … WHERE …. Readers no longer see the rows when it resolves. */
   remove(statement: Statement): Promise<void>;
   /**
-   * Takes many rows without holding them; where it is missing they are held and inserted. `check` runs when it is the
-   * commit's turn among the writes: if it throws, nothing is written.
+   * Stages many rows outside memory. Without it, the store buffers the rows in memory and inserts them. `check` runs when
+   * the commit reaches the head of the write queue: if it throws, nothing is written.
    */
   stage?(table: Table, check: () => void): Stage;
-  /** Takes rows encoded by packed-rows.ts and inserts them at the commit; only for the row format `lines`. */
+  /** Stages rows encoded by packed-rows.ts; only for the row format `lines`. */
   stagePacked?(table: Table, rows: PackedRows, check: () => void): Promise<Pick<Stage, "commit">>;
-  /** Many rows will be written: until what it returns is called, it spares memory, and puts nothing in order. */
+  /** Starts bulk mode: the engine uses less memory and sorts no tables until the returned function is called. */
   bulk?(): Promise<() => Promise<void>>;
-  /** Rewrites a table in key order where the engine does not do so by itself; true when it did. */
+  /** Rewrites a table in key order, if the engine does not do so by itself. Resolves to whether it did. */
   sortTable?(table: Table): Promise<boolean>;
-  /** Breaks off such a rewrite, and begins no other. */
-  stopSettling?(): void;
-  /** Takes away rows that later ones replaced where the engine does not do so by itself; true when it did. */
+  /** Cancels a running sort and starts no others. */
+  stopSorting?(): void;
+  /** Removes replaced rows, if the engine does not do so by itself. Resolves to whether it did. */
   compactTable?(table: Table): Promise<boolean>;
-  /** Copies the database into a file beside it, while it is in use; missing where the engine has its own way. */
+  /** Copies the database to a file in the same directory while it is in use; absent if the engine has its own tool. */
   backup?(options: BackupOptions): Promise<DatabaseCopy>;
-  /** Interrupts what still runs, and waits a few seconds for it at most. */
+  /** Interrupts running statements and waits at most a few seconds for them. */
   close(): Promise<void>;
 }

@@ -1,15 +1,15 @@
-// Rows as newline-delimited JSON in bytes: the form in which rows move between threads, files and DuckDB.
+// Converts rows to and from newline-delimited JSON, the format in which they move between threads, files and DuckDB.
 import { mapInBackground, runInBackground } from "../base/yielding.ts";
 import type { Lines, Row } from "./engine.ts";
 
 const NEW_LINE = 0x0a;
 const ROWS_PER_PIECE = 256;
-/** Few enough that a garbage collection in between, which copies live objects, stays short. */
+/** Keeps garbage collections short: they copy the objects that are still alive. */
 const PARSED_ROWS = 128;
-/** How JSON.stringify writes half of a surrogate pair. DuckDB rejects such an escape. */
+/** The escape that JSON.stringify writes for an unpaired surrogate. DuckDB rejects it. */
 const LONE_SURROGATE = /\\ud[89a-f]/;
 
-/** One row as JSON that every engine can read: half a surrogate pair becomes U+FFFD, as it does in UTF-8. */
+/** Returns JSON that every engine can read: an unpaired surrogate becomes U+FFFD, as it does in UTF-8. */
 export function rowToJson(row: Row): string {
   const json = JSON.stringify(row);
   return LONE_SURROGATE.test(json) ? JSON.stringify(row, wellFormed) : json;
@@ -31,7 +31,7 @@ export async function linesFrom(rows: readonly Row[]): Promise<Lines> {
   return { length: rows.length, pieces };
 }
 
-/** Parses the rows a few at a time, in the background. A piece of bytes is released once it has been parsed. */
+/** Parses the rows in small batches, in the background. Each chunk of bytes is released once it has been parsed. */
 export async function* parsedPieces({ pieces }: Lines): AsyncGenerator<Row[]> {
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
     const rows = rowsIn(piece);
@@ -43,18 +43,18 @@ export async function* parsedPieces({ pieces }: Lines): AsyncGenerator<Row[]> {
   }
 }
 
-function* take(rows: Iterator<unknown>, most: number): Generator<void, Row[]> {
-  const taken: Row[] = [];
-  while (taken.length < most) {
+function* take(rows: Iterator<unknown>, limit: number): Generator<void, Row[]> {
+  const batch: Row[] = [];
+  while (batch.length < limit) {
     const next = rows.next();
     if (next.done) break;
-    taken.push(next.value as Row);
+    batch.push(next.value as Row);
     yield;
   }
-  return taken;
+  return batch;
 }
 
-/** Parses the rows of a piece one at a time. */
+/** Parses the rows of a chunk lazily. */
 export function* rowsIn(piece: Uint8Array): Generator<unknown, void> {
   const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
   for (let from = 0; from < bytes.length;) {

@@ -1,4 +1,4 @@
-// Migrations of a data directory: the contract of every engine, and what only transactions can promise.
+// Migrations of a data directory: the contract of every engine, and the guarantees that need transactions.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,8 +48,8 @@ describeMigrations(async () => {
   };
 });
 
-describe("the ledger of a data directory", () => {
-  it("has no row for a migration that failed half way, which leaves nothing behind and runs again", async () => {
+describe("a migration of a data directory", () => {
+  it("is rolled back and not recorded when it fails halfway, and runs again at the next start", async () => {
     const path = newDirectory();
     await using(open(path), (store) => store.insert("prices_v1", [price("a"), price("b")]));
     const good = [
@@ -70,11 +70,11 @@ describe("the ledger of a data directory", () => {
   });
 });
 
-describe("a new column of a data directory", () => {
-  it("may be stored in another order than the migrations have it", async () => {
+describe("a table of a data directory", () => {
+  it("may store its columns in a different order than the migrations declare them", async () => {
     const path = newDirectory();
     await using(open(path, program), async () => {});
-    // The same columns, as a table that was rewritten by hand might have them.
+    // An operator may have rewritten the table by hand.
     const order = [
       "written_at",
       ...names.toReversed(),
@@ -106,7 +106,7 @@ describe("a new column of a data directory", () => {
 });
 
 describe("the migrations of this version", () => {
-  it("have a number of their own each", () => {
+  it("have unique numbers", () => {
     const numbers = own.map(({ name }) => name.slice(0, 4));
     expect(new Set(numbers).size).toBe(numbers.length);
   });

@@ -1,7 +1,7 @@
 // Applies each migration once, in order, and records it in the ledger (migrations_v1) with its checksum. On DuckDB a
 // migration and its ledger row are one transaction. ClickHouse has no transactions: a migration that was interrupted runs
-// again from its first statement, and several processes may run the same one at once, so every statement has to give
-// the same result when it is repeated.
+// again from its first statement, and several processes may run the same one at once, so every statement has to be
+// idempotent.
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, StartupError } from "../base/errors.ts";
 import type { Engine, Row } from "./engine.ts";
@@ -10,11 +10,11 @@ import { readTables, type Migration, type Table } from "./table-schema.ts";
 
 const LEDGER = "migrations_v1";
 const READ_LEDGER = `SELECT name, checksum, version FROM ${LEDGER} FINAL ORDER BY name LIMIT 10000`;
-/** On a database that other processes migrate at the same time, a statement may fail because of theirs. */
+/** Statements are retried on a shared database, where a concurrent migration by another process can make them fail. */
 const SHARED_ATTEMPTS = 5;
 const RETRY_MS = 1_000;
 
-/** What this program knows: its version and its migrations, the ledger's first. */
+/** The running version of Orrery and its migrations; the first one creates the ledger. */
 export interface Program {
   version: string;
   migrations: Migration[];
@@ -29,12 +29,12 @@ export async function migrate(engine: Engine, program: Program, wallClock: () =>
   const { migrations } = program;
   const ledger = readTables(migrations).get(LEDGER);
   if (!ledger) throw new Error(`no migration creates ${LEDGER}`);
-  // A database of version 0.1.0 has no ledger. All migrations of that version only create what is absent, so they are
-  // adopted by running them once more.
+  // A database of version 0.1.0 has no ledger. The migrations of that version are all idempotent, so they are recorded by
+  // running them again.
   await createLedger(engine, migrations);
   const applied = await readLedger(engine);
-  refuseUnknown(applied, program);
-  refuseChanged(applied, migrations);
+  rejectUnknown(applied, program);
+  rejectChanged(applied, migrations);
   for (const [i, migration] of migrations.entries()) {
     if (applied.has(migration.name)) continue;
     const tables = readTables(migrations.slice(0, i));
@@ -43,8 +43,8 @@ export async function migrate(engine: Engine, program: Program, wallClock: () =>
 }
 
 async function createLedger(engine: Engine, migrations: readonly Migration[]): Promise<void> {
-  const own = migrations.find(({ statements }) => statements.some((sql) => sql.includes(` ${LEDGER} `)));
-  for (const statement of own?.statements ?? []) await engine.execute(statement);
+  const creation = migrations.find(({ statements }) => statements.some((sql) => sql.includes(` ${LEDGER} `)));
+  for (const statement of creation?.statements ?? []) await engine.execute(statement);
 }
 
 async function readLedger(engine: Engine): Promise<Map<string, Applied>> {
@@ -57,7 +57,7 @@ async function readLedger(engine: Engine): Promise<Map<string, Applied>> {
   );
 }
 
-function refuseUnknown(applied: ReadonlyMap<string, Applied>, { migrations, version }: Program): void {
+function rejectUnknown(applied: ReadonlyMap<string, Applied>, { migrations, version }: Program): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied].filter(([name]) => !known.has(name)).at(-1);
   if (!unknown) return;
@@ -67,7 +67,7 @@ function refuseUnknown(applied: ReadonlyMap<string, Applied>, { migrations, vers
   );
 }
 
-function refuseChanged(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): void {
+function rejectChanged(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): void {
   for (const { name, checksum } of migrations) {
     const recorded = applied.get(name);
     if (recorded && recorded.checksum !== checksum)
@@ -86,7 +86,7 @@ async function apply(
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      // Rows that a migration writes must be newer than those they replace, whatever the clock says.
+      // Rows that a migration writes must be newer than the rows they replace, even if the clock is behind.
       const needsMark = statements.some((sql) => sql.includes("{now}"));
       const mark = needsMark ? await highWaterMark(engine, tables.keys()) : 0;
       const now = Math.max(wallClock(), mark + 1);

@@ -1,4 +1,4 @@
-// Opens the database: ClickHouse where CLICKHOUSE_URL is set, DuckDB in this process otherwise.
+// Opens the database: ClickHouse if CLICKHOUSE_URL is set, otherwise DuckDB in this process.
 import {
   accessSync,
   chmodSync,
@@ -24,7 +24,7 @@ export interface StoreSettings {
   path: string;
   /** The most memory that DuckDB may use. */
   memoryMb: number;
-  /** What DuckDB uses as long as that is enough. */
+  /** The memory limit that DuckDB starts with; it is raised up to `memoryMb` when a statement needs more. */
   usualMb?: number;
   /** A ClickHouse server. */
   url?: string | undefined;
@@ -33,10 +33,10 @@ export interface StoreSettings {
 }
 
 const DATABASE_FILE = "orrery.duckdb";
-/** Where `orrery restore` checks the files of a backup before it moves them to the data directory, the database last. */
+/** The folder in which `orrery restore` checks a backup before it moves the files to the data directory, database last. */
 export const RESTORE_STAGING = ".restoring";
 
-/** Another `program` than this one is for tests of upgrades. */
+/** Tests of upgrades pass another `program`. */
 export async function openStore(
   settings: StoreSettings,
   wallClock: () => number,
@@ -50,7 +50,7 @@ export async function openStore(
     : await openEmbedded(settings, tables);
   try {
     await migrate(engine, program, wallClock);
-    if (engine.directory !== undefined) refuseOldVersions(engine.directory);
+    if (engine.directory !== undefined) markForOldVersions(engine.directory);
     const newest = await highWaterMark(engine, tables.keys());
     return createStore(engine, { wallClock, newest, migrations: program.migrations });
   } catch (error) {
@@ -66,9 +66,9 @@ export async function openEmbedded(
   const inMemory = path === ":memory:";
   if (!inMemory) {
     prepareDirectory(path);
-    refuseChdbDirectory(path);
-    refuseInterruptedRestore(path);
-    hideFromOthers(path);
+    rejectChdbDirectory(path);
+    rejectInterruptedRestore(path);
+    restrictPermissions(path);
   }
   const { openDuckDb } = await import("./duckdb/duckdb-engine.ts");
   return openDuckDb(inMemory ? path : join(path, DATABASE_FILE), memory, tables);
@@ -78,7 +78,7 @@ export async function openEmbedded(
  * Version 0.1.0 ran on chDB where it had a library for the platform, and wrote the engine's name to the file `engine`.
  * DuckDB would find nothing in such a directory, and the service would start empty.
  */
-function refuseChdbDirectory(path: string): void {
+function rejectChdbDirectory(path: string): void {
   const engineFile = join(path, "engine");
   const isMarked = existsSync(engineFile)
     ? readFileSync(engineFile, "utf8").trim() === "chdb"
@@ -90,7 +90,7 @@ function refuseChdbDirectory(path: string): void {
 }
 
 /** Without its database, a restored directory would be opened as a new, empty one. */
-function refuseInterruptedRestore(path: string): void {
+function rejectInterruptedRestore(path: string): void {
   const staging = join(path, RESTORE_STAGING);
   if (!existsSync(staging)) return;
   if (!existsSync(join(path, DATABASE_FILE)))
@@ -100,8 +100,8 @@ function refuseInterruptedRestore(path: string): void {
   rmSync(staging, { recursive: true, force: true });
 }
 
-/** Version 0.1.0 left these files readable by everyone in a directory that is. */
-function hideFromOthers(path: string): void {
+/** Removes the permissions of other users: version 0.1.0 created these files with the default mode. */
+function restrictPermissions(path: string): void {
   for (const name of [DATABASE_FILE, `${DATABASE_FILE}.wal`, "index", "engine"]) {
     const file = join(path, name);
     const stats = statSync(file, { throwIfNoEntry: false });
@@ -109,13 +109,16 @@ function hideFromOthers(path: string): void {
     try {
       chmodSync(file, stats.mode & 0o700);
     } catch {
-      // It belongs to another user, who let this one write to it.
+      // Another user owns the file and gave this one write access.
     }
   }
 }
 
-/** Version 0.1.0 does not know the ledger. It refuses a directory whose file `engine` names neither of its engines. */
-function refuseOldVersions(path: string): void {
+/**
+ * Keeps version 0.1.0, which does not know the ledger, from opening this directory: it rejects one whose file `engine`
+ * names neither of its engines.
+ */
+function markForOldVersions(path: string): void {
   writeFileSync(join(path, "engine"), "duckdb, opened by Orrery 0.2 or later\n", { mode: 0o600 });
 }
 

@@ -1,12 +1,12 @@
-// Encodes rows in the format the engine ingests fastest. A worker thread can do this, so that the thread that inserts
-// the rows never has to touch them.
+// Encodes rows in the format that the engine ingests fastest. A worker thread does this, so that the inserting thread
+// never has to touch the rows.
 import type { PackedRows, Row, RowFormat } from "./engine.ts";
 import { rowToJson } from "./json-lines.ts";
 import { defaultOf, readTables, type Table } from "./table-schema.ts";
 
 export type Pack = (table: string, rows: Row[]) => Row[] | PackedRows;
 
-/** Returns the rows unchanged if the engine takes row objects. */
+/** The rows stay unchanged if the engine accepts row objects. */
 export function packerFor(format: RowFormat): Pack {
   if (format === "rows") return (_, rows) => rows;
   const tables = readTables();

@@ -1,16 +1,16 @@
-// Splits the SQL of the migrations. A separator inside quotes or brackets is text.
+// Splits the SQL of the migrations. A separator inside quotes or brackets does not split.
 
-/** The statements of a file, without comments. */
+/** Returns the statements of a file, without comments. */
 export function splitStatements(sql: string): string[] {
   return splitOutside(withoutComments(sql), ";").filter(Boolean);
 }
 
-/** `a UInt8, b Array(String) DEFAULT ['x, y']` has two parts. */
+/** Splits at top-level commas: `a UInt8, b Array(String) DEFAULT ['x, y']` has two parts. */
 export function splitList(sql: string): string[] {
   return splitOutside(sql, ",").filter(Boolean);
 }
 
-/** One spelling for statements that differ only in comments, line breaks and indentation. */
+/** Collapses whitespace, so that statements that differ only in layout have the same text. */
 export function normalizeSql(statement: string): string {
   return pieces(statement)
     .map((piece) => (piece.startsWith("'") ? piece : piece.replace(/\s+/g, " ")))
@@ -44,7 +44,7 @@ function splitOutside(sql: string, separator: string): string[] {
   return parts;
 }
 
-/** Quoted strings, and what is between them. */
+/** Splits into quoted strings and the text between them. */
 function pieces(sql: string): string[] {
   return sql.match(/'(?:[^'\\]|\\.|'')*'|[^']+|'/g) ?? [];
 }

@@ -25,7 +25,7 @@ describe("opening a data directory", () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("writes rows that replace stored ones although the clock was set back since", async () => {
+  it("replaces stored rows even if the clock was set back in the meantime", async () => {
     const path = join(folder, "clock");
     const project = { project_id: 1, symbol: "early" };
     const ahead = await openStore({ ...settings, path }, () => NOW + 86_400_000);
@@ -41,14 +41,14 @@ describe("opening a data directory", () => {
     await behind.close();
   });
 
-  it("refuses a path that is a file", async () => {
+  it("rejects a path that is a file", async () => {
     writeFileSync(join(folder, "file"), "");
     await expect(openStore({ ...settings, path: join(folder, "file") }, () => 0)).rejects.toThrow(
       "it is a file",
     );
   });
 
-  it("refuses a directory written by chDB in one line, with or without the engine file, and leaves it alone", async () => {
+  it("rejects a directory written by chDB with a one-line error and does not modify it", async () => {
     for (const marker of ["chdb\n", undefined]) {
       const path = join(folder, `chdb-${marker === undefined ? "unmarked" : "marked"}`);
       mkdirSync(join(path, "chdb", "store"), { recursive: true });
@@ -64,7 +64,7 @@ describe("opening a data directory", () => {
     }
   });
 
-  it("opens a directory that 0.1.0 marked as DuckDB's, even beside an unrelated folder named chdb", async () => {
+  it("opens a directory that 0.1.0 marked as DuckDB, even if it contains an unrelated folder named chdb", async () => {
     const path = join(folder, "duckdb");
     mkdirSync(join(path, "chdb"), { recursive: true });
     writeFileSync(join(path, "engine"), "duckdb\n");
@@ -73,8 +73,10 @@ describe("opening a data directory", () => {
     await opened.close();
   });
 
-  it("says in one line that the ClickHouse server does not answer", async () => {
-    const away = { ...settings, path: "", url: "http://127.0.0.1:9" };
-    await expect(openStore(away, () => 0)).rejects.toThrow(/^CLICKHOUSE_URL: the server does not answer/);
+  it("reports a ClickHouse server that does not respond", async () => {
+    const unreachable = { ...settings, path: "", url: "http://127.0.0.1:9" };
+    await expect(openStore(unreachable, () => 0)).rejects.toThrow(
+      /^CLICKHOUSE_URL: the server does not respond/,
+    );
   });
 });

@@ -15,30 +15,30 @@ import type {
   Statement,
 } from "./engine.ts";
 import { linesFrom, parsedPieces } from "./json-lines.ts";
-import { completed, createLoad, type Load } from "./bulk-load.ts";
+import { withDefaults, createLoad, type Load } from "./bulk-load.ts";
 import { lastOfEachKey } from "./packed-rows.ts";
 import { countKeys, countNewKeys } from "./count-keys.ts";
 import type { Deletion, Query } from "./define-query.ts";
 import { readTables, schemaFingerprint, type Migration, type Table } from "./table-schema.ts";
 
 /**
- * How far a reader that follows written_at looks back when other processes write to the same database: their clocks may
- * differ by this much, and their inserts may take this long.
+ * How far a tail looks back when other processes write to the same database: their clocks may differ by this much, and
+ * their inserts may take this long.
  */
 const SHARED_LOOK_BACK_MS = 10_000;
 
 export interface Store {
-  /** For status reports only: code that depends on the engine uses one of the capabilities below. */
+  /** For status reports only: code that depends on the engine checks the capabilities below instead. */
   readonly engine: EngineKind;
-  /** How far back to read again when following written_at; 0 where this process is the only writer. */
+  /** How far back a tail reads again; 0 if this process is the only writer. */
   readonly lookBackMs: number;
   /** Where files derived from the database can be cached; absent unless this process owns the data directory. */
   readonly directory: string | undefined;
-  /** Older versions of a row stay countable until `compactTable`. */
+  /** Whether replaced versions of a row stay stored until `compactTable`. */
   readonly keepsReplacedRows: boolean;
-  /** Changes whenever a migration changes one of these tables: files derived from them are then rebuilt. */
+  /** Changes whenever a migration changes one of these tables, so that files derived from them are rebuilt. */
   fingerprintOf(tables: readonly string[]): string;
-  /** The newest written_at known to this process. Rows written next get a later one. */
+  /** Returns the newest written_at known to this process. The next rows get a later one. */
   newestWritten(): number;
   /** Records a written_at of another process, so that rows written here from now on get a later one. */
   observe(writtenAt: number): void;
@@ -46,46 +46,46 @@ export interface Store {
   readonly rowFormat: RowFormat;
   /** Returns validated rows, or throws a 503 if the engine is unavailable. */
   read<Params extends Record<string, unknown>, R>(query: Query<Params, R>, params: Params): Promise<R[]>;
-  /** The same a few rows at a time, for long results with wide rows. */
+  /** Like `read`, but in small batches, for long results with wide rows. */
   readPieces<Params extends Record<string, unknown>, R>(
     query: Query<Params, R>,
     params: Params,
   ): Promise<Pieces<R>>;
-  /** The same as newline-delimited JSON, not validated: another thread parses it. */
+  /** Like `read`, but as newline-delimited JSON that is not validated, because another thread parses it. */
   readLines<Params extends Record<string, unknown>>(
     query: Query<Params, unknown>,
     params: Params,
   ): Promise<Lines>;
-  /** The same by columns, for many rows. Only the first row is validated: all values of a column have one type. */
+  /** Like `read`, but by column, for many rows. Only the first row is validated: all values of a column have one type. */
   readColumns<Params extends Record<string, unknown>, R>(
     query: Query<Params, R>,
     params: Params,
   ): Promise<Columns<R>>;
-  /** Durable when it resolves; idempotent by the table's key, the last write wins. */
+  /** Durable when it resolves. Idempotent by the table's key: the last write wins. */
   insert(table: string, rows: Row[] | PackedRows): Promise<void>;
-  /** The same for more rows than should be in memory at once. */
+  /** Inserts more rows than should be in memory at once. */
   load(table: string): Load;
   /** Starts a large import: the engine uses less memory and postpones maintenance until the returned function is called. */
   bulk(): Promise<() => Promise<void>>;
   /** Whether a large import is running. */
   isInBulk(): boolean;
-  /** Rows of a table, each key counted once. */
+  /** Counts the keys of a table. */
   count(table: string): Promise<number>;
-  /** Starts counting: the returned function counts the keys written since then that were not there before. */
+  /** Starts counting: the returned function counts the keys added since then. */
   countNew(table: string): Promise<() => Promise<number>>;
-  /** Sorts a large table by key, so that the rows of one key are found fast. True if it was sorted. */
+  /** Sorts a large table by key, so that lookups by key are fast. Resolves to whether the table was sorted. */
   sortTable(table: string): Promise<boolean>;
-  /** Interrupts sorting and starts no more of it. */
-  stopSettling(): void;
+  /** Cancels a running sort and starts no others. */
+  stopSorting(): void;
   /**
-   * For shutdown: from now on loads and large inserts are rejected unless they are being written already. Small inserts,
-   * such as usage records, still go through until `close`.
+   * For shutdown: from now on loads and large inserts are rejected unless they are already being written. Small inserts,
+   * such as usage records, are accepted until `close`.
    */
   stopLoads(): void;
-  /** Removes replaced rows of tables that are rewritten often. True if there were enough of them. */
+  /** Removes replaced rows if there are enough of them. Resolves to whether it did. */
   compactTable(table: string): Promise<boolean>;
   remove<Params extends Record<string, unknown>>(rows: Deletion<Params>, params: Params): Promise<void>;
-  /** A consistent copy of the database, made while it is in use. */
+  /** Copies a consistent snapshot of the database while it is in use. */
   backup(options: BackupOptions): Promise<DatabaseCopy>;
   close(): Promise<void>;
 }
@@ -113,8 +113,8 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
   }
 
   /**
-   * Strictly increasing, even if the clock is set back in this process or was since the last one: of two writes of a key,
-   * the later one wins.
+   * Returns the first of `count` new values of written_at. They are strictly increasing, even if the clock is set back,
+   * because of two writes of a key the later one wins.
    */
   function nextInstants(count: number): number {
     const first = Math.max(lastWritten + 1, wallClock());
@@ -129,7 +129,7 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
   async function insertPacked(table: Table, rows: PackedRows): Promise<void> {
     checkLoads();
     const stage = await engine.stagePacked?.(table, rows, checkLoads);
-    if (!stage) throw new Error(`${engine.kind} takes no packed rows`);
+    if (!stage) throw new Error(`${engine.kind} does not accept packed rows`);
     await stage.commit(nextInstants(1));
   }
 
@@ -151,19 +151,19 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
 
     async read(query, params) {
       const rows = await engine.read(statementOf(query, params));
-      // A schema is compiled when it is first used, which takes as long as validating many rows.
+      // The first use compiles the schema, which takes as long as validating many rows.
       await yieldForRequest();
-      return checked(query, rows);
+      return validated(query, rows);
     },
 
     async readPieces(query, params) {
       const statement = statementOf(query, params);
       if (!engine.readLines) {
-        const rows = checked(query, await engine.read(statement));
+        const rows = validated(query, await engine.read(statement));
         return { length: rows.length, pieces: onePiece(rows) };
       }
       const lines = await engine.readLines(statement);
-      return { length: lines.length, pieces: checkedPieces(query, parsedPieces(lines)) };
+      return { length: lines.length, pieces: validatedPieces(query, parsedPieces(lines)) };
     },
 
     async readLines(query, params) {
@@ -191,7 +191,7 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
       }
       if (closed) throw stopping();
       const table = tableOf(name);
-      const batch = completed(table, lastOfEachKey(table, rows), nextInstants(1));
+      const batch = withDefaults(table, lastOfEachKey(table, rows), nextInstants(1));
       if (batch.length > 0) await engine.insert(table, batch);
     },
 
@@ -199,10 +199,10 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
 
     async bulk() {
       bulks += 1;
-      const ended = await engine.bulk?.();
+      const endBulk = await engine.bulk?.();
       return async () => {
         bulks -= 1;
-        await ended?.();
+        await endBulk?.();
       };
     },
 
@@ -216,7 +216,7 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
       return closed ? false : ((await engine.sortTable?.(tableOf(name))) ?? false);
     },
 
-    stopSettling: () => engine.stopSettling?.(),
+    stopSorting: () => engine.stopSorting?.(),
 
     stopLoads() {
       loadsStopped = true;
@@ -247,18 +247,18 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
   };
 }
 
-function checked<Params extends Record<string, unknown>, R>(query: Query<Params, R>, rows: Row[]): R[] {
+function validated<Params extends Record<string, unknown>, R>(query: Query<Params, R>, rows: Row[]): R[] {
   if (query.check === "every") return rows.map((row) => query.row.parse(row));
   if (rows[0]) query.row.parse(rows[0]);
   // All values of a column have one type.
   return rows as R[];
 }
 
-async function* checkedPieces<Params extends Record<string, unknown>, R>(
+async function* validatedPieces<Params extends Record<string, unknown>, R>(
   query: Query<Params, R>,
   pieces: AsyncIterable<Row[]>,
 ): AsyncGenerator<R[]> {
-  for await (const rows of pieces) yield checked(query, rows);
+  for await (const rows of pieces) yield validated(query, rows);
 }
 
 async function* onePiece<R>(rows: R[]): AsyncGenerator<R[]> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readTables } from "./table-schema.ts";
 
 describe("the tables", () => {
-  it("have the columns that later migrations add, on a cluster or not", () => {
+  it("include the columns that later migrations add, with and without {on_cluster}", () => {
     const statements = [
       "CREATE TABLE IF NOT EXISTS a_v1 {on_cluster} (id UInt32, written_at DateTime64(3, 'UTC')) {engine:ReplacingMergeTree(written_at)} ORDER BY (id)",
       "ALTER TABLE a_v1 {on_cluster} ADD COLUMN IF NOT EXISTS words Array(String)",

@@ -1,4 +1,4 @@
-// The tables, read from the migrations: the only place that says which columns and keys exist.
+// Reads the tables from the migrations, the only place that defines columns and keys.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,21 +19,21 @@ type ColumnValue = string | number | boolean | (string | number)[];
 export interface Table {
   name: string;
   columns: Column[];
-  /** Rows with equal key columns are versions of one row: the one written last counts. */
+  /** Rows with equal key columns are versions of one row: the newest one wins. */
   key: string[];
 }
 
 export interface Migration {
-  /** The file's name, which starts with its number. */
+  /** The file name, which starts with the number of the migration. */
   name: string;
   statements: string[];
-  /** Of the statements: rewording a comment does not change it. */
+  /** Covers only the statements: rewording a comment does not change it. */
   checksum: string;
 }
 
 const migrationsFolder = packagePath("migrations");
 
-/** In the order in which they are applied. */
+/** Returns the migrations in the order in which they are applied. */
 export function readMigrations(folder = migrationsFolder): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z0-9_-]+\.sql$/.test(name))
@@ -96,7 +96,7 @@ function parseColumn(definition: string): Column {
   return { ...column, default: value };
 }
 
-/** Numbers, strings, booleans and lists of them, which both engines write alike. */
+/** Accepts numbers, strings, booleans and lists, which have the same syntax in both engines. */
 function parseLiteral(text: string): ColumnValue | undefined {
   const list = /^\[(.*)\]$/s.exec(text)?.[1];
   if (list !== undefined) {
@@ -109,7 +109,7 @@ function parseLiteral(text: string): ColumnValue | undefined {
   return quoted?.replaceAll("''", "'");
 }
 
-/** The value of a column that a row does not mention; the same on both engines. */
+/** Returns the value of a column that a row lacks; the same on both engines. */
 export function defaultOf(column: Column): unknown {
   if (column.default !== undefined) return column.default;
   if (column.nullable) return null;
@@ -120,7 +120,7 @@ export function defaultOf(column: Column): unknown {
   return 0;
 }
 
-/** Of the columns of these tables, and of every migration that touches them. */
+/** Hashes the columns of these tables and every migration that touches them. */
 export function schemaFingerprint(migrations: readonly Migration[], names: readonly string[]): string {
   const tables = readTables(migrations);
   const touching = migrations.filter(({ statements }) =>

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { Position } from "./tail-position.ts";
+import { TailPosition } from "./tail-position.ts";
 
 function shared(lookBackMs: number) {
   let now = 0;
   let observed = 0;
   const store = { lookBackMs, observe: (writtenAt: number) => (observed = Math.max(observed, writtenAt)) };
-  const position = new Position(store, 1_000_000, () => now);
+  const position = new TailPosition(store, 1_000_000, () => now);
   return { position, wait: (ms: number) => (now += ms), observed: () => observed };
 }
 
-it("continues after the newest row where one process writes", () => {
+it("continues after the newest row if a single process writes", () => {
   const { position, wait } = shared(0);
   position.advance(1_000_500);
   expect(position.since()).toBe(1_000_500);
@@ -18,7 +18,7 @@ it("continues after the newest row where one process writes", () => {
   expect(position.since()).toBe(1_000_500);
 });
 
-it("looks back where several do, and moves on as time passes", () => {
+it("looks back if several processes write, and advances as time passes", () => {
   const { position, wait } = shared(10_000);
   for (let second = 1; second <= 60; second++) {
     wait(1_000);
@@ -28,14 +28,14 @@ it("looks back where several do, and moves on as time passes", () => {
   }
 });
 
-it("is not carried past the rows of others by a clock that is a day ahead", () => {
+it("does not skip the rows of other processes when one clock is a day ahead", () => {
   const { position, wait, observed } = shared(10_000);
   wait(5_000);
   position.advance(1_005_000);
   const tomorrow = 1_005_000 + 86_400_000;
   position.advance(tomorrow);
   expect(observed()).toBe(tomorrow);
-  // Another process has not noticed yet, and writes at 1,006,000.
+  // Another process has not observed that row yet and writes at 1,006,000.
   wait(2_000);
   expect(position.since()).toBeLessThan(1_006_000);
   wait(20_000);

@@ -1,16 +1,17 @@
-// How far a reader has followed a table by written_at. On a database that several processes write, a row may become
-// visible after a row with a later written_at: inserts take time, and clocks differ. So the reader goes back a little
-// each time. A process whose clock is far ahead would carry the reader past what the others write until they have noticed
-// (Store.observe), so it goes back from where it was a while ago, not from the newest row it has seen.
+// The position of a tail: the written_at up to which it has read a table. If several processes write to a database, a row
+// may become visible after a row with a later written_at, because inserts take time and clocks differ. So the tail looks
+// back a little each time. A process whose clock is far ahead would move the tail past the rows of the other processes
+// until they have observed its written_at (Store.observe). So the tail looks back from the position it had a while ago,
+// not from the newest row it has seen.
 import type { Store } from "./store.ts";
 
 const TRAIL_STEP_MS = 1_000;
 
-export class Position {
+export class TailPosition {
   readonly #store: Pick<Store, "lookBackMs" | "observe">;
   readonly #monotonicMs: () => number;
   #newest: number;
-  /** What the newest row was at some moments of the last `lookBackMs`, oldest first. */
+  /** Samples of #newest during the last `lookBackMs`, oldest first. */
   readonly #trail: { at: number; newest: number }[];
 
   constructor(
@@ -24,7 +25,7 @@ export class Position {
     this.#trail = [{ at: monotonicMs(), newest: from }];
   }
 
-  /** Rows written after this are to be read; those that were read before come again. */
+  /** Returns the written_at after which to read. The caller skips rows that it has read before. */
   since(): number {
     const { lookBackMs } = this.#store;
     if (lookBackMs === 0) return this.#newest;

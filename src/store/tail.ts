@@ -1,14 +1,14 @@
-// Follows a table by written_at, so that every process sees every row soon after it was written.
+// Tails a table: polls for new rows by written_at, so that every process sees every row soon after it was written.
 import { z } from "zod";
 import { SerialQueue } from "../base/async.ts";
-import { Position } from "./tail-position.ts";
+import { TailPosition } from "./tail-position.ts";
 import { query, type Query } from "./define-query.ts";
 import { ROWS_PER_INSTANT } from "./bulk-load.ts";
 import type { Store } from "./store.ts";
 
-/** Rows read at once; more than share one written_at, so that every window gets on. */
+/** Rows per window; more than can share one written_at, so that every window makes progress. */
 const WINDOW_ROWS = 10 * ROWS_PER_INSTANT;
-/** One call stays short; the rest comes with the next one. */
+/** Keeps a call short; the next one continues. */
 const WINDOWS_PER_CALL = 4;
 const MAX_INSTANTS = 20_000;
 
@@ -18,15 +18,16 @@ export interface TailParams extends Record<string, unknown> {
 }
 
 export interface Tail<Row> {
-  /** Rows written since the last call, each once, oldest first; empty when all are read. */
+  /** Returns the rows written since the last call, each once, oldest first; empty when there are no more. */
   next(): Promise<Row[]>;
-  /** The same a few at a time, for one reader that reads them to the end before it calls again. */
+  /** Like `next`, but in small batches. The caller must consume one generator before it requests another. */
   pieces(): AsyncGenerator<Row[]>;
 }
 
 /**
- * `query` takes {since:DateTime64(3)} and {limit:UInt32} and gives the rows of one table with written_at > since, in
- * order of written_at. `keyOf` tells rows apart. A tail starts after `from`: what was loaded need not come again.
+ * `rowsSince` selects the rows of one table with written_at > {since:DateTime64(3)}, ordered by written_at, with
+ * LIMIT {limit:UInt32}. `keyOf` identifies a row. The tail starts after `from`, the written_at up to which the caller has
+ * already loaded the table.
  */
 export function tail<Row extends { written_at: number }>(
   store: Store,
@@ -34,12 +35,12 @@ export function tail<Row extends { written_at: number }>(
   options: { from: number; keyOf: (row: Row) => string },
 ): Tail<Row> {
   const isShared = store.lookBackMs > 0;
-  const position = new Position(store, options.from);
+  const position = new TailPosition(store, options.from);
   const instants = instantsSince(rowsSince);
-  const rowsBetween = bounded(rowsSince);
-  /** Windows that are planned and not yet read. */
+  const rowsBetween = withUpperBound(rowsSince);
+  /** Windows that have not been read yet. */
   let planned: Window[] = [];
-  /** Within the look-back: how many rows each instant had when it was read, and which rows were seen. */
+  /** Within the look-back: the number of rows of each instant when it was read, and the rows seen. */
   const counted = new Map<number, number>();
   const recent = new Map<string, number>();
   const calls = new SerialQueue();
@@ -51,7 +52,7 @@ export function tail<Row extends { written_at: number }>(
     }
     for (const { since, until, written } of planned.slice(0, WINDOWS_PER_CALL)) {
       const window = await store.readPieces(rowsBetween, { since, until, limit: 2 * WINDOW_ROWS });
-      for await (const rows of window.pieces) yield rows.filter(isFresh);
+      for await (const rows of window.pieces) yield rows.filter(isNew);
       position.advance(until);
       if (isShared) for (const { written_at, n } of written) counted.set(written_at, n);
       planned.shift();
@@ -61,7 +62,7 @@ export function tail<Row extends { written_at: number }>(
     for (const writtenAt of counted.keys()) if (writtenAt <= oldest) counted.delete(writtenAt);
   }
 
-  function isFresh(row: Row): boolean {
+  function isNew(row: Row): boolean {
     if (!isShared) return true;
     const key = `${row.written_at} ${options.keyOf(row)}`;
     if (recent.has(key)) return false;
@@ -76,7 +77,7 @@ export function tail<Row extends { written_at: number }>(
   }
 
   return {
-    // One call at a time: a concurrent one would find nothing new while the rows are still being read.
+    // Calls are serialised: a concurrent one would return no rows while the first is still reading them.
     next: () => calls.run(read),
     pieces,
   };
@@ -97,9 +98,9 @@ interface Window {
 }
 
 /**
- * Windows of about WINDOW_ROWS rows: sorting everything that is left for each page would take quadratic time. Instants
- * whose rows were counted before are left out: an idle process would otherwise read the last rows of a large import again
- * and again.
+ * Splits the instants into windows of about WINDOW_ROWS rows, because sorting all remaining rows for each page would take
+ * quadratic time. Instants whose row count has not changed are skipped: otherwise an idle process would read the last rows
+ * of a large import again and again.
  */
 function windowsOf(
   written: readonly Instant[],
@@ -140,12 +141,12 @@ function instantsSince({ name, sql }: { name: string; sql: string }) {
   });
 }
 
-function bounded<Row>(rowsSince: Query<TailParams, Row>): Query<TailParams & { until: number }, Row> {
+function withUpperBound<Row>(rowsSince: Query<TailParams, Row>): Query<TailParams & { until: number }, Row> {
   const lower = "written_at > {since:DateTime64(3)}";
   if (!rowsSince.sql.includes(lower)) throw new Error(`${rowsSince.name}: a tail reads rows with ${lower}`);
   return query({
     ...rowsSince,
-    // The query may add parameters of its own.
+    // The schema of the original query may add parameters.
     params: z
       .object({ since: z.number(), until: z.number(), limit: z.number() })
       .transform(({ until, ...rest }) => ({ ...rowsSince.params.parse(rest), until })),

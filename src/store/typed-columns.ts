@@ -1,6 +1,6 @@
-// A bulk read as columns: millions of figures reach a read model as typed arrays, without an object for each row.
+// Columnar results: millions of numbers reach a read model as typed arrays, without an object per row.
 
-/** A column of figures has NaN where a row has none; lists of figures are one array a row. */
+/** A numeric column has NaN for null. A column of number lists has one typed array per row. */
 export type ColumnOf<Value> = [Value] extends [number | null]
   ? Float64Array
   : [Value] extends [number[]]
@@ -12,13 +12,13 @@ export interface Columns<Row> {
   readonly of: { readonly [Name in keyof Row]: ColumnOf<Row[Name]> };
 }
 
-/** What an engine gives: the columns by name, all of one length. */
+/** The columns that an engine returns, by name, all of the same length. */
 export interface ReadColumns {
   length: number;
   of: Record<string, Float64Array | unknown[]>;
 }
 
-/** The first row as objects have it, to be checked against the query's schema. */
+/** Returns the first row as an object, so that it can be validated against the schema of the query. */
 export function firstRow({ of }: ReadColumns): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, column] of Object.entries(of)) {
@@ -29,7 +29,7 @@ export function firstRow({ of }: ReadColumns): Record<string, unknown> {
   return row;
 }
 
-/** For engines that hand over rows. */
+/** Converts the result of an engine that returns rows. */
 export function columnsFrom(names: readonly string[], rows: readonly (readonly unknown[])[]): ReadColumns {
   const of: ReadColumns["of"] = {};
   for (const [index, name] of names.entries()) {
@@ -40,11 +40,11 @@ export function columnsFrom(names: readonly string[], rows: readonly (readonly u
 }
 
 function columnOf(values: unknown[]): Float64Array | unknown[] {
-  const stated = values.find((value) => value !== null);
-  // A column of nothing but nulls can only be one of figures here: no text is nullable.
-  if (typeof stated === "number" || (stated === undefined && values.length > 0))
+  const sample = values.find((value) => value !== null);
+  // Only numeric columns are nullable in these queries, so a column of nulls is numeric.
+  if (typeof sample === "number" || (sample === undefined && values.length > 0))
     return Float64Array.from(values, (value) => (value === null ? Number.NaN : Number(value)));
-  if (Array.isArray(stated) && values.every(isListOfNumbers))
+  if (Array.isArray(sample) && values.every(isListOfNumbers))
     return values.map((list) => Float64Array.from(list));
   return values;
 }

@@ -11,7 +11,7 @@ export function createTableMaintenance(store: Store): ReadModel {
     async tick() {
       for (const table of TABLES) await store.sortTable(table);
     },
-    stop: () => store.stopSettling(),
+    stop: () => store.stopSorting(),
     status: () => ({ ready: true, rows: 0, asOf: null }),
   };
 }

@@ -3,7 +3,7 @@ import { type Fixed, parseFixed } from "../base/decimal.ts";
 import type { Clock } from "../base/clock.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
-import { Position } from "../store/tail-position.ts";
+import { TailPosition } from "../store/tail-position.ts";
 import type { Store } from "../store/store.ts";
 import { pricedSince, pricesOfTokens } from "./wallet-queries.ts";
 
@@ -34,7 +34,7 @@ export function createPrices(store: Store, clock: Clock): Prices {
   // Per token: the newest usable quote, followed by the quotes dated in the future.
   const quotes = new Map<string, Quote[]>();
   const processed = new Map<string, number>();
-  const position = new Position(store, 0);
+  const position = new TailPosition(store, 0);
   let asOf: number | null = null;
   let ready = false;
   let loading: LoadProgress = { done: 0, total: 0, unit: "tokens" };

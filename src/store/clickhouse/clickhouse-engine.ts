@@ -1,27 +1,27 @@
-// ClickHouse: a server or a cluster, over HTTP with the official client.
+// The ClickHouse engine: a server or a cluster, over HTTP with the official client.
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
 import { StartupError } from "../../base/errors.ts";
-import { reachable } from "./clickhouse-errors.ts";
+import { mapErrors } from "./clickhouse-errors.ts";
 import { boundStatement, unixSeconds } from "./clickhouse-params.ts";
 import { columnsFrom } from "../typed-columns.ts";
 import type { Engine, Row, Statement } from "../engine.ts";
 import type { Column, Table } from "../table-schema.ts";
 
-// Errors reach our own log, once, where they are handled.
+// Orrery logs errors itself, once, where they are handled.
 const SILENT = { level: ClickHouseLogLevel.OFF };
 
 const SETTINGS = {
   output_format_json_quote_64bit_integers: 0,
-  // Instants as "seconds.millis": cheap to read and free of time zones.
+  // Instants are "seconds.millis", which is cheap to parse and independent of time zones.
   date_time_output_format: "unix_timestamp",
   async_insert: 0,
   wait_end_of_query: 1,
 } as const;
 
-/** How much longer than the limit of its statement an answer may take. */
+/** The time that a response may take on top of the time limit of its statement. */
 const NETWORK_SECONDS = 2;
 
-/** A migration is recorded once its effect is visible: on this server, and on the replicas of a cluster. */
+/** Waits until a change is visible on this server and on the replicas of a cluster, before the migration is recorded. */
 const SYNCHRONOUS_DDL = { mutations_sync: "2", alter_sync: "2" } as const;
 
 export async function openClickHouse(options: { url: string; cluster: string | undefined }): Promise<Engine> {
@@ -29,7 +29,7 @@ export async function openClickHouse(options: { url: string; cluster: string | u
     url: options.url,
     request_timeout: 60_000,
     max_open_connections: 20,
-    // Long lists go in the body: a server refuses an address of more than 1 MiB, and a proxy often one of 8 KiB.
+    // Long lists go in the body: a server rejects a URL of more than 1 MiB, and a proxy often one of more than 8 KiB.
     use_multipart_params_auto: true,
     log: SILENT,
   });
@@ -38,16 +38,16 @@ export async function openClickHouse(options: { url: string; cluster: string | u
   } catch (error) {
     await client.close();
     const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "").slice(0, 160) : "";
-    throw new StartupError(`CLICKHOUSE_URL: the server does not answer (${reason || "connection refused"})`);
+    throw new StartupError(`CLICKHOUSE_URL: the server does not respond (${reason || "connection refused"})`);
   }
   async function execute(sql: string): Promise<void> {
-    await reachable(() =>
+    await mapErrors(() =>
       client.command({ query: expand(sql, options.cluster), clickhouse_settings: SYNCHRONOUS_DDL }),
     );
   }
 
   async function insert(table: Table, rows: Row[]): Promise<void> {
-    await reachable(() =>
+    await mapErrors(() =>
       client.insert({
         table: table.name,
         columns: columnNames(table),
@@ -70,18 +70,18 @@ export async function openClickHouse(options: { url: string; cluster: string | u
       await insert(ledger.table, [ledger.row]);
     },
     read: (statement) =>
-      reachable(async () => {
+      mapErrors(async () => {
         const { names, rows } = await read(client, statement);
         return rows.map((values) => Object.fromEntries(names.map((name, i) => [name, values[i]])));
       }),
     readColumns: (statement) =>
-      reachable(async () => {
+      mapErrors(async () => {
         const { names, rows } = await read(client, statement);
         return columnsFrom(names, rows);
       }),
     insert,
     remove: async (statement) => {
-      await reachable(() =>
+      await mapErrors(() =>
         client.command({
           ...boundStatement(statement),
           clickhouse_settings: { max_execution_time: statement.maxSeconds },
@@ -92,7 +92,7 @@ export async function openClickHouse(options: { url: string; cluster: string | u
   };
 }
 
-/** `{on_cluster}` and `{engine:…}`: one migration serves a single server and a cluster. */
+/** Expands `{on_cluster}` and `{engine:…}`, so that one migration works on a single server and on a cluster. */
 export function expand(sql: string, cluster: string | undefined): string {
   return sql
     .replaceAll("{on_cluster}", cluster ? `ON CLUSTER ${cluster}` : "")
@@ -111,7 +111,7 @@ async function read(
     ...boundStatement(statement),
     format: "JSONCompactEachRowWithNamesAndTypes",
     clickhouse_settings: { ...SETTINGS, max_execution_time: statement.maxSeconds },
-    // The server stops by itself at its limit, unless it or the network hangs.
+    // The server enforces the limit itself, unless it or the network hangs.
     abort_signal: AbortSignal.timeout((statement.maxSeconds + NETWORK_SECONDS) * 1000),
   });
   const [names = [], types = [], ...rows] = (await result.json()) as unknown[][];
@@ -125,7 +125,7 @@ function milliseconds(value: unknown): number | null {
   return value === null ? null : Math.round(Number(value) * 1000);
 }
 
-/** Named in every insert, so that rows fit a table whose columns have another order. */
+/** Every insert names its columns, because the table may store them in another order. */
 function columnNames(table: Table): [string, ...string[]] {
   const [first = "", ...rest] = table.columns.map(({ name }) => name);
   return [first, ...rest];
@@ -138,7 +138,7 @@ function writable(table: Table, row: Row): Row {
 }
 
 function columnValue(column: Column, value: unknown): unknown {
-  // ClickHouse refuses half a surrogate pair, and with it every row of the insert.
+  // ClickHouse rejects the whole insert because of one unpaired surrogate.
   if (typeof value === "string") return value.toWellFormed();
   if (Array.isArray(value)) return value.map((item: unknown) => columnValue(column, item));
   return column.type.startsWith("DateTime64") && value !== null ? unixSeconds(value) : value;

@@ -1,10 +1,10 @@
-// Errors of ClickHouse in the vocabulary of the API: a server that cannot answer now is a 503 that says when to retry.
+// Maps ClickHouse errors to API errors: a server that is temporarily unavailable becomes a 503 with a Retry-After.
 import { ClickHouseError } from "@clickhouse/client";
 import { AppError } from "../../base/errors.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Codes of a server that cannot do now what it may be able to do soon. All other codes are faults of the statement. */
+/** Error codes for which a retry may succeed. All other codes are faults of the statement. */
 const TEMPORARY = new Set([
   "159", // TIMEOUT_EXCEEDED
   "202", // TOO_MANY_SIMULTANEOUS_QUERIES
@@ -24,8 +24,8 @@ const TEMPORARY = new Set([
   "999", // KEEPER_EXCEPTION
 ]);
 
-/** Runs requests to the server. Callers never see an error of the network, nor the text of an error of the server. */
-export async function reachable<T>(requests: () => Promise<T>): Promise<T> {
+/** Runs requests to the server. Callers never see a network error or the text of a server error. */
+export async function mapErrors<T>(requests: () => Promise<T>): Promise<T> {
   try {
     return await requests();
   } catch (error) {
@@ -38,7 +38,7 @@ export async function reachable<T>(requests: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whatever is not an answer of the server comes from the connection to it: refused, reset, cut short, timed out. */
+/** An error that did not come from the server is a connection error: refused, reset, truncated, timed out. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof ClickHouseError) return TEMPORARY.has(error.code);
   return error instanceof Error && !(error instanceof TypeError) && !(error instanceof AppError);

@@ -1,13 +1,13 @@
-// Parameters of a statement as ClickHouse takes them over HTTP.
+// Encodes the parameters of a statement for ClickHouse's HTTP interface.
 import type { Statement } from "../engine.ts";
 
-/** Bytes of one parameter. A server with default settings refuses more than 128 KiB (http_max_field_value_size). */
+/** A server with default settings rejects a parameter of more than 128 KiB (http_max_field_value_size). */
 const MAX_PARAM_BYTES = 120_000;
-/** Quotes and a comma. */
+/** Two quotes and a comma. */
 const ITEM_OVERHEAD = 3;
 const PLACEHOLDER = /\{(\w+):([^}]+)\}/g;
 
-/** A list that is too long for one parameter becomes several, which the server joins again. */
+/** A list that is too long for one parameter is split into several, which the server concatenates. */
 export function boundStatement({ sql, params, placeholders }: Statement): {
   query: string;
   query_params: Record<string, unknown>;
@@ -36,21 +36,21 @@ export function boundStatement({ sql, params, placeholders }: Statement): {
 
 function splitList(items: readonly unknown[]): unknown[][] {
   const lists: unknown[][] = [];
-  let room = 0;
+  let bytesLeft = 0;
   for (const item of items) {
-    // Every byte may need a backslash.
+    // In the worst case every byte is escaped with a backslash.
     const bytes = 2 * Buffer.byteLength(String(item)) + ITEM_OVERHEAD;
-    if (bytes > room) {
+    if (bytes > bytesLeft) {
       lists.push([]);
-      room = MAX_PARAM_BYTES;
+      bytesLeft = MAX_PARAM_BYTES;
     }
     lists.at(-1)?.push(item);
-    room -= bytes;
+    bytesLeft -= bytes;
   }
   return lists;
 }
 
-/** "seconds.millis", which depends on no time zone. */
+/** Returns "seconds.millis", which is independent of time zones. */
 export function unixSeconds(milliseconds: unknown): string {
   return (Number(milliseconds) / 1000).toFixed(3);
 }

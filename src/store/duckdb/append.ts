@@ -1,4 +1,4 @@
-// Inserts a few rows value by value: about 20 µs of this thread's time per row, but no file.
+// Inserts a few rows with DuckDB's appender: about 20 µs of this thread's time per row, but no temporary file.
 import { DuckDBDataChunk, listValue, type DuckDBConnection, type DuckDBValue } from "@duckdb/node-api";
 import type { Row } from "../engine.ts";
 import type { Column, Table } from "../table-schema.ts";
@@ -21,7 +21,7 @@ export async function inTransaction(connection: DuckDBConnection, work: () => Pr
   }
 }
 
-/** Inside a transaction of the caller. */
+/** The caller must have started a transaction. */
 export async function appendRows(connection: DuckDBConnection, table: Table, rows: Row[]): Promise<void> {
   const columns = await storedOrder(connection, table);
   const appender = await connection.createAppender(table.name);
@@ -35,8 +35,8 @@ export async function appendRows(connection: DuckDBConnection, table: Table, row
 }
 
 /**
- * The columns in the order in which the table stores them: an appender takes values by position. The columns of a table
- * change only in migrations, which do not append to a table that they alter, so they are looked up once.
+ * Returns the columns in the order in which the table stores them, because an appender expects values by position. Only
+ * migrations change columns, and they do not append to a table that they alter, so the order can be cached.
  */
 async function storedOrder(connection: DuckDBConnection, table: Table): Promise<Column[]> {
   const known = storedOrders.get(connection) ?? new Map<Table, Column[]>();

@@ -1,17 +1,18 @@
-// Closing the database in bounded time: nothing that was acknowledged depends on it, so what does not end is left behind.
+// Closes the database in bounded time. Acknowledged writes are already durable, so statements that do not end in time can
+// be abandoned.
 import { existsSync, statSync } from "node:fs";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { finishesWithin } from "../../base/deadline.ts";
 
-/** For writes that were accepted before the close. */
+/** Time limit for writes that were accepted before the close. */
 const WRITES_MS = 1_500;
-/** For statements to end after they were interrupted. */
+/** Time limit for interrupted statements to end. */
 const INTERRUPTED_MS = 1_000;
 /**
- * A longer log is left to the next start. Closing would write all of it into the database file, synchronously: 220 MB took
- * 1.7 s of processor time, about as long as reading it at the next start takes.
+ * A larger write-ahead log is not checkpointed on close but replayed at the next start. The checkpoint is synchronous:
+ * 220 MB took 1.7 s of CPU time, about as long as the replay.
  */
-const LOG_BYTES = 32 * 2 ** 20;
+const MAX_LOG_BYTES = 32 * 2 ** 20;
 const POLL_MS = 20;
 
 interface OpenConnections {
@@ -21,27 +22,27 @@ interface OpenConnections {
   /** The readers that are not in use. */
   idle: readonly DuckDBConnection[];
   /** Resolves when the writes queued so far are done. */
-  written: () => Promise<unknown>;
-  /** Ends and closes the background connections. */
-  settled: () => Promise<void>;
+  drainWrites: () => Promise<unknown>;
+  /** Stops background work and closes its connections. */
+  stopBackground: () => Promise<void>;
 }
 
 export async function closeInstance(instance: DuckDBInstance, open: OpenConnections): Promise<void> {
   const { writer, readers, idle } = open;
-  const isSettled = await finishesWithin(open.settled(), INTERRUPTED_MS);
-  let isWritten = await finishesWithin(open.written(), WRITES_MS);
-  if (!isWritten) {
+  const isBackgroundStopped = await finishesWithin(open.stopBackground(), INTERRUPTED_MS);
+  let areWritesDone = await finishesWithin(open.drainWrites(), WRITES_MS);
+  if (!areWritesDone) {
     writer.interrupt();
-    isWritten = await finishesWithin(open.written(), INTERRUPTED_MS);
+    areWritesDone = await finishesWithin(open.drainWrites(), INTERRUPTED_MS);
   }
   const inUse = () => readers.filter((reader) => !idle.includes(reader));
   for (const reader of inUse()) reader.interrupt();
   const deadline = performance.now() + INTERRUPTED_MS;
   while (inUse().length > 0 && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  // A connection must not be closed under a running statement. The process ends soon, and the log keeps every commit.
-  if (!isSettled || !isWritten || inUse().length > 0) return;
-  if (logBytes(open.path) > LOG_BYTES) await writer.run("PRAGMA disable_checkpoint_on_shutdown");
+  // A connection with a running statement must not be closed. The process ends soon, and the log has every commit.
+  if (!isBackgroundStopped || !areWritesDone || inUse().length > 0) return;
+  if (logBytes(open.path) > MAX_LOG_BYTES) await writer.run("PRAGMA disable_checkpoint_on_shutdown");
   for (const connection of [writer, ...readers]) connection.closeSync();
   instance.closeSync();
 }

@@ -18,7 +18,7 @@ const since = query({
         ORDER BY written_at, slot LIMIT {limit:UInt32}`,
 });
 
-it("leaves of every row the version written last, and nothing more, once the others are most of the table", async () => {
+it("keeps only the newest version of each row once replaced versions are most of the table", async () => {
   const store = await openTestStore();
   try {
     const follower = tail(store, since, { from: 0, keyOf: ({ slot }) => `${slot}` });
@@ -33,15 +33,15 @@ it("leaves of every row the version written last, and nothing more, once the oth
     for (let version = 3; version <= 5; version++) await write(version, 399);
     await follower.next();
     const before = await store.read(since, { since: 0, limit: 1_000 });
-    const [tidied] = await Promise.all([store.compactTable("ingest_quarantine_v1"), write(6, 10)]);
-    expect(tidied).toBe(true);
+    const [isCompacted] = await Promise.all([store.compactTable("ingest_quarantine_v1"), write(6, 10)]);
+    expect(isCompacted).toBe(true);
     expect(await store.read(stored, {})).toEqual([{ rows: 410 }]);
     const after = await store.read(since, { since: 0, limit: 1_000 });
     expect(after.filter(({ reason }) => reason !== "version 6")).toEqual(
       before.filter(({ slot }) => slot >= 10),
     );
     expect(after.find(({ slot }) => slot === 399)?.reason).toBe("version 2");
-    // Who follows the table sees what is new, and nothing twice.
+    // A tail sees the new rows and no row twice.
     expect(await follower.next()).toHaveLength(10);
   } finally {
     await store.close();

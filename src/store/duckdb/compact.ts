@@ -1,13 +1,13 @@
-// DuckDB keeps every version of a row. A table that is written over and over, as the state of a task is every minute
-// for years, is copied without its older ones when those are most of it: the room they took is used again.
+// Compaction. DuckDB stores every version of a row. A table whose rows are overwritten often, such as the state of tasks,
+// is copied without the replaced versions once they are most of it, which frees their space.
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Table } from "../table-schema.ts";
 import { newestRows } from "./translate.ts";
 
-/** Fewer are not worth a copy. */
-const FEW_ROWS = 1_000;
+/** Fewer replaced rows are not worth a copy. */
+const MIN_REPLACED_ROWS = 1_000;
 
-/** Alone among the writes, and short: what is copied is only what is left. */
+/** Must run exclusively among the writes. It is short, because only the remaining rows are copied. */
 export async function compactTable(writer: DuckDBConnection, table: Table): Promise<boolean> {
   const { name, key } = table;
   const columns = key.map((column) => `"${column}"`).join(", ");
@@ -15,7 +15,7 @@ export async function compactTable(writer: DuckDBConnection, table: Table): Prom
     `SELECT (SELECT count(*) FROM ${name}), (SELECT count(*) FROM (SELECT DISTINCT ${columns} FROM ${name}))`,
   );
   const [rows = 0, keys = 0] = reader.getColumns().map((column) => Number(column[0] ?? 0));
-  if (rows - keys < Math.max(FEW_ROWS, keys)) return false;
+  if (rows - keys < Math.max(MIN_REPLACED_ROWS, keys)) return false;
   await writer.run("BEGIN");
   try {
     await writer.run(`CREATE OR REPLACE TABLE ${name}__tidy AS ${newestRows(table)}`);

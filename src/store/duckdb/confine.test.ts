@@ -1,4 +1,4 @@
-// The engine reaches no file but those of its own directory, whatever SQL it is given.
+// The engine can access only the files in its own directory, whatever SQL it runs.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -16,7 +16,7 @@ const read = (engine: Engine, sql: string) =>
   engine.read({ sql, params: {}, placeholders: [], maxSeconds: 10 });
 
 describe("a confined engine", () => {
-  it("refuses files outside its directory, extensions, other databases and to be released again", async () => {
+  it("rejects files outside its directory, extensions, other databases and changes to these restrictions", async () => {
     const data = join(folder, "data");
     mkdirSync(data);
     const engine = await openDuckDb(join(data, "orrery.duckdb"), { memoryMb: 256 });
@@ -53,7 +53,7 @@ describe("a confined engine", () => {
         return join(folder, "link");
       },
     ],
-  ])("stages many rows: %s", async (_, path) => {
+  ])("can stage many rows: %s", async (_, path) => {
     const store = await openStore({ path: path(), memoryMb: 256 }, () => 1);
     const rows = Array.from({ length: 5_000 }, (__, i) => ({ chain: "x", token: `t${i}`, priced_at: i }));
     await store.insert("prices_v1", rows);

@@ -1,16 +1,16 @@
-// A consistent copy of the database while it is written to: everything is read in one transaction, so the copy shows one
-// moment, and neither readers nor writers wait for it. The result is a database file of its own, without a log.
+// Copies the database while it is in use. One transaction reads everything, so the copy is a consistent snapshot, and
+// neither readers nor writers wait for it. The result is a complete database file without a write-ahead log.
 import { chmod, rm } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { BackupOptions } from "../engine.ts";
 
 const COPY = "orrery_backup";
-/** Copied by one statement: eight of DuckDB's row groups, so that progress is visible and an interrupt takes effect. */
+/** Rows per statement: eight DuckDB row groups, so that progress is reported and an interrupt takes effect soon. */
 const SLICE_ROWS = 8 * 122_880;
 /** Tables that exist only while another one is being rewritten. */
 const TEMPORARY = /__(sorted|tidy)$/;
 
-/** Gives the rows of each table. On failure nothing is left of the copy. */
+/** Returns the number of rows of each table. A failed copy is removed. */
 export async function copyDatabase(
   connection: DuckDBConnection,
   file: string,
@@ -23,7 +23,7 @@ export async function copyDatabase(
     await connection.run(`ATTACH '${file.replaceAll("'", "''")}' AS ${COPY}`);
     await chmod(file, 0o600);
     const tables = await copyInTransaction(connection, options);
-    // The log becomes part of the file: the copy is one file.
+    // The checkpoint merges the log into the file, so that the copy is a single file.
     await connection.run(`CHECKPOINT ${COPY}`);
     await connection.run(`DETACH ${COPY}`);
     return tables;
@@ -43,7 +43,7 @@ async function copyInTransaction(
 ): Promise<Record<string, number>> {
   await connection.run("BEGIN");
   const [source = ""] = await column(connection, "SELECT current_database()");
-  // The first look at the database fixes the moment that the copy shows.
+  // The first read of the database determines the snapshot.
   const names = await column(
     connection,
     `SELECT table_name FROM duckdb_tables() WHERE database_name = '${source}' AND NOT internal AND NOT temporary ORDER BY table_name`,
@@ -86,7 +86,7 @@ async function column(connection: DuckDBConnection, sql: string): Promise<string
   return (reader.getColumns()[0] ?? []).map(String);
 }
 
-/** Opens a copy and counts its rows; throws where it is damaged. */
+/** Opens a copy and counts its rows; throws if it is damaged. */
 export async function countRows(file: string): Promise<Record<string, number>> {
   const { DuckDBInstance } = await import("@duckdb/node-api");
   const instance = await DuckDBInstance.create(file, { access_mode: "READ_ONLY" });

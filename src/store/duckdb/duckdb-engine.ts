@@ -1,4 +1,4 @@
-// DuckDB, running in this process: the embedded engine on every platform.
+// The embedded engine: DuckDB in this process, on every platform.
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve, sep } from "node:path";
@@ -19,30 +19,31 @@ import { readTables, type Table } from "../table-schema.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { closeInstance } from "./close-database.ts";
 import { columnsOf } from "./duckdb-columns.ts";
-import { intoFile, linesOf } from "./duckdb-lines.ts";
+import { copyToFileSql, linesOf } from "./duckdb-lines.ts";
 import { createMemory, type MemorySettings, usualMemoryMb } from "./memory-limit.ts";
-import { prelude } from "./prelude.ts";
+import { macros } from "./prelude.ts";
 import { rowsOf } from "./duckdb-rows.ts";
-import { createSettler } from "./sort-tables.ts";
+import { createTableSorter } from "./sort-tables.ts";
 import { translateMigration, translateSelect } from "./translate.ts";
 import { appendRows, inTransaction, insertRows } from "./append.ts";
 import { createStage, stagePacked } from "./stage.ts";
 import { compactTable } from "./compact.ts";
 import { columnTypes } from "./duckdb-values.ts";
 
-/** Files beside the database: rows on their way in and on their way out, and copies for backups. */
+/** Temporary files in the data directory: rows to insert, results as JSON lines, and copies for backups. */
 const SCRATCH_KINDS = ["insert", "lines", "backup"] as const;
 type ScratchKind = (typeof SCRATCH_KINDS)[number];
 const READERS = 3;
 const MANY_ROWS = 200;
-/** Each thread takes memory of its own that the limit does not count: where it is tight there is only one. */
+/** With a lower limit DuckDB gets one thread, because each thread uses memory that the limit does not count. */
 const MEMORY_FOR_THREADS_MB = 256;
-const RETURNED_FROM = "1MB";
+const FLUSH_THRESHOLD = "1MB";
 /**
- * The log is made into the file when it has so much, or a quarter of the memory. Each time the last 122,880 rows of a table
- * are compressed anew, however few came: at DuckDB's own 16 MB rows of content were compressed five times over.
+ * The write-ahead log is checkpointed at this size, or at a quarter of the memory limit if that is more. Each checkpoint
+ * compresses the last 122,880 rows of a table again, however few were added: with DuckDB's default of 16 MB, rows of content
+ * were compressed five times.
  */
-const CHECKPOINT_MB = 16;
+const MIN_CHECKPOINT_MB = 16;
 
 export async function openDuckDb(
   path: string,
@@ -62,7 +63,7 @@ export async function openDuckDb(
   for (let i = 0; i < READERS; i++) readers.push(await connect(instance));
   const idle = [...readers];
   const reads = new Semaphore(READERS);
-  /** One writer at a time: a transaction must not see half of another. */
+  /** Writes are serialised: a transaction must not see half of another. */
   const writes = new SerialQueue();
   let isClosing = false;
 
@@ -82,10 +83,12 @@ export async function openDuckDb(
   const memory = createMemory(await connect(instance), settings);
   const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) =>
     writes.run(() => memory.retryWithMoreMemory(() => work(writer)));
-  const tableSorter = createSettler(await connect(instance), exclusively, memory);
-  const chunksOf = (statement: Statement, form?: (sql: string) => string) =>
+  const tableSorter = createTableSorter(await connect(instance), exclusively, memory);
+  const chunksOf = (statement: Statement, wrap?: (sql: string) => string) =>
     withReader(async (connection) => {
-      const result = await memory.retryWithMoreMemory(() => ask(connection, statement, tables, form));
+      const result = await memory.retryWithMoreMemory(() =>
+        runStatement(connection, statement, tables, wrap),
+      );
       const chunks = await result.fetchAllChunks();
       const length = chunks.reduce((sum, { rowCount }) => sum + rowCount, 0);
       return { names: result.columnNames(), chunks, length };
@@ -111,13 +114,13 @@ export async function openDuckDb(
       ),
     async read(statement) {
       const { names, chunks, length } = await chunksOf(statement);
-      // What somebody waits for is short; what follows the tables is long, and in no hurry.
+      // Requests read few rows. Long results are read by tails, which are not urgent.
       return (length < MANY_ROWS ? runForRequest : runInBackground)(rowsOf(names, chunks));
     },
     readLines(statement) {
       const path = scratchFile("lines");
       return linesOf(path, async () => {
-        const { chunks } = await chunksOf(statement, (sql) => intoFile(sql, path));
+        const { chunks } = await chunksOf(statement, (sql) => copyToFileSql(sql, path));
         return Number(chunks[0]?.getColumnVector(0).getItem(0) ?? 0);
       });
     },
@@ -131,31 +134,31 @@ export async function openDuckDb(
       stagePacked(rows, { table, file: scratchFile("insert"), exclusively, check }),
     remove: (statement) =>
       exclusively(async (connection) => {
-        await ask(connection, statement, tables);
+        await runStatement(connection, statement, tables);
       }),
     async bulk() {
-      const workOn = await tableSorter.rest();
+      const resume = await tableSorter.pause();
       const restoreLimit = await memory.lowerLimit();
       return () => {
-        workOn();
+        resume();
         return restoreLimit();
       };
     },
     sortTable: (table) => tableSorter.sortTable(table),
-    stopSettling: () => tableSorter.stop(),
+    stopSorting: () => tableSorter.stop(),
     compactTable: (table) => exclusively((connection) => compactTable(connection, table)),
     async backup(options) {
       const file = scratchFile("backup");
       const connection = await connect(instance);
-      // A rewrite would compete for the disk, and is done again later.
-      const workOn = await tableSorter.rest();
+      // A sort would compete for the disk; it starts again later.
+      const resume = await tableSorter.pause();
       try {
         return {
           file,
           tables: await memory.retryWithMoreMemory(() => copyDatabase(connection, file, options)),
         };
       } finally {
-        workOn();
+        resume();
         connection.closeSync();
       }
     },
@@ -166,8 +169,8 @@ export async function openDuckDb(
         writer,
         readers,
         idle,
-        written: () => writes.drained(),
-        async settled() {
+        drainWrites: () => writes.drained(),
+        async stopBackground() {
           await tableSorter.close();
           memory.close();
         },
@@ -177,7 +180,7 @@ export async function openDuckDb(
   };
 }
 
-/** `folder` is where the engine may read and write files. */
+/** The engine may read and write files only in `folder`. */
 async function openInstance(path: string, folder: string, memoryMb: number): Promise<DuckDBInstance> {
   try {
     const instance = await DuckDBInstance.create(path, {
@@ -186,10 +189,10 @@ async function openInstance(path: string, folder: string, memoryMb: number): Pro
       preserve_insertion_order: "false",
       // Staged files are read once.
       enable_external_file_cache: "false",
-      // What the engine lets go of goes back to the system at once: kept for later, it came to more than the limit itself.
-      allocator_flush_threshold: RETURNED_FROM,
-      allocator_bulk_deallocation_flush_threshold: RETURNED_FROM,
-      checkpoint_threshold: `${Math.max(CHECKPOINT_MB, Math.floor(memoryMb / 4))}MB`,
+      // Freed memory is returned to the system immediately: otherwise it came to more than the limit itself.
+      allocator_flush_threshold: FLUSH_THRESHOLD,
+      allocator_bulk_deallocation_flush_threshold: FLUSH_THRESHOLD,
+      checkpoint_threshold: `${Math.max(MIN_CHECKPOINT_MB, Math.floor(memoryMb / 4))}MB`,
       ...(memoryMb < MEMORY_FOR_THREADS_MB ? { threads: "1" } : {}),
     });
     await confine(instance, folder);
@@ -205,9 +208,9 @@ async function openInstance(path: string, folder: string, memoryMb: number): Pro
 }
 
 /**
- * SQL that reached the engine unintended could still read or write no other file, load no extension and reach no network.
- * Once external access is off, DuckDB lets nobody turn it on again or add directories. lock_configuration would lock every
- * other setting too, but the memory limit has to change while the engine runs (memory.ts).
+ * Limits the damage of an SQL injection: it cannot access other files, load extensions or use the network. Once external
+ * access is off, DuckDB does not allow turning it on again or adding directories. lock_configuration would lock every
+ * other setting too, but the memory limit has to change while the engine runs (memory-limit.ts).
  */
 async function confine(instance: DuckDBInstance, folder: string): Promise<void> {
   const connection = await instance.connect();
@@ -216,7 +219,7 @@ async function confine(instance: DuckDBInstance, folder: string): Promise<void> 
   connection.closeSync();
 }
 
-/** What a process that was killed had staged, never acknowledged, so that nothing is lost, or was about to read. */
+/** Removes the temporary files of a killed process. Their rows were never acknowledged, so no data is lost. */
 async function removeLeftovers(path: string): Promise<void> {
   for (const name of await readdir(dirname(path)))
     if (SCRATCH_KINDS.some((kind) => name.startsWith(`${basename(path)}.${kind}-`)))
@@ -225,17 +228,17 @@ async function removeLeftovers(path: string): Promise<void> {
 
 async function connect(instance: DuckDBInstance): Promise<DuckDBConnection> {
   const connection = await instance.connect();
-  await connection.run(prelude.join(";\n"));
+  await connection.run(macros.join(";\n"));
   return connection;
 }
 
 const translated = new Map<string, string>();
 
-async function ask(
+async function runStatement(
   connection: DuckDBConnection,
   { sql, params, placeholders, maxSeconds }: Statement,
   tables: ReadonlyMap<string, Table>,
-  form = (text: string) => text,
+  wrap = (text: string) => text,
 ): Promise<DuckDBMaterializedResult> {
   let text = translated.get(sql);
   if (text === undefined) translated.set(sql, (text = translateSelect(sql, tables)));
@@ -254,8 +257,8 @@ async function ask(
   }
   const timer = setTimeout(() => connection.interrupt(), maxSeconds * 1000);
   try {
-    // Planned anew each time: a kept plan rests on the statistics of when it was made, and fails once rows were added.
-    const plan = await connection.prepare(form(text));
+    // Plans are not cached: a plan depends on the statistics at the time it was created, and fails after rows were added.
+    const plan = await connection.prepare(wrap(text));
     try {
       plan.bind(values, types);
       return await plan.run();
@@ -265,7 +268,7 @@ async function ask(
   } catch (error) {
     if (error instanceof Error && /INTERRUPT/i.test(error.message))
       throw new AppError("unavailable", {
-        message: "The question took too long to answer.",
+        message: "The query took too long.",
         retryAfterSeconds: 5,
         cause: error,
       });

@@ -1,14 +1,15 @@
-// A result as lines of JSON, by way of a file: the engine writes it in threads of its own, and holds nothing afterwards. What
-// it hands over in memory is given back only when V8 next walks the whole heap, and may come to gigabytes until then.
+// Reads a result as newline-delimited JSON through a temporary file. DuckDB writes the file with its own threads and frees
+// its memory immediately. Results in memory are freed only by V8's next full garbage collection, and can add up to
+// gigabytes until then.
 import { readFile, rm } from "node:fs/promises";
 import type { Lines } from "../engine.ts";
 
-/** This question, its rows into a file; the answer is their number. */
-export function intoFile(sql: string, path: string): string {
+/** Wraps a query so that it writes its rows to a file. The statement returns the number of rows. */
+export function copyToFileSql(sql: string, path: string): string {
   return `COPY (${sql}) TO '${path.replaceAll("'", "''")}' (FORMAT json)`;
 }
 
-/** What `write` writes into it, and says how many lines that is. */
+/** Reads and removes the file at `path`, which `write` creates. `write` returns the number of lines. */
 export async function linesOf(path: string, write: () => Promise<number>): Promise<Lines> {
   try {
     const length = await write();

@@ -7,14 +7,14 @@ import { rowsOf } from "./duckdb-rows.ts";
 const instance = await DuckDBInstance.create(":memory:");
 const connection = await instance.connect();
 
-/** The rows as we convert them, and the values as the library returns them. */
+/** Returns the rows as Orrery converts them and as the library converts them. */
 async function bothWays(sql: string) {
   const names = (await connection.run(sql)).columnNames();
   const rows = await runInBackground(rowsOf(names, await (await connection.run(sql)).fetchAllChunks()));
-  const asked = (await (await connection.run(sql)).getRows()).map((values) =>
+  const reference = (await (await connection.run(sql)).getRows()).map((values) =>
     Object.fromEntries(names.map((name, i) => [name, plain(values[i] ?? null)])),
   );
-  return { rows, asked };
+  return { rows, reference };
 }
 
 function plain(value: DuckDBValue): unknown {
@@ -28,36 +28,36 @@ const MANY = 5_000;
 
 describe("rows read from DuckDB", () => {
   it.each([
-    ["texts of every length", `SELECT i, ${TEXT} AS text FROM range(${MANY}) t(i) ORDER BY i`],
+    ["strings of every length", `SELECT i, ${TEXT} AS text FROM range(${MANY}) t(i) ORDER BY i`],
     [
-      "texts some of which are null",
+      "nullable strings",
       `SELECT i, CASE WHEN i % 3 = 0 THEN NULL ELSE ${TEXT} END AS text FROM range(${MANY}) t(i) ORDER BY i`,
     ],
     [
-      "one text again and again",
+      "a constant string",
       `SELECT i, 'the same text in every row' AS text FROM range(${MANY}) t(i) ORDER BY i`,
     ],
     [
-      "texts in another order than they were stored in",
+      "strings in a different order than they were stored in",
       `SELECT i, ${TEXT} AS text FROM range(${MANY}) t(i) ORDER BY hash(i)`,
     ],
     [
-      "lists of texts and of figures, empty and null",
+      "lists of strings and numbers, empty and null",
       `SELECT i, [${TEXT} || x FOR x IN range(i % 5)] AS texts, CASE WHEN i % 7 = 0 THEN NULL ELSE range(i % 4) END AS figures
        FROM range(${MANY}) t(i) ORDER BY i`,
     ],
     [
-      "figures of every type",
+      "numbers of every type",
       `SELECT i, i::UTINYINT AS a, (i - 3)::TINYINT AS b, (i * 100)::USMALLINT AS c, i::UINTEGER AS d, -i::INTEGER AS e,
        i / 7 AS f, CASE WHEN i % 2 = 0 THEN NULL ELSE i::DOUBLE END AS g, i % 2 = 0 AS h FROM range(100) t(i) ORDER BY i`,
     ],
-    ["nothing", `SELECT i, ${TEXT} AS text FROM range(0) t(i)`],
-  ])("equal the values of the library: %s", async (_, sql) => {
-    const { rows, asked } = await bothWays(sql);
-    expect(rows).toEqual(asked);
+    ["an empty result", `SELECT i, ${TEXT} AS text FROM range(0) t(i)`],
+  ])("equal the values that the library returns: %s", async (_, sql) => {
+    const { rows, reference } = await bothWays(sql);
+    expect(rows).toEqual(reference);
   });
 
-  it("are the same by columns, with NaN for a missing number", async () => {
+  it("have the same values when read by column, with NaN for a null number", async () => {
     const sql = `SELECT ${TEXT} AS text, CASE WHEN i % 2 = 0 THEN NULL ELSE i::USMALLINT END AS figure,
                  range(i % 4)::DOUBLE[] AS list FROM range(${MANY}) t(i) ORDER BY i`;
     const { rows } = await bothWays(sql);

@@ -2,7 +2,7 @@
 import { DuckDBListValue, type DuckDBDataChunk, type DuckDBValue } from "@duckdb/node-api";
 import type { Row } from "../engine.ts";
 
-/** Few enough that a garbage collection in between, which copies live objects, stays short. */
+/** Keeps garbage collections short: they copy the objects that are still alive. */
 const ROWS_PER_STEP = 128;
 
 /** Yields after each column of a few rows. */
@@ -10,7 +10,7 @@ export function* rowsOf(
   names: readonly string[],
   chunks: readonly DuckDBDataChunk[],
 ): Generator<void, Row[]> {
-  // Copies of one object have their full shape from the start. Adding properties one by one would move each row repeatedly.
+  // Copies of one object have their final shape from the start. Adding properties one by one would reallocate each row.
   const blank: Row = Object.fromEntries(names.map((name) => [name, null]));
   const rows: Row[] = [];
   for (const chunk of chunks) {

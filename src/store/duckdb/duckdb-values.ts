@@ -1,4 +1,4 @@
-// The DuckDB type of a column, as the client library's type objects.
+// Maps column types to the type objects of DuckDB's client library.
 import {
   BOOLEAN,
   DOUBLE,

@@ -1,12 +1,12 @@
-// How much memory the engine may use, and what is said when that is too little.
+// The engine's memory limit, and the error when it is too low.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../../base/errors.ts";
 import type { Engine } from "../engine.ts";
 import { openDuckDb } from "./duckdb-engine.ts";
 
-/** More than an engine has while it is sparing, less than it has else. */
+/** The bytes of a list that needs more than twice the lowered limit, but less than the usual limit. */
 const LARGE = 300_000_000;
-/** More than it has while it is sparing, less than twice as much. */
+/** The bytes of a list that needs more than the lowered limit, but less than twice as much. */
 const MIDDLE = 120_000_000;
 
 let engine: Engine;
@@ -24,8 +24,8 @@ const limit = (of: Engine) => read(of, "SELECT current_setting('memory_limit') A
 const needing = (of: Engine, bytes: number) =>
   read(of, `SELECT len(list(i)) AS n FROM range(${bytes / 8}) AS numbers(i)`);
 
-describe("the engine's memory", () => {
-  it("is less while much is written, and all of it again when the last such time has ended", async () => {
+describe("the engine's memory limit", () => {
+  it("is lowered during bulk writes and restored when the last one has ended", async () => {
     expect(await limit(engine)).toBe("976.5 MiB");
     const ended = [await engine.bulk?.(), await engine.bulk?.()];
     expect(await limit(engine)).toBe("183.1 MiB");
@@ -35,7 +35,7 @@ describe("the engine's memory", () => {
     expect(await limit(engine)).toBe("976.5 MiB");
   });
 
-  it("is all there is for a statement that less is too little for", async () => {
+  it("is raised to the maximum for a statement that needs it", async () => {
     const ended = await engine.bulk?.();
     expect(await needing(engine, LARGE)).toBe(LARGE / 8);
     expect(await limit(engine)).toBe("976.5 MiB");
@@ -45,21 +45,21 @@ describe("the engine's memory", () => {
     await again?.();
   });
 
-  it("is twice as much, not all there is, where that is enough", async () => {
+  it("is only doubled if that is enough", async () => {
     const ended = await engine.bulk?.();
     expect(await needing(engine, MIDDLE)).toBe(MIDDLE / 8);
     expect(await limit(engine)).toBe("366.2 MiB");
     await ended?.();
   });
 
-  it("is what a command usually needs, and more where that is too little", async () => {
+  it("starts at the usual value and is raised when a statement needs more", async () => {
     const small = await openDuckDb(":memory:", { memoryMb: 1_024, usualMb: 128 });
     expect(await limit(small)).toBe("122.0 MiB");
     expect(await needing(small, LARGE)).toBe(LARGE / 8);
     await small.close();
   });
 
-  it("that is too little is told in one line that names what to set, for a question and for a change", async () => {
+  it("is named in the error of a read or write that needs more than the maximum", async () => {
     const small = await openDuckDb(":memory:", { memoryMb: 128 });
     const error = await needing(small, LARGE).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(AppError);

@@ -1,23 +1,23 @@
-// How much memory the engine may use. What it is allowed it fills with a cache of the tables, which serves questions. While
-// many rows are written or sorted that would be a cache of rows that nobody asks for, so meanwhile it is allowed less.
+// Adjusts DuckDB's memory limit. DuckDB fills the memory it is allowed with a cache of the tables, which speeds up queries.
+// While many rows are written or sorted, it would cache rows that no query reads, so the limit is lowered meanwhile.
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { SerialQueue } from "../../base/async.ts";
 import { AppError } from "../../base/errors.ts";
 
-/** Enough to write a piece of a load, and to answer questions beside it. */
-const SPARING_MB = 192;
+/** Enough to write one transaction of a load and run queries at the same time. */
+const LOWERED_MB = 192;
 
 export interface MemorySettings {
-  /** The most it may use. */
+  /** The maximum limit. */
   memoryMb: number;
-  /** What it uses as long as that is enough, where that is less. */
+  /** The limit to start with, if it is lower. It is raised when a statement needs more. */
   usualMb?: number;
 }
 
 export interface Memory {
-  /** Many rows are about to be moved; to be called when they are. */
+  /** Call it before moving many rows. The returned function restores the limit. */
   lowerLimit(): Promise<() => Promise<void>>;
-  /** Runs a statement: again with twice the memory where it was too little, until there is no more. */
+  /** Runs a statement. If it runs out of memory, retries it with twice the limit, up to the maximum. */
   retryWithMoreMemory<T>(statement: () => Promise<T>): Promise<T>;
   close(): void;
 }
@@ -29,17 +29,17 @@ export function usualMemoryMb({ memoryMb, usualMb = memoryMb }: MemorySettings):
 export function createMemory(connection: DuckDBConnection, settings: MemorySettings): Memory {
   const { memoryMb } = settings;
   const usualMb = usualMemoryMb(settings);
-  let sparing = 0;
-  /** Less was too little for what is under way. Not all there is at once: what is allowed is filled, whether needed or not. */
+  let lowerings = 0;
+  /** What retried statements needed. It is doubled step by step, because DuckDB fills whatever it is allowed. */
   let neededMb = 0;
   let allowedMb = usualMb;
   const changes = new SerialQueue();
 
   function wantedMb(): number {
-    return Math.max(neededMb, sparing > 0 ? Math.min(usualMb, SPARING_MB) : usualMb);
+    return Math.max(neededMb, lowerings > 0 ? Math.min(usualMb, LOWERED_MB) : usualMb);
   }
 
-  /** One change after another, each to what is wanted by then. */
+  /** Changes are serialised; each applies the limit that is wanted when it runs. */
   function adjust(): Promise<void> {
     return changes.run(async () => {
       const wanted = wantedMb();
@@ -48,18 +48,18 @@ export function createMemory(connection: DuckDBConnection, settings: MemorySetti
         await connection.run(`SET memory_limit = '${wanted}MB'`);
         allowedMb = wanted;
       } catch {
-        // More than that is in use just now: the work goes on all the same, with what it had.
+        // DuckDB currently uses more than that: work continues with the previous limit.
       }
     });
   }
 
   return {
     async lowerLimit() {
-      sparing += 1;
+      lowerings += 1;
       await adjust();
       return () => {
-        sparing -= 1;
-        if (sparing === 0) neededMb = 0;
+        lowerings -= 1;
+        if (lowerings === 0) neededMb = 0;
         return adjust();
       };
     },
@@ -80,12 +80,12 @@ export function createMemory(connection: DuckDBConnection, settings: MemorySetti
   };
 }
 
-/** The library tells no code. */
+/** The library does not expose an error code. */
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("Out of Memory Error");
 }
 
-/** DuckDB's own words name settings that are not ours. */
+/** DuckDB's own message names settings that Orrery does not have. */
 function tooLittle(memoryMb: number, cause: unknown): AppError {
   return new AppError("unavailable", {
     message: `The engine needs more than the ${memoryMb} MB of memory it may use: set ORRERY_ENGINE_MEMORY_MB higher.`,

@@ -1,6 +1,6 @@
-// ClickHouse functions that DuckDB lacks, as macros. Instants are ms, days are text: see translate.ts.
+// Macros for ClickHouse functions that DuckDB lacks. Instants are ms and days are text: see translate.ts.
 
-export const prelude: readonly string[] = [
+export const macros: readonly string[] = [
   "CREATE OR REPLACE TEMP MACRO has(items, item) AS list_contains(items, item)",
   "CREATE OR REPLACE TEMP MACRO uniqExact(x) AS count(DISTINCT x)",
   "CREATE OR REPLACE TEMP MACRO countIf(condition) AS count(*) FILTER (WHERE condition)",

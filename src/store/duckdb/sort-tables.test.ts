@@ -19,7 +19,7 @@ const price = (i: number) => ({
   origin: "test",
 });
 
-it("keeps every row when a table is put in key order, also those written meanwhile", async () => {
+it("keeps every row when a table is sorted, including rows written meanwhile", async () => {
   const store = await openTestStore();
   try {
     await store.insert(
@@ -31,11 +31,11 @@ it("keeps every row when a table is put in key order, also those written meanwhi
       "prices_v1",
       Array.from({ length: 119_000 }, (_, i) => price(1_000 + i)),
     );
-    // The first look sees a table that is being filled.
+    // The first check sees a table that is growing.
     expect(await store.sortTable("prices_v1")).toBe(false);
-    const settling = store.sortTable("prices_v1");
+    const sorting = store.sortTable("prices_v1");
     for (let i = 0; i < 5; i++) await store.insert("prices_v1", [{ ...price(i), token: `new${i}` }]);
-    expect(await settling).toBe(store.engine === "duckdb");
+    expect(await sorting).toBe(store.engine === "duckdb");
     for (const token of ["token0", "token123", "token499"])
       expect(await store.read(countOf, { token })).toEqual([{ rows: 240, paid: 240 }]);
     expect(await store.count("prices_v1")).toBe(120_005);
@@ -45,19 +45,19 @@ it("keeps every row when a table is put in key order, also those written meanwhi
   }
 });
 
-it("lets a store close while a table is being rewritten", async () => {
+it("lets the store close while a table is being sorted", async () => {
   const store = await openTestStore();
   await store.insert(
     "prices_v1",
     Array.from({ length: 110_000 }, (_, i) => price(i)),
   );
   await store.sortTable("prices_v1");
-  const settling = store.sortTable("prices_v1").catch(() => false);
+  const sorting = store.sortTable("prices_v1").catch(() => false);
   await store.close();
-  expect(typeof (await settling)).toBe("boolean");
+  expect(typeof (await sorting)).toBe("boolean");
 });
 
-it("breaks off while much is written, without an error or a loss, and is done afterwards", async () => {
+it("is cancelled by a bulk write without an error or data loss, and succeeds afterwards", async () => {
   const store = await openTestStore();
   try {
     await store.insert(
@@ -65,13 +65,13 @@ it("breaks off while much is written, without an error or a loss, and is done af
       Array.from({ length: 110_000 }, (_, i) => price(i)),
     );
     await store.sortTable("prices_v1");
-    const settling = store.sortTable("prices_v1");
-    const ended = await store.bulk();
+    const sorting = store.sortTable("prices_v1");
+    const endBulk = await store.bulk();
     expect(store.isInBulk()).toBe(true);
-    expect(await settling).toBe(false);
+    expect(await sorting).toBe(false);
     await store.insert("prices_v1", [price(110_000)]);
     expect(await store.sortTable("prices_v1")).toBe(false);
-    await ended();
+    await endBulk();
     expect(store.isInBulk()).toBe(false);
     expect(await store.sortTable("prices_v1")).toBe(store.engine === "duckdb");
     expect(await store.count("prices_v1")).toBe(110_001);

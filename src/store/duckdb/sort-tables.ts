@@ -1,41 +1,41 @@
-// DuckDB keeps rows as they came, so one key's rows lie scattered and finding them reads the whole table. What
-// ClickHouse's merges do by themselves is done here: once enough was appended, rows are rewritten in key order.
-// Then min and max of each row group tell which few of them to read.
+// Sorts tables by key. DuckDB stores rows in insertion order, so the rows of one key are scattered and finding them reads
+// the whole table. Once enough rows were appended, the table is rewritten in key order, as ClickHouse's merges do. A lookup
+// then skips most row groups by their min and max.
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Table } from "../table-schema.ts";
 import type { Memory } from "./memory-limit.ts";
 
-const REMEMBERED = "settled_tables";
-/** Scanning this many unsorted rows is still quick. */
-const FEW_ROWS = 100_000;
-/** Beyond that a table is rewritten when this share of it is unsorted. */
-const SHARE = 0.1;
-/** A table that grew by more than this since the last look is being filled: its time comes when that is over. */
+const SORTED_TABLES = "settled_tables";
+/** Scanning this many unsorted rows is still fast. */
+const MIN_UNSORTED_ROWS = 100_000;
+/** A larger table is sorted when this share of it is unsorted. */
+const UNSORTED_SHARE = 0.1;
+/** A table that grew by more than this since the last check is being filled, and is sorted later. */
 const BUSY_ROWS = 5_000;
-/** Sorted at once, to bound the memory it takes. */
+/** Rows sorted at once, to bound memory. */
 const SLICE_ROWS = 500_000;
 
-export interface Settler {
-  /** Rewrites the table if it is worth it; rows may be read and appended meanwhile. */
+export interface TableSorter {
+  /** Sorts the table if it is worth it. Rows can be read and appended meanwhile. */
   sortTable(table: Table): Promise<boolean>;
-  /** Breaks off what is running, and rewrites nothing until told to work on: it would all be to do again. */
-  rest(): Promise<() => void>;
-  /** Breaks off what is running, for good. */
+  /** Cancels a running sort and starts none until the returned function is called: new rows would make it obsolete. */
+  pause(): Promise<() => void>;
+  /** Cancels a running sort permanently. */
   stop(): void;
   close(): Promise<void>;
 }
 
-export function createSettler(
+export function createTableSorter(
   connection: DuckDBConnection,
-  /** Runs alone among the writes. */
+  /** Runs exclusively among the writes. */
   exclusively: <T>(work: (writer: DuckDBConnection) => Promise<T>) => Promise<T>,
   memory: Memory,
-): Settler {
+): TableSorter {
   let running: Promise<boolean> | null = null;
-  let rests = 0;
+  let pauses = 0;
   const rowsBefore = new Map<string, number>();
 
-  async function settleOne(table: Table): Promise<boolean> {
+  async function sortIfWorthIt(table: Table): Promise<boolean> {
     const column = table.key[1] ?? table.key[0];
     if (!column || !(await isWorthIt(table))) return false;
     const restoreLimit = await memory.lowerLimit();
@@ -47,23 +47,23 @@ export function createSettler(
     }
   }
 
-  async function settleOrRest(table: Table): Promise<boolean> {
+  async function sortUnlessCancelled(table: Table): Promise<boolean> {
     try {
-      return await settleOne(table);
+      return await sortIfWorthIt(table);
     } catch (error) {
-      if (rests === 0) throw error;
-      // Where this fails, too, the next rewrite replaces it.
+      if (pauses === 0) throw error;
+      // If this fails too, the next sort replaces the table.
       await connection.run(`DROP TABLE IF EXISTS ${sortedName(table)}`).catch(() => {});
       return false;
     }
   }
 
   function stop(): void {
-    rests += 1;
+    pauses += 1;
     connection.interrupt();
   }
 
-  async function ended(): Promise<void> {
+  async function awaitRunning(): Promise<void> {
     await running?.catch(() => {});
   }
 
@@ -71,13 +71,13 @@ export function createSettler(
     const [rows = 0] = await numbers(connection, `SELECT count(*) FROM ${name}`);
     const grown = rows - (rowsBefore.get(name) ?? 0);
     rowsBefore.set(name, rows);
-    if (rows <= FEW_ROWS || grown > BUSY_ROWS) return false;
-    await connection.run(`CREATE TABLE IF NOT EXISTS ${REMEMBERED} (name VARCHAR, sorted BIGINT)`);
+    if (rows <= MIN_UNSORTED_ROWS || grown > BUSY_ROWS) return false;
+    await connection.run(`CREATE TABLE IF NOT EXISTS ${SORTED_TABLES} (name VARCHAR, sorted BIGINT)`);
     const [sorted = 0] = await numbers(
       connection,
-      `SELECT coalesce(max(sorted), 0) FROM ${REMEMBERED} WHERE name = '${name}'`,
+      `SELECT coalesce(max(sorted), 0) FROM ${SORTED_TABLES} WHERE name = '${name}'`,
     );
-    return rows - sorted > Math.max(FEW_ROWS, rows * SHARE);
+    return rows - sorted > Math.max(MIN_UNSORTED_ROWS, rows * UNSORTED_SHARE);
   }
 
   async function rewrite(table: Table, column: string): Promise<void> {
@@ -87,10 +87,10 @@ export function createSettler(
     const cuts = await cutsOf(connection, table, column);
     await connection.run(`CREATE OR REPLACE TABLE ${sorted} AS SELECT * FROM ${table.name} LIMIT 0`);
     for (let i = 0; i <= cuts.length; i++) {
-      // An interrupt ends only a statement that runs.
-      if (rests > 0) throw new Error(`${table.name}: the rewrite was broken off`);
-      const from = i === 0 ? "" : ` AND "${column}" >= ${quoted(cuts[i - 1] ?? "")}`;
-      const to = i === cuts.length ? "" : ` AND "${column}" < ${quoted(cuts[i] ?? "")}`;
+      // An interrupt affects only a running statement.
+      if (pauses > 0) throw new Error(`${table.name}: the sort was cancelled`);
+      const from = i === 0 ? "" : ` AND "${column}" >= ${quoteSql(cuts[i - 1] ?? "")}`;
+      const to = i === cuts.length ? "" : ` AND "${column}" < ${quoteSql(cuts[i] ?? "")}`;
       const slice = `SELECT * FROM ${table.name} WHERE written_at <= ${until}${from}${to} ORDER BY ${order}`;
       await memory.retryWithMoreMemory(() => connection.run(`INSERT INTO ${sorted} ${slice}`));
     }
@@ -101,12 +101,12 @@ export function createSettler(
         await writer.run(`INSERT INTO ${sorted} SELECT * FROM ${table.name} WHERE written_at > ${until}`);
         const counts = `SELECT (SELECT count(*) FROM ${sorted}), (SELECT count(*) FROM ${table.name})`;
         const [copied, stored] = await numbers(writer, counts);
-        // A clock that ran backwards could hide rows from the copy: then the table stays as it is.
+        // Rows whose written_at is out of order could be missing from the copy: then the table is left unchanged.
         if (copied !== stored) throw new Error(`${table.name}: ${copied} of ${stored} rows were sorted`);
         await writer.run(`DROP TABLE ${table.name}`);
         await writer.run(`ALTER TABLE ${sorted} RENAME TO ${table.name}`);
-        await writer.run(`DELETE FROM ${REMEMBERED} WHERE name = '${table.name}'`);
-        await writer.run(`INSERT INTO ${REMEMBERED} VALUES ('${table.name}', ${rows})`);
+        await writer.run(`DELETE FROM ${SORTED_TABLES} WHERE name = '${table.name}'`);
+        await writer.run(`INSERT INTO ${SORTED_TABLES} VALUES ('${table.name}', ${rows})`);
         await writer.run("COMMIT");
       } catch (error) {
         await writer.run("ROLLBACK").catch(() => {});
@@ -117,25 +117,25 @@ export function createSettler(
 
   return {
     async sortTable(table) {
-      if (running || rests > 0) return false;
-      running = settleOrRest(table);
+      if (running || pauses > 0) return false;
+      running = sortUnlessCancelled(table);
       try {
         return await running;
       } finally {
         running = null;
       }
     },
-    async rest() {
+    async pause() {
       stop();
-      await ended();
+      await awaitRunning();
       return () => {
-        rests -= 1;
+        pauses -= 1;
       };
     },
     stop,
     async close() {
       stop();
-      await ended();
+      await awaitRunning();
       connection.closeSync();
     },
   };
@@ -145,7 +145,7 @@ function sortedName({ name }: Table): string {
   return `${name}__sorted`;
 }
 
-/** Values of a column that cut the table into slices of about equal size. */
+/** Returns values of a column that split the table into slices of about equal size. */
 async function cutsOf(connection: DuckDBConnection, table: Table, column: string): Promise<string[]> {
   const [rows = 0] = await numbers(connection, `SELECT count(*) FROM ${table.name}`);
   const slices = Math.ceil(rows / SLICE_ROWS);
@@ -166,6 +166,6 @@ async function numbers(connection: DuckDBConnection, sql: string): Promise<numbe
   return reader.getColumns().map((column) => Number(column[0] ?? 0));
 }
 
-function quoted(text: string): string {
+function quoteSql(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

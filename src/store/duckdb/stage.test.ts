@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the table holds after rows were staged in these groups, and put there at the first attempt or a later one. */
+/** Stages and commits the rows in these groups, with `attempts - 1` failures, and returns the contents of the table. */
 async function stored(groups: Row[][], attempts = 1): Promise<unknown[]> {
   const connection = await instance.connect();
   await connection.run(`DROP TABLE IF EXISTS ${table.name}`);
@@ -70,7 +70,7 @@ const row = fc.record({
 });
 
 describe("a stage", () => {
-  it("puts every value of every type into the table as it was given, whatever the groups", async () => {
+  it("inserts values of every type unchanged, however the rows are grouped", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(row, { minLength: 1, maxLength: 8 }), { maxLength: 20 }),
@@ -87,13 +87,13 @@ describe("a stage", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("is there once when memory was short at first", async () => {
+  it("inserts each row once when the commit is retried after running out of memory", async () => {
     const rows = Array.from({ length: 3_000 }, (_, number) => ({ number, label: "x".repeat(5_000) }));
     expect(await stored([rows], 3)).toHaveLength(3_000);
     expect(existsSync(file)).toBe(false);
   });
 
-  it("gives a column that a row lacks its default", async () => {
+  it("fills in the default of a column that a row lacks", async () => {
     expect(await stored([[{ number: 4_000_000_000 }]])).toEqual([
       {
         number: 4_000_000_000,

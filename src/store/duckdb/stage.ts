@@ -8,7 +8,7 @@ import { rowToJson } from "../json-lines.ts";
 import type { Table } from "../table-schema.ts";
 import { defaultSql, duckType } from "./translate.ts";
 
-/** Runs alone among the writes, and again with more memory if there was too little. */
+/** Runs exclusively among the writes, and is retried with more memory if there was too little. */
 type Exclusively = <T>(work: (writer: DuckDBConnection) => Promise<T>) => Promise<T>;
 
 interface StageOptions {
@@ -21,8 +21,8 @@ interface StageOptions {
 }
 
 /**
- * The least that DuckDB is told to expect of the longest row. It reads files through buffers of twice that size: small
- * ones save memory and let several threads share a file.
+ * The lower bound for maximum_object_size. DuckDB reads files through buffers of twice that size: small ones save memory
+ * and let several threads share a file.
  */
 const MIN_OBJECT_BYTES = 2 ** 20;
 /** A UTF-16 code unit takes at most three bytes in UTF-8. */
@@ -37,7 +37,7 @@ export function createStage(options: StageOptions): Stage {
   return {
     async add(rows, written) {
       if (rows.length === 0) return;
-      // A row has at least its key, so the object is never empty. Spreading it into a new one would take longer.
+      // A row has at least its key, so the object is never empty. Copying the row to add a field would be slower.
       const lines = await mapInBackground(
         rows,
         (row) => `{"written_at":${written},${rowToJson(row).slice(1)}`,
@@ -53,7 +53,7 @@ export function createStage(options: StageOptions): Stage {
     async commit(firstWritten) {
       const opened = handle;
       if (!opened) return;
-      // Called again if the insert is retried.
+      // This is called again if the insert is retried.
       const close = () => (closing ??= opened.close());
       await insertFile(options, { writtenAt: `${firstWritten} + written_at`, longestLine, close });
     },
@@ -74,7 +74,7 @@ interface StagedFile {
   writtenAt: string;
   /** In UTF-16 code units. */
   longestLine: number;
-  /** Completes the file. */
+  /** Closes the file once all rows are written to it. */
   close?: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-// ClickHouse SQL, in the subset we write, as DuckDB SQL. Instants are ms and days are text there, which keeps
-// comparison, ordering and conversion the same without touching the queries. Instants and 64-bit integers are DOUBLE:
-// exact to 2^53, and they cross to JavaScript without a BigInt each.
+// Translates the subset of ClickHouse SQL that Orrery uses to DuckDB SQL. In DuckDB, instants are ms and days are text, so
+// that the same queries compare, order and convert them correctly. Instants and 64-bit integers are DOUBLE: exact up to
+// 2^53, and converted to JavaScript numbers without a BigInt.
 import { defaultOf, parseAddColumn, parseCreateTable, type Column, type Table } from "../table-schema.ts";
 
 export function duckType(type: string): string {
@@ -29,7 +29,7 @@ const types: Record<string, string> = {
   Date: "VARCHAR",
 };
 
-/** A statement of a migration. */
+/** Translates one statement of a migration. */
 export function translateMigration(sql: string, tables: ReadonlyMap<string, Table>, now = 0): string {
   const created = parseCreateTable(sql);
   if (created) return createTableSql(created);
@@ -52,7 +52,7 @@ function columnSql({ name, type }: Column): string {
   return `"${name}" ${duckType(type)}`;
 }
 
-/** The default of a column as SQL. DuckDB fills existing rows with it, as ClickHouse does: without one they would be NULL. */
+/** Returns the default of a column as SQL. Without it, existing rows would get NULL, unlike in ClickHouse. */
 export function defaultSql(column: Column): string {
   const one = (value: unknown) =>
     typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
@@ -60,15 +60,15 @@ export function defaultSql(column: Column): string {
   return `CAST(${Array.isArray(value) ? `[${value.map(one).join(", ")}]` : one(value)} AS ${duckType(column.type)})`;
 }
 
-/** Of each key the row written last. */
+/** Selects the newest row of each key. */
 export function newestRows({ name, key }: Table): string {
   const columns = key.map((column) => `"${column}"`).join(", ");
   return `SELECT * FROM ${name} QUALIFY row_number() OVER (PARTITION BY ${columns} ORDER BY written_at DESC) = 1`;
 }
 
 export function translateSelect(sql: string, tables: ReadonlyMap<string, Table>): string {
-  // A list is searched row by row; a join with it is hashed, and lets row groups be skipped by their min and max. Through
-  // the window that FINAL becomes only a plain condition gets, not a join.
+  // DuckDB searches a list linearly for each row, but hashes a join with it and skips row groups by their min and max. With
+  // FINAL, only a plain condition can be pushed through the window function, not a join.
   const joined = /\bFINAL\b/i.test(sql)
     ? sql
     : sql.replace(/\bIN (\{\w+:Array\([^}]*\)\})/g, "IN (SELECT unnest($1))");

@@ -5,7 +5,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { toNumber } from "../../base/decimal.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { ReadModel } from "../../base/read-model.ts";
-import { Position } from "../../store/tail-position.ts";
+import { TailPosition } from "../../store/tail-position.ts";
 import type { Store } from "../../store/store.ts";
 import {
   type BoardRules,
@@ -81,7 +81,10 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   const tracked = new Map<string, TrackedWallet>();
   const pending = new Map<string, Pending>();
   const ranking = new Ranking(rules);
-  const startPositions = () => ({ trades: new Position(store, 0), transfers: new Position(store, 0) });
+  const startPositions = () => ({
+    trades: new TailPosition(store, 0),
+    transfers: new TailPosition(store, 0),
+  });
   let positions = startPositions();
   const processed = new Map<string, number>();
   let moneyVersion = -1;
