@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Semaphore, SerialQueue } from "./async.ts";
 
-/** A task that ends when `finish` is called, and a log of what happened. */
+/** Creates tasks that end when `finish` is called, and a log of their starts and ends. */
 function tasks() {
   const log: string[] = [];
   const open = new Map<string, () => void>();
@@ -57,7 +57,7 @@ describe("a serial queue", () => {
 });
 
 describe("a semaphore", () => {
-  it("runs as many tasks at a time as it allows, and the others in order", async () => {
+  it("runs at most `limit` tasks at a time, in the order in which they were added", async () => {
     const { log, task, finish } = tasks();
     const semaphore = new Semaphore(2);
     const all = ["a", "b", "c", "d"].map((name) => semaphore.run(task(name)));
@@ -72,7 +72,7 @@ describe("a semaphore", () => {
     expect(await Promise.all(all)).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("frees its permit when a task fails", async () => {
+  it("releases the permit of a task that fails", async () => {
     const semaphore = new Semaphore(1);
     await expect(semaphore.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await semaphore.run(() => 1)).toBe(1);

@@ -1,6 +1,6 @@
 // Coordination of asynchronous work: a queue that runs one task at a time, and a semaphore.
 
-/** Runs tasks one after another, in the order in which they were added. A task that fails does not stop the next. */
+/** Runs tasks sequentially, in the order in which they were added. A task that fails does not stop the next. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -1,9 +1,9 @@
-// Base58 with the Bitcoin alphabet, as Solana writes addresses, signatures and instruction data.
+// Base58 with the Bitcoin alphabet, which Solana uses for addresses, signatures and instruction data.
 
 const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const VALUES = new Map(Array.from(ALPHABET, (letter, value) => [letter, value]));
 
-/** The bytes, or null when a letter is outside the alphabet. */
+/** Returns null if a character is outside the alphabet. */
 export function decodeBase58(text: string): Uint8Array | null {
   const bytes: number[] = [];
   for (const letter of text) {
@@ -16,7 +16,7 @@ export function decodeBase58(text: string): Uint8Array | null {
     }
     for (; carry > 0; carry >>= 8) bytes.push(carry & 0xff);
   }
-  // Every leading "1" is a zero byte.
+  // Each leading "1" stands for a zero byte.
   for (let i = 0; text[i] === "1"; i++) bytes.push(0);
   return Uint8Array.from(bytes.reverse());
 }

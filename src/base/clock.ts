@@ -1,9 +1,9 @@
-// Two clocks: the data's, which ORRERY_NOW may freeze, and the wall's, which rules limits, time-outs and money.
+// Two clocks: the data clock, which ORRERY_NOW can freeze, and the wall clock for limits, timeouts and payments.
 
 export interface Clock {
-  /** The data clock, in ms: windows, freshness, the demo world. */
+  /** The data clock, in ms: time windows, freshness, demo data. */
   now(): number;
-  /** The wall clock, in ms: rate limits, time-outs, key expiry, payments. */
+  /** The wall clock, in ms: rate limits, timeouts, key expiry, payments. */
   real(): number;
 }
 

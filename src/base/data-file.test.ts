@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkData, readDataJson, readDataLines, readDataText } from "./data-file.ts";
 
 describe("a data file", () => {
-  it("that does not fit its schema is reported with its name and the place of each problem", () => {
+  it("that violates its schema is reported with its name and the path of each problem", () => {
     const schema = z.array(z.strictObject({ id: z.int(), name: z.string() }));
     const wrong = [
       { id: 1, name: "one" },
@@ -14,14 +14,14 @@ describe("a data file", () => {
     );
   });
 
-  it("that is absent or no JSON is named, too", () => {
+  it("that is missing or not valid JSON is reported with its name", () => {
     expect(() => readDataText("words/absent.txt")).toThrow("data/words/absent.txt cannot be read");
     expect(() => readDataJson("words/acronyms.txt", z.unknown())).toThrow(
       "data/words/acronyms.txt is not valid JSON",
     );
   });
 
-  it("of lines has neither its comments nor empty lines among its entries", () => {
+  it("of lines is read without comments and empty lines", () => {
     const words = readDataLines("words/stop-words.txt");
     expect(readDataText("words/stop-words.txt")).toMatch(/^# /);
     expect(words[0]).toBe("a");

@@ -1,10 +1,10 @@
-// Reads the files of data/: facts, word lists and texts that are edited without touching code. A file that does not fit its
-// schema stops the program with the file, the place and the problem, because nothing sensible can be done without it.
+// Reads the files of data/: facts, word lists and texts that can be edited without changing code. A file that violates its
+// schema stops the program with an error that names the file, the path and the problem.
 import { readdirSync, readFileSync } from "node:fs";
 import type { z } from "zod";
 import { packagePath } from "./package-root.ts";
 
-/** Whole-line comments start with "#"; a word such as "#1" is no comment because a space must follow. */
+/** A comment is a whole line that starts with "# ". A word such as "#1" is not a comment. */
 const COMMENT = /^#( |$)/;
 const MAX_PROBLEMS = 5;
 
@@ -39,7 +39,7 @@ export function readDataJson<T>(name: string, schema: z.ZodType<T>): T {
   }
 }
 
-/** The parsed value, or an error that names the file and the place of each problem. */
+/** Returns the parsed value, or throws an error that names the file and the path of each problem. */
 export function checkData<T>(name: string, schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -49,7 +49,7 @@ export function checkData<T>(name: string, schema: z.ZodType<T>, value: unknown)
   throw new Error(problems.join("\n"));
 }
 
-/** Names of the files of a folder of data/, sorted, without their extension. */
+/** Returns the sorted names of the files in a folder of data/, without their extension. */
 export function listDataFiles(name: string, extension: string): string[] {
   return readdirSync(packagePath("data", name))
     .filter((file) => file.endsWith(extension))

@@ -1,4 +1,4 @@
-// Waiting with a limit, for shutdown: whatever is still running when time is up is left behind.
+// Waits with a time limit, for shutdown: work that is still running after the limit is abandoned.
 
 /** Resolves to whether `work` finished within `ms`; a failure counts as finished. Never rejects. */
 export async function finishesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {

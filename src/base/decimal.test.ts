@@ -19,13 +19,13 @@ describe("fixed-point decimals", () => {
   });
 
   it.each(["", ".", "abc", "1.2.3", "0x10", "1 2", "Infinity", "NaN", "--1", "1e99999", "1e500"])(
-    "refuses %j",
+    "rejects %j",
     (input) => {
       expect(() => parseFixed(input)).toThrow(RangeError);
     },
   );
 
-  it("gives every double back unchanged, as long as it has at most 36 decimals", () => {
+  it("round-trips every double that has at most 36 decimals", () => {
     fc.assert(
       fc.property(fc.double({ min: -1e18, max: 1e18, noNaN: true }), (x) => {
         if (x !== 0 && Math.abs(x) < 1e-15) return;

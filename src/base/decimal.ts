@@ -12,15 +12,15 @@ function powerOf(n: number): bigint {
   return POWERS[n] ?? 10n ** BigInt(n);
 }
 
-/** Reads a decimal string or a JSON number; digits beyond the 36th decimal are cut off. */
+/** Parses a decimal string or a JSON number; digits beyond the 36th decimal are truncated. */
 export function parseFixed(input: string | number): Fixed {
   const text = typeof input === "number" ? String(input) : input;
   return parseFixedAt(text, 0, text.length);
 }
 
 /**
- * The decimal in a part of a text, without cutting it out. The common shapes, "123" and "123.45", are read digit by
- * digit into two doubles: 15 digits fit each of them exactly.
+ * Parses the decimal in a range of a text without creating a substring. The common formats, "123" and "123.45", are read
+ * digit by digit into two doubles, each of which represents 15 digits exactly.
  */
 export function parseFixedAt(text: string, start: number, end: number): Fixed {
   let high = 0;
@@ -43,12 +43,12 @@ export function parseFixedAt(text: string, start: number, end: number): Fixed {
   return BigInt(high) * powerOf(shift + digits - HALF) + BigInt(low) * powerOf(shift);
 }
 
-/** The nearest double. */
+/** Returns the nearest double. */
 export function toNumber(value: Fixed): number {
   return Number(`${value}e-${DIGITS}`);
 }
 
-/** The shortest exact decimal string, never with an exponent. */
+/** Returns the shortest exact decimal string, without an exponent. */
 export function formatFixed(value: Fixed): string {
   const digits = (value < 0n ? -value : value).toString().padStart(DIGITS + 1, "0");
   const fraction = digits.slice(-DIGITS).replace(/0+$/, "");
@@ -72,14 +72,14 @@ export function divide(a: Fixed, b: Fixed): Fixed {
   return mulDiv(a, ONE, b);
 }
 
-/** An integer count of base units (lamports, token units) with its number of decimals. */
+/** Converts an integer number of base units (lamports, token units). */
 export function fromUnits(units: bigint, decimals: number): Fixed {
   return decimals <= DIGITS
     ? units * 10n ** BigInt(DIGITS - decimals)
     : units / 10n ** BigInt(decimals - DIGITS);
 }
 
-/** One unit of the given number of decimals, at most 36: 0.01 for 2. */
+/** Returns the smallest unit for a number of decimals (at most 36): 0.01 for 2. */
 export function decimalUnit(decimals: number): Fixed {
   return powerOf(DIGITS - decimals);
 }

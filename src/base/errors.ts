@@ -1,4 +1,4 @@
-// The closed list of errors. Anything may throw them; each entry point maps them once.
+// The closed list of errors. Any module may throw them; each entry point maps them to its protocol.
 
 interface ErrorKind {
   status: number;
@@ -25,7 +25,7 @@ export const errorKinds = {
 export type ErrorCode = keyof typeof errorKinds;
 
 interface ErrorContext {
-  /** One sentence for the caller; the kind's meaning when absent. */
+  /** One sentence for the caller; defaults to the meaning of the kind. */
   message?: string;
   /** One sentence per problem, naming the field and the bound. */
   details?: string[];
@@ -58,7 +58,7 @@ export class AppError extends Error {
   }
 }
 
-/** A problem that stops the start: shown as it is, on one line, without a stack. */
+/** A problem that prevents the start. Its message is shown on one line, without a stack trace. */
 export class StartupError extends Error {
   override name = "StartupError";
 }

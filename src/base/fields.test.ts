@@ -9,10 +9,10 @@ describe("a list", () => {
     expect(tags.parse({ tags: Array(50).fill("a") })).toEqual({ tags: ["a"] });
   });
 
-  it("is measured before its items are looked at", () => {
-    let looked = 0;
+  it("is rejected for its length before any item is validated", () => {
+    let validated = 0;
     const item = integerFrom(1).refine(() => {
-      looked += 1;
+      validated += 1;
       return true;
     });
     const parsed = z.object({ ids: list(item, 25) }).safeParse({ ids: Array(100_000).fill(1) });
@@ -20,10 +20,10 @@ describe("a list", () => {
     expect(parsed.error && sentences(parsed.error)).toEqual([
       "ids must have at most 25 items (125 with duplicates)",
     ]);
-    expect(looked).toBe(0);
+    expect(validated).toBe(0);
   });
 
-  it("has a maximum even where none is given", () => {
+  it("has a default maximum length", () => {
     const ids = Array.from({ length: 101 }, (_, i) => i + 1);
     expect(z.object({ ids: list(integerFrom(1)) }).safeParse({ ids }).success).toBe(false);
     expect(z.object({ ids: list(integerFrom(1)) }).safeParse({ ids: ids.slice(1) }).success).toBe(true);
@@ -36,7 +36,7 @@ describe("sentences", () => {
     return error ? sentences(error) : [];
   };
 
-  it("names every problem up to 20, and then says how many more there are", () => {
+  it("lists up to 20 problems and then the number of further ones", () => {
     expect(problems(20)).toHaveLength(20);
     expect(problems(21).at(-1)).toBe("and 1 more problem");
     expect(problems(5_000)).toHaveLength(21);

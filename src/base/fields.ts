@@ -1,8 +1,8 @@
-// Building blocks for request fields, so that every 400 names the field, what it takes and its bound.
+// Building blocks for request fields, so that every 400 names the field, the accepted values and the bound.
 import { z } from "zod";
 import { plainMessage } from "./validation-messages.ts";
 
-/** The message for a value that is absent or of another type. */
+/** Creates the message for a value that is missing or has another type. */
 function expected(what: string) {
   return {
     error: (issue: { input?: unknown }) => (issue.input === undefined ? `is required: it ${what}` : what),
@@ -60,14 +60,14 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
   return z.enum(values, expected(`must be one of ${values.join(", ")}`));
 }
 
-/** The maximum of a list whose own values do not suggest one. Every list has a maximum. */
+/** The maximum length of a list for which none is specified. Every list has a maximum. */
 const DEFAULT_MAX_ITEMS = 100;
 /** How many repeated items a list may have on top of its maximum. */
 const REPEATED_ITEMS = 100;
 
 /**
  * A list of at most `max` different items; duplicates count once. The raw length is bounded as well, and zod checks that
- * bound before it looks at a single item, so a body full of one-byte items costs no more than a short one.
+ * bound before it validates any item, so a body full of one-byte items costs no more than a short one.
  */
 export function list<T extends z.ZodType<string | number>>(item: T, max = DEFAULT_MAX_ITEMS) {
   const rawMax = max + REPEATED_ITEMS;
@@ -76,7 +76,7 @@ export function list<T extends z.ZodType<string | number>>(item: T, max = DEFAUL
       .array(item, expected("must be an array"))
       .max(rawMax, { message: `must have at most ${max} items (${rawMax} with duplicates)` })
       .meta({ maxItems: max })
-      // Not a transform: a pipe of schemas costs several times as much.
+      // A transform would create a pipe of schemas, which is several times slower.
       .overwrite(distinct)
       .refine((items) => items.length <= max, { message: `must have at most ${max} items` })
   );
@@ -86,15 +86,15 @@ export function distinct<T>(items: T[]): T[] {
   return items.length < 2 ? items : [...new Set(items)];
 }
 
-/** Spec "or null": null means absent. Elsewhere null is a 400. */
+/** For fields that the specification marks "or null": null means absent. Elsewhere null is a 400. */
 export function orNull<T extends z.ZodType>(field: T) {
   return field.nullish().transform((value) => value ?? undefined);
 }
 
-/** The most problems that one answer lists: nobody reads more, and the answer stays small. */
+/** The most problems that one response lists, to keep it small. */
 const MAX_SENTENCES = 20;
 
-/** One sentence per problem, naming the field: "limit must be an integer from 1 to 100". Bounded in number. */
+/** Returns one sentence per problem that names the field: "limit must be an integer from 1 to 100". */
 export function sentences(error: z.ZodError): string[] {
   const found = new Set<string>();
   for (const [index, issue] of error.issues.entries()) {

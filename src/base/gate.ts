@@ -1,6 +1,6 @@
-// The seam between the HTTP door and whoever decides if a call may pass, and at what price.
+// The interface between the HTTP server and access control, which decides whether a call is admitted and what it costs.
 
-/** Headers of a request, by their names in lower case: of the web's kind or of Node's. */
+/** Reads the headers of a request by lower-case name, whether they are a web Headers object or Node's. */
 export type HeaderReader = Pick<Headers, "get">;
 
 export interface GateRequest {
@@ -10,8 +10,8 @@ export interface GateRequest {
   address: string;
   requestId: string;
   /**
-   * The 503 for whoever may pass, while the route's data is still loading. It is asked for after authentication and
-   * before anything is counted or paid: a call that cannot be answered costs nothing.
+   * Returns the 503 while the route's data is still loading. The gate calls it after authentication and before metering
+   * and payment, so that a call that cannot be answered costs nothing.
    */
   unavailable?: () => Refusal | undefined;
 }
@@ -23,19 +23,19 @@ export interface Refusal {
 }
 
 export interface Admission {
-  /** The id of the key; absent where a call is paid for. */
+  /** The id of the API key; absent if the call is paid for. */
   caller?: string;
-  /** Put on the answer. */
+  /** Added to the response. */
   headers: Record<string, string>;
-  /** Payment only: after the body was validated, before the route runs. */
+  /** Payment only: called after the body was validated and before the route runs. */
   verify?(): Promise<Refusal | undefined>;
-  /** Payment only: after a 200 exists, before it is sent. */
+  /** Payment only: called when the route has produced a 200, before it is sent. */
   settle?(): Promise<Refusal | { headers: Record<string, string> }>;
-  /** Payment only: the answer was not a 200; frees the claim. */
+  /** Payment only: called if the response is not a 200; releases the claim on the payment. */
   release?(): Promise<void>;
-  /** Payment only: the 200 could not be delivered after the money was taken. */
+  /** Payment only: called if the 200 could not be delivered after the payment was settled. */
   undelivered?(): Promise<void>;
-  /** Metering; called once for every admitted request. */
+  /** Meters the call; called once for every admitted request. */
   done(status: number, ms: number): void;
 }
 

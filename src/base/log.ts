@@ -4,21 +4,21 @@ import { isoOf } from "./time.ts";
 
 export type Log = Logger;
 
-/** Lines are written together, at the latest after this time: a write for each costs more than the line. */
-const gatherMs = 50;
-const gatherBytes = 8_192;
+/** Lines are buffered for at most this long, because a write costs more than formatting a line. */
+const flushMs = 50;
+const bufferBytes = 8_192;
 
-/** `to` is a file, or a descriptor. */
+/** `to` is a path or a file descriptor. */
 export function createLog(level: string, to: string | number = 1): Log {
   return pino(
     {
       level,
       base: null,
       timestamp: isoTime,
-      // A credential must not reach the log, whatever is logged.
+      // Credentials must never reach the log.
       redact: ["*.authorization", "*.key", "headers"],
     },
-    pino.destination({ dest: to, sync: false, minLength: gatherBytes, periodicFlush: gatherMs }),
+    pino.destination({ dest: to, sync: false, minLength: bufferBytes, periodicFlush: flushMs }),
   );
 }
 
@@ -27,7 +27,7 @@ export const silentLog: Log = pino({ level: "silent" });
 let second = NaN;
 let secondText = "";
 
-/** As pino's own, but a date is written out once a second: that takes a third of a line's time. */
+/** Like pino's own, but formats the date only once per second: it would take a third of the time of a line. */
 function isoTime(): string {
   const now = systemClock.real();
   const started = now - (now % 1000);

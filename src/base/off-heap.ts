@@ -9,11 +9,11 @@ export function sharedNumbers(length: number): Uint32Array<SharedArrayBuffer> {
   return new Uint32Array(new SharedArrayBuffer(4 * length));
 }
 
-/** A buffer for short-lived data that is reused. Other threads can read it, too. */
+/** A reusable buffer for short-lived data that other threads can read. */
 export class ScratchBuffer {
   #bytes = sharedBytes(0);
 
-  /** The earlier contents are no longer valid. */
+  /** Invalidates the earlier contents. */
   bytes(count: number): Uint8Array<SharedArrayBuffer> {
     if (this.#bytes.length < count) this.#bytes = sharedBytes(count);
     return this.#bytes.subarray(0, count);

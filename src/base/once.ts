@@ -1,4 +1,4 @@
-/** A function that calls `make` the first time and returns the same value ever after; a failed attempt is not kept. */
+/** Returns a function that calls `make` once and caches the value; an error is not cached. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -11,7 +11,7 @@ export function packagePath(...parts: string[]): string {
 }
 
 function findPackageRoot(folder: string): string {
-  // The migrations tell our own package.json apart from that of a workspace or a dependency.
+  // The migrations distinguish Orrery's package.json from that of a workspace or a dependency.
   if (existsSync(join(folder, "package.json")) && existsSync(join(folder, "migrations"))) return folder;
   const parent = dirname(folder);
   if (parent === folder) throw new Error("The program's own files are missing: reinstall the package.");

@@ -1,6 +1,6 @@
-// Frequent questions are answered from memory: a read model is loaded from the store at start and follows new rows.
+// Read models answer frequent requests from memory. They are loaded from the store at start and then follow new rows.
 
-/** The read models that endpoints answer from. Each route lists those it needs. */
+/** The read models that endpoints use. Each route lists those it needs. */
 export type ModelName =
   | "catalogue"
   | "content"
@@ -13,16 +13,16 @@ export type ModelName =
 export interface LoadProgress {
   done: number;
   total: number;
-  /** What is counted, in the plural: "items". */
+  /** The counted unit in the plural: "items". */
   unit: string;
 }
 
 export interface ReadModelStatus {
   ready: boolean;
   rows: number;
-  /** Time of the newest data in it, in ms, never later than now; null when it is empty. */
+  /** The time of its newest data, in ms, never later than now; null if it is empty. */
   asOf: number | null;
-  /** While it loads, and once it is known how much there is to load. */
+  /** Set during loading, once the total is known. */
   loading?: LoadProgress | undefined;
   /** Anything worth showing in /health/ready, such as a backlog. */
   note?: string;
@@ -31,9 +31,9 @@ export interface ReadModelStatus {
 export interface ReadModel {
   name: string;
   load(): Promise<void>;
-  /** Takes in what was written since the last call. */
+  /** Applies the rows written since the last call. */
   tick(): Promise<void>;
-  /** The service is stopping: a load or tick that is under way may end unfinished. */
+  /** Called when the service stops: a running load or tick may end unfinished. */
   stop?(): void;
   status(): ReadModelStatus;
 }

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { ModelName } from "./read-model.ts";
 
-/** What a source or an import supplies. */
+/** The kinds of records that sources and imports supply. */
 export type RecordKind =
   | "projects"
   | "content"
@@ -25,7 +25,7 @@ export type Answer<Output extends z.ZodObject = z.ZodObject> = ReadonlyDeep<z.in
   readonly metadata: AnswerMetadata;
 };
 
-/** Schemas that allow further fields put no bound on them here: an object type without an index signature fits, too. */
+/** Ignores the index signature of schemas that allow further fields, so that object types without one are assignable. */
 export type ReadonlyDeep<T> = T extends readonly (infer Item)[]
   ? readonly ReadonlyDeep<Item>[]
   : T extends object
@@ -46,7 +46,7 @@ export interface Route<
   name: string;
   summary: string;
   description?: string;
-  /** What a call costs. Only src/access knows the price of a unit. */
+  /** The cost of a call. Only src/access knows the price of a unit. */
   units: number;
   /** The read models it answers from. Until all of them are loaded it answers 503 with their progress. */
   needs: readonly ModelName[];
@@ -58,7 +58,7 @@ export interface Route<
   /** A request that works on the demo world, for the documentation and the tests of all routes. */
   example: Record<string, unknown>;
   run(services: Services, input: z.output<Input>, call?: { caller: string }): Promise<Answer<Output>>;
-  /** The answer in a few lines for a language model (MCP): what was found, the top of it, and ids to continue with. */
+  /** Summarizes the answer in a few lines for a language model (MCP): the top results, with ids for further calls. */
   summarize(answer: z.output<Output>): string[];
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { unitsOf, WordTable } from "./string-table.ts";
 
-it("gives each word one number, wherever it stands in a text, and -1 to a word it does not know", () => {
+it("returns one number per word, wherever the word occurs in a text, and -1 for an unknown word", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 6 }), { maxLength: 3_000 }), (words) => {
       const table = new WordTable();

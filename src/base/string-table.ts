@@ -1,9 +1,12 @@
-// Words by number, looked up where they stand in a text: no substring is made for a word that is known.
+// Interns words as numbers. Words are looked up in place in a text, without creating substrings.
 import { hashUnits } from "./hash.ts";
 
 let scratch = Buffer.alloc(16_384);
 
-/** The UTF-16 units of a text and a 0, valid until the next call: reading them is five times as fast as charCodeAt. */
+/**
+ * Returns the UTF-16 units of a text and a terminating 0, valid until the next call. Reading them is five times as fast as
+ * charCodeAt.
+ */
 export function unitsOf(text: string): Uint16Array {
   const bytes = 2 * text.length;
   if (bytes + 2 > scratch.length) scratch = Buffer.alloc(2 * bytes + 2);
@@ -16,10 +19,10 @@ export function unitsOf(text: string): Uint16Array {
 const FIRST_SLOTS = 1_024;
 
 export class WordTable {
-  /** All words one after another; word n from starts[n] to starts[n + 1]. */
+  /** The concatenated words; word n is #units[#starts[n], #starts[n + 1]). */
   #units = new Uint16Array(8_192);
   #starts = new Uint32Array(1_024);
-  /** By twos: the hash of a word, and its number plus one; 0 is empty. */
+  /** Pairs of the hash of a word and its number plus one; 0 is an empty slot. */
   #slots = new Int32Array(2 * FIRST_SLOTS);
   #size = 0;
 
@@ -27,7 +30,7 @@ export class WordTable {
     return this.#size;
   }
 
-  /** The number of the word units[start, end), or -1. */
+  /** Returns the number of the word units[start, end), or -1. */
   find(units: Uint16Array, start: number, end: number): number {
     const hash = hashOf(units, start, end);
     const slots = this.#slots;
@@ -39,21 +42,21 @@ export class WordTable {
     }
   }
 
-  /** The number of a word, a new one if it has none. */
+  /** Returns the number of a word; adds the word if it is new. */
   add(word: string): number {
-    // Written behind the last word, where it stays if it is new.
+    // The word is written after the last one, where it stays if it is new.
     const from = this.#starts[this.#size] as number;
     const to = from + word.length;
     if (to > this.#units.length) this.#units = grown(this.#units, new Uint16Array(2 * to));
     for (let i = 0; i < word.length; i++) this.#units[from + i] = word.charCodeAt(i);
     const known = this.find(this.#units, from, to);
     if (known >= 0) return known;
-    // At most half of the slots are taken.
-    if ((this.#size + 1) * 4 > this.#slots.length) this.#widen();
+    // At most half of the slots are used.
+    if ((this.#size + 1) * 4 > this.#slots.length) this.#grow();
     if (this.#size + 2 > this.#starts.length)
       this.#starts = grown(this.#starts, new Uint32Array(2 * this.#starts.length));
     this.#starts[++this.#size] = to;
-    this.#enter(hashOf(this.#units, from, to), this.#size);
+    this.#insert(hashOf(this.#units, from, to), this.#size);
     return this.#size - 1;
   }
 
@@ -67,7 +70,7 @@ export class WordTable {
     return true;
   }
 
-  #enter(hash: number, numberPlusOne: number): void {
+  #insert(hash: number, numberPlusOne: number): void {
     const slots = this.#slots;
     const mask = slots.length - 1;
     let at = (hash << 1) & mask;
@@ -76,12 +79,12 @@ export class WordTable {
     slots[at + 1] = numberPlusOne;
   }
 
-  #widen(): void {
+  #grow(): void {
     const slots = this.#slots;
     this.#slots = new Int32Array(2 * slots.length);
     for (let at = 0; at < slots.length; at += 2) {
       const number = slots[at + 1] as number;
-      if (number > 0) this.#enter(slots[at] as number, number);
+      if (number > 0) this.#insert(slots[at] as number, number);
     }
   }
 }

@@ -19,7 +19,7 @@ it("writes the same JSON as JSON.stringify", async () => {
     expect(await textOf(value)).toBe(JSON.stringify(value));
 });
 
-it("runs other work while it writes megabytes", async () => {
+it("yields to other work while it writes megabytes", async () => {
   const value = {
     data: { items: Array.from({ length: 20_000 }, (_, i) => ({ i, text: "ä€😀".repeat(40) })) },
   };

@@ -1,12 +1,12 @@
-// JSON.stringify for an answer that may have megabytes: other requests are served in between.
+// JSON.stringify for responses of several megabytes: other requests are served in between.
 import { yieldForRequest } from "./yielding.ts";
 
 /** About a millisecond of work. */
 const SLICE_CHARACTERS = 128 * 1024;
 
 /**
- * The same JSON as JSON.stringify. Lists are written item by item, and after every slice of text the event loop may run
- * other work. A short answer is written without a pause and returned as text, a long one as UTF-8 bytes.
+ * Writes the same JSON as JSON.stringify. Lists are written item by item, and after every slice of text it yields to the
+ * event loop. A short response is written without yielding and returned as text, a long one as UTF-8 bytes.
  */
 export async function stringifyInSlices(value: object): Promise<string | Uint8Array<ArrayBuffer>> {
   const slices: Buffer[] = [];
@@ -21,7 +21,7 @@ export async function stringifyInSlices(value: object): Promise<string | Uint8Ar
   return slices.length === 0 ? text : Buffer.concat([...slices, Buffer.from(text)]);
 }
 
-/** Takes objects apart down to the lists in them. The items of a list are written as a whole. */
+/** Descends into objects and lists. Each list item is written as a whole. */
 function* pieces(value: unknown): Generator<string> {
   if (Array.isArray(value)) {
     let separator = "[";

@@ -1,9 +1,9 @@
-// Building blocks for `summarize`: text for a language model, with quoted text on one line and short figures.
+// Formatting for `summarize`: text for a language model, with quoted text on one line and abbreviated numbers.
 
-/** Items of an answer that a summary shows. */
+/** The most items of an answer that a summary shows. */
 export const MAX_SUMMARY_ITEMS = 15;
 
-/** Text from third parties: on one line, without control and formatting characters, and at most `max` characters. */
+/** Cleans third-party text: one line, no control or formatting characters, at most `max` characters. */
 export function line(text: string, max = 160): string {
   const flat = text
     .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
@@ -30,13 +30,13 @@ export function usd(value: number | null | undefined): string {
   return value < 0 ? `-$${short(-value)}` : `$${short(value)}`;
 }
 
-/** A change, with its sign. */
+/** Formats a change, with its sign. */
 export function percent(value: number | null | undefined): string {
   if (value === null || value === undefined) return "–";
   return `${value > 0 ? "+" : ""}${toFixed(value, 1)}%`;
 }
 
-/** A fraction as a percentage, without a sign. */
+/** Formats a fraction as a percentage, without a plus sign. */
 export function rate(fraction: number | null): string {
   return fraction === null ? "–" : `${toFixed(fraction * 100, 1)}%`;
 }

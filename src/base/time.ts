@@ -1,16 +1,16 @@
-// Reading and writing instants and days. Inside, an instant is ms since the epoch and a day is "YYYY-MM-DD".
+// Parses and formats instants and days. Internally, an instant is ms since the epoch and a day is "YYYY-MM-DD".
 import { z } from "zod";
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
-/** Dates before this are mistakes (seconds read as ms), dates after the year 2100 too. */
+/** Instants outside these bounds are mistakes, such as seconds read as ms. */
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
 const LATEST_MS = Date.UTC(2100, 0, 1);
 
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** ISO 8601 (UTC where no zone is given), or unix seconds or milliseconds; undefined when it is none of these. */
+/** Parses ISO 8601 (UTC if there is no zone), unix seconds or milliseconds; returns undefined for anything else. */
 export function parseInstant(value: unknown): number | undefined {
   let ms: number;
   if (typeof value === "number") {
@@ -25,7 +25,7 @@ export function parseInstant(value: unknown): number | undefined {
   return Number.isFinite(ms) && ms >= EARLIEST_MS && ms < LATEST_MS ? ms : undefined;
 }
 
-/** Whether "YYYY-MM-DD" names a day of the calendar: not the 30th of February. */
+/** Returns whether the text is an existing calendar day, "YYYY-MM-DD": not February 30. */
 export function isRealDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);

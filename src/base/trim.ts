@@ -1,6 +1,6 @@
-// Trimming without regular expressions: one that ends in `+$` reads every run of a text again from each of its places.
+// Trims without regular expressions: one that ends in `+$` takes quadratic time on long runs of the characters.
 
-/** The text without the run of these characters at its end. */
+/** Removes these characters from the end of the text. */
 export function withoutEnding(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sentences } from "./fields.ts";
 
-function said(schema: z.ZodType, value: unknown): string[] {
+function messagesOf(schema: z.ZodType, value: unknown): string[] {
   const parsed = schema.safeParse(value);
   return parsed.success ? [] : sentences(parsed.error);
 }
@@ -34,19 +34,19 @@ describe("sentences", () => {
     [{ ...good, tags: [3] }, "tags[0] must be a string, not a number"],
     [{ ...good, url: "x" }, "url must be a URL"],
     [{ ...good, isLive: "yes" }, "isLive must be true or false, not a string"],
-  ])("says in plain words what is wrong with %j", (value, sentence) => {
-    expect(said(Record, value)).toEqual([sentence]);
+  ])("explains the problem with %j", (value, sentence) => {
+    expect(messagesOf(Record, value)).toEqual([sentence]);
   });
 
-  it("names unknown fields, and a value that fits no alternative", () => {
-    expect(said(z.strictObject({}), { a: 1, b: 2 })).toEqual(["has unknown fields: a, b"]);
-    expect(said(z.object({ at: z.union([z.string(), z.number()]) }), { at: [] })).toEqual([
+  it("names unknown fields and a value that matches no alternative of a union", () => {
+    expect(messagesOf(z.strictObject({}), { a: 1, b: 2 })).toEqual(["has unknown fields: a, b"]);
+    expect(messagesOf(z.object({ at: z.union([z.string(), z.number()]) }), { at: [] })).toEqual([
       "at is not valid",
     ]);
-    expect(said(z.object({ at: z.union([z.string(), z.number()]) }), {})).toEqual(["at is missing"]);
+    expect(messagesOf(z.object({ at: z.union([z.string(), z.number()]) }), {})).toEqual(["at is missing"]);
   });
 
-  it("leaves a message alone that the schema states itself", () => {
-    expect(said(z.object({ a: z.string("needs a name") }), {})).toEqual(["a needs a name"]);
+  it("keeps a message that the schema defines", () => {
+    expect(messagesOf(z.object({ a: z.string("needs a name") }), {})).toEqual(["a needs a name"]);
   });
 });

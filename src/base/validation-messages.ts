@@ -1,15 +1,15 @@
-// A schema's own messages are written for programmers: "Invalid input: expected number, received undefined". These are
-// for whoever sent the value. A message that a schema states itself is left as it is.
+// Replaces zod's default messages, such as "Invalid input: expected number, received undefined", by sentences for the
+// caller of the API. A message that a schema defines is kept.
 import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
-/** The predicate of a sentence whose subject is the field: "is missing", "must be a number, not a string". */
+/** Returns the predicate of a sentence whose subject is the field: "is missing", "must be a number, not a string". */
 export function plainMessage(issue: Issue): string {
   return isDefault(issue) ? (predicateOf(issue) ?? issue.message) : issue.message;
 }
 
-/** Zod's messages all begin like this; ours never do. */
+/** Zod's default messages all start like this; Orrery's never do. */
 function isDefault({ message }: Issue): boolean {
   return /^(Invalid|Too (small|big)|Unrecognized key)/.test(message);
 }
@@ -42,7 +42,7 @@ function predicateOf(issue: Issue): string | undefined {
   }
 }
 
-/** No alternative of a union got a value. */
+/** Returns whether the value of a union is undefined. */
 function isMissing({ errors }: { errors: Issue[][] }): boolean {
   return errors.length > 0 && errors.every(([first]) => first?.message.endsWith(", received undefined"));
 }

@@ -1,14 +1,14 @@
-// The worker's side of worker.ts: answers calls one after another.
+// The worker side of worker.ts: answers calls sequentially.
 import { readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { SerialQueue } from "./async.ts";
 
-export type Calls = Record<string, (input: never, move: Move) => unknown>;
+export type Calls = Record<string, (input: never, transfer: Transfer) => unknown>;
 
-/** Transfers memory of the answer instead of copying it. */
-export type Move = (buffer: ArrayBuffer) => void;
+/** Marks a buffer of the result to be transferred instead of copied. */
+export type Transfer = (buffer: ArrayBuffer) => void;
 
 export interface Call {
   call: number;
@@ -29,14 +29,14 @@ export function answerCalls(calls: Calls): void {
   const queue = new SerialQueue();
   port.on("message", (call: Call) => {
     void queue.run(async () => {
-      const moved: ArrayBuffer[] = [];
-      const answer = await answerOf(calls, call, (buffer) => moved.push(buffer));
-      port.postMessage(answer, moved);
+      const transferred: ArrayBuffer[] = [];
+      const answer = await answerOf(calls, call, (buffer) => transferred.push(buffer));
+      port.postMessage(answer, transferred);
     });
   });
 }
 
-/** Requests go first if there are few cores. Linux has priorities per thread, and this link names the thread. */
+/** Gives requests priority if there are few cores. Linux has priorities per thread, and this link contains the thread id. */
 function lowerPriority(): void {
   try {
     setPriority(
@@ -48,11 +48,11 @@ function lowerPriority(): void {
   }
 }
 
-async function answerOf(calls: Calls, { call, name, input }: Call, move: Move): Promise<Answer> {
+async function answerOf(calls: Calls, { call, name, input }: Call, transfer: Transfer): Promise<Answer> {
   try {
     const handler = Object.hasOwn(calls, name) ? calls[name] : undefined;
     if (!handler) throw new Error(`no call ${name}`);
-    return { call, value: await handler(input as never, move) };
+    return { call, value: await handler(input as never, transfer) };
   } catch (error) {
     return { call, error: error instanceof Error ? error : new Error(String(error)) };
   }

@@ -48,7 +48,7 @@ describe("a thread", () => {
     return openThread<TestCalls>(module, { idleMs: options.idleMs ?? 60_000, given });
   };
 
-  it("is started when it is first called, and answers in the order asked", async () => {
+  it("starts with the first call and answers calls in order", async () => {
     const thread = open();
     expect(thread.isRunning()).toBe(false);
     const order: number[] = [];
@@ -61,13 +61,13 @@ describe("a thread", () => {
     expect(await thread.call("bytes", 3)).toEqual(Uint8Array.of(7, 7, 7));
   });
 
-  it("tells what the module threw, and goes on", async () => {
+  it("rejects with the error that the module threw and continues", async () => {
     const thread = open();
     await expect(thread.call("fail", "no such thing")).rejects.toThrow("no such thing");
     expect(await thread.call("given", null)).toBe(1);
   });
 
-  it("fails everything that was asked of it when it crashes, and is started anew for what comes next", async () => {
+  it("rejects all pending calls when it crashes, and restarts for the next call", async () => {
     const thread = open();
     expect(await thread.call("given", null)).toBe(1);
     const outcomes = await Promise.allSettled([thread.call("crash", null), thread.call("add", [0, 2])]);
@@ -79,7 +79,7 @@ describe("a thread", () => {
     expect(await thread.call("given", null)).toBe(2);
   });
 
-  it("tells when its module cannot be loaded", async () => {
+  it("rejects calls if its module cannot be loaded", async () => {
     const missing = openThread<TestCalls>(pathToFileURL(join(folder, "missing.worker.ts")), {
       idleMs: 60_000,
       given: () => null,
@@ -87,7 +87,7 @@ describe("a thread", () => {
     await expect(missing.call("given", null)).rejects.toThrow(/missing\.worker/);
   });
 
-  it("ends when it has had nothing to do for a while, and not while it works", async () => {
+  it("ends after the idle time, but not during a call", async () => {
     const thread = open({ idleMs: 30 });
     expect(await thread.call("add", [100, 1])).toBe(101);
     await new Promise((resolve) => setTimeout(resolve, 120));
@@ -95,17 +95,17 @@ describe("a thread", () => {
     expect(await thread.call("given", null)).toBe(2);
   });
 
-  it("takes memory over, and says so where it cannot", async () => {
+  it("transfers buffers and rejects an input that cannot be cloned", async () => {
     const thread = open();
     const numbers = new Float64Array([1, 2]);
-    // A typed array is no list for the module, but has what it asks of one.
+    // The module works with a typed array, too.
     await thread.call("add", numbers as unknown as number[], [numbers.buffer]);
     expect(numbers.length).toBe(0);
     await expect(thread.call("add", [() => 1] as unknown as number[])).rejects.toThrow("could not be cloned");
     expect(await thread.call("add", [1])).toBe(1);
   });
 
-  it("can be ended at once: what it had not answered fails, and the next call starts it anew", async () => {
+  it("can be ended immediately: pending calls are rejected and the next call restarts it", async () => {
     const thread = open();
     expect(await thread.call("given", null)).toBe(1);
     const late = thread.call("add", [10_000]);

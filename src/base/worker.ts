@@ -1,22 +1,21 @@
-// A module that runs in a worker thread. The thread starts with the first call, ends after a while without calls, and is
-// replaced after a crash; the calls that were pending when it crashed are rejected.
+// Runs a module in a worker thread. The thread starts with the first call, ends after an idle time, and is replaced after
+// a crash; the calls that were pending when it crashed are rejected.
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Answer, Call, Calls } from "./worker-calls.ts";
 
 export interface Thread<C extends Calls> {
-  /** Whether it was started and has not ended since. */
   isRunning(): boolean;
   /**
-   * Calls are answered in order. Rejects with what the module threw, or when the thread crashed. `transfer` lists buffers
-   * of the input that are handed over instead of copied.
+   * Calls are answered in order. Rejects if the module throws or the thread crashes. `transfer` lists buffers of the input
+   * that are transferred instead of copied.
    */
   call<Name extends keyof C & string>(
     name: Name,
     input: Parameters<C[Name]>[0],
     transfer?: ArrayBuffer[],
   ): Promise<Awaited<ReturnType<C[Name]>>>;
-  /** Ends the thread at once and rejects pending calls. The next call starts a new one. */
+  /** Ends the thread immediately and rejects pending calls. The next call starts a new one. */
   end(): void;
 }
 
@@ -32,8 +31,8 @@ interface PendingCall {
 }
 
 /**
- * The address of `NAME.worker.ts` in the folder of the module that asks for it. The build puts all modules and workers
- * into one folder, so the same rule finds `NAME.worker.js` there.
+ * Returns the URL of `NAME.worker.ts` in the folder of the calling module. The build puts all modules and workers into one
+ * folder, so the same rule finds `NAME.worker.js` there.
  */
 export function workerUrl(name: string, importMetaUrl: string): URL {
   return new URL(`./${name}.worker${extname(importMetaUrl)}`, importMetaUrl);
@@ -54,7 +53,7 @@ export function openThread<C extends Calls>(module: URL, { given, idleMs }: Thre
       else caller?.reject(error);
       if (pending.size === 0) stopWhenIdle(worker);
     });
-    // A crash emits both, the exit last; by then another worker may have taken over.
+    // A crash emits both events, the exit last; by then another worker may have replaced this one.
     worker.on("error", (error) => discard(worker, error));
     worker.on("exit", (code) => discard(worker, new Error(`a worker thread ended with code ${code}`)));
     return worker;
@@ -68,7 +67,7 @@ export function openThread<C extends Calls>(module: URL, { given, idleMs }: Thre
     for (const caller of callers) caller.reject(reason);
   }
 
-  /** An idle thread does not keep the process alive, and gives its memory back after a while. */
+  /** An idle thread does not keep the process alive, and is terminated after a while to free its memory. */
   function stopWhenIdle(worker: Worker): void {
     worker.unref();
     idleTimer = setTimeout(() => {
@@ -107,7 +106,7 @@ function startWorker(module: URL, workerData: unknown): Worker {
   return new Worker(module.pathname.endsWith(".ts") ? throughLoader(module) : module, options);
 }
 
-/** From source, the worker first registers a loader for TypeScript. */
+/** When running from source, the worker first registers a TypeScript loader. */
 function throughLoader(module: URL): URL {
   const loader = import.meta.resolve("tsx/esm/api");
   const script = `import { register } from "${loader}"; register(); await import("${module.href}");`;

@@ -13,50 +13,50 @@ function* busySteps(steps: number, ms: number): Generator<void, number> {
   return steps;
 }
 
-/** How many turns the event loop takes meanwhile. */
-async function turnsOf<T>(work: () => Promise<T>): Promise<{ turns: number; done: T }> {
-  let turns = 0;
+/** Counts the event-loop iterations during the work. */
+async function countIterations<T>(work: () => Promise<T>): Promise<{ iterations: number; done: T }> {
+  let iterations = 0;
   let isOver = false;
   const count = () => {
-    turns++;
+    iterations++;
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
   const done = await work();
   isOver = true;
-  return { turns, done };
+  return { iterations, done };
 }
 
-describe("work in turns", () => {
-  it("leaves the event loop after a few steps, however many are at work at once", async () => {
-    const { turns, done } = await turnsOf(() =>
+describe("yielding", () => {
+  it("limits the background work of an iteration, however much runs concurrently", async () => {
+    const { iterations, done } = await countIterations(() =>
       Promise.all(Array.from({ length: 4 }, () => runInBackground(busySteps(20, 1)))),
     );
     expect(done).toEqual([20, 20, 20, 20]);
-    // Eighty steps of a millisecond, at most two or three of them in a turn.
-    expect(turns).toBeGreaterThanOrEqual(26);
+    // There are eighty steps of a millisecond, at most two or three of them per iteration.
+    expect(iterations).toBeGreaterThanOrEqual(26);
   });
 
-  it("leaves it as soon when many answers are made at once: they share a turn, too", async () => {
-    const { turns, done } = await turnsOf(() =>
+  it("limits the request work of an iteration, however many requests run concurrently", async () => {
+    const { iterations, done } = await countIterations(() =>
       Promise.all(Array.from({ length: 8 }, () => runForRequest(busySteps(10, 1)))),
     );
     expect(done).toEqual(Array.from({ length: 8 }, () => 10));
-    // Eighty steps of a millisecond, at most four or five of them in a turn.
-    expect(turns).toBeGreaterThanOrEqual(16);
+    // There are eighty steps of a millisecond, at most four or five of them per iteration.
+    expect(iterations).toBeGreaterThanOrEqual(16);
   });
 
-  it("lets an answer that somebody waits for pass the background", async () => {
+  it("prefers requests to background work", async () => {
     const order: string[] = [];
     await Promise.all([
       runInBackground(busySteps(30, 1)).then(() => order.push("background")),
       runInBackground(busySteps(30, 1)).then(() => order.push("background")),
-      runForRequest(busySteps(12, 1)).then(() => order.push("answer")),
+      runForRequest(busySteps(12, 1)).then(() => order.push("request")),
     ]);
-    expect(order).toEqual(["answer", "background", "background"]);
+    expect(order).toEqual(["request", "background", "background"]);
   });
 
-  it("does a list in its order, and tells when a part fails", async () => {
+  it("maps a list in order and rejects if an item fails", async () => {
     expect(await mapInBackground([1, 2, 3], (n) => n * 2)).toEqual([2, 4, 6]);
     const failing = mapInBackground([1, 2], (n) => {
       if (n === 2) throw new Error("two");

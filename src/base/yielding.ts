@@ -1,8 +1,8 @@
 // Runs long work in short steps, so that requests are served in between.
 
 /**
- * A time slice of each iteration of the event loop. Work that shares a slice is served one after another, so that together it
- * never takes longer than the slice.
+ * A time slice of each event-loop iteration. Work that shares a slice runs sequentially, so that together it never takes
+ * longer than the slice.
  */
 class TimeSlice {
   readonly #ms: number;
@@ -25,7 +25,7 @@ class TimeSlice {
     }
   }
 
-  /** The rest of a slice from an earlier iteration must not be used: it would come on top of this iteration's. */
+  /** The rest of a slice from an earlier iteration must not be used: it would be added to that of this iteration. */
   get isOpen(): boolean {
     return !this.#isOver && this.#iteration === loopIteration();
   }
@@ -58,7 +58,7 @@ function loopIteration(): number {
 const background = new TimeSlice(1);
 const requests = new TimeSlice(4);
 
-/** Runs work that nobody is waiting for. */
+/** Runs work that no caller is waiting for. */
 export function runInBackground<T>(work: Generator<void, T>): Promise<T> {
   return background.run(work);
 }
@@ -76,12 +76,12 @@ export function runToEnd<T>(work: Generator<void, T>): T {
   }
 }
 
-/** Between two steps of background work that is not a generator. */
+/** Call it between two steps of background work that is not a generator. */
 export function yieldInBackground(): Promise<void> {
   return background.next();
 }
 
-/** Between two steps of a request; resolves immediately while there is time left in this iteration. */
+/** Call it between two steps of a request; resolves immediately while there is time left in this iteration. */
 export async function yieldForRequest(): Promise<void> {
   if (!requests.isOpen) await requests.next();
 }

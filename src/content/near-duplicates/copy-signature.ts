@@ -1,6 +1,6 @@
 // The signature of a text by which near-duplicates are recognised (MinHash): two texts that share most of their word
 // pairs share most values of their signatures.
-import { hash32, hashOn, mix32 } from "../../base/hash.ts";
+import { hash32, continueHash, mix32 } from "../../base/hash.ts";
 
 export const SIGNATURE_VALUES = 16;
 /** Two values per band: texts that are 80 % alike share a band with 99.9 % probability, 30 % alike with 53 %. */
@@ -32,7 +32,7 @@ export function copySignature(terms: readonly string[]): Uint32Array | undefined
     return signature.map((_, i) => mix32(whole ^ (seeds[i] as number)));
   }
   for (let i = 0; i + 1 < words.length; i++) {
-    const pair = hash32(words[i + 1] as string, hashOn(SPACE, hashOn(words[i] as string)));
+    const pair = hash32(words[i + 1] as string, continueHash(SPACE, continueHash(words[i] as string)));
     for (let h = 0; h < SIGNATURE_VALUES; h++) {
       const value = mix32(pair ^ (seeds[h] as number));
       if (value < (signature[h] as number)) signature[h] = value;

@@ -1,6 +1,6 @@
 // The worker thread that prepares records. Its rows are stored without further conversion.
 import { workerData } from "node:worker_threads";
-import { answerCalls, type Move } from "../../base/worker-calls.ts";
+import { answerCalls, type Transfer } from "../../base/worker-calls.ts";
 import { openStatic } from "../../embed/open-static.ts";
 import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import { packerFor } from "../../store/packed-rows.ts";
@@ -36,7 +36,10 @@ const calls = {
     knowledge = knowledgeOf(projects);
   },
   link: (texts: LinkedText[]): ProjectLink[][] => texts.map((text) => knowledge.link(text)),
-  async prepare({ lines, origin }: { lines: string; origin: string }, move: Move): Promise<PreparedInWorker> {
+  async prepare(
+    { lines, origin }: { lines: string; origin: string },
+    move: Transfer,
+  ): Promise<PreparedInWorker> {
     const records = lines.split("\n").map((line) => JSON.parse(line) as ContentRecord);
     const rows = records.map((record) => prepareRecord(record, knowledge, stories, origin));
     const packed = (table: string, tableRows: Row[]) => {
