@@ -7,7 +7,7 @@ import { openThread } from "./worker.ts";
 
 type TestCalls = {
   add(input: number[]): Promise<number>;
-  given(input: null): unknown;
+  workerData(input: null): unknown;
   fail(input: string): never;
   crash(input: null): never;
   bytes(input: number): Uint8Array;
@@ -29,7 +29,7 @@ describe("a thread", () => {
            await new Promise((resolve) => setTimeout(resolve, numbers[0]));
            return numbers.reduce((sum, number) => sum + number, 0);
          },
-         given: () => workerData,
+         workerData: () => workerData,
          fail: (why: string) => { throw new TypeError(why); },
          crash: () => process.exit(3),
          bytes: (length: number, move) => {
@@ -44,8 +44,8 @@ describe("a thread", () => {
 
   const open = (options: { idleMs?: number } = {}) => {
     let starts = 0;
-    const given = () => ++starts;
-    return openThread<TestCalls>(module, { idleMs: options.idleMs ?? 60_000, given });
+    const workerData = () => ++starts;
+    return openThread<TestCalls>(module, { idleMs: options.idleMs ?? 60_000, workerData });
   };
 
   it("starts with the first call and answers calls in order", async () => {
@@ -64,27 +64,27 @@ describe("a thread", () => {
   it("rejects with the error that the module threw and continues", async () => {
     const thread = open();
     await expect(thread.call("fail", "no such thing")).rejects.toThrow("no such thing");
-    expect(await thread.call("given", null)).toBe(1);
+    expect(await thread.call("workerData", null)).toBe(1);
   });
 
   it("rejects all pending calls when it crashes, and restarts for the next call", async () => {
     const thread = open();
-    expect(await thread.call("given", null)).toBe(1);
+    expect(await thread.call("workerData", null)).toBe(1);
     const outcomes = await Promise.allSettled([thread.call("crash", null), thread.call("add", [0, 2])]);
     const reason = { message: "a worker thread ended with code 3" };
     expect(outcomes).toMatchObject([
       { status: "rejected", reason },
       { status: "rejected", reason },
     ]);
-    expect(await thread.call("given", null)).toBe(2);
+    expect(await thread.call("workerData", null)).toBe(2);
   });
 
   it("rejects calls if its module cannot be loaded", async () => {
     const missing = openThread<TestCalls>(pathToFileURL(join(folder, "missing.worker.ts")), {
       idleMs: 60_000,
-      given: () => null,
+      workerData: () => null,
     });
-    await expect(missing.call("given", null)).rejects.toThrow(/missing\.worker/);
+    await expect(missing.call("workerData", null)).rejects.toThrow(/missing\.worker/);
   });
 
   it("ends after the idle time, but not during a call", async () => {
@@ -92,7 +92,7 @@ describe("a thread", () => {
     expect(await thread.call("add", [100, 1])).toBe(101);
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(thread.isRunning()).toBe(false);
-    expect(await thread.call("given", null)).toBe(2);
+    expect(await thread.call("workerData", null)).toBe(2);
   });
 
   it("transfers buffers and rejects an input that cannot be cloned", async () => {
@@ -107,12 +107,12 @@ describe("a thread", () => {
 
   it("can be ended immediately: pending calls are rejected and the next call restarts it", async () => {
     const thread = open();
-    expect(await thread.call("given", null)).toBe(1);
+    expect(await thread.call("workerData", null)).toBe(1);
     const late = thread.call("add", [10_000]);
     thread.end();
     await expect(late).rejects.toThrow("ended");
     expect(thread.isRunning()).toBe(false);
-    expect(await thread.call("given", null)).toBe(2);
+    expect(await thread.call("workerData", null)).toBe(2);
     thread.end();
     thread.end();
   });

@@ -21,7 +21,7 @@ export interface Thread<C extends Calls> {
 
 export interface ThreadOptions {
   /** Evaluated at every start and passed to the module as its workerData. */
-  given: () => unknown;
+  workerData: () => unknown;
   idleMs: number;
 }
 
@@ -38,14 +38,14 @@ export function workerUrl(name: string, importMetaUrl: string): URL {
   return new URL(`./${name}.worker${extname(importMetaUrl)}`, importMetaUrl);
 }
 
-export function openThread<C extends Calls>(module: URL, { given, idleMs }: ThreadOptions): Thread<C> {
+export function openThread<C extends Calls>(module: URL, { workerData, idleMs }: ThreadOptions): Thread<C> {
   const pending = new Map<number, PendingCall>();
   let current: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastCall = 0;
 
   function start(): Worker {
-    const worker = startWorker(module, given());
+    const worker = startWorker(module, workerData());
     worker.on("message", ({ call, value, error }: Answer) => {
       const caller = pending.get(call);
       pending.delete(call);

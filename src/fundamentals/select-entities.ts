@@ -1,6 +1,6 @@
 // Selects the figures for a request and the entities that each of them counts for.
 import type { Catalogue, Project } from "../projects/catalogue/catalogue.ts";
-import { isGivenId } from "../projects/catalogue/derived-id.ts";
+import { isDerivedId } from "../projects/catalogue/derived-id.ts";
 import type { ProjectSeries } from "./project-series.ts";
 import type { SeriesByChain } from "./fundamentals-model.ts";
 
@@ -40,7 +40,7 @@ export function selectProjects(
     if (!series) continue;
     const project = deps.catalogue.get(id);
     // This project was merged into another one, and its figures are also stored there.
-    if (!project && isGivenId(id)) continue;
+    if (!project && isDerivedId(id)) continue;
     const own = project?.categories ?? [];
     if (categories && !own.some((slug) => categories.has(slug))) continue;
     const totalCounts = !chains || (project?.ecosystems ?? []).some((slug) => chains.has(slug));

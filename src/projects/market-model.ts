@@ -1,5 +1,5 @@
-// Keeps the project snapshot up to date: reads new observations and replaces the snapshot as a whole.
-import { setImmediate as otherWork } from "node:timers/promises";
+// The market read model: reads new observations and replaces the project snapshot as a whole.
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { SerialQueue } from "../base/async.ts";
 import type { Clock } from "../base/clock.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
@@ -18,7 +18,7 @@ import type { ScreenedProject } from "./screener/screened-project.ts";
 import { ProjectSnapshot } from "./screener/project-snapshot.ts";
 
 export interface Market extends ReadModel {
-  /** All projects at one moment; hold on to it for the whole of an answer. */
+  /** Returns the current snapshot. Use one snapshot for a whole answer. */
   snapshot(): ProjectSnapshot;
 }
 
@@ -29,10 +29,10 @@ interface MarketDeps {
   attention: ProjectAttention;
 }
 
-const keptMs = (historyHours + 10) * HOUR_MS;
+const retentionMs = (historyHours + 10) * HOUR_MS;
 const loadStepMs = 72 * HOUR_MS;
 const pageRows = 500_000;
-/** Analysing thousands of projects takes seconds: requests get their turn in between. */
+/** Analysing thousands of projects takes seconds, so the work yields to requests after each slice. */
 const sliceMs = 10;
 
 export function createMarket({ store, clock, catalogue, attention }: MarketDeps): Market {
@@ -44,13 +44,13 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
   let built = { moment: NaN, catalogue: -1 };
   let isLoaded = false;
   let loading: LoadProgress | undefined;
-  /** Whether the snapshot was made with the attention of all stored posts. */
+  /** Whether the snapshot includes the attention of all stored posts. */
   let knowsAttention = false;
-  /** One step at a time: a snapshot is never built from two. */
-  const steps = new SerialQueue();
+  /** Updates are serialised, so that a snapshot is never built from two of them. */
+  const updates = new SerialQueue();
 
-  function take(row: StoredMarket): void {
-    if (row.hour < clock.now() - keptMs) return;
+  function apply(row: StoredMarket): void {
+    if (row.hour < clock.now() - retentionMs) return;
     if (seriesOf(row.project_id).upsert({ ...row, time: row.hour })) stale.add(row.project_id);
   }
 
@@ -60,7 +60,7 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
     return known;
   }
 
-  /** The newest row of each hour of each project; halves of the time where there are too many rows for one read. */
+  /** Loads the newest row of each hour and project. Splits the time range in half if one read would have too many rows. */
   async function loadBetween(from: number, until: number): Promise<void> {
     const rows = await store.readColumns(marketBetween, { from, until, limit: pageRows });
     if (rows.length === pageRows && until - from > HOUR_MS) {
@@ -79,8 +79,8 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
   async function load(): Promise<void> {
     const [written] = await store.read(newestMarketWrite, {});
     const now = clock.now();
-    loading = { done: 0, total: Math.ceil(keptMs / HOUR_MS), unit: "hours" };
-    for (let from = now - keptMs; from <= now; from += loadStepMs) {
+    loading = { done: 0, total: Math.ceil(retentionMs / HOUR_MS), unit: "hours" };
+    for (let from = now - retentionMs; from <= now; from += loadStepMs) {
       await loadBetween(from, from + loadStepMs);
       loading.done += loadStepMs / HOUR_MS;
     }
@@ -93,10 +93,10 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
     isLoaded = true;
   }
 
-  async function step(): Promise<void> {
-    // Until all is read: a snapshot of half an import would be no moment of the market.
+  async function refresh(): Promise<void> {
+    // All new rows are read first: a snapshot of half an import would be inconsistent.
     for (let rows = await follow?.next(); rows !== undefined && rows.length > 0; rows = await follow?.next())
-      for (const row of rows) take(row);
+      for (const row of rows) apply(row);
     const isCurrent =
       stale.size === 0 &&
       built.moment === momentOf(clock.now()) &&
@@ -109,34 +109,36 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
   async function rebuild(): Promise<void> {
     const now = clock.now();
     const next = { moment: momentOf(now), catalogue: catalogue.version() };
-    const [spoken, isAttentionLoaded] = [attention.now(), attention.isLoaded()];
+    const [currentAttention, isAttentionLoaded] = [attention.now(), attention.isLoaded()];
     const windowsMoved = next.moment !== built.moment;
     const projects = catalogue.all();
     let sliceEnds = performance.now() + sliceMs;
     for (const { project_id: id } of projects) {
       if (!windowsMoved && !stale.has(id) && analyses.has(id)) continue;
       const known = series.get(id) ?? new MarketSeries();
-      if (windowsMoved) known.dropBefore(now - keptMs);
+      if (windowsMoved) known.dropBefore(now - retentionMs);
       analyses.set(id, analyse(known, now));
       if (performance.now() < sliceEnds) continue;
-      await otherWork();
+      await yieldToEventLoop();
       sliceEnds = performance.now() + sliceMs;
     }
     stale.clear();
-    const rows = projects.map((project) => screened(project, analyses.get(project.project_id), spoken, now));
-    snapshot = new ProjectSnapshot(rows, asOf(rows, now), spoken);
+    const rows = projects.map((project) =>
+      screened(project, analyses.get(project.project_id), currentAttention, now),
+    );
+    snapshot = new ProjectSnapshot(rows, asOf(rows, now), currentAttention);
     knowsAttention = isAttentionLoaded;
     built = next;
   }
 
   return {
     name: "market",
-    load: () => steps.run(load),
-    tick: () => steps.run(step),
+    load: () => updates.run(load),
+    tick: () => updates.run(refresh),
     status() {
       let rows = 0;
       for (const one of series.values()) rows += one.length;
-      // A snapshot from before the posts were loaded would show no mentions of anything.
+      // A snapshot that was built before the posts were loaded has no mentions.
       const ready = isLoaded && knowsAttention;
       return { ready, rows, asOf: snapshot.asOf, loading: ready ? undefined : loading };
     },
@@ -145,20 +147,20 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
 }
 
 function recordOf(of: Columns<StoredMarket>["of"], row: number) {
-  const stated = (column: Float64Array) => (Number.isNaN(column[row]) ? null : (column[row] ?? null));
+  const orNull = (column: Float64Array) => (Number.isNaN(column[row]) ? null : (column[row] ?? null));
   return {
     time: of.hour[row] ?? 0,
     price: of.price[row] ?? 0,
-    market_cap: stated(of.market_cap),
-    liquidity: stated(of.liquidity),
-    volume: stated(of.volume),
-    buy_volume: stated(of.buy_volume),
-    sell_volume: stated(of.sell_volume),
-    traders: stated(of.traders),
+    market_cap: orNull(of.market_cap),
+    liquidity: orNull(of.liquidity),
+    volume: orNull(of.volume),
+    buy_volume: orNull(of.buy_volume),
+    sell_volume: orNull(of.sell_volume),
+    traders: orNull(of.traders),
   };
 }
 
-/** Observations start on the hour, so windows change only when `now` reaches one, and again when it leaves it. */
+/** Observations start on the hour, so windows change only when `now` reaches a full hour and when it passes it. */
 function momentOf(now: number): number {
   return 2 * Math.floor(now / HOUR_MS) + (now % HOUR_MS === 0 ? 0 : 1);
 }
@@ -171,7 +173,7 @@ function screened(
 ): ScreenedProject {
   const known = analysis ?? analyse(new MarketSeries(), now);
   const mentions = attention.mentions(project.project_id);
-  const spoken = {
+  const currentAttention = {
     mentions_24h: mentions?.mentions_24h ?? null,
     mentions_change_24h: mentions?.mentions_change_24h ?? null,
   };
@@ -187,13 +189,13 @@ function screened(
     project,
     mentions,
     trending: {
-      "4h": trendingScore({ ...windows["4h"], ...spoken }),
-      "24h": trendingScore({ ...windows["24h"], ...spoken }),
+      "4h": trendingScore({ ...windows["4h"], ...currentAttention }),
+      "24h": trendingScore({ ...windows["24h"], ...currentAttention }),
     },
   };
 }
 
-/** The data reaches to the end of its newest hour, but not beyond now. */
+/** Returns the end of the newest observed hour, but not later than now. */
 function asOf(rows: readonly ScreenedProject[], now: number): number | null {
   let newest: number | null = null;
   for (const { market } of rows)

@@ -87,18 +87,18 @@ export interface ProjectContent {
   ): Promise<ReadonlyMap<number, readonly ContentItem[]>>;
 }
 
-/** The attention to all projects at one moment. Immutable. */
+/** An immutable snapshot of the attention to all projects. */
 export interface AttentionMoment {
-  /** Null where nothing is known about attention at all, which is not the same as no mentions. */
+  /** Returns null if there is no attention data at all, which is not the same as no mentions. */
   mentions(projectId: number): MentionFigures | null;
   mindshare(projectId: number): Promise<object | null>;
 }
 
 /** Attention per project; supplied by the mindshare domain. */
 export interface ProjectAttention {
-  /** The same object until a figure may have changed. */
+  /** Returns the same object until a figure may have changed. */
   now(): AttentionMoment;
-  /** Whether all stored posts are counted in it. */
+  /** Whether all stored posts have been counted. */
   isLoaded(): boolean;
 }
 

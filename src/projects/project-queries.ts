@@ -33,7 +33,7 @@ export const projectsSince = query({
         FROM projects_v1 WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
-/** What a source says of a project. */
+/** The facts that a source states about a project. */
 const StoredFacts = StoredProject.extend({
   origin: z.string(),
   source_id: z.string(),
@@ -74,7 +74,7 @@ const StoredMarket = z.object({
 });
 export type StoredMarket = z.output<typeof StoredMarket>;
 
-/** What is stored of these projects' hours, for filling in what a source does not say. */
+/** The stored observations of these projects, which fill in the figures that a source does not state. */
 export const marketOfProjects = query({
   name: "projects.marketOfProjects",
   params: z.object({
@@ -102,7 +102,7 @@ export const marketSince = query({
         WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
-/** Each project's hours in order, and of an hour written twice the later row last. */
+/** Ordered by project and hour; if an hour was written twice, the newer row comes last. */
 export const marketBetween = query({
   name: "projects.marketBetween",
   params: z.object({ from: z.number(), until: z.number(), limit: z.number() }),

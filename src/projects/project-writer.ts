@@ -6,7 +6,7 @@ import type { ProjectRecord } from "./catalogue/project-record.ts";
 
 const IDS_PER_READ = 1_000;
 
-/** Rows of the operator and rows of sources are stored separately. */
+/** The operator's rows and the rows of sources are stored separately. */
 const isOperator = (origin: string) => origin === "import" || origin === "demo";
 
 export async function writeProjects(store: Store, records: ProjectRecord[], origin: string): Promise<void> {
@@ -34,18 +34,18 @@ export async function writeProjects(store: Store, records: ProjectRecord[], orig
   if (named.length > 0) await store.insert("project_facts_v1", named);
 }
 
-/** Only what has changed: a source says the same thousands of things every day, for years. */
+/** Writes only facts that have changed, because a source repeats thousands of facts every day. */
 async function writeFacts(
   store: Store,
   rows: readonly (Record<string, unknown> & { source_id: string })[],
   origin: string,
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += IDS_PER_READ) {
-    const some = rows.slice(start, start + IDS_PER_READ);
-    const ids = some.map(({ source_id }) => source_id);
+    const batch = rows.slice(start, start + IDS_PER_READ);
+    const ids = batch.map(({ source_id }) => source_id);
     const stored = await store.read(factsOfSource, { origin, ids, limit: IDS_PER_READ });
     const known = new Map<string, Record<string, unknown>>(stored.map((row) => [row.source_id, row]));
-    const changed = some.filter((row) => {
+    const changed = batch.filter((row) => {
       const before = known.get(row.source_id);
       return !before || Object.entries(row).some(([name, value]) => !isSame(before[name], value));
     });
@@ -63,7 +63,7 @@ export async function writeMarket(store: Store, records: MarketRecord[], origin:
     : await fillGaps(store, records, origin);
   await store.insert(
     "market_v1",
-    // Spelled out: half a million of these are written at the first start, and spreading costs three times as much.
+    // The fields are listed because spreading takes three times as long, and the first start writes half a million rows.
     rows.map((record) => ({
       project_id: record.project_id,
       hour: record.time - (record.time % 3_600_000),

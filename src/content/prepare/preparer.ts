@@ -81,7 +81,7 @@ function createThread({ catalogue, embedder, stories, rowFormat }: PreparerDeps)
   let calls = 0;
   const thread = openThread<PrepareCalls>(workerUrl("prepare", import.meta.url), {
     idleMs: IDLE_MS,
-    given(): PrepareWorkerData {
+    workerData(): PrepareWorkerData {
       sentVersion = -1;
       return { embedder: workerEmbedder && { id, workerEmbedder }, stories: stories.memory, rowFormat };
     },

@@ -43,7 +43,7 @@ function localBuilder(options: { dimensions: number; stories: Stories }): IndexB
 function workerBuilder({ dimensions, stories }: { dimensions: number; stories: Stories }): IndexBuilder {
   const thread = openThread<SegmentBuilderCalls>(workerUrl("segment-builder", import.meta.url), {
     idleMs: IDLE_MS,
-    given: (): SegmentBuilderOptions => ({ dimensions, stories: stories.memory }),
+    workerData: (): SegmentBuilderOptions => ({ dimensions, stories: stories.memory }),
   });
   return {
     read: (page) =>

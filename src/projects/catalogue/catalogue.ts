@@ -1,4 +1,4 @@
-// Who is who: every project in memory, by id, by token and by what people type.
+// The catalogue read model: all projects in memory, indexed by id and token and searchable by name.
 import type { ReadModel } from "../../base/read-model.ts";
 import type { Store } from "../../store/store.ts";
 import { tail } from "../../store/tail.ts";
@@ -16,16 +16,16 @@ export interface Catalogue extends ReadModel {
   get(projectId: number): Project | undefined;
   all(): readonly Project[];
   byToken(chain: string, address: string): Project | undefined;
-  /** Best first: the symbol or name itself, then beginnings, then parts of a name or alias. */
+  /** Returns the best matches first: exact symbols and names, then prefixes, then parts of a name or alias. */
   search(text: string, limit: number): Project[];
-  /** Rises with every change, so that what is derived from the catalogue knows when to rebuild. */
+  /** Increases with every change, so that derived data can be rebuilt. */
   version(): number;
 }
 
 export function createCatalogue(store: Store): Catalogue {
   const byId = new Map<number, Project>();
   const operator = new Map<number, StoredProject>();
-  const facts = createFactBook();
+  const facts = createFactIndex();
   let sorted: Project[] = [];
   let tokens = new Map<string, Project>();
   let version = 0;
@@ -39,14 +39,14 @@ export function createCatalogue(store: Store): Catalogue {
 
   async function tick(): Promise<void> {
     const rows = await follow.next();
-    const said = await followFacts.next();
-    if (rows.length === 0 && said.length === 0) return;
+    const factRows = await followFacts.next();
+    if (rows.length === 0 && factRows.length === 0) return;
     for (const row of rows) operator.set(row.project_id, row);
     const touched = new Set([
       ...rows.map((row) => row.project_id),
-      ...said.flatMap((row) => facts.take(row)),
+      ...factRows.flatMap((row) => facts.upsert(row)),
     ]);
-    for (const { written_at } of [...rows, ...said]) newest = Math.max(newest ?? 0, written_at);
+    for (const { written_at } of [...rows, ...factRows]) newest = Math.max(newest ?? 0, written_at);
     for (const id of touched) {
       const project = mergeFacts(operator.get(id), facts.of(id));
       if (project) byId.set(id, project);
@@ -77,20 +77,20 @@ export function createCatalogue(store: Store): Catalogue {
   };
 }
 
-/** What sources say, by project. Which project a source's id is may change; then what it says goes along. */
-function createFactBook() {
+/** Indexes the facts of sources by project. If a source id is assigned to another project, its facts move with it. */
+function createFactIndex() {
   const bySource = new Map<string, StoredFacts>();
   const byProject = new Map<number, Map<string, StoredFacts>>();
   return {
     of: (projectId: number): StoredFacts[] => [...(byProject.get(projectId)?.values() ?? [])],
-    /** The projects this changes. */
-    take(row: StoredFacts): number[] {
+    /** Returns the ids of the affected projects. */
+    upsert(row: StoredFacts): number[] {
       const key = `${row.origin} ${row.source_id}`;
       const before = bySource.get(key);
       if (before) byProject.get(before.project_id)?.delete(key);
       bySource.set(key, row);
-      const said = byProject.get(row.project_id) ?? new Map<string, StoredFacts>();
-      byProject.set(row.project_id, said.set(key, row));
+      const ofProject = byProject.get(row.project_id) ?? new Map<string, StoredFacts>();
+      byProject.set(row.project_id, ofProject.set(key, row));
       return before ? [before.project_id, row.project_id] : [row.project_id];
     },
   };

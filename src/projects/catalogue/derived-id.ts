@@ -1,14 +1,15 @@
-// The number of a project that no operator numbered: made from a source's id of it, so the same in every process and installation.
+// Derives the id of a project without an operator's id from its id at a source, so that it is the same in every
+// installation.
 import { createHash } from "node:crypto";
 
-/** Apart from what an operator would choose, and within 31 bits, which every client can hold. */
+/** A range above the ids that operators usually choose, and within 31 bits, which every client can represent. */
 const FIRST = 1_000_000_000;
 const LAST = 2 ** 31 - 1;
 
-export function givenId(key: string): number {
+export function derivedId(key: string): number {
   return FIRST + (createHash("sha256").update(key).digest().readUInt32BE(0) % (LAST - FIRST + 1));
 }
 
-export function isGivenId(projectId: number): boolean {
+export function isDerivedId(projectId: number): boolean {
   return projectId >= FIRST && projectId <= LAST;
 }

@@ -13,8 +13,8 @@ async function open() {
   return { store, catalogue };
 }
 
-describe("what is said of a project", () => {
-  it("is the operator's word first, filled in by the sources, in any order of arrival", async () => {
+describe("the facts of a project", () => {
+  it("come from the operator first, with gaps filled by sources, in any order of arrival", async () => {
     const imported = record({
       description: "ours",
       categories: ["defi"],
@@ -43,8 +43,8 @@ describe("what is said of a project", () => {
     for (const order of orders) {
       const { store, catalogue } = await open();
       for (const origin of order) {
-        const said = { import: imported, defillama, coingecko }[origin];
-        if (said) await writeProjects(store, [said], origin);
+        const stated = { import: imported, defillama, coingecko }[origin];
+        if (stated) await writeProjects(store, [stated], origin);
         await catalogue.tick();
       }
       expect(catalogue.all()).toHaveLength(1);
@@ -65,7 +65,7 @@ describe("what is said of a project", () => {
     }
   });
 
-  it("goes along when a source's id turns out to be another project, and the project without a word left is gone", async () => {
+  it("move when a source id is assigned to another project, and a project without facts is removed", async () => {
     const { store, catalogue } = await open();
     await writeProjects(store, [record({ project_id: 8, source_ids: ["coingecko:aave"] })], "coingecko");
     await catalogue.tick();
@@ -80,22 +80,22 @@ describe("what is said of a project", () => {
     await store.close();
   });
 
-  it("is not written again when nothing changed", async () => {
+  it("are not written again when nothing changed", async () => {
     const { store, catalogue } = await open();
-    const said = record({ source_ids: ["defillama:7"], launched_at: 1_700_000_000, categories: ["defi"] });
-    for (let i = 0; i < 3; i++) await writeProjects(store, [said], "defillama");
+    const stated = record({ source_ids: ["defillama:7"], launched_at: 1_700_000_000, categories: ["defi"] });
+    for (let i = 0; i < 3; i++) await writeProjects(store, [stated], "defillama");
     await catalogue.load();
     const version = catalogue.version();
-    await writeProjects(store, [said], "defillama");
+    await writeProjects(store, [stated], "defillama");
     await catalogue.tick();
     expect(catalogue.version()).toBe(version);
-    await writeProjects(store, [{ ...said, description: "new" }], "defillama");
+    await writeProjects(store, [{ ...stated, description: "new" }], "defillama");
     await catalogue.tick();
     expect(catalogue.get(7)?.description).toBe("new");
     await store.close();
   });
 
-  it("takes the operator's word for which project a source's id is", async () => {
+  it("include the source ids that the operator assigned", async () => {
     const { store, catalogue } = await open();
     await writeProjects(store, [record({ source_ids: ["coingecko:aave"] })], "import");
     await catalogue.load();

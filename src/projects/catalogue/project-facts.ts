@@ -1,5 +1,5 @@
-// Merges what the operator and the sources state about a project. Each has its own row and overwrites nobody else's; for
-// each field, the first one in order of precedence that states it wins (docs/decisions/0007-project-identity.md).
+// Merges the facts that the operator and the sources state about a project. Each has a separate row. For each field, the
+// first row in order of precedence that states it wins (docs/decisions/0007-project-identity.md).
 import type { StoredFacts, StoredProject } from "../project-queries.ts";
 import { slugOf } from "./taxonomy.ts";
 
@@ -26,35 +26,35 @@ export function mergeFacts(
   operator: StoredProject | undefined,
   facts: readonly StoredFacts[],
 ): Project | undefined {
-  const said: StoredProject[] = [...(operator ? [operator] : []), ...facts.toSorted(byPrecedence)];
-  const [first] = said;
+  const rows: StoredProject[] = [...(operator ? [operator] : []), ...facts.toSorted(byPrecedence)];
+  const [first] = rows;
   if (!first) return undefined;
-  const project_name = firstText(said, "project_name");
-  // Only an id is known.
+  const project_name = firstText(rows, "project_name");
+  // The rows state only an id.
   if (!project_name) return undefined;
   return {
     project_id: first.project_id,
     project_name,
-    symbol: firstText(said, "symbol"),
-    slug: firstText(said, "slug") || slugOf(project_name),
-    description: firstText(said, "description"),
-    detailed_description: firstText(said, "detailed_description"),
+    symbol: firstText(rows, "symbol"),
+    slug: firstText(rows, "slug") || slugOf(project_name),
+    description: firstText(rows, "description"),
+    detailed_description: firstText(rows, "detailed_description"),
     ecosystems: terms(operator, facts, "ecosystems"),
     categories: terms(operator, facts, "categories"),
-    tokens: tokensOf(said),
-    twitter_handle: firstText(said, "twitter_handle"),
-    website: firstText(said, "website"),
+    tokens: tokensOf(rows),
+    twitter_handle: firstText(rows, "twitter_handle"),
+    website: firstText(rows, "website"),
     is_wrapped: flag(operator, facts, "is_wrapped"),
     is_stablecoin: flag(operator, facts, "is_stablecoin"),
-    aliases: union(said.map(({ aliases }) => aliases)),
-    launched_at: said.find(({ launched_at }) => launched_at !== null)?.launched_at ?? null,
+    aliases: union(rows.map(({ aliases }) => aliases)),
+    launched_at: rows.find(({ launched_at }) => launched_at !== null)?.launched_at ?? null,
     source_ids: union(facts.toSorted(byPrecedence).map(({ source_ids }) => source_ids)),
     origins: union([facts.toSorted(byPrecedence).map(({ origin }) => origin)]),
     is_imported: operator !== undefined,
   };
 }
 
-/** EVM addresses are not case sensitive, base58 ones are. */
+/** EVM addresses are case-insensitive, base58 addresses are case-sensitive. */
 export function tokenKey(chain: string, address: string): string {
   return `${chain}:${address.startsWith("0x") ? address.toLowerCase() : address}`;
 }
@@ -77,8 +77,8 @@ type TextField =
   | "twitter_handle"
   | "website";
 
-function firstText(said: readonly StoredProject[], field: TextField): string {
-  return said.find((row) => row[field] !== "")?.[field] ?? "";
+function firstText(rows: readonly StoredProject[], field: TextField): string {
+  return rows.find((row) => row[field] !== "")?.[field] ?? "";
 }
 
 /** If the operator chose ecosystems or categories, sources do not add to them, because filters use them. */
@@ -100,9 +100,9 @@ function flag(
 }
 
 /** Tokens of all rows by address; decimals come from the first row that states them. */
-function tokensOf(said: readonly StoredProject[]): Token[] {
+function tokensOf(rows: readonly StoredProject[]): Token[] {
   const tokens = new Map<string, Token>();
-  for (const token of said.flatMap((row) => JSON.parse(row.tokens || "[]") as Token[])) {
+  for (const token of rows.flatMap((row) => JSON.parse(row.tokens || "[]") as Token[])) {
     const key = tokenKey(token.chain, token.address);
     const known = tokens.get(key);
     if (!known) tokens.set(key, token);

@@ -1,14 +1,14 @@
-// Ecosystems and categories: the slugs of the interface, their synonyms, and stable integer ids.
+// Ecosystems and categories: the slugs of the API, their synonyms and stable integer ids.
 
 export interface Term {
   id: number;
   slug: string;
   name: string;
-  /** Other spellings of the interface that mean the same. */
+  /** Other slugs that the API accepts for the same term. */
   synonyms: string[];
 }
 
-// Ids are published and stored by callers: append only, never renumber.
+// Callers store these ids: append only, never renumber.
 export const ecosystems: readonly Term[] = [
   term(1, "bitcoin", "Bitcoin"),
   term(2, "ethereum", "Ethereum"),
@@ -81,7 +81,7 @@ export const categoryValues = spellings(categories);
 const canonicalEcosystem = canonicals(ecosystems);
 const canonicalCategory = canonicals(categories);
 
-/** One spelling per ecosystem; a slug we do not know stays itself. */
+/** Returns the canonical slug; an unknown slug is returned unchanged. */
 export function ecosystemSlug(value: string): string {
   return canonicalSlug(canonicalEcosystem, value);
 }
@@ -91,7 +91,7 @@ export function categorySlug(value: string): string {
 }
 
 function canonicalSlug(canonical: ReadonlyMap<string, string>, value: string): string {
-  // Most callers write slugs.
+  // Fast path: most callers pass slugs.
   const known = canonical.get(value);
   if (known !== undefined) return known;
   const slug = slugOf(value);

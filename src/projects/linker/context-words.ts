@@ -1,32 +1,32 @@
-// What the words around a name say about it. Bits, because one word can say several things.
+// Classes of words that are evidence about a neighbouring name. They are bits, because a word can be in several classes.
 import { readDataWords } from "../../base/data-file.ts";
 import { once } from "../../base/once.ts";
 
 export const Context = {
-  /** Shows that the text is about crypto at all. */
+  /** Shows that the text is about crypto. */
   crypto: 1,
-  /** Right after a name, says that the name is a network, token or organisation. */
+  /** Follows the name of a network, token or organisation. */
   noun: 2,
-  /** Right after a name, what headlines let projects and prices do. */
+  /** Follows a name: what projects and prices do in headlines. */
   verb: 4,
-  /** As verb, but said of anything: "is", "will". */
+  /** Like verb, but used with any subject: "is", "will". */
   auxiliary: 64,
-  /** Right before a name, what one does with networks: "on Base", "bridge to Scroll". */
+  /** Precedes the name of a network: "on Base", "bridge to Scroll". */
   preposition: 8,
-  /** Right before a word, makes it a common noun: "a movement", "more optimism". */
+  /** Precedes a common noun: "a movement", "more optimism". */
   determiner: 16,
-  /** Right after a word, keeps it a common noun: "base layer", "core of", "gas fees". */
+  /** Follows a common noun: "base layer", "core of", "gas fees". */
   commonplace: 32,
-  /** Presents a name as one among others: "such as Aave". */
+  /** Introduces a name as one among others: "such as Aave". */
   passing: 128,
-  /** Right after a word, makes it the name of a company: "ETC Group". */
+  /** Follows the name of a company: "ETC Group". */
   company: 256,
 } as const;
 
-/** Acronyms, and words that people put in capitals for emphasis: on their own never tickers, whatever a catalogue says. */
+/** Acronyms and words that are often capitalised for emphasis: alone they are never tickers, whatever the catalogue says. */
 export const acronyms = readDataWords("words/acronyms.txt");
 
-/** Files of data/words/context, and what their words say. */
+/** The files of data/words/context and the classes of their words. */
 export const contextFiles: Readonly<Record<string, number>> = {
   "crypto-nouns": Context.crypto | Context.noun,
   nouns: Context.noun,
@@ -40,7 +40,7 @@ export const contextFiles: Readonly<Record<string, number>> = {
   "passing-mentions": Context.passing,
 };
 
-/** Word → bits. */
+/** The class bits of each word. */
 export const contextWords = once((): ReadonlyMap<string, number> => {
   const bits = new Map<string, number>();
   for (const [file, bit] of Object.entries(contextFiles))

@@ -1,4 +1,4 @@
-// Folds text one UTF-16 unit to one unit, so that an offset in the folded text is an offset in the original.
+// Folds text unit by unit (UTF-16), so that offsets in the folded text are offsets in the original.
 
 export const CharClass = { other: 0, word: 1, ideograph: 2, joiner: 3, skip: 4 } as const;
 
@@ -36,7 +36,7 @@ function buildFolding(): Folding {
   return { unit, charClass };
 }
 
-/** Three quarters of all units need not be looked at one by one: none of them folds, and all of a block are of one class. */
+/** Blocks whose units do not fold and have one class. They cover three quarters of all units and speed up the build. */
 const uniform = [
   { from: 0x3400, to: 0x4dbf, charClass: CharClass.ideograph },
   { from: 0x4e00, to: 0x9fff, charClass: CharClass.ideograph },
@@ -57,13 +57,13 @@ function foldUnit(code: number): number {
 
 function classify(code: number, folded: number): number {
   if (code >= 0xd800 && code <= 0xdfff) return CharClass.other;
-  // Combining marks, variation selectors and zero-width characters vanish inside a word.
+  // Combining marks, variation selectors and zero-width characters are skipped inside a word.
   if (/[\p{M}\u200b-\u200d\u2060\ufeff\u00ad]/u.test(String.fromCharCode(code))) return CharClass.skip;
-  // A line break ends a thought: no name reaches across it.
+  // No name spans a line break.
   if (code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029) return CharClass.other;
   if (folded === 0x20 || folded === 0x09 || folded === 0x2d || folded === 0x5f) return CharClass.joiner;
   if (/[\p{L}\p{N}]/u.test(String.fromCharCode(folded))) {
-    // Scripts written without spaces have no word boundary to respect.
+    // Scripts written without spaces have no word boundaries.
     return folded >= 0x2e80 ? CharClass.ideograph : CharClass.word;
   }
   return CharClass.other;

@@ -1,25 +1,25 @@
-// From the catalogue to everything the scanner looks for.
+// Builds the lexicon that the scanner uses from the catalogue.
 import { acronyms, Context, contextWords } from "./context-words.ts";
 import { CharClass, folding, foldText } from "./fold.ts";
 import { genericWords, isPlatform, shadowNames } from "./naming.ts";
-import { doubted, ofHighestStanding, standingOf } from "./prior.ts";
+import { raiseAmbiguity, mostProminent, prominenceOf } from "./prior.ts";
 import { buildTrie, type Trie } from "./trie.ts";
 import type { EvidenceKind, LinkerProject } from "./linker-types.ts";
 import { Ambiguity, wordAmbiguity } from "./words.ts";
 
-/** One way a project can be meant by a piece of text. */
+/** A project that a piece of text can mean, and how. */
 export interface Sense {
   project: LinkerProject;
   kind: EvidenceKind;
   ambiguity: Ambiguity;
-  /** As the catalogue writes it; casing is evidence. */
+  /** The spelling of the catalogue; its casing is evidence. */
   written: string;
 }
 
 export interface Entry {
   senses: Sense[];
   contextBits: number;
-  /** A longer name of something that is not in the catalogue: takes the text, links nothing. */
+  /** A longer name of something that is not in the catalogue: it consumes the text and links nothing. */
   shadow: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Lexicon {
   addresses: ReadonlyMap<string, Sense>;
 }
 
-/** Projects are added in the order of their ids, so that the order of the catalogue does not matter. */
+/** Projects are sorted by id, so that the order of the catalogue does not matter. */
 export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
   const projects = [...catalogue].sort((a, b) => a.project_id - b.project_id);
   const entries = new Map<string, Entry>();
@@ -42,7 +42,7 @@ export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
   for (const project of projects) {
     for (const sense of sensesOf(project, ownNames)) addSense(entries, sense);
   }
-  for (const entry of entries.values()) entry.senses = ofHighestStanding(entry.senses);
+  for (const entry of entries.values()) entry.senses = mostProminent(entry.senses);
   const keys = [...entries.keys()];
   return {
     trie: buildTrie(keys),
@@ -65,10 +65,10 @@ function sensesOf(project: LinkerProject, ownNames: ReadonlySet<string>): Sense[
   senses.push({
     project,
     kind: "symbol",
-    ambiguity: doubted(symbolAmbiguity(project.symbol), "symbol", standingOf(project)),
+    ambiguity: raiseAmbiguity(symbolAmbiguity(project.symbol), "symbol", prominenceOf(project)),
     written: bare(project.symbol),
   });
-  // A currency sign is lost in folding: "USD₮" would become "USD". A letter is no name: "the X account".
+  // Folding drops currency signs: "USD₮" would become "USD". A single letter is not a name: "the X account".
   return senses.filter(
     ({ written, kind }) =>
       (kind === "symbol" ? key(written) !== "" : key(written).length > 1) && !/\p{S}/u.test(written),
@@ -79,12 +79,16 @@ function nameSense(project: LinkerProject, written: string, as: "name" | "short"
   return {
     project,
     kind: as === "alias" ? "alias" : "name",
-    ambiguity: doubted(nameAmbiguity(written), as === "short" ? "short" : "name", standingOf(project)),
+    ambiguity: raiseAmbiguity(
+      nameAmbiguity(written),
+      as === "short" ? "short" : "name",
+      prominenceOf(project),
+    ),
     written: bare(written),
   };
 }
 
-/** "Ondo Finance" is called "Ondo", "Curve DAO Token" "Curve". */
+/** Removes generic endings: "Ondo Finance" is called "Ondo", "Curve DAO Token" is called "Curve". */
 function shortName(name: string): string | null {
   const words = name.trim().split(/\s+/);
   while (words.length > 1 && genericWords.has(foldText(words.at(-1) ?? ""))) words.pop();
@@ -115,12 +119,12 @@ function symbolAmbiguity(symbol: string): Ambiguity {
 }
 
 function shortAmbiguity(word: string, rank: Ambiguity): Ambiguity {
-  // "Gains", "Fund": market English, in every other text.
+  // "Gains", "Fund": common words in texts about markets.
   if ((contextWords().get(word) ?? 0) & ~Context.crypto) return Ambiguity.acronym;
   return word.length < 3 || acronyms.has(word) ? Ambiguity.everyday : rank;
 }
 
-/** The folded form that is looked up: words separated by single spaces, including dots inside words. */
+/** Returns the folded form for lookups: words separated by single spaces, including dots inside words. */
 export function key(text: string): string {
   const { charClass } = folding();
   let out = "";
@@ -166,15 +170,15 @@ function uniqueSenses(
   return unclaimedByOthers(claims);
 }
 
-/** What is shorter is no address of a token. */
-export const ADDRESS_KEPT_MIN = 8;
+/** Shorter strings are not token addresses. */
+export const MIN_ADDRESS_LENGTH = 8;
 
 function addressSenses(projects: readonly LinkerProject[]): Map<string, Sense> {
   const claims = new Map<string, Sense[]>();
   for (const project of projects) {
     for (const { address } of project.tokens ?? []) {
       const written = addressKey(address);
-      if (written.length >= ADDRESS_KEPT_MIN)
+      if (written.length >= MIN_ADDRESS_LENGTH)
         claim(claims, { project, kind: "address", ambiguity: Ambiguity.clear, written });
     }
   }
@@ -190,20 +194,20 @@ function claim(claims: Map<string, Sense[]>, sense: Sense): void {
 function unclaimedByOthers(claims: ReadonlyMap<string, Sense[]>): Map<string, Sense> {
   const kept = new Map<string, Sense>();
   for (const [written, senses] of claims) {
-    const [sense, other] = ofHighestStanding(senses);
+    const [sense, other] = mostProminent(senses);
     if (sense !== undefined && other === undefined) kept.set(written, sense);
   }
   return kept;
 }
 
-/** Hex addresses ignore case, base58 ones live by it. */
+/** Hex addresses are case-insensitive, base58 addresses are case-sensitive. */
 export function addressKey(address: string): string {
   const trimmed = address.trim();
   return /^0x/i.test(trimmed) ? trimmed.toLowerCase() : trimmed;
 }
 
 export function handleOf(handle: string | null | undefined): string | null {
-  // As most are written.
+  // Fast path for the usual format.
   if (handle && /^[a-z0-9_]{1,20}$/.test(handle)) return handle;
   const name = (handle ?? "")
     .trim()
@@ -213,7 +217,7 @@ export function handleOf(handle: string | null | undefined): string | null {
   return /^[a-z0-9_]{1,20}$/.test(name) ? name : null;
 }
 
-/** The host of a site; a page on a platform shared by many projects has none. */
+/** Returns the host of a website, or null for a page on a platform shared by many projects. */
 export function hostOf(website: string | null | undefined): string | null {
   const match = /^(?:[a-z]+:\/\/)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,})(?::\d+)?(?:[/?#](.*))?$/i.exec(
     (website ?? "").trim(),

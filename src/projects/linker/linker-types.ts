@@ -1,4 +1,4 @@
-// What the linker takes and gives.
+// The input and output of the linker.
 
 export interface LinkerProject {
   project_id: number;
@@ -13,9 +13,9 @@ export interface LinkerProject {
   is_stablecoin?: boolean;
   ecosystems?: readonly string[];
   categories?: readonly string[];
-  /** False: only sources speak of it. */
+  /** False if only sources describe the project. */
   is_imported?: boolean;
-  /** What sources know it under: "coingecko:aave". */
+  /** Its ids at the sources: "coingecko:aave". */
   source_ids?: readonly string[] | undefined;
 }
 

@@ -27,16 +27,16 @@ describe("strong evidence", () => {
     ["chart: https://dexscreener.com/solana/JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN", ["jupiter"]],
   ])("links %j", (text, expected) => expect(linked(text)).toEqual(expected));
 
-  it("keeps the case of base58 addresses", () => {
+  it("matches base58 addresses case-sensitively", () => {
     expect(linked("jupyiwryjfskupiha7hker8vutaefosybkedznsdvcn")).toEqual([]);
   });
 
-  it("takes the official account as author for evidence, and other accounts not", () => {
+  it("links the project of an official account that is the author, and no other account", () => {
     expect(linked({ body: "gm, big week ahead", author_handle: "@base" })).toEqual(["base"]);
     expect(linked({ body: "gm, big week ahead", author_handle: "baseball" })).toEqual([]);
   });
 
-  it("reads nothing into other people's handles, mail addresses, links and domains", () => {
+  it("ignores names inside unrelated handles, email addresses, links and domains", () => {
     expect(
       linked("@BitcoinMag mail me at hi@solana-fans.net https://t.co/BTC bitcoin.example vitalik.eth"),
     ).toEqual([]);
@@ -87,7 +87,7 @@ describe("ambiguous words", () => {
     ["Solana (SOL), Sonic (S) and others rally", "sonic"],
   ])("%j is about %s", (text, slug) => expect(linked(text)).toContain(slug));
 
-  it("decides the same way for a project it never heard of", () => {
+  it("applies the same rules to a new project", () => {
     const table = { project_id: 1, project_name: "Table", symbol: "TABLE", twitter_handle: "table_chain" };
     const own = createLinker([...sampleCatalogue, table]);
     const isTable = (title: string) => own.link({ title }).some((link) => link.project_id === 1);
@@ -98,17 +98,17 @@ describe("ambiguous words", () => {
 });
 
 describe("relevance", () => {
-  it("weighs the title over the body", () => {
+  it("weights the title higher than the body", () => {
     const texts = { title: "Solana ships an upgrade", body: "Fees on Arbitrum stayed flat." };
     expect(relevance(texts, "solana")).toBeGreaterThan(relevance(texts, "arbitrum"));
   });
 
-  it("weighs the subject over a passing mention", () => {
+  it("weights the subject higher than a passing mention", () => {
     const title = "Aave raises caps, unlike Uniswap";
     expect(relevance({ title }, "aave")).toBeGreaterThan(2 * relevance({ title }, "uniswap") * 0.9);
   });
 
-  it("grows with repeated mentions and shrinks in a crowd", () => {
+  it("rises with repeated mentions and falls with the number of projects", () => {
     expect(relevance({ body: "Solana rises. Solana leads." }, "solana")).toBeGreaterThan(
       relevance({ body: "Solana rises." }, "solana"),
     );
@@ -118,7 +118,7 @@ describe("relevance", () => {
 });
 
 describe("the worked example of docs/methodology/linking.md", () => {
-  it("gives the relevances printed there", () => {
+  it("has the documented relevances", () => {
     const links = linker.link({ title: "Uniswap goes live on Base, unlike Aave", body: "500 ETH moved." });
     expect(links.map((link) => [slugs.get(link.project_id), link.relevance])).toEqual([
       ["uniswap", 0.75],
@@ -130,7 +130,7 @@ describe("the worked example of docs/methodology/linking.md", () => {
 });
 
 describe("evidence", () => {
-  it("names words, field, place and kind", () => {
+  it("has the text, field, offsets and kind of each mention", () => {
     expect(linker.link({ title: "🚀 Solana up", body: "$SOL" })).toEqual([
       {
         project_id: 5,
@@ -147,14 +147,14 @@ describe("evidence", () => {
     expect(linked("Sólana and Ｂｉｔｃｏｉｎ and Uni\u200bswap")).toEqual(["solana", "bitcoin", "uniswap"]);
   });
 
-  it("answers nothing for nothing", () => {
+  it("is empty for empty input", () => {
     expect(linker.link({})).toEqual([]);
     expect(linker.link({ title: "", body: null, url: null, author_handle: null })).toEqual([]);
   });
 });
 
-describe("twins", () => {
-  it("gives a shared symbol to the older id, and to the other when the text names it", () => {
+describe("projects that share an identifier", () => {
+  it("link a shared symbol to the lower id, or to the other project if the text names it", () => {
     const twins = createLinker([
       { project_id: 20, project_name: "Zentra", symbol: "ZTR" },
       { project_id: 10, project_name: "Zotero Coin", symbol: "ZTR" },
@@ -163,7 +163,7 @@ describe("twins", () => {
     expect(twins.link({ title: "Zentra lists $ZTR" }).map((link) => link.project_id)).toEqual([20]);
   });
 
-  it("takes a platform's host for the platform's own, not for a page on it", () => {
+  it("link the host of a platform to the platform itself, not to a project with a page on it", () => {
     const markets = createLinker([
       { project_id: 1, project_name: "Opensea", symbol: "SEA", website: "https://opensea.io" },
       {
@@ -176,7 +176,7 @@ describe("twins", () => {
     expect(markets.link({ body: "see https://opensea.io/x" }).map((link) => link.project_id)).toEqual([1]);
   });
 
-  it("lets a handle or domain that two projects claim identify neither", () => {
+  it("are not identified by a handle or domain that both claim", () => {
     const shared = { twitter_handle: "twinlabs", website: "https://twin.example" };
     const twins = createLinker([
       { project_id: 1, project_name: "Twinalpha", symbol: "TWA", ...shared },
@@ -186,7 +186,7 @@ describe("twins", () => {
   });
 });
 
-describe("thousands of names that only sources bring", () => {
+describe("projects that only sources describe", () => {
   const fund = { project_id: 1_000_000_001, is_imported: false, source_ids: ["defillama:1"] };
   const listed = { is_imported: false, source_ids: ["defillama:2", "coingecko:x"] };
   const withSources = createLinker([
@@ -207,7 +207,7 @@ describe("thousands of names that only sources bring", () => {
   const chosen = (body: string) => linker.link({ body }).map((link) => link.project_id);
 
   it.each(["SOL rallies", "$SOL rallies", "thanks @base", "see https://uniswap.org/blog"])(
-    "take no name, symbol, account or site from a project the operator chose: %j",
+    "do not take over names, symbols, accounts or sites of the operator's projects: %j",
     (text) => {
       expect(ids(text)).toEqual(chosen(text));
       expect(ids(text)).toHaveLength(1);
@@ -219,13 +219,11 @@ describe("thousands of names that only sources bring", () => {
     "LFG, ZLFG to the moon",
     "memez are fun",
     "the X account was hacked",
-  ])("need more than a word that means something else: %j", (text) =>
-    expect(ids(text)).toEqual(chosen(text)),
-  );
+  ])("are not linked by an ambiguous word alone: %j", (text) => expect(ids(text)).toEqual(chosen(text)));
 
   it.each([
     ["Kravomir raises $4M", 1_000_000_003],
     ["MEMEZ rallies", 1_000_000_004],
     ["bought $ZLFG", 1_000_000_002],
-  ])("are found by what is theirs alone: %j", (text, id) => expect(ids(text)).toEqual([id]));
+  ])("are linked by unique names and symbols: %j", (text, id) => expect(ids(text)).toEqual([id]));
 });

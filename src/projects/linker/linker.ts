@@ -1,13 +1,13 @@
-// From a text to the projects it is about, with the words that say so.
+// Links a text to the projects it is about, with the words that are the evidence.
 import { Context } from "./context-words.ts";
-import { ACCEPT_FROM, isCertain, judge, type Surroundings } from "./judge.ts";
+import { ACCEPT_FROM, isCertain, judge, type ItemContext } from "./judge.ts";
 import { buildLexicon, handleOf, type Lexicon, type Sense } from "./linker-lexicon.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
 import { scanText, scanUrl, type Hit, type Scan } from "./text-scan.ts";
 import { namesAmounts, textShape, type TextShape } from "./shape.ts";
 import type { Link, Linker, LinkerProject, LinkInput } from "./linker-types.ts";
 
-/** Building takes milliseconds per thousand projects: a changed catalogue gets a new linker. */
+/** Building takes milliseconds per thousand projects, so a changed catalogue simply gets a new linker. */
 export function createLinker(projects: readonly LinkerProject[]): Linker {
   const lexicon = buildLexicon(projects);
   return { link: (input) => link(lexicon, input) };
@@ -15,25 +15,25 @@ export function createLinker(projects: readonly LinkerProject[]): Linker {
 
 interface Field {
   scan: Scan;
-  /** Found out when a hit in it is first in doubt. */
+  /** Computed when the first undecided hit is judged. */
   shape?: TextShape;
   accepted: Mention[];
-  open: Hit[];
+  undecided: Hit[];
 }
 
-/** Certain hits first; then the doubtful ones, again while new links are found, since each makes its neighbours likelier. */
+/** Undecided hits are judged repeatedly while new links are found, because each link makes its neighbours likelier. */
 const ROUNDS_MAX = 3;
 
 function link(lexicon: Lexicon, input: LinkInput): Link[] {
-  const fields = scanInput(lexicon, input).map(settleCertain);
-  let doubtful = fields.filter((field) => field.open.length > 0);
-  const cryptoWords = doubtful.length > 0 ? countCryptoWords(fields) : 0;
-  for (let round = 0; round < ROUNDS_MAX && doubtful.length > 0; round++) {
-    const around = surroundings(fields, cryptoWords);
+  const fields = scanInput(lexicon, input).map(acceptCertain);
+  let undecidedFields = fields.filter((field) => field.undecided.length > 0);
+  const cryptoWords = undecidedFields.length > 0 ? countCryptoWords(fields) : 0;
+  for (let round = 0; round < ROUNDS_MAX && undecidedFields.length > 0; round++) {
+    const itemContext = itemContextOf(fields, cryptoWords);
     let found = 0;
-    for (const field of doubtful) found += judgeOpen(field, around);
+    for (const field of undecidedFields) found += judgeUndecided(field, itemContext);
     if (found === 0) break;
-    doubtful = doubtful.filter((field) => field.open.length > 0);
+    undecidedFields = undecidedFields.filter((field) => field.undecided.length > 0);
   }
   return relevanceOf(fields.flatMap((field) => field.accepted));
 }
@@ -56,7 +56,7 @@ function scanInput(lexicon: Lexicon, input: LinkInput): Scan[] {
       end: text.length,
       firstWord: 0,
       afterWord: 1,
-      mark: "sure",
+      mark: "identifier",
       senses: [author],
     };
     scans.push({ field: "author", text, words: [{ start: 0, end: text.length, bits: 0 }], hits: [hit] });
@@ -64,38 +64,41 @@ function scanInput(lexicon: Lexicon, input: LinkInput): Scan[] {
   return scans;
 }
 
-function settleCertain(scan: Scan): Field {
+function acceptCertain(scan: Scan): Field {
   const accepted: Mention[] = [];
-  const open: Hit[] = [];
+  const undecided: Hit[] = [];
   let covered = 0;
   for (const hit of scan.hits) {
     if (hit.start < covered) continue;
-    const sense = soleCertain(hit, scan);
+    const sense = onlyCertainSense(hit, scan);
     if (sense !== undefined) accepted.push({ hit, sense, scan });
     if (sense !== undefined || hit.senses.length === 0) covered = hit.end;
-    else open.push(hit);
+    else undecided.push(hit);
   }
-  return { scan, accepted, open: withoutOverlaps(open, accepted) };
+  return { scan, accepted, undecided: withoutOverlaps(undecided, accepted) };
 }
 
-/** How many more were found. */
-function judgeOpen(field: Field, around: Surroundings): number {
-  const { scan, accepted, open } = field;
+/** Returns the number of newly accepted hits. */
+function judgeUndecided(field: Field, itemContext: ItemContext): number {
+  const { scan, accepted, undecided } = field;
   const shape = (field.shape ??= textShape(scan));
   const found: Mention[] = [];
   let covered = 0;
   let after = 0;
-  open.forEach((hit, index) => {
+  undecided.forEach((hit, index) => {
     if (hit.start < covered) return;
     while ((accepted[after]?.hit.start ?? Infinity) < hit.start) after++;
-    const beside = { left: accepted[after - 1]?.hit, right: accepted[after]?.hit };
+    const neighbours = { left: accepted[after - 1]?.hit, right: accepted[after]?.hit };
     let best: Sense | undefined;
     let bestScore = -Infinity;
     for (const sense of hit.senses) {
-      const score = judge({ hit, sense, scan, shape, beside, open, index }, around);
+      const score = judge(
+        { hit, sense, scan, shape, neighbours, undecidedHits: undecided, index },
+        itemContext,
+      );
       if (score === null) continue;
       const enough = score >= ACCEPT_FROM || isCertain(hit, sense, scan);
-      // Senses come by project id: of equals the established project is meant.
+      // Senses are sorted by project id: among equal scores the lowest id wins.
       if (enough && score > bestScore) {
         best = sense;
         bestScore = score;
@@ -107,11 +110,11 @@ function judgeOpen(field: Field, around: Surroundings): number {
   });
   if (found.length === 0) return 0;
   field.accepted = [...accepted, ...found].sort((a, b) => a.hit.start - b.hit.start);
-  field.open = withoutOverlaps(open, found);
+  field.undecided = withoutOverlaps(undecided, found);
   return found.length;
 }
 
-/** Both by start, the mentions disjoint: one pass. */
+/** Both lists are sorted by start and the mentions are disjoint, so one pass suffices. */
 function withoutOverlaps(hits: readonly Hit[], mentions: readonly Mention[]): Hit[] {
   let at = 0;
   return hits.filter((hit) => {
@@ -120,8 +123,8 @@ function withoutOverlaps(hits: readonly Hit[], mentions: readonly Mention[]): Hi
   });
 }
 
-/** The certain sense, if no other project has one too: contested text waits for the context. */
-function soleCertain(hit: Hit, scan: Scan): Sense | undefined {
+/** Returns the certain sense if only one project has one; otherwise the context decides later. */
+function onlyCertainSense(hit: Hit, scan: Scan): Sense | undefined {
   let sole: Sense | undefined;
   for (const sense of hit.senses) {
     if (!isCertain(hit, sense, scan)) continue;
@@ -131,7 +134,7 @@ function soleCertain(hit: Hit, scan: Scan): Sense | undefined {
   return sole;
 }
 
-function surroundings(fields: readonly Field[], cryptoWords: number): Surroundings {
+function itemContextOf(fields: readonly Field[], cryptoWords: number): ItemContext {
   const certain = new Set<LinkerProject>();
   const ecosystems = new Set<string>();
   for (const { accepted } of fields) {

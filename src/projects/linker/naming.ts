@@ -1,10 +1,10 @@
-// Facts about how projects are named.
+// Word lists about the names of projects.
 import { readDataLines, readDataWords } from "../../base/data-file.ts";
 
-/** Endings of names that people leave out, and that make a name unambiguous when present. */
+/** Endings of names that are often omitted, and that make a name unambiguous if present. */
 export const genericWords = readDataWords("words/generic-name-endings.txt");
 
-/** Names that begin like a project and mean something else; a catalogue that contains them takes precedence. */
+/** Names that start like a project but mean something else; a catalogue that contains them takes precedence. */
 export const shadowNames: readonly string[] = readDataLines("words/shadow-names.txt");
 
 const platforms = readDataWords("words/platform-hosts.txt");

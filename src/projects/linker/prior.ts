@@ -1,20 +1,20 @@
-// How likely a text means a project at all, judging by the catalogue: chosen by an operator, with a listed coin,
-// or one of the thousands of protocols that a source lists.
+// The prior probability that a text means a project, by its prominence in the catalogue: chosen by the operator, a listed
+// coin, or one of the thousands of protocols of a source.
 import type { LinkerProject } from "./linker-types.ts";
 import { Ambiguity } from "./words.ts";
 
-const standings = ["obscure", "listed", "chosen"] as const;
-type Standing = (typeof standings)[number];
+const prominences = ["obscure", "listed", "chosen"] as const;
+type Prominence = (typeof prominences)[number];
 
-export function standingOf({ is_imported: isImported, source_ids: sourceIds }: LinkerProject): Standing {
+export function prominenceOf({ is_imported: isImported, source_ids: sourceIds }: LinkerProject): Prominence {
   if (isImported !== false) return "chosen";
   return sourceIds?.some((id) => id.startsWith("coingecko:")) ? "listed" : "obscure";
 }
 
-/** What a better known project is called is no lesser one's name, symbol, account, site or address. */
-export function ofHighestStanding<Sense extends { project: LinkerProject }>(senses: Sense[]): Sense[] {
+/** Keeps the senses of the most prominent projects: a less prominent project cannot claim the same text. */
+export function mostProminent<Sense extends { project: LinkerProject }>(senses: Sense[]): Sense[] {
   if (senses.length < 2) return senses;
-  const rank = ({ project }: Sense) => standings.indexOf(standingOf(project));
+  const rank = ({ project }: Sense) => prominences.indexOf(prominenceOf(project));
   const highest = Math.max(...senses.map(rank));
   return senses.filter((sense) => rank(sense) === highest);
 }
@@ -26,18 +26,18 @@ const next = {
   [Ambiguity.acronym]: Ambiguity.acronym,
 };
 
-/** Names that only sources bring need more evidence, the more so the less is known of the project. */
-export function doubted(
+/** Raises the ambiguity of names that only sources state: the less prominent the project, the more evidence it needs. */
+export function raiseAmbiguity(
   ambiguity: Ambiguity,
   what: "name" | "short" | "symbol",
-  standing: Standing,
+  prominence: Prominence,
 ): Ambiguity {
-  if (standing === "chosen") return ambiguity;
-  // "Satoshi" is what few call Satoshi Finance.
+  if (prominence === "chosen") return ambiguity;
+  // "Satoshi" rarely means Satoshi Finance.
   if (what === "short") return next[ambiguity];
   // "Meme coins", "&amp": a coined symbol counts in capitals, in a list, or as a cashtag.
-  if (what === "symbol" && standing === "listed")
+  if (what === "symbol" && prominence === "listed")
     return ambiguity === Ambiguity.clear ? Ambiguity.ordinary : ambiguity;
   if (what === "symbol") return Ambiguity.acronym;
-  return standing === "obscure" && ambiguity !== Ambiguity.clear ? next[ambiguity] : ambiguity;
+  return prominence === "obscure" && ambiguity !== Ambiguity.clear ? next[ambiguity] : ambiguity;
 }

@@ -12,7 +12,7 @@ const addresses =
   "0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984 JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN";
 const unicode = "🚀|👩‍👩‍👧|é|e\u0301|\u200b|\ufeff|\ud83d|\udc00|ﬁ|İ|ß|比特币|𝐁𝐓𝐂|\u202e|\0".split("|");
 
-/** Pieces that meet all the scanner's branches, between plain words and any Unicode. */
+/** Pieces that cover all branches of the scanner, mixed with plain words and any Unicode. */
 const piece = fc.oneof(
   fc.constantFrom(
     ...sampleCatalogue.flatMap((project) => [
@@ -44,8 +44,8 @@ function evidenceOf(links: readonly Link[]) {
   return links.flatMap((link) => link.evidence);
 }
 
-describe("whatever the text", () => {
-  it("cites evidence by exact UTF-16 offsets, never overlapping", () => {
+describe("for any text, the linker", () => {
+  it("cites evidence by exact UTF-16 offsets without overlaps", () => {
     fc.assert(
       fc.property(input, (given) => {
         const evidence = evidenceOf(linker.link(given));
@@ -63,7 +63,7 @@ describe("whatever the text", () => {
     );
   });
 
-  it("keeps relevance within 0..1, best first, each project once and never without evidence", () => {
+  it("returns each project once, with evidence and a relevance within 0..1, best first", () => {
     fc.assert(
       fc.property(input, (given) => {
         const links = linker.link(given);
@@ -79,7 +79,7 @@ describe("whatever the text", () => {
     );
   });
 
-  it("answers the same for any order of the catalogue", () => {
+  it("returns the same links for any order of the catalogue", () => {
     fc.assert(
       fc.property(
         input,
@@ -92,7 +92,7 @@ describe("whatever the text", () => {
     );
   });
 
-  it("answers the same when a project that the text does not name is added", () => {
+  it("returns the same links when a project that the text does not name is added", () => {
     const bigger = createLinker([
       ...sampleCatalogue,
       {
@@ -111,7 +111,7 @@ describe("whatever the text", () => {
     );
   });
 
-  it("finds a cashtag wherever it stands between blanks", () => {
+  it("finds a cashtag surrounded by whitespace anywhere", () => {
     fc.assert(
       fc.property(text, text, fc.constantFrom(...sampleCatalogue), (before, after, project) => {
         const body = `${before} \n $${project.symbol} \n ${after}`;
@@ -122,8 +122,8 @@ describe("whatever the text", () => {
   });
 });
 
-describe("time", () => {
-  it("stays far from quadratic on hostile input", () => {
+describe("the run time", () => {
+  it("is not quadratic on hostile input", () => {
     for (const unit of [
       "bitcoin ",
       "http://",

@@ -1,11 +1,11 @@
-// How much an item is about a project, from where and how often it is named.
+// Computes how much an item is about a project, from the position and number of its mentions.
 import { Context } from "./context-words.ts";
 import type { Sense } from "./linker-lexicon.ts";
 import type { Hit, Scan } from "./text-scan.ts";
 import { isAdjacent, isAfterAmount } from "./shape.ts";
 import type { Evidence, EvidenceField, Link, LinkerProject } from "./linker-types.ts";
 
-/** A hit with the project it was decided to mean. */
+/** An accepted hit with the sense that was chosen. */
 export interface Mention {
   hit: Hit;
   sense: Sense;
@@ -14,27 +14,27 @@ export interface Mention {
 
 export const relevanceWeights = {
   field: { title: 0.75, author: 0.5, url: 0.4, body: 0.4 } satisfies Record<EvidenceField, number>,
-  /** A mention that opens the text, or follows the title's first project, is its subject; later ones fade. */
+  /** The weights of the first, second, … project in a field: the first is its subject. */
   order: [1, 0.8, 0.65, 0.5],
   passing: 0.6,
   amount: 0.7,
-  /** From this many projects on an item is a list, and each counts less. */
+  /** An item with more projects than this is a list, and each counts less. */
   crowdFrom: 4,
 } as const;
 
-/** What is known of a project while the mentions are counted. */
+/** The running totals of a project. */
 interface Tally {
   project: LinkerProject;
-  /** Product of what each mention leaves open. */
+  /** The product of 1 − weight over all mentions. */
   left: number;
   evidence: Evidence[];
-  /** In the field being read: which project of the text it is, and how often it was named. */
+  /** In the current field: the rank of the project by first mention, and the number of its mentions. */
   field: EvidenceField;
   place: number;
   times: number;
 }
 
-/** Chance-like: independent pieces of evidence w1, w2, … give 1 − (1 − w1)(1 − w2)…, so the sum never leaves 0..1. */
+/** Combines weights like independent probabilities, 1 − (1 − w1)(1 − w2)…, so the result stays within 0..1. */
 export function relevanceOf(mentions: readonly Mention[]): Link[] {
   const tallies = new Map<LinkerProject, Tally>();
   let field: EvidenceField | undefined;
@@ -66,7 +66,7 @@ function newTally(project: LinkerProject): Tally {
   return { project, left: 1, evidence: [], field: "title", place: 0, times: 0 };
 }
 
-/** The n-th mention in one field adds an n-th part: "Chainlink (LINK)" is hardly more than "Chainlink". */
+/** The n-th mention in a field has 1/n of the weight: "Chainlink (LINK)" is hardly more than "Chainlink". */
 function mentionWeight({ hit, scan }: Mention, { place, times }: Tally): number {
   const { order, field, passing, amount } = relevanceWeights;
   let weight = (field[hit.field] * (order[Math.min(place, order.length - 1)] ?? 1)) / times;

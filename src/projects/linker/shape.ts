@@ -1,13 +1,13 @@
-// How a text is written: casing and punctuation as evidence.
+// Evidence from casing and punctuation.
 import { Context } from "./context-words.ts";
 import type { Hit, Scan } from "./text-scan.ts";
 import { Ambiguity, wordAmbiguity } from "./words.ts";
 import type { Sense } from "./linker-lexicon.ts";
 
 export interface TextShape {
-  /** Most longer words are in capitals: capitals prove nothing. */
+  /** Most longer words are in capitals, so capitals are no evidence. */
   shouting: boolean;
-  /** Most longer words begin with a capital, as in headlines: a capital proves nothing. */
+  /** Most longer words start with a capital, as in headlines, so an initial capital is no evidence. */
   titleCase: boolean;
 }
 
@@ -56,7 +56,7 @@ export function casingOf(hit: Hit, sense: Sense, scan: Scan, shape: TextShape): 
   return shape.titleCase || isSentenceStart(scan.text, hit.start) ? "neutral" : "proper";
 }
 
-/** "NUMBER ONE BROKER": an ordinary word in capitals is next to it. */
+/** Whether an ordinary word in capitals is next to it: "NUMBER ONE BROKER". */
 function isShoutedAround(hit: Hit, scan: Scan): boolean {
   return [scan.words[hit.firstWord - 1], scan.words[hit.afterWord]].some((word) => {
     if (word === undefined || word.bits & Context.noun) return false;
@@ -73,12 +73,12 @@ export function isSentenceStart(text: string, at: number): boolean {
   return before < 0 || /[.!?:;\n\r•|—–>*-]/.test(text[before] ?? "");
 }
 
-/** Nothing but blanks, a hyphen or a possessive between two words: they belong together. */
+/** Whether there are only blanks, a hyphen or a possessive between two words. */
 export function isAdjacent(text: string, end: number, start: number): boolean {
   return start > end && start - end <= 4 && /^(['’]s)?[ \u00a0-]+$/.test(text.slice(end, start));
 }
 
-/** Only a list's punctuation between two hits; blanks alone hold tickers together, but not names. */
+/** Whether there is only list punctuation between two hits. Blanks alone separate tickers in a list, but not names. */
 export function isListGap(text: string, end: number, start: number, tickers: boolean): boolean {
   if (start < end || start - end > 10) return false;
   const gap = text.slice(end, start).replace("&amp;", "&");
@@ -90,12 +90,12 @@ export function isPossessive(text: string, end: number): boolean {
   return /^['’]s?\b/.test(text.slice(end, end + 3));
 }
 
-/** A number or amount follows: "near $60k". */
+/** Whether a number or amount follows: "near $60k". */
 export function isBeforeNumber(text: string, end: number): boolean {
   return /^ {1,2}[$€£~]?\d/.test(text.slice(end, end + 5));
 }
 
-/** A number or amount precedes it: "500 LINK", "$2M worth of LINK". */
+/** Whether a number or amount precedes: "500 LINK", "$2M worth of LINK". */
 export function isAfterAmount(text: string, start: number): boolean {
   return /(?:\d[kKmMbB]?|\d \w+illion|worth of) $/.test(text.slice(Math.max(0, start - 14), start));
 }
@@ -108,7 +108,7 @@ function isUpper(code: number): boolean {
   return code >= 0x41 && code <= 0x5a;
 }
 
-/** Prices and percentages: a text about markets. */
+/** Whether the text has prices or percentages, which indicate a text about markets. */
 export function namesAmounts(text: string): boolean {
   return /[$€£]\d|\d ?%/.test(text);
 }

@@ -1,23 +1,23 @@
-// One pass over a text: its words with what they say about their neighbours, and every place a project may be meant.
+// Scans a text in one pass for its words with their context classes, and for every hit: a place that may mean a project.
 import { withoutEnding } from "../../base/trim.ts";
 import { unitsOf } from "../../base/string-table.ts";
 import { CharClass, type Folding, folding } from "./fold.ts";
-import { ADDRESS_KEPT_MIN, addressKey, type Lexicon, type Sense } from "./linker-lexicon.ts";
+import { MIN_ADDRESS_LENGTH, addressKey, type Lexicon, type Sense } from "./linker-lexicon.ts";
 import { MISSING, ROOT } from "./trie.ts";
 import type { EvidenceField } from "./linker-types.ts";
 
-/** What precedes the name: nothing, a cashtag's dollar, a hashtag's hash; "sure" for addresses, handles and domains. */
-export type Mark = "none" | "cashtag" | "hashtag" | "sure";
+/** The sign before a name, or "identifier" for addresses, handles and domains. */
+export type Mark = "none" | "cashtag" | "hashtag" | "identifier";
 
 export interface Hit {
   field: EvidenceField;
   start: number;
   end: number;
-  /** Index of the first word, and of the word after the last. */
+  /** The index of the first word, and of the word after the last. */
   firstWord: number;
   afterWord: number;
   mark: Mark;
-  /** None for a shadow: the text is consumed, nothing is linked. */
+  /** Empty for a shadow name, which consumes the text and links nothing. */
   senses: readonly Sense[];
 }
 
@@ -31,21 +31,21 @@ export interface Scan {
   field: EvidenceField;
   text: string;
   words: Word[];
-  /** By start, longest first. */
+  /** Sorted by start, longest first. */
   hits: Hit[];
 }
 
-// Constants of this module are compiled in; those of another are looked up at every character.
+// V8 inlines constants of this module, but looks up imported ones for every character.
 const { word: WORD, ideograph: IDEOGRAPH, joiner: JOINER, skip: SKIP } = CharClass;
 const [HASH, DOLLAR, AT, DOT, SPACE, APOSTROPHE] = [0x23, 0x24, 0x40, 0x2e, 0x20, 0x27] as const;
 const [ZERO, H, T, W, X] = [0x30, 0x68, 0x74, 0x77, 0x78] as const;
 const [START, NOWHERE] = [ROOT, MISSING] as const;
-/** Longer runs than " - " do not hold a name together. */
+/** A name has at most this many joiners between its words, as in " - ". */
 const JOINERS_MAX = 3;
 const ADDRESS_LENGTH_MIN = 26;
-/** No name of a host is longer. */
+/** The limit of DNS. */
 const HOST_LENGTH_MAX = 253;
-/** Sticky; the bounds keep hostile text linear. */
+/** The length limits keep the run time linear for hostile text. */
 const runs = {
   host: /[a-z0-9.-]{1,253}/iy,
   address: /[a-z0-9:_]{1,128}/iy,
@@ -53,13 +53,12 @@ const runs = {
   url: /(?:https?:\/\/|www\.)[^\s"'<>()[\]{}…]{0,2048}…?/iy,
 } as const;
 
-/** Shorter strings are not addresses. */
-const LONG_SEGMENTS = new RegExp(String.raw`[\w:]{${ADDRESS_KEPT_MIN},}`, "g");
+const LONG_SEGMENTS = new RegExp(String.raw`[\w:]{${MIN_ADDRESS_LENGTH},}`, "g");
 
-/** A text at work: its UTF-16 units, and a 0 behind them. */
-interface Reading extends Folding {
+/** A text with its UTF-16 units and a terminating 0. */
+interface Source extends Folding {
   text: string;
-  /** Of the text, which has many forms in memory: asking it takes as long as a step of a loop does. */
+  /** Cached, because reading the length of a string takes as long as an iteration of the loop. */
   length: number;
   units: Uint16Array;
 }
@@ -69,28 +68,28 @@ export function scanText(lexicon: Lexicon, field: EvidenceField, text: string): 
   const { unit, charClass } = folding();
   const units = unitsOf(text);
   const { length } = text;
-  const reading: Reading = { text, length, units, unit, charClass };
+  const source: Source = { text, length, units, unit, charClass };
   for (let at = 0; at < length;) {
     const kind = charClass[units[at] as number];
-    if (kind === WORD || kind === IDEOGRAPH) at = scanToken(lexicon, scan, reading, at);
+    if (kind === WORD || kind === IDEOGRAPH) at = scanToken(lexicon, scan, source, at);
     else at++;
   }
   return scan;
 }
 
-/** Handles the token that starts here and returns where to go on. */
-function scanToken(lexicon: Lexicon, scan: Scan, reading: Reading, at: number): number {
-  const { text, units, unit, charClass } = reading;
+/** Scans the token that starts at `at` and returns its end. */
+function scanToken(lexicon: Lexicon, scan: Scan, source: Source, at: number): number {
+  const { text, units, unit, charClass } = source;
   const before = at === 0 ? 0 : (unit[units[at - 1] as number] as number);
-  if (before === AT) return scanHandle(lexicon, scan, reading, at);
-  const url = urlEnd(reading, at);
+  if (before === AT) return scanHandle(lexicon, scan, source, at);
+  const url = urlEnd(source, at);
   if (url > at) {
     scanUrl(lexicon, scan, at, url);
     return url;
   }
-  const end = wordEnd(reading, at);
+  const end = wordEnd(source, at);
   if (before === APOSTROPHE && end - at <= 2 && at >= 2) return end;
-  // The tail of "vitalik.eth" or of a host that belongs to no project.
+  // This is the tail of "vitalik.eth" or of a host that belongs to no project.
   if (before === DOT && isDotJoined(units, at - 1) && at >= 2 && charClass[units[at - 2] as number] === WORD)
     return end;
   if (isDotJoined(units, end)) {
@@ -99,17 +98,17 @@ function scanToken(lexicon: Lexicon, scan: Scan, reading: Reading, at: number): 
   }
   if (end - at >= ADDRESS_LENGTH_MIN || (units[at] === ZERO && units[at + 1] === X)) {
     const long = runEnd(text, at, runs.address);
-    if (addSure(lexicon.addresses.get(addressKey(text.slice(at, long))), scan, at, long)) return long;
+    if (addIdentifier(lexicon.addresses.get(addressKey(text.slice(at, long))), scan, at, long)) return long;
   }
   const mark = before === DOLLAR ? "cashtag" : before === HASH ? "hashtag" : "none";
-  addNames(lexicon, scan, reading, { start: at, end, bits: 0 }, mark);
+  addNames(lexicon, scan, source, { start: at, end, bits: 0 }, mark);
   return end;
 }
 
-/** Walks the trie as far as it goes; every name that ends on a word boundary is a hit. */
-function addNames(lexicon: Lexicon, scan: Scan, reading: Reading, word: Word, mark: Mark): void {
+/** Walks the trie as far as possible; every name that ends at a word boundary is a hit. */
+function addNames(lexicon: Lexicon, scan: Scan, source: Source, word: Word, mark: Mark): void {
   const { trie, entries } = lexicon;
-  const { length, units, unit, charClass } = reading;
+  const { length, units, unit, charClass } = source;
   const { text, hits } = scan;
   const firstWord = scan.words.push(word) - 1;
   const firstHit = hits.length;
@@ -124,7 +123,7 @@ function addNames(lexicon: Lexicon, scan: Scan, reading: Reading, word: Word, ma
       continue;
     }
     if (kind === JOINER) {
-      const next = joinersEnd(reading, position);
+      const next = joinersEnd(source, position);
       node = next === position ? NOWHERE : trie.child(node, SPACE);
       position = next;
       span++;
@@ -135,7 +134,7 @@ function addNames(lexicon: Lexicon, scan: Scan, reading: Reading, word: Word, ma
     if (node === NOWHERE) break;
     const value = trie.value(node);
     if (value === NOWHERE) continue;
-    if (!isBoundary(reading, position) && !(mark === "hashtag" && isCamelBoundary(text, position))) continue;
+    if (!isBoundary(source, position) && !(mark === "hashtag" && isCamelBoundary(text, position))) continue;
     const entry = entries[value];
     if (entry === undefined) continue;
     if (position === word.end) word.bits = entry.contextBits;
@@ -153,16 +152,16 @@ function addNames(lexicon: Lexicon, scan: Scan, reading: Reading, word: Word, ma
   if (hits.length - firstHit > 1) hits.push(...hits.splice(firstHit).reverse());
 }
 
-function scanHandle(lexicon: Lexicon, scan: Scan, reading: Reading, at: number): number {
-  const { text } = reading;
+function scanHandle(lexicon: Lexicon, scan: Scan, source: Source, at: number): number {
+  const { text } = source;
   const end = runEnd(text, at, runs.handle);
-  // The @ of a mail address or federated handle names no account here.
+  // The @ of an email address or federated handle does not start an account name.
   const alone = at < 2 || !/[a-z0-9_]/i.test(text[at - 2] ?? "");
-  if (alone) addSure(lexicon.handles.get(text.slice(at, end).toLowerCase()), scan, at - 1, end);
-  return Math.max(end, wordEnd(reading, at));
+  if (alone) addIdentifier(lexicon.handles.get(text.slice(at, end).toLowerCase()), scan, at - 1, end);
+  return Math.max(end, wordEnd(source, at));
 }
 
-/** Inside an address of the web only the site, an account on X, or a token's address count. */
+/** In a URL only the site, an account on X or the address of a token counts. */
 export function scanUrl(lexicon: Lexicon, scan: Scan, start: number, end: number): void {
   const url = scan.text.slice(start, end);
   const host = /^(?:https?:\/\/)?(?:www\.)?([a-z0-9.-]+)/i.exec(url);
@@ -176,7 +175,7 @@ export function scanUrl(lexicon: Lexicon, scan: Scan, start: number, end: number
     const sense = isX
       ? lexicon.handles.get(segment[0].toLowerCase())
       : lexicon.addresses.get(addressKey(segment[0]));
-    if (addSure(sense, scan, from, to) || isX) return;
+    if (addIdentifier(sense, scan, from, to) || isX) return;
   }
 }
 
@@ -188,7 +187,7 @@ function addHost(lexicon: Lexicon, scan: Scan, start: number, end: number): bool
   const hostEnd = start + host.length;
   let from = start;
   while (host.includes(".")) {
-    if (addSure(lexicon.domains.get(host), scan, from, hostEnd)) return true;
+    if (addIdentifier(lexicon.domains.get(host), scan, from, hostEnd)) return true;
     const dot = host.indexOf(".") + 1;
     host = host.slice(dot);
     from += dot;
@@ -196,7 +195,7 @@ function addHost(lexicon: Lexicon, scan: Scan, start: number, end: number): bool
   return false;
 }
 
-function addSure(sense: Sense | undefined, scan: Scan, start: number, end: number): boolean {
+function addIdentifier(sense: Sense | undefined, scan: Scan, start: number, end: number): boolean {
   if (sense === undefined) return false;
   const firstWord = scan.words.push({ start, end, bits: 0 }) - 1;
   scan.hits.push({
@@ -205,20 +204,20 @@ function addSure(sense: Sense | undefined, scan: Scan, start: number, end: numbe
     end,
     firstWord,
     afterWord: firstWord + 1,
-    mark: "sure",
+    mark: "identifier",
     senses: [sense],
   });
   return true;
 }
 
-function urlEnd({ text, units }: Reading, at: number): number {
+function urlEnd({ text, units }: Source, at: number): number {
   const first = (units[at] as number) | 32;
   if (first !== H && first !== W) return at;
   const second = (units[at + 1] as number) | 32;
   return second === (first === H ? T : W) ? runEnd(text, at, runs.url) : at;
 }
 
-function wordEnd({ length, units, charClass }: Reading, at: number): number {
+function wordEnd({ length, units, charClass }: Source, at: number): number {
   if (charClass[units[at] as number] === IDEOGRAPH) return at + 1;
   let end = at + 1;
   for (; end < length; end++) {
@@ -228,14 +227,14 @@ function wordEnd({ length, units, charClass }: Reading, at: number): number {
   return end;
 }
 
-function joinersEnd({ length, units, charClass }: Reading, at: number): number {
+function joinersEnd({ length, units, charClass }: Source, at: number): number {
   let end = at;
   while (end < length && charClass[units[end] as number] === JOINER) end++;
   return end - at > JOINERS_MAX ? at : end;
 }
 
 /** A name ends where its last word ends; "bitcoin.org" and "vitalik.eth" are longer words. */
-function isBoundary({ units, charClass }: Reading, end: number): boolean {
+function isBoundary({ units, charClass }: Source, end: number): boolean {
   const last = charClass[units[end - 1] as number];
   if (last === IDEOGRAPH) return true;
   if (last !== WORD && last !== SKIP) return false;

@@ -1,26 +1,26 @@
-// A trie in typed arrays, its nodes numbered level by level: the children of a node are adjacent, and the few levels
-// that nearly every word of a text ends in lie close together.
+// A trie in typed arrays. Nodes are numbered level by level, so the children of a node are adjacent, and the few levels at
+// which most lookups end are close together in memory.
 
 export const ROOT = 0;
 export const MISSING = -1;
 
 export interface Trie {
   child(node: number, unit: number): number;
-  /** The value stored for the key that ends at this node, or MISSING. */
+  /** Returns the value of the key that ends at this node, or MISSING. */
   value(node: number): number;
 }
 
-/** Every key maps to its position in `keys`; a repeated key keeps the first position. */
+/** Maps every key to its position in `keys`; a repeated key has its first position. */
 export function buildTrie(keys: readonly string[]): Trie {
-  // In the order of their units all keys below a node are adjacent; of equal ones the first stays first.
+  // Sorting makes the keys below a node adjacent; it is stable, so the first of equal keys stays first.
   const order = keys.map((_, position) => position).sort((a, b) => compare(keys[a] ?? "", keys[b] ?? ""));
   const capacity = keys.reduce((sum, key) => sum + key.length, 1);
   const units = new Uint16Array(capacity);
-  /** The children of a node are those from here to the first of the next node. */
+  /** The children of node n are firstChild[n] up to firstChild[n + 1], exclusive. */
   const firstChild = new Int32Array(capacity + 1);
   const values = new Int32Array(capacity).fill(MISSING);
   let nodes = 1;
-  /** Of each node of a level: the keys below it, from one to another in that order. */
+  /** For each node of a level: the range of keys below it in the sorted order. */
   let level = [{ from: 0, to: order.length }];
   for (let node = 0, depth = 0; level.length > 0; depth++) {
     const next: typeof level = [];
@@ -41,7 +41,7 @@ export function buildTrie(keys: readonly string[]): Trie {
     }
     level = next;
   }
-  /** Of the root, by unit: it has the most. */
+  /** The children of the root by unit: it has too many for a linear search. */
   const firstLevel = new Int32Array(65_536).fill(MISSING);
   for (let node = 1; node < (firstChild[1] as number); node++) firstLevel[units[node] as number] = node;
 
@@ -56,7 +56,7 @@ export function buildTrie(keys: readonly string[]): Trie {
   };
 }
 
-/** By UTF-16 units, which is how strings compare. */
+/** Compares by UTF-16 unit. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

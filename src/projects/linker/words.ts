@@ -1,8 +1,8 @@
-// Is this an ordinary English word? Decides which names and symbols need evidence beyond themselves.
+// Recognises ordinary English words: names and symbols that are such words need further evidence.
 import { readDataWords } from "../../base/data-file.ts";
 import { once } from "../../base/once.ts";
 
-/** How far a name or symbol can be trusted alone: coined words fully, everyday words and acronyms not at all. */
+/** How ambiguous a name or symbol is alone: a coined word is clear, everyday words and acronyms are not. */
 export const Ambiguity = { clear: 0, ordinary: 1, everyday: 2, acronym: 3 } as const;
 export type Ambiguity = (typeof Ambiguity)[keyof typeof Ambiguity];
 
@@ -11,7 +11,7 @@ const vocabulary = once(() => ({
   ordinary: readDataWords("words/ordinary.txt"),
 }));
 
-/** `word` in lower case, without spaces. */
+/** `word` must be in lower case, without spaces. */
 export function wordAmbiguity(word: string): Ambiguity {
   const { everyday, ordinary } = vocabulary();
   if (everyday.has(word)) return Ambiguity.everyday;

@@ -1,4 +1,4 @@
-// Candles from hourly observations: each opens where the one before closed.
+// Builds candles from hourly observations: each opens at the close of the previous one.
 import { HOUR_MS } from "../../base/time.ts";
 import { countUntil, type MarketColumns } from "./market-series.ts";
 
@@ -11,10 +11,10 @@ export interface Candle {
   readonly close: number;
 }
 
-/** Indicators look at the candles of this many hours; what is older has faded from every average they use. */
+/** The history that indicators use. Older candles have a negligible weight in every average. */
 export const historyHours = 240;
 
-/** The candles of the last 240 hours up to `now`; an hour without an observation has none. */
+/** Returns the candles of the last 240 hours up to `now`; an hour without an observation has none. */
 export function hourlyCandles(series: MarketColumns, now: number): Candle[] {
   const first = countUntil(series, now - historyHours * HOUR_MS);
   const end = countUntil(series, now);
@@ -35,8 +35,8 @@ export function hourlyCandles(series: MarketColumns, now: number): Candle[] {
   return candles;
 }
 
-/** Hourly candles gathered into candles of `hours`, aligned to UTC. */
-export function gathered(candles: readonly Candle[], hours: number): Candle[] {
+/** Aggregates hourly candles into candles of `hours`, aligned to UTC. */
+export function aggregateCandles(candles: readonly Candle[], hours: number): Candle[] {
   const wide: Candle[] = [];
   for (const candle of candles) {
     const time = Math.floor(candle.time / (hours * HOUR_MS)) * hours * HOUR_MS;

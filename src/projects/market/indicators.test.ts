@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { HOUR_MS } from "../../base/time.ts";
-import { gathered, hourlyCandles, type Candle } from "./candles.ts";
+import { aggregateCandles, hourlyCandles, type Candle } from "./candles.ts";
 import { seriesOf } from "./market-series.ts";
 import { technicalOf } from "./indicators.ts";
 
@@ -23,14 +23,14 @@ const candlesOf = (closes: readonly number[]): Candle[] => {
 const workedCloses = Array.from({ length: 60 }, (_, hour) => 100 + hour * 0.5 + (hour % 4 === 3 ? -1 : 0));
 
 describe("indicators", () => {
-  it("give the RSI of Wilder's own arithmetic", () => {
+  it("compute the RSI of Wilder's published example", () => {
     const closes = [
       44.34, 44.09, 44.15, 43.61, 44.33, 44.83, 45.1, 45.42, 45.84, 46.08, 45.89, 46.03, 45.61, 46.28, 46.28,
     ];
     expect(technicalOf(candlesOf(closes)).rsi).toBeCloseTo(70.46, 1);
   });
 
-  it("call a flat series 50 and score it 0", () => {
+  it("have an RSI of 50 and a score of 0 for a flat series", () => {
     const flat = technicalOf(candlesOf(Array.from({ length: 80 }, () => 3)));
     expect(flat).toMatchObject({ rsi: 50, technical_score: 0, atr: 0, support: null, resistance: null });
   });
@@ -63,8 +63,8 @@ describe("indicators", () => {
 });
 
 describe("technical score", () => {
-  it("is the one of the worked example, as are its parts", () => {
-    // Computed by a second program from the definitions: docs/methodology/technical.md.
+  it("equals the worked example, as do its components", () => {
+    // An independent program computed these values from the definitions in docs/methodology/technical.md.
     const parts = {
       rsi: 80.7393304,
       macd_histogram: -0.001645768,
@@ -104,8 +104,8 @@ describe("technical score", () => {
 });
 
 describe("four-hour candles", () => {
-  it("keep the first open, the extremes and the last close of each four hours", () => {
-    const [first, second] = gathered(candlesOf([1, 5, 2, 3, 4, 6]), 4);
+  it("have the first open, the extremes and the last close of each four hours", () => {
+    const [first, second] = aggregateCandles(candlesOf([1, 5, 2, 3, 4, 6]), 4);
     expect(first).toEqual({ time: start, open: 1, high: 5, low: 1, close: 3 });
     expect(second).toEqual({ time: start + 4 * HOUR_MS, open: 3, high: 6, low: 3, close: 6 });
   });

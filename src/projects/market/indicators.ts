@@ -1,4 +1,4 @@
-// Indicators over candles, by the trading-signals library, each null until its history is long enough.
+// Computes indicators over candles with the trading-signals library. Each is null until its history is long enough.
 import { ADX, ATR, BollingerBands, EMA, MACD, RSI } from "trading-signals";
 import type { Candle } from "./candles.ts";
 import { supportAndResistance } from "./price-levels.ts";
@@ -26,8 +26,8 @@ export interface Technical {
   readonly technical_score: number | null;
 }
 
-/** Feeds candles one after another; the figures can be read at any point on the way. */
-export class TechnicalReader {
+/** Computes indicators incrementally: candles are added in order, and the figures can be read after any of them. */
+export class IndicatorAccumulator {
   readonly #rsi = new RSI(14);
   readonly #macd = new MACD(new EMA(12), new EMA(26), new EMA(9));
   readonly #ema20 = new EMA(20);
@@ -46,7 +46,7 @@ export class TechnicalReader {
     this.#ema20.add(candle.close);
     this.#ema50.add(candle.close);
     this.#atr.add(candle);
-    // Directional movement is a share of the true range: before the first move that is 0 / 0, and would stay NaN.
+    // Directional movement is divided by the true range: before the first price change that is 0 / 0, and stays NaN.
     if (this.#hasMoved) this.#adx.add(candle);
   }
 
@@ -67,12 +67,12 @@ export class TechnicalReader {
     return {
       candles: this.#seen.length,
       close: this.#seen.at(-1)?.close ?? null,
-      // The library calls a series that never fell 100; one that never moved is neither strong nor weak.
+      // The library returns 100 for a series that never fell; one that never moved is neutral.
       rsi: this.#hasMoved ? known(this.#rsi.getResult()) : this.#rsi.isStable ? 50 : null,
       macd: known(macd?.macd),
       macd_signal: known(macd?.signal),
       macd_histogram: known(macd?.histogram),
-      // An EMA has a value from its first candle on; it means something once its interval is full.
+      // An EMA has a value from its first candle on, but it is meaningful only once its interval is full.
       ema_20: this.#seen.length >= 20 ? known(this.#ema20.getResult()) : null,
       ema_50: this.#seen.length >= 50 ? known(this.#ema50.getResult()) : null,
       bollinger_upper: known(bollinger?.upper),
@@ -86,7 +86,7 @@ export class TechnicalReader {
   }
 }
 
-/** Bollinger bands use their interval only: computed on demand, not with every candle. */
+/** Bollinger bands depend only on the last interval, so they are computed on demand. */
 function bandsOf(candles: readonly Candle[]) {
   const bands = new BollingerBands(20, 2);
   for (const candle of candles.slice(-bands.interval)) bands.add(candle.close);
@@ -94,7 +94,7 @@ function bandsOf(candles: readonly Candle[]) {
 }
 
 export function technicalOf(candles: readonly Candle[]): Technical {
-  const reader = new TechnicalReader();
+  const reader = new IndicatorAccumulator();
   for (const candle of candles) reader.add(candle);
   return reader.figures();
 }
@@ -103,7 +103,7 @@ function known(value: number | null | undefined): number | null {
   return value === null || value === undefined || !Number.isFinite(value) ? null : value;
 }
 
-/** The library gives directional indicators as shares of one. */
+/** The library returns directional indicators as fractions. */
 function percentOf(value: number | void): number | null {
   const share = known(value ?? null);
   return share === null ? null : share * 100;

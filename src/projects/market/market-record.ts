@@ -1,4 +1,4 @@
-// One project's market in one hour; `time` is the start of that hour.
+// A market observation of a project in one hour; `time` is the start of that hour.
 import { z } from "zod";
 import { Instant } from "../../base/time.ts";
 

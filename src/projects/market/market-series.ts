@@ -1,4 +1,4 @@
-// One project's hourly observations, sorted by time, in columns: 5,000 projects × 10 days fit in 80 MB.
+// The hourly observations of a project as columns sorted by time: 5,000 projects × 10 days fit in 80 MB.
 import type { MarketRecord } from "./market-record.ts";
 
 /** NaN represents a figure that the observation does not state. */
@@ -14,7 +14,7 @@ export interface MarketColumns {
   readonly traders: Float64Array;
 }
 
-/** Columns as the store reads them. */
+/** The columns that the store returns. */
 interface StoredColumns {
   readonly hour: Float64Array;
   readonly price: Float64Array;
@@ -48,7 +48,7 @@ export class MarketSeries implements MarketColumns {
   sellVolume = new Float64Array(8);
   traders = new Float64Array(8);
 
-  /** Puts an observation in its place; the same hour again replaces it. Says whether anything changed. */
+  /** Inserts an observation or replaces the one of the same hour. Returns whether anything changed. */
   upsert(row: Omit<MarketRecord, "project_id">): boolean {
     const at = countUntil(this, row.time - 1);
     const replaces = at < this.length && this.time[at] === row.time;
@@ -64,17 +64,17 @@ export class MarketSeries implements MarketColumns {
     ];
     if (replaces && columnNames.every((name, index) => Object.is(this[name][at], values[index])))
       return false;
-    if (!replaces) this.#open(at);
+    if (!replaces) this.#insertGap(at);
     for (const [index, name] of columnNames.entries()) this[name][at] = values[index] ?? NaN;
     return true;
   }
 
-  /** Appends a row of columns as they are read, where it is newer than all that is here; says whether it was. */
+  /** Appends a stored row if it is newer than all observations. Returns whether it was appended. */
   appendRow(columns: StoredColumns, row: number): boolean {
     const time = columns.hour[row] ?? NaN;
     if (this.length > 0 && !(time > (this.time[this.length - 1] ?? NaN))) return false;
     const at = this.length;
-    this.#open(at);
+    this.#insertGap(at);
     this.time[at] = time;
     this.price[at] = columns.price[row] ?? NaN;
     this.marketCap[at] = columns.market_cap[row] ?? NaN;
@@ -86,15 +86,15 @@ export class MarketSeries implements MarketColumns {
     return true;
   }
 
-  /** Forgets what is older than `time`. */
+  /** Removes observations older than `time`. */
   dropBefore(time: number): void {
-    const gone = countUntil(this, time - 1);
-    if (gone === 0) return;
-    for (const name of columnNames) this[name].copyWithin(0, gone, this.length);
-    this.length -= gone;
+    const dropped = countUntil(this, time - 1);
+    if (dropped === 0) return;
+    for (const name of columnNames) this[name].copyWithin(0, dropped, this.length);
+    this.length -= dropped;
   }
 
-  #open(at: number): void {
+  #insertGap(at: number): void {
     if (this.length === this.time.length) {
       for (const name of columnNames) {
         const wider = new Float64Array(Math.ceil(this.length * 1.5));
@@ -113,7 +113,7 @@ export function seriesOf(rows: readonly Omit<MarketRecord, "project_id">[]): Mar
   return series;
 }
 
-/** How many observations have `time` ≤ the given one. */
+/** Counts the observations with `time` ≤ the given one. */
 export function countUntil(series: MarketColumns, time: number): number {
   let low = 0;
   let high = series.length;

@@ -19,7 +19,7 @@ const row = (hoursAgo: number, values: Partial<Row> = {}): Row => ({
 });
 
 describe("windows", () => {
-  it("opens after now − N hours and closes at now", () => {
+  it("include rows after now − N hours up to now", () => {
     const rows = [
       row(4, { volume: 1 }),
       row(3, { volume: 10 }),
@@ -29,7 +29,7 @@ describe("windows", () => {
     expect(windowFigures(seriesOf(rows), now, 4).volume).toBe(110);
   });
 
-  it("starts from the last price at or before the window, at most two hours older", () => {
+  it("start from the last price at or before the window, at most two hours older", () => {
     const change = (rows: Row[]) => windowFigures(seriesOf(rows), now, 4).price_change;
     expect(change([row(4, { price: 100 }), row(0, { price: 150 })])).toBe(50);
     expect(change([row(6, { price: 100 }), row(1, { price: 80 })])).toBe(-20);
@@ -38,7 +38,7 @@ describe("windows", () => {
     expect(change([row(5, { price: 100 })])).toBeNull();
   });
 
-  it("misses a change from zero and a change from nothing", () => {
+  it("have no change from zero or from a missing value", () => {
     expect(
       windowFigures(seriesOf([row(5, { traders: 0 }), row(1, { traders: 9 })]), now, 4).traders_change,
     ).toBeNull();
@@ -51,12 +51,12 @@ describe("windows", () => {
     ).toBeNull();
   });
 
-  it("tells nothing stated from zero", () => {
+  it("distinguish a missing volume from zero", () => {
     expect(windowFigures(seriesOf([row(1)]), now, 24).volume).toBeNull();
     expect(windowFigures(seriesOf([row(1, { volume: 0 })]), now, 24).volume).toBe(0);
   });
 
-  it("gives the share of buying, and none where nothing was traded", () => {
+  it("have the share of buying, or null if nothing was traded", () => {
     expect(
       windowFigures(seriesOf([row(2, { buy_volume: 3, sell_volume: 1 })]), now, 4).buy_volume_ratio,
     ).toBe(0.75);
@@ -68,7 +68,7 @@ describe("windows", () => {
 });
 
 describe("market figures", () => {
-  it("takes market cap and liquidity from the newest hour that states them, within a day", () => {
+  it("use the market cap and liquidity of the newest hour that states them, within a day", () => {
     const figures = marketFigures(
       seriesOf([row(20, { market_cap: 5, liquidity: 7 }), row(1, { liquidity: 8 })]),
       now,
@@ -77,7 +77,7 @@ describe("market figures", () => {
     expect(marketFigures(seriesOf([row(30, { market_cap: 5 }), row(1)]), now).market_cap).toBeNull();
   });
 
-  it("knows nothing of the future", () => {
+  it("ignore observations in the future", () => {
     expect(marketFigures(seriesOf([row(-1, { market_cap: 9 })]), now)).toMatchObject({
       price: null,
       market_cap: null,
@@ -100,15 +100,18 @@ const rowsArbitrary = fc.array(
   { maxLength: 60 },
 );
 
-describe("against a naive reading of the rules", () => {
-  it.each([4, 24])("over %i hours, rows in any order, hours rewritten", (hours) => {
-    fc.assert(
-      fc.property(rowsArbitrary, (rows) => {
-        expect(windowFigures(seriesOf(rows), now, hours)).toEqual(naive(rows, hours));
-      }),
-      { numRuns: 500 },
-    );
-  });
+describe("the window figures", () => {
+  it.each([4, 24])(
+    "equal a naive implementation over %i hours, for any row order and rewritten hours",
+    (hours) => {
+      fc.assert(
+        fc.property(rowsArbitrary, (rows) => {
+          expect(windowFigures(seriesOf(rows), now, hours)).toEqual(naive(rows, hours));
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 });
 
 function naive(written: readonly Row[], hours: number) {

@@ -1,11 +1,11 @@
-// Hourly observations into the figures of a window: sums, changes and what is missing.
+// Computes the figures of a time window from hourly observations: sums and changes.
 import { HOUR_MS } from "../../base/time.ts";
 import { countUntil, type MarketColumns } from "./market-series.ts";
 
 export const timeframes = ["4h", "24h"] as const;
 export type Timeframe = (typeof timeframes)[number];
 
-/** Figures over one window; changes in percent; null where the observations do not say. */
+/** The figures of one window. Changes are in percent; a figure without observations is null. */
 export interface WindowFigures {
   readonly price_change: number | null;
   readonly volume: number | null;
@@ -26,9 +26,9 @@ export interface MarketFigures {
 
 const hoursOf: Readonly<Record<Timeframe, number>> = { "4h": 4, "24h": 24 };
 
-/** A start price may be this much older than the window's start. */
+/** How much older than the start of the window the start price may be. */
 const startToleranceMs = 2 * HOUR_MS;
-/** Market cap and liquidity may come from an observation this much older than the newest. */
+/** How much older than the newest observation the one that states market cap or liquidity may be. */
 const statedToleranceMs = 24 * HOUR_MS;
 
 export function marketFigures(series: MarketColumns, now: number): MarketFigures {
@@ -36,15 +36,15 @@ export function marketFigures(series: MarketColumns, now: number): MarketFigures
   const windows = {} as Record<Timeframe, WindowFigures>;
   for (const frame of timeframes) windows[frame] = windowFigures(series, now, hoursOf[frame]);
   return {
-    price: stated(series.price[count - 1]),
-    market_cap: lastStated(series, series.marketCap, count),
-    liquidity: lastStated(series, series.liquidity, count),
-    observed_at: stated(series.time[count - 1]),
+    price: orNull(series.price[count - 1]),
+    market_cap: lastKnown(series, series.marketCap, count),
+    liquidity: lastKnown(series, series.liquidity, count),
+    observed_at: orNull(series.time[count - 1]),
     windows,
   };
 }
 
-/** The rows of a window of N hours are those with now − N h < time ≤ now. */
+/** A window of N hours includes the rows with now − N h < time ≤ now. */
 export function windowFigures(series: MarketColumns, now: number, hours: number): WindowFigures {
   const end = countUntil(series, now);
   const start = countUntil(series, now - hours * HOUR_MS);
@@ -61,7 +61,7 @@ export function windowFigures(series: MarketColumns, now: number, hours: number)
   };
 }
 
-/** A change from nothing, or from zero, is missing. */
+/** A change from a missing value or from zero is null. */
 export function percentChange(before: number | null, after: number | null): number | null {
   if (before === null || after === null || before === 0) return null;
   const change = ((after - before) / Math.abs(before)) * 100;
@@ -72,7 +72,7 @@ function priceChange(series: MarketColumns, start: number, end: number, startsAt
   const startTime = series.time[start - 1];
   if (end === start || start === 0 || startTime === undefined || startsAt - startTime > startToleranceMs)
     return null;
-  return percentChange(stated(series.price[start - 1]), stated(series.price[end - 1]));
+  return percentChange(orNull(series.price[start - 1]), orNull(series.price[end - 1]));
 }
 
 function buyRatio(series: MarketColumns, start: number, end: number): number | null {
@@ -84,26 +84,26 @@ function buyRatio(series: MarketColumns, start: number, end: number): number | n
 
 function sum(column: Float64Array, start: number, end: number): number | null {
   let total = 0;
-  let isStated = false;
+  let hasValue = false;
   for (let index = start; index < end; index++) {
     const value = column[index] ?? NaN;
     if (Number.isNaN(value)) continue;
     total += value;
-    isStated = true;
+    hasValue = true;
   }
-  return isStated ? total : null;
+  return hasValue ? total : null;
 }
 
-function lastStated(series: MarketColumns, column: Float64Array, count: number): number | null {
+function lastKnown(series: MarketColumns, column: Float64Array, count: number): number | null {
   const newest = series.time[count - 1] ?? 0;
   for (let index = count - 1; index >= 0; index--) {
     if (newest - (series.time[index] ?? 0) > statedToleranceMs) return null;
-    const value = stated(column[index]);
+    const value = orNull(column[index]);
     if (value !== null) return value;
   }
   return null;
 }
 
-function stated(value: number | undefined): number | null {
+function orNull(value: number | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value;
 }

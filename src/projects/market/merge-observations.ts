@@ -1,16 +1,17 @@
-// Several sources may observe one hour of one project, each knowing a part: CoinGecko the market cap, pools the liquidity.
-// What an observation leaves open is filled from what is stored, and what is better known is not replaced.
+// Merges observations. Several sources may observe the same hour of a project, and each states only some figures:
+// CoinGecko the market cap, pools the liquidity. Missing figures are filled in from the stored observation, and figures of a
+// source with higher precedence are not replaced.
 import { HOUR_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import type { MarketRecord } from "./market-record.ts";
 import { marketOfProjects } from "../project-queries.ts";
 
 export interface OriginatedMarket extends MarketRecord {
-  /** Whose price it is. */
+  /** The source of the price. */
   origin: string;
 }
 
-const MOST_ROWS = 1_000_000;
+const MAX_ROWS = 1_000_000;
 const PROJECTS_PER_READ = 1_000;
 
 export async function fillGaps(
@@ -21,20 +22,20 @@ export async function fillGaps(
   const stored = new Map<string, OriginatedMarket>();
   const ids = [...new Set(records.map((record) => record.project_id))];
   const hours = records.map((record) => hourOf(record.time));
-  const span = { from: least(hours), until: most(hours) };
+  const span = { from: minOf(hours), until: maxOf(hours) };
   for (let start = 0; start < ids.length; start += PROJECTS_PER_READ) {
     const projects = ids.slice(start, start + PROJECTS_PER_READ);
-    for (const row of await store.read(marketOfProjects, { projects, ...span, limit: MOST_ROWS }))
+    for (const row of await store.read(marketOfProjects, { projects, ...span, limit: MAX_ROWS }))
       stored.set(keyOf(row.project_id, row.hour), { ...row, time: row.hour });
   }
   return records.flatMap((record) => {
     const before = stored.get(keyOf(record.project_id, hourOf(record.time)));
-    const after = merged(before, { ...record, origin });
+    const after = mergeObservations(before, { ...record, origin });
     return before && isSame(before, after) ? [] : [after];
   });
 }
 
-/** What changes nothing is not written again. */
+/** Unchanged observations are not written again. */
 function isSame(a: OriginatedMarket, b: OriginatedMarket): boolean {
   return figures.every((name) => a[name] === b[name]);
 }
@@ -50,8 +51,11 @@ const figures = [
   "traders",
 ] as const satisfies (keyof OriginatedMarket)[];
 
-/** Pure. The source with the higher precedence wins, others fill in missing figures. */
-export function merged(stored: OriginatedMarket | undefined, fresh: OriginatedMarket): OriginatedMarket {
+/** The source with the higher precedence wins; the other fills in missing figures. */
+export function mergeObservations(
+  stored: OriginatedMarket | undefined,
+  fresh: OriginatedMarket,
+): OriginatedMarket {
   if (!stored) return fresh;
   const [first, second] = rank(stored.origin) < rank(fresh.origin) ? [stored, fresh] : [fresh, stored];
   return {
@@ -68,7 +72,7 @@ export function merged(stored: OriginatedMarket | undefined, fresh: OriginatedMa
   };
 }
 
-/** The operator's word, then the price over all markets, then that of single pools. */
+/** The operator comes first, then the price over all markets, then the price of single pools. */
 function rank(origin: string): number {
   if (origin === "import" || origin === "demo") return 0;
   return origin === "coingecko" ? 1 : 2;
@@ -82,10 +86,10 @@ function keyOf(projectId: number, hour: number): string {
   return `${projectId} ${hour}`;
 }
 
-function least(values: readonly number[]): number {
+function minOf(values: readonly number[]): number {
   return values.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER);
 }
 
-function most(values: readonly number[]): number {
+function maxOf(values: readonly number[]): number {
   return values.reduce((a, b) => Math.max(a, b), 0);
 }

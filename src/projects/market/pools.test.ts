@@ -15,8 +15,8 @@ const pool = (values: Partial<Pool> = {}): Pool => ({
   ...values,
 });
 
-describe("one observation from many pools", () => {
-  it("adds up what agrees, and weighs the price by liquidity in use", () => {
+describe("an observation from several pools", () => {
+  it("sums the pools whose prices agree and weights the price by liquidity in use", () => {
     const pools = [
       pool(),
       pool({ priceUsd: 2.1, liquidityUsd: 300_000, volumeUsd: 20_000, buys: 10, sells: 30 }),
@@ -31,7 +31,7 @@ describe("one observation from many pools", () => {
     });
   });
 
-  it("says nothing where there is nothing to believe", () => {
+  it("is null if no pool is plausible", () => {
     expect(observationFromPools([], now)).toBeNull();
     expect(observationFromPools([pool({ liquidityUsd: 999 })], now)).toBeNull();
     expect(observationFromPools([pool({ liquidityUsd: null, volumeUsd: 999 })], now)).toBeNull();
@@ -39,9 +39,9 @@ describe("one observation from many pools", () => {
     expect(observationFromPools([pool({ priceUsd: NaN }), pool({ priceUsd: 0 })], now)).toBeNull();
   });
 
-  it("keeps what is missing missing", () => {
-    const silent = pool({ liquidityUsd: 5_000, volumeUsd: null, buys: null, sells: null, traders: null });
-    expect(observationFromPools([silent], now)).toEqual({
+  it("has null for figures that are missing", () => {
+    const sparse = pool({ liquidityUsd: 5_000, volumeUsd: null, buys: null, sells: null, traders: null });
+    expect(observationFromPools([sparse], now)).toEqual({
       price: 2,
       liquidity: 5_000,
       volume: null,
@@ -53,23 +53,23 @@ describe("one observation from many pools", () => {
     expect(unsplit).toMatchObject({ volume: 20_000, buy_volume: null, sell_volume: null });
   });
 
-  it("does not let a deep pool that nobody trades in set the price", () => {
+  it("ignores the price of a deep pool without trades", () => {
     const trap = pool({ priceUsd: 900, liquidityUsd: 50_000_000, volumeUsd: 3 });
     expect(observationFromPools([pool(), trap], now)).toEqual(observationFromPools([pool()], now));
   });
 
-  it("goes by liquidity in an hour without trades", () => {
+  it("weights by liquidity in an hour without trades", () => {
     const quiet = { volumeUsd: 0, buys: 0, sells: 0 };
     const pools = [pool({ ...quiet }), pool({ ...quiet, priceUsd: 9, liquidityUsd: 1_500 })];
     expect(observationFromPools(pools, now)).toMatchObject({ price: 2, liquidity: 100_000, volume: 0 });
   });
 
-  it("leaves out volume made for show", () => {
+  it("excludes wash trading", () => {
     const washed = pool({ liquidityUsd: 2_000, volumeUsd: 100_001 });
     expect(observationFromPools([pool(), washed], now)).toEqual(observationFromPools([pool()], now));
   });
 
-  it("lets a young pool count only where there is no older one", () => {
+  it("uses a young pool only if there is no older one", () => {
     const young = pool({
       createdAt: now - HOUR_MS,
       priceUsd: 3,
@@ -98,8 +98,8 @@ const dust = fc.array(
   { maxLength: 40 },
 );
 
-describe("whatever else is opened", () => {
-  it("dust moves nothing, however much of it there is", () => {
+describe("additional pools", () => {
+  it("have no effect if they are dust, however many there are", () => {
     fc.assert(
       fc.property(honest, dust, (real, spam) => {
         const alone = observationFromPools(real.map(pool), now);
@@ -108,7 +108,7 @@ describe("whatever else is opened", () => {
     );
   });
 
-  it("a pool with less in use than the others cannot move the price out of their range", () => {
+  it("cannot move the price out of the range of pools with more liquidity in use", () => {
     fc.assert(
       fc.property(honest, fc.double({ min: 1e-9, max: 1e9, noNaN: true }), (real, priceUsd) => {
         const weakest = Math.min(
@@ -124,7 +124,7 @@ describe("whatever else is opened", () => {
     );
   });
 
-  it("the order of the pools does not matter", () => {
+  it("may be in any order", () => {
     fc.assert(
       fc.property(honest, (real) => {
         const [one, other] = [real.map(pool), real.map(pool).reverse()].map((pools) =>

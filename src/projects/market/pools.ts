@@ -1,18 +1,18 @@
-// From the pools a token trades in to one observation of its market. Anyone can open a pool at any price: dust, spam and
-// invented volume are left out before anything is added up (docs/methodology/technical.md, "Pools").
+// Aggregates the pools of a token into one market observation. Anyone can open a pool at any price, so dust, spam and wash
+// trading are excluded first (docs/methodology/technical.md, "Pools").
 import { DAY_MS } from "../../base/time.ts";
 
-/** One pool over the last hour; null where the upstream does not say. */
+/** A pool over the last hour; null for figures that the upstream does not state. */
 export interface Pool {
   priceUsd: number;
   liquidityUsd: number | null;
   volumeUsd: number | null;
-  /** Numbers of trades. */
+  /** The number of buys. */
   buys: number | null;
   sells: number | null;
-  /** Different wallets. */
+  /** The number of distinct wallets. */
   traders: number | null;
-  /** ms */
+  /** In ms. */
   createdAt: number | null;
 }
 
@@ -27,25 +27,25 @@ interface PoolObservation {
 }
 
 const poolRule = {
-  /** Less than this in the pool (or, where that is not stated, traded in the hour) is dust. */
+  /** A pool with less liquidity (or hourly volume, if liquidity is not stated) is dust. */
   floorUsd: 1_000,
-  /** More than this many times the pool's liquidity in one hour is volume made for show. */
+  /** An hourly volume of more than this many times the liquidity is wash trading. */
   volumePerLiquidity: 50,
-  /** A younger pool waits, where there is an older one. */
+  /** A younger pool is ignored if there is an older one. */
   youngMs: DAY_MS,
-  /** A pool counts for the price with at most this many times what it traded: unused liquidity is cheap to fake. */
+  /** The weight of a pool is at most this many times its volume, because unused liquidity is cheap to fake. */
   weightPerVolume: 100,
-  /** Further than this factor from the price of the others it is another asset, or a trap. */
+  /** A pool whose price differs from the median by more than this factor is another asset or a trap. */
   priceFactor: 2,
 } as const;
 
-/** Null when no pool is worth believing. */
+/** Returns null if no pool is plausible. */
 export function observationFromPools(pools: readonly Pool[], now: number): PoolObservation | null {
-  const believable = settled(pools.filter(isBelievable), now);
-  const weightOf = weighing(believable);
-  const middle = weightedMedian(believable, weightOf);
+  const plausible = preferEstablished(pools.filter(isPlausible), now);
+  const weightOf = weightFunction(plausible);
+  const middle = weightedMedian(plausible, weightOf);
   if (middle === null) return null;
-  const agreeing = believable.filter(
+  const agreeing = plausible.filter(
     ({ priceUsd }) => priceUsd <= middle * poolRule.priceFactor && priceUsd >= middle / poolRule.priceFactor,
   );
   return {
@@ -55,19 +55,19 @@ export function observationFromPools(pools: readonly Pool[], now: number): PoolO
   };
 }
 
-function isBelievable({ priceUsd, liquidityUsd, volumeUsd }: Pool): boolean {
+function isPlausible({ priceUsd, liquidityUsd, volumeUsd }: Pool): boolean {
   if (!Number.isFinite(priceUsd) || priceUsd <= 0) return false;
   if ((liquidityUsd ?? volumeUsd ?? 0) < poolRule.floorUsd) return false;
   return liquidityUsd === null || (volumeUsd ?? 0) <= liquidityUsd * poolRule.volumePerLiquidity;
 }
 
-function settled(pools: readonly Pool[], now: number): readonly Pool[] {
+function preferEstablished(pools: readonly Pool[], now: number): readonly Pool[] {
   const old = pools.filter(({ createdAt }) => createdAt === null || createdAt <= now - poolRule.youngMs);
   return old.length > 0 ? old : pools;
 }
 
-/** By liquidity in use; in an hour without any trade, by liquidity. */
-function weighing(pools: readonly Pool[]): (pool: Pool) => number {
+/** Weights a pool by liquidity in use, or by liquidity in an hour without any trade. */
+function weightFunction(pools: readonly Pool[]): (pool: Pool) => number {
   const hasTraded = pools.some(({ volumeUsd }) => (volumeUsd ?? 0) > 0);
   return ({ liquidityUsd, volumeUsd }) =>
     hasTraded
@@ -85,15 +85,15 @@ function weightedMedian(pools: readonly Pool[], weightOf: (pool: Pool) => number
   return byPrice.at(-1)?.priceUsd ?? null;
 }
 
-/** Reckoned from the median, so that one pool's price comes out as it went in. */
+/** Sums differences from the median, so that the price of a single pool is returned without rounding errors. */
 function weightedMean(pools: readonly Pool[], middle: number, weightOf: (pool: Pool) => number): number {
-  let apart = 0;
+  let difference = 0;
   let weights = 0;
   for (const pool of pools) {
-    apart += (pool.priceUsd - middle) * weightOf(pool);
+    difference += (pool.priceUsd - middle) * weightOf(pool);
     weights += weightOf(pool);
   }
-  return middle + apart / weights;
+  return middle + difference / weights;
 }
 
 function flows(pools: readonly Pool[]): Omit<PoolObservation, "price" | "liquidity"> {
@@ -103,11 +103,11 @@ function flows(pools: readonly Pool[]): Omit<PoolObservation, "price" | "liquidi
   let split = 0;
   for (const { volumeUsd, buys, sells } of pools) {
     if (volumeUsd === null || buys === null || sells === null || buys + sells === 0) continue;
-    // Upstreams count the trades of each side, not their volume: each trade counts with the pool's average.
+    // Upstreams report the number of trades per side, not their volume, so each trade counts as the pool's average.
     bought += (volumeUsd * buys) / (buys + sells);
     split += volumeUsd;
   }
-  // Sides are stated only if they are known for the whole volume: otherwise their sum would contradict it.
+  // The sides are set only if they are known for the whole volume: otherwise their sum would contradict it.
   const isSplit = volume !== null && split === volume;
   return {
     volume,

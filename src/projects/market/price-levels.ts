@@ -2,7 +2,7 @@
 import type { Candle } from "./candles.ts";
 
 const lookback = 168;
-/** A turning point is the extreme of this many candles on either side. */
+/** A turning point is the extreme among this many candles on either side. */
 const reach = 3;
 
 interface Levels {

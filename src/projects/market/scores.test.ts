@@ -5,7 +5,7 @@ import { quantScore, technicalScore, trendingScore, type Indicators } from "./sc
 const percent = fc.double({ min: -100, max: 10_000, noNaN: true });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** A higher part never gives a lower score. */
+/** Asserts that a higher component never results in a lower score. */
 function rises<Ground extends object>(
   score: (of: Ground) => number | null,
   ground: fc.Arbitrary<Ground>,
@@ -35,7 +35,7 @@ describe("technical score", () => {
     minus_di: 20,
   };
 
-  it("is 0 when every part is neutral, and each part moves it its own way", () => {
+  it("is 0 if every component is neutral, and follows the direction of each component", () => {
     expect(technicalScore(steady)).toBe(0);
     for (const better of [
       { rsi: 60 },
@@ -55,7 +55,7 @@ describe("technical score", () => {
       expect(technicalScore({ ...steady, ...worse })).toBeLessThan(0);
   });
 
-  it("reaches 100 only at every extreme at once", () => {
+  it("approaches 100 if every component is extreme", () => {
     const extreme = {
       ...steady,
       rsi: 100,
@@ -79,7 +79,7 @@ describe("quant score", () => {
     buy_volume_ratio: share,
   });
 
-  it("stays within 0..100 and rises with every part", () => {
+  it("stays within 0..100 and rises with every component", () => {
     fc.assert(
       fc.property(ground, (of) => {
         const score = quantScore(of);
@@ -93,13 +93,13 @@ describe("quant score", () => {
     rises(quantScore, ground, "buy_volume_ratio", share);
   });
 
-  it("is missing without a technical score, and neutral about what else is missing", () => {
+  it("is null without a technical score and treats other missing components as neutral", () => {
     const unknown = { price_change: null, volume_change: null, traders_change: null, buy_volume_ratio: null };
     expect(quantScore({ technical_score: null, ...unknown })).toBeNull();
     expect(quantScore({ technical_score: 0, ...unknown })).toBe(50);
   });
 
-  it("is the one of the worked example", () => {
+  it("equals the worked example", () => {
     expect(
       quantScore({
         technical_score: 54.1531,
@@ -135,7 +135,7 @@ describe("trending", () => {
     rises(trendingScore, ground, "mentions_24h", fc.nat(10_000));
   });
 
-  it("lets a dust pool's burst move nothing", () => {
+  it("ignores a burst in a dust pool", () => {
     const burst = {
       price_change: 5000,
       volume_change: 9000,
@@ -151,7 +151,7 @@ describe("trending", () => {
     expect(real - quiet).toBeGreaterThan(20);
   });
 
-  it("works on trading alone, on attention alone, and is missing without both", () => {
+  it("needs only trading or attention, and is null without both", () => {
     const nothing = {
       price_change: null,
       volume: null,
@@ -165,7 +165,7 @@ describe("trending", () => {
     expect(trendingScore({ ...nothing, mentions_24h: 50 })).toBe(12.5);
   });
 
-  it("is the one of the worked example", () => {
+  it("equals the worked example", () => {
     expect(
       trendingScore({
         price_change: 10,

@@ -1,5 +1,5 @@
-// The published scores: bounded, monotone in every part, and missing where their ground is missing.
-// Formulas and a worked example: docs/methodology/technical.md.
+// The published scores: bounded, monotone in every component, and null if required inputs are missing.
+// docs/methodology/technical.md has the formulas and a worked example.
 
 /** x / (|x| + half): 0 at 0, ±0.5 at ±half, never beyond ±1. */
 export function squash(value: number, half: number): number {
@@ -28,7 +28,7 @@ const technicalWeights = {
   direction: 0.1,
 } as const;
 
-/** −100..100; null until the slowest part, the EMA over 50 candles, is full. */
+/** Returns −100..100, or null until the slowest component, the EMA over 50 candles, is available. */
 export function technicalScore(of: Indicators): number | null {
   const { close, rsi, macd_histogram, ema_20, ema_50 } = of;
   if (close === null || rsi === null || macd_histogram === null || ema_20 === null || ema_50 === null)
@@ -46,7 +46,7 @@ export function technicalScore(of: Indicators): number | null {
   return rounded(score * 100);
 }
 
-interface QuantGround {
+interface QuantInputs {
   readonly technical_score: number | null;
   readonly price_change: number | null;
   readonly volume_change: number | null;
@@ -56,8 +56,8 @@ interface QuantGround {
 
 const quantWeights = { technical: 0.4, price: 0.2, volume: 0.15, traders: 0.15, buying: 0.1 } as const;
 
-/** 0..100 over 24 hours; without a technical score there is none, any other missing part counts as neutral. */
-export function quantScore(of: QuantGround): number | null {
+/** Returns 0..100 over 24 hours, or null without a technical score. Any other missing component counts as neutral. */
+export function quantScore(of: QuantInputs): number | null {
   if (of.technical_score === null) return null;
   const parts: Record<keyof typeof quantWeights, number> = {
     technical: of.technical_score / 100,
@@ -71,7 +71,7 @@ export function quantScore(of: QuantGround): number | null {
   return rounded(50 + 50 * score);
 }
 
-interface TrendingGround {
+interface TrendingInputs {
   readonly price_change: number | null;
   readonly volume: number | null;
   readonly volume_change: number | null;
@@ -80,22 +80,22 @@ interface TrendingGround {
   readonly mentions_change_24h: number | null;
 }
 
-/** Half of a project's trend from trading comes at this volume, half of the attention at this many mentions. */
+/** The volume and the number of mentions at which `squash` reaches one half. */
 const volumeHalf = 100_000;
 const mentionsHalf = 50;
 
 /**
- * 0..100: half how trading accelerates, half how much attention there is and whether it grows.
- * Acceleration counts by size, so that a burst in a dust pool moves nothing.
+ * Returns 0..100: one half is the acceleration of trading, the other the amount and growth of attention.
+ * Acceleration is weighted by volume, so that a burst in a dust pool has no effect.
  */
-export function trendingScore(of: TrendingGround): number | null {
+export function trendingScore(of: TrendingInputs): number | null {
   const trading = tradingAcceleration(of);
   const attention = attentionOf(of);
   if (trading === null && attention === null) return null;
   return rounded(50 * (trading === null ? 0 : (1 + trading) / 2) + 50 * (attention ?? 0));
 }
 
-function tradingAcceleration(of: TrendingGround): number | null {
+function tradingAcceleration(of: TrendingInputs): number | null {
   if (of.volume === null) return null;
   const parts = [
     of.volume_change === null ? 0 : squash(of.volume_change, 100),
@@ -105,7 +105,7 @@ function tradingAcceleration(of: TrendingGround): number | null {
   return (squash(of.volume, volumeHalf) * parts.reduce((total, part) => total + part, 0)) / parts.length;
 }
 
-function attentionOf(of: TrendingGround): number | null {
+function attentionOf(of: TrendingInputs): number | null {
   if (of.mentions_24h === null) return null;
   const growth = of.mentions_change_24h === null ? 0 : squash(of.mentions_change_24h, 100);
   return (squash(of.mentions_24h, mentionsHalf) * (1 + growth)) / 2;
@@ -118,7 +118,7 @@ function bandPosition({ close, bollinger_upper, bollinger_middle }: Indicators):
   return width > 0 ? Math.max(-1, Math.min(1, (close - bollinger_middle) / width)) : 0;
 }
 
-/** Which way the market moves, counted by how strongly it moves at all. */
+/** The direction of the market, weighted by the strength of the trend. */
 function directionOf({ adx, plus_di, minus_di }: Indicators): number {
   if (adx === null || plus_di === null || minus_di === null || plus_di + minus_di === 0) return 0;
   return ((plus_di - minus_di) / (plus_di + minus_di)) * squash(adx, 25);

@@ -5,7 +5,7 @@ import { FilterRequest } from "./filter-request.ts";
 import { explain } from "./plain-english/explain.ts";
 
 describe("the table of criteria", () => {
-  it.each(boundFields)("%s is a field of the request with its range", (field) => {
+  it.each(boundFields)("makes %s a request field with its range", (field) => {
     const { range = [] } = bounds[field];
     const [least, most] = range;
     const parse = (value: number) => FilterRequest.safeParse({ filter_mode: "direct", [field]: value });
@@ -14,14 +14,14 @@ describe("the table of criteria", () => {
     if (most !== undefined) expect(parse(most + 1).success).toBe(false);
   });
 
-  it.each(boundFields)("%s is named in the explanation", (field) => {
+  it.each(boundFields)("names %s in the explanation", (field) => {
     const { figure, side } = bounds[field];
     const sentence = explain({ [field]: 7 });
     expect(sentence).toContain(figures[figure].phrase);
     expect(sentence).toContain(side === "min" ? "at least" : "at most");
   });
 
-  it("refuses a lower bound above the upper bound of the same figure", () => {
+  it("rejects a lower bound above the upper bound of the same figure", () => {
     expect(boundPairs).toHaveLength(4);
     for (const [min, max] of boundPairs) {
       const { error } = FilterRequest.safeParse({ filter_mode: "direct", [min]: 9, [max]: 8 });

@@ -1,4 +1,4 @@
-// The screener's criteria, under the request's own field names. The request schema, the filter, the plain-English parser,
+// The screener's criteria, with the field names of the request. The request schema, the filter, the plain-English parser,
 // the explanation and the language model's schema are derived from the table of bounds.
 import type { FigureField, SortField } from "./figures.ts";
 import type { Timeframe } from "../market/market-window.ts";
@@ -6,12 +6,12 @@ import type { Timeframe } from "../market/market-window.ts";
 export interface Bound {
   readonly figure: FigureField;
   readonly side: "min" | "max";
-  /** What one of the request's units is in units of the figure. */
+  /** The factor from the unit of the request to the unit of the figure. */
   readonly scale: number;
-  /** The values a request may give. */
+  /** The values that a request may have. */
   readonly range?: readonly [least: number, most?: number];
   readonly description: string;
-  /** How plain English names the figure (see plain-english/meanings.ts), and whether it speaks of its change. */
+  /** The metric in plain English (see plain-english/meanings.ts), and whether the bound is on its change. */
   readonly metric: "market_cap" | "price_change" | "volume" | "liquidity" | "traders" | "rsi" | "technical";
   readonly isChange?: true;
 }
@@ -44,7 +44,7 @@ const rsi = {
   description: "RSI(14) on hourly candles.",
 } as const;
 
-/** One line per criterion, in the order in which the interface lists them. */
+/** One entry per criterion, in the order of the API documentation. */
 const table = {
   min_market_cap: { ...marketCap, side: "min" },
   max_market_cap: { ...marketCap, side: "max" },
@@ -104,7 +104,7 @@ export const boundPairs: readonly (readonly [min: BoundField, max: BoundField])[
 
 export const filterChains = ["solana", "ethereum", "base", "arbitrum"] as const;
 
-/** Each list of what is wanted, and the list of what is left out. */
+/** The pairs of an inclusion list and its exclusion list. */
 export const exclusions = [
   ["ecosystems", "exclude_ecosystems"],
   ["categories", "exclude_categories"],

@@ -1,4 +1,5 @@
-// Every figure of a project that a criterion or an order can use. Orders, explanations and criteria are derived from this table.
+// Every figure of a project that can be filtered or sorted by. Sort fields, explanations and criteria are derived from this
+// table.
 import type { Timeframe } from "../market/market-window.ts";
 import type { ScreenedProject } from "./screened-project.ts";
 
@@ -10,7 +11,7 @@ export interface Figure {
   readonly unit: "usd" | "percent" | "score" | "ratio" | "count";
   /** Whether it is measured over the request's timeframe. */
   readonly isWindowed?: true;
-  /** Null where it is unknown. */
+  /** Returns null if it is unknown. */
   of(row: ScreenedProject, frame: Timeframe): number | null;
 }
 
@@ -24,7 +25,7 @@ const mentions = (field: "mentions_24h" | "mentions_7d" | "mentions_change_24h" 
   of: (row: ScreenedProject) => row.mentions?.[field] ?? null,
 });
 
-/** Those that can be sorted by, in the order in which the interface lists them. */
+/** The figures that can be sorted by, in the order of the API documentation. */
 const sortable = {
   trending: {
     label: "trending score",

@@ -1,4 +1,4 @@
-// The filter's request: every field, bound and default of the interface.
+// The request of the project filter: every field, bound and default.
 import { z } from "zod";
 import { distinct, integer, integerFrom, list, number, oneOf, text } from "../../base/fields.ts";
 import { boundFields, boundPairs, bounds, filterChains, type BoundField } from "./criteria.ts";
@@ -16,7 +16,7 @@ export const filterAttributes = Object.keys(FilterAttributes.shape) as [
 const shortestInstruction = 10;
 const longestInstruction = 2000;
 
-/** One optional field per bound of the table. */
+/** One optional field per bound. */
 const boundShape = Object.fromEntries(
   boundFields.map((field) => {
     const { range = [], description } = bounds[field];

@@ -11,7 +11,7 @@ import {
 
 const figure = z.number().nullable();
 
-/** What `include_attributes` can add to each project. */
+/** The attributes that `include_attributes` can add to each project. */
 export const FilterAttributes = z.object({
   developments: z.array(AttachedContent),
   recent_content: z.array(AttachedContent),

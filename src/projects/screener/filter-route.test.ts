@@ -14,7 +14,7 @@ const project = (project_id: number, extra: object = {}) => ({
   symbol: `P${project_id}`,
   ...extra,
 });
-/** Hourly rows up to now; `price` by hours ago. */
+/** Creates hourly rows up to now; `price` maps hours ago to a price. */
 const hours = (project_id: number, count: number, price: (hoursAgo: number) => number, extra: object = {}) =>
   Array.from({ length: count }, (_, hoursAgo) => ({
     project_id,
@@ -78,8 +78,8 @@ const direct = (fields: object) => filter({ filter_mode: "direct", ...fields });
 const say = (instructions: string, fields: object = {}) =>
   filter({ filter_mode: "natural_language", instructions, ...fields });
 
-describe("direct", () => {
-  it("answers with figures, the total, the criteria and how fresh they are", async () => {
+describe("direct mode", () => {
+  it("returns figures, the total, the criteria and the time of the data", async () => {
     const { status, body } = await direct({ min_market_cap: 10, max_market_cap: 50 });
     expect(status).toBe(200);
     expect(body.success).toBe(true);
@@ -115,7 +115,7 @@ describe("direct", () => {
     expect(body.projects[0].price_change).toBeCloseTo((100 / 98 - 1) * 100, 6);
   });
 
-  it("keeps a project without a figure out of every criterion on it, and last in every order", async () => {
+  it("excludes a project without a figure from every criterion on it and sorts it last", async () => {
     expect(ids((await direct({ min_volume: 0 })).body).sort()).toEqual([1, 2, 3]);
     for (const sort_direction of ["asc", "desc"]) {
       const { body } = await direct({ sort_by: "market_cap", sort_direction });
@@ -123,13 +123,13 @@ describe("direct", () => {
     }
   });
 
-  it("calls a flat price RSI 50 and a short history no score", async () => {
+  it("returns an RSI of 50 for a flat price and no score for a short history", async () => {
     const { body } = await direct({ min_rsi: 50, max_rsi: 50 });
     expect(ids(body)).toEqual([3]);
     expect(body.projects[0]).toMatchObject({ rsi: 50, technical_score: null, quant_score: null });
   });
 
-  it("takes synonyms for one value, and chains from tokens", async () => {
+  it("accepts synonyms and derives chains from tokens", async () => {
     expect(ids((await direct({ ecosystems: ["binance-smart-chain"] })).body)).toEqual([3]);
     expect(ids((await direct({ categories: ["rwas"] })).body)).toEqual([3]);
     expect(ids((await direct({ categories: ["memecoins"] })).body)).toEqual([2]);
@@ -146,14 +146,14 @@ describe("direct", () => {
     expect(pages.every(({ body }) => body.metadata.total_results === 4)).toBe(true);
   });
 
-  it("warns of terms nobody has, and of instructions it does not read", async () => {
+  it("warns about terms that no project has and about instructions that it ignores", async () => {
     const { body } = await direct({ ecosystems: ["atlantis"], instructions: "only memecoins please" });
     expect(body.projects).toEqual([]);
     expect(body.metadata.warnings.join(" ")).toMatch(/atlantis.*|instructions/);
     expect(body.metadata.warnings).toHaveLength(2);
   });
 
-  it("adds the attributes asked for, under their own names", async () => {
+  it("adds the requested attributes under their names", async () => {
     const plain = (await direct({ sort_by: "market_cap", limit: 1 })).body.projects[0];
     expect(plain).not.toHaveProperty("market_data");
     const { body } = await direct({
@@ -240,7 +240,7 @@ describe("bad requests", () => {
 });
 
 describe("plain English", () => {
-  it("becomes criteria, with a sentence and what was left over", async () => {
+  it("is translated to criteria, with an explanation and the ignored parts", async () => {
     const { body } = await say("Show me Solana AI tokens under 50M founded by pirates");
     expect(ids(body)).toEqual([1]);
     expect(body.metadata.criteria).toEqual({
@@ -252,13 +252,13 @@ describe("plain English", () => {
     expect(body.metadata.ignored.join(" ")).toContain("pirates");
   });
 
-  it("honours exclusions, flags included", async () => {
+  it("applies exclusions, including flagged stablecoins", async () => {
     const { body } = await say("everything by market cap, no memecoins or stablecoins");
     expect(ids(body)).toEqual([3, 1]);
     expect(body.metadata.criteria.exclude_categories).toEqual(["memecoins", "stablecoins"]);
   });
 
-  it("lets fields win over the text, and tells a contradiction", async () => {
+  it("yields to fields, and a contradiction is reported", async () => {
     const { body } = await say("top 3 memecoins under 50 million", {
       categories: ["defi"],
       min_market_cap: 1000,
@@ -271,7 +271,7 @@ describe("plain English", () => {
     expect(ids(body)).toEqual([3]);
   });
 
-  it("tells when an exclusion of the text gives way to a field", async () => {
+  it("reports an exclusion that a field overrides", async () => {
     const { body } = await say("trending tokens, no defi and no memecoins", { categories: ["defi"] });
     expect(body.metadata.criteria).toMatchObject({
       categories: ["defi"],
@@ -280,13 +280,13 @@ describe("plain English", () => {
     expect(body.metadata.warnings.join(" ")).toContain("exclude_categories");
   });
 
-  it("does not call it the trending list when fields still apply", async () => {
+  it("does not report the trending list if fields still apply", async () => {
     const { body } = await say("tell me a story about dragons", { sort_by: "volume" });
     expect(body.metadata.criteria).toEqual({ sort_by: "volume" });
     expect(body.metadata.warnings.join(" ")).toMatch(/only the fields .* Try/);
   });
 
-  it("answers with the trending list and examples when nothing is usable", async () => {
+  it("returns the trending list and examples if no criteria were found", async () => {
     const { status, body } = await say("tell me a story about dragons", { limit: 2 });
     expect(status).toBe(200);
     expect(body.projects).toHaveLength(2);
@@ -300,7 +300,7 @@ describe("plain English", () => {
 });
 
 describe("new rows", () => {
-  it("are in the next snapshot without a restart, and the old snapshot stays as it was", async () => {
+  it("appear in the next snapshot without a restart, and the old snapshot does not change", async () => {
     const { market } = service.service.context.services;
     const before = market.snapshot();
     await service.write({
@@ -318,8 +318,8 @@ describe("new rows", () => {
 });
 
 describe("with a language model", () => {
-  it("asks for the leftovers only, checks the answer, and marks what came from it", async () => {
-    const asked: string[] = [];
+  it("asks the model only about unparsed text, validates the response and marks its criteria", async () => {
+    const requests: string[] = [];
     const answers = [
       '{"criteria": {"min_rsi": 400}, "ignored": []}',
       '{"criteria": {"min_liquidity": 600000, "max_market_cap": 1}, "ignored": []}',
@@ -328,8 +328,8 @@ describe("with a language model", () => {
       let text = "";
       request.on("data", (chunk: Buffer) => (text += chunk.toString()));
       request.on("end", () => {
-        const content = answers[Math.min(asked.length, 1)];
-        asked.push(text);
+        const content = answers[Math.min(requests.length, 1)];
+        requests.push(text);
         response.end(JSON.stringify({ choices: [{ message: { content } }] }));
       });
     });
@@ -349,10 +349,10 @@ describe("with a language model", () => {
           { authorization: `Bearer ${key}` },
         );
       await ask("solana tokens under 500m please");
-      expect(asked).toHaveLength(0);
+      expect(requests).toHaveLength(0);
       const { body } = await ask("solana tokens under 500m that are easy to exit");
-      // The first answer was out of range, so it was asked once more; the parser's own reading stands.
-      expect(asked).toHaveLength(2);
+      // The first response was out of range, so the request was retried; the criteria of the parser take precedence.
+      expect(requests).toHaveLength(2);
       expect(body.metadata.criteria).toEqual({
         ecosystems: ["solana"],
         max_market_cap: 500,
@@ -361,7 +361,7 @@ describe("with a language model", () => {
       expect(body.metadata.criteria_from_language_model).toEqual(["min_liquidity"]);
       expect(ids(body)).toEqual([2]);
       await ask("solana tokens under 500m that are easy to exit");
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
     } finally {
       await assisted.close();
       model.close();

@@ -19,7 +19,7 @@ import type { Market } from "../market-model.ts";
 import type { LeftoverReader } from "./plain-english/llm-fallback.ts";
 import type { ScreenedProject } from "./screened-project.ts";
 import { termsOf, type ProjectSnapshot } from "./project-snapshot.ts";
-import { understand } from "./interpret-request.ts";
+import { interpretRequest } from "./interpret-request.ts";
 
 const defaultLimit = 20;
 
@@ -28,7 +28,7 @@ type Attributes = ReadonlyDeep<z.output<typeof FilterAttributes>>;
 export interface FilterServices {
   market: Market;
   projectContent: ProjectContent;
-  /** Present where a language model is configured. */
+  /** Present if a language model is configured. */
   readLeftovers?: LeftoverReader | undefined;
 }
 
@@ -46,11 +46,11 @@ export const projectsFilter = defineRoute({
     instructions: "Solana AI tokens under $500M that are not overbought, most traded first",
   },
   run: async (services: FilterServices, request) => {
-    const { criteria, explanation, ignored, warnings, fromModel } = await understand(
+    const { criteria, explanation, ignored, warnings, fromModel } = await interpretRequest(
       request,
       services.readLeftovers,
     );
-    // From here on one snapshot: an answer never mixes two moments.
+    // The whole answer uses one snapshot, so that it is consistent.
     const snapshot = services.market.snapshot();
     const limit = request.limit ?? criteria.limit ?? defaultLimit;
     const timeframe = criteria.timeframe ?? "24h";

@@ -1,5 +1,5 @@
-// Which projects meet the criteria, in which order.
-import { countOf, fullBitmap, has, keepAnyOf, removeAll, type Bitmap } from "./bitmap.ts";
+// Filters and sorts projects by criteria.
+import { countOf, fullBitmap, has, intersectUnion, subtract, type Bitmap } from "./bitmap.ts";
 import { boundFields, bounds, exclusions, type Criteria } from "./criteria.ts";
 import type { SortField } from "./figures.ts";
 import type { ProjectSnapshot, TermKind } from "./project-snapshot.ts";
@@ -26,44 +26,44 @@ export function filterProjects(
   const frame = criteria.timeframe ?? "24h";
   const order = snapshot.order(criteria.sort_by ?? defaultSort, criteria.sort_direction ?? "desc", frame);
   const first = page * limit;
-  if (isOpen(criteria)) {
+  if (hasNoFilters(criteria)) {
     return { total: order.length, page: order.subarray(first, first + limit) };
   }
-  const passes = passing(snapshot, criteria);
+  const passes = matchingRows(snapshot, criteria);
   const total = countOf(passes);
   const found: number[] = [];
   const last = Math.min(total, first + limit);
-  // Counted loops: iterators over typed arrays cost more than the comparisons.
-  for (let place = 0, met = 0; met < last; place++) {
+  // Index loops are used because iterators over typed arrays cost more than the comparisons.
+  for (let place = 0, seen = 0; seen < last; place++) {
     const index = order[place] ?? 0;
     if (!has(passes, index)) continue;
-    if (met >= first) found.push(index);
-    met += 1;
+    if (seen >= first) found.push(index);
+    seen += 1;
   }
   return { total, page: found };
 }
 
 const orderOnly: ReadonlySet<string> = new Set(["sort_by", "sort_direction", "timeframe", "limit"]);
 
-/** Nothing but an order: every project is in. */
-function isOpen(criteria: Criteria): boolean {
+/** Whether the criteria only sort, so that every project matches. */
+function hasNoFilters(criteria: Criteria): boolean {
   for (const field in criteria) if (!orderOnly.has(field)) return false;
   return true;
 }
 
 /** The rows that meet all criteria. */
-function passing(snapshot: ProjectSnapshot, criteria: Criteria): Bitmap {
+function matchingRows(snapshot: ProjectSnapshot, criteria: Criteria): Bitmap {
   const passes = fullBitmap(snapshot.rows.length);
   for (const kind of termKinds) {
     const wanted = criteria[kind];
-    // An empty list is no criterion.
-    if (wanted !== undefined && wanted.length > 0) keepAnyOf(passes, membersOf(snapshot, kind, wanted));
+    // An empty list is not a criterion.
+    if (wanted !== undefined && wanted.length > 0) intersectUnion(passes, membersOf(snapshot, kind, wanted));
   }
   for (const [kind, exclusion] of exclusions)
-    for (const excluded of membersOf(snapshot, kind, criteria[exclusion] ?? [])) removeAll(passes, excluded);
-  // Whoever wants no stablecoins means those too that are only flagged as one.
+    for (const excluded of membersOf(snapshot, kind, criteria[exclusion] ?? [])) subtract(passes, excluded);
+  // Excluding stablecoins also excludes projects that are only flagged as one.
   if (criteria.exclude_categories?.includes("stablecoins") === true)
-    removeAll(passes, snapshot.flaggedStablecoins());
+    subtract(passes, snapshot.flaggedStablecoins());
   const frame = criteria.timeframe ?? "24h";
   for (const field of boundFields) {
     const limit = criteria[field];

@@ -1,4 +1,4 @@
-// All projects at one moment, with everything a filter or an attribute needs. Never changed once made.
+// An immutable snapshot of all projects, with the indexes that filters and attributes need.
 import { isoOf } from "../../base/time.ts";
 import type { SortDirection } from "./criteria.ts";
 import { figureOf, type FigureField, type SortField } from "./figures.ts";
@@ -7,16 +7,16 @@ import type { ScreenedProject } from "./screened-project.ts";
 import { add, bitmapOf, type Bitmap } from "./bitmap.ts";
 import type { AttentionMoment } from "../project-attributes.ts";
 import type { Project } from "../catalogue/catalogue.ts";
-import { RankedFigure, rising } from "./ranked-figure.ts";
+import { RankedFigure, sortedRows } from "./ranked-figure.ts";
 
 export type TermKind = "ecosystems" | "categories" | "tradable_chains";
 
 export class ProjectSnapshot {
-  /** How far the data reaches, in ms; null when there is none. */
+  /** The time of the newest data, in ms; null if there is none. */
   readonly asOf: number | null;
   /** The same as ISO 8601. */
   readonly asOfText: string | null;
-  /** By project_id. */
+  /** Sorted by project_id. */
   readonly rows: readonly ScreenedProject[];
   readonly attention: AttentionMoment;
   readonly #byId = new Map<number, ScreenedProject>();
@@ -25,7 +25,7 @@ export class ProjectSnapshot {
     "24h": new Map(),
   };
   readonly #terms = new Map<TermKind, ReadonlyMap<string, Bitmap>>();
-  readonly #nobody: Bitmap;
+  readonly #noRows: Bitmap;
   readonly #orders = new Map<string, Uint32Array>();
   #flaggedStablecoins: Bitmap | undefined;
 
@@ -34,7 +34,7 @@ export class ProjectSnapshot {
     this.asOfText = asOf === null ? null : isoOf(asOf);
     this.attention = attention;
     this.rows = [...rows].sort((a, b) => a.project.project_id - b.project.project_id);
-    this.#nobody = bitmapOf(rows.length);
+    this.#noRows = bitmapOf(rows.length);
     for (const row of rows) this.#byId.set(row.project.project_id, row);
   }
 
@@ -42,17 +42,17 @@ export class ProjectSnapshot {
     return this.#byId.get(projectId);
   }
 
-  /** One figure of every row in order of size; made when first asked for. */
+  /** Returns the index of one figure; it is built on first use. */
   ranked(field: FigureField, frame: Timeframe): RankedFigure {
-    return remembered(this.#ranked[frame], field, () => new RankedFigure(columnOf(this.rows, field, frame)));
+    return getOrCreate(this.#ranked[frame], field, () => new RankedFigure(columnOf(this.rows, field, frame)));
   }
 
-  /** The rows that have the term. */
+  /** Returns the rows that have the term. */
   members(kind: TermKind, slug: string): Bitmap {
-    return remembered(this.#terms, kind, () => termIndex(this.rows, kind)).get(slug) ?? this.#nobody;
+    return getOrCreate(this.#terms, kind, () => termIndex(this.rows, kind)).get(slug) ?? this.#noRows;
   }
 
-  /** The rows that are marked as stablecoins, whatever their categories. */
+  /** Returns the rows that are flagged as stablecoins, whatever their categories. */
   flaggedStablecoins(): Bitmap {
     if (this.#flaggedStablecoins === undefined) {
       this.#flaggedStablecoins = bitmapOf(this.rows.length);
@@ -62,11 +62,11 @@ export class ProjectSnapshot {
     return this.#flaggedStablecoins;
   }
 
-  /** Row numbers in order; missing figures last in both directions, ties by project_id. */
+  /** Returns the sorted row numbers; missing figures are last in both directions, ties are sorted by project_id. */
   order(field: SortField, direction: SortDirection, frame: Timeframe): Uint32Array {
-    return remembered(this.#orders, `${field} ${direction} ${frame}`, () => {
+    return getOrCreate(this.#orders, `${field} ${direction} ${frame}`, () => {
       const values = columnOf(this.rows, field, frame);
-      const found = rising(direction === "asc" ? values : values.map((value) => -value));
+      const found = sortedRows(direction === "asc" ? values : values.map((value) => -value));
       const order = new Uint32Array(values.length);
       order.set(found);
       let missing = found.length;
@@ -76,12 +76,12 @@ export class ProjectSnapshot {
   }
 }
 
-/** NaN where the figure is missing. */
+/** A missing figure is NaN. */
 function columnOf(rows: readonly ScreenedProject[], field: FigureField, frame: Timeframe): Float64Array {
   return Float64Array.from(rows, (row) => figureOf(row, field, frame) ?? NaN);
 }
 
-/** A project is tradable on every chain where it has a token. */
+/** A project is tradable on every chain on which it has a token. */
 export function termsOf(project: Project, kind: TermKind): readonly string[] {
   return kind === "tradable_chains"
     ? [...new Set(project.tokens.map((token) => token.chain))]
@@ -93,17 +93,17 @@ function termIndex(rows: readonly ScreenedProject[], kind: TermKind): Map<string
   for (const [at, { project }] of rows.entries()) {
     for (const slug of termsOf(project, kind))
       add(
-        remembered(index, slug, () => bitmapOf(rows.length)),
+        getOrCreate(index, slug, () => bitmapOf(rows.length)),
         at,
       );
   }
   return index;
 }
 
-function remembered<Key, Value>(memory: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = memory.get(key);
+function getOrCreate<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = cache.get(key);
   if (known !== undefined) return known;
-  const made = make();
-  memory.set(key, made);
-  return made;
+  const created = make();
+  cache.set(key, created);
+  return created;
 }

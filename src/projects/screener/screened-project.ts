@@ -1,9 +1,9 @@
-// A project with every figure the screener knows of it at one moment.
+// A project with all its figures for the screener.
 import type { Project } from "../catalogue/catalogue.ts";
 import type { MarketFigures, Timeframe } from "../market/market-window.ts";
 import type { Technical } from "../market/indicators.ts";
 
-/** How often a project is mentioned; changes are in percent against the window before. */
+/** The mentions of a project; changes are in percent against the previous window. */
 export interface MentionFigures {
   readonly mentions_24h: number;
   readonly mentions_7d: number;

@@ -3,7 +3,7 @@
 import type { Project } from "../../../projects/catalogue/catalogue.ts";
 import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
-import { givenId } from "../../../projects/catalogue/derived-id.ts";
+import { derivedId } from "../../../projects/catalogue/derived-id.ts";
 
 export interface Subject {
   /** The source's id: "coingecko:aave". */
@@ -132,7 +132,7 @@ export function createResolver(projects: readonly Known[]): Resolver {
     const shared = otherIds.find((id) => id.startsWith("coingecko:"));
     const keys = [...(shared ? [shared] : []), sourceId];
     for (let attempt = 0; ; attempt++) {
-      const id = givenId(keys[attempt] ?? `${sourceId}#${attempt}`);
+      const id = derivedId(keys[attempt] ?? `${sourceId}#${attempt}`);
       if (!byId.has(id)) return id;
     }
   }

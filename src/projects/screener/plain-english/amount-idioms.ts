@@ -1,4 +1,4 @@
-// Amounts said in a manner of speaking: "doubled", "cut in half", "a third of its value", "double digits", "tens of millions".
+// Parses idiomatic amounts: "doubled", "cut in half", "a third of its value", "double digits", "tens of millions".
 import { isArticle, multiples, orders, scales, type Amount, type AmountRead } from "./amount-words.ts";
 import { type Token, wordAt } from "./instruction-tokens.ts";
 
@@ -16,9 +16,9 @@ const manyDigits = new Map<string, number>([
 ]);
 /** "cut in half" */
 const cuts = new Set(["cut", "chopped", "slashed", "sliced", "split"]);
-/** Words before a part that make it a measure: "by a third", "more than a tenth". */
+/** Words before a fraction that make it an amount: "by a third", "more than a tenth". */
 const measures = new Set(["by", "than", "least", "most", "over", "about", "nearly", "almost", "around"]);
-/** What a fraction refers to: "half of its value". */
+/** Nouns that a fraction refers to: "half of its value". */
 const wholes = new Set(["value", "price", "worth"]);
 /** Words an idiom can begin with, other than articles. */
 export const idiomOpeners: readonly string[] = [
@@ -32,21 +32,21 @@ export const idiomOpeners: readonly string[] = [
 export function readIdiom(tokens: readonly Token[], from: number): AmountRead | undefined {
   const word = wordAt(tokens, from);
   const times = multiples.get(word);
-  if (times !== undefined) return made(1, { value: times, isMultiple: true });
+  if (times !== undefined) return amountOf(1, { value: times, isMultiple: true });
   if (cuts.has(word))
     return wordAt(tokens, from + 1) === "in" && wordAt(tokens, from + 2) === "half"
-      ? made(3, { value: 0.5, isMultiple: true })
+      ? amountOf(3, { value: 0.5, isMultiple: true })
       : undefined;
   const digits = manyDigits.get(word);
   if (digits !== undefined)
     return wordAt(tokens, from + 1).startsWith("digit")
-      ? made(2, { value: digits, unit: "percent" })
+      ? amountOf(2, { value: digits, unit: "percent" })
       : undefined;
   const order = orders.get(word);
-  return order === undefined ? readPart(tokens, from) : readCrowd(tokens, from, order);
+  return order === undefined ? readPart(tokens, from) : readOrderOfMagnitude(tokens, from, order);
 }
 
-function made(length: number, amount: Partial<Amount> & Pick<Amount, "value">): AmountRead {
+function amountOf(length: number, amount: Partial<Amount> & Pick<Amount, "value">): AmountRead {
   return { amount: { unit: "plain", scale: 1, isSigned: false, isMultiple: false, ...amount }, length };
 }
 
@@ -63,18 +63,18 @@ function readPart(tokens: readonly Token[], from: number): AmountRead | undefine
   const isOfWhole = wholes.has(wordAt(tokens, end));
   if (!isOfWhole && !(isMeasure && isFree(tokens, next))) return undefined;
   const value = Math.round(part * 10_000) / 100;
-  return made((isOfWhole ? end + 1 : next) - from, { value, unit: "percent" });
+  return amountOf((isOfWhole ? end + 1 : next) - from, { value, unit: "percent" });
 }
 
-/** "hundreds of millions": from one hundred to ten of them. */
-function readCrowd(tokens: readonly Token[], from: number, order: number): AmountRead | undefined {
+/** "hundreds of millions": from one hundred million to one billion. */
+function readOrderOfMagnitude(tokens: readonly Token[], from: number, order: number): AmountRead | undefined {
   const scale = scales.get(wordAt(tokens, from + 2));
   if (wordAt(tokens, from + 1) !== "of" || scale === undefined) return undefined;
   const value = order * scale;
-  return made(3, { value, upTo: value * 10, unit: "money", scale });
+  return amountOf(3, { value, upTo: value * 10, unit: "money", scale });
 }
 
-/** "by half a million" is a sum, "by half" is a part. */
+/** "by half" is a fraction, "by half a million" is not. */
 function isFree(tokens: readonly Token[], at: number): boolean {
   return wordAt(tokens, at) !== "of" && !isArticle(wordAt(tokens, at));
 }

@@ -1,14 +1,14 @@
-// Amounts with their comparison and metric: "liquidity of at least 250k", "up 20%", "between 10 and 50 million".
+// Parses amounts with their comparison and metric: "liquidity of at least 250k", "up 20%", "between 10 and 50 million".
 import { applyPhrase, fieldOf, type Phrase } from "./amount-criteria.ts";
 import { kinds, type Bound, type Metric } from "./meanings.ts";
 import { fits } from "./phrase-left.ts";
 import { phraseAround } from "./phrases.ts";
-import type { Reading } from "./parse-state.ts";
+import type { ParseState } from "./parse-state.ts";
 
 interface Previous {
   readonly metric: Metric;
   readonly move: Phrase["move"];
-  /** The end it bounds. */
+  /** The side that it bounds. */
   readonly op: Bound | undefined;
   readonly isNegated: boolean;
   readonly last: number;
@@ -16,97 +16,97 @@ interface Previous {
 
 const crowd = /^(?:people|wallets|folks|users|accounts|addresses|degens|buyers)$/;
 
-/** USD; a bare amount below this is not about market caps. */
+/** In USD. A smaller amount without a comparison is not a market cap. */
 const smallestMarketCap = 10_000;
 
-export function readBounds(reading: Reading): void {
+export function readBounds(parse: ParseState): void {
   let previous: Previous | undefined;
-  for (let index = 0; index < reading.items.length; index++) {
-    if (!reading.isFree(index, kinds.amount)) continue;
-    const phrase = phraseAround(reading, index);
-    if (phrase === undefined || isHope(reading, phrase)) continue;
-    const isAlternative = previous !== undefined && isAfterOr(reading, phrase, previous.last);
-    // "nothing under 5m or over 500m": what was negated stays so after an "or".
+  for (let index = 0; index < parse.items.length; index++) {
+    if (!parse.isFree(index, kinds.amount)) continue;
+    const phrase = phraseAround(parse, index);
+    if (phrase === undefined || isSpeculation(parse, phrase)) continue;
+    const isAlternative = previous !== undefined && isAfterOr(parse, phrase, previous.last);
+    // "nothing under 5m or over 500m": the negation also applies after "or".
     if (isAlternative && previous?.isNegated === true) phrase.isNegated = true;
-    const metric = metricOf(reading, phrase, previous);
+    const metric = metricOf(parse, phrase, previous);
     if (metric === undefined) continue;
-    for (let used = phrase.first; used <= phrase.last; used++) reading.use(used);
-    // "under 20m or over 1b": both would leave nothing, and one of two is no criterion the filter has.
+    for (let used = phrase.first; used <= phrase.last; used++) parse.use(used);
+    // "under 20m or over 1b": no project meets both, and the filter does not support alternatives.
     const isOther = isAlternative && !phrase.isNegated && metric === previous?.metric;
-    if (isOther || !applyPhrase(reading, phrase, metric)) reading.refuse(phrase.first, phrase.last);
-    else applyToOthers(reading, phrase);
+    if (isOther || !applyPhrase(parse, phrase, metric)) parse.markUnsupported(phrase.first, phrase.last);
+    else applyToOthers(parse, phrase);
     const { move, isNegated, last } = phrase;
     previous = { metric, move, op: sideOf(phrase), isNegated, last };
     index = phrase.last;
   }
 }
 
-/** Which end a comparison bounds: "not under" is a floor. */
+/** Returns the side that a comparison bounds: "not under" is a lower bound. */
 function sideOf({ op, isNegated }: Phrase): Bound | undefined {
   return op === undefined || !isNegated ? op : op === "min" ? "max" : "min";
 }
 
-/** "volume and liquidity over 500k": the bound is said once, for both. */
-function applyToOthers(reading: Reading, phrase: Phrase): void {
-  if (!reading.is(phrase.first, kinds.metric)) return;
-  const joint = reading.skip(phrase.first - 1, -1, kinds.link);
-  const at = reading.skip(joint - 1, -1, kinds.link);
-  const { metric } = reading.as(at, "metric") ?? {};
-  const isRanked = reading.is(
+/** "volume and liquidity over 500k": the bound applies to both. */
+function applyToOthers(parse: ParseState, phrase: Phrase): void {
+  if (!parse.is(phrase.first, kinds.metric)) return;
+  const joint = parse.skip(phrase.first - 1, -1, kinds.link);
+  const at = parse.skip(joint - 1, -1, kinds.link);
+  const { metric } = parse.as(at, "metric") ?? {};
+  const isRanked = parse.is(
     at - 1,
     kinds.level | kinds.superlative | kinds.by | kinds.amount | kinds.compare,
   );
-  if (!reading.is(joint, kinds.and | kinds.or) || !reading.isFree(at, kinds.metric) || isRanked) return;
+  if (!parse.is(joint, kinds.and | kinds.or) || !parse.isFree(at, kinds.metric) || isRanked) return;
   if (metric === undefined || metric === "price" || !fits(metric, phrase.low)) return;
   const other: Phrase = { ...phrase, metric, first: at };
-  reading.use(at);
-  if (applyPhrase(reading, other, metric)) applyToOthers(reading, other);
-  else reading.refuse(at, at);
+  parse.use(at);
+  if (applyPhrase(parse, other, metric)) applyToOthers(parse, other);
+  else parse.markUnsupported(at, at);
 }
 
-/** "the next 100x" has not happened. */
-function isHope(reading: Reading, { low, first }: Phrase): boolean {
-  return low.isMultiple && /\b(?:next|potential|possible|future)$/.test(reading.said(first - 1));
+/** "the next 100x" is in the future and not a criterion. */
+function isSpeculation(parse: ParseState, { low, first }: Phrase): boolean {
+  return low.isMultiple && /\b(?:next|potential|possible|future)$/.test(parse.textAt(first - 1));
 }
 
-function isAfterOr(reading: Reading, phrase: Phrase, last: number): boolean {
-  const joint = reading.skip(last + 1, 1, kinds.link | kinds.time | kinds.noun);
-  const next = reading.skip(joint, 1, kinds.or | kinds.link | kinds.noun | kinds.chatter);
-  return phrase.op !== undefined && reading.is(joint, kinds.or) && next >= phrase.first;
+function isAfterOr(parse: ParseState, phrase: Phrase, last: number): boolean {
+  const joint = parse.skip(last + 1, 1, kinds.link | kinds.time | kinds.noun);
+  const next = parse.skip(joint, 1, kinds.or | kinds.link | kinds.noun | kinds.chatter);
+  return phrase.op !== undefined && parse.is(joint, kinds.or) && next >= phrase.first;
 }
 
 /** "trading more than 3m a day", "over 750k traded" */
-function isTurnover(reading: Reading, { metric, op, low, isNegated, first, last }: Phrase): boolean {
+function isTurnover(parse: ParseState, { metric, op, low, isNegated, first, last }: Phrase): boolean {
   if (op !== "min" || isNegated || low.unit !== "money") return false;
-  if (metric !== undefined) return metric === "unsupported" && reading.said(first) === "trades";
+  if (metric !== undefined) return metric === "unsupported" && parse.textAt(first) === "trades";
   return (
-    reading.said(last + 1) === "traded" ||
-    /^(?:trading|trade|traded|doing|does|turning over)$/.test(reading.said(first - 1))
+    parse.textAt(last + 1) === "traded" ||
+    /^(?:trading|trade|traded|doing|does|turning over)$/.test(parse.textAt(first - 1))
   );
 }
 
-function metricOf(reading: Reading, phrase: Phrase, previous: Previous | undefined): Metric | undefined {
+function metricOf(parse: ParseState, phrase: Phrase, previous: Previous | undefined): Metric | undefined {
   if (phrase.metric === "price")
     return phrase.low.unit === "percent" || phrase.move !== undefined ? "price_change" : "unsupported";
-  if (isTurnover(reading, phrase)) return "volume";
-  // "what trades between 30 and 300 million": its size.
+  if (isTurnover(parse, phrase)) return "volume";
+  // "what trades between 30 and 300 million" means market cap.
   const isVerb =
-    phrase.metric === "unsupported" && phrase.low.unit === "money" && reading.said(phrase.first) === "trades";
+    phrase.metric === "unsupported" && phrase.low.unit === "money" && parse.textAt(phrase.first) === "trades";
   if (phrase.metric !== undefined && !isVerb) return phrase.metric;
   // "liquidity over 50k, make that 100k"
-  if (previous !== undefined && phrase.op === undefined && reading.isTakenBack(previous.last, phrase.first)) {
+  if (previous !== undefined && phrase.op === undefined && parse.isCorrected(previous.last, phrase.first)) {
     phrase.op = previous.op;
     phrase.move ??= previous.move;
     return previous.metric;
   }
   if (phrase.low.isMultiple || phrase.move !== undefined) return "price_change";
-  // "rsi over 40 and under 60": the second comparison speaks of the same thing.
+  // "rsi over 40 and under 60": the second comparison has the same metric.
   const continues =
     previous !== undefined &&
     phrase.op !== undefined &&
     previous.op !== undefined &&
     sideOf(phrase) !== previous.op &&
-    reading.skip(previous.last + 1, 1, kinds.and | kinds.or | kinds.comma | kinds.stop | kinds.link) ===
+    parse.skip(previous.last + 1, 1, kinds.and | kinds.or | kinds.comma | kinds.stop | kinds.link) ===
       phrase.first;
   if (phrase.low.unit === "percent") {
     // "down at least 10 but not more than 30 percent"
@@ -120,18 +120,18 @@ function metricOf(reading: Reading, phrase: Phrase, previous: Previous | undefin
   )
     return previous.metric;
   // "traded by at least 300 people"
-  if (phrase.low.unit === "plain" && crowd.test(reading.said(phrase.last + 1))) {
+  if (phrase.low.unit === "plain" && crowd.test(parse.textAt(phrase.last + 1))) {
     phrase.last += 1;
     return "traders";
   }
-  // "more than 500 employees": a bare number of something we do not know is no market cap.
-  const isCounting = phrase.low.unit === "plain" && reading.isUnknown(phrase.last + 1);
+  // "more than 500 employees": a number before an unknown noun is not a market cap.
+  const isCounting = phrase.low.unit === "plain" && parse.isUnknown(phrase.last + 1);
   if (isCounting) {
     phrase.last += 1;
     return "unsupported";
   }
   const isCompared = phrase.op !== undefined || phrase.high !== undefined;
-  // "I have 500 dollars" is no market cap either.
-  const isWorthy = phrase.low.unit === "money" && phrase.low.value >= smallestMarketCap;
-  return isWorthy || isCompared ? "market_cap" : undefined;
+  // "I have 500 dollars" is not a market cap either.
+  const isLargeEnough = phrase.low.unit === "money" && phrase.low.value >= smallestMarketCap;
+  return isLargeEnough || isCompared ? "market_cap" : undefined;
 }

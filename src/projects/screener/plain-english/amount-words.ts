@@ -1,9 +1,9 @@
-// The words amounts are made of.
+// The vocabulary of amounts.
 
 export interface Amount {
   readonly value: number;
   readonly unit: "percent" | "money" | "plain";
-  /** 1 when no "k", "million" or the like was said: a range may then lend its other end's scale. */
+  /** 1 if there is no "k", "million" or similar; the scale of the other end of a range may then apply. */
   readonly scale: number;
   readonly isSigned: boolean;
   readonly isMultiple: boolean;
@@ -54,10 +54,10 @@ export const small = new Map<string, number>([
 ]);
 export const moneyWords = new Set(["usd", "dollar", "dollars", "bucks", "buck", "usdc", "usdt"]);
 export const percentWords = new Set(["percent", "pct", "percents", "percentage"]);
-/** Also written onto the digits: "10pct", "500usd". */
+/** Units that may directly follow the digits: "10pct", "500usd". */
 export const unitWords: ReadonlySet<string> = new Set([...moneyWords, ...percentWords]);
 
-/** "doubled": what it was, that many times. */
+/** Words for a multiple of the earlier value: "doubled". */
 export const multiples = new Map<string, number>([
   ["doubled", 2],
   ["doubling", 2],

@@ -1,4 +1,4 @@
-// Reads an amount in digits or words: "$1.2b", "250k", "a hundred million", "20 percent", "-5%".
+// Parses an amount in digits or words: "$1.2b", "250k", "a hundred million", "20 percent", "-5%".
 import { idiomOpeners, readIdiom } from "./amount-idioms.ts";
 import {
   isArticle,
@@ -12,7 +12,7 @@ import {
 } from "./amount-words.ts";
 import { type Token, wordAt } from "./instruction-tokens.ts";
 
-/** Words an amount can begin with. */
+/** Words that can start an amount. */
 const openers: ReadonlySet<string> = new Set([...small.keys(), ...idiomOpeners, "hundred", "a", "an"]);
 
 export function opensAmount(word: string): boolean {
@@ -62,14 +62,14 @@ function readDigits(tokens: readonly Token[], from: number): Magnitude | undefin
   return { value: token.value * scale, scale, next };
 }
 
-/** "8 figures" begin at 10,000,000. */
+/** "8 figures" starts at 10,000,000. */
 function readFigures(tokens: readonly Token[], at: number, digits: number): Magnitude | undefined {
   return /^fig(?:ure)?s?$/.test(wordAt(tokens, at)) && digits >= 4 && digits <= 12
     ? { value: 10 ** (digits - 1), upTo: 10 ** digits, scale: 1e3, next: at + 1 }
     : undefined;
 }
 
-/** The length of an "and a half". */
+/** Returns the length of "and a half" at this position, or 0. */
 function readAndHalf(tokens: readonly Token[], at: number): number {
   return wordAt(tokens, at) === "and" &&
     isArticle(wordAt(tokens, at + 1)) &&
@@ -92,12 +92,12 @@ function readWords(tokens: readonly Token[], from: number): Magnitude | undefine
     if (isArticle(wordAt(tokens, next))) next += 1;
     // "half a dozen"
     if (wordAt(tokens, next) === "dozen") return { value: value * 12, scale: 1, next: next + 1 };
-    // "half" alone is no amount.
+    // "half" alone is not an amount.
     if (!scales.has(wordAt(tokens, next))) return undefined;
   } else if (isArticle(first)) {
     const second = wordAt(tokens, next + 1);
     if (second === "couple") {
-      // "a couple of million" is two; "a couple of coins" is no number to hold anyone to.
+      // "a couple of million" is two million; "a couple of coins" is not an exact number.
       const scaled = wordAt(tokens, next + 2) === "of" ? next + 3 : next + 2;
       if (!scales.has(wordAt(tokens, scaled)) && wordAt(tokens, scaled) !== "hundred") return undefined;
       value = 2;

@@ -1,63 +1,63 @@
-// How many results: "top 5", "give me ten coins", "no more than 8 projects", "the three priciest DAOs".
+// Parses the number of results: "top 5", "give me ten coins", "no more than 8 projects", "the three priciest DAOs".
 import { kinds } from "./meanings.ts";
-import type { Reading } from "./parse-state.ts";
+import type { ParseState } from "./parse-state.ts";
 
-const mostResults = 50;
+const maxResults = 50;
 
-export function readLimit(reading: Reading): void {
+export function readLimit(parse: ParseState): void {
   let countedAt = -1;
-  for (let index = 0; index < reading.items.length; index++) {
-    if (isOneOnly(reading, index)) reading.criteria.limit ??= 1;
-    const count = wholeNumberAt(reading, index);
-    if (count === undefined || !isCount(reading, index)) continue;
-    if (countedAt >= 0 && !reading.isTakenBack(countedAt, index)) continue;
+  for (let index = 0; index < parse.items.length; index++) {
+    if (isOneOnly(parse, index)) parse.criteria.limit ??= 1;
+    const count = wholeNumberAt(parse, index);
+    if (count === undefined || !isCount(parse, index)) continue;
+    if (countedAt >= 0 && !parse.isCorrected(countedAt, index)) continue;
     countedAt = index;
-    reading.criteria.limit = Math.min(count, mostResults);
-    reading.use(index);
-    if (count > mostResults) reading.refuse(index, index);
-    const before = reading.skip(index - 1, -1, kinds.link | kinds.approximately);
-    if (reading.is(before, kinds.limit | kinds.compare)) reading.use(before);
+    parse.criteria.limit = Math.min(count, maxResults);
+    parse.use(index);
+    if (count > maxResults) parse.markUnsupported(index, index);
+    const before = parse.skip(index - 1, -1, kinds.link | kinds.approximately);
+    if (parse.is(before, kinds.limit | kinds.compare)) parse.use(before);
   }
 }
 
-/** "the single largest" asks for one. */
-function isOneOnly(reading: Reading, index: number): boolean {
-  return reading.is(index + 1, kinds.superlative | kinds.sort) && reading.said(index) === "single";
+/** "the single largest" requests one result. */
+function isOneOnly(parse: ParseState, index: number): boolean {
+  return parse.is(index + 1, kinds.superlative | kinds.sort) && parse.textAt(index) === "single";
 }
 
-function wholeNumberAt(reading: Reading, index: number): number | undefined {
-  const amount = reading.as(index, "amount")?.amount;
+function wholeNumberAt(parse: ParseState, index: number): number | undefined {
+  const amount = parse.as(index, "amount")?.amount;
   if (amount === undefined || amount.unit !== "plain" || amount.scale > 1) return undefined;
   return Number.isInteger(amount.value) && amount.value > 0 && !amount.isMultiple ? amount.value : undefined;
 }
 
-function isCount(reading: Reading, index: number): boolean {
-  if (reading.is(index + 1, kinds.to | kinds.afterwards)) return false;
-  const before = reading.skip(index - 1, -1, kinds.link);
-  const isAsked = reading.is(before, kinds.limit);
-  const isRangeEnd = reading.is(index - 1, kinds.to) && reading.is(index - 2, kinds.amount);
-  if ((isRangeEnd || reading.is(index - 1, kinds.metric | kinds.between)) && !isAsked) return false;
-  const compared = reading.as(reading.skip(index - 1, -1, kinds.link | kinds.approximately), "compare");
-  if (compared !== undefined && !isAsked) return compared.op === "max" && endsInNoun(reading, index + 1);
-  if (isAsked && (reading.is(before, kinds.superlative) || !reading.is(index + 1, kinds.metric))) return true;
-  if (reading.is(index + 1, kinds.superlative | kinds.sort | kinds.state | kinds.band | kinds.move))
+function isCount(parse: ParseState, index: number): boolean {
+  if (parse.is(index + 1, kinds.to | kinds.afterwards)) return false;
+  const before = parse.skip(index - 1, -1, kinds.link);
+  const isAsked = parse.is(before, kinds.limit);
+  const isRangeEnd = parse.is(index - 1, kinds.to) && parse.is(index - 2, kinds.amount);
+  if ((isRangeEnd || parse.is(index - 1, kinds.metric | kinds.between)) && !isAsked) return false;
+  const compared = parse.as(parse.skip(index - 1, -1, kinds.link | kinds.approximately), "compare");
+  if (compared !== undefined && !isAsked) return compared.op === "max" && endsInNoun(parse, index + 1);
+  if (isAsked && (parse.is(before, kinds.superlative) || !parse.is(index + 1, kinds.metric))) return true;
+  if (parse.is(index + 1, kinds.superlative | kinds.sort | kinds.state | kinds.band | kinds.move))
     return true;
   // "Solana's hottest 6"
-  const isRanked = reading.is(index - 1, kinds.sort | kinds.superlative);
-  if (isRanked && !reading.is(index + 1, kinds.metric | kinds.amount) && !reading.isUnknown(index + 1))
+  const isRanked = parse.is(index - 1, kinds.sort | kinds.superlative);
+  if (isRanked && !parse.is(index + 1, kinds.metric | kinds.amount) && !parse.isUnknown(index + 1))
     return true;
-  return endsInNoun(reading, index + 1);
+  return endsInNoun(parse, index + 1);
 }
 
-/** "(5) AI coins", "(5) promising names": words for what is counted, of which we may not know every adjective. */
-function endsInNoun(reading: Reading, from: number): boolean {
+/** Whether a counted noun follows: "(5) AI coins", "(5) promising names". One adjective may be unknown. */
+function endsInNoun(parse: ParseState, from: number): boolean {
   const counted = kinds.category | kinds.ecosystem | kinds.noun | kinds.band | kinds.sort;
   const adjectives = kinds.level | kinds.superlative | kinds.state;
   let unknown = 0;
-  for (let at = from; at < reading.items.length; at++) {
-    if (reading.is(at, counted)) return true;
-    if (reading.isUnknown(at)) unknown += 1;
-    else if (!reading.is(at, adjectives)) return false;
+  for (let at = from; at < parse.items.length; at++) {
+    if (parse.is(at, counted)) return true;
+    if (parse.isUnknown(at)) unknown += 1;
+    else if (!parse.is(at, adjectives)) return false;
     if (unknown > 1) return false;
   }
   return false;

@@ -1,4 +1,4 @@
-// One English sentence for a set of criteria, so that a caller sees how the instruction was read.
+// Explains criteria in one English sentence, so that the caller sees how the instructions were interpreted.
 import { boundFields, bounds, type Criteria } from "../criteria.ts";
 import { figures, type Figure, type FigureField } from "../figures.ts";
 import { categories, ecosystems, type Term } from "../../catalogue/taxonomy.ts";
@@ -19,7 +19,7 @@ function subject({ limit }: Criteria, isOpen: boolean): string {
   return isOpen ? "All projects" : "Projects";
 }
 
-/** One condition per figure that is bounded, in the order of the table. */
+/** Returns one condition per bounded figure, in the order of the table of bounds. */
 function conditionsOf(criteria: Criteria, window: string): string[] {
   const bounded = new Map<FigureField, { min?: number; max?: number }>();
   for (const field of boundFields) {
@@ -42,14 +42,15 @@ const shown: Readonly<Record<Exclude<Figure["unit"], "count">, (value: number) =
   ratio: plain,
 };
 
-function places(criteria: Criteria, goesOn: boolean): string {
+function places(criteria: Criteria, hasConditions: boolean): string {
   const wanted = groups(criteria.categories, criteria.ecosystems, "or");
   const unwanted = groups(criteria.exclude_categories, criteria.exclude_ecosystems, "and");
   const chains = criteria.tradable_chains ?? [];
   const within = wanted.length === 0 ? "" : ` in ${listed(wanted, "and")}`;
   const tradable = chains.length === 0 ? "" : ` tradable on ${listed(namesOf(chains, ecosystemNames), "or")}`;
-  // The order starts with its own comma.
-  const without = unwanted.length === 0 ? "" : `, leaving out ${listed(unwanted, "and")}${goesOn ? "," : ""}`;
+  // The sort order that follows starts with a comma.
+  const without =
+    unwanted.length === 0 ? "" : `, leaving out ${listed(unwanted, "and")}${hasConditions ? "," : ""}`;
   return `${within}${tradable}${without}`;
 }
 
@@ -116,7 +117,7 @@ function percent(value: number): string {
 }
 
 function plain(value: number): string {
-  // Numbers of at most six digits are written without rounding, which is slow.
+  // Integers of at most six digits need no rounding, which is slow.
   if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value);
   return String(Number(value.toPrecision(6)));
 }

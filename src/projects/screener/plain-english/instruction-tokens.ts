@@ -1,4 +1,4 @@
-// Cuts an instruction into words, numbers and signs, each with its place in the text.
+// Splits an instruction into words, numbers and signs with their offsets.
 import { isAmountWord } from "./amount-words.ts";
 
 export interface Token {
@@ -12,7 +12,7 @@ export interface Token {
   readonly isSigned?: boolean;
 }
 
-// Groups by number: named ones make an object for every match.
+// Groups are numbered, because named groups allocate an object per match.
 const pattern = new RegExp(
   [
     // 1 sign, 2 money, 3 digits, 4 suffix
@@ -21,7 +21,7 @@ const pattern = new RegExp(
     String.raw`(top|first|best)(?=\d)`,
     // 6 word
     String.raw`(\p{L}[\p{L}\p{N}'’]*)`,
-    // "max_market_cap" is three words, and quotes say nothing.
+    // "max_market_cap" is three words, and quotes are ignored.
     String.raw`(?:>=|<=|=>|=<|\.{2,3}|[^\s\p{L}\p{N}_"“”'‘’\x60])`,
   ].join("|"),
   "giu",
@@ -39,7 +39,7 @@ export function tokenise(text: string): Token[] {
     if (word !== undefined) {
       tokens.push({ kind: "word", text: plain(word), start, end });
     } else if (digits !== undefined) {
-      // In "10m-20m" and "4-hour" the dash joins; only a dash after a space or a sign is a minus.
+      // In "10m-20m" and "4-hour" the dash joins two parts; only a dash after a space or a sign is a minus.
       const joins = sign !== undefined && start > 0 && /[\p{L}\p{N}%]/u.test(text.charAt(start - 1));
       hasDash ||= joins;
       if (joins) tokens.push({ kind: "sign", text: sign === "+" ? "+" : "-", start, end: start + 1 });
@@ -62,7 +62,7 @@ export function tokenise(text: string): Token[] {
   return hasDash ? tokens.filter((token, index) => !isHyphen(tokens, index, token)) : tokens;
 }
 
-/** The word at `index`; empty for anything else. */
+/** Returns the word at `index`, or "" for any other token. */
 export function wordAt(tokens: readonly Token[], index: number): string {
   const token = tokens[index];
   return token?.kind === "word" ? token.text : "";
@@ -73,7 +73,7 @@ function unitOf(suffix: string): string {
   return suffix.endsWith("ish") ? suffix.slice(0, -3) : suffix;
 }
 
-/** A dash inside a compound ("sub-10m", "cross-chain") is no range. */
+/** A dash inside a compound ("sub-10m", "cross-chain") is not a range. */
 function isHyphen(tokens: readonly Token[], index: number, token: Token): boolean {
   if (token.kind !== "sign" || token.text !== "-") return false;
   const [before, after] = [tokens[index - 1], tokens[index + 1]];

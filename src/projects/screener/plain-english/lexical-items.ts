@@ -1,10 +1,10 @@
-// Turns an instruction into items: stretches of text with the meanings the lexicon gives them.
+// Splits an instruction into items: spans of text with their possible meanings in the lexicon.
 import { isAmountWord } from "./amount-words.ts";
 import { opensAmount, readAmount } from "./amounts.ts";
 import { lexicon, type Entry } from "./screener-lexicon.ts";
 import { kinds, kindsOf, type Item, type Meaning } from "./meanings.ts";
 import { ambiguousNames } from "./phrase-files.ts";
-import { readingsOf } from "./spelling.ts";
+import { formsOf } from "./spelling.ts";
 import { tokenise, type Token } from "./instruction-tokens.ts";
 
 const entriesByFirstWord = new Map<string, Entry[]>();
@@ -15,15 +15,15 @@ for (const entry of lexicon) {
   else sharing.push(entry);
 }
 
-/** What can be said of a word before its neighbours are known. */
+/** The analysis of a word without its neighbours. */
 interface Word {
-  /** The ways it may be read. */
+  /** Its possible normalized forms. */
   readonly forms: readonly string[];
-  /** The longer phrases it may open, by their second word, longest first. */
+  /** The longer phrases that it may start, by their second word, longest first. */
   readonly phrases: ReadonlyMap<string, readonly Entry[]>;
-  /** Whether a time or an amount may begin with it. */
-  readonly opens: boolean;
-  /** What it means on its own. */
+  /** Whether it may start a time or an amount. */
+  readonly canStart: boolean;
+  /** Its meaning outside a phrase. */
   readonly alone: Match;
 }
 
@@ -35,28 +35,28 @@ interface Match {
 
 const unknown = matched(1, [{ kind: "unknown" }]);
 const chatter = matched(1, [{ kind: "chatter" }]);
-// No phrase begins with a number.
-const number: Word = { forms: [], phrases: new Map(), opens: true, alone: unknown };
+// No phrase starts with a number.
+const number: Word = { forms: [], phrases: new Map(), canStart: true, alone: unknown };
 const words = new Map<string, Word>();
-const mostWords = 5_000;
+const maxCachedWords = 5_000;
 
-/** Words come again and again, and comparing one with the whole vocabulary takes longer than all else. */
+/** The result is cached, because comparing a word with the whole vocabulary is the slowest step. */
 function wordOf({ kind, text }: Token): Word {
   if (kind === "number") return number;
   const known = words.get(text);
   if (known !== undefined) return known;
-  if (words.size >= mostWords) words.clear();
-  const forms = kind === "word" ? readingsOf(text) : [text];
+  if (words.size >= maxCachedWords) words.clear();
+  const forms = kind === "word" ? formsOf(text) : [text];
   const entries = forms.flatMap((form) => entriesByFirstWord.get(form) ?? []);
   const alone = entries.filter((entry) => entry.words.length === 1).map((entry) => entry.meaning);
-  const made = {
+  const word = {
     forms,
     phrases: bySecondWord(entries),
-    opens: forms.some((form) => beforeTime.has(form) || opensAmount(form)),
+    canStart: forms.some((form) => beforeTime.has(form) || opensAmount(form)),
     alone: alone.length > 0 ? matched(1, alone) : kind === "sign" ? chatter : unknown,
   };
-  words.set(text, made);
-  return made;
+  words.set(text, word);
+  return word;
 }
 
 function bySecondWord(entries: readonly Entry[]): Map<string, Entry[]> {
@@ -108,13 +108,13 @@ const afterTime = new Set([
   "ago",
 ]);
 
-/** "over the course of the last": a bound on the words before a time, so that a text of nothing else is not scanned repeatedly. */
-const mostBeforeTime = 6;
+/** The most words before a time ("over the course of the last"), which keeps the run time linear for hostile text. */
+const maxBeforeTime = 6;
 
-/** The end of the words that may precede a time. */
+/** Returns the end of the words that may precede a time. */
 function afterLead(tokens: readonly Token[], at: number): number {
   let next = at;
-  while (next - at < mostBeforeTime && isBeforeTime(tokens[next])) next += 1;
+  while (next - at < maxBeforeTime && isBeforeTime(tokens[next])) next += 1;
   return next;
 }
 
@@ -124,23 +124,23 @@ function isBeforeTime(token: Token | undefined): boolean {
 
 export function itemsOf(text: string): Item[] {
   const spelt = tokenise(text);
-  const said = spelt.map(wordOf);
-  // Number words are misspelt too: "hundrde".
-  const tokens = spelt.map((token, index) => mended(token, said[index]));
+  const wordInfos = spelt.map(wordOf);
+  // Number words may be misspelt too: "hundrde".
+  const tokens = spelt.map((token, index) => corrected(token, wordInfos[index]));
   const items: Item[] = [];
   for (let at = 0; at < tokens.length;) {
-    const { length, meanings, kinds: bits } = longest(tokens, said, at);
+    const { length, meanings, kinds: bits } = longest(tokens, wordInfos, at);
     const start = tokens[at]?.start ?? 0;
     const end = tokens[at + length - 1]?.end ?? text.length;
     items.push({ meanings, kinds: bits, start, end });
     at += length;
   }
   return items.map((item, index) =>
-    isAmbiguous(item, text) && !inCompany(items, index, text) ? withoutEcosystem(item) : item,
+    isAmbiguous(item, text) && !hasContext(items, index, text) ? withoutEcosystem(item) : item,
   );
 }
 
-function mended(token: Token, word: Word | undefined): Token {
+function corrected(token: Token, word: Word | undefined): Token {
   const [best] = word?.forms ?? [];
   return best === undefined || best === token.text || word?.forms.includes(token.text) === true
     ? token
@@ -151,16 +151,16 @@ function matched(length: number, meanings: readonly Meaning[]): Match {
   return { length, meanings, kinds: kindsOf(meanings) };
 }
 
-function longest(tokens: readonly Token[], said: readonly Word[], at: number): Match {
-  const phrase = longestPhrase(tokens, said, at);
-  if (said[at]?.opens !== true) return phrase;
+function longest(tokens: readonly Token[], wordInfos: readonly Word[], at: number): Match {
+  const phrase = longestPhrase(tokens, wordInfos, at);
+  if (wordInfos[at]?.canStart !== true) return phrase;
   const time = readTime(tokens, at);
   if (time !== undefined && time.length >= phrase.length) return time;
-  const named = readNamedTime(tokens, said, at);
+  const named = readNamedTime(tokens, wordInfos, at);
   if (named !== undefined && named.length > phrase.length) return named;
   const amount = readAmount(tokens, at);
   if (amount === undefined) return phrase;
-  // A lone "one" is a pronoun ("the best one"), unless it opens a range ("between one and five million").
+  // A lone "one" is a pronoun ("the best one"), unless it starts a range ("between one and five million").
   const isPronoun =
     amount.length === 1 &&
     tokens[at]?.text === "one" &&
@@ -171,17 +171,17 @@ function longest(tokens: readonly Token[], said: readonly Word[], at: number): M
   return phrase;
 }
 
-function longestPhrase(tokens: readonly Token[], said: readonly Word[], at: number): Match {
-  const { phrases, alone } = said[at] ?? number;
+function longestPhrase(tokens: readonly Token[], wordInfos: readonly Word[], at: number): Match {
+  const { phrases, alone } = wordInfos[at] ?? number;
   const next = tokens[at + 1];
   if (phrases.size === 0 || next === undefined) return alone;
-  const seconds = next.kind === "number" ? numberForms(next) : (said[at + 1]?.forms ?? none);
+  const seconds = next.kind === "number" ? numberForms(next) : (wordInfos[at + 1]?.forms ?? none);
   let length = 1;
   let found: Meaning[] = [];
   for (const second of seconds) {
     for (const entry of phrases.get(second) ?? none) {
       if (entry.words.length < length) break;
-      if (!fits(entry, tokens, said, at)) continue;
+      if (!fits(entry, tokens, wordInfos, at)) continue;
       if (entry.words.length > length) found = [];
       length = entry.words.length;
       found.push(entry.meaning);
@@ -192,28 +192,28 @@ function longestPhrase(tokens: readonly Token[], said: readonly Word[], at: numb
 
 const none: readonly never[] = [];
 
-/** A number in a phrase is bare or in the plural: "layer-1s". */
+/** A number in a phrase has no suffix or a plural "s": "layer-1s". */
 function numberForms(token: Token): readonly string[] {
   return token.text === "" || token.text === "s" ? [String(token.value)] : none;
 }
 
 /** Whether a phrase starts here, given that its first two words match. */
-function fits(entry: Entry, tokens: readonly Token[], said: readonly Word[], at: number): boolean {
+function fits(entry: Entry, tokens: readonly Token[], wordInfos: readonly Word[], at: number): boolean {
   for (let place = 2; place < entry.words.length; place++) {
     const token = tokens[at + place];
     if (token === undefined) return false;
-    const forms = token.kind === "number" ? numberForms(token) : (said[at + place]?.forms ?? none);
+    const forms = token.kind === "number" ? numberForms(token) : (wordInfos[at + place]?.forms ?? none);
     if (!forms.includes(entry.words[place] ?? "")) return false;
   }
   if (entry.meaning.kind !== "afterwards") return true;
-  // In "over 1m and under 50m" the second comparison opens a new amount; "50m and under" closes one.
+  // In "over 1m and under 50m" the second comparison starts a new amount; "50m and under" ends one.
   const next = tokens[at + entry.words.length];
-  // "and more" ends a clause, or is about what follows: "and more buyers than sellers".
+  // "and more" ends a clause, or belongs to the following words: "and more buyers than sellers".
   if (entry.words[1] === "more" && entry.words[0] === "and" && next?.kind === "word") return false;
   return next?.kind !== "number" && !comparing.has(next?.text ?? "") && !isAmountWord(next?.text ?? "");
 }
 
-/** Words that go on with a comparison: "and up less than 10%". */
+/** Words that continue a comparison: "and up less than 10%". */
 const comparing = new Set(["than", "less", "more", "over", "under", "at", "by", "a", "between"]);
 
 function readTime(tokens: readonly Token[], at: number): Match | undefined {
@@ -242,11 +242,11 @@ function readTime(tokens: readonly Token[], at: number): Match | undefined {
   ]);
 }
 
-/** "over the last day", "in the past week": the words before a time that has a name belong to it. */
-function readNamedTime(tokens: readonly Token[], said: readonly Word[], at: number): Match | undefined {
+/** "over the last day", "in the past week": a named time includes the words before it. */
+function readNamedTime(tokens: readonly Token[], wordInfos: readonly Word[], at: number): Match | undefined {
   const end = afterLead(tokens, at);
   for (let next = at + 1; next <= end; next++) {
-    const named = longestPhrase(tokens, said, next);
+    const named = longestPhrase(tokens, wordInfos, next);
     const time = named.meanings.find((meaning) => meaning.kind === "time");
     if (time !== undefined && named.length > 1) return matched(next - at + named.length, [time]);
   }
@@ -263,7 +263,7 @@ const before = kinds.on | kinds.not | kinds.sort | kinds.ecosystem | kinds.categ
 const after = kinds.place | kinds.noun | kinds.category | kinds.ecosystem | kinds.sort | kinds.only;
 const joints = kinds.and | kinds.or | kinds.comma;
 
-function inCompany(items: readonly Item[], index: number, text: string): boolean {
+function hasContext(items: readonly Item[], index: number, text: string): boolean {
   const item = items[index];
   if (item === undefined) return false;
   const word = text.slice(item.start, item.end);

@@ -1,23 +1,23 @@
-// Sends what the parser did not understand, and nothing else, to the language model, if one is configured.
+// Asks the language model, if one is configured, about instructions that the parser did not understand completely.
 import { z } from "zod";
 import { list, oneOf } from "../../../base/fields.ts";
 import type { LanguageModel } from "../../../language/language-model.ts";
 import { boundFields, bounds, type BoundField, type Criteria } from "../criteria.ts";
 import { FilterRequest } from "../filter-request.ts";
 import { categories, ecosystems, type Term } from "../../catalogue/taxonomy.ts";
-import type { Understanding } from "./parse.ts";
+import type { ParsedInstructions } from "./parse.ts";
 
-/** Further criteria and what still has no effect; undefined when the model could not say. */
+/** Returns further criteria and the parts that still have no effect, or undefined if the model failed. */
 export type LeftoverReader = (
   instructions: string,
-  parsed: Understanding,
-) => Promise<Understanding | undefined>;
+  parsed: ParsedInstructions,
+) => Promise<ParsedInstructions | undefined>;
 
 const { shape } = FilterRequest;
 const EcosystemList = list(oneOf(slugsOf(ecosystems)), 5).optional();
 const CategoryList = list(oneOf(slugsOf(categories)), 5).optional();
 
-/** Checked like any request; a field that is none of ours makes the whole answer unusable. */
+/** Validated like a request; an unknown field invalidates the whole response. */
 const LeftoverAnswer = z.object({
   criteria: z.strictObject({
     sort_by: shape.sort_by,
@@ -37,16 +37,16 @@ const LeftoverAnswer = z.object({
   ignored: z.array(z.string().max(2000)).max(50),
 });
 
-const rememberedMax = 1000;
+const maxCached = 1000;
 
 export function createLeftoverReader(
   model: LanguageModel,
   onFailure: (error: unknown) => void,
 ): LeftoverReader {
-  // Same text, same answer: also while the model changes its mind.
-  const remembered = new Map<string, Understanding>();
+  // The cache makes answers to the same text consistent, even though the model is not deterministic.
+  const cache = new Map<string, ParsedInstructions>();
   return async (instructions, parsed) => {
-    const known = remembered.get(instructions);
+    const known = cache.get(instructions);
     if (known !== undefined) return known;
     try {
       const { criteria, ignored } = await model.ask({
@@ -54,11 +54,11 @@ export function createLeftoverReader(
         user: JSON.stringify({ instructions, understood: parsed.criteria, left_over: parsed.ignored }),
         schema: LeftoverAnswer,
       });
-      const understanding = { criteria: withoutAbsent(criteria), ignored };
-      const oldest = remembered.size >= rememberedMax ? remembered.keys().next().value : undefined;
-      if (oldest !== undefined) remembered.delete(oldest);
-      remembered.set(instructions, understanding);
-      return understanding;
+      const result = { criteria: withoutAbsent(criteria), ignored };
+      const oldest = cache.size >= maxCached ? cache.keys().next().value : undefined;
+      if (oldest !== undefined) cache.delete(oldest);
+      cache.set(instructions, result);
+      return result;
     } catch (error) {
       onFailure(error);
       return undefined;

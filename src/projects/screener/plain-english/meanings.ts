@@ -1,4 +1,4 @@
-// What a word or phrase can mean to the screener. The lexicon maps phrases to these; the grammar combines them.
+// The meanings of words and phrases. The lexicon maps phrases to meanings; the grammar combines them.
 import type { Amount } from "./amount-words.ts";
 
 export type Direction = "asc" | "desc";
@@ -15,7 +15,7 @@ export const metrics = [
   "quant",
   "mentions",
   "buy_ratio",
-  /** Something people ask for that the filter has no field for (TVL, holders, age ...): must not be mistaken for market cap. */
+  /** A metric without a filter field (TVL, holders, age, …), which must not be mistaken for market cap. */
   "unsupported",
 ] as const;
 export type Metric = (typeof metrics)[number];
@@ -35,13 +35,13 @@ export type Meaning =
   | { readonly kind: "category"; readonly slug: string }
   | { readonly kind: "metric"; readonly metric: Metric }
   | { readonly kind: "compare"; readonly op: Bound }
-  /** A comparison said after its amount: "or more", "+". */
+  /** A comparison after its amount: "or more", "+". */
   | { readonly kind: "afterwards"; readonly op: Bound }
-  /** Opens a range; `isAround` when one amount is both its ends: "within 5%", "±5%". */
+  /** Starts a range; `isAround` if one amount is both ends: "within 5%", "±5%". */
   | { readonly kind: "between"; readonly isAround?: boolean }
   | { readonly kind: "to" }
   | { readonly kind: "approximately" }
-  /** The price went up or down; `sorts` when the bare word asks for a ranking ("pumping") rather than a bound ("rising"). */
+  /** The price went up or down; `sorts` if the word alone means a ranking ("pumping") rather than a bound ("rising"). */
   | { readonly kind: "move"; readonly direction: "up" | "down"; readonly sorts: boolean }
   | { readonly kind: "change" }
   | { readonly kind: "not"; readonly lists: boolean }
@@ -66,12 +66,12 @@ export type Meaning =
   | { readonly kind: "amount"; readonly amount: Amount }
   /** Words that may appear between a metric, its comparison and its amount. */
   | { readonly kind: "link" }
-  /** Withdraws what was said before: "make that", "no wait". */
+  /** Replaces the preceding criterion: "make that", "no wait". */
   | { readonly kind: "correction" }
   | { readonly kind: "chatter" }
   | { readonly kind: "unknown" };
 
-/** One bit for each kind, so that an item is asked for several at once; corrections and what is unknown have none. */
+/** One bit per kind, so that one operation tests for several; corrections and unknown words have none. */
 export const kinds = {
   ecosystem: 1 << 0,
   category: 1 << 1,
@@ -113,10 +113,10 @@ export function kindsOf(meanings: readonly Meaning[]): number {
   return bits;
 }
 
-/** A stretch of the text with everything it may mean; the grammar takes the meaning that fits its neighbours. */
+/** A span of the text with all possible meanings; the grammar chooses the one that fits its neighbours. */
 export interface Item {
   readonly meanings: readonly Meaning[];
-  /** Bits of the kinds of its meanings. */
+  /** The bits of the kinds of its meanings. */
   readonly kinds: number;
   readonly start: number;
   readonly end: number;

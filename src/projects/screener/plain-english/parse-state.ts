@@ -1,4 +1,4 @@
-// The state of one parse: the items, which of them have been understood, and the criteria so far.
+// The state of one parse: the items, which of them are understood, and the criteria found so far.
 import type { BoundField, Criteria } from "../criteria.ts";
 import type { SortField } from "../figures.ts";
 import { kinds as bits, type Direction, type Item, type Meaning } from "./meanings.ts";
@@ -13,31 +13,31 @@ function isOf<K extends Kind>(meaning: Meaning, kind: K): meaning is MeaningOf<K
   return meaning.kind === kind;
 }
 
-export class Reading {
+export class ParseState {
   readonly text: string;
   readonly items: readonly Item[];
   readonly criteria: Criteria = {};
-  /** True once the text itself named the order ("sort by ..."); implied orders ("trending") then no longer count. */
+  /** True once the text states the order ("sort by …"); implied orders ("trending") are then ignored. */
   sortIsExplicit = false;
-  /** Where each bound came from, and whether a word only implied it. */
+  /** The item that set each bound, and whether it only implied it. */
   readonly #bounds = new Map<BoundField, { readonly at: number; readonly isImplied: boolean }>();
   readonly #used: boolean[];
-  /** Understood as a request, but beyond what the filter can do: reported as ignored even though parts were used. */
-  readonly #refused: boolean[];
+  /** Items that were understood but that the filter does not support: they are reported as ignored. */
+  readonly #unsupported: boolean[];
 
-  /** All kinds there are in the text, so that a rule without a word for it costs nothing. */
+  /** The kinds that occur in the text, so that rules for other kinds can be skipped. */
   readonly #kinds: number;
 
   constructor(text: string, items: readonly Item[]) {
     this.text = text;
     this.items = items;
     this.#used = [];
-    this.#refused = [];
+    this.#unsupported = [];
     let all = 0;
     for (const item of items) {
       all |= item.kinds;
       this.#used.push(false);
-      this.#refused.push(false);
+      this.#unsupported.push(false);
     }
     this.#kinds = all;
   }
@@ -49,18 +49,18 @@ export class Reading {
 
   as<K extends Kind>(index: number, kind: K): MeaningOf<K> | undefined {
     const meanings = this.items[index]?.meanings ?? none;
-    // Loops, not callbacks: the grammar asks this some hundred times for a sentence.
+    // A loop is faster than a callback: the grammar calls this some hundred times per sentence.
     for (const meaning of meanings) if (isOf(meaning, kind)) return meaning;
     return undefined;
   }
 
-  /** Whether the item may be of one of these kinds, given as bits. */
+  /** Whether the item may be of one of these kinds (bits). */
   is(index: number, kinds: number): boolean {
     return ((this.items[index]?.kinds ?? 0) & kinds) !== 0;
   }
 
-  /** The words of an item, in lower case. */
-  said(index: number): string {
+  /** Returns the text of an item in lower case. */
+  textAt(index: number): string {
     const item = this.items[index];
     return item === undefined ? "" : this.text.slice(item.start, item.end).toLowerCase();
   }
@@ -69,7 +69,7 @@ export class Reading {
     return this.items[index]?.meanings.some(({ kind }) => kind === "unknown") === true;
   }
 
-  /** As `is`, for items no rule has claimed yet. */
+  /** Like `is`, but only for items that no rule has used yet. */
   isFree(index: number, kinds: number): boolean {
     return this.#used[index] !== true && this.is(index, kinds);
   }
@@ -78,30 +78,30 @@ export class Reading {
     return this.#used[index] === true;
   }
 
-  isRefused(index: number): boolean {
-    return this.#refused[index] === true;
+  isUnsupported(index: number): boolean {
+    return this.#unsupported[index] === true;
   }
 
   use(...indices: (number | undefined)[]): void {
     for (const index of indices) if (index !== undefined && index in this.#used) this.#used[index] = true;
   }
 
-  refuse(from: number, to: number): void {
+  markUnsupported(from: number, to: number): void {
     const last = Math.min(to, this.items.length - 1);
     for (let index = Math.max(0, from); index <= last; index++) {
       this.#used[index] = true;
-      this.#refused[index] = true;
+      this.#unsupported[index] = true;
     }
   }
 
-  /** The next index from `start` in steps of `step` whose item is none of the given kinds. */
+  /** Returns the next index from `start` in steps of `step` whose item is of none of the given kinds. */
   skip(start: number, step: 1 | -1, kinds: number): number {
     let index = start;
     while (index >= 0 && index < this.items.length && this.is(index, kinds)) index += step;
     return index;
   }
 
-  /** As `skip`, but never out of a clause, whatever else its joint may mean. */
+  /** Like `skip`, but stops at the end of the clause. */
   skipInClause(start: number, step: 1 | -1, kinds: number): number {
     let index = start;
     while (this.is(index, kinds) && !this.is(index, joints)) index += step;
@@ -109,14 +109,14 @@ export class Reading {
   }
 
   /**
-   * Sets a bound that the item at `at` asks for. All of them hold, so of two the narrower wins; but an amount is stronger
-   * than a word that implies one ("low caps under 20m"), and a withdrawn bound ("make that under 20m") is replaced.
+   * Sets a bound for the item at `at`. All bounds apply, so the narrower of two wins. But an amount takes precedence over a
+   * word that implies a bound ("low caps under 20m"), and a correction ("make that under 20m") replaces the bound.
    */
   bound(field: BoundField, value: number, at: number, isImplied = false): void {
     const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(12));
     const current = this.criteria[field];
     const before = this.#bounds.get(field);
-    if (current !== undefined && before !== undefined && !this.isTakenBack(before.at, at)) {
+    if (current !== undefined && before !== undefined && !this.isCorrected(before.at, at)) {
       if (isImplied && !before.isImplied) return;
       const narrower = field.startsWith("min_") ? Math.max(current, rounded) : Math.min(current, rounded);
       if (narrower === current && (isImplied || !before.isImplied)) return;
@@ -127,13 +127,13 @@ export class Reading {
     this.#bounds.set(field, { at, isImplied });
   }
 
-  /** Whether an amount has bounded this figure. */
+  /** Whether an explicit amount bounds this figure. */
   isBounded(figure: "market_cap"): boolean {
     return (["min", "max"] as const).some((end) => this.#bounds.get(`${end}_${figure}`)?.isImplied === false);
   }
 
   /** Whether the text corrects itself between two items: "top 5, no wait, top 8". */
-  isTakenBack(from: number, to: number): boolean {
+  isCorrected(from: number, to: number): boolean {
     for (let index = from + 1; index < to; index++)
       if (this.as(index, "correction") !== undefined) return true;
     return false;

@@ -15,7 +15,7 @@ import {
 import { parseInstructions } from "./parse.ts";
 import { editDistance } from "./spelling.ts";
 
-/** Lists count as sets, and fields in any order. */
+/** Compares lists as sets. */
 const canonical = (criteria: ExpectedCriteria) =>
   Object.fromEntries(
     Object.entries(criteria).map(([field, value]) => [field, Array.isArray(value) ? new Set(value) : value]),
@@ -24,53 +24,53 @@ const isExact = ([text, expected]: Instruction) =>
   isDeepStrictEqual(canonical(parseInstructions(text).criteria), canonical(expected));
 
 describe("accuracy on the two halves of the first set", () => {
-  it("has at least 150 instructions, none twice", () => {
+  it("is measured on at least 150 distinct instructions", () => {
     const texts = [...tuning, ...heldOut].map(([text]) => text);
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts.length).toBeGreaterThanOrEqual(150);
   });
 
-  it("reads every instruction of the tuning half exactly", () => {
+  it("is 100 % on the tuning half", () => {
     expect(tuning.filter((one) => !isExact(one)).map(([text]) => text)).toEqual([]);
   });
 
-  it("reads at least 90 % of the held-out half exactly", () => {
+  it("is at least 90 % on the held-out half", () => {
     expect(heldOut.filter(isExact).length / heldOut.length).toBeGreaterThanOrEqual(0.9);
   });
 });
 
 describe("accuracy on further sets", () => {
-  it("has no instruction twice", () => {
+  it("is measured on distinct instructions", () => {
     const sets = [tuning, heldOut, questionLists, questionListsHeldOut, tradersAndAgents, ...rounds];
     const texts = sets.flat().map(([text]) => text);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it("reads every instruction of the sets it was improved with", () => {
-    const learnt = [...questionLists, ...tradersAndAgents];
-    expect(learnt.filter((one) => !isExact(one)).map(([text]) => text)).toEqual([]);
+  it("is 100 % on the sets that the parser was tuned on", () => {
+    const tuned = [...questionLists, ...tradersAndAgents];
+    expect(tuned.filter((one) => !isExact(one)).map(([text]) => text)).toEqual([]);
   });
 
   it.each(rounds.map((round, index) => [index + 1, round] as const))(
-    "reads at least 90 %% of round %i, which it has been improved with",
+    "is at least 90 %% on round %i, which the parser was tuned on",
     (_, round) => {
       expect(round.filter(isExact).length / round.length).toBeGreaterThanOrEqual(0.9);
     },
   );
 
-  it("reads at least 90 % of the set it is only scored on", () => {
+  it("is at least 90 % on the set that is only used for evaluation", () => {
     const right = questionListsHeldOut.filter(isExact).length;
     expect(right / questionListsHeldOut.length).toBeGreaterThanOrEqual(0.9);
   });
 });
 
-describe("wordings", () => {
-  it("of one meaning are all read alike", () => {
+describe("paraphrases", () => {
+  it("are parsed to the same criteria", () => {
     expect(paraphrases.filter((one) => !isExact(one)).map(([text]) => text)).toEqual([]);
   });
 
-  it("said together mean what each means alone", () => {
-    /** Fields that speak of one thing, and would be narrowed by one another. */
+  it("keep their meaning when two of them are combined", () => {
+    /** Fields of the same subject would narrow each other. */
     const subjects = (criteria: ExpectedCriteria) =>
       Object.keys(criteria).map((field) =>
         field
@@ -95,7 +95,7 @@ describe("wordings", () => {
   });
 });
 
-describe("two things said at once", () => {
+describe("two criteria in one instruction", () => {
   it.each<Instruction>([
     ["over 5m, over 20m", { min_market_cap: 20 }],
     ["under 80m and also under 30m", { max_market_cap: 30 }],
@@ -124,7 +124,7 @@ describe("two things said at once", () => {
     expect(parseInstructions(text).criteria).toEqual(expected);
   });
 
-  it("takes one of two alternatives, and tells the other", () => {
+  it("apply the first of two alternatives and report the other as ignored", () => {
     expect(parseInstructions("under 20m or over 1b")).toEqual({
       criteria: { max_market_cap: 20 },
       ignored: ["over 1b"],
@@ -133,13 +133,13 @@ describe("two things said at once", () => {
 });
 
 describe("everyday words", () => {
-  it("are never mended into names", () => {
+  it("are never corrected to names", () => {
     for (const text of ["a robin on the line", "magic monkey business", "bear with me, I am torn"])
       expect(parseInstructions(text).criteria).toEqual({});
   });
 });
 
-describe("what is not understood", () => {
+describe("ignored parts", () => {
   it.each([
     ["Solana tokens founded by a dragon", ["founded", "dragon"]],
     ["memecoins with TVL above 100m", ["TVL above 100m"]],
@@ -152,7 +152,7 @@ describe("what is not understood", () => {
     for (const part of ignored) expect(parseInstructions(text).ignored.join(" ")).toContain(part);
   });
 
-  it("never takes another metric's amount for market cap", () => {
+  it("are never mistaken for a market cap", () => {
     for (const text of [
       "TVL above 100m please",
       "volume below 1m on base",
@@ -165,20 +165,20 @@ describe("what is not understood", () => {
     }
   });
 
-  it("leaves pleasantries out of the ignored parts", () => {
+  it("do not include pleasantries", () => {
     expect(
       parseInstructions("Hello there, could you please show me some AI tokens? Thank you!").ignored,
     ).toEqual([]);
   });
 
-  it("hands the whole text back when nothing is usable", () => {
+  it("are the whole text if no criteria were found", () => {
     expect(parseInstructions("  tell me a bedtime story  ")).toEqual({
       criteria: {},
       ignored: ["tell me a bedtime story"],
     });
   });
 
-  it("keeps at most five names of a kind, the rest is told", () => {
+  it("include names beyond the maximum of five per kind", () => {
     const { criteria, ignored } = parseInstructions("sui, aptos, near, sei, celo, linea and scroll tokens");
     expect(criteria.ecosystems).toHaveLength(5);
     expect(ignored.join(" ")).toContain("scroll");
@@ -186,7 +186,7 @@ describe("what is not understood", () => {
 });
 
 describe("explanation", () => {
-  it("is one sentence that says the whole reading", () => {
+  it("is one sentence that covers all criteria", () => {
     const { criteria } = parseInstructions(
       "Show me Solana AI tokens under 50M that traders are piling into and that are not overbought",
     );
@@ -231,7 +231,7 @@ describe("explanation", () => {
 });
 
 describe("spelling", () => {
-  it("counts a swap of neighbours as one slip", () => {
+  it("counts a swap of adjacent letters as one edit", () => {
     expect(editDistance("ganiers", "gainers", 2)).toBe(1);
     expect(editDistance("solona", "solana", 2)).toBe(1);
     expect(editDistance("dragon", "memecoin", 2)).toBe(3);

@@ -1,11 +1,11 @@
-// The phrases of data/screener, checked against the meanings that the grammar knows.
+// Reads the phrases of data/screener and validates them against the meanings of the grammar.
 import { z } from "zod";
 import { readDataJson, readDataLines, readDataWords } from "../../../base/data-file.ts";
 import { sortFields } from "../figures.ts";
 import { categories, ecosystems } from "../../catalogue/taxonomy.ts";
 import { metrics, states } from "./meanings.ts";
 
-/** In lower case, with one space between words, as the tokens of an instruction are. */
+/** In lower case, with one space between words, like the tokens of an instruction. */
 const Phrase = z
   .string()
   .regex(/^[^\sA-Z]+( [^\sA-Z]+)*$/, "must be lower-case words with one space between them");
@@ -14,7 +14,7 @@ const direction = z.enum(["asc", "desc"]);
 const op = z.enum(["min", "max"]);
 const means = z.enum(["chain", "ecosystem"]);
 
-/** Kinds of meaning that need no more than their name. */
+/** Kinds of meaning without further fields. */
 const BareKind = z.enum([
   "to",
   "approximately",
@@ -58,14 +58,14 @@ export const grammar = () =>
     z.array(z.strictObject({ meaning: GrammarMeaning, phrases: Phrases })),
   );
 
-/** A measure is said of a figure ("highest volume"), a size of the project itself ("biggest coins"). */
+/** A superlative of size is about the project itself ("biggest coins"), any other about a metric ("highest volume"). */
 export const superlatives = () =>
   readDataJson(
     "screener/superlatives.json",
     z.array(z.strictObject({ direction, isSize: z.boolean(), words: Phrases })),
   );
 
-/** `sorts`: the bare word asks for a ranking ("pumping") rather than a bound ("rising"). */
+/** `sorts`: the word alone means a ranking ("pumping") rather than a bound ("rising"). */
 export const moves = () =>
   readDataJson(
     "screener/moves.json",
@@ -86,16 +86,16 @@ export const times = () =>
 
 export const figures = () => readDataJson("screener/figures.json", phrasesBy(z.enum(metrics)));
 
-/** How people name ecosystems and categories. Plurals need no entry. */
+/** Names of ecosystems and categories. Plurals need no entry. */
 export const ecosystemNames = () =>
   readDataJson("screener/ecosystems.json", phrasesBy(z.enum(ecosystems.map(({ slug }) => slug))));
 export const categoryNames = () =>
   readDataJson("screener/categories.json", phrasesBy(z.enum(categories.map(({ slug }) => slug))));
 
-/** Names that are also everyday words or tickers inside other phrases: they count only in a fitting context. */
+/** Names that are also everyday words or tickers in other phrases: they need a matching context. */
 export const ambiguousNames = readDataWords("screener/ambiguous-names.txt");
 
-/** An object from each of the keys to its phrases; a key without phrases is a mistake. */
+/** Maps every key to its phrases; a key without phrases is an error. */
 function phrasesBy<Key extends string>(keys: z.ZodType<Key, Key>) {
   return z.record(keys, Phrases).transform((byKey) => Object.entries(byKey) as [Key, string[]][]);
 }

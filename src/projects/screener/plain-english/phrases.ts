@@ -1,13 +1,13 @@
-// An amount with its context: its comparison, its metric, its move, a negation.
+// Parses an amount with its context: comparison, metric, move and negation.
 import type { Amount } from "./amount-words.ts";
 import type { Phrase } from "./amount-criteria.ts";
 import { kinds } from "./meanings.ts";
-import { lookLeft } from "./phrase-left.ts";
-import { lookRight } from "./phrase-right.ts";
-import type { Reading } from "./parse-state.ts";
+import { parseLeft } from "./phrase-left.ts";
+import { parseRight } from "./phrase-right.ts";
+import type { ParseState } from "./parse-state.ts";
 
-export function phraseAround(reading: Reading, index: number): Phrase | undefined {
-  const low = reading.as(index, "amount")?.amount;
+export function phraseAround(parse: ParseState, index: number): Phrase | undefined {
+  const low = parse.as(index, "amount")?.amount;
   if (low === undefined) return undefined;
   const phrase: Phrase = {
     low,
@@ -22,22 +22,22 @@ export function phraseAround(reading: Reading, index: number): Phrase | undefine
     isAround: false,
     isRough: false,
   };
-  takeRange(reading, phrase);
-  lookLeft(reading, phrase);
-  lookRight(reading, phrase);
-  if (phrase.high === undefined) lendScale(reading, phrase);
+  parseRange(parse, phrase);
+  parseLeft(parse, phrase);
+  parseRight(parse, phrase);
+  if (phrase.high === undefined) inheritScale(parse, phrase);
   if (phrase.op === undefined && phrase.high === undefined && low.upTo !== undefined)
     phrase.high = { ...low, value: low.upTo };
   return phrase;
 }
 
-/** "10 to 50m", "10m-50m", and "between 10 and 50m", where "and" joins only because of "between". */
-function takeRange(reading: Reading, phrase: Phrase): void {
-  const opening = reading.skip(phrase.first - 1, -1, kinds.link | kinds.approximately);
-  const isOpened = reading.isFree(opening, kinds.between);
+/** "10 to 50m", "10m-50m" and "between 10 and 50m"; "and" makes a range only after "between". */
+function parseRange(parse: ParseState, phrase: Phrase): void {
+  const opening = parse.skip(phrase.first - 1, -1, kinds.link | kinds.approximately);
+  const isOpened = parse.isFree(opening, kinds.between);
   const joint = phrase.last + 1;
-  const joins = reading.is(joint, kinds.to) || (isOpened && reading.is(joint, kinds.and));
-  const second = reading.as(joint + 1, "amount")?.amount;
+  const joins = parse.is(joint, kinds.to) || (isOpened && parse.is(joint, kinds.and));
+  const second = parse.as(joint + 1, "amount")?.amount;
   if (!joins || second === undefined) return;
   phrase.last = joint + 1;
   if (isOpened) phrase.first = opening;
@@ -58,11 +58,11 @@ function sameUnit(low: Amount, high: Amount): [Amount, Amount] {
   ];
 }
 
-/** "more than 10 but less than 50 million": the first number borrows the scale of the second. */
-function lendScale(reading: Reading, phrase: Phrase): void {
+/** "more than 10 but less than 50 million": the scale of the second number also applies to the first. */
+function inheritScale(parse: ParseState, phrase: Phrase): void {
   if (phrase.low.unit !== "plain" || phrase.op === undefined || phrase.metric !== undefined) return;
-  const next = reading.skip(phrase.last + 1, 1, kinds.and | kinds.stop | kinds.compare | kinds.link);
-  const other = reading.as(next, "amount")?.amount;
-  if (other !== undefined && next > phrase.last + 1 && reading.is(next - 1, kinds.compare))
+  const next = parse.skip(phrase.last + 1, 1, kinds.and | kinds.stop | kinds.compare | kinds.link);
+  const other = parse.as(next, "amount")?.amount;
+  if (other !== undefined && next > phrase.last + 1 && parse.is(next - 1, kinds.compare))
     phrase.low = sameUnit(phrase.low, other)[0];
 }

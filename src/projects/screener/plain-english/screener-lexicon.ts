@@ -1,4 +1,4 @@
-// Every phrase the screener knows, with what it means. Longest phrase wins.
+// All phrases of the screener with their meanings. The longest phrase wins.
 import type { Meaning } from "./meanings.ts";
 import * as files from "./phrase-files.ts";
 
@@ -7,7 +7,7 @@ export interface Entry {
   readonly meaning: Meaning;
 }
 
-/** "buyers are overwhelming sellers", and the other way round. */
+/** "buyers are overwhelming sellers", and vice versa. */
 const sides = [
   ["buyers", "sellers"],
   ["buying", "selling"],
@@ -52,7 +52,7 @@ function ordersBy(superlative: string): string[] {
   const before = ["from", "from the", "starting with", "starting with the", "start with", "start with the"];
   return [
     ...after.map((place) => `${superlative} ${place}`),
-    // "from the top 20" is a count, "from most mentioned" the beginning of another order.
+    // "from the top 20" is a count, "from most mentioned" starts another order.
     ...(counting.has(superlative) ? [] : before.map((start) => `${start} ${superlative}`)),
   ];
 }
@@ -68,7 +68,7 @@ function build(): Entry[] {
   for (const { meaning, phrases } of files.grammar()) {
     add(meaning, phrases);
     if (meaning.kind !== "state") continue;
-    // With an amount behind it, "strong technical score" is the figure.
+    // Before an amount, "strong technical score" is the metric.
     const naming = (figure: RegExp) => phrases.filter((phrase) => figure.test(phrase));
     add({ kind: "metric", metric: "technical" }, naming(/technicals?\b/));
     add({ kind: "metric", metric: "rsi" }, naming(/\brsi\b/));

@@ -1,4 +1,4 @@
-// Mends misspelt words against the screener's own vocabulary.
+// Corrects misspelt words to the vocabulary of the screener.
 import { stemmer } from "stemmer";
 import { amountWords } from "./amount-words.ts";
 import { Ambiguity, wordAmbiguity } from "../../linker/words.ts";
@@ -18,7 +18,7 @@ const names = new Set(
   lexicon.flatMap(({ words, meaning }) => (meaning.kind === "ecosystem" && words.length === 1 ? words : [])),
 );
 
-/** Words by their stem, so that "explode" is read like "exploded"; what names something has no inflections. */
+/** Words by their stem, so that "explode" has the meaning of "exploded"; names have no inflections. */
 const knownByStem = new Map<string, string>();
 const inflecting = new Set(["move", "sort", "compare", "not", "change", "chatter", "metric", "excluded"]);
 for (const { words, meaning } of lexicon) {
@@ -28,15 +28,15 @@ for (const { words, meaning } of lexicon) {
     knownByStem.set(stem, word);
 }
 
-/** The ways a word may be read: itself, its singular, another form of it, or the nearest word of ours. */
-export function readingsOf(word: string): readonly string[] {
+/** Returns the known forms of a word: itself, its singular, another inflection, or the nearest known word. */
+export function formsOf(word: string): readonly string[] {
   if (known.has(word)) return [word, ...singulars(word)];
   const stems = singulars(word);
   if (stems.length > 0) return stems;
   const form = word.length > 3 ? knownByStem.get(stemmer(word)) : undefined;
   if (form !== undefined) return [form];
-  const mended = mend(word) ?? (word.endsWith("s") ? mend(word.slice(0, -1)) : undefined);
-  return mended === undefined ? [word] : [mended, ...singulars(mended)];
+  const corrected = correct(word) ?? (word.endsWith("s") ? correct(word.slice(0, -1)) : undefined);
+  return corrected === undefined ? [word] : [corrected, ...singulars(corrected)];
 }
 
 function singulars(word: string): string[] {
@@ -47,9 +47,9 @@ function singulars(word: string): string[] {
   return stems.filter((stem) => known.has(stem));
 }
 
-function mend(word: string): string | undefined {
+function correct(word: string): string | undefined {
   if (word.length < 4) return undefined;
-  // Everyday words are meant literally ("line" is not Linea); rarer ones may be a slip, but never of a name.
+  // Everyday words are meant literally ("line" is not Linea); rarer ones may be a typo, but never of a name.
   const ambiguity = wordAmbiguity(word);
   if (ambiguity === Ambiguity.everyday) return undefined;
   const isWord = ambiguity !== Ambiguity.clear;
@@ -58,14 +58,14 @@ function mend(word: string): string | undefined {
   let bestDistance = allowed + 1;
   for (const target of targetsByInitial.get(word.charAt(0)) ?? []) {
     if (isWord && names.has(target)) continue;
-    // Four letters leave room for a swap of neighbours ("bsae") or a letter lost ("undr"), five or more for any slip.
+    // Words of four letters allow a swap of adjacent letters ("bsae") or a missing letter ("undr"), longer ones any typo.
     if (word.length < 5 || target.length < 5) {
       const isSlip = word.length === target.length ? isSwap(word, target) : isLoss(word, target);
       if (isSlip && bestDistance > 1) [best, bestDistance] = [target, 1];
       continue;
     }
     const distance = editDistance(word, target, Math.min(bestDistance, allowed));
-    // A letter is sooner lost than mistaken: "trnding" is trending, not trading.
+    // A missing letter is likelier than a wrong one: "trnding" is trending, not trading.
     const isLikelier = distance === bestDistance && isLoss(word, target);
     if (distance < bestDistance || isLikelier) [best, bestDistance] = [target, distance];
   }
@@ -78,7 +78,7 @@ function isSwap(a: string, b: string): boolean {
   return a.slice(at + 2) === b.slice(at + 2) && a[at] === b[at + 1] && a[at + 1] === b[at];
 }
 
-/** Whether the word is the other one with a letter lost, other than the first. */
+/** Whether the word is the other one with a letter missing, other than the first. */
 function isLoss(word: string, whole: string): boolean {
   if (whole.length !== word.length + 1) return false;
   let at = 0;
@@ -86,7 +86,7 @@ function isLoss(word: string, whole: string): boolean {
   return word.slice(at) === whole.slice(at + 1);
 }
 
-/** Damerau–Levenshtein (adjacent swaps count one); anything beyond `limit` is reported as `limit + 1`. */
+/** Returns the Damerau–Levenshtein distance (an adjacent swap counts as one), or `limit + 1` if it exceeds `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
