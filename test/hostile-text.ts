@@ -23,7 +23,8 @@ import { openStatic } from "../src/embed/open-static.ts";
 import { words } from "../src/embed/static-tokens.ts";
 import { line } from "../src/base/summary-text.ts";
 import { truncated } from "../src/mcp/tool-text.ts";
-import { copyKeys, mentionedHandles } from "../src/mindshare/copy-keys.ts";
+import { copyKeys } from "../src/mindshare/copy-keys.ts";
+import { mentionedHandles } from "../src/mindshare/mentioned-handles.ts";
 import { cutText } from "../src/mindshare/map/handles.ts";
 import { createLinker } from "../src/projects/linker/linker.ts";
 import { slugOf } from "../src/projects/catalogue/taxonomy.ts";
@@ -99,7 +100,7 @@ export const readersOfText: Record<string, (text: string) => unknown> = {
   prepareRecord: (text) => prepareRecord(record(text), knowledge, stories, "import"),
   embed: (text) => embedder.embed([text]),
   embeddedWords: words,
-  copyKeys: (text) => copyKeys(text, "social"),
+  copyKeys: (text) => copyKeys({ story: "", text }, "social"),
   mentionedHandles: (text) => mentionedHandles(text, 10_000),
   cutText: (text) => cutText(text, text.length - 1),
   slugOf,

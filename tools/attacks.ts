@@ -1,6 +1,8 @@
 // What attacks on mindshare cost and bring: a seeded world with twin projects, of which one is attacked.
 import { DAY_MS, HOUR_MS } from "../src/base/time.ts";
 import type { Profile } from "../src/mindshare/author-weight.ts";
+import { Stories } from "../src/content/near-duplicates/stories.ts";
+import { termsOf } from "../src/content/text/terms.ts";
 import { copyKeys } from "../src/mindshare/copy-keys.ts";
 import { engagementFactor } from "../src/mindshare/formula.ts";
 import { MindshareState, type PostWithRefs } from "../src/mindshare/mindshare-state.ts";
@@ -283,19 +285,20 @@ function meter(base: World): (world: World) => { attacked: number; twin: number 
   state.track(Array.from({ length: PROJECTS }, (_, i) => i + 1));
   for (const [author, profile] of base.profiles) state.setProfile(author, profile);
   const ordinary = new Map(base.posts.map((post) => [post.id, post]));
-  for (const post of base.posts) state.put(spoken(post));
+  const stories = new Stories();
+  for (const post of base.posts) state.put(spoken(post, stories));
   return (world) => {
     const changed = world.posts.filter((post) => ordinary.get(post.id) !== post);
     for (const [author, profile] of world.profiles) {
       if (!base.profiles.has(author)) state.setProfile(author, profile);
     }
-    for (const post of changed) state.put(spoken(post));
+    for (const post of changed) state.put(spoken(post, stories));
     state.applyChanges(NOW);
     const ranking = state.snapshot().ranking("social");
     for (const { id } of changed) {
       const before = ordinary.get(id);
       if (before === undefined) state.remove(id);
-      else state.put(spoken(before));
+      else state.put(spoken(before, stories));
     }
     return {
       attacked: ranking.get(ATTACKED)?.mindshare_24h ?? 0,
@@ -304,7 +307,8 @@ function meter(base: World): (world: World) => { attacked: number; twin: number 
   };
 }
 
-function spoken(post: SimPost): PostWithRefs {
+function spoken(post: SimPost, stories: Stories): PostWithRefs {
+  const story = stories.assign(termsOf(post.text), post.time).name;
   return {
     id: post.id,
     time: post.time,
@@ -312,7 +316,7 @@ function spoken(post: SimPost): PostWithRefs {
     author: post.author,
     isRetweet: post.isRetweet ?? false,
     engagementFactor: engagementFactor({ likes: post.likes }),
-    copyKeys: copyKeys(post.text, "social"),
+    copyKeys: copyKeys({ story, text: post.text }, "social"),
     refs: post.refs ?? [],
     projects: post.projects.map((projectId) => ({ projectId, relevance: 1 })),
   };

@@ -1,8 +1,9 @@
-// All constants and factors of version 1 of the mindshare formula. docs/methodology/mindshare.md explains them.
+// All constants and factors of the mindshare formula. docs/methodology/mindshare.md explains them.
 
 import { DAY_MS } from "../base/time.ts";
 
-export const FORMULA_VERSION = 1;
+/** 2: copies are recognised by the story that search uses, too. */
+export const FORMULA_VERSION = 2;
 
 export const FORMULA = {
   /** Followers at which reach is 0.5. Below that it is roughly proportional, so splitting an audience over many accounts gains nothing. */

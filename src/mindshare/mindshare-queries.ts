@@ -22,6 +22,7 @@ const columns = [
   "views",
   "is_retweet",
   "key_points",
+  "copy_signature",
   "origin",
   "deleted",
   "written_at",

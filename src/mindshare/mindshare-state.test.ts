@@ -45,7 +45,7 @@ const post: fc.Arbitrary<PostWithRefs> = fc
     ...rest,
     time: NOW - hoursAgo * HOUR_MS + rest.id.length,
     engagementFactor: engagementFactor({ likes }),
-    copyKeys: copyKeys(text, rest.kind),
+    copyKeys: copyKeys({ story: "", text }, rest.kind),
   }));
 
 const profile: fc.Arbitrary<Profile> = fc.record({

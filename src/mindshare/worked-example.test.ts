@@ -40,7 +40,7 @@ function worldOf(all: readonly Line[]) {
       author,
       isRetweet: false,
       engagementFactor: engagementFactor({ likes }),
-      copyKeys: copyKeys(text, kind),
+      copyKeys: copyKeys({ story: "", text }, kind),
       refs: [],
       projects: about.map((projectId) => ({ projectId, relevance: 1 })),
     });

@@ -10,7 +10,15 @@ export interface IntendedChange {
   why: string;
 }
 
-export const intendedChanges: readonly IntendedChange[] = [];
+/** Version 2 of the mindshare formula recognises copies by the story that search uses, too. */
+const mindshareFields = ["formula_version"];
+
+export const intendedChanges: readonly IntendedChange[] = mindshareFields.map((field) => ({
+  upTo: "0.1.0",
+  path: "/api/v1/projects/mindshare-map",
+  field,
+  why: "mindshare formula 2",
+}));
 
 /** A recorded answer without the fields that changed on purpose. */
 export function comparable(

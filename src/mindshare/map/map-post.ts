@@ -1,8 +1,9 @@
 // A post in memory: the inputs of the figures, and the fields that the map shows.
 import { type IsWithheld, withheldTitle } from "../../content/withheld-text.ts";
-import { copyKeys, mentionedHandles } from "../copy-keys.ts";
+import { copyKeys } from "../copy-keys.ts";
 import { engagementFactor, FORMULA, kindOf } from "../formula.ts";
 import type { StoredContent } from "../mindshare-queries.ts";
+import { mentionedHandles } from "../mentioned-handles.ts";
 import type { PostWithRefs } from "../mindshare-state.ts";
 
 export interface MapPost extends PostWithRefs {
@@ -52,7 +53,7 @@ export function mapPostOf(row: StoredContent, withheld: IsWithheld): MapPost | n
     author: authorOf(row),
     isRetweet: row.is_retweet,
     engagementFactor: engagementFactor(engagement),
-    copyKeys: isShown ? copyKeys(beginning, kind) : [],
+    copyKeys: isShown ? copyKeys({ story: row.copy_signature, text: beginning }, kind) : [],
     refs,
     projects: projectsOf(row),
     type: row.type,

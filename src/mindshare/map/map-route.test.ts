@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../../../test/harness.ts";
+import { FORMULA_VERSION } from "../formula.ts";
 import { MapOutput } from "./map-request.ts";
 
 const NOW = "2026-01-20T12:00:00Z";
@@ -160,7 +161,7 @@ describe("POST /api/v1/projects/mindshare-map", () => {
       project_count: 3,
       handle_count: list.reduce((sum, project) => sum + project.handles.length, 0),
     });
-    expect(body.metadata).toMatchObject({ project_count: 3, mindshare_type: "weighted", formula_version: 1 });
+    expect(body.metadata).toMatchObject({ project_count: 3, mindshare_type: "weighted", formula_version: FORMULA_VERSION });
     expect(list[0]).not.toHaveProperty("mindshare");
     expect(list[0]?.handles[0]).not.toHaveProperty("posts");
   });
