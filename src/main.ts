@@ -90,14 +90,14 @@ export async function startService(
   const readiness = createReadiness(loading, demo);
   const explorer = config.server.explorer ?? (isDemo ? "open" : "key");
   if (explorer === "open") keys.table.acceptSessions(keys.sessions);
-  const { gate, selfReport, register, parts, addresses } = access;
+  const { gate, ownUsageReport, register, parts, addresses } = access;
   const app = createApp({
     services,
     models,
     readiness,
     routes,
     gate,
-    selfReport,
+    ownUsageReport,
     spend: (address, points) => addresses.spend(address, points),
     register(registry) {
       register(registry);

@@ -8,7 +8,7 @@ import type { Route } from "../src/base/route.ts";
 import { openPayments, type PaymentRow, paymentsOfClaim } from "../src/access/access-queries.ts";
 import { memoryClaims } from "../src/access/payments/claims.ts";
 import { createLedger } from "../src/access/payments/payment-ledger.ts";
-import { createMenu } from "../src/access/payments/price-list.ts";
+import { createPriceList } from "../src/access/payments/price-list.ts";
 import type { Payment } from "../src/access/payments/payment-header.ts";
 import { createPayments } from "../src/access/payments/payments.ts";
 import { reconcile } from "../src/access/payments/reconcile.ts";
@@ -135,7 +135,7 @@ export function paymentWorld(options: { canLook: boolean }) {
 
   const offer = { family: "evm" as const, network, asset, decimals: 6, payTo: PAY_TO, extra: {} };
   const offers = [offer];
-  const menu = createMenu({
+  const priceList = createPriceList({
     prices: new Map(Object.entries(prices)),
     offers: () => offers,
     publicUrl: () => "http://localhost",
@@ -146,7 +146,7 @@ export function paymentWorld(options: { canLook: boolean }) {
     const claims = memoryClaims(clock.real);
     const ledger = createLedger({ store, clock, log: silentLog });
     const payments = createPayments({
-      menu,
+      priceList,
       claims,
       ledger,
       clock,
@@ -154,7 +154,7 @@ export function paymentWorld(options: { canLook: boolean }) {
       addresses: { spend: () => Promise.resolve(undefined) },
       meter: { add: () => {} },
       log: silentLog,
-      counted: () => {},
+      countOutcome: () => {},
     });
     const job = { store, ledger, settlers: new Map([[network, settler]]), clock, log: silentLog };
     return { payments, ledger, job };
@@ -240,19 +240,19 @@ export function paymentWorld(options: { canLook: boolean }) {
     /** A signed payment for a route; valid for 100 seconds or 10 hours. */
     sign(name: RouteName, lives: "short" | "long" = "short"): string {
       const seconds = Math.floor(now / 1_000) + (lives === "short" ? 100 : 36_000);
-      const header = paymentHeader({ accepts: menu.accepts(name) }, { validBefore: String(seconds) });
+      const header = paymentHeader({ accepts: priceList.accepts(name) }, { validBefore: String(seconds) });
       const signature = `0x${randomBytes(65).toString("hex")}`;
       honest.add(signature);
       return changed(header, (payload) => ({ ...payload, signature }));
     },
     /** The same claim with another signature, for either route. */
     forge(header: string, name: RouteName): string {
-      const { amount } = menu.accepts(name)[0] ?? { amount: "" };
+      const { amount } = priceList.accepts(name)[0] ?? { amount: "" };
       const { payload } = decode(header) as SentPayment;
       const authorization = { ...payload.authorization, value: amount };
       return encode({
         ...(decode(header) as object),
-        accepted: menu.accepts(name)[0],
+        accepted: priceList.accepts(name)[0],
         payload: { authorization, signature: `0x${"00".repeat(65)}` },
       });
     },

@@ -1,4 +1,4 @@
-// What callers without a good key can make the service do; every other rule is in test/every-route.test.ts.
+// Tests how the gate bounds callers without a valid key; test/every-route.test.ts covers every other rule.
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "../base/gate.ts";
 import { createAddressBudget } from "./limits/address-budget.ts";
@@ -40,8 +40,8 @@ function gateOf(addressLimit: number) {
   return { admit, key, metered };
 }
 
-describe("an address without a good key", () => {
-  it("is refused with 429 when its budget is used up, whatever it sends, and others are not", async () => {
+describe("an address without a valid key", () => {
+  it("gets 429 for any request once its budget is exhausted, without affecting other addresses", async () => {
     const { admit, key } = gateOf(3);
     const unknown = { authorization: `Bearer ${newKey().key}` };
     const statuses = [];
@@ -65,7 +65,7 @@ describe("an address without a good key", () => {
     expect(isRefusal(await admit({ authorization: `Bearer ${key}` }))).toBe(false);
   });
 
-  it("counts as one with its whole IPv6 network", async () => {
+  it("shares one budget with its whole IPv6 /64 network", async () => {
     const { admit } = gateOf(2);
     expect(await admit({}, "2001:db8:1:2::1")).toMatchObject({ status: 401 });
     expect(await admit({}, "2001:db8:1:2:ffff::9")).toMatchObject({ status: 401 });
@@ -75,7 +75,7 @@ describe("an address without a good key", () => {
 });
 
 describe("a key", () => {
-  it("is metered for what it was given and for what it was refused", async () => {
+  it("is metered for both served and refused calls", async () => {
     const { admit, key, metered } = gateOf(10);
     for (let i = 0; i < 31; i++) {
       const outcome = await admit({ authorization: `Bearer ${key}` });

@@ -1,4 +1,5 @@
-// Who may pass: a key within its limit, else a payment, else a refusal exactly as the specification words it.
+// Decides whether a request is admitted: by a key within its limit, else by a payment, else it is refused with the
+// wording of the specification.
 import type { Clock } from "../base/clock.ts";
 import type { Admission, Gate, GateRequest, HeaderReader, Refusal } from "../base/gate.ts";
 import type { AddressBudget } from "./limits/address-budget.ts";
@@ -9,19 +10,19 @@ import type { Meter } from "./usage/usage-meter.ts";
 import { limitOf, type Plan, type PlanTable, WINDOW, WINDOW_SECONDS } from "./limits/plans.ts";
 import { refusal } from "./refusal.ts";
 
-/** Pay-per-call, where it is on. */
+/** Pay-per-call, if it is enabled. */
 export interface Payments {
   /** Whether this route can be paid for at all. */
   sells(route: string): boolean;
   /** The 402 response with payment instructions; `body` is merged into it. */
-  demand(route: GateRequest["route"], because: Because, body?: Record<string, unknown>): Refusal;
+  paymentRequired(route: GateRequest["route"], cause: RefusalCause, body?: Record<string, unknown>): Refusal;
   /** Whether the request carries a payment. */
-  offered(headers: HeaderReader): boolean;
-  /** Nothing is verified or charged yet: that happens in the admission, after the body is validated. */
+  hasPayment(headers: HeaderReader): boolean;
+  /** Only parses the payment. The admission verifies and charges it after the body is validated. */
   accept(request: GateRequest): Admission | Refusal;
 }
 
-export interface Because {
+export interface RefusalCause {
   error: string;
   reason: string;
 }
@@ -54,28 +55,28 @@ export function createGate(deps: GateDeps): Gate {
           return unavailable;
         }
         const limit = limitOf(plans, record.plan, route.name);
-        const count = await limiter.take(`${record.id}:${route.name}`, limit, route.units);
+        const count = await limiter.consume(`${record.id}:${route.name}`, limit, route.units);
         if (count.allowed) return new KeyedAdmission(meter, record, count, route.name);
-        if (payments?.offered(headers) === true) return payments.accept(request);
+        if (payments?.hasPayment(headers) === true) return payments.accept(request);
         const refused = overLimit(record.plan, count, route, payments);
         meter.add({ kind: "key", caller: record.id, route: route.name, status: refused.status, ms: 0 });
         return refused;
       }
 
-      // From here on the caller is anonymous, and every response counts against the budget of its address.
+      // The caller is anonymous from here on, so every response counts against the budget of its address.
       const spent = await addresses.spend(request.address, 1);
       if (spent !== undefined) return spent;
       if (check?.outcome === "refused") return refusal(403, refusals[check.reason]);
       if (payments === undefined) {
         return check === undefined ? refusal(401, missingKey) : refusal(403, malformedKey);
       }
-      if (payments.offered(headers)) return request.unavailable?.() ?? payments.accept(request);
-      return payments.demand(route, check === undefined ? payOrKey : payOrFixKey);
+      if (payments.hasPayment(headers)) return request.unavailable?.() ?? payments.accept(request);
+      return payments.paymentRequired(route, check === undefined ? payOrKey : payOrFixKey);
     },
   };
 }
 
-/** Passed by a key, within its limit. */
+/** A request admitted by a key within its limit. */
 class KeyedAdmission implements Admission {
   readonly headers: Record<string, string>;
   readonly #meter: Pick<Meter, "add">;
@@ -94,7 +95,7 @@ class KeyedAdmission implements Admission {
   }
 }
 
-/** `Authorization: Bearer`, else `x-service-api-key`, else its alias. Another scheme, or nothing, is no key. */
+/** Reads `Authorization: Bearer`, else `x-service-api-key`, else its alias. Other authorization schemes are ignored. */
 export function presentedKey(headers: HeaderReader): string | undefined {
   const bearer = /^Bearer +(\S.*)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim();
   return (
@@ -102,30 +103,33 @@ export function presentedKey(headers: HeaderReader): string | undefined {
   );
 }
 
-const missingKey: Because = {
+const missingKey: RefusalCause = {
   error: "An API key is required: send it as `Authorization: Bearer <API_KEY>`.",
   reason: "missing_key",
 };
 
-const malformedKey: Because = {
+const malformedKey: RefusalCause = {
   error: "This is not an API key of this service: check it for a typo.",
   reason: "malformed_key",
 };
 
-const payOrKey: Because = {
+const payOrKey: RefusalCause = {
   error: "Payment required: send an API key, or pay for this call with x402.",
   reason: "missing_key",
 };
 
-const payOrFixKey: Because = {
+const payOrFixKey: RefusalCause = {
   error: "Payment required: this is not an API key of this service; check it for a typo, or pay with x402.",
   reason: "malformed_key",
 };
 
-// One sentence for unknown, revoked and expired: a guesser learns nothing from it.
-const invalidKey: Because = { error: "This API key is invalid, inactive or expired.", reason: "invalid_key" };
+// Unknown, revoked and expired keys share one message, so that guessing keys reveals nothing.
+const invalidKey: RefusalCause = {
+  error: "This API key is invalid, inactive or expired.",
+  reason: "invalid_key",
+};
 
-const refusals: Record<"unknown" | "revoked" | "expired" | "route", Because> = {
+const refusals: Record<"unknown" | "revoked" | "expired" | "route", RefusalCause> = {
   unknown: invalidKey,
   revoked: invalidKey,
   expired: invalidKey,
@@ -138,17 +142,17 @@ function overLimit(
   route: GateRequest["route"],
   payments: Payments | undefined,
 ): Refusal {
-  const because = {
-    error: `The limit of ${count.limit} calls a minute of plan ${plan} on this route is used up.`,
+  const cause = {
+    error: `The limit of ${count.limit} calls a minute of plan ${plan} on this route is exhausted.`,
     reason: "over_limit",
   };
   const body = { limit: count.limit, plan, window: WINDOW, retryAfter: count.resetSeconds };
   const headers = { ...limitHeaders(plan, count), "Retry-After": String(count.resetSeconds) };
-  const refused = payments?.demand(route, because, body) ?? refusal(429, because, body);
+  const refused = payments?.paymentRequired(route, cause, body) ?? refusal(429, cause, body);
   return { ...refused, headers: { ...refused.headers, ...headers } };
 }
 
-/** The fields of the IETF draft, and the three older ones most clients still read. */
+/** Sends the fields of the IETF draft and the three older ones that most clients still read. */
 function limitHeaders(plan: Plan, count: Count): Record<string, string> {
   return {
     RateLimit: `"${plan}";r=${count.remaining};t=${count.resetSeconds}`,

@@ -1,8 +1,8 @@
-// The Prometheus metrics of access.
+// Prometheus metrics of access control.
 import { Counter, Gauge, type Registry } from "prom-client";
 
 export interface AccessMetrics {
-  limiterAway: () => void;
+  limiterFallback: () => void;
   usageDropped: (calls: number) => void;
   payment: (outcome: string) => void;
   refused: (status: number, reason: string) => void;
@@ -10,7 +10,7 @@ export interface AccessMetrics {
 }
 
 export function createAccessMetrics(unwrittenUsage: () => number): AccessMetrics {
-  const away = new Counter({
+  const fallbacks = new Counter({
     name: "orrery_limiter_away_total",
     help: "Calls counted by this process alone because Redis could not be reached.",
     registers: [],
@@ -41,12 +41,12 @@ export function createAccessMetrics(unwrittenUsage: () => number): AccessMetrics
     },
   });
   return {
-    limiterAway: () => away.inc(),
+    limiterFallback: () => fallbacks.inc(),
     usageDropped: (calls) => dropped.inc(calls),
     payment: (outcome) => payments.inc({ outcome }),
     refused: (status, reason) => refused.inc({ status: String(status), reason }),
     register(registry) {
-      registry.registerMetric(away);
+      registry.registerMetric(fallbacks);
       registry.registerMetric(payments);
       registry.registerMetric(refused);
       registry.registerMetric(dropped);

@@ -1,4 +1,4 @@
-// What access reads back from the store.
+// The store queries of access control.
 import { z } from "zod";
 import { deletion, query } from "../store/define-query.ts";
 import type { TailParams } from "../store/tail.ts";
@@ -57,8 +57,8 @@ const UsageTotal = z.object({
 export type UsageTotal = z.infer<typeof UsageTotal>;
 
 /**
- * `caller` empty: of everyone. A batch is written as a running total, so of the versions of a row the largest is the
- * newest: grouping costs a fraction of FINAL.
+ * An empty `caller` selects all callers. A batch is written as a running total, so the largest version of a row is the
+ * newest one, and grouping costs a fraction of FINAL.
  */
 export const usageTotals = query({
   name: "access.usageTotals",
@@ -114,7 +114,7 @@ const paymentColumns = `claim, request_id, state, route, network, asset, payer, 
 
 const Recent = z.object({ since: z.number(), limit: z.int() });
 
-/** Payments on `networks` whose end is not known yet, oldest first. */
+/** Payments on `networks` whose outcome is not known yet, oldest first. */
 export const openPayments = query({
   name: "access.openPayments",
   params: Recent.extend({ networks: z.array(z.string()), states: z.array(z.enum(PAYMENT_STATES)) }),

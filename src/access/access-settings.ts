@@ -6,7 +6,7 @@ import { demoX402, type Env, sellerSettings, type X402Settings } from "./payment
 
 export interface AccessConfig {
   plansFile: string | undefined;
-  /** Every variable that begins with X402_. */
+  /** Every variable whose name starts with X402_. */
   x402: Env;
 }
 
@@ -26,7 +26,7 @@ export async function readAccessSettings(
   const { main, solana } = sellerSettings(config.x402);
   if (demo && main.length === 0 && solana.length === 0)
     return { plans, x402: demoX402(config.x402, routeNames) };
-  // Its libraries take a second to load.
+  // Imported on demand because its libraries take a second to load.
   const { readX402 } = await import("./payments/x402-settings.ts");
   return { plans, x402: readX402(config.x402, routeNames, demo) };
 }

@@ -1,4 +1,4 @@
-// Access as a whole: keys, limits, payments, usage, and the gate made of them.
+// Opens access control: keys, limits, payments, usage metering, and the gate that combines them.
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
@@ -14,9 +14,9 @@ import { createLimiter } from "./limits/limiter.ts";
 import { createAccessMetrics } from "./access-metrics.ts";
 import { Meter } from "./usage/usage-meter.ts";
 import type { PlanTable } from "./limits/plans.ts";
-import { createSelfReport, type SelfReport } from "./usage/own-usage.ts";
+import { createOwnUsageReport, type OwnUsageReport } from "./usage/own-usage.ts";
 import { createUpkeep } from "./prune-access-tables.ts";
-import type { PaymentSide } from "./payments/open-payments.ts";
+import type { PaymentSystem } from "./payments/open-payments.ts";
 import type { X402Settings } from "./payments/sale.ts";
 
 export interface AccessDeps {
@@ -25,9 +25,9 @@ export interface AccessDeps {
   log: Log;
   keys: Keys;
   plans: PlanTable;
-  /** Calls a minute an address may make without a good key. */
+  /** Calls a minute that an address may make without a valid key. */
   addressLimit: number;
-  /** Days to store usage. */
+  /** Retention of usage rows, in days. */
   usageDays: number;
   redis: Redis | undefined;
   x402: X402Settings | undefined;
@@ -38,9 +38,9 @@ export interface AccessDeps {
 export interface Access {
   gate: Gate;
   /** GET /api/v1/usage. */
-  selfReport: SelfReport;
+  ownUsageReport: OwnUsageReport;
   meter: Meter;
-  /** What callers without a good key may still ask of this process. */
+  /** Limits callers without a valid key. */
   addresses: AddressBudget;
   register: (registry: Registry) => void;
   /** For /health/ready. */
@@ -67,10 +67,17 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
     process: randomBytes(6).toString("hex"),
     onDropped: metrics.usageDropped,
   });
-  const limiter = createLimiter(redis, metrics.limiterAway);
+  const limiter = createLimiter(redis, metrics.limiterFallback);
   const addresses = createAddressBudget(deps.addressLimit);
-  const side = await openPayments(deps, { meter, addresses, counted: metrics.payment });
-  const gate = createGate({ ...deps, keys: keys.table, limiter, addresses, meter, payments: side?.payments });
+  const paymentSystem = await openPayments(deps, { meter, addresses, countOutcome: metrics.payment });
+  const gate = createGate({
+    ...deps,
+    keys: keys.table,
+    limiter,
+    addresses,
+    meter,
+    payments: paymentSystem?.payments,
+  });
 
   const stop = [
     every(
@@ -82,12 +89,12 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
     every(UPKEEP_EVERY_MS, createUpkeep(deps), (error) =>
       log.warn({ err: error }, "old usage and expired keys could not be removed; retried in an hour"),
     ),
-    ...(side === undefined
+    ...(paymentSystem === undefined
       ? []
       : [
           every(
             PAYMENTS_EVERY_MS,
-            () => side.tick(),
+            () => paymentSystem.tick(),
             () => log.warn("payments could not be reconciled; retried in a few seconds"),
           ),
         ]),
@@ -95,24 +102,26 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
 
   return {
     gate: counting(gate, metrics.refused),
-    selfReport: createSelfReport({ ...deps, keys: keys.table, limiter, addresses, meter }),
+    ownUsageReport: createOwnUsageReport({ ...deps, keys: keys.table, limiter, addresses, meter }),
     meter,
     addresses,
     register: (registry) => metrics.register(registry),
-    parts: () => ({ ...redisPart(redis), ...paymentParts(side) }),
+    parts: () => ({ ...redisPart(redis), ...paymentParts(paymentSystem) }),
     async close() {
       await Promise.all(stop.map((end) => end()));
-      await side?.close().catch((error: unknown) => log.error({ err: error }, "payments were not recorded"));
+      await paymentSystem
+        ?.close()
+        .catch((error: unknown) => log.error({ err: error }, "payments were not recorded"));
       await meter.close().catch((error: unknown) => log.error({ err: error }, "usage was not written"));
     },
   };
 }
 
-/** The libraries behind payments are heavy: loaded only where something is sold. */
+/** Loads the heavy payment libraries only if something is sold. */
 async function openPayments(
   deps: AccessDeps,
-  own: { meter: Meter; addresses: AddressBudget; counted: (outcome: string) => void },
-): Promise<PaymentSide | undefined> {
+  own: { meter: Meter; addresses: AddressBudget; countOutcome: (outcome: string) => void },
+): Promise<PaymentSystem | undefined> {
   if (deps.x402 === undefined) return undefined;
   const { buildPayments } = await import("./payments/open-payments.ts");
   return buildPayments({ ...deps, ...own, settings: deps.x402 });
@@ -141,19 +150,21 @@ function redisPart(redis: Redis | undefined): Record<string, { ok: boolean; note
   };
 }
 
-function paymentParts(side: PaymentSide | undefined): Record<string, { ok: boolean; note?: string }> {
-  const networks = side?.status() ?? [];
+function paymentParts(
+  paymentSystem: PaymentSystem | undefined,
+): Record<string, { ok: boolean; note?: string }> {
+  const networks = paymentSystem?.status() ?? [];
   return Object.fromEntries(
     networks.map(({ network, reachable }) => [
       `payments ${network}`,
       reachable === false
-        ? { ok: false, note: "the chain or facilitator cannot be reached: payments get 503" }
+        ? { ok: false, note: "the chain or facilitator is unreachable: payments get 503" }
         : { ok: true },
     ]),
   );
 }
 
-/** Runs `work` again and again, never twice at once, until the function it gives back is called. */
+/** Runs `work` periodically, never concurrently, until the returned function is called. */
 function every(ms: number, work: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = () => {
@@ -168,7 +179,7 @@ function every(ms: number, work: () => Promise<void>, failed: (error: unknown) =
   timer.unref();
   return async () => {
     clearInterval(timer);
-    // A chain that is silent must not hold up the end of the process.
+    // A chain that does not respond must not delay shutdown.
     await Promise.race([running, sleep(STOP_WAIT_MS, undefined, { ref: false })]);
   };
 }

@@ -7,8 +7,8 @@ import { pepperOf } from "./keys/pepper.ts";
 import { createUpkeep } from "./prune-access-tables.ts";
 import { readUsage } from "./usage/usage-report.ts";
 
-describe("the upkeep of access", () => {
-  it("removes usage that is older than its days and keeps the rest", async () => {
+describe("pruning the access tables", () => {
+  it("removes usage older than the retention period and nothing else", async () => {
     const store = await openTestStore();
     const clock = { at: Date.parse("2026-06-01T12:00:00Z"), real: () => clock.at };
     const write = (rows: UsageRow[]) =>
@@ -37,7 +37,7 @@ describe("the upkeep of access", () => {
     await store.close();
   });
 
-  it("compacts rows that were written as running totals many times", async () => {
+  it("compacts rows that were rewritten many times as running totals", async () => {
     const store = await openTestStore();
     const now = Date.parse("2026-06-01T12:00:00Z");
     const clock = { real: () => now };

@@ -1,35 +1,35 @@
-// The connection that several API processes share: counts, claims, locks.
+// Connects to the Redis server that several API processes share for counts, claims and locks.
 import { Redis } from "ioredis";
 import type { Log } from "../base/log.ts";
 
-const FIRST_WAIT_MS = 2_000;
+const INITIAL_WAIT_MS = 2_000;
 
-/** Commands fail at once while Redis cannot be reached: limits are then counted by this process, payments refused. */
+/** Commands fail immediately while Redis is unreachable: limits are then counted per process and payments refused. */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
-    // A claim that was sent and not answered must not be sent again behind our back.
+    // The client must not silently resend a claim that got no response.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
     commandTimeout: 1_000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
   });
-  let away = false;
+  let unreachable = false;
   redis.on("ready", () => {
-    if (away) log.info("Redis is reachable again");
-    away = false;
+    if (unreachable) log.info("Redis is reachable again");
+    unreachable = false;
   });
   redis.on("error", (error: Error) => {
-    if (!away)
+    if (!unreachable)
       log.warn(
         { reason: error.name },
         "Redis is unreachable: rate limits are counted per process, payments are not accepted",
       );
-    away = true;
+    unreachable = true;
   });
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, FIRST_WAIT_MS);
+    const timer = setTimeout(resolve, INITIAL_WAIT_MS);
     redis.once("ready", () => {
       clearTimeout(timer);
       resolve();

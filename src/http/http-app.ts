@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
-import type { SelfReport } from "../access/usage/own-usage.ts";
+import type { OwnUsageReport } from "../access/usage/own-usage.ts";
 import { AppError } from "../base/errors.ts";
 import type { Gate, HeaderReader } from "../base/gate.ts";
 import type { Route } from "../base/route.ts";
@@ -34,7 +34,7 @@ export interface AppDeps extends ReadinessDeps {
   /** Extra warnings for an answer, such as a stale source behind it. */
   warningsFor?: (route: Route<Services>) => string[];
   /** GET /api/v1/usage. */
-  selfReport?: SelfReport;
+  ownUsageReport?: OwnUsageReport;
   /** The page at /. */
   explorer?: Omit<ExplorerDeps, "addressOf">;
   /** Sites whose pages may call the API from a browser. */
@@ -106,7 +106,7 @@ export function createApp(deps: AppDeps): HttpApp {
   });
   for (const middleware of cors) app.use("/api/*", middleware);
 
-  if (deps.selfReport) app.get("/api/v1/usage", usageHandler(deps.selfReport, addressOf));
+  if (deps.ownUsageReport) app.get("/api/v1/usage", usageHandler(deps.ownUsageReport, addressOf));
 
   // Imported while the read models load, so that no request waits for the import of the MCP library.
   const mcp = import("../mcp/mcp-http.ts");

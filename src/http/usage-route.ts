@@ -1,6 +1,6 @@
 // GET /api/v1/usage: the limits and the usage of a key.
 import type { Context } from "hono";
-import type { SelfReport } from "../access/usage/own-usage.ts";
+import type { OwnUsageReport } from "../access/usage/own-usage.ts";
 import { AppError } from "../base/errors.ts";
 import { isRefusal } from "../base/gate.ts";
 import { refusalResponse } from "./request-cost.ts";
@@ -8,7 +8,7 @@ import { refusalResponse } from "./request-cost.ts";
 const MAX_DAYS = 90;
 
 export function usageHandler(
-  report: SelfReport,
+  report: OwnUsageReport,
   addressOf: (context: Context) => string,
 ): (context: Context) => Promise<Response> {
   return async (context) => {

@@ -10,11 +10,11 @@ describe("an API key", () => {
     expect(keyId(key)).toBe(id);
   });
 
-  it("is never made twice", () => {
+  it("is never issued twice", () => {
     expect(new Set(Array.from({ length: 2_000 }, () => newKey().key)).size).toBe(2_000);
   });
 
-  it("is refused after any single wrong, missing, doubled or swapped character", () => {
+  it("is rejected after any single wrong, missing, doubled or swapped character", () => {
     const { key } = newKey();
     fc.assert(
       fc.property(
@@ -32,7 +32,7 @@ describe("an API key", () => {
     );
   });
 
-  it("is refused when it is any other text", () => {
+  it("is distinguished from any other text", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(keyId(text)).toBeUndefined();
@@ -49,7 +49,7 @@ describe("the stored hash", () => {
     expect(hashKey(newKey().key, "a")).not.toBe(hashKey(key, "a"));
   });
 
-  it("equals only itself, whatever the lengths", () => {
+  it("equals only itself, also when the lengths differ", () => {
     const hash = hashKey("x", "a");
     expect(sameHash(hash, hash)).toBe(true);
     expect(sameHash(hash, hashKey("y", "a"))).toBe(false);

@@ -16,7 +16,7 @@ export interface NewKey {
   key: string;
 }
 
-/** The demo world's own key is known by its id, in lists and in logs, and is good for nothing else. */
+/** Marks the id of the demo key, so that it is recognisable in lists and logs and is rejected outside the demo. */
 const DEMO_MARK = "demo";
 
 export function isDemoKeyId(id: string): boolean {
@@ -30,7 +30,7 @@ export function newKey({ isDemo = false } = {}): NewKey {
   return { id, key: keyFrom(id, randomText(SECRET_LENGTH)) };
 }
 
-/** The key with this id and secret, which have the lengths of every key. */
+/** Builds the key from an id of ID_LENGTH and a secret of SECRET_LENGTH characters. */
 export function keyFrom(id: string, secret: string): string {
   const body = PREFIX + id + secret;
   return body + checksum(body);
@@ -41,7 +41,7 @@ export function secretOf(key: string): string {
   return key.slice(PREFIX.length + ID_LENGTH, -CHECKSUM_LENGTH);
 }
 
-/** The public id of a well-formed key; undefined when it cannot be one of ours. */
+/** The public id of a well-formed key; undefined if the checksum or the format is wrong. */
 export function keyId(text: string): string | undefined {
   if (text.length !== KEY_LENGTH || !text.startsWith(PREFIX) || !BODY.test(text.slice(PREFIX.length))) {
     return undefined;
@@ -51,7 +51,7 @@ export function keyId(text: string): string | undefined {
   return text.slice(PREFIX.length, PREFIX.length + ID_LENGTH);
 }
 
-/** What is stored instead of the key. Without the pepper a stolen table cannot even be searched for a guess. */
+/** The hash is stored instead of the key. Without the pepper, guesses cannot be checked against a stolen table. */
 export function hashKey(key: string, pepper: string): string {
   return createHmac("sha256", pepper).update(key).digest("hex");
 }
@@ -76,7 +76,7 @@ function randomText(length: number): string {
   let text = "";
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 = 4 × 62: larger bytes would favour the first letters.
+      // 248 = 4 × 62: larger bytes would make the first letters more likely.
       if (byte < 248 && text.length < length) text += ALPHABET.charAt(byte % ALPHABET.length);
     }
   }

@@ -8,20 +8,20 @@ import type { Keys } from "./keys.ts";
 const fileIn = (dataDir: string) => join(dataDir, "demo-key");
 
 export async function demoKey(keys: Keys, dataDir: string, clock: Pick<Clock, "real">): Promise<string> {
-  const kept = read(fileIn(dataDir));
-  if (kept !== undefined && keys.table.identify(kept, clock.real()) !== undefined) return kept;
+  const stored = read(fileIn(dataDir));
+  if (stored !== undefined && keys.table.identify(stored, clock.real()) !== undefined) return stored;
   const { key } = await keys.create({ plan: "pro", name: "demo", isDemo: true });
   writeFileSync(fileIn(dataDir), `${key}\n`, { mode: 0o600 });
   return key;
 }
 
-/** Revokes the demo's keys, those of versions that did not mark them included, and gives their ids. */
+/** Revokes all demo keys, including unmarked ones of earlier versions, and returns their ids. */
 export async function removeDemoKeys(keys: Keys, dataDir: string): Promise<string[]> {
-  const kept = read(fileIn(dataDir));
-  const keptId = kept === undefined ? undefined : keyId(kept);
+  const stored = read(fileIn(dataDir));
+  const storedId = stored === undefined ? undefined : keyId(stored);
   const ids = keys
     .list()
-    .filter(({ id, revoked_at }) => revoked_at === null && (isDemoKeyId(id) || id === keptId))
+    .filter(({ id, revoked_at }) => revoked_at === null && (isDemoKeyId(id) || id === storedId))
     .map(({ id }) => id);
   for (const id of ids) await keys.revoke(id);
   rmSync(fileIn(dataDir), { force: true });

@@ -27,7 +27,7 @@ async function admitted(sessionFor: (address: string) => Promise<unknown>, addre
 }
 
 describe("an explorer session", () => {
-  it("is one per address and hour, good for a small plan, and ends", async () => {
+  it("is issued once per address and hour, has a small plan, and expires", async () => {
     const clock = { now: start + 1_000 };
     const { table, sessionFor } = processAt(clock);
     const first = await sessionFor("192.0.2.1");
@@ -47,7 +47,7 @@ describe("an explorer session", () => {
     });
   });
 
-  it("is good in every process with the same secret, and only there", async () => {
+  it("is valid only in processes with the same secret", async () => {
     const clock = { now: start };
     const [one, two, other] = [processAt(clock), processAt(clock), processAt(clock, "a new secret")];
     const { key } = await one.sessionFor("2001:db8::1");
@@ -59,7 +59,7 @@ describe("an explorer session", () => {
     });
   });
 
-  it("cannot be forged, prolonged or used where the explorer is not open", async () => {
+  it("cannot be forged, extended or used where the explorer is not open", async () => {
     const clock = { now: start };
     const { table, sessionFor } = processAt(clock);
     const { key } = await sessionFor("192.0.2.1");
@@ -73,10 +73,10 @@ describe("an explorer session", () => {
 });
 
 describe("explorer sessions of one hour", () => {
-  it("leave room for everyone else when one owner of an IPv6 network takes all it can", async () => {
+  it("remain available to others when the owner of one IPv6 network requests as many as possible", async () => {
     const clock = { now: start };
     const { sessionFor } = processAt(clock);
-    // 65,536 networks of 64 bits lie in one of 48; some of them are enough.
+    // A /48 contains 65,536 /64 networks; a sample of them is enough.
     const site = Array.from({ length: 1_024 }, (_, i) => `2001:db8:7:${i.toString(16)}::1`);
     expect(await admitted(sessionFor, site)).toBe(32);
     const home = Array.from({ length: 256 }, (_, i) => `2001:db8:8:${i.toString(16)}::1`);
@@ -88,14 +88,14 @@ describe("explorer sessions of one hour", () => {
     expect(await admitted(sessionFor, ["192.0.2.1", "198.51.100.7"])).toBe(2);
   });
 
-  it("are bounded for IPv4 networks too, and begin anew the next hour", async () => {
+  it("are also bounded for IPv4 networks, and the bounds reset every hour", async () => {
     const clock = { now: start };
     const { sessionFor } = processAt(clock);
     const addresses = Array.from({ length: 4_096 }, (_, i) => `10.9.${i >> 8}.${i & 255}`);
     expect(await admitted(sessionFor, addresses.slice(0, 256))).toBe(32);
     expect(await admitted(sessionFor, addresses)).toBe(250);
     expect(await admitted(sessionFor, ["192.0.2.1", "2001:db8::1"])).toBe(2);
-    // Those who have a session keep it.
+    // An address that has a session gets the same one again.
     expect(await admitted(sessionFor, ["10.9.0.0"])).toBe(1);
     clock.now += HOUR_MS;
     expect(await admitted(sessionFor, ["10.9.200.200"])).toBe(1);

@@ -1,5 +1,5 @@
-// Session keys for visitors of an open explorer: on a small plan, short-lived, one per address and hour. How many
-// addresses get one is bounded for each network they belong to, so that an owner of many addresses cannot shut out the rest.
+// Short-lived session keys on a small plan for visitors of an open explorer, one per address and hour. The number of
+// sessions is bounded per network, so that an owner of many addresses cannot lock out other visitors.
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { HOUR_MS } from "../../base/time.ts";
@@ -11,10 +11,10 @@ export interface ExplorerSession {
   expiresAt: number;
 }
 
-/** Most sessions an hour for all addresses of a kind, so that neither kind can use up the other's share. */
-const MOST_PER_KIND = 1_000;
-/** Most sessions an hour for each network around an address: what one customer, one site and one provider may own. */
-const MOST_PER_NETWORK = {
+/** Maximum sessions an hour per address family, so that neither family can exhaust the other's share. */
+const MAX_PER_FAMILY = 1_000;
+/** Maximum sessions an hour per network: typical sizes of a customer, a site and a provider. */
+const MAX_PER_NETWORK = {
   IPv6: { "/56": 8, "/48": 32, "/32": 250 },
   IPv4: { "/24": 32, "/16": 250 },
 };
@@ -27,7 +27,7 @@ export function createExplorerSessions(keys: Pick<SessionKeys, "issue">, clock: 
   function admit(group: string): boolean {
     if (groups.has(group)) return true;
     const bounds = boundsOf(group);
-    if (bounds.some(({ network, most }) => (issued.get(network) ?? 0) >= most)) return false;
+    if (bounds.some(({ network, max }) => (issued.get(network) ?? 0) >= max)) return false;
     for (const { network } of bounds) issued.set(network, (issued.get(network) ?? 0) + 1);
     groups.add(group);
     return true;
@@ -57,23 +57,23 @@ export function createExplorerSessions(keys: Pick<SessionKeys, "issue">, clock: 
   };
 }
 
-/** The networks that `group`, an IPv4 address or an IPv6 /64, belongs to, and how many sessions each may have. */
-function boundsOf(group: string): { network: string; most: number }[] {
+/** The networks that contain `group` (an IPv4 address or an IPv6 /64), with the maximum sessions of each. */
+function boundsOf(group: string): { network: string; max: number }[] {
   if (group.endsWith("::/64")) {
     const [a = "0", b = "0", c = "0", d = "0"] = group.split(":");
-    const most = MOST_PER_NETWORK.IPv6;
+    const max = MAX_PER_NETWORK.IPv6;
     return [
-      { network: `${a}:${b}:${c}:${Number.parseInt(d, 16) >> 8}/56`, most: most["/56"] },
-      { network: `${a}:${b}:${c}/48`, most: most["/48"] },
-      { network: `${a}:${b}/32`, most: most["/32"] },
-      { network: "IPv6", most: MOST_PER_KIND },
+      { network: `${a}:${b}:${c}:${Number.parseInt(d, 16) >> 8}/56`, max: max["/56"] },
+      { network: `${a}:${b}:${c}/48`, max: max["/48"] },
+      { network: `${a}:${b}/32`, max: max["/32"] },
+      { network: "IPv6", max: MAX_PER_FAMILY },
     ];
   }
   const [a = "", b = "", c = ""] = group.split(".");
-  const most = MOST_PER_NETWORK.IPv4;
+  const max = MAX_PER_NETWORK.IPv4;
   return [
-    { network: `${a}.${b}.${c}/24`, most: most["/24"] },
-    { network: `${a}.${b}/16`, most: most["/16"] },
-    { network: "IPv4", most: MOST_PER_KIND },
+    { network: `${a}.${b}.${c}/24`, max: max["/24"] },
+    { network: `${a}.${b}/16`, max: max["/16"] },
+    { network: "IPv4", max: MAX_PER_FAMILY },
   ];
 }

@@ -7,7 +7,7 @@ export interface KeyRecord {
   pepper_id: string;
   plan: Plan;
   name: string;
-  /** Names of the routes it may call; empty means all. */
+  /** Names of the routes the key may call; empty means all. */
   routes: string[];
   created_at: number;
   expires_at: number | null;

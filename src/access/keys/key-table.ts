@@ -1,4 +1,4 @@
-// All keys in memory: a request never waits for the database, and a change by any process arrives within seconds.
+// Holds all keys in memory, so that a request never waits for the store. Changes by other processes arrive within seconds.
 import { hashKey, isDemoKeyId, keyId, sameHash } from "./api-key.ts";
 import { type KeyRecord, stateOf } from "./key-record.ts";
 import type { Pepper } from "./pepper.ts";
@@ -10,15 +10,15 @@ export type KeyCheck =
   | { outcome: "refused"; reason: "unknown" | "revoked" | "expired" | "route" }
   | { outcome: "good"; record: KeyRecord };
 
-/** Size of the cache of verified keys. When it is full, it is cleared. */
-const mostProven = 1_000;
+/** Size of the cache of verified keys. It is cleared when it is full. */
+const MAX_VERIFIED = 1_000;
 
 export class KeyTable {
   readonly #byId = new Map<string, { record: KeyRecord; writtenAt: number }>();
   /** Cache of verified keys, in memory only: hashing a key costs more than the rest of the gate. */
-  readonly #proven = new Map<string, KeyRecord>();
+  readonly #verified = new Map<string, KeyRecord>();
   readonly #pepper: Pepper;
-  /** Keys that were hashed with another pepper: they can never match here. */
+  /** Keys hashed with another pepper, which can never match here. */
   readonly #foreign = new Map<string, KeyRecord>();
   #foreignActive: { count: number; until: number } | undefined;
   #sessions: SessionKeys | undefined;
@@ -36,12 +36,12 @@ export class KeyTable {
     this.#sessions = sessions;
   }
 
-  /** Rows may arrive late, twice or out of order: the newest version of a key wins. */
+  /** Rows may arrive late, twice or out of order, so the newest version of a key wins. */
   apply(record: KeyRecord, writtenAt: number): void {
     const known = this.#byId.get(record.id);
     if (known !== undefined && known.writtenAt > writtenAt) return;
     this.#byId.set(record.id, { record, writtenAt });
-    this.#proven.clear();
+    this.#verified.clear();
     if (record.pepper_id === this.#pepper.id) return;
     this.#foreign.set(record.id, record);
     this.#foreignActive = undefined;
@@ -52,7 +52,7 @@ export class KeyTable {
       this.#byId.delete(id);
       this.#foreign.delete(id);
     }
-    this.#proven.clear();
+    this.#verified.clear();
     this.#foreignActive = undefined;
   }
 
@@ -68,25 +68,25 @@ export class KeyTable {
     return { outcome: "good", record };
   }
 
-  /** The record of an active key, whichever routes it may call. */
+  /** The record of an active key, regardless of the routes it may call. */
   identify(presented: string, now: number): KeyRecord | undefined {
     const record = this.#find(presented);
     return record !== undefined && stateOf(record, now) === "active" ? record : undefined;
   }
 
   #find(presented: string): KeyRecord | undefined {
-    const proven = this.#proven.get(presented);
-    if (proven !== undefined) return proven;
+    const verified = this.#verified.get(presented);
+    if (verified !== undefined) return verified;
     const id = keyId(presented);
     if (id === undefined || (isDemoKeyId(id) && !this.#isDemo)) return undefined;
     const record = this.#stored(id, presented) ?? this.#sessions?.recordOf(id, presented);
     if (record === undefined) return undefined;
-    if (this.#proven.size >= mostProven) this.#proven.clear();
-    this.#proven.set(presented, record);
+    if (this.#verified.size >= MAX_VERIFIED) this.#verified.clear();
+    this.#verified.set(presented, record);
     return record;
   }
 
-  /** The id is public, so looking it up discloses nothing, and an unknown id costs no hash. */
+  /** Looks the key up by its id, which is public: this discloses nothing, and an unknown id costs no hash. */
   #stored(id: string, presented: string): KeyRecord | undefined {
     const record = this.#byId.get(id)?.record;
     const matches = record !== undefined && sameHash(hashKey(presented, this.#pepper.secret), record.hash);
@@ -106,7 +106,7 @@ export class KeyTable {
   }
 
   /** Counts the active keys hashed with another pepper. Cached until one of them changes or expires. */
-  strangers(now: number): number {
+  foreignCount(now: number): number {
     if (this.#foreignActive === undefined || this.#foreignActive.until <= now) {
       const active = [...this.#foreign.values()].filter((record) => stateOf(record, now) === "active");
       const until = active.reduce(

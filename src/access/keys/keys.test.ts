@@ -21,7 +21,7 @@ async function twoProcesses() {
 }
 
 describe("keys", () => {
-  it("work at once where they were made, and elsewhere after a tick", async () => {
+  it("work immediately where they were created, and in other processes after a tick", async () => {
     const { here, there, now } = await twoProcesses();
     const { key, id } = await here.create({ plan: "pro", name: "agent" });
     expect(here.table.check(key, "content_search", now())).toMatchObject({ outcome: "good", record: { id } });
@@ -35,7 +35,7 @@ describe("keys", () => {
     });
   });
 
-  it("are dead after a revocation, here at once, elsewhere after a tick, and after a restart", async () => {
+  it("stop working when revoked: here immediately, in other processes after a tick, and after a restart", async () => {
     const { here, there, make, now } = await twoProcesses();
     const { key, id } = await here.create({ plan: "free" });
     await there.tick();
@@ -48,7 +48,7 @@ describe("keys", () => {
     expect(later.table.check(key, "x", now())).toEqual({ outcome: "refused", reason: "revoked" });
   });
 
-  it("of the demo world are marked, also after a rotation, and good nowhere else", async () => {
+  it("of the demo are marked, also after a rotation, and are rejected outside the demo", async () => {
     const { store, here, now } = await twoProcesses();
     const demo = createKeys({ store, clock: { real: now }, pepper, isDemo: true });
     const made = await demo.create({ plan: "pro", isDemo: true });
@@ -65,7 +65,7 @@ describe("keys", () => {
     }
   });
 
-  it("expire at their time and are held to their routes", async () => {
+  it("expire on time and are restricted to their routes", async () => {
     const { here, now, wait } = await twoProcesses();
     const { key } = await here.create({
       plan: "free",
@@ -81,7 +81,7 @@ describe("keys", () => {
     });
   });
 
-  it("are replaced by a rotation, at once or after a grace period", async () => {
+  it("are replaced by a rotation, immediately or after a grace period", async () => {
     const { here, now, wait } = await twoProcesses();
     const first = await here.create({ plan: "casual", name: "bot", routes: ["content_search"] });
     const second = await here.rotate(first.id, 0);
@@ -96,35 +96,35 @@ describe("keys", () => {
     await expect(here.revoke("nothing1")).rejects.toThrow(/no API key with id nothing1/);
   });
 
-  it("leave no trace of themselves in the store", async () => {
+  it("are never stored in plain text", async () => {
     const { store, here } = await twoProcesses();
     const { key } = await here.create({ plan: "free" });
     expect(JSON.stringify(here.list())).not.toContain(key.slice(12, 30));
     expect(await store.count("api_keys_v1")).toBe(1);
   });
 
-  it("of another pepper never match, and the status says so", async () => {
+  it("hashed with another pepper never match, and the status reports them", async () => {
     const { store, here, now } = await twoProcesses();
     const { key } = await here.create({ plan: "free" });
     const other = createKeys({ store, clock: { real: now }, pepper: pepperOf("another") });
     await other.load();
     expect(other.table.check(key, "x", now())).toEqual({ outcome: "refused", reason: "unknown" });
-    expect(other.status().note).toMatch(/1 keys were made with another pepper/);
+    expect(other.status().note).toMatch(/1 keys were hashed with another pepper/);
   });
 
-  it("of another pepper are counted without looking at every key again", async () => {
+  it("hashed with another pepper are counted without scanning every key again", async () => {
     const { store, here, now, wait } = await twoProcesses();
     const expiresAt = now() + 1_000;
     const { id } = await here.create({ plan: "free" });
     await here.create({ plan: "free", expiresAt });
     const other = createKeys({ store, clock: { real: now }, pepper: pepperOf("another") });
     await other.load();
-    expect(other.table.strangers(now())).toBe(2);
+    expect(other.table.foreignCount(now())).toBe(2);
     wait(1_000);
-    expect(other.table.strangers(now())).toBe(1);
+    expect(other.table.foreignCount(now())).toBe(1);
     await here.revoke(id);
     await other.tick();
-    expect(other.table.strangers(now())).toBe(0);
+    expect(other.table.foreignCount(now())).toBe(0);
     expect(other.status().rows).toBe(2);
   });
 
@@ -133,7 +133,7 @@ describe("keys", () => {
     const kept = await here.create({ plan: "pro" });
     const short = await here.create({ plan: "free", name: "agent", expiresAt: now() + 1_000 });
     const visitor = await here.create({ plan: "casual", name: "explorer", expiresAt: now() + 1_000 });
-    // Its first version never expires: it must not come back when the newer one goes.
+    // Its first version never expires, so it must not reappear when the newer version is removed.
     const rotated = await here.create({ plan: "free" });
     await here.rotate(rotated.id, 1_000);
     await there.tick();
@@ -154,14 +154,14 @@ describe("keys", () => {
     expect(await store.count("api_keys_v1")).toBe(2);
   });
 
-  it("that were made up or mistyped are told apart without a look-up", async () => {
+  it("that are invented or mistyped are distinguished without a lookup", async () => {
     const { here, now } = await twoProcesses();
     expect(here.table.check(newKey().key, "x", now())).toEqual({ outcome: "refused", reason: "unknown" });
     expect(here.table.check("ork_nonsense", "x", now())).toEqual({ outcome: "malformed" });
   });
 });
 
-describe("a span of time", () => {
+describe("parseSpan", () => {
   it.each([
     ["30d", 30 * 86_400_000],
     ["12h", 12 * 3_600_000],
@@ -170,13 +170,13 @@ describe("a span of time", () => {
     ["30", undefined],
     ["soon", undefined],
     ["-1d", undefined],
-  ])("%s", (text, ms) => {
+  ])("parses %s as %s", (text, ms) => {
     expect(parseSpan(text)).toBe(ms);
   });
 });
 
-describe("on a store that several processes share", () => {
-  it.skipIf(!hasClickHouse)("are revoked by a process whose clock is a day behind", async () => {
+describe("keys in a store shared by several processes", () => {
+  it.skipIf(!hasClickHouse)("can be revoked by a process whose clock is a day behind", async () => {
     const server = await startClickHouse();
     const now = systemClock.real();
     const process = async (real: () => number) => {
@@ -191,16 +191,16 @@ describe("on a store that several processes share", () => {
     expect(await behind.keys.revoke(id)).toMatchObject({ id, revoked_at: now });
     await ahead.keys.tick();
     expect(ahead.keys.table.check(key, "x", now)).toEqual({ outcome: "refused", reason: "revoked" });
-    // And after a restart of the one that was behind.
+    // The process that was behind still sees the revocation after a restart.
     const later = await process(() => now);
     expect(later.keys.table.check(key, "x", now)).toEqual({ outcome: "refused", reason: "revoked" });
     for (const { store } of [behind, ahead, later]) await store.close();
     await server.close();
   });
 
-  it("are not reported as revoked while the store says otherwise", async () => {
+  it("are not reported as revoked while the store contains them as active", async () => {
     const { store, now } = await twoProcesses();
-    // A store that lets a later change of another process win.
+    // Imitates a store where a later change by another process wins.
     const stubborn = { ...store, insert: async () => {} };
     const keys = createKeys({ store: stubborn, clock: { real: now }, pepper });
     const elsewhere = createKeys({ store, clock: { real: now }, pepper });

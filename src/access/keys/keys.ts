@@ -1,4 +1,4 @@
-// Issuing, listing, revoking and rotating keys. Every change is a new row; this process knows it at once.
+// Issues, lists, revokes and rotates keys. Every change is a new row and takes effect in this process immediately.
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import type { ReadModel } from "../../base/read-model.ts";
@@ -18,11 +18,11 @@ export interface KeyRequest {
   name?: string | undefined;
   routes?: string[] | undefined;
   expiresAt?: number | undefined;
-  /** The demo world's own key: refused wherever the data is not the demo's. */
+  /** Issues the key of the demo data, which is rejected on live data. */
   isDemo?: boolean;
 }
 
-/** The whole key is in here and nowhere else. */
+/** The only place where the whole key appears. */
 export interface IssuedKey {
   id: string;
   key: string;
@@ -37,11 +37,11 @@ export interface Keys extends ReadModel {
   create(request: KeyRequest): Promise<IssuedKey>;
   list(): KeyRecord[];
   revoke(id: string): Promise<KeyRecord>;
-  /** A new key in place of `id`, which goes on working for `graceMs`. */
+  /** Issues a replacement for the key `id`, which continues to work for `graceMs`. */
   rotate(id: string, graceMs: number): Promise<IssuedKey>;
   /** Signs the explorer's session keys; `table` accepts them after `acceptSessions`. */
   sessions: SessionKeys;
-  /** Removes keys that expired long ago, here and from the store, and returns how many. */
+  /** Removes long-expired keys from memory and from the store, and returns their number. */
   removeExpired(): Promise<number>;
 }
 
@@ -51,12 +51,12 @@ export interface KeysDeps {
   pepper: Pepper;
   /** Signs session keys; derived from the pepper when absent. */
   sessionSecret?: string | undefined;
-  /** Whether the data is the demo world's: only there the demo's own key is good. */
+  /** Whether this is the demo data, the only place where the demo key is accepted. */
   isDemo?: boolean;
 }
 
 /** How long `orrery keys list` shows a key that has expired. */
-const KEEP_EXPIRED_MS = 30 * DAY_MS;
+const EXPIRED_RETENTION_MS = 30 * DAY_MS;
 /** Version 0.1 stored a key for every visitor of the explorer under this name. */
 const STORED_SESSION = "explorer";
 const IDS_PER_DELETION = 1_000;
@@ -76,7 +76,7 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
       "api_keys_v1",
       records.map((record) => ({ ...record })),
     );
-    // The change is durable, so it takes effect here at once, whether or not the store can be read at this moment.
+    // The change is durable, so it takes effect here immediately, even if the store cannot be read right now.
     for (const record of records) table.apply(record, before);
     await follow().catch(() => {});
   }
@@ -90,7 +90,7 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
       });
   }
 
-  function known(id: string): KeyRecord {
+  function requireKey(id: string): KeyRecord {
     const record = table.get(id);
     if (record === undefined)
       throw new AppError("not_found", { message: `There is no API key with id ${id}.` });
@@ -126,14 +126,14 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
     tick: follow,
 
     status() {
-      const strangers = table.strangers(clock.real());
+      const foreign = table.foreignCount(clock.real());
       return {
         ready: loaded,
         rows: table.size,
         asOf: null,
-        ...(strangers === 0
+        ...(foreign === 0
           ? {}
-          : { note: `${strangers} keys were made with another pepper and cannot match` }),
+          : { note: `${foreign} keys were hashed with another pepper and cannot match` }),
       };
     },
 
@@ -147,7 +147,7 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
 
     async revoke(id) {
       await follow();
-      const record = known(id);
+      const record = requireKey(id);
       const revoked = { ...record, revoked_at: record.revoked_at ?? clock.real() };
       if (record.revoked_at === null) await write([revoked]);
       await confirmEnded(revoked);
@@ -156,7 +156,7 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
 
     async rotate(id, graceMs) {
       await follow();
-      const old = known(id);
+      const old = requireKey(id);
       const now = clock.real();
       if (stateOf(old, now) !== "active") {
         throw new AppError("invalid_request", { details: [`the key ${id} is ${stateOf(old, now)}`] });
@@ -169,7 +169,7 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
         graceMs === 0
           ? { ...old, revoked_at: now }
           : { ...old, expires_at: Math.min(old.expires_at ?? last, last) };
-      // One insert: either both changes are made, or neither.
+      // A single insert makes both changes atomic.
       await write([record, ending]);
       await confirmEnded(ending);
       return issued(record, key);
@@ -180,15 +180,15 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
       const ids = table
         .all()
         .filter(({ name, expires_at: expiresAt }) => {
-          const keptMs = name === STORED_SESSION ? 0 : KEEP_EXPIRED_MS;
-          return expiresAt !== null && expiresAt + keptMs <= now;
+          const retentionMs = name === STORED_SESSION ? 0 : EXPIRED_RETENTION_MS;
+          return expiresAt !== null && expiresAt + retentionMs <= now;
         })
         .map(({ id }) => id);
       for (let from = 0; from < ids.length; from += IDS_PER_DELETION) {
-        const some = ids.slice(from, from + IDS_PER_DELETION);
-        // Every version of a key goes: without its newest one an older, still active version would count again.
-        await store.remove(expiredKeys, { ids: some });
-        table.remove(some);
+        const batch = ids.slice(from, from + IDS_PER_DELETION);
+        // Deletes every version of a key: without the newest one, an older, still active version would apply again.
+        await store.remove(expiredKeys, { ids: batch });
+        table.remove(batch);
       }
       return ids.length;
     },
@@ -202,7 +202,7 @@ function issued(record: KeyRecord, key: string): IssuedKey {
 
 const UNITS_MS = { m: 60_000, h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS, y: 365 * DAY_MS };
 
-/** "30d", "12h", "2w": undefined when it is not such a span. */
+/** Parses a duration such as "30d", "12h" or "2w"; undefined if it is not one. */
 export function parseSpan(text: string): number | undefined {
   const match = /^(\d{1,5})(m|h|d|w|y)$/.exec(text.trim());
   if (match === null) return undefined;

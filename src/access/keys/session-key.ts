@@ -1,23 +1,23 @@
 // The explorer's session keys: API keys that carry their own expiry and a signature instead of a row in the store. Every
-// process with the same secret accepts them, and a new secret ends all of them.
+// process with the same secret accepts them, and a new secret invalidates all of them.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { HOUR_MS } from "../../base/time.ts";
 import { ALPHABET, ID_LENGTH, keyFrom, SECRET_LENGTH, secretOf } from "./api-key.ts";
 import type { KeyRecord } from "./key-record.ts";
 
 export interface SessionKeys {
-  /** The key of `group` for the hour of `now`: the same in every process. */
+  /** The key of `group` for the hour of `now`, which is the same in every process. */
   issue(group: string, now: number): { id: string; key: string; expiresAt: number };
-  /** The record of a well-formed key with this id; undefined when it is not a session key that was signed here. */
+  /** The record of a well-formed key; undefined if it is not a session key signed with this secret. */
   recordOf(id: string, key: string): KeyRecord | undefined;
 }
 
-/** Tells most stored keys from session keys without computing a signature. */
+/** Distinguishes most stored keys from session keys without computing a signature. */
 const MARK = "s";
 /** Hours since 1970 in base 62, enough until the year 3600. */
 const HOUR_LENGTH = 4;
 const SIGNATURE_LENGTH = SECRET_LENGTH - HOUR_LENGTH;
-/** A session lives through the hour in which it was issued and the one after it. */
+/** A session is valid in the hour it was issued in and the following one. */
 const HOURS = 2;
 
 export function createSessionKeys(secret: string): SessionKeys {
@@ -44,10 +44,10 @@ export function createSessionKeys(secret: string): SessionKeys {
 
     recordOf(id, presented) {
       if (!id.startsWith(MARK)) return undefined;
-      const own = secretOf(presented);
-      const hour = own.slice(0, HOUR_LENGTH);
-      const given = Buffer.from(own.slice(HOUR_LENGTH));
-      if (!timingSafeEqual(given, Buffer.from(signatureOf(id, hour)))) return undefined;
+      const secretPart = secretOf(presented);
+      const hour = secretPart.slice(0, HOUR_LENGTH);
+      const signature = Buffer.from(secretPart.slice(HOUR_LENGTH));
+      if (!timingSafeEqual(signature, Buffer.from(signatureOf(id, hour)))) return undefined;
       const start = hourOf(hour) * HOUR_MS;
       return {
         id,

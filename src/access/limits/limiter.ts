@@ -1,5 +1,5 @@
 // Counts calls per key and route in fixed windows: in memory, or in Redis so that all processes share one count. While
-// Redis cannot be reached each process counts for itself, so a limit still holds, once per process.
+// Redis is unreachable, each process counts for itself, so the limit applies per process.
 import type { Redis } from "ioredis";
 import {
   type RateLimiterAbstract,
@@ -13,64 +13,67 @@ export interface Count {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   resetSeconds: number;
 }
 
 export interface Limiter {
-  /** Takes `units` from what `who` may use of `limit` in this window. */
-  take(who: string, limit: number, units: number): Promise<Count>;
-  /** What is left, without taking any. */
-  peek(who: string, limit: number): Promise<Count>;
+  /** Consumes `units` of the `limit` that `key` has in this window. */
+  consume(key: string, limit: number, units: number): Promise<Count>;
+  /** Reads the remaining units without consuming any. */
+  peek(key: string, limit: number): Promise<Count>;
 }
 
 interface Counters {
   shared: RateLimiterRedis | undefined;
-  /** Without Redis the only counter; with Redis, the fallback while Redis is unreachable. */
+  /** The only counter without Redis; the fallback while Redis is unreachable. */
   local: RateLimiterMemory;
 }
 
-/** `onFallback` is called each time Redis is unreachable and this process counts alone. */
+/** `onFallback` runs each time Redis is unreachable and this process counts alone. */
 export function createLimiter(redis: Redis | undefined, onFallback: () => void): Limiter {
-  // One pair of counters per limit: the library fixes the limit at construction. There are as many limits as plans.
+  // The library fixes the limit at construction, so each distinct limit gets its own pair of counters.
   const byLimit = new Map<number, Counters>();
   const countersOf = (limit: number): Counters => {
     const known = byLimit.get(limit);
     if (known !== undefined) return known;
     const options = { points: limit, duration: WINDOW_SECONDS, keyPrefix: `orrery:limit:${limit}` };
-    const made = {
+    const created = {
       shared: redis && new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true }),
       local: new RateLimiterMemory(options),
     };
-    byLimit.set(limit, made);
-    return made;
+    byLimit.set(limit, created);
+    return created;
   };
 
-  /** Asks Redis where there is one, and the memory of this process where Redis does not answer. */
-  async function ask<T>(limit: number, question: (counter: RateLimiterAbstract) => Promise<T>): Promise<T> {
+  /** Uses Redis if it is configured, and falls back to the memory of this process while Redis is unreachable. */
+  async function withFallback<T>(
+    limit: number,
+    operation: (counter: RateLimiterAbstract) => Promise<T>,
+  ): Promise<T> {
     const { shared, local } = countersOf(limit);
-    if (shared === undefined) return question(local);
+    if (shared === undefined) return operation(local);
     try {
-      return await question(shared);
+      return await operation(shared);
     } catch (thrown) {
-      // The library throws its count when the limit is exceeded, and an Error when Redis cannot be reached.
+      // The library throws its count if the limit is exceeded, and an Error if Redis is unreachable.
       if (thrown instanceof RateLimiterRes) throw thrown;
       onFallback();
-      return question(local);
+      return operation(local);
     }
   }
 
   return {
-    async take(who, limit, units) {
+    async consume(key, limit, units) {
       try {
-        return countOf(await ask(limit, (counter) => counter.consume(who, units)), limit, true);
+        return countOf(await withFallback(limit, (counter) => counter.consume(key, units)), limit, true);
       } catch (thrown) {
         if (thrown instanceof RateLimiterRes) return countOf(thrown, limit, false);
         throw thrown;
       }
     },
-    async peek(who, limit) {
-      const count = await ask(limit, (counter) => counter.get(who));
+    async peek(key, limit) {
+      const count = await withFallback(limit, (counter) => counter.get(key));
       if (count !== null) return countOf(count, limit, count.remainingPoints > 0);
       return { allowed: true, limit, remaining: limit, resetSeconds: WINDOW_SECONDS };
     },
@@ -86,7 +89,7 @@ function countOf(result: RateLimiterRes, limit: number, allowed: boolean): Count
   };
 }
 
-/** A caller owns a whole IPv6 /64, so it counts as one address; mapped IPv4 counts as IPv4. */
+/** Returns the /64 network of an IPv6 address, because one caller owns all of it. IPv4-mapped addresses count as IPv4. */
 export function addressGroup(address: string): string {
   const plain = address.split("%", 1)[0] ?? address;
   if (!plain.includes(":")) return plain;

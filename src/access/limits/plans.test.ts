@@ -4,14 +4,14 @@ import { defaultPlans, limitOf, parsePlans } from "./plans.ts";
 const routes = ["content_search", "projects_filter"];
 
 describe("plans", () => {
-  it("are 30, 120, 600 and 6,000 a minute on every route unless changed", () => {
+  it("default to 30, 120, 600 and 6,000 calls a minute on every route", () => {
     expect(limitOf(defaultPlans, "free", "content_search")).toBe(30);
     expect(limitOf(defaultPlans, "casual", "anything")).toBe(120);
     expect(limitOf(defaultPlans, "pro", "anything")).toBe(600);
     expect(limitOf(defaultPlans, "enterprise", "anything")).toBe(6_000);
   });
 
-  it("can be changed as a whole or per route, and keep the rest", () => {
+  it("can be overridden as a whole or per route without affecting the rest", () => {
     const table = parsePlans('{"free": 5, "pro": {"content_search": 7}, "casual": {"default": 9}}', routes);
     expect(limitOf(table, "free", "content_search")).toBe(5);
     expect(limitOf(table, "pro", "content_search")).toBe(7);
@@ -28,7 +28,7 @@ describe("plans", () => {
     ['{"free": {"content_search": -1}}', /free/],
     ['{"free": {"content_serch": 1}}', /unknown route "content_serch"/],
     ["[]", /must map/],
-  ])("refuse %s", (text, message) => {
+  ])("are rejected: %s", (text, message) => {
     expect(() => parsePlans(text, routes)).toThrow(message);
   });
 });

@@ -1,4 +1,4 @@
-// What each plan may call, per route and minute. Policy is a table; ORRERY_PLANS changes it.
+// The limits of each plan, per route and minute. ORRERY_PLANS overrides them.
 import { z } from "zod";
 
 export const PLANS = ["free", "casual", "pro", "enterprise"] as const;
@@ -27,8 +27,8 @@ const PlansFile = z.strictObject(
 );
 
 /**
- * Reads `{"free": 10, "pro": {"default": 600, "content_search": 60}}`; what is not named keeps its default.
- * Throws an Error with one sentence that the caller prefixes with the name of the setting.
+ * Reads `{"free": 10, "pro": {"default": 600, "content_search": 60}}`; anything not named has its default.
+ * Throws an Error whose message the caller prefixes with the name of the setting.
  */
 export function parsePlans(text: string, routeNames: readonly string[]): PlanTable {
   let value: unknown;
@@ -47,13 +47,13 @@ export function parsePlans(text: string, routeNames: readonly string[]): PlanTab
   }
   const table = structuredClone(defaultPlans);
   for (const plan of PLANS) {
-    const given = parsed.data[plan];
-    if (given === undefined) continue;
-    if (typeof given === "number") {
-      table[plan].default = given;
+    const override = parsed.data[plan];
+    if (override === undefined) continue;
+    if (typeof override === "number") {
+      table[plan].default = override;
       continue;
     }
-    const { default: everywhere = table[plan].default, ...routes } = given;
+    const { default: everywhere = table[plan].default, ...routes } = override;
     const unknown = Object.keys(routes).find((name) => !routeNames.includes(name));
     if (unknown !== undefined) {
       throw new Error(`${plan} names the unknown route "${unknown}" (known: ${routeNames.join(", ")})`);

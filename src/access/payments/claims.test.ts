@@ -25,22 +25,22 @@ describe.each(kinds)("claims %s", (_, made) => {
   const claims = made as Claims;
   const test = it.skipIf(made === undefined);
 
-  test("go to one of many who ask at once", async () => {
+  test("are acquired by exactly one of many concurrent callers", async () => {
     const claim = fresh();
-    const taken = await Promise.all(Array.from({ length: 20 }, () => claims.take(claim, 10_000)));
+    const taken = await Promise.all(Array.from({ length: 20 }, () => claims.acquire(claim, 10_000)));
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  test("can be taken again when freed, and when their time is over", async () => {
+  test("can be acquired again after release or expiry", async () => {
     const claim = fresh();
-    await claims.take(claim, 10_000);
-    await claims.free(claim);
-    expect(await claims.take(claim, 30)).toBe(true);
+    await claims.acquire(claim, 10_000);
+    await claims.release(claim);
+    expect(await claims.acquire(claim, 30)).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(await claims.take(claim, 10_000)).toBe(true);
+    expect(await claims.acquire(claim, 10_000)).toBe(true);
   });
 
-  test("let a payer have no more in flight than he owns", async () => {
+  test("bound a payer's amount in flight by the balance", async () => {
     const payer = fresh();
     const reserved = await Promise.all(Array.from({ length: 10 }, () => claims.reserve(payer, 3n, 10n)));
     expect(reserved.filter(Boolean)).toHaveLength(3);
@@ -51,7 +51,7 @@ describe.each(kinds)("claims %s", (_, made) => {
     expect(await claims.reserve(payer, 10n, 10n)).toBe(true);
   });
 
-  test("let one at a time use the wallet, in spite of failures", async () => {
+  test("serialise use of the wallet, also after failures", async () => {
     let inside = 0;
     let most = 0;
     const name = fresh();

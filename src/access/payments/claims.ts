@@ -1,22 +1,22 @@
-// Keeps one payment from being used twice at the same time: claims, amounts in flight, and a lock on the settling wallet.
+// Prevents concurrent use of one payment: claims, amounts in flight, and a lock on the settling wallet.
 
 /** Every method throws if the shared state is unreachable: no payment is accepted without it. */
 export interface Claims {
-  /** Whether the payment is ours to use for `ttlMs`. What became of it before, the ledger says. */
-  take(claim: string, ttlMs: number): Promise<boolean>;
-  free(claim: string): Promise<void>;
-  /** Adds to what the payer has in flight; false, and nothing added, when that would exceed `ceiling`. */
+  /** Claims the payment for `ttlMs`; false if another call has claimed it. Earlier uses are in the ledger. */
+  acquire(claim: string, ttlMs: number): Promise<boolean>;
+  release(claim: string): Promise<void>;
+  /** Adds to the payer's amount in flight. Returns false and adds nothing if the total would exceed `ceiling`. */
   reserve(payer: string, amount: bigint, ceiling: bigint): Promise<boolean>;
   unreserve(payer: string, amount: bigint): Promise<void>;
-  /** One at a time, over all processes. */
+  /** A mutex across all processes. */
   exclusive<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** A process that dies leaves its reservation behind; after this long it no longer counts. */
+/** A process that crashes leaves its reservation behind, which expires after this time. */
 export const RESERVATION_TTL_MS = 120_000;
 
 export function memoryClaims(now: () => number): Claims {
-  const heldUntil = new Map<string, number>();
+  const claimedUntil = new Map<string, number>();
   const inFlight = new Map<string, bigint>();
   const queues = new Map<string, Promise<void>>();
   let sweepAt = 0;
@@ -24,18 +24,18 @@ export function memoryClaims(now: () => number): Claims {
   function sweep(): void {
     if (now() < sweepAt) return;
     sweepAt = now() + 60_000;
-    for (const [claim, until] of heldUntil) if (until <= now()) heldUntil.delete(claim);
+    for (const [claim, until] of claimedUntil) if (until <= now()) claimedUntil.delete(claim);
   }
 
   return {
-    take(claim, ttlMs) {
+    acquire(claim, ttlMs) {
       sweep();
-      if ((heldUntil.get(claim) ?? 0) > now()) return Promise.resolve(false);
-      heldUntil.set(claim, now() + ttlMs);
+      if ((claimedUntil.get(claim) ?? 0) > now()) return Promise.resolve(false);
+      claimedUntil.set(claim, now() + ttlMs);
       return Promise.resolve(true);
     },
-    free(claim) {
-      heldUntil.delete(claim);
+    release(claim) {
+      claimedUntil.delete(claim);
       return Promise.resolve();
     },
     reserve(payer, amount, ceiling) {
@@ -51,15 +51,15 @@ export function memoryClaims(now: () => number): Claims {
       return Promise.resolve();
     },
     async exclusive(name, work) {
-      const before = queues.get(name) ?? Promise.resolve();
-      const mine = before.then(work);
-      const done = mine.then(
+      const previous = queues.get(name) ?? Promise.resolve();
+      const result = previous.then(work);
+      const done = result.then(
         () => {},
         () => {},
       );
       queues.set(name, done);
       try {
-        return await mine;
+        return await result;
       } finally {
         if (queues.get(name) === done) queues.delete(name);
       }

@@ -1,11 +1,11 @@
-// What became of a payment on an EVM chain, judged by what the token recorded and never by our own transaction alone: an
-// authorization can be submitted by anyone who has seen it, cancelled by its payer, or used for another recipient.
+// Determines the outcome of a payment on an EVM chain from the token's events, never from our own transaction alone: anyone
+// who has seen an authorization can submit it, and its payer can cancel it or use it for another recipient.
 import { getAddress, type Hex, isHash } from "viem";
 import type { PaymentRow } from "../access-queries.ts";
 import { type EvmNode, hasTransfer } from "./evm-node.ts";
 import type { Fate } from "./settler.ts";
 
-/** A settlement that is nowhere on the chain this long after its authorization ended never will be. */
+/** A settlement that is not on the chain this long after its authorization expired never will be. */
 const GIVE_UP_MS = 120_000;
 
 export async function fateOf(
@@ -28,6 +28,6 @@ export async function fateOf(
     return { fate: now > row.valid_until + GIVE_UP_MS ? "not_moved" : "not_yet" };
   const transactions = await node.authorizationTransactions(asset, payer, nonce as Hex, row.created_at);
   for (const hash of transactions) if (await paidIn(hash)) return { fate: "moved", transaction: hash };
-  // Used or cancelled without paying us; where no trace of it is found, nothing can be concluded.
+  // The authorization was used or cancelled without paying us. If no transaction is found, nothing can be concluded.
   return { fate: transactions.length > 0 ? "not_moved" : "not_yet" };
 }

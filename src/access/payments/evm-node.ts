@@ -1,4 +1,4 @@
-// A node of an EVM chain and the wallet that settles through it.
+// The client for an EVM node and the wallet that settles through it.
 import { eip3009ABI, type toFacilitatorEvmSigner } from "@x402/evm";
 import {
   type Address,
@@ -25,7 +25,7 @@ import { overDroppedConnections } from "./stale-connections.ts";
 
 type Signer = ReturnType<typeof toFacilitatorEvmSigner>;
 
-/** What a settlement may cost the wallet at most. */
+/** The maximum cost of a settlement to the wallet. */
 export interface GasLimits {
   /** Units of gas. */
   maxGas: bigint;
@@ -38,13 +38,13 @@ export class GasLimitError extends Error {}
 /** Gas costs more at the moment than the operator pays. */
 export class FeeLimitError extends Error {}
 
-/** Two calls in a row may hang before an answer must be given within 15 s. */
+/** Allows two consecutive timeouts within the 15 s in which a response is due. */
 const CALL_TIMEOUT_MS = 4_000;
 const POLL_MS = 500;
 /** Blocks used to estimate the block time of a chain. */
 const SAMPLE_BLOCKS = 1_000n;
-/** Clocks of chains and machines differ by less than this. */
-const CLOCK_SECONDS = 120;
+/** Maximum difference between the clocks of a chain and of this machine. */
+const CLOCK_DRIFT_SECONDS = 120;
 const FASTEST_BLOCK_SECONDS = 0.2;
 
 const transferEvent = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");
@@ -66,20 +66,20 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex, limits:
     timeout: CALL_TIMEOUT_MS,
     // No retries: an outage must be distinguished from fraud quickly.
     retryCount: 0,
-    // Every call may arrive twice: reads do no harm, and a node that has a transaction already says so.
+    // Retrying is safe: reads are idempotent, and a node reports a transaction that it already has.
     fetchFn: (input, init) => overDroppedConnections(() => fetch(input, init)),
   });
   const account = privateKeyToAccount(signerKey);
   const reader = createPublicClient({ chain, transport, pollingInterval: POLL_MS, cacheTime: 0 });
   const wallet = createWalletClient({ chain, transport, account });
 
-  /** A block that is certainly older than `ms`, estimated from the pace of the chain. */
+  /** A block that is certainly older than `ms`, estimated from the block time of the chain. */
   async function blockBefore(ms: number): Promise<bigint> {
     const latest = await reader.getBlock();
     if (latest.number <= SAMPLE_BLOCKS) return 0n;
     const earlier = await reader.getBlock({ blockNumber: latest.number - SAMPLE_BLOCKS });
     const perBlock = Number(latest.timestamp - earlier.timestamp) / Number(SAMPLE_BLOCKS);
-    const age = Math.max(0, Number(latest.timestamp) - ms / 1_000) + CLOCK_SECONDS;
+    const age = Math.max(0, Number(latest.timestamp) - ms / 1_000) + CLOCK_DRIFT_SECONDS;
     const blocks = BigInt(Math.ceil(age / Math.max(perBlock, FASTEST_BLOCK_SECONDS)));
     return blocks < latest.number ? latest.number - blocks : 0n;
   }
@@ -90,7 +90,7 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex, limits:
     getChainId: () => reader.getChainId(),
     readContract: reader.readContract,
     getCode: (args: { address: Address }) => reader.getCode(args),
-    // The library's own types are looser than viem's; it calls both with what viem expects.
+    // The x402 library has looser types than viem, but passes arguments that viem accepts.
     readAny: (args: Parameters<Signer["readContract"]>[0]): Promise<unknown> => reader.readContract(args),
     verifyAny: (args: Parameters<Signer["verifyTypedData"]>[0]): Promise<boolean> =>
       reader.verifyTypedData(args as Parameters<typeof reader.verifyTypedData>[0]),
@@ -98,19 +98,19 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex, limits:
       const data = encodeFunctionData({ abi: args.abi, functionName: args.functionName, args: args.args });
       return args.dataSuffix === undefined ? data : `${data}${args.dataSuffix.slice(2)}`;
     },
-    /** Signed here, so that the hash is known even when the node's answer is lost. */
+    /** Signs locally, so that the hash is known even if the node's response is lost. */
     async sign(to: Address, data: Hex): Promise<{ raw: Hex; hash: Hex }> {
       const request = await wallet.prepareTransactionRequest({ to, data });
       if (request.gas > limits.maxGas) throw new GasLimitError("the settlement needs too much gas");
       const fee = request.maxFeePerGas ?? request.gasPrice ?? 0n;
       if (fee > limits.maxFeePerGas) throw new FeeLimitError("gas is too expensive at the moment");
-      // The node may fill in gas, fees and the nonce, never what is called or how much is sent along.
+      // The node may fill in gas, fees and the nonce, but never the call data or the value.
       const raw = await wallet.signTransaction({ ...request, to, data, value: 0n });
       return { raw, hash: keccak256(raw) };
     },
     sendRaw: (raw: Hex) => wallet.sendRawTransaction({ serializedTransaction: raw }),
     waitForReceipt: (hash: Hex, timeout: number) => reader.waitForTransactionReceipt({ hash, timeout }),
-    /** Undefined while it is not mined. */
+    /** Undefined until the transaction is mined. */
     async receiptOf(hash: Hex) {
       try {
         return await reader.getTransactionReceipt({ hash });
@@ -128,7 +128,7 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex, limits:
         throw error;
       }
     },
-    /** Whether the token has seen this authorization, as of `blockNumber` or now. */
+    /** Whether the token contract has recorded this authorization as used, as of `blockNumber` or now. */
     authorizationUsed: (asset: Address, payer: Address, nonce: Hex, blockNumber?: bigint): Promise<boolean> =>
       reader.readContract({
         address: asset,
@@ -155,10 +155,10 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex, limits:
   };
 }
 
-/** JSON-RPC codes by which a node says that it, not the request, is at fault: internal, unavailable, rate limit. */
+/** JSON-RPC codes for a fault of the node rather than of the request: internal, unavailable, rate limit. */
 const NODE_AT_FAULT = new Set([-32603, -32002, -32005]);
 
-/** Whether the node could not be asked, as against: it was asked and said no. */
+/** Whether the node was unreachable or failing, as opposed to rejecting the request. */
 export function isTransport(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof HttpRequestError || cause instanceof TimeoutError) return true;
@@ -170,7 +170,7 @@ export function isTransport(error: unknown): boolean {
   return false;
 }
 
-/** The node has this very transaction: an earlier attempt to send it has arrived. */
+/** The node already has this transaction from an earlier attempt to send it. */
 export function isAlreadyKnown(error: unknown): boolean {
   return [...causes(error)].some(
     (cause) =>
@@ -179,8 +179,8 @@ export function isAlreadyKnown(error: unknown): boolean {
   );
 }
 
-/** The nonce of this transaction was used by another one of the wallet. */
-export function isNonceTaken(error: unknown): boolean {
+/** Another transaction of the wallet has used this nonce. */
+export function isNonceUsed(error: unknown): boolean {
   return [...causes(error)].some(
     (cause) =>
       cause instanceof NonceTooLowError ||
@@ -188,14 +188,14 @@ export function isNonceTaken(error: unknown): boolean {
   );
 }
 
-/** Whether the logs show that `value` of `asset` went from the payer to `payTo`. */
+/** Whether the logs contain a transfer of `value` of `asset` from the payer to `payTo`. */
 export function hasTransfer(
   logs: Log[],
   expected: { asset: Address; payer: Address; payTo: Address; value: bigint },
 ): boolean {
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-  const own = logs.filter(({ address }) => same(address, expected.asset));
-  return parseEventLogs({ abi: [transferEvent], logs: own }).some(
+  const tokenLogs = logs.filter(({ address }) => same(address, expected.asset));
+  return parseEventLogs({ abi: [transferEvent], logs: tokenLogs }).some(
     ({ args }) =>
       same(args.from, expected.payer) && same(args.to, expected.payTo) && args.value === expected.value,
   );
@@ -205,7 +205,7 @@ export function isEmptyWallet(error: unknown): boolean {
   return [...causes(error)].some((cause) => cause instanceof InsufficientFundsError);
 }
 
-/** Whether the connection was never made: then nothing can have been sent. */
+/** Whether the request certainly did not reach the node: the connection failed, or the node rejected it. */
 export function wasNeverSent(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof RpcRequestError) return true;

@@ -13,13 +13,13 @@ import {
   type GasLimits,
   isAlreadyKnown,
   isEmptyWallet,
-  isNonceTaken,
+  isNonceUsed,
   isTransport,
   wasNeverSent,
 } from "./evm-node.ts";
 import { chainIdOf } from "./networks.ts";
 import type { Payment } from "./payment-header.ts";
-import { codeOf, Outage, type Settlement, type Settler, type Verdict } from "./settler.ts";
+import { codeOf, CircuitBreaker, type Settlement, type Settler, type Verdict } from "./settler.ts";
 
 export interface EvmSettlerDeps {
   network: string;
@@ -32,11 +32,11 @@ export interface EvmSettlerDeps {
   now: () => number;
 }
 
-/** An answer is given up on after this, whatever the node does. */
+/** Verification fails as unavailable after this time, regardless of the node. */
 const VERIFY_DEADLINE_MS = 6_000;
-/** A block of the slowest chain we expect; after this the answer is given with the hash alone. */
+/** The block time of the slowest expected chain; after this the response contains only the hash. */
 const CONFIRM_MS = 12_000;
-/** "0x" and 65 bytes: what a wallet with a private key signs with. */
+/** "0x" and 65 bytes, the signature of a wallet with a private key. */
 const PLAIN_SIGNATURE_LENGTH = 132;
 const SEND_ATTEMPTS = 3;
 const NONCE_WAIT_MS = 300;
@@ -44,22 +44,22 @@ const NONCE_WAIT_MS = 300;
 export function createEvmSettler(deps: EvmSettlerDeps): Settler {
   const chainId = chainIdOf(deps.network);
   const node = connect(deps.rpcUrl, chainId, deps.signerKey, deps.limits);
-  const outage = new Outage(deps.now);
+  const breaker = new CircuitBreaker(deps.now);
 
-  async function ask<T>(work: (watch: Watch) => Promise<T>, unavailable: T): Promise<T> {
-    if (outage.now) return unavailable;
-    const askedAt = deps.now();
-    const watch = watched(node, deps.claims, outage, deps.now);
-    const result = await work(watch);
-    if (watch.failed) outage.failed(askedAt);
+  async function withNode<T>(work: (tracker: CallTracker) => Promise<T>, unavailable: T): Promise<T> {
+    if (breaker.isOpen) return unavailable;
+    const startedAt = deps.now();
+    const tracker = trackCalls(node, deps.claims, breaker, deps.now);
+    const result = await work(tracker);
+    if (tracker.failed) breaker.recordFailure(startedAt);
     return result;
   }
 
-  async function alive(watch: Watch): Promise<boolean> {
-    if (watch.failed) return false;
-    // A library that swallowed the error calls it a bad signature: ask the node itself.
+  async function isNodeUp(tracker: CallTracker): Promise<boolean> {
+    if (tracker.failed) return false;
+    // The library reports a swallowed error as a bad signature, so check the node directly.
     const ok = await reachable();
-    if (!ok) watch.failed = true;
+    if (!ok) tracker.failed = true;
     return ok;
   }
 
@@ -72,8 +72,8 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
   }
 
   /**
-   * Whether a smart contract pays. Its code would decide how much gas the settlement takes and whether it succeeds, at
-   * the expense of our wallet.
+   * Whether the payer is a smart contract, whose code would determine the gas and the success of the settlement at the
+   * expense of our wallet.
    */
   async function isContract(payment: Payment): Promise<boolean> {
     const { signature } = payment.payload.payload as { signature: Hex };
@@ -82,8 +82,8 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
     return code !== undefined && code !== "0x";
   }
 
-  async function verify(payment: Payment, watch: Watch): Promise<Verdict> {
-    const scheme = new ExactEvmScheme(watch.signer);
+  async function verify(payment: Payment, tracker: CallTracker): Promise<Verdict> {
+    const scheme = new ExactEvmScheme(tracker.signer);
     const [verdict, contract] = await Promise.all([
       scheme.verify(payment.payload, payment.requirements).catch(() => undefined),
       deps.contractWallets ? false : isContract(payment).catch(() => undefined),
@@ -91,29 +91,30 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
     if (contract === true) return { kind: "invalid", reason: "contract_wallet_not_accepted" };
     if (verdict?.isValid === true && contract === false)
       return { kind: "valid", payer: verdict.payer ?? payment.payer ?? "" };
-    if (!(await alive(watch)) || contract === undefined) return { kind: "unavailable" };
+    if (!(await isNodeUp(tracker)) || contract === undefined) return { kind: "unavailable" };
     return { kind: "invalid", reason: codeOf(verdict?.invalidReason, "invalid_payment") };
   }
 
-  async function settle(payment: Payment, watch: Watch): Promise<Settlement> {
-    const scheme = new ExactEvmScheme(watch.signer);
+  async function settle(payment: Payment, tracker: CallTracker): Promise<Settlement> {
+    const scheme = new ExactEvmScheme(tracker.signer);
     const result = await scheme.settle(payment.payload, payment.requirements).catch(() => undefined);
     const payer = payment.payer ?? "";
     if (result?.success === true) return { kind: "settled", transaction: result.transaction, payer };
-    if (watch.uncertain !== undefined) return { kind: "unknown", transaction: watch.uncertain };
+    if (tracker.uncertain !== undefined) return { kind: "unknown", transaction: tracker.uncertain };
     if (result?.errorReason === "settlement_pending" && isHash(result.transaction))
       return { kind: "pending", transaction: result.transaction, payer };
-    if (watch.sent === undefined && (watch.busy || !(await alive(watch)))) return { kind: "unavailable" };
+    if (tracker.sent === undefined && (tracker.busy || !(await isNodeUp(tracker))))
+      return { kind: "unavailable" };
     // Our transaction failed, or was not even sent: the authorization may have been submitted by someone else.
-    const used = await wasUsed(payment, watch.sent).catch(() => undefined);
+    const used = await wasUsed(payment, tracker.sent).catch(() => undefined);
     if (used === false) {
-      return { kind: "refused", reason: watch.refusal ?? codeOf(result?.errorReason, "settlement_failed") };
+      return { kind: "refused", reason: tracker.refusal ?? codeOf(result?.errorReason, "settlement_failed") };
     }
-    if (used === undefined && watch.sent === undefined) return { kind: "unavailable" };
-    return { kind: "unknown", transaction: watch.sent ?? "" };
+    if (used === undefined && tracker.sent === undefined) return { kind: "unavailable" };
+    return { kind: "unknown", transaction: tracker.sent ?? "" };
   }
 
-  /** As of the block of our own transaction where there is one: another node behind the same address may lag. */
+  /** Reads at the block of our transaction if there is one, because another node behind the same URL may lag. */
   async function wasUsed(payment: Payment, sent: Hex | undefined): Promise<boolean> {
     const { authorization } = payment.payload.payload as { authorization: { from: Address; nonce: Hex } };
     const block = sent === undefined ? undefined : (await node.receiptOf(sent))?.blockNumber;
@@ -123,16 +124,16 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
 
   return {
     verify: (payment) =>
-      within<Verdict>(
+      withDeadline<Verdict>(
         VERIFY_DEADLINE_MS,
-        ask<Verdict>((watch) => verify(payment, watch), { kind: "unavailable" }),
+        withNode<Verdict>((tracker) => verify(payment, tracker), { kind: "unavailable" }),
         () => {
-          outage.begin();
+          breaker.open();
           return { kind: "unavailable" };
         },
       ),
 
-    settle: (payment) => ask<Settlement>((watch) => settle(payment, watch), { kind: "unavailable" }),
+    settle: (payment) => withNode<Settlement>((tracker) => settle(payment, tracker), { kind: "unavailable" }),
 
     async balanceOf(payment) {
       if (payment.payer === undefined) return undefined;
@@ -148,7 +149,7 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
       try {
         return await fateOf(node, row, now);
       } catch (error) {
-        // A node that cannot answer for one payment, such as one that keeps no old logs, may do so for the next.
+        // A node without old logs may fail for one payment and succeed for the next.
         return { fate: isTransport(error) ? "unavailable" : "not_yet" };
       }
     },
@@ -172,8 +173,8 @@ interface Signed {
   hash: Hex;
 }
 
-/** One call's view of the node: remembers what the library hides. */
-interface Watch {
+/** Tracks the node calls of one operation, because the library hides their errors. */
+interface CallTracker {
   signer: ReturnType<typeof toFacilitatorEvmSigner>;
   /** The node could not be reached at least once. */
   failed: boolean;
@@ -187,35 +188,35 @@ interface Watch {
   refusal: string | undefined;
 }
 
-function watched(node: EvmNode, claims: Claims, outage: Outage, now: () => number): Watch {
-  const seen = async <T>(work: Promise<T>): Promise<T> => {
+function trackCalls(node: EvmNode, claims: Claims, breaker: CircuitBreaker, now: () => number): CallTracker {
+  const tracked = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
-      if (isTransport(error)) watch.failed = true;
+      if (isTransport(error)) tracker.failed = true;
       throw error;
     }
   };
 
-  // Serialised: two transactions with one nonce, or a gap, would stop payers who did nothing wrong.
+  // Serialised, because a duplicate nonce or a gap would block other payers.
   async function send(to: Address, data: Hex): Promise<Hex> {
-    watch.busy = true;
+    tracker.busy = true;
     return claims.exclusive(`wallet:${node.chainId}:${node.address}`, async () => {
-      watch.busy = false;
-      // Calls that were queued when the node became unreachable must not each wait for it again.
-      if (outage.now) {
-        watch.failed = true;
+      tracker.busy = false;
+      // Calls queued when the node became unreachable must not each wait for a timeout.
+      if (breaker.isOpen) {
+        tracker.failed = true;
         throw new Error("the node is unreachable");
       }
       for (let attempt = 1; ; attempt++) {
         const signed = await sign(to, data);
         try {
           await deliver(signed);
-          watch.sent = signed.hash;
+          tracker.sent = signed.hash;
           return signed.hash;
         } catch (error) {
-          // Of several nodes behind one address some lag: the next nonce is known a moment later.
-          if (!isNonceTaken(error) || attempt === SEND_ATTEMPTS) throw error;
+          // Some of several nodes behind one URL lag and report the next nonce a moment later.
+          if (!isNonceUsed(error) || attempt === SEND_ATTEMPTS) throw error;
           await sleep(NONCE_WAIT_MS * attempt);
         }
       }
@@ -224,33 +225,33 @@ function watched(node: EvmNode, claims: Claims, outage: Outage, now: () => numbe
 
   async function sign(to: Address, data: Hex): Promise<Signed> {
     try {
-      return await seen(node.sign(to, data));
+      return await tracked(node.sign(to, data));
     } catch (error) {
-      // Neither an empty gas wallet nor the price of gas is the payer's fault.
-      if (isEmptyWallet(error) || error instanceof FeeLimitError) watch.busy = true;
-      if (error instanceof GasLimitError) watch.refusal = "gas_limit_exceeded";
+      // An empty gas wallet and an excessive gas price are not the payer's fault.
+      if (isEmptyWallet(error) || error instanceof FeeLimitError) tracker.busy = true;
+      if (error instanceof GasLimitError) tracker.refusal = "gas_limit_exceeded";
       throw error;
     }
   }
 
   /** Resolves when the node has the transaction, whether from this attempt or an earlier one. */
   async function deliver({ raw, hash }: Signed): Promise<void> {
-    const askedAt = now();
+    const startedAt = now();
     try {
-      await seen(node.sendRaw(raw));
+      await tracked(node.sendRaw(raw));
     } catch (error) {
       if (isAlreadyKnown(error)) return;
-      // A repeated request whose first attempt is already mined reads as a nonce that was used.
-      if (isNonceTaken(error) && (await node.knows(hash).catch(() => false))) return;
+      // A retry whose first attempt is already mined fails with a used nonce.
+      if (isNonceUsed(error) && (await node.knows(hash).catch(() => false))) return;
       if (isTransport(error)) {
-        if (!wasNeverSent(error)) watch.uncertain = hash;
-        outage.failed(askedAt);
+        if (!wasNeverSent(error)) tracker.uncertain = hash;
+        breaker.recordFailure(startedAt);
       }
       throw error;
     }
   }
 
-  const watch: Watch = {
+  const tracker: CallTracker = {
     failed: false,
     busy: false,
     uncertain: undefined,
@@ -259,9 +260,9 @@ function watched(node: EvmNode, claims: Claims, outage: Outage, now: () => numbe
     signer: toFacilitatorEvmSigner(
       {
         address: node.address,
-        readContract: (args) => seen(node.readAny(args)),
-        verifyTypedData: (args) => seen(node.verifyAny(args)),
-        getCode: (args) => seen(node.getCode(args)),
+        readContract: (args) => tracked(node.readAny(args)),
+        verifyTypedData: (args) => tracked(node.verifyAny(args)),
+        getCode: (args) => tracked(node.getCode(args)),
         writeContract: (args) => send(args.address, node.encode(args)),
         sendTransaction: ({ to, data }) => send(to, data),
         waitForTransactionReceipt: (args) => node.waitForReceipt(args.hash, args.timeout ?? CONFIRM_MS),
@@ -269,10 +270,10 @@ function watched(node: EvmNode, claims: Claims, outage: Outage, now: () => numbe
       { confirmationTimeoutMs: CONFIRM_MS },
     ),
   };
-  return watch;
+  return tracker;
 }
 
-async function within<T>(ms: number, work: Promise<T>, otherwise: () => T): Promise<T> {
+async function withDeadline<T>(ms: number, work: Promise<T>, otherwise: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(otherwise()), ms);

@@ -1,4 +1,4 @@
-// What a facilitator's silence and errors mean for the payer.
+// Tests how timeouts and errors of a facilitator affect the payer.
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -24,7 +24,7 @@ afterEach(() => {
 
 type Answer = object | "drop";
 
-/** Answers each path with the next of its answers, and then with the last one. */
+/** Serves each path with its responses in order, then repeats the last one. */
 async function facilitator(answers: Record<string, Answer[]>) {
   const asked: string[] = [];
   const listener: RequestListener = (request, response: ServerResponse) => {
@@ -54,20 +54,20 @@ function payment() {
 const valid = { isValid: true, payer: "0x1" };
 
 describe("a facilitator", () => {
-  it("is asked again to verify over a new connection when it dropped the old one, but never to settle", async () => {
+  it("gets a verification again over a new connection if it dropped the old one, but never a settlement", async () => {
     const { verify, settle, asked } = await facilitator({ "/verify": ["drop", valid], "/settle": ["drop"] });
     expect(await verify(payment())).toMatchObject({ kind: "valid" });
     expect(await settle(payment())).toEqual({ kind: "unknown", transaction: "" });
     expect(asked).toEqual(["/verify", "/verify", "/settle"]);
   });
 
-  it("that says the authorization was used leaves open whether the money moved", async () => {
+  it("that reports a used authorization leaves the outcome unknown", async () => {
     const used = { success: false, errorReason: "invalid_exact_evm_nonce_already_used", transaction: "" };
     const { settle } = await facilitator({ "/settle": [used] });
     expect(await settle(payment())).toMatchObject({ kind: "unknown" });
   });
 
-  it("that failed to settle is asked whether the authorization was used by someone else", async () => {
+  it("that failed to settle is queried for use of the authorization by someone else", async () => {
     const failed = { success: false, errorReason: "transaction_failed", transaction: "" };
     const usedUp = { isValid: false, invalidReason: "nonce_already_used" };
     const frontRun = await facilitator({ "/settle": [failed], "/verify": [usedUp] });
@@ -78,7 +78,7 @@ describe("a facilitator", () => {
     expect(await silent.settle(payment())).toMatchObject({ kind: "unknown" });
   });
 
-  it("is asked at once after a failure that came at once", async () => {
+  it("is called again immediately after a fast failure", async () => {
     const { verify } = await facilitator({ "/verify": ["drop", "drop", valid] });
     expect(await verify(payment())).toEqual({ kind: "unavailable" });
     expect(await verify(payment())).toMatchObject({ kind: "valid" });

@@ -1,20 +1,20 @@
-// Verifies and settles through a facilitator by URL: no node and no wallet of our own.
+// Verifies and settles through a facilitator by URL, without a node or wallet in this process.
 import type { PaymentRequirements } from "@x402/core/types";
 import { z } from "zod";
 import type { Payment } from "./payment-header.ts";
 import { overDroppedConnections } from "./stale-connections.ts";
-import { codeOf, Outage, type Settlement, type Settler, type Verdict } from "./settler.ts";
+import { codeOf, CircuitBreaker, type Settlement, type Settler, type Verdict } from "./settler.ts";
 
 export interface FacilitatorDeps {
   url: string;
-  /** Sent as a bearer token, where the facilitator wants one. */
+  /** Sent as a bearer token if the facilitator requires one. */
   token: string | undefined;
   now: () => number;
   fetch?: typeof fetch;
 }
 
 const VERIFY_TIMEOUT_MS = 9_000;
-/** It waits for a block before it answers. */
+/** The facilitator waits for a block before it responds. */
 const SETTLE_TIMEOUT_MS = 30_000;
 
 const Verified = z.object({
@@ -36,20 +36,20 @@ const Supported = z.object({
   ),
 });
 
-/** Whether the other side can have acted on a failed call matters when money moves. */
+/** A failure is `before` if the facilitator cannot have acted on the call, which matters when money moves. */
 type Called = { value: unknown } | { failed: "before" | "after" };
 
-/** What facilitators say of an authorization that was used, by them or by someone else. */
+/** Matches the messages of facilitators about an authorization that was already used. */
 const USED = /nonce.*used|already.*(?:used|settled|processed)|duplicate/i;
 
 export interface Facilitator extends Settler {
-  /** Who pays the fees on a Solana network, from its list of what it supports. */
+  /** The fee payer on a Solana network, from the facilitator's list of supported networks. */
   feePayer(network: string): Promise<string | undefined>;
 }
 
 export function createFacilitator(deps: FacilitatorDeps): Facilitator {
   const base = deps.url.replace(/\/+$/, "");
-  const outage = new Outage(deps.now);
+  const breaker = new CircuitBreaker(deps.now);
   const send = deps.fetch ?? fetch;
 
   async function call(path: string, timeoutMs: number, body?: unknown): Promise<Called> {
@@ -59,26 +59,26 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
       const signal = AbortSignal.timeout(timeoutMs);
       const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
       const attempt = () => send(`${base}${path}`, { headers, signal, ...sent });
-      // A settlement that arrives twice would be refused the second time: it is never repeated.
-      const answer = await (path === "/settle" ? attempt() : overDroppedConnections(attempt));
-      if (answer.status >= 500 || answer.status === 429) return { failed: "after" };
+      // A settlement is never retried: if it arrived twice, the second one would be refused.
+      const response = await (path === "/settle" ? attempt() : overDroppedConnections(attempt));
+      if (response.status >= 500 || response.status === 429) return { failed: "after" };
       // Facilitators reject with both 200 and 400: only the body says so.
-      return { value: await answer.json() };
+      return { value: await response.json() };
     } catch (error) {
       return { failed: refusedConnection(error) ? "before" : "after" };
     }
   }
 
-  const question = (payment: Payment) => ({
+  const requestBody = (payment: Payment) => ({
     x402Version: 2,
     paymentPayload: payment.payload,
     paymentRequirements: payment.requirements satisfies PaymentRequirements,
   });
 
-  /** It was good a moment ago. If it is used up now, someone has submitted it, and the money may have moved. */
+  /** The payment was valid a moment ago. If it is used now, someone has submitted it, and the money may have moved. */
   async function wasUsed(payment: Payment, errorReason: string | null | undefined): Promise<boolean> {
     if (USED.test(errorReason ?? "")) return true;
-    const called = await call("/verify", VERIFY_TIMEOUT_MS, question(payment));
+    const called = await call("/verify", VERIFY_TIMEOUT_MS, requestBody(payment));
     const parsed = "value" in called ? Verified.safeParse(called.value) : undefined;
     if (parsed?.success !== true) return true;
     return !parsed.data.isValid && USED.test(parsed.data.invalidReason ?? "");
@@ -86,12 +86,12 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
 
   return {
     async verify(payment): Promise<Verdict> {
-      if (outage.now) return { kind: "unavailable" };
-      const askedAt = deps.now();
-      const called = await call("/verify", VERIFY_TIMEOUT_MS, question(payment));
+      if (breaker.isOpen) return { kind: "unavailable" };
+      const startedAt = deps.now();
+      const called = await call("/verify", VERIFY_TIMEOUT_MS, requestBody(payment));
       const parsed = "value" in called ? Verified.safeParse(called.value) : undefined;
       if (parsed?.success !== true) {
-        outage.failed(askedAt);
+        breaker.recordFailure(startedAt);
         return { kind: "unavailable" };
       }
       const payer = parsed.data.payer ?? payment.payer ?? "";
@@ -101,10 +101,10 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
     },
 
     async settle(payment): Promise<Settlement> {
-      if (outage.now) return { kind: "unavailable" };
-      const askedAt = deps.now();
-      const called = await call("/settle", SETTLE_TIMEOUT_MS, question(payment));
-      if ("failed" in called) outage.failed(askedAt);
+      if (breaker.isOpen) return { kind: "unavailable" };
+      const startedAt = deps.now();
+      const called = await call("/settle", SETTLE_TIMEOUT_MS, requestBody(payment));
+      if ("failed" in called) breaker.recordFailure(startedAt);
       if ("failed" in called && called.failed === "before") return { kind: "unavailable" };
       const parsed = "value" in called ? Settled.safeParse(called.value) : undefined;
       if (parsed?.success !== true) return { kind: "unknown", transaction: "" };
@@ -132,7 +132,7 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
   };
 }
 
-/** Goes into receipts and the log, so it must look like one. */
+/** Validated, because it appears in receipts and the log. */
 function transactionId(text: string | null | undefined): string {
   return text != null && /^[0-9A-Za-z]{1,120}$/.test(text) ? text : "";
 }

@@ -1,8 +1,8 @@
-// The chains by both names: CAIP-2 in the second generation of the protocol, a fixed list of words in the first.
+// Names of the networks: CAIP-2 in version 2 of the x402 protocol, a fixed list of names in version 1.
 
 export type Family = "evm" | "svm";
 
-// First-generation clients refuse a whole 402 that names any network outside this list.
+// Version 1 clients reject a whole 402 response that names any network outside this list.
 const FIRST_GENERATION = new Map<string, string>(
   Object.entries({
     "eip155:2741": "abstract",

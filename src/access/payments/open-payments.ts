@@ -1,4 +1,4 @@
-// Puts the payment side together from its settings.
+// Assembles the payment system from its settings.
 import type { Redis } from "ioredis";
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
@@ -9,7 +9,7 @@ import type { Meter } from "../usage/usage-meter.ts";
 import { type Claims, memoryClaims } from "./claims.ts";
 import { createFacilitator, type Facilitator } from "./facilitator.ts";
 import { createLedger } from "./payment-ledger.ts";
-import { createMenu } from "./price-list.ts";
+import { createPriceList } from "./price-list.ts";
 import type { Offer } from "./payment-required.ts";
 import type { PaymentOutcome } from "./paid-call.ts";
 import { createPayments } from "./payments.ts";
@@ -18,17 +18,17 @@ import { redisClaims } from "./redis-claims.ts";
 import type { Settler } from "./settler.ts";
 import type { X402Settings } from "./sale.ts";
 
-export interface PaymentSide {
+export interface PaymentSystem {
   payments: Payments;
-  /** Networks that can be paid on now, for /health/ready. */
+  /** Reachability of each network, for /health/ready. */
   status(): { network: string; reachable: boolean | undefined }[];
-  /** Once at start, and then every few seconds. */
+  /** Called once at start and then every few seconds. */
   tick(): Promise<void>;
-  /** Writes the records that are still waiting for the store. */
+  /** Writes the records that are still queued. */
   close(): Promise<void>;
 }
 
-export interface PaymentSideDeps {
+export interface PaymentSystemDeps {
   settings: X402Settings;
   routes: readonly { name: string; summary: string }[];
   publicUrl: () => string;
@@ -38,22 +38,22 @@ export interface PaymentSideDeps {
   meter: Pick<Meter, "add">;
   clock: Clock;
   log: Log;
-  counted: (outcome: PaymentOutcome) => void;
+  countOutcome: (outcome: PaymentOutcome) => void;
 }
 
 interface Network {
-  /** Undefined until it is known who pays the fees. */
+  /** Undefined until the fee payer is known. */
   offer: Offer | undefined;
   settler: Settler;
   complete(): Promise<Offer | undefined>;
   reachable: boolean | undefined;
-  lookAgainAt: number;
+  nextCheckAt: number;
 }
 
-/** A node that is well is asked rarely: some count every call. */
-const LOOK_WHEN_WELL_MS = 30_000;
+/** A healthy node is checked rarely, because some providers bill every call. */
+const HEALTHY_CHECK_INTERVAL_MS = 30_000;
 
-export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide> {
+export async function buildPayments(deps: PaymentSystemDeps): Promise<PaymentSystem> {
   const { settings, store, clock, log } = deps;
   const now = () => clock.real();
   const claims = deps.redis === undefined ? memoryClaims(now) : redisClaims(deps.redis, now);
@@ -69,7 +69,7 @@ export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide>
   refresh();
 
   const summaries = new Map(deps.routes.map((route) => [route.name, route.summary]));
-  const menu = createMenu({
+  const priceList = createPriceList({
     prices: settings.prices,
     offers: () => offers,
     publicUrl: deps.publicUrl,
@@ -79,23 +79,23 @@ export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide>
   const settlers = new Map([...networks].map(([name, { settler }]) => [name, settler]));
   const payments = createPayments({
     ...deps,
-    menu,
+    priceList,
     claims,
     ledger,
     settlerOf(name) {
       const network = networks.get(name);
-      // The menu is made of the same networks.
+      // The price list has the same networks, so this cannot happen.
       if (network === undefined) throw new Error(`no settler for ${name}`);
-      return noticing(network);
+      return withOutageDetection(network);
     },
   });
 
-  async function look(name: string, network: Network): Promise<void> {
+  async function checkHealth(name: string, network: Network): Promise<void> {
     network.offer ??= await network.complete();
-    // The public test facilitator is asked about payments only, not about its health by every demo there is.
-    if (settings.demo || now() < network.lookAgainAt) return;
+    // Demos do not poll the health of the public test facilitator.
+    if (settings.demo || now() < network.nextCheckAt) return;
     const reachable = await network.settler.reachable();
-    network.lookAgainAt = now() + (reachable ? LOOK_WHEN_WELL_MS : 0);
+    network.nextCheckAt = now() + (reachable ? HEALTHY_CHECK_INTERVAL_MS : 0);
     if (reachable !== network.reachable) {
       log[reachable ? "info" : "warn"](
         { network: name, reachable },
@@ -109,19 +109,19 @@ export async function buildPayments(deps: PaymentSideDeps): Promise<PaymentSide>
     payments,
     status: () => [...networks].map(([network, { reachable }]) => ({ network, reachable })),
     async tick() {
-      for (const [name, network] of networks) await look(name, network);
+      for (const [name, network] of networks) await checkHealth(name, network);
       refresh();
       await ledger.flush();
       const job = { store, ledger, settlers, clock, log };
-      // One process at a time: two that conclude the same payment could both give its credit.
+      // Exclusive, because two processes that conclude the same payment could both create its credit.
       await claims.exclusive("reconcile", () => reconcile(job));
     },
     close: () => ledger.flush(),
   };
 }
 
-/** An outage that a payment runs into shows in /health/ready at once. */
-function noticing(network: Network): Settler {
+/** Reports an outage that a payment encounters in /health/ready immediately. */
+function withOutageDetection(network: Network): Settler {
   const { settler } = network;
   return {
     ...settler,
@@ -129,14 +129,14 @@ function noticing(network: Network): Settler {
       const verdict = await settler.verify(payment);
       if (verdict.kind === "unavailable") {
         network.reachable = false;
-        network.lookAgainAt = 0;
+        network.nextCheckAt = 0;
       }
       return verdict;
     },
   };
 }
 
-/** What speaks to a chain is loaded only where it settles: a facilitator needs none of it. */
+/** Loads the chain libraries only if this process settles: a facilitator does not need them. */
 async function openNetwork(
   { offer, settledBy }: X402Settings["networks"][number],
   claims: Claims,
@@ -148,7 +148,7 @@ async function openNetwork(
     offer: known,
     complete: () => Promise.resolve(known),
     reachable: undefined,
-    lookAgainAt: 0,
+    nextCheckAt: 0,
   });
   switch (settledBy.by) {
     case "evm": {
@@ -172,7 +172,7 @@ async function openNetwork(
         offer: undefined,
         complete: () => withFeePayer(settler, offer),
         reachable: undefined,
-        lookAgainAt: 0,
+        nextCheckAt: 0,
       };
     }
     default:

@@ -1,5 +1,5 @@
-// The life of a paid call: claim, verify, answer, record, settle, receipt. A payment buys one response, is charged once,
-// and a charge without a response becomes a credit that only the same signed payment redeems.
+// The steps of a paid call: claim, verify, respond, record, settle, receipt. A payment buys one response and is charged
+// once. A charge without a response becomes a credit that only the same signed payment can redeem.
 import type { Clock } from "../../base/clock.ts";
 import type { Admission, GateRequest, Refusal } from "../../base/gate.ts";
 import type { Log } from "../../base/log.ts";
@@ -8,7 +8,7 @@ import type { Meter } from "../usage/usage-meter.ts";
 import type { PaymentRow, PaymentUse } from "../access-queries.ts";
 import type { Claims } from "./claims.ts";
 import type { Ledger } from "./payment-ledger.ts";
-import type { Menu } from "./price-list.ts";
+import type { PriceList } from "./price-list.ts";
 import type { Payment } from "./payment-header.ts";
 import { MAX_VALIDITY_MS, rowOf } from "./payment-row.ts";
 import { PaymentReservation } from "./payment-reservation.ts";
@@ -18,7 +18,7 @@ import type { Settlement, Settler } from "./settler.ts";
 import { standingOf } from "./payment-standing.ts";
 
 export interface PaidCallDeps {
-  menu: Menu;
+  priceList: PriceList;
   /** The settler of a network. */
   settlerOf: (network: string) => Settler;
   claims: Claims;
@@ -28,7 +28,7 @@ export interface PaidCallDeps {
   clock: Pick<Clock, "real">;
   log: Log;
   /** Counts the outcome of each payment for the metrics. */
-  counted: (outcome: PaymentOutcome) => void;
+  countOutcome: (outcome: PaymentOutcome) => void;
 }
 
 export type PaymentOutcome =
@@ -41,17 +41,17 @@ export type PaymentOutcome =
   | "released"
   | "undelivered";
 
-/** A rejected payment costs several calls to a node: as much of the address budget as 20 plain refusals. */
+/** A rejected payment costs several calls to a node, so it costs as much of the address budget as 20 plain refusals. */
 export const REFUSED_PAYMENT_POINTS = 20;
-/** An invalid body with a payment costs its validation, which is more expensive than a plain refusal. */
+/** Validating an invalid body is more expensive than a plain refusal. */
 const INVALID_BODY_POINTS = 10;
-/** The settlement takes up to 6 s; the rest is for the slowest response. */
+/** Covers the settlement, which takes up to 6 s, and the slowest response. */
 const MIN_VALIDITY_MS = 20_000;
 
 interface Charge {
   transaction: string;
   state: "settled" | "pending";
-  /** The call that was charged, which is an earlier one for a credit. */
+  /** The call that was charged: an earlier one in the case of a credit. */
   requestId: string;
 }
 
@@ -65,7 +65,7 @@ export class PaidCall implements Admission {
   readonly #reservation: PaymentReservation;
   /** An earlier charge that pays for this call. */
   #credit: PaymentUse | undefined;
-  /** The charge, until the response has been delivered. */
+  /** Set from the charge until the response is delivered. */
   #charge: Charge | undefined;
 
   constructor(deps: PaidCallDeps, request: GateRequest, payment: Payment) {
@@ -85,15 +85,15 @@ export class PaidCall implements Admission {
       if (!(await this.#reservation.claim())) return await this.#refuse("payment_already_used");
       const standing = standingOf(await ledger.usesOf(claim), fingerprint, clock.real());
       if (standing.kind === "used") return await this.#drop("payment_already_used");
-      if (standing.kind === "unsure") return await this.#unconfirmed();
+      if (standing.kind === "unresolved") return await this.#unconfirmed();
       if (standing.kind === "credit") {
         this.#credit = standing.use;
         this.#payer = standing.use.payer;
         return undefined;
       }
-      const left = this.#payment.validUntil - clock.real();
-      if (left < MIN_VALIDITY_MS) return await this.#drop("payment_expired");
-      if (left > MAX_VALIDITY_MS) return await this.#drop("payment_valid_too_long");
+      const remainingMs = this.#payment.validUntil - clock.real();
+      if (remainingMs < MIN_VALIDITY_MS) return await this.#drop("payment_expired");
+      if (remainingMs > MAX_VALIDITY_MS) return await this.#drop("payment_valid_too_long");
       if (this.#payment.validFrom > clock.real()) return await this.#drop("payment_not_yet_valid");
 
       const [verdict, balance] = await Promise.all([
@@ -103,7 +103,7 @@ export class PaidCall implements Admission {
       if (verdict.kind === "unavailable") return await this.#unavailable();
       if (verdict.kind === "invalid") return await this.#drop(verdict.reason);
       this.#payer = verdict.payer;
-      // Only after the signature was verified: otherwise anyone could block another payer's balance.
+      // Reserve only after the signature is verified: otherwise anyone could block another payer's balance.
       const isCovered = await this.#reservation.reserve(verdict.payer, balance);
       return isCovered ? undefined : await this.#drop("insufficient_funds_in_flight");
     } catch (error) {
@@ -116,11 +116,11 @@ export class PaidCall implements Admission {
     if (this.#credit !== undefined) return this.#redeem(this.#credit);
     try {
       const transaction = (await this.#settler.transactionOf?.(this.#payment)) ?? "";
-      // On record before the money moves: after a crash the reconciliation knows what to look for.
+      // Recorded before the money moves, so that the reconciliation can find the payment after a crash.
       await this.#deps.ledger.record(this.#row("settling", transaction, ""));
     } catch (error) {
       this.#deps.log.error({ reason: nameOf(error) }, "a payment could not be recorded: it is not charged");
-      // The database may have stored the row nevertheless.
+      // The store may have written the row nevertheless.
       await this.#record("refused", "", "not_recorded");
       return this.#unavailable();
     }
@@ -131,7 +131,7 @@ export class PaidCall implements Admission {
     return this.#conclude(settlement);
   }
 
-  /** Recorded before the response is given: otherwise the credit would be good for another one after a restart. */
+  /** Recorded before the response is sent: otherwise the credit could be redeemed again after a restart. */
   async #redeem({
     transaction_id: transaction,
     request_id: requestId,
@@ -146,7 +146,7 @@ export class PaidCall implements Admission {
       await this.#record("credit", transaction, "not_recorded", requestId);
       return this.#unavailable();
     }
-    this.#deps.counted("credit");
+    this.#deps.countOutcome("credit");
     this.#charge = { transaction, state: "settled", requestId };
     return this.#receipt(transaction, "settled");
   }
@@ -157,7 +157,7 @@ export class PaidCall implements Admission {
       case "pending":
         return this.#charged(settlement);
       case "unknown":
-        this.#deps.counted("unknown");
+        this.#deps.countOutcome("unknown");
         // If the money did move, the reconciliation makes it a credit for this payer.
         await this.#record("unknown", settlement.transaction, "");
         return this.#unconfirmed();
@@ -172,11 +172,11 @@ export class PaidCall implements Admission {
   }
 
   async #charged({ kind: state, transaction }: Settlement & { kind: "settled" | "pending" }) {
-    this.#deps.counted(state);
+    this.#deps.countOutcome(state);
     const recorded = await this.#record(state, transaction, "");
     if (!recorded && this.#settler.fate !== undefined) {
-      // After a crash nothing would say that the response was given, and the charge would buy another one. The response
-      // is given by the retry, once the store has been written and the reconciliation has made the charge a credit.
+      // After a crash there would be no record of the response, and the charge would buy another one. Instead, a retry gets
+      // the response once the store is writable and the reconciliation has turned the charge into a credit.
       await this.#record("unknown", transaction, "not_recorded");
       return this.#unconfirmed();
     }
@@ -196,25 +196,25 @@ export class PaidCall implements Admission {
   async release(): Promise<void> {
     if (this.#charge !== undefined) return this.undelivered();
     if (!this.#reservation.isClaimed) return;
-    this.#deps.counted("released");
+    this.#deps.countOutcome("released");
     await this.#reservation.release();
   }
 
-  /** The caller was charged but did not get the response: the same payment buys it within a day. */
+  /** The caller was charged but did not get the response, so the same payment buys it within a day. */
   async undelivered(): Promise<void> {
     const charge = this.#charge;
     if (charge === undefined) return;
     this.#charge = undefined;
-    this.#deps.counted("undelivered");
+    this.#deps.countOutcome("undelivered");
     const { transaction, state, requestId } = charge;
-    // An unconfirmed one becomes a credit once it is confirmed, if the settler can check that.
+    // An unconfirmed charge becomes a credit once it is confirmed, if the settler can check that.
     const isOpen = state === "pending" && this.#settler.fate !== undefined;
     await this.#record(isOpen ? "unknown" : "credit", transaction, "undelivered", requestId);
     await this.#reservation.release();
   }
 
   done(status: number, ms: number): void {
-    // The payment was never verified, so the body may come from anyone: a flood of them must exhaust the address budget.
+    // The payment was not verified, so anyone may have sent the body: a flood of these must exhaust the address budget.
     if (status === 400 || status === 413)
       void this.#deps.addresses.spend(this.#request.address, INVALID_BODY_POINTS);
     const caller = this.#payer || "unknown";
@@ -239,9 +239,9 @@ export class PaidCall implements Admission {
   }
 
   async #refuse(reason: string): Promise<Refusal> {
-    this.#deps.counted("refused");
+    this.#deps.countOutcome("refused");
     await this.#deps.addresses.spend(this.#request.address, REFUSED_PAYMENT_POINTS);
-    return this.#deps.menu.demand(this.#request.route, notAccepted(reason));
+    return this.#deps.priceList.paymentRequired(this.#request.route, notAccepted(reason));
   }
 
   async #unconfirmed(): Promise<Refusal> {
@@ -251,11 +251,11 @@ export class PaidCall implements Admission {
 
   async #unavailable(): Promise<Refusal> {
     await this.#reservation.release();
-    this.#deps.counted("away");
+    this.#deps.countOutcome("away");
     return paymentsUnavailable();
   }
 
-  /** The payment has been executed or not by now: a failing database must not change the response. */
+  /** Never fails: whether the payment was executed is already decided, so a store failure must not change the response. */
   #record(
     state: PaymentRow["state"],
     transaction: string,

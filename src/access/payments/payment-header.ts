@@ -1,4 +1,4 @@
-// A payment as a client sends it, parsed strictly: the libraries behind throw on junk and accept more than we offer.
+// Parses the payment header strictly, because the libraries throw on invalid input and accept more than we offer.
 import { createHash } from "node:crypto";
 import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
 import { z } from "zod";
@@ -7,28 +7,28 @@ import { familyOf, firstGenerationName } from "./networks.ts";
 import { MAX_TIMEOUT_SECONDS, sameAccount } from "./payment-required.ts";
 
 export interface Payment {
-  /** The generation of the protocol the client speaks: decides which receipt it gets. */
+  /** The version of the x402 protocol that the client uses; determines the form of the receipt. */
   generation: 1 | 2;
-  /** What can be charged only once, whatever the protocol version. */
+  /** Identifies what can be charged only once, in either protocol version. */
   claim: string;
   /**
-   * SHA-256 of the whole signed payment: amount, recipient and signature too. The claim consists of public values, so a
-   * charge without a response is given only for this exact payment.
+   * SHA-256 of the whole signed payment, including amount, recipient and signature. The claim consists of public values, so
+   * a credit is redeemable only by the payment with this fingerprint.
    */
   fingerprint: string;
   /** Known from the signed message on EVM chains; on Solana only after verification. */
   payer: string | undefined;
-  /** In ms; when it is certainly worthless. */
+  /** In ms. The payment is certainly invalid afterwards. */
   validUntil: number;
   validFrom: number;
   requirements: PaymentRequirements;
-  /** In the form of the second generation: the signed authorization is the same thing in both. */
+  /** In the form of version 2; the signed authorization is the same in both versions. */
   payload: PaymentPayload;
 }
 
 export type Parsed = { payment: Payment } | { reason: string };
 
-/** A real one is about 1 KB; a Solana transaction adds at most 1,232 bytes. */
+/** A typical header is about 1 KB; a Solana transaction adds at most 1,232 bytes. */
 const MAX_HEADER_LENGTH = 8_192;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
@@ -50,7 +50,7 @@ const EvmPayload = z.object({
 
 const SvmPayload = z.object({ transaction: z.string().min(100).max(1_700).regex(BASE64) });
 
-const Second = z.object({
+const Version2 = z.object({
   x402Version: z.literal(2),
   accepted: z.object({
     scheme: z.literal("exact"),
@@ -62,24 +62,24 @@ const Second = z.object({
   payload: z.unknown(),
 });
 
-const First = z.object({
+const Version1 = z.object({
   x402Version: z.literal(1),
   scheme: z.literal("exact"),
   network: z.string(),
   payload: z.unknown(),
 });
 
-export function paymentOffered(headers: HeaderReader): boolean {
+export function hasPayment(headers: HeaderReader): boolean {
   return headers.get("payment-signature") !== null || headers.get("x-payment") !== null;
 }
 
-/** `now` in ms, only to bound how long a Solana payment can still be good. */
+/** `now` (in ms) is used only to bound the validity of a Solana payment. */
 export function parsePayment(headers: HeaderReader, accepts: PaymentRequirements[], now: number): Parsed {
   const second = headers.get("payment-signature");
   const header = second ?? headers.get("x-payment") ?? "";
   const value = decode(header);
   if (value === undefined) return { reason: "invalid_payment_header" };
-  return second === null ? parseFirst(value, accepts, now) : parseSecond(value, accepts, now);
+  return second === null ? parseVersion1(value, accepts, now) : parseVersion2(value, accepts, now);
 }
 
 function decode(header: string): unknown {
@@ -91,8 +91,8 @@ function decode(header: string): unknown {
   }
 }
 
-function parseSecond(value: unknown, accepts: PaymentRequirements[], now: number): Parsed {
-  const parsed = Second.safeParse(value);
+function parseVersion2(value: unknown, accepts: PaymentRequirements[], now: number): Parsed {
+  const parsed = Version2.safeParse(value);
   if (!parsed.success) return { reason: "invalid_payload" };
   const { accepted, payload } = parsed.data;
   const ofNetwork = accepts.filter((entry) => entry.network === accepted.network);
@@ -106,8 +106,8 @@ function parseSecond(value: unknown, accepts: PaymentRequirements[], now: number
   return match === undefined ? { reason: "no_matching_requirements" } : paymentOf(2, match, payload, now);
 }
 
-function parseFirst(value: unknown, accepts: PaymentRequirements[], now: number): Parsed {
-  const parsed = First.safeParse(value);
+function parseVersion1(value: unknown, accepts: PaymentRequirements[], now: number): Parsed {
+  const parsed = Version1.safeParse(value);
   if (!parsed.success) return { reason: "invalid_payload" };
   const match = accepts.find((entry) => firstGenerationName(entry.network) === parsed.data.network);
   return match === undefined
@@ -133,34 +133,38 @@ function paymentOf(
     const signed = [from, to, BigInt(value), validAfter, validBefore, nonce, parsed.data.signature];
     const validUntil = Number(authorization.validBefore) * 1000;
     const validFrom = Number(authorization.validAfter) * 1000;
-    return made({ claim, payer: from, validUntil, validFrom }, parsed.data, signed.join(" ").toLowerCase());
+    return toPayment(
+      { claim, payer: from, validUntil, validFrom },
+      parsed.data,
+      signed.join(" ").toLowerCase(),
+    );
   }
   const parsed = SvmPayload.safeParse(payload);
   const message = parsed.success ? solanaMessage(Buffer.from(parsed.data.transaction, "base64")) : undefined;
   if (!parsed.success || message === undefined) return { reason: "invalid_payload" };
   const claim = `${network}:${createHash("sha256").update(message).digest("hex")}`;
-  // A transaction lives as long as its blockhash: 150 slots, about a minute.
+  // A transaction is valid as long as its blockhash: 150 slots, about a minute.
   const validUntil = now + MAX_TIMEOUT_SECONDS * 1000;
-  // Several texts decode to the same bytes.
+  // Normalised, because several base64 texts decode to the same bytes.
   const signed = Buffer.from(parsed.data.transaction, "base64").toString("base64");
-  return made({ claim, payer: undefined, validUntil, validFrom: 0 }, parsed.data, signed);
+  return toPayment({ claim, payer: undefined, validUntil, validFrom: 0 }, parsed.data, signed);
 
-  function made(
+  function toPayment(
     known: Pick<Payment, "claim" | "payer" | "validUntil" | "validFrom">,
     inner: Record<string, unknown>,
     signed: string,
   ): Parsed {
-    const whole = { x402Version: 2, accepted: requirements, payload: inner };
+    const fullPayload = { x402Version: 2, accepted: requirements, payload: inner };
     const parts = [network, asset, payTo, amount, signed];
     const fingerprint = createHash("sha256").update(parts.join("\n")).digest("hex");
-    return { payment: { generation, requirements, payload: whole, fingerprint, ...known } };
+    return { payment: { generation, requirements, payload: fullPayload, fingerprint, ...known } };
   }
 }
 
-/** The signed part of a transaction: what the signatures in front of it may be, it moves the money once. */
+/** The signed part of a transaction, which is executed once regardless of the signatures that precede it. */
 function solanaMessage(transaction: Buffer): Buffer | undefined {
   const signatures = transaction[0] ?? 0;
-  // One byte holds the count up to 127; more signatures than that do not fit a transaction.
+  // The count is one byte up to 127. More than 12 signatures do not fit into a transaction.
   if (signatures === 0 || signatures > 12) return undefined;
   const message = transaction.subarray(1 + signatures * 64);
   return message.length < 50 ? undefined : message;

@@ -32,8 +32,8 @@ function ledgerOn(insert: (rows: PaymentRow[]) => Promise<void>) {
 
 afterEach(() => void vi.useRealTimers());
 
-describe("the ledger of payments", () => {
-  it("keeps the newest state of a payment that the store did not take, and writes it once", async () => {
+describe("the payment ledger", () => {
+  it("queues the newest state of a payment that the store rejected, and writes it once", async () => {
     let down = true;
     const written: PaymentRow[] = [];
     const ledger = ledgerOn((rows) => {
@@ -52,7 +52,7 @@ describe("the ledger of payments", () => {
     expect(written).toEqual([row({ state: "credit" })]);
   });
 
-  it("does not write an old state over a newer one", async () => {
+  it("does not overwrite a newer state with an old one", async () => {
     let down = true;
     const written: string[] = [];
     const ledger = ledgerOn((rows) => {
@@ -67,7 +67,7 @@ describe("the ledger of payments", () => {
     expect(written).toEqual(["credit"]);
   });
 
-  it("gives up on a store that is silent, and writes the row later", async () => {
+  it("times out if the store does not respond, and writes the row later", async () => {
     vi.useFakeTimers();
     let hangs = true;
     const written: PaymentRow[] = [];

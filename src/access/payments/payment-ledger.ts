@@ -1,4 +1,4 @@
-// What became of every payment. The store is the one place that says it, for all processes and over restarts; rows that it
+// Records the state of every payment. The store is the single source of truth across processes and restarts; rows that it
 // has not accepted yet stay in memory and are written as soon as possible.
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
@@ -6,13 +6,13 @@ import type { Store } from "../../store/store.ts";
 import { type PaymentRow, paymentsOfClaim, type PaymentUse } from "../access-queries.ts";
 
 export interface Ledger {
-  /** Rejects when the row could not be written. */
+  /** Rejects if the row could not be written. */
   record(row: PaymentRow): Promise<void>;
-  /** Writes the row now or later; false when it has to wait. */
+  /** Writes the row, or queues it and returns false if the store fails. */
   recordEventually(row: PaymentRow): Promise<boolean>;
-  /** Every use of a signed payment. Rejects when the store cannot be read. */
+  /** Every use of a signed payment. Rejects if the store cannot be read. */
   usesOf(claim: string): Promise<PaymentUse[]>;
-  /** Writes the rows that wait. Rejects while the store does not take them. */
+  /** Writes the queued rows. Rejects if the store fails. */
   flush(): Promise<void>;
 }
 
@@ -22,21 +22,21 @@ export interface LedgerDeps {
   log: Log;
 }
 
-/** A caller waits for the store no longer than this. A write that arrives later is older than what is written then. */
-const DEADLINE_MS = 5_000;
-/** More uses of one payment than this are attempts that came to nothing. */
-const MOST_USES = 1_000;
+/** Maximum time a caller waits for the store. A write that completes later is superseded by newer states. */
+const TIMEOUT_MS = 5_000;
+/** Bounds the query. Further uses of one payment are only failed attempts. */
+const MAX_USES = 1_000;
 
 export function createLedger({ store, clock, log }: LedgerDeps): Ledger {
-  // As many rows wait as payments were in progress when the store failed: no new one begins without a record.
-  const waiting = new Map<string, PaymentUse>();
+  // Bounded by the payments in progress when the store failed: no new payment starts without a record.
+  const queued = new Map<string, PaymentUse>();
   const keyOf = (row: PaymentRow) => `${row.claim} ${row.request_id}`;
-  const write = (row: PaymentRow) => inTime(store.insert("payments_v1", [{ ...row }]));
+  const write = (row: PaymentRow) => withTimeout(store.insert("payments_v1", [{ ...row }]));
 
   async function record(row: PaymentRow): Promise<void> {
     await write(row);
     // A later state replaces an earlier one of the same use.
-    waiting.delete(keyOf(row));
+    queued.delete(keyOf(row));
   }
 
   return {
@@ -46,33 +46,36 @@ export function createLedger({ store, clock, log }: LedgerDeps): Ledger {
         await record(row);
         return true;
       } catch (error) {
-        waiting.set(keyOf(row), { ...row, written_at: clock.real() });
+        queued.set(keyOf(row), { ...row, written_at: clock.real() });
         const { request_id: requestId, state, transaction_id: transaction } = row;
         const reason = error instanceof Error ? error.name : "unknown";
-        log.error({ requestId, state, transaction, reason }, "a payment is recorded later: the store failed");
+        log.error(
+          { requestId, state, transaction, reason },
+          "the store failed: the payment will be recorded later",
+        );
         return false;
       }
     },
     async usesOf(claim) {
-      const stored = await inTime(store.read(paymentsOfClaim, { claim, limit: MOST_USES }));
+      const stored = await withTimeout(store.read(paymentsOfClaim, { claim, limit: MAX_USES }));
       const uses = new Map(stored.map((use) => [keyOf(use), use]));
-      for (const [key, use] of waiting) if (use.claim === claim) uses.set(key, use);
+      for (const [key, use] of queued) if (use.claim === claim) uses.set(key, use);
       return [...uses.values()];
     },
     async flush() {
-      for (const [key, { written_at: _, ...row }] of waiting) {
-        const before = waiting.get(key);
+      for (const [key, { written_at: _, ...row }] of queued) {
+        const before = queued.get(key);
         await write(row);
-        if (waiting.get(key) === before) waiting.delete(key);
+        if (queued.get(key) === before) queued.delete(key);
       }
     },
   };
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the store does not answer")), DEADLINE_MS);
+    timer = setTimeout(() => reject(new Error("the store does not respond")), TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, late]);

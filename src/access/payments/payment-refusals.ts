@@ -1,11 +1,11 @@
-// How a call with a payment is refused.
+// The responses that refuse a call with a payment.
 import type { Refusal } from "../../base/gate.ts";
-import type { Because } from "../access-gate.ts";
+import type { RefusalCause } from "../access-gate.ts";
 import { refusal } from "../refusal.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
-export function notAccepted(reason: string): Because {
+export function notAccepted(reason: string): RefusalCause {
   return { error: `Payment required: the payment was not accepted (${reason}).`, reason };
 }
 
@@ -13,14 +13,14 @@ export function notAccepted(reason: string): Because {
 export function unconfirmed(): Refusal {
   return unavailable(
     "payment_unconfirmed",
-    "It is not known yet whether this payment was taken. Send the same payment again: it is never charged twice, and if it was taken it buys this response.",
+    "It is not known yet whether this payment was executed. Send the same payment again: it is never charged twice, and if it was executed it buys this response.",
   );
 }
 
 export function paymentsUnavailable(): Refusal {
   return unavailable(
     "payments_unavailable",
-    "Payments cannot be taken at the moment; this call was not charged. The same payment stays good.",
+    "Payments cannot be accepted at the moment; this call was not charged. The same payment stays valid.",
   );
 }
 

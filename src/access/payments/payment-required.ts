@@ -1,8 +1,8 @@
-// What the service asks for: one 402 that clients of both generations of the protocol understand.
+// Builds the 402 response that clients of both versions of the x402 protocol understand.
 import type { PaymentRequirements } from "@x402/core/types";
 import { familyOf, type Family, firstGenerationName } from "./networks.ts";
 
-/** One way to pay: a token on a network, and who gets it. */
+/** One way to pay: a token on a network, and its recipient. */
 export interface Offer {
   family: Family;
   /** CAIP-2. */
@@ -10,11 +10,11 @@ export interface Offer {
   asset: string;
   decimals: number;
   payTo: string;
-  /** The token's signing domain (EVM), or who pays the fee (Solana). */
+  /** The token's signing domain (EVM), or the fee payer (Solana). */
   extra: Record<string, string>;
 }
 
-/** How long a payment stays good: the slowest answer, the settlement's own margin of 6 s, and slow clients. */
+/** How long a payment stays valid: allows for the slowest response, 6 s for the settlement, and slow clients. */
 export const MAX_TIMEOUT_SECONDS = 120;
 
 export interface Resource {
@@ -34,7 +34,7 @@ export function requirementsOf(offer: Offer, priceUsd: string): PaymentRequireme
   };
 }
 
-/** The second generation reads only this, from a header. */
+/** Version 2 clients read only this header. */
 export function requiredHeader(error: string, resource: Resource, accepts: PaymentRequirements[]): string {
   const required = {
     x402Version: 2,
@@ -45,7 +45,7 @@ export function requiredHeader(error: string, resource: Resource, accepts: Payme
   return Buffer.from(JSON.stringify(required), "utf8").toString("base64");
 }
 
-/** The first generation reads only this, from the body. Its version stays 1: a 2 would be echoed and then refused. */
+/** Version 1 clients read only this body. `x402Version` must be 1: they would echo a 2 and then be refused. */
 export function requiredBody(
   error: string,
   resource: Resource,
@@ -72,19 +72,19 @@ export function requiredBody(
   return { x402Version: 1, error, accepts: entries };
 }
 
-/** Exact: "0.01" at 6 decimals is 10000. Throws when the price is finer than the token. */
+/** Converts exactly: "0.01" at 6 decimals is 10000. Throws if the price has more decimals than the token. */
 export function unitsOf(priceUsd: string, decimals: number): bigint {
   const match = /^(\d{1,9})(?:\.(\d{1,18}))?$/.exec(priceUsd);
   if (match === null) throw new Error(`"${priceUsd}" is not a price such as 0.01`);
   const fraction = (match[2] ?? "").replace(/0+$/, "");
   if (fraction.length > decimals)
-    throw new Error(`"${priceUsd}" is finer than the token's ${decimals} decimals`);
+    throw new Error(`"${priceUsd}" has more than the token's ${decimals} decimals`);
   const units = BigInt(`${match[1] ?? "0"}${fraction.padEnd(decimals, "0")}`);
   if (units === 0n) throw new Error("the price must be above 0");
   return units;
 }
 
-/** Same way to pay? Addresses of EVM chains carry a checksum in their case, which is no part of them. */
+/** Compares addresses. On EVM chains the case of letters is only a checksum, so it is ignored. */
 export function sameAccount(network: string, a: string, b: string): boolean {
   return familyOf(network) === "evm" ? a.toLowerCase() === b.toLowerCase() : a === b;
 }

@@ -1,18 +1,18 @@
-// What one paid call reserves while it runs: the payment itself, so that it buys only one response, and its amount of
-// the payer's balance, so that payments in flight cannot add up to more than the payer owns.
+// The reservations of one paid call while it runs: the payment itself, so that it buys only one response, and its amount
+// of the payer's balance, so that payments in flight cannot exceed the balance.
 import type { Claims } from "./claims.ts";
 import type { Payment } from "./payment-header.ts";
 
 /** If the balance is unknown, a payer may have this many payments in flight. */
 const IN_FLIGHT_WITHOUT_BALANCE = 4n;
-/** Longer than any call takes. The claim of a process that died expires after this time. */
+/** Longer than any call. The claim of a process that crashed expires after this time. */
 const CLAIM_MS = 300_000;
 
 export class PaymentReservation {
   readonly #claims: Claims;
   readonly #payment: Payment;
   #isClaimed = false;
-  /** Whose balance the amount was reserved from. */
+  /** The account whose balance the amount was reserved from. */
   #account: string | undefined;
 
   constructor(claims: Claims, payment: Payment) {
@@ -26,7 +26,7 @@ export class PaymentReservation {
 
   /** False if another call has claimed the payment. */
   async claim(): Promise<boolean> {
-    this.#isClaimed = await this.#claims.take(this.#payment.claim, CLAIM_MS);
+    this.#isClaimed = await this.#claims.acquire(this.#payment.claim, CLAIM_MS);
     return this.#isClaimed;
   }
 
@@ -55,7 +55,7 @@ export class PaymentReservation {
     if (!this.#isClaimed) return;
     this.#isClaimed = false;
     // A claim that cannot be released expires.
-    await this.#claims.free(this.#payment.claim).catch(() => {});
+    await this.#claims.release(this.#payment.claim).catch(() => {});
   }
 
   get #amount(): bigint {

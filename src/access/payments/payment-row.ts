@@ -1,8 +1,8 @@
-// A payment as the ledger keeps it.
+// A payment as a row of the ledger.
 import type { PaymentRow } from "../access-queries.ts";
 import type { Payment } from "./payment-header.ts";
 
-/** Clients ask for two minutes. After a day, the reconciliation no longer checks whether a lost settlement was executed. */
+/** Clients use two minutes. After a day, the reconciliation no longer checks whether a lost settlement was executed. */
 export const MAX_VALIDITY_MS = 86_400_000;
 
 export interface PaymentFacts {

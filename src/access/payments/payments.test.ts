@@ -1,4 +1,4 @@
-// The states of a payment that a healthy chain does not show, with a settler that says what it is told.
+// Tests payment states that a healthy chain does not produce, with a scripted settler.
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { isRefusal, type Admission, type Refusal } from "../../base/gate.ts";
@@ -8,7 +8,7 @@ import { decode, encode, paymentHeader } from "../../../test/facilitator-double.
 import { type PaymentRow, recentPayments } from "../access-queries.ts";
 import { memoryClaims } from "./claims.ts";
 import { createLedger } from "./payment-ledger.ts";
-import { createMenu } from "./price-list.ts";
+import { createPriceList } from "./price-list.ts";
 import { createPayments } from "./payments.ts";
 import { reconcile } from "./reconcile.ts";
 import type { Fate, Settlement, Settler, Verdict } from "./settler.ts";
@@ -22,7 +22,7 @@ const from = `0x${"77".repeat(20)}`;
 
 const store = await openTestStore();
 
-/** `blind`: as with a facilitator, nobody can look afterwards. */
+/** `blind`: the outcome cannot be checked later, as with a facilitator. */
 function world({ blind = false } = {}) {
   let now = Date.now();
   const clock = { real: () => now, now: () => now };
@@ -52,7 +52,7 @@ function world({ blind = false } = {}) {
       extra: { name: "USDC", version: "2" },
     },
   ];
-  const menu = createMenu({
+  const priceList = createPriceList({
     prices: new Map([[route.name, "0.01"]]),
     offers: () => offers,
     publicUrl: () => "http://x",
@@ -62,7 +62,7 @@ function world({ blind = false } = {}) {
     const claims = memoryClaims(clock.real);
     const ledger = createLedger({ store, clock, log: silentLog });
     const payments = createPayments({
-      menu,
+      priceList,
       claims,
       ledger,
       clock,
@@ -70,7 +70,7 @@ function world({ blind = false } = {}) {
       addresses: { spend: () => Promise.resolve(undefined) },
       meter: { add: () => {} },
       log: silentLog,
-      counted: () => {},
+      countOutcome: () => {},
     });
     return {
       payments,
@@ -79,7 +79,7 @@ function world({ blind = false } = {}) {
   };
   let process = make();
 
-  /** The life of a call as the HTTP door leads it; `status` is what the route would answer. */
+  /** Runs a call through the same steps as the HTTP layer; `status` is the status of the route. */
   async function call(
     header: string,
     status = 200,
@@ -100,19 +100,19 @@ function world({ blind = false } = {}) {
     says,
     call,
     header: (changes: Record<string, string> = {}) =>
-      paymentHeader({ accepts: menu.accepts(route.name) }, { from, ...changes }),
+      paymentHeader({ accepts: priceList.accepts(route.name) }, { from, ...changes }),
     settles: () => settles,
     wait: (ms: number) => (now += ms),
     restart: () => {
       process = make();
     },
-    settleUp: () => reconcile(process.job),
+    reconcilePayments: () => reconcile(process.job),
     state: async (header: string) => {
       const { payload } = decode(header) as { payload: { authorization: { nonce: string } } };
       const rows = await store.read(recentPayments, { since: 0, limit: 1_000 });
       return rows.filter((row) => row.claim.endsWith(payload.authorization.nonce)).map((row) => row.state);
     },
-    /** As if another process, or an earlier version, had written it. */
+    /** Rewrites the row as if another process or an earlier version had written it. */
     rewrite: async (header: string, changes: Partial<PaymentRow>) => {
       const { payload } = decode(header) as { payload: { authorization: { nonce: string } } };
       const rows = await store.read(recentPayments, { since: 0, limit: 1_000 });
@@ -132,8 +132,8 @@ function refusedBy({ status, body }: Refusal) {
 }
 
 describe("a payment", () => {
-  it("that was broadcast but not confirmed is answered with its hash, kept, and reconciled", async () => {
-    const { says, call, header, settles, state, settleUp } = world();
+  it("that was broadcast but not confirmed gets a response with its hash, is recorded, and is reconciled", async () => {
+    const { says, call, header, settles, state, reconcilePayments } = world();
     const mine = header();
     says.settlement = { kind: "pending", transaction: hash, payer: from };
     expect(await call(mine)).toMatchObject({
@@ -142,23 +142,23 @@ describe("a payment", () => {
     });
     expect(await state(mine)).toEqual(["pending"]);
     expect(await call(mine)).toMatchObject({ status: 402, reason: "payment_already_used" });
-    await settleUp();
+    await reconcilePayments();
     expect(await state(mine)).toEqual(["pending"]);
     says.fate = "moved";
-    await settleUp();
+    await reconcilePayments();
     expect(await state(mine)).toEqual(["settled"]);
     expect(settles()).toBe(1);
   });
 
-  it("whose fate is unknown is never charged twice: if it was taken it buys one answer, also after a restart", async () => {
-    const { says, call, header, settles, state, settleUp, restart } = world();
+  it("whose outcome is unknown is never charged twice, and buys one response if it was executed, also after a restart", async () => {
+    const { says, call, header, settles, state, reconcilePayments, restart } = world();
     const mine = header();
     says.settlement = { kind: "unknown", transaction: hash };
     expect(await call(mine)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
     expect(await call(mine)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
     expect(settles()).toBe(1);
     says.fate = "moved";
-    await settleUp();
+    await reconcilePayments();
     expect(await state(mine)).toEqual(["credit"]);
     restart();
     expect((await call(mine, 500)).status).toBe(500);
@@ -172,31 +172,31 @@ describe("a payment", () => {
   });
 
   it("whose outcome is unknown and that was not executed can be used again", async () => {
-    const { says, call, header, state, settleUp } = world();
+    const { says, call, header, state, reconcilePayments } = world();
     const mine = header();
     says.settlement = { kind: "unknown", transaction: hash };
     await call(mine);
     says.fate = "not_moved";
-    await settleUp();
+    await reconcilePayments();
     expect(await state(mine)).toEqual(["expired"]);
     says.settlement = { kind: "settled", transaction: hash, payer: from };
     expect((await call(mine)).status).toBe(200);
   });
 
-  it("that a crash cut off after it was recorded is looked for, and becomes a credit if it was taken", async () => {
-    const { says, call, header, state, settleUp, restart, wait } = world();
+  it("that a crash interrupted after it was recorded is reconciled, and becomes a credit if it was executed", async () => {
+    const { says, call, header, state, reconcilePayments, restart, wait } = world();
     const mine = header();
     says.settlement = { kind: "unknown", transaction: "" };
     await call(mine);
-    // As the crash leaves it: the row from before the money moved.
+    // The state after a crash: the row from before the money moved.
     const [row] = (await store.read(recentPayments, { since: 0, limit: 1 })) as [PaymentRow];
     await store.insert("payments_v1", [{ ...row, state: "settling" }]);
     restart();
     says.fate = "moved";
-    await settleUp();
+    await reconcilePayments();
     expect(await state(mine)).toEqual(["settling"]);
     wait(100_000);
-    await settleUp();
+    await reconcilePayments();
     expect(await state(mine)).toEqual(["credit"]);
     expect((await call(mine)).status).toBe(200);
   });
@@ -214,7 +214,7 @@ describe("a payment", () => {
     expect(settles()).toBe(2);
   });
 
-  it("of one payer beyond what may be in flight unseen is refused until the others are done", async () => {
+  it("beyond a payer's limit in flight is refused until the others are finished", async () => {
     const { header, call, says } = world();
     let release = () => {};
     says.hold = new Promise<void>((resolve) => (release = resolve));
@@ -231,8 +231,8 @@ describe("a payment", () => {
     expect(statuses).toEqual([402, 402, 200, 200, 200, 200]);
   });
 
-  it("that a facilitator did not answer for stays unknown, is never freed and never charged again", async () => {
-    const { says, call, header, settles, state, settleUp, wait, restart } = world({ blind: true });
+  it("that a facilitator did not confirm stays unknown and is never released or charged again", async () => {
+    const { says, call, header, settles, state, reconcilePayments, wait, restart } = world({ blind: true });
     const [lost, cut] = [header(), header()];
     says.settlement = { kind: "unknown", transaction: "" };
     expect(await call(lost)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
@@ -240,46 +240,46 @@ describe("a payment", () => {
     restart();
     for (const ms of [100_000, 200_000, 3_600_000]) {
       wait(ms);
-      await settleUp();
+      await reconcilePayments();
       expect(await state(lost)).toEqual(["unknown"]);
       expect(await call(lost)).toMatchObject({ status: 503, reason: "payment_unconfirmed" });
     }
     expect(settles()).toBe(2);
   });
 
-  it("that a crash cut off on its way to a facilitator is shown as unknown", async () => {
-    const { says, call, header, state, rewrite, settleUp, wait } = world({ blind: true });
+  it("that a crash interrupted on its way to a facilitator is reported as unknown", async () => {
+    const { says, call, header, state, rewrite, reconcilePayments, wait } = world({ blind: true });
     const mine = header();
     says.settlement = { kind: "unknown", transaction: "" };
     await call(mine);
     await rewrite(mine, { state: "settling" });
-    await settleUp();
+    await reconcilePayments();
     expect(await state(mine)).toEqual(["settling"]);
     wait(100_000);
-    await settleUp();
+    await reconcilePayments();
     expect(await state(mine)).toEqual(["unknown"]);
   });
 
   it("that was charged once in two processes buys one response", async () => {
-    const { says, call, header, state, rewrite, settleUp } = world();
+    const { says, call, header, state, rewrite, reconcilePayments } = world();
     const mine = header();
     expect((await call(mine)).status).toBe(200);
-    // The other process lost the race on the chain, and cannot tell who won it.
+    // The other process lost the race on the chain and does not know the winner.
     await rewrite(mine, { request_id: "req_other", state: "unknown" });
     says.fate = "moved";
-    await settleUp();
+    await reconcilePayments();
     expect((await state(mine)).sort()).toEqual(["expired", "settled"]);
     expect(await call(mine)).toMatchObject({ status: 402, reason: "payment_already_used" });
   });
 
-  it("that became a credit is redeemed by the same signature and amount only, within a day", async () => {
-    const { says, call, header, settles, settleUp, wait } = world();
+  it("that became a credit can be redeemed only with the same signature and amount, within a day", async () => {
+    const { says, call, header, settles, reconcilePayments, wait } = world();
     const [mine, late] = [header(), header()];
     says.settlement = { kind: "unknown", transaction: hash };
     await call(mine);
     await call(late);
     says.fate = "moved";
-    await settleUp();
+    await reconcilePayments();
     const sent = decode(mine) as { payload: { authorization: object; signature: string } };
     const signature = `0x${"00".repeat(65)}`;
     for (const forged of [
@@ -308,7 +308,7 @@ describe("a payment", () => {
     expect(await state(mine)).toEqual(["credit"]);
   });
 
-  it("that would be valid for more than a day is refused: nobody would look for it that long", async () => {
+  it("that would be valid for more than a day is refused, because it would outlive the reconciliation", async () => {
     const { call, header, settles } = world();
     const validBefore = String(Math.floor(Date.now() / 1000) + 2 * 86_400);
     expect(await call(header({ validBefore }))).toMatchObject({

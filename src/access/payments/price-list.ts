@@ -1,7 +1,7 @@
-// What is for sale, at what price, and the 402 that says so.
+// The routes on sale, their prices, and the 402 response that offers them.
 import type { PaymentRequirements } from "@x402/core/types";
 import type { GateRequest, Refusal } from "../../base/gate.ts";
-import type { Because } from "../access-gate.ts";
+import type { RefusalCause } from "../access-gate.ts";
 import {
   type Offer,
   requiredBody,
@@ -10,23 +10,23 @@ import {
   type Resource,
 } from "./payment-required.ts";
 
-export interface Menu {
+export interface PriceList {
   sells(route: string): boolean;
   accepts(route: string): PaymentRequirements[];
-  demand(route: GateRequest["route"], because: Because, body?: Record<string, unknown>): Refusal;
+  paymentRequired(route: GateRequest["route"], cause: RefusalCause, body?: Record<string, unknown>): Refusal;
 }
 
-export interface MenuDeps {
+export interface PriceListDeps {
   /** Route name → price in USD. */
   prices: ReadonlyMap<string, string>;
-  /** Asked each time: who pays the fees on Solana may become known later. */
+  /** A function, because the fee payer on Solana may become known later. */
   offers: () => readonly Offer[];
-  /** Without a slash at the end. Never derived from a request. */
+  /** Without a trailing slash. Never derived from a request. */
   publicUrl: () => string;
   describe: (route: string) => string;
 }
 
-export function createMenu({ prices, offers, publicUrl, describe }: MenuDeps): Menu {
+export function createPriceList({ prices, offers, publicUrl, describe }: PriceListDeps): PriceList {
   const accepted = new Map<string, { from: readonly Offer[]; accepts: PaymentRequirements[] }>();
   const headers = new Map<string, string>();
 
@@ -37,35 +37,35 @@ export function createMenu({ prices, offers, publicUrl, describe }: MenuDeps): M
     const known = accepted.get(route);
     if (known?.from === from) return known.accepts;
     headers.clear();
-    const made = from.map((offer) => requirementsOf(offer, price));
-    accepted.set(route, { from, accepts: made });
-    return made;
+    const requirements = from.map((offer) => requirementsOf(offer, price));
+    accepted.set(route, { from, accepts: requirements });
+    return requirements;
   }
 
-  function headerOf(route: GateRequest["route"], because: Because, resource: Resource): string {
+  function headerOf(route: GateRequest["route"], cause: RefusalCause, resource: Resource): string {
     const entries = accepts(route.name);
-    // The gate's own reasons are few; those of a failed payment are not cached.
-    const kept = because.reason === "missing_key" ? route.name : undefined;
-    const known = kept === undefined ? undefined : headers.get(kept);
-    if (known !== undefined) return known;
-    const made = requiredHeader(because.error, resource, entries);
-    if (kept !== undefined) headers.set(kept, made);
-    return made;
+    // Only the most common header is cached.
+    const cacheKey = cause.reason === "missing_key" ? route.name : undefined;
+    const cached = cacheKey === undefined ? undefined : headers.get(cacheKey);
+    if (cached !== undefined) return cached;
+    const header = requiredHeader(cause.error, resource, entries);
+    if (cacheKey !== undefined) headers.set(cacheKey, header);
+    return header;
   }
 
   return {
     sells: (route) => prices.has(route),
     accepts,
-    demand(route, because, body = {}) {
+    paymentRequired(route, cause, body = {}) {
       const resource = { url: publicUrl() + route.path, description: describe(route.name) };
-      const header = headerOf(route, because, resource);
+      const header = headerOf(route, cause, resource);
       return {
         status: 402,
         headers: { "PAYMENT-REQUIRED": header, "X-Payment-Required": header, "Cache-Control": "no-store" },
         body: {
-          ...requiredBody(because.error, resource, accepts(route.name)),
+          ...requiredBody(cause.error, resource, accepts(route.name)),
           success: false,
-          reason: because.reason,
+          reason: cause.reason,
           ...body,
         },
       };

@@ -1,4 +1,4 @@
-// What the payer gets to keep. Built here from known values: texts of a library or a node never leave the house.
+// The receipt for the payer. It is built from known values only, so that messages of a library or node are not disclosed.
 import { firstGenerationName } from "./networks.ts";
 import type { Payment } from "./payment-header.ts";
 

@@ -1,4 +1,4 @@
-// Finds out what became of payments whose end was not known when the response was due, or when the process died.
+// Determines the outcome of payments that was unknown when the response was due or when the process crashed.
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { Store } from "../../store/store.ts";
@@ -15,7 +15,7 @@ export interface ReconcileDeps {
   log: Log;
 }
 
-/** A settlement in progress is left alone this long. */
+/** A settlement is considered in progress for this long. */
 const IN_PROGRESS_MS = 90_000;
 const LOOK_BACK_MS = 7 * 86_400_000;
 const PER_PASS = 200;
@@ -36,14 +36,14 @@ async function concludeAll(
   for (const row of await openOn(deps, network, ["settling", "pending", "unknown"])) {
     if (isInProgress(deps, row)) continue;
     const { fate, transaction } = await fateOf(row, deps.clock.real());
-    // Another network may be well.
+    // Continue with the other networks.
     if (fate === "unavailable") return;
     if (fate === "not_yet") continue;
     await conclude(deps, { ...row, transaction_id: transaction ?? row.transaction_id }, fate === "moved");
   }
 }
 
-/** Nobody can look what a facilitator did with a settlement that a crash cut off: the operator has to. */
+/** A facilitator cannot report the outcome of a settlement that a crash interrupted, so it is left to the operator. */
 async function markUnknown(deps: ReconcileDeps, network: string): Promise<void> {
   for (const row of await openOn(deps, network, ["settling"])) {
     if (!isInProgress(deps, row))
@@ -62,12 +62,12 @@ function isInProgress({ clock }: ReconcileDeps, { state, created_at }: PaymentRo
 
 async function conclude(deps: ReconcileDeps, row: PaymentRow, moved: boolean): Promise<void> {
   const { claim, request_id: requestId, transaction_id: transaction } = row;
-  // After a restart the same payment may have been used by another call: money that moved once buys one response.
+  // After a restart another call may have used the same payment, and one transfer buys one response.
   const others = (await deps.ledger.usesOf(claim)).filter((use) => use.request_id !== requestId);
   if (others.some((use) => isInProgress(deps, use))) return;
-  const isTaken = others.some(({ state }) => ["settled", "pending", "credit"].includes(state));
-  // A pending one was answered. The others got no response: a charged one buys one, one that was not charged is released.
-  const state = !moved ? "expired" : row.state === "pending" ? "settled" : isTaken ? "expired" : "credit";
-  await deps.ledger.record({ ...row, state, reason: isTaken ? "superseded" : "reconciled" });
+  const isConsumed = others.some(({ state }) => ["settled", "pending", "credit"].includes(state));
+  // A pending payment got its response. The others did not: a charged one becomes a credit, an uncharged one expires.
+  const state = !moved ? "expired" : row.state === "pending" ? "settled" : isConsumed ? "expired" : "credit";
+  await deps.ledger.record({ ...row, state, reason: isConsumed ? "superseded" : "reconciled" });
   deps.log.info({ requestId, transaction, was: row.state, state }, "payment reconciled");
 }

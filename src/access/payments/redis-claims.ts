@@ -1,24 +1,24 @@
-// The same guarantees across processes, stored in Redis.
+// Claims that several processes share through Redis.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { type Claims, memoryClaims, RESERVATION_TTL_MS } from "./claims.ts";
 
 const PREFIX = "orrery:x402:";
-const HELD = "held";
+const CLAIMED = "held";
 
-/** Sending a transaction takes a few calls to a node of a few seconds at most. */
+/** Sending a transaction takes a few calls to a node, each a few seconds at most. */
 const LOCK_TTL_MS = 20_000;
 const LOCK_WAIT_MS = 15_000;
 
-// Amounts stay below 2^53 here; the caller checks.
+// The caller ensures that amounts stay below 2^53.
 const RESERVE = `
 local total = redis.call('INCRBY', KEYS[1], ARGV[1])
 if total > tonumber(ARGV[2]) then redis.call('DECRBY', KEYS[1], ARGV[1]) return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1`;
 
-// The key may have expired in between: a sum below zero would be money from nowhere.
+// The key may have expired in between. A negative sum would allow more than the balance.
 const UNRESERVE = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 if redis.call('DECRBY', KEYS[1], ARGV[1]) <= 0 then redis.call('DEL', KEYS[1]) end
@@ -31,14 +31,14 @@ export function redisClaims(redis: Redis, now: () => number): Claims {
   const local = memoryClaims(now);
 
   return {
-    take: async (claim, ttlMs) => (await redis.set(PREFIX + claim, HELD, "PX", ttlMs, "NX")) !== null,
-    async free(claim) {
+    acquire: async (claim, ttlMs) => (await redis.set(PREFIX + claim, CLAIMED, "PX", ttlMs, "NX")) !== null,
+    async release(claim) {
       await redis.del(PREFIX + claim);
     },
     async reserve(payer, amount, ceiling) {
-      const most = ceiling < BigInt(Number.MAX_SAFE_INTEGER) ? ceiling : BigInt(Number.MAX_SAFE_INTEGER);
-      if (amount > most) return false;
-      const args = [amount.toString(), most.toString(), RESERVATION_TTL_MS];
+      const max = ceiling < BigInt(Number.MAX_SAFE_INTEGER) ? ceiling : BigInt(Number.MAX_SAFE_INTEGER);
+      if (amount > max) return false;
+      const args = [amount.toString(), max.toString(), RESERVATION_TTL_MS];
       return (await redis.eval(RESERVE, 1, `${PREFIX}flight:${payer}`, ...args)) === 1;
     },
     async unreserve(payer, amount) {

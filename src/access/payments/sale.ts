@@ -1,5 +1,5 @@
-// What is sold, on which networks and at which price, and what the demo sells by default. Every start reads this file, so
-// the libraries for chains and tokens are loaded elsewhere (x402-settings.ts), only if an operator sells.
+// The routes on sale, their prices and networks, and the defaults of the demo. Every start loads this file, so the libraries
+// for chains and tokens are imported only by x402-settings.ts, which is loaded if an operator sells.
 import { StartupError } from "../../base/errors.ts";
 import { type Offer, unitsOf } from "./payment-required.ts";
 
@@ -20,7 +20,7 @@ export interface X402Settings {
   /** Route name → price in USD. */
   prices: Map<string, string>;
   networks: { offer: Offer; settledBy: SettledBy }[];
-  /** Test payments of the demo, which no operator configured. */
+  /** Whether these are the demo's test payments rather than an operator's settings. */
   demo: boolean;
 }
 
@@ -31,7 +31,7 @@ const DEFAULT_ROUTES = "content_search";
 const SELLING = ["PAY_TO", "NETWORK", "ASSET", "ASSET_NAME", "ASSET_VERSION", "ASSET_DECIMALS"] as const;
 const SETTLING = ["FACILITATOR_URL", "FACILITATOR_TOKEN", "RPC_URL", "SIGNER_KEY"] as const;
 
-/** What the demo offers: test USDC, the public test facilitator and a burn address. */
+/** The demo sells for test USDC through the public test facilitator, paid to a burn address. */
 const demoNetwork: X402Settings["networks"][number] = {
   offer: {
     family: "evm",
@@ -44,20 +44,20 @@ const demoNetwork: X402Settings["networks"][number] = {
   settledBy: { by: "facilitator", url: "https://x402.org/facilitator", token: undefined },
 };
 
-/** The names of the variables that are set among those for the recipient and the settlement. */
+/** The names of the recipient and settlement variables that are set. */
 export function sellerSettings(env: Env): { main: string[]; solana: string[] } {
   return {
-    main: given(env, "X402_", [...SELLING, ...SETTLING]),
-    solana: given(env, "X402_SOLANA_", [...SELLING, "RPC_URL", "SIGNER_KEY"]),
+    main: variablesSet(env, "X402_", [...SELLING, ...SETTLING]),
+    solana: variablesSet(env, "X402_SOLANA_", [...SELLING, "RPC_URL", "SIGNER_KEY"]),
   };
 }
 
 export function demoX402(env: Env, routeNames: readonly string[]): X402Settings | undefined {
-  return sold(env, routeNames, [demoNetwork], true);
+  return buildSettings(env, routeNames, [demoNetwork], true);
 }
 
 /** Undefined if no route is sold. */
-export function sold(
+export function buildSettings(
   env: Env,
   routeNames: readonly string[],
   networks: X402Settings["networks"],
@@ -72,13 +72,13 @@ export function sold(
 
 /** `a,b=0.02,c`, `all`, or `none`; a route without a price costs X402_PRICE_USD. */
 function readPrices(env: Env, routeNames: readonly string[]): Map<string, string> {
-  const everywhere = env["X402_PRICE_USD"] ?? DEFAULT_PRICE_USD;
-  checkPrice(everywhere, 18);
+  const defaultPrice = env["X402_PRICE_USD"] ?? DEFAULT_PRICE_USD;
+  checkPrice(defaultPrice, 18);
   const text = (env["X402_ROUTES"] ?? DEFAULT_ROUTES).trim();
   if (text === "none") return new Map();
   const prices = new Map<string, string>();
   for (const entry of text.split(",").map((part) => part.trim())) {
-    const [name = "", price = everywhere] = entry.split("=", 2).map((part) => part.trim());
+    const [name = "", price = defaultPrice] = entry.split("=", 2).map((part) => part.trim());
     if (name !== "all" && !routeNames.includes(name)) {
       throw new StartupError(
         `X402_ROUTES names the unknown route "${name}" (known: ${routeNames.join(", ")}, or all, or none)`,
@@ -98,6 +98,6 @@ function checkPrice(price: string, decimals: number, variable = "X402_PRICE_USD"
   }
 }
 
-export function given(env: Env, prefix: Prefix, names: readonly string[]): string[] {
+export function variablesSet(env: Env, prefix: Prefix, names: readonly string[]): string[] {
   return names.map((name) => prefix + name).filter((variable) => env[variable] !== undefined);
 }

@@ -1,5 +1,5 @@
-// After an outage the pool may still hold connections that the other side has dropped. A request over one of them fails
-// although the other side is well, so it is sent once more over a new connection.
+// After an outage the pool may still contain connections that the server has dropped. A request over one of them fails
+// although the server is healthy, so it is retried once over a new connection.
 
 const DROPPED = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 
@@ -11,8 +11,8 @@ export function isDroppedConnection(error: unknown): boolean {
 }
 
 /**
- * Runs `attempt` again when its connection was dropped. Only for requests that may arrive twice: reads, and sending the
- * same signed transaction. When both attempts fail the first error is thrown, because that attempt may have arrived.
+ * Retries `attempt` once if its connection was dropped. Only for idempotent requests: reads, and sending the same signed
+ * transaction. If both attempts fail, the first error is thrown, because that attempt may have arrived.
  */
 export async function overDroppedConnections<T>(attempt: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-// Verifies and settles on Solana from this process: a node to ask, and a wallet that pays the fees.
+// Verifies and settles payments on Solana from this process, through a node and a wallet that pays the fees.
 import {
   createDefaultRpcTransport,
   createSolanaRpcFromTransport,
@@ -14,7 +14,7 @@ import { SettlementCache, toFacilitatorSvmSigner, TransactionOnchainFailureError
 import { ExactSvmScheme } from "@x402/svm/exact/facilitator";
 import type { Payment } from "./payment-header.ts";
 import { overDroppedConnections } from "./stale-connections.ts";
-import { codeOf, Outage, type Settlement, type Settler, type Verdict } from "./settler.ts";
+import { codeOf, CircuitBreaker, type Settlement, type Settler, type Verdict } from "./settler.ts";
 import type { SvmWallet } from "./svm-wallet.ts";
 
 export interface SvmSettlerDeps {
@@ -32,36 +32,36 @@ const GIVE_UP_MS = 120_000;
 
 export function createSvmSettler(deps: SvmSettlerDeps): Settler {
   const transport = createDefaultRpcTransport({ url: deps.rpcUrl });
-  // Every call may arrive twice: reads do no harm, and a transaction is executed once however often it is sent.
+  // Retrying is safe: reads are idempotent, and a transaction is executed once, however often it is sent.
   const rpc = createSolanaRpcFromTransport(<T>(request: Parameters<typeof transport>[0]) =>
     overDroppedConnections(() => transport<T>(request)),
   );
   const node = toFacilitatorSvmSigner(deps.wallet, { [deps.network]: rpc });
-  const outage = new Outage(deps.now);
+  const breaker = new CircuitBreaker(deps.now);
 
-  async function ask<T>(work: (watch: Watch) => Promise<T>, unavailable: T): Promise<T> {
-    if (outage.now) return unavailable;
-    const askedAt = deps.now();
-    const watch = watched(node);
-    const result = await work(watch);
-    if (watch.failed) outage.failed(askedAt);
+  async function withNode<T>(work: (tracker: CallTracker) => Promise<T>, unavailable: T): Promise<T> {
+    if (breaker.isOpen) return unavailable;
+    const startedAt = deps.now();
+    const tracker = trackCalls(node);
+    const result = await work(tracker);
+    if (tracker.failed) breaker.recordFailure(startedAt);
     return result;
   }
 
   async function reachable(): Promise<boolean> {
     try {
-      await timed(CALL_TIMEOUT_MS, rpc.getLatestBlockhash().send());
+      await withTimeout(CALL_TIMEOUT_MS, rpc.getLatestBlockhash().send());
       return true;
     } catch {
       return false;
     }
   }
 
-  /** Null: the chain does not know the transaction. */
+  /** Null if the chain does not know the transaction. */
   async function statusOf(signature: string) {
-    const wanted = [signature as Signature];
-    const asked = rpc.getSignatureStatuses(wanted, { searchTransactionHistory: true }).send();
-    return (await timed(CALL_TIMEOUT_MS, asked)).value[0] ?? null;
+    const signatures = [signature as Signature];
+    const request = rpc.getSignatureStatuses(signatures, { searchTransactionHistory: true }).send();
+    return (await withTimeout(CALL_TIMEOUT_MS, request)).value[0] ?? null;
   }
 
   async function mayHaveMoved(signature: string): Promise<boolean> {
@@ -72,36 +72,36 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
     }
   }
 
-  async function alive(watch: Watch): Promise<boolean> {
-    if (!watch.failed && !(await reachable())) watch.failed = true;
-    return !watch.failed;
+  async function isNodeUp(tracker: CallTracker): Promise<boolean> {
+    if (!tracker.failed && !(await reachable())) tracker.failed = true;
+    return !tracker.failed;
   }
 
   return {
     verify: (payment) =>
-      ask<Verdict>(
-        async (watch) => {
-          // Nodes are asked to simulate without checking signatures, because ours is still missing.
+      withNode<Verdict>(
+        async (tracker) => {
+          // The node simulates without checking signatures, because ours is still missing.
           if (!(await isSigned(payment, deps.wallet.address)))
             return { kind: "invalid", reason: "invalid_signature" };
-          const scheme = new ExactSvmScheme(watch.signer, new SettlementCache());
+          const scheme = new ExactSvmScheme(tracker.signer, new SettlementCache());
           const verdict = await scheme.verify(payment.payload, payment.requirements).catch(() => undefined);
           if (verdict?.isValid === true) return { kind: "valid", payer: verdict.payer ?? "" };
-          if (!(await alive(watch))) return { kind: "unavailable" };
+          if (!(await isNodeUp(tracker))) return { kind: "unavailable" };
           return { kind: "invalid", reason: codeOf(verdict?.invalidReason, "invalid_payment") };
         },
         { kind: "unavailable" },
       ),
 
     settle: (payment) =>
-      ask<Settlement>(
-        async (watch) => {
-          // Its own cache each time: the gate's claim already keeps a transaction from being settled twice.
-          const scheme = new ExactSvmScheme(watch.signer, new SettlementCache());
+      withNode<Settlement>(
+        async (tracker) => {
+          // A new cache each time: the gate's claim already prevents settling a transaction twice.
+          const scheme = new ExactSvmScheme(tracker.signer, new SettlementCache());
           const result = await scheme.settle(payment.payload, payment.requirements).catch(() => undefined);
           const payer = result?.payer ?? "";
           if (result?.success === true) return { kind: "settled", transaction: result.transaction, payer };
-          if (watch.uncertain !== undefined) return { kind: "unknown", transaction: watch.uncertain };
+          if (tracker.uncertain !== undefined) return { kind: "unknown", transaction: tracker.uncertain };
           if (
             result !== undefined &&
             result.errorReason === "settlement_pending" &&
@@ -109,10 +109,10 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
           ) {
             return { kind: "pending", transaction: result.transaction, payer };
           }
-          if (watch.sent === undefined && !(await alive(watch))) return { kind: "unavailable" };
-          // A node refuses a transaction that it has executed already.
-          if (watch.sent !== undefined && (await mayHaveMoved(watch.sent)))
-            return { kind: "unknown", transaction: watch.sent };
+          if (tracker.sent === undefined && !(await isNodeUp(tracker))) return { kind: "unavailable" };
+          // A node rejects a transaction that it has already executed.
+          if (tracker.sent !== undefined && (await mayHaveMoved(tracker.sent)))
+            return { kind: "unknown", transaction: tracker.sent };
           return { kind: "refused", reason: codeOf(result?.errorReason, "settlement_failed") };
         },
         { kind: "unavailable" },
@@ -124,12 +124,12 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
     },
 
     async fate(row, now) {
-      const over = now > row.valid_until + GIVE_UP_MS;
+      const isExpired = now > row.valid_until + GIVE_UP_MS;
       // Rows of earlier versions may lack the signature: there is nothing to look up on the chain.
-      if (row.transaction_id === "") return { fate: over ? "not_moved" : "not_yet" };
+      if (row.transaction_id === "") return { fate: isExpired ? "not_moved" : "not_yet" };
       try {
         const status = await statusOf(row.transaction_id);
-        if (status == null) return { fate: over ? "not_moved" : "not_yet" };
+        if (status == null) return { fate: isExpired ? "not_moved" : "not_yet" };
         if (status.err !== null) return { fate: "not_moved" };
         return status.confirmationStatus === "processed"
           ? { fate: "not_yet" }
@@ -143,68 +143,68 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
   };
 }
 
-/** One call's view of the node: remembers what the library hides, and hides what the library would print. */
-interface Watch {
+/** Tracks the node calls of one operation: records errors that the library hides, and redacts errors that it would print. */
+interface CallTracker {
   signer: Signer;
   failed: boolean;
   /** Signature of a transaction that may or may not have reached the node. */
   uncertain: string | undefined;
-  /** Signature of a transaction that was handed to the node. */
+  /** Signature of a transaction that was sent to the node. */
   sent: string | undefined;
 }
 
-function watched(node: Signer): Watch {
+function trackCalls(node: Signer): CallTracker {
   let signed = "";
-  const seen = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  const tracked = async <T>(ms: number, work: Promise<T>): Promise<T> => {
     try {
-      return await timed(ms, work);
+      return await withTimeout(ms, work);
     } catch (error) {
-      if (isTransport(error)) watch.failed = true;
+      if (isTransport(error)) tracker.failed = true;
       throw withoutDetails(error);
     }
   };
 
-  const watch: Watch = {
+  const tracker: CallTracker = {
     failed: false,
     uncertain: undefined,
     sent: undefined,
-    // Smart wallets are off, so the optional parts of the interface are left out.
+    // Smart wallets are disabled, so the optional methods are omitted.
     signer: {
       getAddresses: () => node.getAddresses(),
-      simulateTransaction: (...args) => seen(CALL_TIMEOUT_MS, node.simulateTransaction(...args)),
+      simulateTransaction: (...args) => tracked(CALL_TIMEOUT_MS, node.simulateTransaction(...args)),
       async signTransaction(...args) {
         signed = await node.signTransaction(...args);
         return signed;
       },
       async sendTransaction(transaction, network) {
-        watch.sent = signatureOf(signed);
+        tracker.sent = signatureOf(signed);
         try {
-          return await seen(CALL_TIMEOUT_MS, node.sendTransaction(transaction, network));
+          return await tracked(CALL_TIMEOUT_MS, node.sendTransaction(transaction, network));
         } catch (error) {
-          if (watch.failed) watch.uncertain = signatureOf(signed);
+          if (tracker.failed) tracker.uncertain = signatureOf(signed);
           throw error;
         }
       },
-      confirmTransaction: (...args) => seen(CONFIRM_MS, node.confirmTransaction(...args)),
+      confirmTransaction: (...args) => tracked(CONFIRM_MS, node.confirmTransaction(...args)),
     },
   };
-  return watch;
+  return tracker;
 }
 
-/** The library writes errors to the console: they must not carry the node's address. */
+/** The library prints errors to the console, so they must not contain the node's URL. */
 function withoutDetails(error: unknown): Error {
   if (error instanceof TransactionOnchainFailureError) {
     return new TransactionOnchainFailureError("the transaction failed on the chain");
   }
-  return new Error(isTransport(error) ? "the node is unreachable" : "the node refused");
+  return new Error(isTransport(error) ? "the node is unreachable" : "the node rejected the request");
 }
 
-/** The first signature of a transaction is its name on the chain. */
+/** The first signature of a transaction is its id on the chain. */
 function signatureOf(transaction: string): string {
   return getBase58Decoder().decode(Buffer.from(transaction, "base64").subarray(1, 65));
 }
 
-/** Whether everyone but us, who sign last, has signed the transaction. */
+/** Whether all signers except us have signed the transaction; we sign last. */
 async function isSigned(payment: Payment, own: string): Promise<boolean> {
   try {
     const { transaction } = payment.payload.payload as { transaction: string };
@@ -221,21 +221,21 @@ async function isSigned(payment: Payment, own: string): Promise<boolean> {
   }
 }
 
-class Late extends Error {}
+class NodeTimeoutError extends Error {}
 
 function isTransport(error: unknown): boolean {
   // fetch reports a refused or broken connection as a TypeError.
   return (
-    error instanceof Late ||
+    error instanceof NodeTimeoutError ||
     error instanceof TypeError ||
     isSolanaError(error, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)
   );
 }
 
-async function timed<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late("the node does not answer")), ms);
+    timer = setTimeout(() => reject(new NodeTimeoutError("the node does not respond")), ms);
   });
   try {
     return await Promise.race([work, late]);

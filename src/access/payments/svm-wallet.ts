@@ -8,7 +8,7 @@ import {
 
 export type SvmWallet = KeyPairSigner;
 
-/** Base58, or the JSON array of a keypair file; 64 bytes, or the 32 of the private key alone. */
+/** Parses base58 or the JSON array of a keypair file: 64 bytes, or only the 32 bytes of the private key. */
 export function svmSecret(text: string): Uint8Array | undefined {
   try {
     const bytes = text.startsWith("[")

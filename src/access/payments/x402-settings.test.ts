@@ -19,7 +19,7 @@ const solana: Env = {
 };
 
 describe("x402 settings", () => {
-  it("sell nothing when none is given, and test money in the demo world", () => {
+  it("sell nothing if none is set, except for test money in the demo", () => {
     expect(readX402({}, routes, false)).toBeUndefined();
     const demo = readX402({}, routes, true);
     expect(demo).toMatchObject({ demo: true, networks: [{ settledBy: { by: "facilitator" } }] });
@@ -31,7 +31,7 @@ describe("x402 settings", () => {
     expect(readX402({ X402_ROUTES: "none" }, routes, true)).toBeUndefined();
   });
 
-  it("offer in the demo world what naming its network and address would offer", () => {
+  it("offer in the demo the same as explicit settings for its network and address", () => {
     const named = readX402(
       {
         X402_PAY_TO: "0x000000000000000000000000000000000000dEaD",
@@ -44,7 +44,7 @@ describe("x402 settings", () => {
     expect(readX402({}, routes, true)?.networks).toEqual(named?.networks);
   });
 
-  it("know the dollar token of a network, and settle in process or by a facilitator", () => {
+  it("default to the dollar token of a network, and settle in process or through a facilitator", () => {
     expect(readX402(whole, routes, false)?.networks).toMatchObject([
       { offer: { network: "eip155:8453", decimals: 6, payTo: PAY_TO }, settledBy: { by: "evm" } },
     ]);
@@ -57,7 +57,7 @@ describe("x402 settings", () => {
     });
   });
 
-  it("bound what a settlement may cost, and take payers that are contracts only when told to", () => {
+  it("bound the cost of a settlement, and accept contract wallets only if enabled", () => {
     const evm = (env: Env) => readX402({ ...whole, ...env }, routes, false)?.networks[0]?.settledBy;
     expect(evm({})).toMatchObject({
       limits: { maxGas: 200_000n, maxFeePerGas: 200_000_000_000n },
@@ -70,7 +70,7 @@ describe("x402 settings", () => {
     });
   });
 
-  it("sell the routes that are named, each at its price", () => {
+  it("sell the named routes, each at its price", () => {
     const prices = (text: string, price?: string) => {
       const env = { ...whole, X402_ROUTES: text, ...(price === undefined ? {} : { X402_PRICE_USD: price }) };
       return Object.fromEntries(readX402(env, routes, false)?.prices ?? []);
@@ -80,7 +80,7 @@ describe("x402 settings", () => {
     expect(prices("projects_filter=0.002", "0.5")).toEqual({ projects_filter: "0.002" });
   });
 
-  it("take Solana as a second network, by its own node or by the facilitator", () => {
+  it("accept Solana as a second network, through its own node or the facilitator", () => {
     const own = {
       ...whole,
       ...solana,
@@ -95,37 +95,44 @@ describe("x402 settings", () => {
   });
 
   it.each<[string, Env, string]>([
-    ["only a receiver", { X402_PAY_TO: PAY_TO }, "X402_NETWORK"],
+    ["only a recipient", { X402_PAY_TO: PAY_TO }, "X402_NETWORK"],
     ["only a price", { X402_PRICE_USD: "0.02" }, "X402_PAY_TO"],
     ["only routes", { X402_ROUTES: "all" }, "X402_PAY_TO"],
-    ["nobody to pay", { ...whole, X402_PAY_TO: undefined }, "X402_PAY_TO"],
+    ["no recipient", { ...whole, X402_PAY_TO: undefined }, "X402_PAY_TO"],
     ["no wallet", { ...whole, X402_SIGNER_KEY: undefined }, "X402_SIGNER_KEY"],
     ["no node", { ...whole, X402_RPC_URL: undefined }, "X402_RPC_URL"],
-    ["nobody to settle", { X402_PAY_TO: PAY_TO, X402_NETWORK: "eip155:8453" }, "X402_FACILITATOR_URL"],
-    ["two to settle", { ...whole, X402_FACILITATOR_URL: "https://f.example" }, "X402_FACILITATOR_URL"],
-    ["a name for a network", { ...whole, X402_NETWORK: "base" }, "X402_NETWORK"],
-    ["a bad receiver", { ...whole, X402_PAY_TO: "0x12" }, "X402_PAY_TO"],
-    ["a bad key", { ...whole, X402_SIGNER_KEY: "0x1234" }, "X402_SIGNER_KEY"],
-    ["a bad node", { ...whole, X402_RPC_URL: "node" }, "X402_RPC_URL"],
+    ["no settlement", { X402_PAY_TO: PAY_TO, X402_NETWORK: "eip155:8453" }, "X402_FACILITATOR_URL"],
+    ["two ways to settle", { ...whole, X402_FACILITATOR_URL: "https://f.example" }, "X402_FACILITATOR_URL"],
+    ["a network that is not in CAIP-2 form", { ...whole, X402_NETWORK: "base" }, "X402_NETWORK"],
+    ["an invalid recipient", { ...whole, X402_PAY_TO: "0x12" }, "X402_PAY_TO"],
+    ["an invalid key", { ...whole, X402_SIGNER_KEY: "0x1234" }, "X402_SIGNER_KEY"],
+    ["an invalid node URL", { ...whole, X402_RPC_URL: "node" }, "X402_RPC_URL"],
     ["an unknown route", { ...whole, X402_ROUTES: "content_serch" }, "X402_ROUTES"],
-    ["no price", { ...whole, X402_PRICE_USD: "0" }, "X402_PRICE_USD"],
+    ["a price of zero", { ...whole, X402_PRICE_USD: "0" }, "X402_PRICE_USD"],
     ["a price finer than the token", { ...whole, X402_PRICE_USD: "0.0000001" }, "X402_PRICE_USD"],
     ["a price in words", { ...whole, X402_ROUTES: "content_search=cheap" }, "X402_ROUTES"],
     ["a chain without a known token", { ...whole, X402_NETWORK: "eip155:31337" }, "X402_ASSET"],
     ["a gas limit in words", { ...whole, X402_MAX_GAS: "a lot" }, "X402_MAX_GAS"],
-    ["a fee of nothing", { ...whole, X402_MAX_FEE_GWEI: "0" }, "X402_MAX_FEE_GWEI"],
-    ["perhaps contract wallets", { ...whole, X402_CONTRACT_WALLETS: "maybe" }, "X402_CONTRACT_WALLETS"],
+    ["a fee of zero", { ...whole, X402_MAX_FEE_GWEI: "0" }, "X402_MAX_FEE_GWEI"],
+    [
+      "an invalid flag for contract wallets",
+      { ...whole, X402_CONTRACT_WALLETS: "maybe" },
+      "X402_CONTRACT_WALLETS",
+    ],
     ["an unknown token", { ...whole, X402_ASSET: PAY_TO }, "X402_ASSET_NAME"],
-  ])("refuse %s, in one line that names the variable and shows no secret", (_, env, variable) => {
-    let message = "";
-    try {
-      readX402(env, routes, false);
-    } catch (error) {
-      message = error instanceof Error ? error.message : "";
-    }
-    expect(message).toContain(variable);
-    expect(message.split("\n")).toHaveLength(1);
-    expect(message).not.toContain("4242");
-    expect(message).not.toContain("secret-path");
-  });
+  ])(
+    "with %s are rejected in one line that names the variable and contains no secret",
+    (_, env, variable) => {
+      let message = "";
+      try {
+        readX402(env, routes, false);
+      } catch (error) {
+        message = error instanceof Error ? error.message : "";
+      }
+      expect(message).toContain(variable);
+      expect(message.split("\n")).toHaveLength(1);
+      expect(message).not.toContain("4242");
+      expect(message).not.toContain("secret-path");
+    },
+  );
 });

@@ -8,16 +8,16 @@ import type { Offer } from "./payment-required.ts";
 import {
   demoX402,
   type Env,
-  given,
+  variablesSet,
   type Prefix,
   sellerSettings,
   type SettledBy,
-  sold,
+  buildSettings,
   type X402Settings,
 } from "./sale.ts";
 import { svmSecret } from "./svm-wallet.ts";
 
-/** A settlement of USDC takes about 83,000. */
+/** A settlement of USDC needs about 83,000 units of gas. */
 const DEFAULT_MAX_GAS = "200000";
 const DEFAULT_MAX_FEE_GWEI = "200";
 
@@ -26,18 +26,18 @@ export function readX402(env: Env, routeNames: readonly string[], demo: boolean)
   const { main, solana } = sellerSettings(env);
   if (main.length === 0 && solana.length === 0) {
     if (demo) return demoX402(env, routeNames);
-    const wanted = given(env, "X402_", ["ROUTES", "PRICE_USD"]);
-    if (wanted[0] === undefined) return undefined;
-    throw new StartupError(`${wanted[0]} is set, but X402_PAY_TO is not: nobody would be paid`);
+    const orphaned = variablesSet(env, "X402_", ["ROUTES", "PRICE_USD"]);
+    if (orphaned[0] === undefined) return undefined;
+    throw new StartupError(`${orphaned[0]} is set, but X402_PAY_TO is not: there is no recipient`);
   }
   const networks = [readNetwork(env, "X402_")];
   if (solana.length > 0) networks.push(readNetwork(env, "X402_SOLANA_"));
-  return sold(env, routeNames, networks, false);
+  return buildSettings(env, routeNames, networks, false);
 }
 
 function readNetwork(env: Env, prefix: Prefix): { offer: Offer; settledBy: SettledBy } {
-  const payTo = required(env, `${prefix}PAY_TO`, "who is paid");
-  const network = required(env, `${prefix}NETWORK`, "the network to be paid on, such as eip155:8453");
+  const payTo = required(env, `${prefix}PAY_TO`, "the recipient of payments");
+  const network = required(env, `${prefix}NETWORK`, "the network of payments, such as eip155:8453");
   const family = familyOf(network);
   if (family === undefined || (prefix === "X402_SOLANA_" && family !== "svm")) {
     throw new StartupError(`${prefix}NETWORK must be a CAIP-2 name, such as ${exampleNetwork(prefix)}`);
@@ -64,7 +64,7 @@ function evmToken(env: Env, prefix: Prefix, network: string): Pick<Offer, "asset
   if (address === undefined) {
     throw new StartupError(`${prefix}ASSET is missing: no dollar token is known on ${network}`);
   }
-  // Clients sign for this domain; a wrong one makes every payment worthless.
+  // Clients sign for this domain; with a wrong one, every payment is invalid.
   if (name === undefined)
     throw new StartupError(`${prefix}ASSET_NAME is missing: ${address} is not a known token`);
   if (version === undefined)
@@ -88,7 +88,7 @@ function svmToken(env: Env, prefix: Prefix, network: string): Pick<Offer, "asset
     const id = network as `solana:${string}`;
     known = asset === undefined ? getSvmAsset(id) : findSvmAsset(asset, id);
   } catch {
-    throw new StartupError(`${prefix}NETWORK: ${network} is not a Solana network that can be paid on`);
+    throw new StartupError(`${prefix}NETWORK: ${network} is not a supported Solana network`);
   }
   const address = asset ?? known?.asset;
   const decimals = env[`${prefix}ASSET_DECIMALS`] ?? known?.decimals;
@@ -105,7 +105,7 @@ function readSettler(env: Env, prefix: Prefix, family: Family): SettledBy {
   if (rpcUrl === undefined && signerKey === undefined) {
     if (facilitator === undefined) {
       throw new StartupError(
-        `X402_FACILITATOR_URL, or ${prefix}RPC_URL with ${prefix}SIGNER_KEY, is missing: nobody would settle`,
+        `X402_FACILITATOR_URL, or ${prefix}RPC_URL with ${prefix}SIGNER_KEY, is missing: payments could not be settled`,
       );
     }
     checkUrl(facilitator, "X402_FACILITATOR_URL");
@@ -116,7 +116,7 @@ function readSettler(env: Env, prefix: Prefix, family: Family): SettledBy {
   if (signerKey === undefined)
     throw new StartupError(`${prefix}SIGNER_KEY is missing: ${prefix}RPC_URL needs it`);
   if (facilitator !== undefined && prefix === "X402_") {
-    throw new StartupError("X402_FACILITATOR_URL and X402_RPC_URL are both set: choose who settles");
+    throw new StartupError("X402_FACILITATOR_URL and X402_RPC_URL are both set: choose one to settle");
   }
   checkUrl(rpcUrl, `${prefix}RPC_URL`);
   if (family === "evm") return { by: "evm", rpcUrl, signerKey: evmKey(signerKey, prefix), ...evmLimits(env) };
@@ -173,9 +173,9 @@ function defaultEvmToken(network: string) {
   }
 }
 
-function required(env: Env, variable: string, what: string): string {
+function required(env: Env, variable: string, description: string): string {
   const value = env[variable];
-  if (value === undefined) throw new StartupError(`${variable} is missing: ${what}`);
+  if (value === undefined) throw new StartupError(`${variable} is missing: ${description}`);
   return value;
 }
 

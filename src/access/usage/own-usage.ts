@@ -1,4 +1,4 @@
-// GET /api/v1/usage: a caller asks about its own plan, limits and use. Costs nothing of the limit.
+// GET /api/v1/usage: reports a caller's own plan, limits and usage. The call does not count towards the limit.
 import type { Clock } from "../../base/clock.ts";
 import type { Refusal } from "../../base/gate.ts";
 import type { Store } from "../../store/store.ts";
@@ -12,7 +12,7 @@ import { limitOf, type PlanTable, WINDOW } from "../limits/plans.ts";
 import { refusal } from "../refusal.ts";
 import { readUsage } from "./usage-report.ts";
 
-export interface SelfReportDeps {
+export interface OwnUsageReportDeps {
   keys: Pick<KeyTable, "identify">;
   plans: PlanTable;
   limiter: Limiter;
@@ -23,23 +23,23 @@ export interface SelfReportDeps {
   routes: readonly { name: string; path: string }[];
 }
 
-export type SelfReport = (request: {
+export type OwnUsageReport = (request: {
   headers: Headers;
   address: string;
   days: number;
 }) => Promise<Refusal | { body: Record<string, unknown> }>;
 
-/** A look costs a query of the store: as much of the address's budget as this many plain refusals. */
-const LOOK_POINTS = 10;
+/** A report runs a database query, so it costs as much of the address budget as this many plain refusals. */
+const REPORT_POINTS = 10;
 
-export function createSelfReport(deps: SelfReportDeps): SelfReport {
+export function createOwnUsageReport(deps: OwnUsageReportDeps): OwnUsageReport {
   return async ({ headers, address, days }) => {
-    const spent = await deps.addresses.spend(address, LOOK_POINTS);
+    const spent = await deps.addresses.spend(address, REPORT_POINTS);
     if (spent !== undefined) return spent;
     const presented = presentedKey(headers);
     if (presented === undefined) {
       return refusal(401, {
-        error: "An API key is required: it is asked about itself.",
+        error: "An API key is required: this route reports on the key that calls it.",
         reason: "missing_key",
       });
     }
@@ -57,7 +57,7 @@ export function createSelfReport(deps: SelfReportDeps): SelfReport {
         return { route: name, path, limit, window: WINDOW, remaining };
       }),
     );
-    // The calls of the last seconds count too. A store that cannot be written may still be read.
+    // Includes the calls of the last seconds. A store that cannot be written may still be readable.
     await deps.meter.flush().catch(() => {});
     const lines = await readUsage(deps, record.id, days);
     return {

@@ -13,7 +13,7 @@ const call = (changes: Partial<Call> = {}): Call => ({
   ...changes,
 });
 
-/** A table like usage_v1: rows with the same key replace each other. */
+/** Imitates usage_v1: a row replaces an earlier row with the same key. */
 function table() {
   const rows = new Map<string, UsageRow>();
   const state = { fails: false, loses: false, writes: 0, largest: 0 };
@@ -28,7 +28,7 @@ function table() {
       for (const row of written) {
         rows.set(`${row.caller} ${row.minute} ${row.route} ${row.status} ${row.batch}`, row);
       }
-      // The worst case: the rows are in, and the confirmation was lost.
+      // The worst case: the rows were stored, but the confirmation was lost.
       return state.loses ? Promise.reject(new Error("the connection was lost")) : Promise.resolve();
     },
   };
@@ -49,7 +49,7 @@ function meterAt(start: number, options: { maxBacklog?: number } = {}) {
 }
 
 describe("the meter", () => {
-  it("writes a flood of calls as a few rows, and reads back every one of them", async () => {
+  it("aggregates many calls into a few rows without losing any", async () => {
     const store = await openTestStore();
     const write = (rows: UsageRow[]) =>
       store.insert(
@@ -84,7 +84,7 @@ describe("the meter", () => {
     expect(stored.calls()).toBe(180);
   });
 
-  it("survives hours of an unwritable store with bounded work, and counts nothing twice afterwards", async () => {
+  it("does bounded work while the store is unwritable for hours and counts nothing twice afterwards", async () => {
     const { clock, meter, stored, dropped } = meterAt(0);
     stored.state.fails = true;
     const seconds = 4 * 3_600;
@@ -93,7 +93,7 @@ describe("the meter", () => {
     for (let second = 0; second < seconds; second += 1) {
       clock.now = second * 1_000;
       for (let caller = 0; caller < 20; caller += 1) meter.add(call({ caller: `k${caller}` }));
-      // Half of the failed writes were applied all the same.
+      // Half of the failed writes were applied nevertheless.
       stored.state.loses = second % 2 === 0;
       if (second % 10 === 0) await meter.flush().catch(() => {});
       largest = Math.max(largest, meter.unwritten);
@@ -101,7 +101,7 @@ describe("the meter", () => {
     const { user, system } = process.cpuUsage(started);
     expect((user + system) / 1_000 / seconds).toBeLessThan(2);
     expect(largest).toBeLessThanOrEqual(20 * 240 + 20);
-    // 5 s, 10 s, 20 s, … and then every 5 minutes.
+    // Retries back off: 5 s, 10 s, 20 s, … and then every 5 minutes.
     expect(stored.state.writes).toBeLessThan(70);
     expect(stored.state.largest).toBeLessThanOrEqual(1_000);
 
@@ -113,7 +113,7 @@ describe("the meter", () => {
     expect(dropped()).toBe(0);
   });
 
-  it("drops the oldest minutes beyond its bound and reports how many calls they held", async () => {
+  it("drops the oldest minutes beyond its bound and reports how many calls were lost", async () => {
     const { clock, meter, stored, dropped } = meterAt(0, { maxBacklog: 100 });
     stored.state.fails = true;
     for (let minute = 0; minute < 50; minute += 1) {
@@ -129,7 +129,7 @@ describe("the meter", () => {
     expect(Math.min(...[...stored.rows.values()].map(({ minute }) => minute))).toBe(39 * 60_000);
   });
 
-  it("keeps both counts of a minute that the clock went back to", async () => {
+  it("retains both counts of a minute that the clock returned to", async () => {
     const { clock, meter, stored } = meterAt(60_000);
     meter.add(call());
     await meter.flush();
@@ -142,13 +142,13 @@ describe("the meter", () => {
     expect(stored.calls()).toBe(3);
   });
 
-  it("counts calls that arrive while a write is under way", async () => {
+  it("counts calls that arrive during a write", async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const blocked = new Promise<void>((resolve) => (release = resolve));
     const stored = table();
     const meter = new Meter({
       write: async (rows) => {
-        await held;
+        await blocked;
         await stored.write(rows);
       },
       now: () => 0,

@@ -30,19 +30,19 @@ export interface MeterDeps {
   now: () => number;
   /** Distinguishes this process from others that write the same minute. */
   process: string;
-  /** Told how many calls were discarded because the backlog was full. */
+  /** Receives the number of calls discarded because the backlog was full. */
   onDropped?: (calls: number) => void;
-  /** Maximum rows of finished minutes in memory while the database cannot be written. */
+  /** Maximum rows of finished minutes in memory while the store cannot be written. */
   maxBacklog?: number;
 }
 
 const MINUTE_MS = 60_000;
-/** About 40 MB, or half a day of 20 keys that each call 6 routes every minute. */
+/** About 40 MB, or 14 hours of 20 keys that each call 6 routes every minute. */
 const MAX_BACKLOG = 100_000;
-/** A failing store costs one such batch per attempt, however long the backlog is. */
+/** Bounds the cost of a failed attempt, however long the backlog is. */
 const ROWS_PER_WRITE = 1_000;
 const FIRST_RETRY_MS = 5_000;
-const LAST_RETRY_MS = 300_000;
+const MAX_RETRY_MS = 300_000;
 
 interface Minute {
   start: number;
@@ -69,7 +69,7 @@ export class Meter {
     this.#maxBacklog = deps.maxBacklog ?? MAX_BACKLOG;
   }
 
-  /** Rows that wait to be written. */
+  /** Number of rows that are not written yet. */
   get unwritten(): number {
     return this.#backlog.size + (this.#minute?.unwritten.size ?? 0);
   }
@@ -99,12 +99,12 @@ export class Meter {
   }
 
   /**
-   * Writes what changed. Rejects if the database fails; the rows stay in memory, and until the back-off has passed further
-   * calls do nothing.
+   * Writes the changed rows. Rejects if the store fails; the rows then stay in memory, and further calls do nothing until
+   * the back-off has passed.
    */
   flush(): Promise<void> {
     if (this.#flushing !== undefined) {
-      // Everyone who asks during a write shares the next one, which holds what was counted meanwhile.
+      // Callers during a write share the next one, which includes the calls counted in the meantime.
       this.#next ??= this.#flushing
         .catch(() => {})
         .then(() => {
@@ -120,7 +120,7 @@ export class Meter {
     return this.#flushing;
   }
 
-  /** For shutdown: tries once more, whatever the back-off says. */
+  /** For shutdown: tries once more, regardless of the back-off. */
   async close(): Promise<void> {
     await this.#flushing?.catch(() => {});
     this.#retryAt = 0;
@@ -130,15 +130,15 @@ export class Meter {
   async #write(): Promise<void> {
     const { unwritten } = this.#currentMinute();
     try {
-      for (const waiting of [this.#backlog, unwritten]) {
-        const rows = [...waiting];
+      for (const pending of [this.#backlog, unwritten]) {
+        const rows = [...pending];
         for (let from = 0; from < rows.length; from += ROWS_PER_WRITE) {
           await this.#writeBatch(rows.slice(from, from + ROWS_PER_WRITE), unwritten);
         }
       }
       this.#retryMs = 0;
     } catch (error) {
-      this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs === 0 ? FIRST_RETRY_MS : this.#retryMs * 2);
+      this.#retryMs = Math.min(MAX_RETRY_MS, this.#retryMs === 0 ? FIRST_RETRY_MS : this.#retryMs * 2);
       this.#retryAt = this.#deps.now() + this.#retryMs;
       throw error;
     }
@@ -148,7 +148,7 @@ export class Meter {
     const written = rows.map((row) => ({ ...row }));
     await this.#deps.write(written);
     for (const [i, row] of rows.entries()) {
-      // A row that counted further calls meanwhile is written again later, with its new total.
+      // A row that grew during the write is written again later with its new total.
       if (row.calls !== written[i]?.calls) continue;
       unwritten.delete(row);
       // Its minute may have ended during the write.
@@ -156,7 +156,7 @@ export class Meter {
     }
   }
 
-  /** Starts a new minute when the clock has left the last one, in either direction. */
+  /** Starts a new minute when the clock has left the current one, in either direction. */
   #currentMinute(): Minute {
     const start = Math.floor(this.#deps.now() / MINUTE_MS) * MINUTE_MS;
     if (this.#minute?.start === start) return this.#minute;

@@ -1,4 +1,4 @@
-// What callers used: for the operator's table, and for each caller about itself.
+// Usage per caller and day, for the operator and for each caller.
 import type { Clock } from "../../base/clock.ts";
 import { DAY_MS, dayOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
@@ -10,7 +10,7 @@ export interface UsageLine {
   kind: string;
   route: string;
   calls: number;
-  /** Answered with a status of 400 or more. */
+  /** Calls with a status of 400 or more. */
   failed: number;
   mean_ms: number;
   max_ms: number;
@@ -21,19 +21,19 @@ export interface UsageDeps {
   clock: Pick<Clock, "real">;
 }
 
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
-/** Today and the days before it, newest first. `caller` undefined: everyone. */
+/** Reads the last `days` days including today, newest first; of all callers if `caller` is undefined. */
 export async function readUsage(
   deps: UsageDeps,
   caller: string | undefined,
   days: number,
 ): Promise<UsageLine[]> {
   const since = Date.parse(dayOf(deps.clock.real())) - (days - 1) * DAY_MS;
-  return linesOf(await deps.store.read(usageTotals, { caller: caller ?? "", since, limit: MOST_ROWS }));
+  return linesOf(await deps.store.read(usageTotals, { caller: caller ?? "", since, limit: MAX_ROWS }));
 }
 
-/** Statuses folded into calls and failures. */
+/** Aggregates the rows of each status into calls and failures. */
 export function linesOf(totals: readonly UsageTotal[]): UsageLine[] {
   const lines = new Map<string, UsageLine & { total_ms: number }>();
   for (const row of totals) {
