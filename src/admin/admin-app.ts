@@ -77,12 +77,12 @@ async function* chunksOf(
   }
 }
 
-/** A connection closed before all was read is reset, and then the client never sees why its operation ended. */
+/** Drains the body: closing the connection earlier resets it, and the client never sees why its operation ended. */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client is gone.
+    // The client has disconnected.
   }
 }
 

@@ -1,4 +1,4 @@
-// Runs an admin operation on the running service, over its socket, or in this process when none runs.
+// Runs an admin operation in the running service, over its socket, or in this process if none is running.
 import { request } from "node:http";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
@@ -16,7 +16,7 @@ export type CallOperation = (call: OperationCall) => Promise<Record<string, unkn
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** `inProcess` opens the data directory here; it is only called when no service answers on the socket. */
+/** `inProcess` opens the data directory in this process. It is called only if no service is listening on the socket. */
 export async function runOperation(
   call: OperationCall,
   target: { socketPath: string; inProcess: () => Promise<{ fetch: Fetch; close: () => Promise<void> }> },
@@ -52,20 +52,20 @@ function throughSocket(call: OperationCall, socketPath: string): Promise<Readabl
     });
     let connected = false;
     outgoing.on("response", resolve);
-    // After the response, the reader of the response sees the error too.
+    // After the response has started, its reader gets the error too.
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(undefined);
       else if (connected) reject(new ServiceEnded(call.name));
       else
         reject(
-          new StartupError(`the service's admin socket does not answer: ${error.code ?? error.message}`),
+          new StartupError(`the service's admin socket does not respond: ${error.code ?? error.message}`),
         );
     });
     outgoing.on("socket", (socket) => {
-      // Only once connected: the body can be read only once.
+      // Send only after connecting, because the body can be read only once.
       const send = () => {
         connected = true;
-        // The operation starts now, not with the first bytes of a body that may wait for its events.
+        // Starts the operation now: the body may wait for events before its first bytes.
         outgoing.flushHeaders();
         Readable.from(call.body ?? [], { objectMode: false }).pipe(outgoing);
       };

@@ -14,7 +14,7 @@ import { version } from "../base/version.ts";
 import { databaseBytes } from "./disk-usage.ts";
 import { defineOperation } from "./operation.ts";
 
-/** What the command reports at the end; null if it could not write the backup. */
+/** The final report of the command; null if it could not write the backup. */
 const Outcome = z.object({ written: z.object({ target: z.string(), bytes: z.number() }).nullable() });
 
 const running = new WeakSet<Store>();
@@ -63,7 +63,7 @@ export const backup = defineOperation({
       if (written) recordBackup(directory, { at: createdAt, ...written });
       return { recorded: written !== null };
     } catch (error) {
-      // The reason of the abort, if known: the error of an interrupted statement does not say it.
+      // Throws the reason of the abort if known, because the error of an interrupted statement does not contain it.
       throw cancelled.signal.aborted ? cancelled.signal.reason : error;
     } finally {
       running.delete(store);

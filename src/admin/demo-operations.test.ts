@@ -14,13 +14,13 @@ const [seed, remove] = demoOperations;
 const io = { emit: () => {}, body: (async function* () {})() };
 
 describe("demo seed", () => {
-  it("refuses to mix the demo world with someone's own data", async () => {
+  it("refuses to mix demo data with the operator's data", async () => {
     await expect(seed?.run(service.service.context, { scale: 0.01 }, io)).rejects.toMatchObject({
       details: [expect.stringContaining("your own data")],
     });
   });
 
-  it("refuses to build a world into a service that runs with live data, even where there is none yet", async () => {
+  it("refuses to create demo data in a service for live data, even if it has none yet", async () => {
     const empty = await startTestService();
     await expect(seed?.run(empty.service.context, { scale: 0.01 }, io)).rejects.toMatchObject({
       details: [expect.stringContaining("ORRERY_DEMO=false")],
@@ -28,7 +28,7 @@ describe("demo seed", () => {
     await empty.close();
   });
 
-  it("takes scales from 0.01 to 100", () => {
+  it("accepts scales from 0.01 to 100", () => {
     expect(seed?.input.safeParse({ scale: 0 }).success).toBe(false);
     expect(seed?.input.safeParse({ scale: 101 }).success).toBe(false);
     expect(seed?.input.safeParse({ scale: 50 }).success).toBe(true);
@@ -36,11 +36,11 @@ describe("demo seed", () => {
 });
 
 describe("demo remove", () => {
-  it("leaves a running service alone", async () => {
+  it("refuses to run while the service is running", async () => {
     await expect(remove?.run(service.service.context, {}, io)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("has nothing to do where there is no demo world", async () => {
+  it("does nothing if there is no demo data", async () => {
     const stopped = { ...service.service.context, running: false };
     expect(await remove?.run(stopped, {}, io)).toMatchObject({ removed: false });
     expect(await service.service.context.services.store.count("projects_v1")).toBe(1);

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const start = Date.parse("2026-03-01T00:00:00Z");
 
 describe("disk usage", () => {
-  it("counts everything below the directory, and grows by what was added since an earlier day", () => {
+  it("measures the whole directory tree, and its growth since an earlier day", () => {
     mkdirSync(join(folder, "index", "blocks"), { recursive: true });
     writeFileSync(join(folder, "index", "blocks", "a"), Buffer.alloc(1_000_000));
     expect(recordDiskUsage(folder, start)).toEqual({ bytes: 1_000_000, bytesPerDay: null });
@@ -22,17 +22,17 @@ describe("disk usage", () => {
     expect(bytesPerDay).toBeLessThan(2_010_000);
   });
 
-  it("keeps the first figure of each day, and starts again where the file is damaged", () => {
+  it("stores the first sample of each day, and starts over if the file is damaged", () => {
     recordDiskUsage(folder, start);
     writeFileSync(join(folder, "more"), Buffer.alloc(1_000_000));
     recordDiskUsage(folder, start + 3_600_000);
-    // Measured from the first figure, so that the megabyte counts.
+    // Growth is measured from the first sample of the day, so it includes the megabyte.
     expect(recordDiskUsage(folder, start + DAY_MS).bytesPerDay).toBeGreaterThan(990_000);
     writeFileSync(join(folder, "disk-history.json"), "{oops");
     expect(recordDiskUsage(folder, start + 2 * DAY_MS).bytesPerDay).toBe(null);
   });
 
-  it("goes by the last two weeks", () => {
+  it("computes growth over the last two weeks", () => {
     const sample = (day: number, bytes: number) => ({ day: "", at: start + day * DAY_MS, bytes });
     expect(growthOf([sample(0, 0), sample(90, 900), sample(100, 1_000)], sample(101, 1_010))).toBe(10);
     expect(growthOf([sample(0, 0)], sample(101, 1_010))).toBe(null);

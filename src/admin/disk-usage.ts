@@ -6,7 +6,7 @@ import { DATABASE } from "../backup/backup-manifest.ts";
 import { DISK_HISTORY } from "../backup/backup-contents.ts";
 import { DAY_MS, dayOf, HOUR_MS } from "../base/time.ts";
 
-const DAYS_KEPT = 90;
+const RETENTION_DAYS = 90;
 /** Growth is measured over the last days only: the initial import says nothing about tomorrow. */
 const GROWTH_DAYS = 14;
 
@@ -19,7 +19,7 @@ export interface DiskUsage {
   bytesPerDay: number | null;
 }
 
-/** The size of all files; files that disappear meanwhile count as 0. */
+/** The total size of all files; a file that disappears in the meantime counts as 0. */
 export function directoryBytes(path: string): number {
   let bytes = 0;
   for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
@@ -29,29 +29,29 @@ export function directoryBytes(path: string): number {
   return bytes;
 }
 
-/** Of the database and its log. */
+/** The size of the database and its log. */
 export function databaseBytes(dataDirectory: string): number {
   const size = (name: string) => statSync(join(dataDirectory, name), { throwIfNoEntry: false })?.size ?? 0;
   return size(DATABASE) + size(`${DATABASE}.wal`);
 }
 
-/** Measures now, and keeps the first figure of each day. */
+/** Measures the directory and stores the first sample of each day. */
 export function recordDiskUsage(dataDirectory: string, now: number): DiskUsage {
   const bytes = directoryBytes(dataDirectory);
   const history = readHistory(dataDirectory);
   const usage = { bytes, bytesPerDay: growthOf(history, { at: now, bytes }) };
   if (!history.some(({ day }) => day === dayOf(now)))
-    writeHistory(dataDirectory, [...history, { day: dayOf(now), at: now, bytes }].slice(-DAYS_KEPT));
+    writeHistory(dataDirectory, [...history, { day: dayOf(now), at: now, bytes }].slice(-RETENTION_DAYS));
   return usage;
 }
 
-/** Measures now and every hour; gives a function that ends it. */
+/** Measures now and every hour, until the returned function is called. */
 export function startDiskRecords(dataDirectory: string, now: () => number): () => void {
   const record = () => {
     try {
       recordDiskUsage(dataDirectory, now());
     } catch {
-      // A figure less: `orrery doctor` says what is wrong with the directory.
+      // A missing sample is harmless, and `orrery doctor` reports problems with the directory.
     }
   };
   record();

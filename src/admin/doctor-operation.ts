@@ -1,4 +1,4 @@
-// What `orrery doctor` asks of the service, or of the data directory where none runs.
+// The report for `orrery doctor`, from the service or from the data directory if none is running.
 import { z } from "zod";
 import { stateOf } from "../access/keys/key-record.ts";
 import { readLastBackup } from "../backup/last-backup.ts";

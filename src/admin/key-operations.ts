@@ -1,4 +1,4 @@
-// Keys, usage and payments, as administrative operations.
+// Admin operations for keys, usage and payments.
 import { z } from "zod";
 import { AppError } from "../base/errors.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";

@@ -1,4 +1,4 @@
-// An administrative operation: reached over the admin socket of a running service, or called in process.
+// An admin operation, called over the admin socket of a running service or in process.
 import { z } from "zod";
 import type { Keys } from "../access/keys/keys.ts";
 import type { Config } from "../config.ts";
@@ -12,15 +12,14 @@ export interface AdminContext {
   services: Services;
   keys: Keys;
   writers: Writers;
-  /** The sources. */
   runner: Runner;
-  /** Which endpoints can answer yet. */
+  /** Which endpoints have their data loaded. */
   readiness: Readiness;
-  /** Whether a service is running behind this, or the command line alone. */
+  /** Whether this is a running service rather than a command. */
   running: boolean;
 }
 
-/** Events while an operation runs; the command line displays them or passes them on. */
+/** Sends an event while an operation runs; the command line displays or forwards it. */
 export type Emit = (event: Record<string, unknown>) => void;
 
 export interface Operation<Input extends z.ZodType = z.ZodType> {

@@ -1,4 +1,4 @@
-// The list of administrative operations.
+// The list of admin operations.
 import { z } from "zod";
 import { importLines } from "../ingest/import/import-file.ts";
 import { kindNames } from "../ingest/import/kinds.ts";

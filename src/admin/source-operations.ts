@@ -1,11 +1,11 @@
-// What the operator asks of the sources: how they are, one page for a look, run now, pause, go on.
+// Admin operations for sources: status, trial run, run now, pause, resume, quarantine.
 import { z } from "zod";
 import { quarantinedOf } from "../ingest/runner/runner-queries.ts";
 import { isoOf } from "../base/time.ts";
 import { defineOperation, type AdminContext, type Operation } from "./operation.ts";
 
 const Target = z.object({ target: z.string().min(1) });
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 const list = defineOperation({
   name: "sources.list",
@@ -35,7 +35,7 @@ const run = defineOperation({
   run: async (context, { target }, { emit }) => {
     const { runner, running } = context;
     if (running) return ordered(context, await runner.runNow(target));
-    // No service to leave it to: it runs here and now, and says how it went.
+    // No service is running, so the task runs here and reports its outcome.
     const runs = await runner.runHere(target, (report) => emit({ ...report }));
     return { tasks: runs.map(({ task }) => task), running, reads_here: true, runs };
   },
@@ -61,7 +61,7 @@ const quarantine = defineOperation({
     const wanted = tasks.filter(({ task, source }) => task === target || source === target).slice(0, 50);
     const found = await Promise.all(
       wanted.map(async ({ task }) =>
-        (await services.store.read(quarantinedOf, { task, limit: SHOWN })).map(
+        (await services.store.read(quarantinedOf, { task, limit: MAX_SHOWN })).map(
           ({ reason, raw, seen_at: seenAt }) => ({ task, seen_at: isoOf(seenAt), reason, raw }),
         ),
       ),
