@@ -1,10 +1,10 @@
-// Entry of the command line: an error is one clear line and an exit code, never a stack trace.
+// Entry point of the command line. An error is one line and an exit code, never a stack trace.
 import { CommanderError } from "commander";
 import { OperationFailed } from "../admin/admin-client.ts";
 import { AppError, StartupError } from "../base/errors.ts";
 import { createProgram } from "./program.ts";
 
-// Whatever this process creates (the database, the index, the admin socket) is for its user alone, also in a directory
+// Files of this process (the database, the index, the admin socket) are accessible to its user only, also in a directory
 // that others may read.
 process.umask(0o077);
 

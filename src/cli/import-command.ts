@@ -12,7 +12,7 @@ const SHOWN_REJECTIONS = 10;
 const CUT_SHORT =
   "the service ended during the import. Everything it acknowledged is stored, and possibly part of this file. Start it and import the same file again: no row is stored twice.";
 
-/** Exit code: 0 when every line was accepted and is durable, 2 when lines were rejected. */
+/** Returns the exit code: 0 if every line was accepted and is durable, 2 if lines were rejected. */
 export async function importFile(
   kind: string,
   file: string,

@@ -1,4 +1,4 @@
-// orrery keys …, usage, payments: for people as tables, for machines as one JSON object.
+// orrery keys …, usage, payments: prints tables, or one JSON object with --json.
 import type { Command } from "commander";
 import { StartupError } from "../base/errors.ts";
 import type { Config } from "../config.ts";
@@ -85,7 +85,7 @@ export function keyCommands(program: Command, call: CallOperation, config: () =>
     .command("rotate")
     .description("replace a key; the old one stops working now, or after --grace")
     .argument("<id>", "the id that `keys list` shows")
-    .option("--grace <span>", "how long the old key keeps working: 24h, 30m")
+    .option("--grace <span>", "how long the old key continues to work: 24h, 30m")
     .option("--json", "print one JSON object")
     .action(async (id: string, { json, grace }: { json?: boolean; grace?: string }) => {
       const issued = await call({ name: "keys.rotate", input: { id, ...(grace ? { grace } : {}) } });
@@ -117,12 +117,12 @@ export function keyCommands(program: Command, call: CallOperation, config: () =>
     });
 }
 
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 function daysOf(text: string): number {
   const days = Number(text);
-  if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) return days;
-  throw new StartupError(`--days must be a whole number from 1 to ${MOST_DAYS}, not "${text.slice(0, 40)}"`);
+  if (Number.isInteger(days) && days >= 1 && days <= MAX_DAYS) return days;
+  throw new StartupError(`--days must be a whole number from 1 to ${MAX_DAYS}, not "${text.slice(0, 40)}"`);
 }
 
 function paymentTable(lines: PaymentLine[]): string {

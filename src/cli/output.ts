@@ -1,4 +1,4 @@
-// What the command line prints: progress for people, JSON for machines, one clear line for errors.
+// Output of the commands: progress and text for people, JSON for programs.
 import { styleText } from "node:util";
 
 export interface Output {
@@ -21,7 +21,7 @@ export function createOutput(json: boolean): Output {
 
 const BAR = 24;
 
-/** A bar on a terminal, a line every few seconds elsewhere, nothing in --json. */
+/** Draws a bar on a terminal and a line every few seconds elsewhere; prints nothing with --json. */
 export function progressBar(label: string, enabled: boolean) {
   const terminal = process.stderr.isTTY;
   let drawn = 0;
@@ -43,7 +43,7 @@ export function progressBar(label: string, enabled: boolean) {
     end(note: string) {
       draw(`${label} ${note}`, true);
     },
-    /** Ends the bar as it is, so that what follows starts on a new line. */
+    /** Ends the bar as it is, so that further output starts on a new line. */
     leave() {
       if (enabled && terminal && drawn > 0) process.stderr.write("\n");
     },
@@ -53,13 +53,13 @@ export function progressBar(label: string, enabled: boolean) {
 export type Colour = "red" | "yellow" | "green" | "dim";
 export type Paint = (colour: Colour, text: string) => string;
 
-/** Plain text where the stream is no terminal, or NO_COLOR is set. */
+/** Returns plain text if the stream is not a terminal or NO_COLOR is set. */
 export function colours(stream: { isTTY?: boolean; hasColors?: () => boolean }): Paint {
   if (!stream.isTTY || !stream.hasColors?.()) return (_, text) => text;
   return (colour, text) => styleText(colour, text);
 }
 
-/** `paint` gets each cell of the rows after it was padded, with its column and row. */
+/** `paint` receives each padded cell of the rows, with its column and row. */
 export function table(
   headers: string[],
   rows: (string | number)[][],

@@ -17,7 +17,7 @@ async function written(...paths: string[]) {
 }
 
 describe("the file of rejected lines", () => {
-  it("is made at the first line, readable by its owner only, and replaces that of an earlier import", async () => {
+  it("is created at the first line, is readable by its owner only, and replaces the file of an earlier import", async () => {
     const path = join(folder, "a.rejected");
     expect(await createRejectedFile([path], () => {}).close()).toBe(null);
     expect(lstatSync(path, { throwIfNoEntry: false })).toBe(undefined);
@@ -26,7 +26,7 @@ describe("the file of rejected lines", () => {
     expect(lstatSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it("never follows a symbolic link, wherever it points", async () => {
+  it("never follows a symbolic link", async () => {
     const target = join(folder, "precious");
     writeFileSync(target, "precious");
     const link = join(folder, "b.rejected");
@@ -39,7 +39,7 @@ describe("the file of rejected lines", () => {
     expect(lstatSync(join(folder, "nowhere"), { throwIfNoEntry: false })).toBe(undefined);
   });
 
-  it("is given up with one warning where it can be opened nowhere", async () => {
+  it("is skipped with one warning if no path can be opened", async () => {
     const directory = join(folder, "d.rejected");
     mkdirSync(directory);
     const missing = join(folder, "no", "such", "e.rejected");

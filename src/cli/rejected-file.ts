@@ -9,7 +9,7 @@ export interface RejectedFile {
 }
 
 /**
- * Opened at the first rejected line, at the first of `paths` where that is possible. A problem is reported once, through
+ * Opens the file at the first rejected line, at the first of `paths` that can be opened. A problem is reported once, through
  * `warn`, and never ends the import.
  */
 export function createRejectedFile(paths: readonly string[], warn: (text: string) => void): RejectedFile {

@@ -1,4 +1,4 @@
-// "3 min ago", "in 2 h": for people; --json has the exact times.
+// Formats times for people, such as "3 min ago" or "in 2 h"; --json has the exact times.
 const UNITS: [number, string][] = [
   [86_400_000, "d"],
   [3_600_000, "h"],

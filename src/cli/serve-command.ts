@@ -1,4 +1,4 @@
-// orrery serve: starts, prints where to go, and stops cleanly.
+// orrery serve: starts the service, prints its URLs, and stops it cleanly.
 import type { Config } from "../config.ts";
 import { startService } from "../main.ts";
 import { progressBar } from "./output.ts";

@@ -39,7 +39,7 @@ const broken = task("b.example", "broken", {
 });
 
 describe("orrery sources list", () => {
-  it("has one line per source that counts its tasks by what they do", () => {
+  it("has one line per source with the number of its tasks in each state", () => {
     const tasks = [
       ...Array.from({ length: 38 }, (_, i) => task(`${i}`, "ok")),
       broken,
@@ -51,13 +51,13 @@ describe("orrery sources list", () => {
     );
   });
 
-  it("tells what waits, is paused or over budget apart from what fails", () => {
+  it("distinguishes waiting, paused and over-budget tasks from failing ones", () => {
     expect(stateText([task("a", "waiting"), task("b", "paused"), task("c", "over_budget"), broken])).toBe(
       "0/4 ok, 1 failing, 1 waiting, 1 paused, 1 over budget",
     );
   });
 
-  it("says why a source is off, and what never ran", () => {
+  it("shows why a source is off and which tasks never ran", () => {
     const off = summaryTable([source([], "off in demo mode")], now, plain);
     expect(off.split("\n")[1]).toMatch(/^rss +off .*off in demo mode$/);
     const never = source([task("a", "waiting", { last_success: null, next_run: null, items_today: 0 })]);
@@ -72,12 +72,12 @@ describe("orrery sources list", () => {
     expect(failing[1]).toMatch(/^rss:b\.example +broken +never .*unreachable: b\.example/);
   });
 
-  it("colours the state, without moving the columns", () => {
+  it("colours the state without shifting the columns", () => {
     const marked = summaryTable([source([broken])], now, (colour, text) => `<${colour}>${text}</>`);
     expect(marked).toContain("<red>0/1 ok, 1 failing</>");
   });
 
-  it("cuts a long error", () => {
+  it("truncates a long error", () => {
     const long = { ...broken, last_error: "x".repeat(500) };
     expect(summaryTable([source([long])], now, plain).split("\n")[1]?.length).toBeLessThan(200);
   });

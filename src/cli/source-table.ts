@@ -1,4 +1,4 @@
-// How `orrery sources list` looks: one line per source, or one per task.
+// Formats `orrery sources list`: one line per source, or one per task.
 import type { SourceReport } from "../ingest/runner/runner.ts";
 import { table, type Paint } from "./output.ts";
 import { relativeTime } from "./relative-time.ts";
@@ -14,7 +14,7 @@ export interface SourceLine {
 
 type Task = SourceReport["tasks"][number];
 
-/** Errors end the line: longer ones are in --tasks and --json. */
+/** Maximum length of an error in the table; --tasks and --json show more. */
 const ERROR_CHARACTERS = 80;
 
 export function summaryTable(lines: readonly SourceLine[], now: number, paint: Paint): string {
@@ -53,14 +53,14 @@ export function taskTable(lines: readonly SourceLine[], now: number, paint: Pain
   );
 }
 
-/** Only what fails: sources with such a task, and of these such tasks. */
+/** Selects the failing tasks and their sources. */
 export function failingOnly(lines: readonly SourceLine[]): SourceLine[] {
   return lines
     .map((line) => ({ ...line, tasks: line.tasks.filter(isFailing) }))
     .filter(({ tasks }) => tasks.length > 0);
 }
 
-/** "38/40 ok, 2 failing"; those that have not been read yet are neither. */
+/** Formats "38/40 ok, 2 failing"; tasks that have not run yet are neither. */
 export function stateText(tasks: readonly Task[]): string {
   const failing = tasks.filter(isFailing).length;
   const well = tasks.filter(({ state }) => state === "ok" || state === "running").length;

@@ -35,9 +35,9 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
     .option("--json", "print one JSON object")
     .action(async (target: string, { json }: { json?: boolean }) => {
       const found = await call({ name: "sources.test", input: { target } });
-      const tryout = found as unknown as DryRun;
-      createOutput(json ?? false).result(found, () => tryoutText(tryout));
-      if (tryout.failure) exit(1);
+      const dryRun = found as unknown as DryRun;
+      createOutput(json ?? false).result(found, () => dryRunText(dryRun));
+      if (dryRun.failure) exit(1);
     });
 
   sources
@@ -51,7 +51,7 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
         name: "sources.run",
         input: { target },
         onEvent: (event) => bar.update(undefined, countText(event as unknown as RunReport)),
-      })) as unknown as RunAnswer;
+      })) as unknown as RunResult;
       createOutput(json ?? false).result({ ...found }, () => ranText(found));
       if (found.runs?.some(({ failure }) => failure)) exit(1);
     });
@@ -89,7 +89,7 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
     });
 }
 
-interface RunAnswer {
+interface RunResult {
   tasks: string[];
   /** Whether a service is running. */
   running: boolean;
@@ -98,7 +98,7 @@ interface RunAnswer {
   runs?: RunReport[];
 }
 
-function ranText({ tasks, reads_here: isHere, runs }: RunAnswer): string {
+function ranText({ tasks, reads_here: isHere, runs }: RunResult): string {
   if (!runs)
     return isHere
       ? `Starts within seconds; see orrery sources list: ${tasks.join(", ")}`
@@ -121,7 +121,7 @@ function countText({ task, kept, dropped, quarantined, deleted }: RunReport): st
   return `${task}: ${parts.join(", ")}`;
 }
 
-function tryoutText({ task, page, failure }: DryRun): string {
+function dryRunText({ task, page, failure }: DryRun): string {
   if (failure) return `${task}: ${failure.kind}: ${failure.message}`;
   if (!page) return `${task}: no page was returned`;
   const parts = Object.entries(page.records).map(
@@ -132,6 +132,6 @@ function tryoutText({ task, page, failure }: DryRun): string {
         .join("\n")}`,
   );
   const dropped = Object.entries(page.dropped ?? {}).map(([reason, n]) => `dropped ${n}: ${reason}`);
-  const apart = page.quarantined.slice(0, 5).map(({ reason }) => `quarantined: ${reason}`);
-  return [`${task}: one page, nothing stored`, ...parts, ...dropped, ...apart].join("\n");
+  const quarantined = page.quarantined.slice(0, 5).map(({ reason }) => `quarantined: ${reason}`);
+  return [`${task}: one page, nothing stored`, ...parts, ...dropped, ...quarantined].join("\n");
 }

@@ -8,7 +8,7 @@ import { serviceFindings } from "./service-findings.ts";
 const now = Date.parse("2026-03-10T12:00:00Z");
 const GB = 2 ** 30;
 
-const well: ServiceReport = {
+const healthy: ServiceReport = {
   running: true,
   engine: "duckdb",
   clockWarning: null,
@@ -24,12 +24,15 @@ const well: ServiceReport = {
 
 const levels = (report: Partial<ServiceReport>) =>
   Object.fromEntries(
-    serviceFindings({ ...well, ...report }, now).map(({ check, level, says }) => [check, [level, says]]),
+    serviceFindings({ ...healthy, ...report }, now).map(({ check, level, says }) => [
+      check,
+      [level, says],
+    ]),
   );
 
 describe("orrery doctor", () => {
-  it("finds nothing where all is well", () => {
-    expect(serviceFindings(well, now).filter(({ level }) => level !== "ok")).toEqual([]);
+  it("reports no problem for a healthy service", () => {
+    expect(serviceFindings(healthy, now).filter(({ level }) => level !== "ok")).toEqual([]);
     expect(levels({})["backup"]).toEqual(["ok", "the last one was made 6 h ago: /backup/monday"]);
   });
 
@@ -43,9 +46,11 @@ describe("orrery doctor", () => {
     expect(levels({ lastBackup: old })["backup"]?.[0]).toBe("warning");
   });
 
-  it("is content with a demo world that has none of these", () => {
+  it("does not require any of these for the demo", () => {
     const demo = { dataset: "demo" as const, projects: 0, contentItems: 0, activeKeys: 0, lastBackup: null };
-    expect(serviceFindings({ ...well, ...demo }, now).filter(({ level }) => level === "problem")).toEqual([]);
+    expect(serviceFindings({ ...healthy, ...demo }, now).filter(({ level }) => level === "problem")).toEqual(
+      [],
+    );
   });
 
   it("reports failing sources by state, with counts and the last error", () => {
@@ -66,7 +71,7 @@ describe("orrery doctor", () => {
     expect(found["source x"]).toBe(undefined);
   });
 
-  it("says how fast the disk fills up", () => {
+  it("reports how fast the disk fills up", () => {
     expect(disk(100 * GB, { bytes: 3 * GB, bytesPerDay: GB / 2 })).toEqual({
       check: "disk",
       level: "ok",
@@ -81,16 +86,16 @@ describe("orrery doctor", () => {
     expect(disk(100 * GB, { bytes: GB, bytesPerDay: null }).says).toBe("100.0 GB free, data 1.0 GB");
   });
 
-  it("notices a clock that went back", () => {
+  it("detects a clock that was set back", () => {
     expect(clock(now, now - 1_000).level).toBe("ok");
     expect(clock(now, undefined).level).toBe("ok");
     expect(clock(now, now + 3_600_000)).toMatchObject({
       level: "problem",
-      says: expect.stringMatching(/^went back/),
+      says: expect.stringMatching(/^was set back/),
     });
   });
 
-  it("asks a Solana node how it is, and what time it has", async () => {
+  it("checks the health and the clock of a Solana node", async () => {
     let reply: { status: number; body: string; date: Date } = { status: 200, body: "", date: new Date(now) };
     const server = createServer((_, response) =>
       response.writeHead(reply.status, { date: reply.date.toUTCString() }).end(reply.body),

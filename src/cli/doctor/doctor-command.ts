@@ -1,4 +1,4 @@
-// orrery doctor: looks at everything the service needs and says in plain words what is wrong.
+// orrery doctor: checks everything the service needs and reports problems.
 import { OperationFailed, type CallOperation } from "../../admin/admin-client.ts";
 import type { ServiceReport } from "../../admin/doctor-operation.ts";
 import { lastSampleAt, recordDiskUsage } from "../../admin/disk-usage.ts";
@@ -21,7 +21,7 @@ import { serviceFindings } from "./service-findings.ts";
 
 const MARKS = { ok: "ok", warning: "!", problem: "!!" };
 
-/** Exit code: 0 when nothing is broken, 1 when something is. */
+/** Returns the exit code: 1 if there is a problem, else 0. */
 export async function doctor(
   call: CallOperation,
   output: Output,
@@ -72,7 +72,7 @@ function readSettings(findings: Finding[]): Config | undefined {
   }
 }
 
-/** Through the socket of a running service, else by opening the data directory here. */
+/** Uses the running service, or opens the data directory in this process. */
 async function service(call: CallOperation, findings: Finding[], now: number): Promise<boolean> {
   try {
     const report = (await call({ name: "doctor", input: {} })) as unknown as ServiceReport;

@@ -1,4 +1,4 @@
-// What the machine says: node, disk, memory, port, clock, a Solana node.
+// Findings about the machine: Node.js, disk, memory, port, clock, and a Solana node.
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
 import { freemem } from "node:os";
@@ -11,7 +11,7 @@ const LOW_MEMORY_BYTES = 512 * 2 ** 20;
 const FULL_SOON_DAYS = 30;
 const FULL_VERY_SOON_DAYS = 3;
 const RPC_MS = 5_000;
-/** A clock further off breaks key expiry, limits and payments. */
+/** A larger difference breaks key expiry, limits and payments. */
 const DRIFT_MS = 60_000;
 
 export function nodeVersion(): Finding {
@@ -41,7 +41,7 @@ export function freeBytes(path: string): number | undefined {
   }
 }
 
-/** Growth is known from the second day on. */
+/** The growth is known only from the second day on. */
 export function disk(free: number | undefined, usage: DiskUsage | undefined): Finding {
   if (free === undefined) return problem("disk", "the free space cannot be read");
   const size = usage === undefined ? "" : `, data ${bytes(usage.bytes)}`;
@@ -80,7 +80,7 @@ export function portFree({ server: { host, port } }: Config): Promise<Finding> {
   });
 }
 
-/** Asks the node for its health, and compares its clock with this machine's. The address may hold a key and is not shown. */
+/** Checks the node's health and compares its clock with this machine's. The URL may contain a key and is not shown. */
 export async function solanaNode(
   url: string,
   fetch: typeof globalThis.fetch,
@@ -96,13 +96,13 @@ export async function solanaNode(
     const drift = driftOf(response.headers.get("date"), now());
     const clock = drift === undefined ? [] : [drift];
     if (!response.ok) return [problem("solana node", `answered HTTP ${response.status}`), ...clock];
-    const answer = (await response.json()) as { result?: unknown; error?: { message?: string } };
-    return answer.result === "ok"
+    const body = (await response.json()) as { result?: unknown; error?: { message?: string } };
+    return body.result === "ok"
       ? [ok("solana node", "reachable and healthy"), ...clock]
       : [
           problem(
             "solana node",
-            `not healthy: ${(answer.error?.message ?? "unexpected answer").slice(0, 120)}`,
+            `not healthy: ${(body.error?.message ?? "unexpected response").slice(0, 120)}`,
           ),
           ...clock,
         ];
@@ -111,7 +111,7 @@ export async function solanaNode(
     return [
       problem(
         "solana node",
-        isTimeout ? `no answer within ${RPC_MS / 1000} s` : "not reachable (SOLANA_RPC_URL)",
+        isTimeout ? `no response within ${RPC_MS / 1000} s` : "not reachable (SOLANA_RPC_URL)",
       ),
     ];
   }
@@ -122,16 +122,16 @@ function driftOf(date: string | null, now: number): Finding | undefined {
   if (Number.isNaN(other)) return undefined;
   const seconds = Math.round(Math.abs(now - other) / 1000);
   return Math.abs(now - other) > DRIFT_MS
-    ? problem("clock", `differs by ${seconds} s from that of the Solana node: enable NTP`)
-    : ok("clock", "agrees with that of the Solana node");
+    ? problem("clock", `differs by ${seconds} s from the clock of the Solana node: enable NTP`)
+    : ok("clock", "agrees with the clock of the Solana node");
 }
 
-/** Without a machine to compare with: a clock that went back shows in what was recorded. */
+/** Detects a clock that was set back, by comparing it with the last recorded sample. */
 export function clock(now: number, lastRecorded: number | undefined): Finding {
   return lastRecorded !== undefined && lastRecorded > now + DRIFT_MS
     ? problem(
         "clock",
-        `went back: it is ${new Date(now).toISOString()}, and data was recorded at ${new Date(lastRecorded).toISOString()}. Enable NTP`,
+        `was set back: it is ${new Date(now).toISOString()}, and data was recorded at ${new Date(lastRecorded).toISOString()}. Enable NTP`,
       )
     : ok("clock", new Date(now).toISOString());
 }

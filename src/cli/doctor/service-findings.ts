@@ -1,10 +1,10 @@
-// What the service and its data say about themselves. Pure.
+// Findings about the service and its data. Pure functions.
 import type { ServiceReport } from "../../admin/doctor-operation.ts";
 import { DAY_MS } from "../../base/time.ts";
 import { relativeTime } from "../relative-time.ts";
 import { ok, problem, warning, type Finding } from "./finding.ts";
 
-/** Older than this, a backup is worth a reminder. */
+/** An older backup causes a warning. */
 const BACKUP_DAYS = 7;
 
 export function serviceFindings(report: ServiceReport, now: number): Finding[] {
@@ -31,7 +31,7 @@ function readModels({ models }: ServiceReport): Finding {
 function catalogue({ projects, dataset }: ServiceReport): Finding {
   if (projects > 0) return ok("catalogue", `${projects} projects`);
   return dataset === "demo"
-    ? warning("catalogue", "no projects yet: the demo world is built at the first start")
+    ? warning("catalogue", "no projects yet: the demo data is created at the first start")
     : problem(
         "catalogue",
         "no projects: nothing can be linked or screened. Enable a source of projects (orrery sources list), or run orrery import projects FILE",
@@ -76,8 +76,8 @@ function sources({ sources: all, readsSources }: ServiceReport): Finding[] {
 }
 
 function backup({ engine, dataset, lastBackup }: ServiceReport, now: number): Finding {
-  if (engine === "clickhouse") return ok("backup", "is up to ClickHouse: see docs/deploy.md");
-  if (dataset === "demo") return ok("backup", "not needed: the demo world can be built again");
+  if (engine === "clickhouse") return ok("backup", "use the tools of ClickHouse: see docs/deploy.md");
+  if (dataset === "demo") return ok("backup", "not needed: the demo data can be created again");
   if (!lastBackup) return warning("backup", "never made: run orrery backup DIRECTORY");
   const age = now - Date.parse(lastBackup.at);
   const text = `the last one was made ${relativeTime(Date.parse(lastBackup.at), now)}: ${lastBackup.target}`;
