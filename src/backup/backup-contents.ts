@@ -1,4 +1,4 @@
-// Which files of the data directory belong into a backup, besides the database.
+// Lists the files of the data directory that belong in a backup, besides the database.
 import { readdirSync } from "node:fs";
 import { DATABASE, MANIFEST } from "./backup-manifest.ts";
 
@@ -7,8 +7,8 @@ export const LAST_BACKUP = "last-backup.json";
 export const DISK_HISTORY = "disk-history.json";
 
 /**
- * The pepper, the demo key, settings that an operator keeps there: every plain file but those below. Folders are left out:
- * the search index is rebuilt from the database, and models are downloaded again.
+ * The pepper, the demo key and the operator's settings: every plain file except those below. Directories are excluded: the
+ * search index is rebuilt from the database, and models are downloaded again.
  */
 export function filesToBackUp(dataDirectory: string): string[] {
   return readdirSync(dataDirectory, { withFileTypes: true })

@@ -1,4 +1,4 @@
-// What a backup holds: every file with its checksum, and which version wrote it. A backup without it is incomplete.
+// The manifest of a backup: every file with its checksum, and the version that wrote it. A backup without one is incomplete.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { StartupError } from "../base/errors.ts";
 
 export const MANIFEST = "manifest.json";
 export const DATABASE = "orrery.duckdb";
-/** Of this layout of a backup. */
+/** Version of the backup layout. */
 export const FORMAT = 1;
 
 /** Plain names only: a manifest must not name files elsewhere. */
@@ -20,9 +20,9 @@ const ManifestSchema = z.object({
   version: z.string(),
   created_at: z.string(),
   engine: z.literal("duckdb"),
-  /** The migrations that the database has had. */
+  /** The migrations that were applied to the database. */
   migrations: z.array(z.string()),
-  /** Where the secret is that API keys are hashed with: in the file pepper, or in the setting ORRERY_PEPPER. */
+  /** Location of the secret that API keys are hashed with: the file pepper, or the setting ORRERY_PEPPER. */
   pepper: z.enum(["included", "setting"]),
   tables: z.record(z.string(), z.int().min(0)),
   files: z.array(
@@ -48,7 +48,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
   } catch {
     throw new StartupError(`the backup is damaged: ${MANIFEST} is not valid JSON`);
   }
-  // A later layout may have other fields: its number is looked at first.
+  // Check the format first, because a later layout may have other fields.
   const { format } = z.object({ format: z.int() }).catch({ format: FORMAT }).parse(value);
   if (format > FORMAT)
     throw new StartupError("the backup was made by a newer version of Orrery: restore it with that version");
@@ -58,7 +58,6 @@ export async function readManifest(directory: string): Promise<Manifest> {
   return parsed.data;
 }
 
-/** Reads the whole file. */
 export async function checksumOf(
   path: string,
   onBytes: (bytes: number) => void = () => {},

@@ -1,4 +1,4 @@
-// The last backup that was completed, for `orrery doctor`.
+// Records the last completed backup, for `orrery doctor`.
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";

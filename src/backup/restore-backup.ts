@@ -1,5 +1,5 @@
-// Puts a backup into an empty data directory. All files are verified in a staging directory and then moved, the database
-// last: a directory with a staging directory and no database was left by an interrupted restore, and is not opened.
+// Restores a backup into an empty data directory. All files are verified in a staging directory and then moved, the database
+// last. A data directory with a staging directory but no database is an interrupted restore, which is never opened.
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { copyFile, rename } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -17,7 +17,7 @@ export interface Restored {
   bytes: number;
 }
 
-/** Only what a new file system contains may be there, or what an interrupted restore left. */
+/** Rejects a directory that has files other than those of a new file system or of an interrupted restore. */
 export function checkDataDirectory(path: string): void {
   if (!existsSync(path)) return;
   if (!statSync(path).isDirectory()) throw new StartupError(`ORRERY_DATA: ${path} is not a directory`);
@@ -28,7 +28,7 @@ export function checkDataDirectory(path: string): void {
     );
 }
 
-/** `source`: the directory of a backup, or an archive. */
+/** `source` is the directory or the archive of a backup. */
 export async function restoreBackup(
   source: string,
   dataDirectory: string,
@@ -85,7 +85,7 @@ async function stageArchive(source: string, staging: string, size: number): Prom
       file: source,
       cwd: staging,
       strict: true,
-      // Only plain files at the top level.
+      // Extract only plain files at the top level.
       filter: (path, entry) => "type" in entry && entry.type === "File" && !/[/\\]/.test(path),
     });
   } catch (error) {

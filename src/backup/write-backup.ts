@@ -1,14 +1,14 @@
-// Writes a backup where the operator wants it, in the command's own process: the service only makes the copy of the
-// database. Under a temporary name until it is complete and on disk.
+// Writes a backup to the operator's target, in the process of the command: the service only copies the database. The backup
+// has a temporary name until it is complete and synced to disk.
 import { constants, lstatSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { copyFile, mkdir, open, rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { StartupError } from "../base/errors.ts";
 import { checksumOf, DATABASE, FORMAT, MANIFEST, type Manifest } from "./backup-manifest.ts";
 
-/** What the service hands over. */
+/** The service's part of a backup. */
 export interface Snapshot {
-  /** The copy of the database; removed by the service afterwards. */
+  /** Path of the database copy, which the service removes afterwards. */
   database: string;
   dataDirectory: string;
   files: string[];
@@ -23,18 +23,18 @@ export interface Target {
 
 export interface WrittenBackup {
   manifest: Manifest;
-  /** Of the directory's files, or of the archive. */
+  /** Total size of the directory's files, or of the archive. */
   bytes: number;
 }
 
-/** Refuses what is there already, before any work is done. */
+/** Rejects a target that already exists, before any work is done. */
 export function checkTarget({ path, kind }: Target): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   const parent = dirname(path);
   const parentStats = lstatSync(parent, { throwIfNoEntry: false });
   if (!parentStats) throw new StartupError(`backup: there is no directory ${parent}`);
   if (!found) return;
-  if (kind === "archive") throw new StartupError(`backup: ${path} exists already: choose another name`);
+  if (kind === "archive") throw new StartupError(`backup: ${path} already exists: choose another name`);
   if (!found.isDirectory()) throw new StartupError(`backup: ${path} exists and is not a directory`);
   if (readdirSync(path).length > 0)
     throw new StartupError(`backup: ${path} is not empty: choose a new directory`);
@@ -101,7 +101,7 @@ async function fillDirectory(
   return manifest;
 }
 
-/** On the same file system the copy changes only its name: it need not be written twice. */
+/** Renames the copy on the same file system, so that it is not written twice. */
 async function moveOrCopy(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -120,7 +120,7 @@ function copyNew(from: string, to: string): Promise<void> {
 async function packArchive(directory: string, archive: string, name: string): Promise<void> {
   const tar = await import("tar");
   const files = readdirSync(directory).filter((file) => file !== MANIFEST);
-  // The manifest comes last: an archive that was cut off has none.
+  // The manifest comes last, so a truncated archive has none.
   await tar.create(
     {
       file: archive,
@@ -134,7 +134,7 @@ async function packArchive(directory: string, archive: string, name: string): Pr
   await protect(archive);
 }
 
-/** For its owner only, and on the disk. */
+/** Makes the file readable by its owner only and syncs it to disk. */
 async function protect(path: string): Promise<void> {
   const file = await open(path, "r+");
   try {
