@@ -1,4 +1,4 @@
-// The address of a caller: the other end of the connection, or what trusted proxies report.
+// The address of a caller: the peer of the connection, or the address that trusted proxies report.
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { isIP } from "node:net";

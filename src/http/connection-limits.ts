@@ -32,7 +32,7 @@ interface Connection {
   unreadSince: number | undefined;
 }
 
-/** Wraps a listener and watches the server's sockets. Node starts every pipelined request of a packet at once. */
+/** Wraps a listener and tracks the server's sockets, because Node starts all pipelined requests of a packet immediately. */
 export function limitConnections(
   server: Server,
   listener: RequestListener,

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { AppError } from "../base/errors.ts";
 import { explorerRoutes, type ExplorerMode } from "./explorer-pages.ts";
 
-// As the package names it: without a slash at the end.
+// Without a trailing slash, as in the package.
 const directory = mkdtempSync(join(tmpdir(), "orrery-web-"));
 mkdirSync(join(directory, "assets"));
 writeFileSync(join(directory, "index.html"), "<!doctype html><title>Orrery</title>");
@@ -27,7 +27,7 @@ function explorer(mode: ExplorerMode, from = directory) {
 }
 
 describe("the explorer's files", () => {
-  it("are the page at each of its own addresses, under a policy without inline scripts, and nowhere else", async () => {
+  it("are served at the explorer's own paths only, with a policy that forbids inline scripts", async () => {
     const get = explorer("open");
     for (const path of ["/", "/search", "/project/7", "/wallet/abc"]) {
       const response = await get(path);
@@ -40,7 +40,7 @@ describe("the explorer's files", () => {
       expect((await get(path)).status, path).toBe(404);
   });
 
-  it("are cached by their names, and the page by its tag", async () => {
+  it("are cached by name, and the page by its ETag", async () => {
     const get = explorer("key");
     expect((await get("/assets/index-abc.js")).headers.get("cache-control")).toContain("immutable");
     const etag = (await get("/")).headers.get("etag") ?? "";
@@ -48,7 +48,7 @@ describe("the explorer's files", () => {
     expect((await get("/", { "accept-encoding": "gzip" })).headers.get("content-encoding")).toBe("gzip");
   });
 
-  it("say how to build them when they are missing", async () => {
+  it("explain how to build them if they are missing", async () => {
     const response = await explorer("open", "/nowhere/")("/");
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("vite build web");
@@ -56,7 +56,7 @@ describe("the explorer's files", () => {
 });
 
 describe("the explorer's session", () => {
-  it("has a key where the explorer is open, none where a key is asked for, and is not there when it is off", async () => {
+  it("has a key in mode open, no key in mode key, and does not exist in mode off", async () => {
     expect(await (await explorer("open")("/explorer/session")).json()).toMatchObject({
       mode: "open",
       key: "ork_test",
@@ -69,7 +69,7 @@ describe("the explorer's session", () => {
     expect((await explorer("off")("/")).status).toBe(404);
   });
 
-  it("is not given to another site's page", async () => {
+  it("is refused to a page of another site", async () => {
     const get = explorer("open");
     expect((await get("/explorer/session", { "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect((await get("/explorer/session", { "sec-fetch-site": "same-origin" })).status).toBe(200);

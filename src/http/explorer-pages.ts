@@ -69,7 +69,7 @@ export function explorerRoutes(deps: ExplorerDeps): Hono {
     );
   app.get("/assets/:name", (context) => {
     const file = files.get(`assets/${context.req.param("name")}`);
-    if (!file) throw new AppError("not_found", { details: ["see /docs for what is here"] });
+    if (!file) throw new AppError("not_found", { details: ["see /docs for the available paths"] });
     // The name contains a hash of the content.
     return sendDocument(context, file, "public, max-age=31536000, immutable", PRIVATE);
   });
@@ -78,7 +78,7 @@ export function explorerRoutes(deps: ExplorerDeps): Hono {
     // A page of another site must not get a key.
     const site = context.req.header("sec-fetch-site");
     if (site !== undefined && site !== "same-origin")
-      throw new AppError("forbidden", { message: "Only the explorer's own pages may ask for a session." });
+      throw new AppError("forbidden", { message: "Only the explorer's own pages may request a session." });
     const session = deps.mode === "open" ? await deps.sessionFor(deps.addressOf(context)) : undefined;
     return context.json(
       {

@@ -13,7 +13,7 @@ const loopback: HostSettings = {
 const ended: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(ended.map((end) => end())));
 
-/** fetch does not let a caller choose the Host header. */
+/** Uses node:http, because fetch does not allow setting the Host header. */
 function get(url: string, host: string, path = "/"): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ describe("the Host header", () => {
     expect(hostRule({ ...loopback, ...changes })?.(header) ?? true).toBe(allowed);
   });
 
-  it("is checked before anything is answered, with an error that names the setting", async () => {
+  it("is checked before any other processing, with an error that names the setting", async () => {
     const server = createServer(checkingHost(loopback, (_, outgoing) => outgoing.end("data")));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     ended.push(() => new Promise((resolve) => server.close(resolve)));
@@ -82,7 +82,7 @@ describe("the Host header", () => {
     });
   });
 
-  it("of another site gets neither a session key, tools nor metrics from a whole service", async () => {
+  it("of another site gets no session key, tools or metrics", async () => {
     const service = await startTestService({ env: { ORRERY_EXPLORER: "open" } });
     ended.push(() => service.close());
     for (const path of ["/explorer/session", "/metrics", "/health/ready", "/openapi.json", "/mcp"]) {

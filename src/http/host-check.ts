@@ -30,7 +30,7 @@ export function hostRule(settings: HostSettings): ((header: string | undefined) 
   return (header) => {
     if (header === undefined) return true;
     const name = plainName(header.replace(/:\d*$/, ""));
-    // Nobody can register an IP address or a name without a dot, so no page of another site has one as its origin.
+    // An IP address or a name without a dot cannot be registered, so no page of another site has one as its origin.
     return isIP(name) > 0 || !name.includes(".") || name.endsWith(".localhost") || allowed.has(name);
   };
 }

@@ -161,7 +161,7 @@ function headersOf({ headers }: IncomingMessage): HeaderReader {
   };
 }
 
-/** Short enough that nobody notices, long enough that a flood of requests computes it only a few times a second. */
+/** Short enough to be unnoticeable, long enough that a flood of requests recomputes it only a few times a second. */
 const READY_CACHE_MS = 250;
 const METRICS_CACHE_MS = 1_000;
 
@@ -183,5 +183,5 @@ function notFound(routes: HttpApp["routes"], { req }: Context): AppError {
       details: [`use ${allowed.join(" or ")}`],
       headers: { Allow: allowed.join(", ") },
     });
-  return new AppError("not_found", { details: ["see /docs for what is here"] });
+  return new AppError("not_found", { details: ["see /docs for the available paths"] });
 }

@@ -11,7 +11,7 @@ const MAX_PARTS = 2_000;
 /** A body this small cannot be expensive. */
 const SMALL_BYTES = 8 * 1024;
 
-/** What is wrong with the structure of a body, or undefined. Invalid JSON is left to the parser. */
+/** Describes the problem with the structure of a body, if any. Invalid JSON is left to the parser. */
 export function outlineProblem(bytes: Uint8Array): string | undefined {
   if (bytes.length <= SMALL_BYTES) return undefined;
   let depth = 0;

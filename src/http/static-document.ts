@@ -16,7 +16,7 @@ export function prepareDocument(type: string, content: string | Uint8Array): Doc
   return { type, plain, gzipped: new Uint8Array(gzipSync(plain, { level: 9 })), etag: etagOf(plain) };
 }
 
-/** For a file that is stored compressed and too large to keep in both forms. */
+/** For a file that is stored compressed and is too large to hold in memory in both forms. */
 export function compressedDocument(type: string, content: Uint8Array): Document {
   return { type, plain: undefined, gzipped: new Uint8Array(content), etag: etagOf(content) };
 }
