@@ -7,11 +7,11 @@ export interface Reply {
   tooLarge?: number;
 }
 
-/** No model can read more, and the response would be parsed and stringified once more. */
+/** A model cannot process more, and the response is parsed and serialised again. */
 export const MAX_REPLY_BYTES = 1024 * 1024;
 
-/** POSTs the body to the path, or GETs it when there is no body. */
-export type Ask = (path: string, body?: Record<string, unknown>) => Promise<Reply>;
+/** Sends a POST with the body, or a GET if there is no body. */
+export type ApiCall = (path: string, body?: Record<string, unknown>) => Promise<Reply>;
 
 /** Headers that identify a caller. Payments are not among them, because the receipt could not be returned. */
 const CREDENTIALS = ["authorization", "x-service-api-key", "x-orrery-api-key"];
@@ -25,11 +25,11 @@ export function credentialsOf(headers: Headers): Record<string, string> {
   );
 }
 
-export function askWith(
+export function apiCaller(
   send: (request: Request) => Response | Promise<Response>,
   baseUrl: string,
   credentials: Record<string, string>,
-): Ask {
+): ApiCall {
   return async (path, body) => {
     const request = new Request(baseUrl + path, {
       method: body === undefined ? "GET" : "POST",

@@ -1,7 +1,7 @@
 // MCP over streamable HTTP, without sessions: one server and one JSON response per request.
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { AppError } from "../base/errors.ts";
-import { askWith, credentialsOf } from "./api-call.ts";
+import { apiCaller, credentialsOf } from "./api-call.ts";
 import { createMcpServer, type McpDeps } from "./mcp-server.ts";
 
 export interface McpHttpDeps extends Pick<McpDeps, "routes" | "version"> {
@@ -22,7 +22,7 @@ export async function answerMcp(
   const { origin } = new URL(request.url);
   const server = createMcpServer({
     ...deps,
-    ask: askWith(deps.api, origin, credentialsOf(request.headers)),
+    callApi: apiCaller(deps.api, origin, credentialsOf(request.headers)),
     keyHint: KEY_HINT,
   });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -16,7 +16,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import type { Route } from "../base/route.ts";
-import { type Ask, MAX_REPLY_BYTES } from "./api-call.ts";
+import { type ApiCall, MAX_REPLY_BYTES } from "./api-call.ts";
 import { getPrompt, prompts } from "./prompts.ts";
 import { refusalText } from "./refusals.ts";
 import { readResource, resources, resourceTemplates } from "./resources.ts";
@@ -27,7 +27,7 @@ type ListedRoute = Pick<Route, "name" | "path" | "summary" | "description" | "in
 export interface McpDeps {
   routes: readonly ListedRoute[];
   version: string;
-  ask: Ask;
+  callApi: ApiCall;
   /** How a caller of this transport passes its API key. */
   keyHint: string;
 }
@@ -50,7 +50,7 @@ export function createMcpServer(deps: McpDeps): Server {
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: resources() }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => ({
-    contents: [await readResource(params.uri, deps.ask)],
+    contents: [await readResource(params.uri, deps.callApi)],
   }));
   server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts }));
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
@@ -85,7 +85,7 @@ function toolsOf(routes: readonly ListedRoute[]): Tool[] {
 }
 
 async function callTool(
-  { routes, ask, keyHint }: McpDeps,
+  { routes, callApi, keyHint }: McpDeps,
   name: string,
   input: Record<string, unknown>,
 ): Promise<CallToolResult> {
@@ -95,7 +95,7 @@ async function callTool(
       ErrorCode.InvalidParams,
       `there is no tool "${name.slice(0, 80)}": use one of ${routes.map((one) => one.name).join(", ")}`,
     );
-  const reply = await ask(route.path, input);
+  const reply = await callApi(route.path, input);
   if (reply.tooLarge !== undefined)
     return {
       isError: true,

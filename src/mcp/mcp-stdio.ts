@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { type Ask, askWith } from "./api-call.ts";
+import { type ApiCall, apiCaller } from "./api-call.ts";
 import { createMcpServer, type McpDeps } from "./mcp-server.ts";
 
 export interface McpStdioDeps extends Pick<McpDeps, "routes" | "version"> {
@@ -26,18 +26,18 @@ export async function serveStdio(deps: McpStdioDeps): Promise<void> {
 export function clientServer({ url, key, fetch, ...deps }: McpStdioDeps): Server {
   const base = url.replace(/\/+$/, "");
   const send = (request: Request) => fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const ask = orUnavailable(
-    askWith(send, base, key === undefined ? {} : { authorization: `Bearer ${key}` }),
+  const callApi = orUnavailable(
+    apiCaller(send, base, key === undefined ? {} : { authorization: `Bearer ${key}` }),
     `There is no answer from ${new URL(base).origin}: start the service with \`orrery serve\`, or set ORRERY_URL to where it is.`,
   );
-  return createMcpServer({ ...deps, ask, keyHint: KEY_HINT });
+  return createMcpServer({ ...deps, callApi, keyHint: KEY_HINT });
 }
 
 /** An unreachable service becomes an error that the model can read instead of a broken connection. */
-function orUnavailable(ask: Ask, error: string): Ask {
+function orUnavailable(callApi: ApiCall, error: string): ApiCall {
   return async (path, body) => {
     try {
-      return await ask(path, body);
+      return await callApi(path, body);
     } catch {
       return { status: 503, body: { error } };
     }

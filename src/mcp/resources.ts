@@ -9,7 +9,7 @@ import {
   type TextResourceContents,
 } from "@modelcontextprotocol/sdk/types.js";
 import { packagePath } from "../base/package-root.ts";
-import type { Ask } from "./api-call.ts";
+import type { ApiCall } from "./api-call.ts";
 
 const METHODOLOGY = packagePath("docs", "methodology");
 const JSON_TYPE = "application/json";
@@ -45,7 +45,7 @@ export const resourceTemplates: ResourceTemplate[] = [
   },
 ];
 
-export async function readResource(uri: string, ask: Ask): Promise<TextResourceContents> {
+export async function readResource(uri: string, callApi: ApiCall): Promise<TextResourceContents> {
   const [, kind, name = "", query] =
     /^orrery:\/\/(reference|methodology)\/([a-z-]+)(?:\/(.+))?$/.exec(uri) ?? [];
   if (kind === "methodology" && query === undefined) {
@@ -53,16 +53,16 @@ export async function readResource(uri: string, ask: Ask): Promise<TextResourceC
     if (text !== undefined) return { uri, mimeType: "text/markdown", text };
   }
   if (kind === "reference" && Object.hasOwn(LISTS, name) && (query === undefined || name === "projects"))
-    return { uri, mimeType: JSON_TYPE, text: await reference(name, query, ask) };
+    return { uri, mimeType: JSON_TYPE, text: await reference(name, query, callApi) };
   throw new McpError(
     ErrorCode.InvalidParams,
     `there is no resource ${uri.slice(0, 200)}: resources/list and resources/templates/list say what there is`,
   );
 }
 
-async function reference(name: string, query: string | undefined, ask: Ask): Promise<string> {
+async function reference(name: string, query: string | undefined, callApi: ApiCall): Promise<string> {
   const search = name === "projects" ? `?limit=100${query === undefined ? "" : `&q=${encoded(query)}`}` : "";
-  const { status, body } = await ask(`/api/v1/reference/${name}${search}`);
+  const { status, body } = await callApi(`/api/v1/reference/${name}${search}`);
   if (status === 200) return JSON.stringify(body[name]);
   const problems = [body["error"], ...((body["details"] as unknown[] | undefined) ?? [])].filter(Boolean);
   throw new McpError(
@@ -71,7 +71,7 @@ async function reference(name: string, query: string | undefined, ask: Ask): Pro
   );
 }
 
-/** A client may have encoded it already. */
+/** Encodes the query unless the client has already done so. */
 function encoded(query: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(query));

@@ -3,7 +3,7 @@ import { refusalText } from "./refusals.ts";
 import { resultText, truncated } from "./tool-text.ts";
 
 describe("the text of a result", () => {
-  it("is bounded, ends with a whole line and says that it was cut", () => {
+  it("is bounded, ends with a whole line and states that it was truncated", () => {
     const text = truncated(Array.from({ length: 1_000 }, (_, i) => `line ${i}`).join("\n"));
     expect(text.length).toBeLessThan(6_200);
     expect(text).toMatch(/\nline \d+\n… cut here/);
@@ -24,21 +24,21 @@ describe("the text of a refusal", () => {
   const textOf = (status: number, body: Record<string, unknown>) =>
     refusalText({ status, body }, "/api/v1/content/search", "Use a key.");
 
-  it("says of a 402 how the call can be paid for, or made with a key", () => {
+  it("explains for a 402 how to pay for the call or use a key", () => {
     const body = { error: "Payment required.", reason: "missing_key", accepts: [{}] };
     expect(textOf(402, body)).toBe(
       "Payment required.\nThis call can be paid for, but not over MCP: POST /api/v1/content/search with an x402 client, or use an API key. Use a key.",
     );
   });
 
-  it("says of an exceeded limit when to call again, paid or not", () => {
+  it("states for an exceeded limit when to call again, with or without a payment", () => {
     expect(textOf(402, { error: "Used up.", reason: "over_limit", retryAfter: 12 })).toContain(
       "again in 12 s",
     );
     expect(textOf(429, { error: "Used up.", retryAfter: 7 })).toContain("again in 7 s");
   });
 
-  it("gives the request id of an internal error", () => {
+  it("includes the request id of an internal error", () => {
     expect(textOf(500, { error: "Broken.", request_id: "req_1" })).toContain("Request id: req_1");
   });
 });
