@@ -1,5 +1,5 @@
-// The only reader of the environment. Every setting of settings.ts becomes a property of one read-only object; what
-// depends on several settings is derived here.
+// The only reader of the environment. Every setting of settings.ts becomes a property of one read-only object; values
+// that depend on several settings are derived here.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { StartupError } from "./base/errors.ts";

@@ -1,4 +1,4 @@
-// What one domain needs from another that it may not import, supplied as functions.
+// Functions that connect domains which may not import each other.
 import { runForRequest } from "./base/yielding.ts";
 import type { Content } from "./content/content-service.ts";
 import type { ProjectFigures } from "./mindshare/map/map-deps.ts";
@@ -66,7 +66,7 @@ export function figuresFrom(market: Market): ProjectFigures {
   };
 }
 
-/** What the other domains know about the project of a wallet's token. */
+/** Data of the other domains about the project of a wallet's token. */
 export function walletAttributeSources(
   catalogue: Catalogue,
   market: Market,

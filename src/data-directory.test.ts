@@ -25,7 +25,7 @@ describe("the data directory", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("is not the repository's own data folder by default", () => {
+  it("is not the repository's data folder by default", () => {
     expect(choose()).toEqual({ path: "./orrery-data" });
     write("data/projects", "layer-1s.json");
     expect(choose()).toEqual({ path: "./orrery-data" });
@@ -42,13 +42,13 @@ describe("the data directory", () => {
     },
   );
 
-  it("is the default where both are in use", () => {
+  it("is the default if both are in use", () => {
     write("data", "engine");
     write("orrery-data", "engine");
     expect(choose()).toEqual({ path: "./orrery-data" });
   });
 
-  it("is what ORRERY_DATA says, whatever else is there", () => {
+  it("is ORRERY_DATA if it is set, regardless of other directories", () => {
     write("data", "engine");
     expect(choose("/var/lib/orrery")).toEqual({ path: "/var/lib/orrery" });
     expect(choose("./data")).toEqual({ path: "./data" });
@@ -57,7 +57,7 @@ describe("the data directory", () => {
     expect(config.store.path).toBe(folder);
   });
 
-  it("may be the program's own data folder, but not without a warning", () => {
+  it("may be the program's data folder, with a warning", () => {
     const warned = expect.stringContaining("choose another directory, such as ./orrery-data") as string;
     const own = join(folder, "program", "data");
     expect(choose("program/data")).toEqual({ path: "program/data", notice: warned });

@@ -5,7 +5,7 @@ import { packagePath } from "./base/package-root.ts";
 
 /** The default up to version 0.1. The repository now contains other data files under that name. */
 const FORMER_DEFAULT = "./data";
-/** Files that a service writes: one of them means that there is an installation to keep. */
+/** Files that a service writes. Any of them indicates an existing installation. */
 const markers = ["engine", "orrery.duckdb", "chdb", "pepper"];
 
 export interface DataDirectory {
@@ -21,7 +21,7 @@ interface Places {
   programData: string;
 }
 
-/** `given` is ORRERY_DATA, where it is set; `usual` its default. */
+/** `given` is ORRERY_DATA if it is set; `usual` is its default. */
 export function chooseDataDirectory(
   given: string | undefined,
   usual: string,

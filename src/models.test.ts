@@ -6,7 +6,7 @@ import { runModels } from "./models.ts";
 const log = createLog("silent");
 let told: string[] = [];
 
-/** A model that takes so long to load, and says what is done to it. */
+/** A model that takes `loadMs` to load and records the calls it receives. */
 function model(name: string, loadMs: number, failures = 0): ReadModel {
   let failed = 0;
   return {
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("the read models", () => {
-  it("load group by group, and none takes in new rows while another loads", async () => {
+  it("load group by group, and none reads new rows while another loads", async () => {
     const running = runModels([[model("a", 10), model("b", 3_000)], [model("c", 3_000)]], log);
     let isLoaded = false;
     void running.loaded.then(() => (isLoaded = true));
@@ -45,7 +45,7 @@ describe("the read models", () => {
     await running.stop();
   });
 
-  it("do not wait for ever for one that cannot be loaded, and try it again", async () => {
+  it("do not wait forever for a model that fails to load, and retry it", async () => {
     const running = runModels([[model("a", 10), model("b", 10, 3)]], log);
     await vi.advanceTimersByTimeAsync(12_000);
     expect(told).toContain("a ticked");
@@ -55,7 +55,7 @@ describe("the read models", () => {
     await running.stop();
   });
 
-  it("do nothing more once they are stopped, whichever group was loading", async () => {
+  it("do no further work after they are stopped, whichever group was loading", async () => {
     const running = runModels([[model("a", 1_000)], [model("b", 10)]], log);
     const stopped = running.stop();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -63,7 +63,7 @@ describe("the read models", () => {
     expect(told).toEqual(["a loaded"]);
   });
 
-  it("are asked to stop, so that work in progress need not be finished", async () => {
+  it("are notified to stop, so that they can abandon work in progress", async () => {
     let end = () => {};
     const long: ReadModel = {
       ...model("long", 0),

@@ -13,7 +13,7 @@ export interface ModelRunner {
   stop(): Promise<void>;
 }
 
-/** Loads the models of a group together, and a group when those before it are loaded. */
+/** Loads the models of a group concurrently, and each group after the previous one. */
 export function runModels(groups: readonly (readonly ReadModel[])[], log: Log): ModelRunner {
   let stopped = false;
   const wakers = new Set<() => void>();

@@ -1,4 +1,4 @@
-// Runs admin operations in the process of a command, when no service is running.
+// Runs admin operations in the process of a command if no service is running.
 import { adminApp } from "./admin/admin-app.ts";
 import { operations } from "./admin/operations.ts";
 import type { Log } from "./base/log.ts";
@@ -8,7 +8,7 @@ import { openServices } from "./open-services.ts";
 import { createReadiness } from "./readiness.ts";
 import { readModels } from "./services.ts";
 
-/** DuckDB's memory during a command, unless it needs more: an import reads its file once and gains nothing from a cache. */
+/** DuckDB's memory limit during a command: an import reads its file once and does not benefit from a cache. */
 const COMMAND_MEMORY_MB = 128;
 
 export async function openAdmin(config: Config, log: Log) {

@@ -1,4 +1,4 @@
-// What the running service and an offline command both need on top of the services: API keys, writers, sources, Redis.
+// Opens the parts that the running service and an offline command share: API keys, writers, sources, Redis.
 import type { Redis } from "ioredis";
 import { createKeys, type Keys } from "./access/keys/keys.ts";
 import { openPepper } from "./access/keys/pepper.ts";

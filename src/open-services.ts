@@ -54,7 +54,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     clock,
     log,
     store,
-    // Decided by the stored data: simulated records are never reported as live, whatever the settings say.
+    // Determined by the stored data: simulated records are never reported as live, regardless of the settings.
     dataset: holding === "demo" || (holding === "nothing" && config.demo.enabled) ? "demo" : "live",
     catalogue,
     content,
@@ -65,7 +65,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     readLeftovers:
       language &&
       createLeftoverReader(language, (error) =>
-        log.warn({ err: error }, "the language model did not answer"),
+        log.warn({ err: error }, "the language model did not respond"),
       ),
     projectFigures: figuresFrom(market),
     wallets: createWallets({

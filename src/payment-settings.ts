@@ -31,7 +31,7 @@ export const paymentSettings = byVariable({
   X402_SOLANA_SIGNER_KEY: ["Secret key of the wallet that pays the fees of those settlements.", SECRET],
 });
 
-/** Optional texts under the names of their variables. */
+/** Declares optional text settings named like their variables. */
 function byVariable<Name extends string>(
   table: Record<Name, string | [help: string, options: { secret: boolean }]>,
 ): Record<Name, Setting<string | undefined>> {

@@ -12,7 +12,7 @@ function model(name: string, status: Partial<ReadModelStatus> = {}) {
 const items = (done: number, total: number) => ({ done, total, unit: "items" });
 
 describe("readiness", () => {
-  it("is that of the models a route needs, and of no others", () => {
+  it("depends only on the models that a route needs", () => {
     const [content, market] = [model("content"), model("market", { ready: true })];
     const readiness = createReadiness([content, market]);
     const [search, filter] = [readiness.watch(["content"]), readiness.watch(["market"])];
@@ -26,7 +26,7 @@ describe("readiness", () => {
     expect(readiness.overall()).toBeUndefined();
   });
 
-  it("shows the building of the demo world first, then the loading of what is in it", () => {
+  it("reports the creation of the demo data first, then its loading", () => {
     const [content, demo] = [model("content"), model("demo")];
     const search = createReadiness([content], demo).watch(["content"]);
     expect(search()).toEqual({ message: "Starting", progress: 0 });
@@ -37,7 +37,7 @@ describe("readiness", () => {
     expect(search()).toEqual({ message: "Loading content: 10 of 100 items", progress: 0.91 });
   });
 
-  it("leaves out a demo world that was there already", () => {
+  it("does not include demo data that already existed", () => {
     const [content, demo] = [model("content", { loading: items(1, 4) }), model("demo")];
     const search = createReadiness([content], demo).watch(["content"]);
     expect(search()?.progress).toBe(0.025);
@@ -45,7 +45,7 @@ describe("readiness", () => {
     expect(search()).toEqual({ message: "Loading content: 1 of 4 items", progress: 0.25 });
   });
 
-  it("never goes back: neither when a load starts over nor once it is finished", () => {
+  it("never decreases, neither when a load restarts nor after it is finished", () => {
     const content = model("content", { loading: items(8, 10) });
     const search = createReadiness([content]).watch(["content"]);
     expect(search()?.progress).toBe(0.8);
@@ -57,7 +57,7 @@ describe("readiness", () => {
     expect(search()).toBeUndefined();
   });
 
-  it("does not reach the end before the model says it is ready", () => {
+  it("does not reach 100% before the model is ready", () => {
     const content = model("content", { loading: items(12, 10) });
     expect(createReadiness([content]).watch(["content"])()).toEqual({
       message: "Loading content: 10 of 10 items",
@@ -65,7 +65,7 @@ describe("readiness", () => {
     });
   });
 
-  it("does not take the name of a model that does not exist", () => {
+  it("rejects the name of a model that does not exist", () => {
     expect(() => createReadiness([]).watch(["content"])).toThrow("there is no read model content");
   });
 });

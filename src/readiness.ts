@@ -1,4 +1,4 @@
-// Which endpoints can answer yet, and how far the loading of the others has come.
+// Tracks which endpoints have their data loaded, and the loading progress of the others.
 import type { LoadProgress, ReadModel } from "./base/read-model.ts";
 
 export interface Loading {
@@ -8,17 +8,17 @@ export interface Loading {
   progress: number;
 }
 
-/** How far the load has come; undefined once it is finished, and then for good. */
+/** The loading progress; permanently undefined once loading is finished. */
 export type LoadingCheck = () => Loading | undefined;
 
 export interface Readiness {
-  /** Watches the read models of these names, and the demo world where one is being built. */
+  /** Tracks the named read models, and the creation of the demo data if it is in progress. */
   watch(names: readonly string[]): LoadingCheck;
   /** Watches everything the service loads. */
   overall: LoadingCheck;
 }
 
-/** The share of a first start that goes into building the demo world; the rest is loading it into memory. */
+/** The share of a first start that is spent creating the demo data; the rest is loading it into memory. */
 const DEMO_SHARE = 0.9;
 
 const titles: Record<string, string> = {

@@ -1,4 +1,4 @@
-// Everything a route may use. Built in main.ts, one line per domain.
+// The services available to routes, one line per domain.
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
 import type { ReadModel } from "./base/read-model.ts";
@@ -16,7 +16,7 @@ export interface Services extends FilterServices {
   clock: Clock;
   log: Log;
   store: Store;
-  /** What the numbers are: the simulated demo world, or what was imported and ingested. */
+  /** Whether the data is the simulated demo or imported and ingested data. */
   dataset: "demo" | "live";
   catalogue: Catalogue;
   content: Content;
