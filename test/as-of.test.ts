@@ -1,4 +1,4 @@
-// How fresh an answer says it is: as of its newest data, never as of a time that is still to come.
+// `as_of` of responses: the time of the newest data, never a time in the future.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "./harness.ts";
 import { mint, NOW, smallWorld, wallet } from "./small-world.ts";
@@ -16,7 +16,7 @@ const requests: Record<string, object> = {
   wallets_pnl_leaders: { type: "1W" },
 };
 
-/** One record of each kind, dated ahead: hours, and longer than what is loaded into memory. */
+/** One record of each kind with a future date: hours ahead, and beyond the range that is loaded into memory. */
 const ahead = [2 * HOUR, 30 * HOUR, 400 * HOUR].flatMap((ms, n) => [
   {
     content: [{ id: `ahead${n}`, type: "news", title: "Solstice tomorrow", published_at: at(now + ms) }],
@@ -76,13 +76,13 @@ describe("as_of", () => {
     });
   });
 
-  it("is not moved by records that are dated ahead, and these are not shown yet", async () => {
+  it("is not affected by records with a future date, which are not shown yet", async () => {
     expect(await answers()).toEqual(before);
     const { body } = await service.call("content_search", requests["content_search"]);
     expect(body.content.map(({ id }: { id: string }) => id)).not.toContain("ahead0");
   });
 
-  it("is not moved by them after a restart either", async () => {
+  it("is not affected by them after a restart either", async () => {
     for (const { load } of [
       service.service.context.services.content,
       service.service.context.services.fundamentals,

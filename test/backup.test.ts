@@ -36,7 +36,7 @@ const fundamental = (id: number) => ({
 });
 
 describe("a backup of a running service", () => {
-  it("holds every row acknowledged before it began, once, and the keys, while rows keep coming", async () => {
+  it("contains the keys and every row acknowledged before it started exactly once, while rows are being written", async () => {
     const service = await startTestService({ now: NOW, records: smallWorld() });
     const { fundamentals } = service.service.context.writers;
     let acknowledged = 0;
@@ -59,7 +59,7 @@ describe("a backup of a running service", () => {
     isDone = true;
     await writing;
     expect(backup).toMatchObject({ code: 0, err: "" });
-    // Writers did not wait for the backup.
+    // The backup did not block writers.
     expect(during).toBeGreaterThan(500);
     expect(readdirSync(service.directory).filter((name) => name.includes("backup-"))).toEqual([]);
     await service.service.close();
@@ -75,7 +75,7 @@ describe("a backup of a running service", () => {
     );
     await again.ready;
     const { store } = again.context.services;
-    // Rows and keys are as many: no row twice.
+    // As many rows as keys: no row is duplicated.
     expect(await store.count("fundamentals_v1")).toBe(tables["fundamentals_v1"]);
     const response = await fetch(`${again.url}/api/v1/content/search`, {
       method: "POST",
@@ -110,7 +110,7 @@ describe("a backup of a stopped service", () => {
     expect((await orrery(data, "backup", "--to", archive)).code).toBe(0);
   }, 120_000);
 
-  it("lists every file with its checksum, readable by the owner only, and is remembered", () => {
+  it("lists every file with its checksum, is readable by the owner only, and is recorded as the last backup", () => {
     const manifest = JSON.parse(readFileSync(join(whole, "manifest.json"), "utf8")) as {
       files: { name: string }[];
     };
@@ -129,7 +129,7 @@ describe("a backup of a stopped service", () => {
     });
   });
 
-  it("restores from the directory and from the archive, and says how many rows each table has", async () => {
+  it("restores from the directory and from the archive, and reports the rows of each table", async () => {
     for (const source of [whole, archive]) {
       const target = join(folder, `from-${source.endsWith("gz") ? "archive" : "directory"}`);
       const { code, out } = await orrery(target, "restore", source);
@@ -142,17 +142,17 @@ describe("a backup of a stopped service", () => {
     }
   }, 120_000);
 
-  it("is never written over anything", async () => {
+  it("never overwrites an existing file or directory", async () => {
     expect(await orrery(data, "backup", whole)).toMatchObject({
       code: 1,
       err: `orrery: backup: ${whole} is not empty: choose a new directory\n`,
     });
-    expect((await orrery(data, "backup", "--to", archive)).err).toContain("exists already");
+    expect((await orrery(data, "backup", "--to", archive)).err).toContain("already exists");
     expect((await orrery(data, "backup")).err).toContain("give a directory, or --to FILE");
     expect((await orrery(data, "backup", join(folder, "no", "such"))).err).toContain("there is no directory");
   }, 60_000);
 
-  it("is refused where a byte is wrong, a file or the manifest is missing, or it is of a newer version", async () => {
+  it("is rejected if a byte differs, a file or the manifest is missing, or it is from a newer version", async () => {
     const attempt = async (name: string, change: (copy: string) => void) => {
       const copy = join(folder, `bad-${name}`);
       cpSync(whole, copy, { recursive: true });
@@ -160,7 +160,7 @@ describe("a backup of a stopped service", () => {
       const target = join(folder, `refused-${name}`);
       const { code, err } = await orrery(target, "restore", copy);
       expect(code).toBe(1);
-      // Nothing is left of it.
+      // The failed restore leaves nothing behind.
       expect(existsSync(target) ? readdirSync(target) : []).toEqual([]);
       return err;
     };
@@ -208,7 +208,7 @@ describe("a backup of a stopped service", () => {
     );
   }, 180_000);
 
-  it("goes only into an empty directory that no service uses", async () => {
+  it("is restored only into an empty directory that no service uses", async () => {
     expect((await orrery(data, "restore", whole)).err).toMatch(
       /^orrery: restore: the data directory .* is not empty/,
     );
@@ -219,7 +219,7 @@ describe("a backup of a stopped service", () => {
     world.remove();
   }, 60_000);
 
-  it("that was killed before the database was in place is not opened, and is completed by another restore", async () => {
+  it("whose restore was killed before the database was in place is not opened, and another restore completes it", async () => {
     const target = join(folder, "interrupted");
     mkdirSync(join(target, ".restoring"), { recursive: true });
     for (const name of ["pepper", "plans.json"]) cpSync(join(whole, name), join(target, name));
@@ -231,14 +231,14 @@ describe("a backup of a stopped service", () => {
     expect((await orrery(target, "keys", "list")).err).toContain("was interrupted");
     expect((await orrery(target, "restore", whole)).code).toBe(0);
     expect(existsSync(join(target, ".restoring"))).toBe(false);
-    // Once the database is in place only the cleanup is missing. It is not replaced by another restore.
+    // Once the database is in place, only the cleanup is missing, and another restore does not replace it.
     mkdirSync(join(target, ".restoring"));
     expect((await orrery(target, "restore", whole)).err).toContain("is not empty");
     expect((await orrery(target, "keys", "list")).code).toBe(0);
     expect(existsSync(join(target, ".restoring"))).toBe(false);
   }, 120_000);
 
-  it("is left to ClickHouse where that is the database", async () => {
+  it("is not available on ClickHouse, which has its own backups", async () => {
     const { code, err } = await environment({ CLICKHOUSE_URL: "http://127.0.0.1:1/orrery" }).orrery(
       "restore",
       whole,

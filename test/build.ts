@@ -1,4 +1,4 @@
-// Before the tests: brings dist/ up to date, because many tests run the program as its users do.
+// Brings dist/ up to date before the tests, because many of them run the built program.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";

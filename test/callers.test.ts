@@ -1,4 +1,4 @@
-// Who a caller is taken for behind a proxy, and which sites' pages may call.
+// Client addresses behind a proxy, and which sites' pages may call.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callerAddress } from "../src/http/client-address.ts";
 import { routes } from "../src/routes.ts";
@@ -26,7 +26,7 @@ const keyless = async ({ url }: TestService, forwardedFor: string) =>
   (await fetch(url + path, { method: "POST", headers: { "x-forwarded-for": forwardedFor } })).status;
 
 describe("the address of a caller", () => {
-  it("is what the operator's proxy says, never what the caller made up before it", async () => {
+  it("is the one that the operator's proxy reports, never one that the caller forged", async () => {
     const told = ["1.1.1.1, 198.51.100.1", "2.2.2.2, 198.51.100.1", "3.3.3.3, 198.51.100.1"];
     const statuses: number[] = [];
     for (const forwarded of told) statuses.push(await keyless(proxied, forwarded));
@@ -34,7 +34,7 @@ describe("the address of a caller", () => {
     expect(await keyless(proxied, "198.51.100.2")).toBe(401);
   });
 
-  it("is the connection's own where no proxy is declared", async () => {
+  it("is the address of the connection if no proxy is declared", async () => {
     const statuses: number[] = [];
     for (const address of ["1.1.1.1", "2.2.2.2", "3.3.3.3"]) statuses.push(await keyless(plain, address));
     expect(statuses).toEqual([401, 401, 429]);
@@ -62,7 +62,7 @@ describe("a page of another site", () => {
       },
     });
 
-  it("that the operator named may call, pay, and read what a payment needs", async () => {
+  it("that the operator allows may call, pay, and read the payment headers", async () => {
     const allowed = await preflight(proxied, SITE);
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get("access-control-allow-origin")).toBe(SITE);
@@ -78,7 +78,7 @@ describe("a page of another site", () => {
     expect([wrong.status, wrong.headers.get("access-control-allow-origin")]).toEqual([400, SITE]);
   });
 
-  it("that was not named gets no leave, nor does any where none is named", async () => {
+  it("that is not allowed gets no CORS headers, and by default none is allowed", async () => {
     const other = await preflight(proxied, "https://evil.example");
     expect(other.headers.get("access-control-allow-origin")).toBeNull();
     const unnamed = await startTestService();

@@ -1,7 +1,7 @@
-// A certificate that nobody vouches for, made on the spot, so that no tool is needed and no key lies in the repository.
+// Creates a self-signed certificate at run time, so that no tool is needed and no key is stored in the repository.
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** DER: what a thing is, how long, and the thing. */
+/** Encodes a DER element: tag, length and content. */
 function der(tag: number, ...parts: (Uint8Array | string)[]): Buffer {
   const content = Buffer.concat(
     parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)),
@@ -26,7 +26,7 @@ const commonName = Buffer.from("550403", "hex");
 const subjectAltName = Buffer.from("551d11", "hex");
 const DAY_MS = 86_400_000;
 
-/** For 127.0.0.1, signed by itself, valid from yesterday to tomorrow. */
+/** Self-signed for 127.0.0.1, valid from yesterday to tomorrow. */
 export function certificateForLoopback(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(der(0x06, commonName), der(0x0c, "localhost"))));

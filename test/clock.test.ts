@@ -1,4 +1,4 @@
-// A clock that was ahead during one run and is right in the next loses nothing.
+// A clock that was ahead in one run and is correct in the next causes no data loss.
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ async function writtenTomorrow(): Promise<{ id: string; key: string }> {
 }
 
 describe("a service whose store is ahead of its clock", () => {
-  it("revokes keys, shows what is imported, and says so in doctor and /health/ready", async () => {
+  it("revokes keys, shows imported data, and reports the clock in doctor and /health/ready", async () => {
     const { id, key } = await writtenTomorrow();
     const service = await serve();
     const search = async () => {
@@ -86,10 +86,10 @@ describe("a service whose store is ahead of its clock", () => {
 });
 
 describe("the files of a service", () => {
-  it("are for its user alone, also in a directory that others may read", async () => {
+  it("are accessible to its user only, also in a directory that others may read", async () => {
     const open = environment();
     chmodSync(open.directory, 0o755);
-    // As 0.1.0 left it.
+    // The mode that 0.1.0 used.
     mkdirSync(join(open.directory, "index"), { mode: 0o755 });
     writeFileSync(join(open.directory, "engine"), "duckdb\n", { mode: 0o644 });
     const service = await open.serve();

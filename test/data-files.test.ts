@@ -1,4 +1,4 @@
-// Every file of data/ fits its schema, is used, and reaches an installation.
+// Every file of data/ matches its schema, is used, and is part of an installation.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -25,7 +25,7 @@ const files = folders.flatMap((folder) =>
 );
 
 describe("the data files", () => {
-  it("fit their schemas", () => {
+  it("match their schemas", () => {
     expect(allProjects().length).toBeGreaterThan(300);
     expect(concepts().length).toBeGreaterThan(100);
     expect(contextWords().size).toBeGreaterThan(500);
@@ -47,12 +47,12 @@ describe("the data files", () => {
     for (const list of lists) expect(list.length).toBeGreaterThan(0);
   });
 
-  it("have a project's id only once, and in the order in which they were given", () => {
+  it("have each project id once, in the order of assignment", () => {
     const ids = allProjects().map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   });
 
-  it("have no line twice in a list of words", () => {
+  it("have no duplicate line in a word list", () => {
     for (const file of files.filter((name) => name.endsWith(".txt"))) {
       const lines = readDataLines(file);
       expect(lines.length, file).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe("the data files", () => {
     }
   });
 
-  it("are all read by some module", () => {
+  it("are all read by a module", () => {
     const src = packagePath("src");
     const code = readdirSync(src, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
@@ -81,7 +81,7 @@ describe("the data files", () => {
     expect(files.filter((file) => !used.has(file))).toEqual([]);
   });
 
-  it("are in the repository and in the image, and what an earlier version wrote beside them is not", () => {
+  it("are in the repository and in the image, and files that an earlier version wrote next to them are not", () => {
     const git = readFileSync(packagePath(".gitignore"), "utf8").split("\n");
     const docker = readFileSync(packagePath(".dockerignore"), "utf8").split("\n");
     expect(git).toContain("/data/*");

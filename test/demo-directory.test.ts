@@ -1,4 +1,4 @@
-// A data directory with the demo world in it: never served as live data, and how one gets rid of the world.
+// A data directory with demo data: it is never served as live data, and the demo data can be removed.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ async function ask(url: string, key: string) {
   return { status: response.status, body: (await response.json()) as any };
 }
 
-describe("a directory with the demo world", () => {
+describe("a directory with demo data", () => {
   let demo: Environment;
   let live: Environment;
   let data: string;
@@ -33,7 +33,7 @@ describe("a directory with the demo world", () => {
   beforeAll(async () => {
     demo = environment(DEMO);
     data = join(demo.directory, "data");
-    // The same data, as someone uses it who has switched the demo off.
+    // The same data with the demo switched off.
     live = environment({ ORRERY_DATA: data });
     const service = await demo.serve();
     demoKey = readFileSync(join(data, "demo-key"), "utf8").trim();
@@ -47,7 +47,7 @@ describe("a directory with the demo world", () => {
     demo?.remove();
   });
 
-  it("is not served with the demo off: one sentence says what to do", async () => {
+  it("is not served with the demo off, and one sentence explains what to do", async () => {
     const { code, err } = await live.orrery("serve");
     expect(code).toBe(1);
     expect(err.trim().split("\n")).toEqual([
@@ -55,13 +55,13 @@ describe("a directory with the demo world", () => {
     ]);
   }, 60_000);
 
-  it("is still looked after by the other commands, which call it what it is", async () => {
+  it("can be used by the other commands, which report it as demo data", async () => {
     expect((await live.orrery("keys", "list")).code).toBe(0);
     const { out } = await live.orrery("doctor", "--json");
     expect(JSON.parse(out).findings.find((one: any) => one.check === "engine")).toMatchObject({ ok: true });
   }, 60_000);
 
-  it("is left alone by the README's way to data of one's own, which works word for word", async () => {
+  it("is not changed by the README's steps for own data, which work as written", async () => {
     const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
     const [line = ""] = /^printf .*>> \.env(?= )/m.exec(readme) ?? [];
     execFileSync("sh", ["-c", line], { cwd: demo.directory });
@@ -78,12 +78,12 @@ describe("a directory with the demo world", () => {
     rmSync(join(demo.directory, ".env"));
   }, 120_000);
 
-  it("is only emptied when that is confirmed", async () => {
+  it("is emptied only after confirmation", async () => {
     const { code, err } = await live.orrery("demo", "remove");
     expect([code, err.trim()]).toEqual([1, "orrery: demo remove deletes data: add --yes to confirm"]);
   }, 60_000);
 
-  it("keeps what was imported and the other keys when the world is removed, and is live from then on", async () => {
+  it("retains imported rows and other keys when the demo data is removed, and is live from then on", async () => {
     const file = join(live.directory, "own.ndjson");
     const own = { date: "2026-03-01", project_id: 1, metric: "tvl", value: 7, chain: "solana" };
     writeFileSync(file, `${JSON.stringify(own)}\n`);
@@ -113,7 +113,7 @@ describe("a directory with the demo world", () => {
     expect(await service.stop()).toBe(0);
   }, 120_000);
 
-  it("gets no demo world where there is data of one's own, whichever kind it is of", async () => {
+  it("gets no demo data if it contains own data of any kind", async () => {
     const again = environment({ ...DEMO, ORRERY_DATA: data });
     const service = await again.serve();
     const ready = (await (await fetch(`${service.url}/health/ready`)).json()) as any;
@@ -124,7 +124,7 @@ describe("a directory with the demo world", () => {
   }, 120_000);
 });
 
-it("is told from one's own data in every table that says where its rows come from", () => {
+it("demo data is distinguished from own data in every table with an origin column", () => {
   const withOrigin = [...readTables()].filter(([, { columns }]) =>
     columns.some(({ name }) => name === "origin"),
   );

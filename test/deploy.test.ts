@@ -1,4 +1,4 @@
-// The deployment files: settings that exist, files that are there, metrics that are exposed, a copy that restores.
+// The deployment files refer to existing settings, files and metrics, and a copy of the data directory is a backup.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,7 +57,7 @@ describe("the deployment files", () => {
     };
     for (const [file, names] of Object.entries(named)) {
       expect(names?.length, file).toBeGreaterThan(0);
-      // The password is the server's own setting.
+      // The password is a setting of the ClickHouse server.
       const unknown = names?.filter((name) => !known.has(name ?? "") && name !== "CLICKHOUSE_PASSWORD");
       expect(unknown, file).toEqual([]);
     }
@@ -75,7 +75,7 @@ describe("the deployment files", () => {
       expect(flags(command)).toEqual(start);
   });
 
-  it("name only files, volumes and services that are there, and no value that compose refuses", () => {
+  it("name only files, volumes and services that exist, and no value that compose rejects", () => {
     const volumeNames = Object.keys({ ...compose.volumes, ...single.volumes });
     for (const [name, service] of composeServices) {
       const { volumes = [], depends_on: needs = [], environment = {} } = service;
@@ -91,22 +91,22 @@ describe("the deployment files", () => {
     }
   });
 
-  it("pass every setting of .env on to every container of ours", () => {
+  it("pass every setting of .env to all of our containers", () => {
     expect(ownServices.map(([name]) => name)).toEqual(["api", "ingest", "import", "orrery"]);
     for (const [name, { env_file: files = [], environment = {} }] of ownServices) {
       expect(
         files.map((file) => (typeof file === "string" ? file : file.path)),
         name,
       ).toEqual([".env"]);
-      // What the container itself needs is not left to that file.
+      // The container's own settings do not depend on that file.
       expect(environment, name).toMatchObject({ ORRERY_DATA: "/data", HOST: "0.0.0.0", PORT: 8080 });
     }
-    // One command is enough for one machine: without a file it starts, too.
+    // A single machine needs one command: it also starts without that file.
     expect(single.services["orrery"]?.env_file).toEqual([{ path: ".env", required: false }]);
     expect(text("compose.single.yaml")).not.toMatch(/\$\{/);
   });
 
-  it("copy into the image what exists and what the build may see", () => {
+  it("copy existing files that are visible to the build into the image", () => {
     const allowed = text(".dockerignore")
       .split("\n")
       .filter((line) => line.startsWith("!"))
@@ -115,7 +115,7 @@ describe("the deployment files", () => {
       files.split(" "),
     );
     expect(copied.length).toBeGreaterThan(5);
-    // "." is whatever .dockerignore lets through.
+    // "." is everything that .dockerignore does not exclude.
     for (const file of copied.filter((name) => name !== ".")) {
       expect(existsSync(join(root, file)), file).toBe(true);
       expect(
@@ -127,7 +127,7 @@ describe("the deployment files", () => {
 });
 
 describe("the dashboard and the alerts", () => {
-  it("ask for metrics and labels that a running service exposes", async () => {
+  it("use metrics and labels that a running service exposes", async () => {
     await fetch(`${running.url}/api/v1/content/search`, { method: "POST" });
     const exposed = await (await fetch(`${running.url}/metrics`)).text();
     const names = new Set(["up"]);
@@ -135,7 +135,7 @@ describe("the dashboard and the alerts", () => {
       names.add(name);
       if (type === "histogram") for (const end of ["bucket", "sum", "count"]) names.add(`${name}_${end}`);
     }
-    // The scraper's own, and those of events that a test does not bring about.
+    // Metrics of the scraper, and of events that a test does not cause.
     const labels = new Set(["job", "instance", "outcome", "source", "state"]);
     for (const [, list = ""] of exposed.matchAll(/^\w+\{(.*)\} /gm))
       for (const [, label = ""] of list.matchAll(/(\w+)="/g)) labels.add(label);
@@ -181,7 +181,7 @@ describe("the dashboard and the alerts", () => {
     expect(text("compose.yaml")).toContain('test -n "$$GF_SECURITY_ADMIN_PASSWORD" ||');
   });
 
-  it("stand on files that parse", () => {
+  it("are in files that can be parsed", () => {
     const dashboard = JSON.parse(text("deploy/grafana/dashboard.json")) as { panels: { id: number }[] };
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
     const scraping = parse(text("deploy/prometheus.yml")) as {
@@ -193,7 +193,7 @@ describe("the dashboard and the alerts", () => {
   });
 });
 
-/** As in systemd.exec(5): settings of EnvironmentFile= override those of Environment=, wherever the lines are. */
+/** As in systemd.exec(5): settings of EnvironmentFile= override those of Environment=, in any order of lines. */
 function systemdEnvironment(unit: string, files: Record<string, string>): Record<string, string> {
   const pairs = (source: string) =>
     source.split(/\s+/).map((pair): [string, string] => {
@@ -215,13 +215,13 @@ function systemdEnvironment(unit: string, files: Record<string, string>): Record
 describe("the systemd unit", () => {
   const unit = text("deploy/orrery.service");
 
-  it("keeps its data directory when .env.example is installed as its settings, as docs/deploy.md says", () => {
+  it("has the same data directory when .env.example is installed as its settings, as docs/deploy.md describes", () => {
     const installed = /install -m 0600 (\S+) (\S+)/.exec(text("docs/deploy.md"));
     expect(installed?.[1]).toBe(".env.example");
     const env = systemdEnvironment(unit, { [installed?.[2] ?? ""]: text(".env.example") });
     const state = /^StateDirectory=(.*)$/m.exec(unit)?.[1];
     expect(readConfig(env).dataDirectory).toBe(`/var/lib/${state}`);
-    // An operator's line counts, and changes only what it names.
+    // An operator's line takes effect and changes only the setting it names.
     const edited = systemdEnvironment(unit, {
       [installed?.[2] ?? ""]: `${text(".env.example")}\nORRERY_DEMO=false\n`,
     });
@@ -231,7 +231,7 @@ describe("the systemd unit", () => {
     });
   });
 
-  it("gets the settings of .env.example only where a line is edited", () => {
+  it("gets a setting of .env.example only if its line is edited", () => {
     const lines = text(".env.example").split("\n");
     expect(lines.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([]);
     for (const { variable } of allSettings)
@@ -243,7 +243,7 @@ describe("the systemd unit", () => {
 
   it("passes systemd-analyze verify", ({ skip }) => {
     const folder = mkdtempSync(join(tmpdir(), "orrery-unit-"));
-    // The program is elsewhere here.
+    // The program has another path on this machine.
     const here = unit
       .replace("/usr/bin/node ", `${process.execPath} `)
       .replace(/^(User|Group)=.*$/gm, "$1=root")
@@ -261,7 +261,7 @@ describe("the systemd unit", () => {
 });
 
 describe("a copy of the data directory of a stopped service", () => {
-  it("is a whole backup: another process answers the same from it, to the same keys", async () => {
+  it("is a complete backup: another process gives the same answers to the same keys", async () => {
     const stopped = await startTestService({ now: NOW, records: smallWorld() });
     const question = { search_mode: "recent", days_back: 90, limit: 100 };
     const before = await stopped.call("content_search", question);

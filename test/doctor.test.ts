@@ -1,4 +1,4 @@
-// orrery doctor and the wording of mistakes, as an operator meets them.
+// orrery doctor and the error messages of the command line.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ describe("orrery doctor", () => {
     return { code, of: (check: string) => report.findings.find((one) => one.check === check) };
   };
 
-  it("reports what a new installation lacks, and no longer once it is there", async () => {
+  it("reports what a new installation lacks until it is present", async () => {
     const empty = await findings();
     expect(empty.code).toBe(1);
     expect(empty.of("catalogue")?.level).toBe("problem");
@@ -63,7 +63,7 @@ describe("the command line", () => {
     [["import", "planets", "-"], 'import: unknown kind "planets"; use one of projects, content'],
     [["import", "projects", "nowhere"], "import: file not found: nowhere"],
     [["nonsense"], "Run `orrery --help` for a list of commands."],
-  ])("answers %j with one plain sentence", async (args, sentence) => {
+  ])("responds to %j with one plain sentence", async (args, sentence) => {
     const { code, err } = await world.orrery(...args);
     expect(code).toBe(1);
     expect(err).toContain(sentence);

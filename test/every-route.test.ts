@@ -26,7 +26,7 @@ let directory: string;
 let facilitator: FacilitatorDouble;
 let keyed: TestService;
 let paid: TestService;
-/** On the demo world, where every example has an answer. */
+/** Runs on the demo data, where every example has results. */
 let demo: TestService;
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ async function post(
   };
 }
 
-/** The published schema of a 200. */
+/** The published schema of a response with status 200. */
 function responseSchema(path: string): JsonSchema {
   const { paths } = openApiDocument(routes) as {
     paths: Record<
@@ -139,7 +139,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
   });
 
   describe("as an API-key-only path", () => {
-    it("answers 401 without a key, before it reads the body, payment or not", async () => {
+    it("returns 401 without a key before it reads the body, with or without a payment", async () => {
       for (const headers of [
         {},
         { authorization: "Basic eDp5" },
@@ -158,7 +158,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       }
     });
 
-    it("answers 403 to a key that is mistyped, unknown, revoked, expired or for another route", async () => {
+    it("returns 403 for a key that is mistyped, unknown, revoked, expired or for another route", async () => {
       const { key, id } = await issue(keyed, { plan: "pro" });
       await keyed.service.context.keys.revoke(id);
       const expired = await issue(keyed, { plan: "pro", expiresAt: Date.now() - 1 });
@@ -187,7 +187,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       expect((await call(keyed, { ...bearer(other), "x-service-api-key": key })).status).toBe(403);
     });
 
-    it("counts down to a 429 that says when to retry", async () => {
+    it("counts down to a 429 that states when to retry", async () => {
       const { key } = await issue(keyed, { plan: "free" });
       for (let left = FREE_LIMIT - 1; left >= 0; left--) {
         const reply = await call(keyed, bearer(key));
@@ -219,7 +219,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
   });
 
   describe("as an x402 path", () => {
-    it("answers 402 for both generations of clients, before it reads the body", async () => {
+    it("returns 402 for clients of both protocol versions before it reads the body", async () => {
       const reply = await call(paid, {}, "not json");
       expect(reply.status).toBe(402);
       expect(reply.body).toMatchObject({ x402Version: 1, error: expect.any(String) });
@@ -243,12 +243,12 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       ]);
     });
 
-    it("never takes its own address from the request", async () => {
+    it("never derives its own URL from the request", async () => {
       const reply = await call(paid, { host: "evil.example", "x-forwarded-host": "evil.example" });
       expect(JSON.stringify(decode(reply.headers.get("payment-required")))).not.toContain("evil");
     });
 
-    it("answers 402 to a mistyped key, and 403 to a bad one, payment or not", async () => {
+    it("returns 402 for a mistyped key and 403 for an invalid one, with or without a payment", async () => {
       const mistyped = await call(paid, bearer("ork_typo"));
       expect(mistyped).toMatchObject({ status: 402, body: { reason: "malformed_key" } });
       const settled = facilitator.settled.length;
@@ -262,7 +262,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       expect(facilitator.settled.length).toBe(settled);
     });
 
-    it("answers 402 over the limit, with the limit in it, and then accepts a payment", async () => {
+    it("returns 402 with the limit when it is exceeded, and then accepts a payment", async () => {
       const { key } = await issue(paid, { plan: "free" });
       for (let i = 0; i < FREE_LIMIT; i++) expect((await call(paid, bearer(key))).status).toBe(200);
       const over = await call(paid, bearer(key));
@@ -273,7 +273,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       expect((await call(paid, { ...bearer(key), "payment-signature": await payment() })).status).toBe(200);
     });
 
-    it("serves a payment of either generation once, with a receipt", async () => {
+    it("serves a payment of either protocol version once, with a receipt", async () => {
       const second = await payment();
       const first = firstGeneration(await payment());
       for (const [name, header, receipt, network] of [
@@ -314,7 +314,7 @@ describe.each(routes.map((route) => ({ name: route.name, route })))("$name", ({ 
       expect((await call(paid, { "payment-signature": header })).status).toBe(200);
     });
 
-    it("sends one answer and makes one charge for eight concurrent uses of a payment", async () => {
+    it("sends one response and makes one charge for eight concurrent uses of a payment", async () => {
       const header = await payment();
       const before = facilitator.settled.length;
       const replies = await Promise.all(

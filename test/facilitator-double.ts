@@ -1,4 +1,4 @@
-// A facilitator on loopback that keeps accounts instead of a chain: for the rules of the gate, not of any chain.
+// A fake facilitator on loopback that tracks balances instead of using a chain, for tests of the gate.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { randomBytes } from "node:crypto";
@@ -7,7 +7,7 @@ export interface FacilitatorDouble {
   url: string;
   verified: number;
   settled: string[];
-  /** What it says next: to everyone, until changed. */
+  /** Its next responses, to all callers, until changed. */
   mood: "honest" | "refuses" | "broken" | "fails_to_settle";
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function startFacilitator(): Promise<FacilitatorDouble> {
 
 export const PAY_TO = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
 
-/** The header of a payment that fits the demand, with a signature only the double believes. */
+/** The header of a payment that matches the requirements, with a signature that only the fake accepts. */
 export function paymentHeader(
   required: { accepts: readonly object[] },
   changes: Record<string, unknown> = {},
@@ -79,7 +79,7 @@ export function paymentHeader(
   return encode({ x402Version: 2, accepted, payload });
 }
 
-/** The same payment as a client of the first generation sends it. */
+/** The same payment in the form of protocol version 1. */
 export function firstGeneration(header: string): string {
   const { payload } = decode(header) as { payload: unknown };
   return encode({ x402Version: 1, scheme: "exact", network: "base-sepolia", payload });

@@ -25,7 +25,7 @@ export function minimalRequest({ input, example }: Described): Record<string, un
 
 /**
  * The example with every option on: `include…` fields true or with every value they allow, and limits at their maximum.
- * Filters and offsets stay out, because they make an answer smaller.
+ * Filters and offsets are omitted, because they make a response smaller.
  */
 export function largestRequest({ input, example }: Described): Record<string, unknown> {
   const request: Record<string, unknown> = { ...example };
@@ -60,7 +60,7 @@ export function undeclaredFields(schema: JsonSchema, value: unknown, path = ""):
   });
 }
 
-/** A record of anything: its fields are described elsewhere. */
+/** Whether the schema allows any fields, which are described elsewhere. */
 function isEmpty(schema: JsonSchema): boolean {
   return Object.keys(schema).length === 0;
 }

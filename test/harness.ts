@@ -1,4 +1,4 @@
-// A whole service on a real database in a temporary directory, for tests that go through HTTP.
+// Starts a complete service on a real database in a temporary directory, for tests over HTTP.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,13 +15,13 @@ export interface TestService {
   directory: string;
   /** An enterprise key. */
   key: string;
-  /** POSTs to a route by its name, with the key unless the headers say who calls; gives status, headers and parsed body. */
+  /** POSTs to a route by name, with the key unless the headers contain credentials. Returns status, headers and body. */
   call(
     name: string,
     body: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; body: any }>;
-  /** Writes records through the import schemas, and lets the read models take them in. */
+  /** Writes records through the import schemas and updates the read models. */
   write(records: TestRecords): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function startTestService(
         rows.map((row) => kinds[kind].schema.parse(row)),
         "import",
       );
-      // Later kinds may look at earlier ones: content is linked to the projects that exist.
+      // Order matters: content is linked to the projects that exist.
       for (const model of readModels(service.context.services)) await model.tick();
     }
   }

@@ -1,4 +1,4 @@
-// Texts that make careless code slow, and every function that reads text from outside.
+// Texts that make careless code slow, and every function that reads external text.
 import { decodeText } from "../src/ingest/outbound/charset.ts";
 import { parseFeedDate } from "../src/ingest/sources/feeds/feed-date.ts";
 import { limitMarkup } from "../src/ingest/sources/feeds/feed-bounds.ts";
@@ -62,7 +62,7 @@ function finish(work: Generator<void, unknown>): void {
 
 const item = { id: "1", title: "", url: null, source_name: "", published_at: "", relevance: 1, projects: [] };
 
-/** Each may be given a text of any length. */
+/** Functions that accept text of any length. */
 export const readersOfText: Record<string, (text: string) => unknown> = {
   plainText,
   termsOf: (text) => termsOf(text),
@@ -121,7 +121,7 @@ function feedOf(text: string): string {
   return `<rss version="2.0"><channel><title>T</title><item><title><![CDATA[${text.replaceAll("]]>", "")}]]></title><description><![CDATA[${text.replaceAll("]]>", "")}]]></description></item></channel></rss>`;
 }
 
-/** A run of `unit` between the two others: what backtracks, looks back or looks ahead meets it at every place. */
+/** Repeats of `unit` between the other two: backtracking and lookaround encounter them at every position. */
 export interface Pattern {
   before: string;
   unit: string;
@@ -152,7 +152,7 @@ export const units = [
   "Bitcoin ", "bitcoin.", "BTC/", "$BTC,", "sol ", "the ", "not ", "ab12CD34".repeat(4), "x".repeat(33), `${"a".repeat(31)}:`,
 ];
 
-/** Runs that once took quadratic time, or are of the kind that does. */
+/** Patterns that took quadratic time once, and similar ones. */
 export const hostilePatterns: Pattern[] = [
   { before: "https://a", unit: ":", after: "a" },
   { before: "https://a", unit: "-", after: "a" },

@@ -1,4 +1,4 @@
-// Guarantees of every response: JSON, a request id, and errors that say what was wrong.
+// Guarantees of every response: JSON, a request id, and errors that explain the problem.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -119,7 +119,7 @@ describe("every response", () => {
     expect(statuses).toEqual([200, 401, 200, 200, 401, 200]);
   });
 
-  it("reaches a caller that is rejected while still sending, and that is cut off if it continues", async () => {
+  it("reaches a caller that is rejected while still sending, and disconnects it if it continues", async () => {
     const head = `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{`;
     const text = await raw([head, " ".repeat(1000), " ".repeat(1000)]);
     expect(text).toMatch(/^HTTP\/1\.1 401 /);

@@ -14,7 +14,7 @@ const bin = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "orrery-import-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A process may mount a small disk of its own. */
+/** Whether a process can mount a small disk. */
 const hasMountNamespaces =
   spawnSync("unshare", ["-rm", "mount", "-t", "tmpfs", "tmpfs", folder]).status === 0;
 
@@ -23,7 +23,7 @@ function orrery(
   data: string,
   options: {
     input?: string;
-    /** Then more input may come, but does not. */
+    /** Leaves standard input open after the text. */
     onInputRead?: () => void;
     onNote?: () => void;
   } = {},
@@ -89,7 +89,7 @@ async function storedRows(data: string, table: string): Promise<number> {
 }
 
 describe("orrery import", () => {
-  it("keeps the good lines, tells the bad ones by number and reason, and changes nothing the second time", async () => {
+  it("stores valid lines, reports invalid ones by number and reason, and changes nothing the second time", async () => {
     const data = join(folder, "data-1");
     const file = join(folder, "projects.ndjson");
     writeFileSync(
@@ -124,7 +124,7 @@ describe("orrery import", () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ kept: 0, duplicates: 1, rejected: 3 });
   });
 
-  it("reads standard input, and names what it cannot do in one line", async () => {
+  it("reads standard input, and reports an error in one line", async () => {
     const data = join(folder, "data-2");
     const stdin = await orrery(["import", "projects", "-", "--json"], data, {
       input: '{"project_id":5,"project_name":"F","symbol":"F"}\n{"project_name":"G","symbol":7}',
@@ -145,7 +145,7 @@ describe("orrery import", () => {
     expect(kind).toMatchObject({ code: 1, stderr: expect.stringContaining("use one of projects, content") });
   });
 
-  it("reaches a running service over its socket, and the rows are answered without a restart", async () => {
+  it("reaches a running service over its socket, and its rows are served without a restart", async () => {
     const service = await startTestService({ now: "2022-06-01T00:00:00Z" });
     const done = await orrery(
       ["import", "fundamentals", fundamentalsFile("live.ndjson", 1000), "--json"],
@@ -165,7 +165,7 @@ describe("orrery import", () => {
     await service.close();
   });
 
-  it("leaves the service time and memory to answer while it runs", async () => {
+  it("does not block the service or exhaust its memory while it runs", async () => {
     const service = await startTestService();
     const file = tradesFile("asked.ndjson", 130_000);
     let isDone = false;
@@ -192,7 +192,7 @@ describe("orrery import", () => {
     await service.close();
   });
 
-  it("ends when the service stops: what was stored stays, and the next import adds the rest", async () => {
+  it("ends when the service stops; stored rows remain, and the next import adds the rest", async () => {
     const world = environment();
     const file = tradesFile("stopped.ndjson", 200_000);
     try {
@@ -220,13 +220,13 @@ describe("orrery import", () => {
     }
   }, 60_000);
 
-  it("says in one line what holds and what to do when the service is killed", async () => {
+  it("reports the state and the next step in one line when the service is killed", async () => {
     const world = environment();
     const [bad, good] = ["{oops", '{"project_id":1,"project_name":"One","symbol":"ONE"}'];
     try {
       const service = await world.serve();
       let importing: ReturnType<typeof orrery> | undefined;
-      // The service has begun when it complains, and waits for more of the file.
+      // A rejected line shows that the service has started; it then waits for more of the file.
       await new Promise<void>((onNote) => {
         const options = { input: `${bad}\n${good}\n`, onInputRead: () => {}, onNote };
         importing = orrery(["import", "projects", "-"], world.directory, options);

@@ -1,4 +1,4 @@
-// Keys by the command line, on a service that is stopped and on one that runs.
+// Keys through the command line, with a stopped and with a running service.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ async function status(url: string, key: string): Promise<number> {
 }
 
 describe("orrery keys", () => {
-  it("issues, shows, revokes and meters keys, whether or not the service runs", async () => {
+  it("issues, lists, revokes and meters keys, whether or not the service is running", async () => {
     const before = await orrery("keys", "create", "--plan", "pro", "--name", "agent", "--json");
     expect(before).toMatchObject({ code: 0, err: "" });
     const first = JSON.parse(before.out) as { id: string; key: string; plan: string };
@@ -70,7 +70,7 @@ describe("orrery keys", () => {
 });
 
 describe("a start", () => {
-  it("is refused with half of the x402 settings, in one line that names the variable and shows no secret", async () => {
+  it("is rejected with incomplete x402 settings, in one line that names the variable and contains no secret", async () => {
     const half = { X402_RPC_URL: "https://node.example/k3y", X402_PAY_TO: `0x${"11".repeat(20)}` };
     await expect(startTestService({ env: half })).rejects.toThrow(/^X402_NETWORK is missing: [^\n]+$/);
     const whole = { ...half, X402_NETWORK: "eip155:84532", X402_SIGNER_KEY: `0x${"42".repeat(32)}` };

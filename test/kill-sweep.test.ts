@@ -1,6 +1,6 @@
 // kill -9 at random moments of imports, backups, restores, index writes, shutdowns and migrations, on DuckDB: no
-// acknowledged row is lost or stored twice, and the next start works. A seed determines the operation, what it works on
-// and the moment, as far as another run is as fast. ORRERY_KILL_SEEDS=200 runs more seeds, ORRERY_KILL_SEEDS=7,19 these.
+// acknowledged row is lost or stored twice, and the next start works. A seed determines the operation, its input and the
+// moment, as far as timing allows. ORRERY_KILL_SEEDS=200 runs more seeds, ORRERY_KILL_SEEDS=7,19 these.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ describe("kill -9 during", () => {
     300_000,
   );
 
-  it("hit operations that had not ended", () => {
+  it("interrupted operations before they ended", () => {
     console.info(`${interrupted} of ${seeds.length} kills interrupted an operation`);
     expect(interrupted).toBeGreaterThan(0);
   });

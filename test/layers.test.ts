@@ -1,4 +1,4 @@
-// The rules that `npm run check` enforces on the source tree, each broken on purpose.
+// Tests of the rules that `npm run check` enforces on the source tree, each violated on purpose.
 import { describe, expect, it } from "vitest";
 import { dependenciesOf, importGraph } from "../tools/import-graph.ts";
 import { layeringProblems } from "../tools/layering.ts";
@@ -7,7 +7,7 @@ import { lintKeys } from "../tools/type-aware-lint.ts";
 const problemsOf = (files: Record<string, string>) => layeringProblems(new Map(Object.entries(files)));
 
 describe("the layering rules", () => {
-  it("accept imports that go down, from the top level to the base", () => {
+  it("accept downward imports, from the top level to the base", () => {
     expect(
       problemsOf({
         "src/main.ts": 'import { start } from "./http/http-server.ts";',
@@ -19,7 +19,7 @@ describe("the layering rules", () => {
     ).toEqual([]);
   });
 
-  it("reject imports that go up, also of types and on demand", () => {
+  it("reject upward imports, including type and dynamic imports", () => {
     const target = { "src/http/body.ts": "" };
     for (const statement of [
       'import { a } from "../http/body.ts";',
@@ -44,7 +44,7 @@ describe("the layering rules", () => {
     ).toEqual(["import cycle: src/base/a.ts → src/base/b.ts → src/base/c.ts → src/base/a.ts"]);
   });
 
-  it("reject the environment, the wall clock and the web framework outside their place", () => {
+  it("reject the environment, the wall clock and the web framework outside the allowed files", () => {
     expect(
       problemsOf({
         "src/config.ts": "export const env = process.env;",
@@ -72,7 +72,7 @@ describe("the layering rules", () => {
   });
 });
 
-describe("the cache of the lint with types", () => {
+describe("the cache of the type-aware lint", () => {
   const files = {
     "src/base/a.ts": 'import { b } from "./b.ts";',
     "src/base/b.ts": "export const b = 1;",

@@ -1,4 +1,4 @@
-// Loading many rows, as tests that run on each engine: which version of a row wins, what counts as new, what a tail sees.
+// Tests of bulk loading that run on each engine: which version of a row wins, what counts as new, what a tail sees.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { packerFor } from "../src/store/packed-rows.ts";
@@ -21,7 +21,7 @@ const price = (token: string, value: number, more: Record<string, unknown> = {})
   ...more,
 });
 
-/** `open` gives an empty store with all migrations applied. */
+/** `open` returns an empty store with all migrations applied. */
 export function describeLoad(open: () => Promise<Store>): void {
   async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
     const store = await open();
@@ -30,7 +30,7 @@ export function describeLoad(open: () => Promise<Store>): void {
   }
 
   describe("a load", () => {
-    it("leaves the last version of a key, within a piece and across pieces, and counts it once", () =>
+    it("stores the last version of a key, within a chunk and across chunks, and counts it once", () =>
       withStore(async (store) => {
         await store.insert("prices_v1", [price("old", 1), price("other", 1)]);
         const added = await store.countNew("prices_v1");
@@ -45,7 +45,7 @@ export function describeLoad(open: () => Promise<Store>): void {
         expect(await store.read(prices, { token: "old" })).toMatchObject([{ price: 2 }]);
       }));
 
-    it("gives the same result for rows that another thread packed", () =>
+    it("gives the same result for rows packed in another thread", () =>
       withStore(async (store) => {
         const rows = [price("a", 1), price("b", 2, { origin: "half \ud83d, zero \u0000" }), price("a", 3)];
         await store.insert("prices_v1", [price("a", 7)]);
@@ -57,11 +57,11 @@ export function describeLoad(open: () => Promise<Store>): void {
         expect(await store.read(prices, { token: "b" })).toMatchObject([{ price: 4 }]);
       }));
 
-    it("continues in the next piece where one is full, without a gap or a stale version", () =>
+    it("continues in the next chunk when one is full, without a gap or a stale version", () =>
       withStore(async (store) => {
         const added = await store.countNew("prices_v1");
         const load = store.load("prices_v1");
-        // More rows than one piece takes, in batches that do not fill it exactly.
+        // More rows than one chunk contains, in batches that do not fill it exactly.
         for (let start = 0; start < 126_000; start += 4_000) {
           const rows = Array.from({ length: 4_000 }, (_, i) => price(`t${start + i}`, start + i));
           if (start === 8_000) rows.push(price("t8001", -1));
@@ -90,7 +90,7 @@ export function describeLoad(open: () => Promise<Store>): void {
         expect(found).toEqual([...texts, "\ufffd"]);
       }));
 
-    it("is written after what was inserted while it was filled: a tail that saw that still sees it", () =>
+    it("is ordered after rows inserted while it was filled, so a tail that has read those still sees it", () =>
       withStore(async (store) => {
         const load = store.load("prices_v1");
         await load.add([price("loaded", 1)]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { lockProblems } from "../tools/lock-problems.ts";
 
-describe("the lock", () => {
-  it("has a hash for everything that is installed with the service", () => {
+describe("package-lock.json", () => {
+  it("has a hash for every package that is installed with the service", () => {
     const problems = lockProblems({
       "": {},
       "sdk/typescript": { version: "1.0.0" },
@@ -16,7 +16,7 @@ describe("the lock", () => {
     ]);
   });
 
-  it("does not say where packages were downloaded from", () => {
+  it("does not contain download URLs", () => {
     const problems = lockProblems({
       "node_modules/good": {
         version: "1.0.0",

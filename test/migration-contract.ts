@@ -1,5 +1,5 @@
-// Migrations, as tests that run on each engine: every migration is applied once, and data that this program cannot
-// handle is refused in one line.
+// Tests of migrations that run on each engine: every migration is applied once, and data that this version cannot
+// handle is rejected in one line.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { StartupError } from "../src/base/errors.ts";
@@ -12,10 +12,10 @@ import type { Store } from "../src/store/store.ts";
 export const NOW = Date.parse("2026-11-16T10:00:00Z");
 export const own = readMigrations();
 
-/** A database that can be opened again and again. */
+/** A database that can be opened repeatedly. */
 export interface Database {
   open(program?: Partial<Program>, now?: number): Promise<Store>;
-  /** Runs statements while no store has it open. */
+  /** Runs statements while no store has the database open. */
   run(...statements: string[]): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function refusal(opening: Promise<Store>): Promise<string> {
   return message;
 }
 
-/** New columns of a table and what they hold in rows that do not mention them. */
+/** New columns of a table and their values in rows that do not mention them. */
 const columns: [definition: string, value: unknown][] = [
   ["minutes UInt16", 0],
   ["score Float64", 0],
@@ -97,7 +97,7 @@ export const added = query({
   sql: `SELECT token, ${names.join(", ")} FROM prices_v1 FINAL ORDER BY token LIMIT 5000`,
 });
 
-/** `create` gives a database that nothing has been written to. */
+/** `create` returns an empty database. */
 export function describeMigrations(create: () => Promise<Database>): void {
   describe("the ledger", () => {
     it("records each migration once, with its checksum and the version that applied it", async () => {
@@ -110,7 +110,7 @@ export function describeMigrations(create: () => Promise<Database>): void {
       expect(later).toEqual(rows);
     });
 
-    it("adopts a database without a ledger, as 0.1.0 wrote it, and leaves its rows alone", async () => {
+    it("adopts a database of 0.1.0, which has no ledger, without changing its rows", async () => {
       const database = await create();
       await using(database.open(), (store) => store.insert("prices_v1", [price("kept")]));
       await database.run("DROP TABLE migrations_v1");
@@ -146,7 +146,7 @@ export function describeMigrations(create: () => Promise<Database>): void {
   });
 
   describe("a migration of data", () => {
-    it("writes rows that are newer than those they replace, even where the clock is behind", async () => {
+    it("writes rows that are newer than those they replace, even if the clock is behind", async () => {
       const database = await create();
       await using(database.open(), (store) => store.insert("prices_v1", [price("a", 3), price("b", 4)]));
       const doubled = `INSERT INTO prices_v1 (chain, token, priced_at, price, liquidity, origin, written_at)
@@ -179,7 +179,7 @@ export function describeMigrations(create: () => Promise<Database>): void {
   });
 
   describe("a new column", () => {
-    it("has its default in rows that were there before, and in rows that do not mention it", async () => {
+    it("has its default in existing rows and in rows that do not mention it", async () => {
       const database = await create();
       await using(database.open(), async (store) => {
         await store.insert("prices_v1", [price("before")]);

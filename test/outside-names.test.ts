@@ -1,4 +1,4 @@
-// Names from outside are looked up in tables that hold nothing but what was put there: not "constructor".
+// External names are looked up in tables without inherited properties such as "constructor".
 import { describe, expect, it } from "vitest";
 import { plainText } from "../src/content/text/html.ts";
 import { canonicalUrl } from "../src/content/text/canonical-url.ts";
@@ -12,11 +12,11 @@ import { kindOf } from "../src/mindshare/formula.ts";
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 
 describe.each(inherited)("%s", (name) => {
-  it("is no HTML entity", () => {
+  it("is not an HTML entity", () => {
     expect(plainText(`a &${name}; b`)).toBe(`a &${name}; b`);
   });
 
-  it("is a host, a chain, a category and a zone like any unknown one", () => {
+  it("is treated like any unknown host, chain, category or time zone", () => {
     expect(canonicalUrl(`https://${name.replaceAll("_", "")}/x`)).toMatch(/^https:\/\/\w+\/x$/);
     expect(pacesFrom({})(name)).toEqual(pacesFrom({})("unknown.example"));
     expect(typeof chainSlug(name)).toBe("string");

@@ -1,4 +1,4 @@
-// What goes wrong between a payer, this service and a chain, on a real local chain behind a node that misbehaves.
+// Faults between a payer, this service and a chain, on a real local chain behind a faulty node.
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -36,7 +36,7 @@ const types = {
   ],
 } as const;
 
-describe.skipIf(chain === undefined)("a payment through a node that misbehaves", () => {
+describe.skipIf(chain === undefined)("a payment through a faulty node", () => {
   const here = chain as Chain;
   let node: RpcProxy;
   let service: TestService;
@@ -113,7 +113,7 @@ describe.skipIf(chain === undefined)("a payment through a node that misbehaves",
     return { status: response.status, reason, receipt: receipt === null ? undefined : decode(receipt) };
   }
 
-  /** Sends the payment and closes the connection when told to. */
+  /** Sends the payment and closes the connection on request. */
   async function callAndLeave(header: string, leave: Promise<unknown>): Promise<void> {
     const { hostname, port } = new URL(service.url);
     const headers = { "content-type": "application/json", "payment-signature": header };
@@ -141,7 +141,7 @@ describe.skipIf(chain === undefined)("a payment through a node that misbehaves",
       }),
     }).then(async (reply) => Number(((await reply.json()) as { result: string }).result));
 
-  /** The fault on the first call of `method` only. */
+  /** Applies the fault to the first call of `method` only. */
   function once(method: string, fault: Fault): Fault {
     let done = false;
     return (rpc, forward) => {
@@ -151,7 +151,7 @@ describe.skipIf(chain === undefined)("a payment through a node that misbehaves",
     };
   }
 
-  /** A node that suggests these values, to clients that let it fill in a transaction and to those that ask for each. */
+  /** A node that suggests these values, both in a filled transaction and in separate calls. */
   function filling(values: Record<string, string>, methods: string[]): Fault {
     return async ({ method }, forward) => {
       if (methods.includes(method)) return { result: Object.values(values)[0] };
@@ -167,7 +167,7 @@ describe.skipIf(chain === undefined)("a payment through a node that misbehaves",
     expect.poll(() => call(header).then(({ status }) => status), { timeout: 30_000, interval: 500 });
 
   it.each(["already known", "nonce too low"])(
-    'that the node has taken and answers with "%s" is settled by that transaction alone',
+    'that the node has accepted but rejects with "%s" is settled by that transaction only',
     async (message) => {
       const from = await payer();
       const before = await transactions();
@@ -182,7 +182,7 @@ describe.skipIf(chain === undefined)("a payment through a node that misbehaves",
     30_000,
   );
 
-  it("that a stranger submits first is answered on the next try, and charged once", async () => {
+  it("that a third party submits first gets its response on the next attempt and is charged once", async () => {
     const from = await payer();
     const header = await pay(from);
     const stranger = privateKeyToAccount(generatePrivateKey());
@@ -201,7 +201,7 @@ describe.skipIf(chain === undefined)("a payment through a node that misbehaves",
     expect(await statesOf(from)).toEqual(["settled"]);
   }, 60_000);
 
-  it("whose authorization its payer used up for himself buys nothing", async () => {
+  it("whose authorization the payer used for another recipient buys nothing", async () => {
     const from = await payer();
     const nonce = newNonce();
     const header = await pay(from, nonce);
@@ -227,7 +227,7 @@ describe.skipIf(chain === undefined)("a payment through a node that misbehaves",
     expect(await here.balanceOf(getAddress(PAY_TO))).toBe(merchant);
   }, 60_000);
 
-  it("that would burn gas is refused before anything is signed, and dear gas is waited out", async () => {
+  it("that needs too much gas is refused before signing, and expensive gas delays it", async () => {
     const from = await payer();
     const before = await transactions();
     node.fault = filling({ gas: "0x17d7840" }, ["eth_estimateGas"]);
@@ -255,7 +255,7 @@ describe.skipIf(chain === undefined)("a payment through a node that misbehaves",
     expect(await here.balanceOf(from.address)).toBe(3n * PRICE);
   });
 
-  it("succeeds although every kind of call finds a connection that was dropped", async () => {
+  it("succeeds although every kind of call encounters a dropped connection", async () => {
     const from = await payer();
     const header = await pay(from);
     const before = await transactions();
@@ -263,7 +263,7 @@ describe.skipIf(chain === undefined)("a payment through a node that misbehaves",
     node.fault = async ({ method }, forward) => {
       if (dropped.has(method)) return undefined;
       dropped.add(method);
-      // The worst moment: the transaction has arrived, and the answer is lost.
+      // The worst case: the transaction has arrived, and the response is lost.
       if (method === "eth_sendRawTransaction") await forward();
       return "drop";
     };
@@ -273,7 +273,7 @@ describe.skipIf(chain === undefined)("a payment through a node that misbehaves",
     expect(await here.balanceOf(from.address)).toBe(2n * PRICE);
   }, 30_000);
 
-  it("succeeds at the first try after an outage", async () => {
+  it("succeeds on the first attempt after an outage", async () => {
     const from = await payer();
     const [during, after] = [await pay(from), await pay(from)];
     await node.stop();
@@ -283,7 +283,7 @@ describe.skipIf(chain === undefined)("a payment through a node that misbehaves",
     expect((await call(during)).status).toBe(200);
   }, 30_000);
 
-  it("of a caller that leaves before it is settled is not taken, and stays good", async () => {
+  it("of a caller that disconnects before settlement is not charged and stays valid", async () => {
     const from = await payer();
     const header = await pay(from);
     const before = await transactions();
@@ -302,7 +302,7 @@ describe.skipIf(chain === undefined)("a payment through a node that misbehaves",
     expect(await here.balanceOf(from.address)).toBe(2n * PRICE);
   }, 30_000);
 
-  it("of a caller that leaves while it is settled buys the response for that caller alone", async () => {
+  it("of a caller that disconnects during settlement buys the response for that caller only", async () => {
     const from = await payer();
     const header = await pay(from);
     let sending = () => {};

@@ -1,5 +1,5 @@
 // A payment is bound to its signature, its amount and one response: random sequences of everything that can happen to
-// three payments, on a chain that can be asked afterwards and through a facilitator that cannot.
+// three payments, on a chain that can be queried afterwards and through a facilitator that cannot.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Disconnect, type Outcome, paymentWorld, type RouteName } from "./payment-world.ts";
@@ -66,8 +66,8 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("store" as const), down: fc.boolean() }) },
 );
 
-async function run(events: Event[], canLook: boolean) {
-  const world = paymentWorld({ canLook });
+async function run(events: Event[], canQuery: boolean) {
+  const world = paymentWorld({ canQuery });
   const payments = [world.sign("cheap", "long"), world.sign("dear", "long"), world.sign("cheap", "short")];
   const priced: RouteName[] = ["cheap", "dear", "cheap"];
   const received = [0, 0, 0];
@@ -84,7 +84,7 @@ async function run(events: Event[], canLook: boolean) {
         count(one.payment, await world.send(headerOf(one.payment), routeOf(one.payment), one));
         break;
       case "pay_at_once": {
-        // A process that dies takes both calls with it.
+        // A crash of the process ends both calls.
         const how = { outcome: one.outcome.startsWith("dies") ? ("settled" as const) : one.outcome };
         const twice = [0, 1].map(() => world.send(headerOf(one.payment), routeOf(one.payment), how));
         for (const response of await Promise.all(twice)) count(one.payment, response);
@@ -102,7 +102,7 @@ async function run(events: Event[], canLook: boolean) {
         await world.tick();
         break;
       case "restart":
-        // What waits for the store is in memory only: both failing at once is beyond any promise.
+        // Rows queued for the store are in memory only, so a crash during a store outage is not covered.
         if (!world.state.storeDown) await world.tick();
         if (!world.state.storeDown) world.restart();
         break;
@@ -117,7 +117,7 @@ async function run(events: Event[], canLook: boolean) {
     }
   }
 
-  // Everything recovers; whoever was charged without a response gets it by sending the same payment again.
+  // Everything recovers; a caller charged without a response gets it by sending the same payment again.
   world.state.storeDown = false;
   for (let pass = 0; pass < 4; pass += 1) {
     world.wait(100_000);
@@ -129,21 +129,21 @@ async function run(events: Event[], canLook: boolean) {
     const response = await world.send(header, routeOf(i));
     count(i, response);
     const isOpen = world.rows(header).some(({ state }) => state === "unknown");
-    // A facilitator cannot be asked: the operator sees the payment as unknown.
-    if (canLook || !isOpen) expect(received[i], `payment ${i} was charged`).toBe(1);
+    // A facilitator cannot be queried, so the operator sees the payment as unknown.
+    if (canQuery || !isOpen) expect(received[i], `payment ${i} was charged`).toBe(1);
     expect(await world.send(header, routeOf(i))).toBe(false);
   }
 }
 
-describe("a payment, whatever happens,", () => {
+describe("a payment in any sequence of events", () => {
   it.each([
-    ["on a chain that can be asked", true],
+    ["on a chain that can be queried", true],
     ["through a facilitator", false],
   ])(
     "buys one response, never a forger's, and is never charged for nothing: %s",
-    async (_, canLook) => {
+    async (_, canQuery) => {
       await fc.assert(
-        fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 25 }), (events) => run(events, canLook)),
+        fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 25 }), (events) => run(events, canQuery)),
         { numRuns: 300 },
       );
     },

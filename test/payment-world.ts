@@ -1,5 +1,5 @@
-// A payment process over a chain and a store in memory, driven through the real endpoint: for sequences of events that no
-// real chain can be made to show on demand.
+// The payment system over an in-memory chain and store, driven through the real endpoint, for sequences of events that
+// cannot be produced on a real chain.
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { GateRequest } from "../src/base/gate.ts";
@@ -23,26 +23,26 @@ const asset = "0x036CbD53842c5426634e7929541eC2318f3dCF7e";
 const prices = { cheap: "0.01", dear: "0.05" };
 export type RouteName = keyof typeof prices;
 
-/** How the chain takes a settlement. */
+/** How the chain handles a settlement. */
 export type Outcome =
   | "settled"
   | "pending"
   | "pending_then_fails"
   | "refused"
   | "unavailable"
-  /** The money moves, and nobody hears of it. */
+  /** The money moves, but the response is lost. */
   | "lost_after"
   | "lost_before"
   | "throws_after"
   /** Someone else submits the authorization first. */
   | "front_run"
-  /** The process dies, after or before the money moved. */
+  /** The process crashes, after or before the money moved. */
   | "dies_after"
   | "dies_before";
 
 export type Disconnect = "never" | "before_settling" | "after_settling";
 
-export function paymentWorld(options: { canLook: boolean }) {
+export function paymentWorld(options: { canQuery: boolean }) {
   let now = Date.parse("2026-06-01T00:00:00Z");
   const clock = { real: () => now, now: () => now };
   const honest = new Set<string>();
@@ -62,7 +62,7 @@ export function paymentWorld(options: { canLook: boolean }) {
       );
     },
     settle: (payment) => settle(payment),
-    ...(options.canLook
+    ...(options.canQuery
       ? {
           fate: (row: PaymentRow) => {
             if (moved.has(row.claim)) return Promise.resolve({ fate: "moved" as const });
@@ -77,7 +77,7 @@ export function paymentWorld(options: { canLook: boolean }) {
   async function settle(payment: Payment): Promise<Settlement> {
     const { claim, payer = "" } = payment;
     const transaction = `0x${randomBytes(32).toString("hex")}`;
-    // The token takes an authorization once; a second transaction reverts and nobody can say yet who was first.
+    // The token accepts an authorization once. A second transaction reverts, and it is not known yet which was first.
     if (moved.has(claim)) return { kind: "unknown", transaction };
     switch (state.outcome) {
       case "settled":
@@ -111,7 +111,7 @@ export function paymentWorld(options: { canLook: boolean }) {
     }
   }
 
-  // The newest row of each use of a payment, and when it was written.
+  // The newest row of each use of a payment, with its time of writing.
   const rows = new Map<string, PaymentRow & { written_at: number }>();
   const failing = () => Promise.reject(new Error("the store is down"));
   const store = {
@@ -176,7 +176,7 @@ export function paymentWorld(options: { canLook: boolean }) {
     summarize: () => [],
   });
 
-  /** Sends `header` to a route; true when the caller received a response. */
+  /** Sends `header` to a route; true if the caller received a response. */
   async function send(
     header: string,
     name: RouteName,

@@ -1,4 +1,4 @@
-// Real payments on a local chain, by the stock clients of both generations and by thieves.
+// Real payments on a local chain, by the official clients of both protocol versions and by attackers.
 import { randomBytes } from "node:crypto";
 import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -67,7 +67,7 @@ describe.skipIf(chain === undefined)("payments on a chain", () => {
     return { key, address };
   }
 
-  /** A payment by hand, honest unless changed; `signed` differs from what is sent when it is forged. */
+  /** Builds a payment, valid unless changed; in a forged one `signed` differs from the sent values. */
   async function pay(
     { key, address }: Payer,
     changes: Partial<Signed> = {},
@@ -140,7 +140,7 @@ describe.skipIf(chain === undefined)("payments on a chain", () => {
 
   const merchant = () => here.balanceOf(getAddress(PAY_TO));
 
-  describe.skipIf(clients === undefined)("by stock clients with their default settings", () => {
+  describe.skipIf(clients === undefined)("by official clients with their default settings", () => {
     it.each([
       { generation: "first", receipt: "x-payment-response", network: "base-sepolia" },
       { generation: "second", receipt: "payment-response", network: `eip155:${CHAIN_ID}` },
@@ -167,7 +167,7 @@ describe.skipIf(chain === undefined)("payments on a chain", () => {
     );
   });
 
-  it("refuse what is replayed, forged, tampered with, underpaid, expired, misdirected or uncovered: nothing moves", async () => {
+  it("are refused without moving money if replayed, forged, tampered with, too low, expired, misdirected or uncovered", async () => {
     const [rich, poor, other] = [await payer(10n * PRICE), await payer(PRICE - 1n), await payer(10n * PRICE)];
     const replayed = await pay(rich);
     expect((await call(replayed)).status).toBe(200);
@@ -198,7 +198,7 @@ describe.skipIf(chain === undefined)("payments on a chain", () => {
     expect(await here.balanceOf(rich.address)).toBe(9n * PRICE);
   }, 60_000);
 
-  it("charge nothing for a 400 or a 500, and the same payment then buys a good answer", async () => {
+  it("charge nothing for a 400 or a 500, and the same payment then buys a successful response", async () => {
     const wallet = await payer(PRICE);
     const header = await pay(wallet);
     const before = await merchant();
@@ -213,7 +213,7 @@ describe.skipIf(chain === undefined)("payments on a chain", () => {
     expect(await merchant()).toBe(before + PRICE);
   });
 
-  it("give one answer and make one charge for eight uses of one payment at once", async () => {
+  it("buy one response and make one charge for eight concurrent uses of one payment", async () => {
     const wallet = await payer(10n * PRICE);
     const header = await pay(wallet);
     const runs = vi.spyOn(route, "run");
@@ -240,7 +240,7 @@ describe.skipIf(chain === undefined)("payments on a chain", () => {
     expect(await here.balanceOf(wallet.address)).toBe(2n * PRICE - BigInt(served) * PRICE);
   });
 
-  it("all settle when eight payers come at once, beside one whose money is gone", async () => {
+  it("all settle for eight concurrent payers, together with one whose balance is gone", async () => {
     const wallets = await Promise.all(Array.from({ length: 8 }, () => payer(0n)));
     for (const wallet of wallets) await here.mint(wallet.address, PRICE);
     const headers = await Promise.all([...wallets, await payer(0n)].map((wallet) => pay(wallet)));
@@ -250,7 +250,7 @@ describe.skipIf(chain === undefined)("payments on a chain", () => {
     expect(await merchant()).toBe(before + 8n * PRICE);
   }, 60_000);
 
-  it("leave a record of who paid what, how much, and in which transaction", async () => {
+  it("leave a record of the payer, the route, the amount and the transaction", async () => {
     const wallet = await payer(PRICE);
     const { headers } = await call(await pay(wallet));
     const rows = await service.service.context.services.store.read(recentPayments, {
@@ -272,7 +272,7 @@ describe.skipIf(chain === undefined)("payments on a chain", () => {
     expect(isHash(mine[0]?.transaction_id ?? "")).toBe(true);
   });
 
-  it("get quick 503s while the node is dead, keyed calls do not notice, and payments work again after", async () => {
+  it("get fast 503s while the node is down, do not affect calls with a key, and work again afterwards", async () => {
     const wallet = await payer(40n * PRICE);
     const headers = await Promise.all(Array.from({ length: 30 }, () => pay(wallet)));
     await here.kill();
@@ -296,7 +296,7 @@ describe.skipIf(chain === undefined)("payments on a chain", () => {
     expect(await here.balanceOf(wallet.address)).toBe(39n * PRICE);
   }, 60_000);
 
-  it("get a 503 within 15 seconds from a node that is silent, and the service starts all the same", async () => {
+  it("get a 503 within 15 seconds if the node does not respond, and the service starts nevertheless", async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as AddressInfo;

@@ -121,7 +121,7 @@ describe("the issue forms", () => {
     }
   });
 
-  it("cover bugs, features and wrong answers, and replace blank issues", () => {
+  it("cover bugs, features and wrong results, and replace blank issues", () => {
     expect(forms.length).toBe(3);
     expect(parse(text(".github/ISSUE_TEMPLATE/config.yml"))).toEqual({ blank_issues_enabled: false });
   });
@@ -139,7 +139,7 @@ describe("the changelog", () => {
       expect(["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"]).toContain(heading);
   });
 
-  it("gives the notes of a released version, and refuses unreleased and unknown ones", () => {
+  it("provides the notes of a released version, and rejects unreleased and unknown ones", () => {
     const sample =
       "# Changelog\n\n## [2.0.0] - unreleased\n\nNew.\n\n## [1.0.0] - 2026-01-02\n\n### Added\n\n- One.\n";
     expect(releaseNotes(sample, "1.0.0")).toBe("### Added\n\n- One.\n");
@@ -147,7 +147,7 @@ describe("the changelog", () => {
     expect(() => releaseNotes(sample, "1.0")).toThrow('no section "## [1.0]"');
   });
 
-  it("gives notes to the release workflow only if the tag matches the packages", () => {
+  it("provides notes for the release workflow only if the tag matches the packages", () => {
     const run = spawnSync("node", ["--import", "tsx", "tools/release-notes.ts", "v99.0.0"], {
       cwd: packageRoot,
       encoding: "utf8",

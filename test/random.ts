@@ -1,4 +1,4 @@
-// Random but repeatable numbers.
+// Seeded random numbers.
 
 export type Random = () => number;
 

@@ -1,4 +1,4 @@
-// A real redis-server for tests; they skip with a message where there is none.
+// A real redis-server for tests, which are skipped with a message if it is not installed.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,7 +9,7 @@ if (!hasRedis) console.warn("skipped: redis-server is not installed (apt-get ins
 
 export interface RedisServer {
   url: string;
-  /** As a machine that lost its power; `start` brings it back empty on the same port. */
+  /** Kills the server; `start` starts it again, empty, on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }

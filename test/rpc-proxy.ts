@@ -1,4 +1,4 @@
-// A JSON-RPC node in front of a real one that can be told to misbehave: to lie, to drop connections, to be slow or away.
+// A proxy in front of a real JSON-RPC node that injects faults: wrong results, dropped connections, delays and outages.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
@@ -9,7 +9,7 @@ interface RpcCall {
 
 type RpcReply = { result: unknown } | { error: { code: number; message: string } };
 
-/** Undefined: the call is passed on unchanged. */
+/** Undefined forwards the call unchanged. */
 export type Fault = (
   call: RpcCall,
   forward: () => Promise<RpcReply>,
@@ -17,11 +17,11 @@ export type Fault = (
 
 export interface RpcProxy {
   url: string;
-  /** Every method that was asked for, in order. */
+  /** Every method that was called, in order. */
   asked: string[];
-  /** Until changed. */
+  /** Applies until it is changed. */
   fault: Fault | undefined;
-  /** As a machine that was switched off; `start` brings it back on the same port. */
+  /** Stops the proxy; `start` starts it again on the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }

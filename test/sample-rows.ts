@@ -1,11 +1,11 @@
-// Rows for any table, made from its columns: the same on every run and for every engine.
+// Generates rows for any table from its columns, the same on every run and for every engine.
 import type { Row } from "../src/store/engine.ts";
 import type { Column, Table } from "../src/store/table-schema.ts";
 
 export const BASE_TIME = Date.parse("2026-03-01T00:00:00.000Z");
 const HOUR = 3_600_000;
 
-/** Columns whose values must be of a few, so that rows of several tables and parameters meet. */
+/** Columns with few distinct values, so that rows of several tables and query parameters match. */
 const POOLS: Record<string, readonly unknown[]> = {
   chain: ["solana", "ethereum"],
   wallet: ["wallet 0", "wallet 1", "wallet 2"],
@@ -31,7 +31,7 @@ const POOLS: Record<string, readonly unknown[]> = {
   oldest: ["", "oldest"],
 };
 
-/** Text with everything that a driver might escape wrongly. */
+/** Text with every character that a driver might escape incorrectly. */
 const ODD = "É'\\\"\n\t{x:String} %_ \u2028 😀";
 
 export function sampleRows(table: Table, count: number): Row[] {
@@ -55,7 +55,7 @@ function sampleValue(column: Column, i: number): unknown {
 
 function valueOfType(type: string, name: string, i: number): unknown {
   if (type === "Array(String)") return Array.from({ length: i % 3 }, (_, n) => `${name} ${n} ${ODD}`);
-  // Of one length in one row: some columns are parallel lists.
+  // The same length for all lists of a row, because some columns are parallel lists.
   if (type.startsWith("Array"))
     return Array.from({ length: i % 4 }, (_, n) => n + (type.includes("Float") ? 0.1 : 1));
   if (type.startsWith("DateTime64")) return BASE_TIME + i * HOUR + (i % 1_000);

@@ -9,7 +9,7 @@ import { allSettings, settings } from "../src/settings.ts";
 
 const src = fileURLToPath(new URL("../src/", import.meta.url));
 
-/** Groups that are passed on as one object, and the folder that reads its properties. */
+/** Groups that are passed as one object, and the folder that reads their properties. */
 const passedTo: Record<string, string> = {
   content: "content/",
   embed: "embed/open-embedder.ts",
@@ -61,7 +61,7 @@ describe("settings", () => {
     expect(unreadSettings(settings)).toEqual([]);
   });
 
-  it("that nothing reads are found, in a group that is passed on and in one that is not", () => {
+  it("that are never read are detected, in any kind of group", () => {
     const unread = setting("ORRERY_UNREAD", text(), "Not read anywhere.", { default: "x" });
     const table = Object.fromEntries(
       Object.entries(settings).map(([group, members]) => [group, { ...members, unreadExample: unread }]),
@@ -69,7 +69,7 @@ describe("settings", () => {
     expect(unreadSettings(table)).toEqual(Object.keys(settings).map((group) => `${group}.unreadExample`));
   });
 
-  it("have different variables, and a default that is valid", () => {
+  it("have distinct variables and a valid default", () => {
     const variables = allSettings.map(({ variable }) => variable);
     expect(variables.filter((variable, index) => variables.indexOf(variable) !== index)).toEqual([]);
     expect(readConfig({})).toMatchObject({
@@ -80,7 +80,7 @@ describe("settings", () => {
     });
   });
 
-  it("that are wrong are refused with the name of the variable and what it must be, never with a secret", () => {
+  it("with an invalid value are rejected with the variable and the expected value, never with a secret", () => {
     expect(() => readConfig({ PORT: "http" })).toThrow(
       'PORT must be an integer from 0 to 65535 (got "http")',
     );
@@ -92,14 +92,14 @@ describe("settings", () => {
     expect(() => readConfig({ ORRERY_CORS_ORIGINS: "https://a.example/path" })).toThrow("origins such as");
   });
 
-  it("count as unset when they are empty", () => {
+  it("count as unset if they are empty", () => {
     expect(readConfig({ PORT: " ", ORRERY_PUBLIC_URL: "" }).server).toMatchObject({
       port: 8080,
       publicUrl: undefined,
     });
   });
 
-  it("that belong to an optional part configure it as a whole", () => {
+  it("of an optional part configure it as a whole", () => {
     const { solana, language } = readConfig({
       SOLANA_RPC_URL: "https://rpc.example",
       SOLANA_RPC_PER_SECOND: "2.5",

@@ -1,4 +1,4 @@
-// SIGTERM while the service is as busy as it gets: it ends in time, and every caller learns how things stand.
+// SIGTERM under full load: the service exits in time, and every client is informed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, writeSync } from "node:fs";
@@ -11,11 +11,11 @@ import { environment } from "./spawn.ts";
 
 const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
 const SHUTDOWN_MS = 10_000;
-/** An import that had only just connected is cut off without an answer, and says what that means. */
-const TOLD = /^orrery: the service (is stopping|ended during the import)\. .* again/;
+/** The messages of an interrupted import; one that had only just connected gets no response. */
+const INTERRUPTED = /^orrery: the service (is stopping|ended during the import)\. .* again/;
 const START = Date.now() - 80 * DAY_MS;
 
-/** One record of each kind that nothing else in the files replaces. */
+/** Generators of distinct records of each kind. */
 const records: Partial<Record<KindName, (i: number) => object>> = {
   content: (i) => ({
     id: `item-${i}`,
@@ -78,7 +78,7 @@ describe("SIGTERM during eight imports on busy cores", () => {
     world.remove();
   });
 
-  it("ends within ten seconds with 0, keeps what it acknowledged, and tells every client in one line", async () => {
+  it("exits with 0 within ten seconds, retains acknowledged rows, and informs every client in one line", async () => {
     const paths = files.map(([kind, lines], i) => {
       const file = join(world.directory, `${i}-${kind}.ndjson`);
       generate(file, kind, lines, i * LINES);
@@ -100,7 +100,7 @@ describe("SIGTERM during eight imports on busy cores", () => {
       const ended = once(child, "close").then(([code]) => ({ kind, code: code as number, said }));
       return { child, said: () => said, ended };
     });
-    // Most of them are in the middle of their files.
+    // Most imports are in the middle of their files.
     await expect
       .poll(() => imports.filter(({ said }) => said().includes(" lines")).length, { timeout: 100_000 })
       .toBeGreaterThanOrEqual(6);
@@ -115,7 +115,7 @@ describe("SIGTERM during eight imports on busy cores", () => {
     expect(took).toBeLessThan(SHUTDOWN_MS);
     for (const { kind, code: exit, said } of ended) {
       const errors = said.split("\n").filter((line) => line !== "" && !line.startsWith("import "));
-      expect([kind, exit, errors]).toEqual([kind, 1, [expect.stringMatching(TOLD)]]);
+      expect([kind, exit, errors]).toEqual([kind, 1, [expect.stringMatching(INTERRUPTED)]]);
     }
     const again = await world.orrery("import", "fundamentals", small, "--json");
     expect(JSON.parse(again.out)).toMatchObject({ kept: 0, duplicates: 5_000 });

@@ -1,4 +1,4 @@
-// Clients that connect and say nothing, that do not read, and that send without end: others do not notice.
+// Clients that are idle, do not read, or send endlessly do not affect other clients.
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { environment, type Environment } from "./spawn.ts";
 const IDLE = 2_000;
 const SLOW_READERS = 300;
 const PIPELINED = 1_500;
-const MOST_GROWTH_MB = 200;
+const MAX_GROWTH_MB = 200;
 
 let world: Environment;
 let service: Awaited<ReturnType<Environment["serve"]>>;
@@ -41,7 +41,7 @@ async function openMany(count: number): Promise<Socket[]> {
 }
 
 async function figure(name: string): Promise<number> {
-  // Metrics are gathered at most once a second.
+  // Metrics are collected at most once a second.
   await sleep(1_100);
   const text = await (await fetch(`${service.url}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
@@ -55,24 +55,24 @@ async function expectServed(): Promise<void> {
   for (let i = 0; i < 10; i++) expect((await fetch(`${service.url}/health`)).status).toBe(200);
 }
 
-it("serves others beside 2,000 idle connections", async () => {
+it("serves other clients despite 2,000 idle connections", async () => {
   const before = await memoryMb();
   await openMany(IDLE);
   await expectServed();
-  expect((await memoryMb()) - before).toBeLessThan(MOST_GROWTH_MB);
+  expect((await memoryMb()) - before).toBeLessThan(MAX_GROWTH_MB);
 }, 120_000);
 
-it("serves others beside hundreds that ask for a large file and do not read it", async () => {
+it("serves other clients despite hundreds that request a large file and do not read it", async () => {
   const before = await memoryMb();
   for (const socket of await openMany(SLOW_READERS)) {
     socket.pause();
     socket.write(get("/docs/scalar.js"));
   }
   await expectServed();
-  expect((await memoryMb()) - before).toBeLessThan(MOST_GROWTH_MB);
+  expect((await memoryMb()) - before).toBeLessThan(MAX_GROWTH_MB);
 }, 120_000);
 
-it("does not gather answers for a connection that sends requests without reading", async () => {
+it("does not buffer responses for a connection that sends requests without reading", async () => {
   const before = await memoryMb();
   for (const path of ["/docs/scalar.js", "/openapi.json"]) {
     for (const socket of await openMany(3)) {
@@ -81,5 +81,5 @@ it("does not gather answers for a connection that sends requests without reading
     }
   }
   await expectServed();
-  expect((await memoryMb()) - before).toBeLessThan(MOST_GROWTH_MB);
+  expect((await memoryMb()) - before).toBeLessThan(MAX_GROWTH_MB);
 }, 120_000);

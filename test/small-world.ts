@@ -1,4 +1,4 @@
-// A little of everything, for tests that go through all endpoints: 23 projects, 14 wallets, 23 tokens in one of them.
+// A small data set for tests of all endpoints: 23 projects and 14 wallets, one of them with 23 tokens.
 import type { TestRecords } from "./harness.ts";
 
 export const NOW = "2026-03-10T12:00:00.000Z";
@@ -107,7 +107,7 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i + 1);
 }
 
-/** A, B, C …: letters that base58 has. */
+/** A, B, C …: only letters of base58. */
 function letter(n: number): string {
   return "ABCDEFGHJKLMNPQRSTUVWXYZ".charAt(n - 1);
 }

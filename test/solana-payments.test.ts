@@ -1,4 +1,4 @@
-// Payments on Solana, the second network behind the same gate, by the stock client.
+// Payments on Solana, the second network behind the same gate, by the official client.
 import { createKeyPairSignerFromPrivateKeyBytes, generateKeyPairSigner } from "@solana/kit";
 import { ExactSvmScheme } from "@x402/svm/exact/client";
 import { x402Client } from "@x402/core/client";
@@ -89,7 +89,7 @@ describe.skipIf(solana === undefined)("payments on Solana", () => {
 
   const paid = async () => chain.balanceOf((await merchant).address);
 
-  it("are taken once, of exactly the price, with a receipt", async () => {
+  it("are charged once, for exactly the price, with a receipt", async () => {
     const { signer, scheme } = await payer(3n * PRICE);
     const client = new x402Client().register(DEVNET, scheme);
     const refused = await call();
@@ -114,7 +114,7 @@ describe.skipIf(solana === undefined)("payments on Solana", () => {
     expect(await paid()).toBe(before + PRICE);
   });
 
-  it("are offered to the first generation too, and to it converted", async () => {
+  it("are also offered to clients of protocol version 1, in its format", async () => {
     const { pay } = await payer(PRICE);
     const { payload } = decode(await pay()) as { payload: unknown };
     const response = await fetch(service.url + route.path, {
@@ -132,7 +132,7 @@ describe.skipIf(solana === undefined)("payments on Solana", () => {
     });
   });
 
-  it("are refused when underpaid, uncovered, misdirected, forged or garbage, and nothing moves", async () => {
+  it("are refused without moving money if too low, uncovered, misdirected, forged or malformed", async () => {
     const [rich, poor] = [await payer(3n * PRICE), await payer(PRICE - 1n)];
     const thief = await generateKeyPairSigner();
     await chain.mint(thief.address, 0n);
@@ -156,12 +156,12 @@ describe.skipIf(solana === undefined)("payments on Solana", () => {
     }
     expect(await paid()).toBe(before);
     expect(await chain.balanceOf(rich.signer.address)).toBe(3n * PRICE);
-    // Nobody gets work done for a payment that is not signed.
+    // No work is done for an unsigned payment.
     expect(runs).not.toHaveBeenCalled();
     runs.mockRestore();
   });
 
-  it("charge nothing for a 400, and eight uses at once once", async () => {
+  it("charge nothing for a 400, and charge eight concurrent uses once", async () => {
     const { pay, signer } = await payer(3n * PRICE);
     const header = await pay();
     expect((await call(header, [])).status).toBe(400);
@@ -174,7 +174,7 @@ describe.skipIf(solana === undefined)("payments on Solana", () => {
     expect(await chain.balanceOf(signer.address)).toBe(2n * PRICE);
   });
 
-  it("name the token and who pays the fees in the offer", async () => {
+  it("name the token and the fee payer in the offer", async () => {
     expect(await offer()).toMatchObject({
       asset: DEVNET_USDC,
       amount: String(PRICE),

@@ -1,4 +1,4 @@
-// Turns a jsonParsed transaction into the raw form a node gives for encoding "json": account indexes and base58 data.
+// Converts a jsonParsed transaction into the form of encoding "json": account indexes and base58 data.
 import { decodeBase58, encodeBase58 } from "../src/base/base58.ts";
 
 interface JsonTransaction {
@@ -64,7 +64,7 @@ interface RawTransaction {
   meta: { loadedAddresses: { writable: string[]; readonly: string[] } };
 }
 
-/** The raw form as bytes: version 0 with a lookup table in base64, or the old form in base58. */
+/** The transaction as bytes: version 0 with a lookup table in base64, or the legacy form in base58. */
 export function wireForm(input: unknown, encoding: "base64" | "base58"): unknown {
   const tx = rawForm(input) as RawTransaction;
   const { signatures, message } = tx.transaction;

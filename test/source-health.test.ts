@@ -1,4 +1,4 @@
-// How the freshness of sources is told: in answers, in /health/ready, in /metrics and by the command line.
+// How the freshness of sources is reported: in responses, /health/ready, /metrics and the command line.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { startUpstream, type Upstream } from "./upstream.ts";
 
 const HOUR = 3_600_000;
 
-describe("a source that stopped answering", () => {
+describe("a source that stopped responding", () => {
   let upstream: Upstream;
   let service: TestService;
   const folder = mkdtempSync(join(tmpdir(), "orrery-sources-"));
@@ -51,7 +51,7 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml"] } }
     return sources;
   };
 
-  it("is in the table with its error in plain words, beside those that are off and why", async () => {
+  it("is listed with its error, next to the sources that are off and the reason", async () => {
     await expect
       .poll(async () => (await list()).find(({ source }) => source === "rss")?.tasks[0], {
         timeout: 25_000,
@@ -64,13 +64,13 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml"] } }
     });
   });
 
-  it("is behind no answer while it never gave anything: nothing warns", async () => {
+  it("causes no warning if it never provided any data", async () => {
     expect((await service.call("content_search", {})).body.metadata.warnings).toEqual([]);
   });
 
-  it("is told on the answers it feeds and no others, in metrics and in health, which stays ready", async () => {
+  it("is reported in the responses that depend on it, in metrics and in /health/ready, which stays ready", async () => {
     const [task] = (await list()).find(({ source }) => source === "rss")?.tasks ?? [];
-    // As a process before this one left it: fine two hours ago, and then no more.
+    // The state left by an earlier process: the last success was two hours ago.
     await service.service.context.services.store.insert("ingest_tasks_v1", [
       {
         task_id: task?.task,
@@ -107,7 +107,7 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml"] } }
     expect(metrics).toContain('orrery_source_tasks{source="rss",state="broken"} 1');
   });
 
-  it("can be tried, paused and resumed by the operator", async () => {
+  it("can be tested, paused and resumed by the operator", async () => {
     expect(await operate("sources.test", { target: "rss" })).toMatchObject({
       failure: { kind: "not_found" },
     });

@@ -1,4 +1,4 @@
-// Runs a source's task against answers by address and stores what it gives, as the runner does, in a real store.
+// Runs a task of a source against scripted responses by URL and stores its records in a real store, like the runner.
 import { kinds, type KindName } from "../src/ingest/import/kinds.ts";
 import type { Page, Source } from "../src/ingest/source.ts";
 import { createCatalogue, type Catalogue } from "../src/projects/catalogue/catalogue.ts";
@@ -18,14 +18,14 @@ export interface Run {
   asked: string[];
   quarantined: string[];
   dropped: Record<string, number>;
-  /** What ended it early. */
+  /** The error that ended the run early. */
   failure: Error | undefined;
 }
 
 export interface SourceWorld {
   store: Store;
   catalogue: Catalogue;
-  /** `stopAfter` pages the process dies: what the last of them left is all there is. */
+  /** The process crashes after `stopAfter` pages, and only the state of the last page remains. */
   run(
     task: string,
     options?: { answers?: Answers; now?: number; cursor?: unknown; stopAfter?: number },

@@ -1,4 +1,4 @@
-// orrery sources by the command line while no service runs: what is asked for happens there and then.
+// orrery sources without a running service: the command does the work itself.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -43,7 +43,7 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml", "${upstre
     return sources.flatMap(({ tasks }) => tasks);
   };
 
-  it("reads it to the end, says how many items that gave, and the next run goes on from there", async () => {
+  it("reads a source to the end, reports the number of items, and the next run continues from there", async () => {
     titles = ["One", "Two"];
     const first = await orrery("sources", "run", task("/feed.xml"));
     expect(first).toMatchObject({ code: 0, out: `${task("/feed.xml")}: 2 kept\n` });
@@ -55,7 +55,7 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml", "${upstre
     expect(JSON.parse(found.out)).toMatchObject({ metadata: { total_results: 3 } });
   }, 60_000);
 
-  it("tells what failed beside what went well, and ends with 1", async () => {
+  it("reports failures next to successes, and exits with 1", async () => {
     const { code, out } = await orrery("sources", "run", "rss");
     expect(code).toBe(1);
     expect(out.split("\n")).toEqual(
@@ -70,7 +70,7 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml", "${upstre
     ]);
   }, 60_000);
 
-  it("says that what is paused does not run", async () => {
+  it("reports that a paused task does not run", async () => {
     expect((await orrery("sources", "pause", "rss")).out).toMatch(/^Paused: rss:/);
     expect(await orrery("sources", "run", "rss")).toMatchObject({
       code: 1,

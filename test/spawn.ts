@@ -1,4 +1,4 @@
-// The service as its users run it: a process of its own, started by the command line.
+// Runs the service as users do: in a separate process, started by the command line.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,12 +19,12 @@ export interface Environment {
   orrery: (...args: string[]) => Promise<Ended>;
   /** Starts a command and does not wait for it. */
   begin: (...args: string[]) => { ended: Promise<Ended>; said: () => string; kill: () => Promise<void> };
-  /** Starts the service, with further variables if need be; resolves when it is ready. */
+  /** Starts the service, optionally with further variables; resolves when it is ready. */
   serve: (further?: Record<string, string>) => Promise<{
     url: string;
     pid: number;
     said: () => string;
-    /** SIGTERM; gives the exit code. */
+    /** Sends SIGTERM and returns the exit code. */
     stop: () => Promise<number | null>;
     /** kill -9. */
     kill: () => Promise<void>;
@@ -33,7 +33,7 @@ export interface Environment {
 }
 
 /**
- * Only PATH of the caller's own environment reaches the process; undefined removes a setting. `checkout` runs another
+ * The process inherits only PATH; undefined removes a setting. `checkout` runs another
  * version of the program, `node` another version of Node.
  */
 export function environment(

@@ -1,5 +1,5 @@
-// No request stalls the service: the most expensive requests that each endpoint permits, on the demo world, while another
-// client asks for /health. What counts is the longest turn of the server's event loop, in processor time of its thread.
+// No request blocks the event loop for long: sends the most expensive requests that each endpoint permits, on the demo data,
+// while another client polls /health, and measures the longest event-loop iteration in CPU time of its thread.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,7 +9,7 @@ import { routes } from "../src/routes.ts";
 import { environment, type Environment } from "./spawn.ts";
 import { hostileBodies, worstRequests } from "./worst-requests.ts";
 
-const MOST_MS = 100;
+const MAX_MS = 100;
 const WALLET = "DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd";
 const probe = fileURLToPath(new URL("./stall-probe.js", import.meta.url));
 const worst = worstRequests(WALLET);
@@ -24,7 +24,7 @@ let polled: Promise<number[]>;
 beforeAll(async () => {
   world = environment({ ORRERY_DEMO: "true", NODE_OPTIONS: `--import=${probe}` });
   log = join(world.directory, "stalls.log");
-  // The environment of the process names the log, and the directory is only known now.
+  // Set here because the path of the log is known only now.
   writeFileSync(log, "");
   service = await world.serve({ STALL_LOG: log });
   key = /ork_\w+/.exec(service.said())?.[0] ?? expect.unreachable("a demo key is printed");
@@ -47,7 +47,7 @@ afterAll(async () => {
   world?.remove();
 }, 60_000);
 
-/** Asks for /health until the end; the statuses it was answered with. */
+/** Polls /health until the end and returns the statuses. */
 async function poll(): Promise<number[]> {
   const statuses: number[] = [];
   while (polling) {
@@ -62,18 +62,18 @@ async function poll(): Promise<number[]> {
 interface Answered {
   status: number;
   bytes: number;
-  /** The longest turn while it was answered. */
+  /** The longest event-loop iteration during the request. */
   stallMs: number;
 }
 
-/** What a request costs, it costs again: a turn that is long only once was the collector's or the background's. */
+/** A request is slow every time; an iteration that is long only once was garbage collection or background work. */
 const ATTEMPTS = 3;
 
 async function measured(ask: () => Promise<Response[]>): Promise<Answered[]> {
   let answers: Answered[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     answers = await measuredOnce(ask);
-    if (answers.every(({ stallMs }) => stallMs < MOST_MS)) break;
+    if (answers.every(({ stallMs }) => stallMs < MAX_MS)) break;
   }
   return answers;
 }
@@ -87,7 +87,7 @@ async function measuredOnce(ask: () => Promise<Response[]>): Promise<Answered[]>
       bytes: (await response.arrayBuffer()).byteLength,
     })),
   );
-  // The turn that wrote the answer is noted in the next one.
+  // The iteration that wrote the response is recorded by the next one.
   await sleep(50);
   const turns = readFileSync(log, "utf8")
     .trim()
@@ -108,7 +108,7 @@ function post(
   });
 }
 
-/** Every request at most the longest turn; told with its name, so that a failure says which. */
+/** Checks every request by name, so that a failure shows which one is slow. */
 async function expectNoStall(
   name: string,
   ask: () => Promise<Response[]>,
@@ -116,7 +116,7 @@ async function expectNoStall(
 ): Promise<void> {
   for (const answer of await measured(ask)) {
     expect(statuses, `${name}: status`).toContain(answer.status);
-    expect(answer.stallMs, `${name}: longest turn in ms`).toBeLessThan(MOST_MS);
+    expect(answer.stallMs, `${name}: longest turn in ms`).toBeLessThan(MAX_MS);
   }
 }
 
@@ -131,7 +131,7 @@ describe.each(routes.map((route) => [route.name, route] as const))("%s", (name, 
     120_000,
   );
 
-  it("is as quick to refuse what is good for nothing, with a key and without", async () => {
+  it("rejects invalid bodies just as fast, with and without a key", async () => {
     for (const { name: what, text } of hostileBodies(Object.keys(route.input.shape))) {
       await expectNoStall(what, async () => [await post(route.path, text)], [200, 400, 413]);
       await expectNoStall(what, async () => [await post(route.path, text, {})], [401, 402]);
@@ -140,7 +140,7 @@ describe.each(routes.map((route) => [route.name, route] as const))("%s", (name, 
 });
 
 describe("the heaviest request of each endpoint", () => {
-  it("asked for eight times at once stalls nobody", async () => {
+  it("does not block the event loop when sent eight times concurrently", async () => {
     for (const { name, path } of routes) {
       const text = JSON.stringify(worst[name]?.[0]?.body);
       await expectNoStall(name, () => Promise.all(Array.from({ length: 8 }, () => post(path, text))), [200]);
@@ -148,7 +148,7 @@ describe("the heaviest request of each endpoint", () => {
   }, 300_000);
 });
 
-describe("what needs no key", () => {
+describe("paths without a key", () => {
   const message = (method: string, params: object = {}) =>
     JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
   const mcp = { accept: "application/json, text/event-stream" };
@@ -185,16 +185,16 @@ describe("what needs no key", () => {
     await expectNoStall(what, async () => [await post("/mcp", text, mcp)], [status]);
   });
 
-  it("MCP hands no megabytes on", async () => {
+  it("MCP does not forward megabytes", async () => {
     const call = { name: "projects_mindshare_map", arguments: worst["projects_mindshare_map"]?.[0]?.body };
     const headers = { ...mcp, authorization: `Bearer ${key}` };
     const [answer] = await measured(async () => [await post("/mcp", message("tools/call", call), headers)]);
-    expect(answer?.stallMs).toBeLessThan(MOST_MS);
+    expect(answer?.stallMs).toBeLessThan(MAX_MS);
     expect(answer?.bytes).toBeLessThan(10_000);
   }, 60_000);
 });
 
-it("/health was answered all along", async () => {
+it("/health responded throughout", async () => {
   polling = false;
   const statuses = await polled;
   expect(statuses.length).toBeGreaterThan(10);

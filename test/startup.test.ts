@@ -1,4 +1,4 @@
-// What callers get while the service is still loading: 503 with progress, never an empty answer.
+// While the service is loading, callers get 503 with progress, never an empty result.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,9 +22,9 @@ import { PAY_TO, startFacilitator, type FacilitatorDouble } from "./facilitator-
 import { NOW, smallWorld } from "./small-world.ts";
 
 const FREE_LIMIT = 1;
-/** As if the request had come over the network. */
+/** Imitates a request over the network. */
 const caller = { address: "203.0.113.7" };
-/** Whether an answer to the route's example holds what was asked for. */
+/** Whether the response to the route's example contains results. */
 const holdsData: Record<string, (body: any) => boolean> = {
   content_search: (body) => body.content.length > 0,
   projects_filter: (body) => body.projects.length > 0 && body.projects[0].mentions_24h !== null,
@@ -34,7 +34,7 @@ const holdsData: Record<string, (body: any) => boolean> = {
   wallets_pnl_leaders: (body) => body.data.items.length > 0,
 };
 
-describe("a service whose read models load one after the other", () => {
+describe("a service whose read models load sequentially", () => {
   let directory: string;
   let services: Services;
   let access: Access;
@@ -113,7 +113,7 @@ describe("a service whose read models load one after the other", () => {
     authorization: `Bearer ${(await keys.create({ plan })).key}`,
   });
 
-  it("answers 503 with progress and Retry-After in the error body", async () => {
+  it("returns 503 with Retry-After and the progress in the error body", async () => {
     const pro = await bearer("pro");
     for (const { name } of routes) {
       const { status, headers, body } = await call(name, pro);
@@ -131,7 +131,7 @@ describe("a service whose read models load one after the other", () => {
     }
   });
 
-  it("refuses who may not call before it speaks of loading", async () => {
+  it("rejects unauthorised callers before it reports that it is loading", async () => {
     expect(await call("projects_filter", {})).toMatchObject({ status: 401 });
     expect(await call("content_search", {})).toMatchObject({ status: 402 });
     expect(await call("projects_filter", { authorization: "Bearer ork_typo" })).toMatchObject({
@@ -139,7 +139,7 @@ describe("a service whose read models load one after the other", () => {
     });
   });
 
-  it("counts and charges nothing for it", async () => {
+  it("neither counts nor charges such a call", async () => {
     const paid = await call("content_search", { "x-payment": Buffer.from("{}").toString("base64") });
     expect(paid.status).toBe(503);
     expect([facilitator.verified, facilitator.settled]).toEqual([0, []]);
@@ -152,7 +152,7 @@ describe("a service whose read models load one after the other", () => {
     expect((await call("fundamentals_history", free)).status).toBe(429);
   });
 
-  it("tells an agent the same, and when to call again", async () => {
+  it("gives an agent the same information, and when to retry", async () => {
     const response = await app.request(
       "/mcp",
       {
@@ -194,7 +194,7 @@ describe("a service whose read models load one after the other", () => {
       const answers = await Promise.all(
         routes.map(async ({ name }) => ({
           name,
-          // The example's wallet is of the demo world.
+          // The wallet of the example exists only in the demo data.
           ...(await call(name, pro, name === "wallets_pnl_details" ? { wallet: smallWallet } : undefined)),
         })),
       );
@@ -210,7 +210,7 @@ describe("a service whose read models load one after the other", () => {
     await wallets.prices.load();
     await wallets.leaders.load();
     expect(await open()).toEqual(["content_search", "fundamentals_history", "wallets_pnl_leaders"]);
-    // A snapshot from before the posts were counted knows of no mentions: it is not shown.
+    // A snapshot from before the posts were loaded has no mentions, so it is not shown.
     await market.load();
     await mindshare.load();
     expect(await open()).toEqual(["content_search", "fundamentals_history", "wallets_pnl_leaders"]);
@@ -224,8 +224,8 @@ describe("a service whose read models load one after the other", () => {
 
 const smallWallet = "Wa11etCx".padEnd(44, "x");
 
-describe("the first start, asked from the first moment on", () => {
-  it("answers 503 with rising progress, then with data, and never with nothing", async () => {
+describe("the first start, queried from the first moment", () => {
+  it("returns 503 with rising progress, then data, and never an empty result", async () => {
     const directory = mkdtempSync(join(tmpdir(), "orrery-first-start-"));
     const config = readConfig({
       PORT: "0",
@@ -285,7 +285,7 @@ describe("the first start, asked from the first moment on", () => {
   }, 300_000);
 });
 
-/** Requests that have an answer in a world of any size. */
+/** Requests that have results on demo data of any size. */
 const examples: Record<string, object> = {
   content_search: { limit: 5 },
   projects_filter: { filter_mode: "direct", limit: 5 },

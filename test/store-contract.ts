@@ -1,4 +1,4 @@
-// What every engine must do, as tests that run on each of them: DuckDB in src/store, ClickHouse in test/clickhouse.
+// Tests that every engine must pass: DuckDB in src/store, ClickHouse in test/clickhouse.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { linesFrom, rowsIn } from "../src/store/json-lines.ts";
@@ -32,7 +32,7 @@ const fundamentalsSince = query({
       ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
-/** `open` gives an empty store with all migrations applied. */
+/** `open` returns an empty store with all migrations applied. */
 export function describeStore(open: () => Promise<Store>): void {
   describe("a store", () => {
     let store: Store;
@@ -41,7 +41,7 @@ export function describeStore(open: () => Promise<Store>): void {
     });
     afterAll(() => store.close());
 
-    it("gives back what was written, with every type intact", async () => {
+    it("returns written rows with every type intact", async () => {
       await store.insert("projects_v1", [
         { project_id: 1, symbol: "É'\\\"\n", ecosystems: ["a", "b'c"], is_wrapped: true, launched_at: NOW },
         { project_id: 2, symbol: "two", ecosystems: [], launched_at: null },
@@ -54,7 +54,7 @@ export function describeStore(open: () => Promise<Store>): void {
       expect(await store.read(all, { symbols: [], since: 0 })).toEqual([]);
     });
 
-    it("gives the same rows as lines, however many", async () => {
+    it("returns the same rows as lines, for any number of rows", async () => {
       const projects = Array.from({ length: 1_203 }, (_, i) => ({
         project_id: 5_000 + i,
         symbol: "lined",
@@ -76,13 +76,13 @@ export function describeStore(open: () => Promise<Store>): void {
         );
         expect(length).toBe(symbols[0] === "lined" ? projects.length : 0);
       }
-      // An engine that hands over rows.
+      // An engine that returns rows.
       const made = await linesFrom(projects);
       expect(made.length).toBe(projects.length);
       expect(made.pieces.flatMap((piece) => [...rowsIn(piece)])).toEqual(projects);
     });
 
-    it("reads many rows in pieces, in the order of the query", async () => {
+    it("reads many rows in chunks, in the order of the query", async () => {
       const projects = Array.from({ length: 9_000 }, (_, i) => ({
         project_id: 50_000 + ((i * 7_919) % 9_000),
         symbol: "in pieces",
@@ -105,7 +105,7 @@ export function describeStore(open: () => Promise<Store>): void {
       expect(rows).toEqual(await store.read(many, params));
     });
 
-    it("keeps the last write of a key, also within one batch, and counts a key once", async () => {
+    it("retains the last write of a key, also within one batch, and counts a key once", async () => {
       const before = await store.count("projects_v1");
       await store.insert("projects_v1", [
         { project_id: 9, symbol: "old" },
@@ -118,7 +118,7 @@ export function describeStore(open: () => Promise<Store>): void {
       expect(await store.count("projects_v1")).toBe(before + 1);
     });
 
-    it("tells each row to a tail once, in the order of writing, past its page size", async () => {
+    it("delivers each row to a tail once, in write order, also beyond its page size", async () => {
       const follow = tail(store, fundamentalsSince, {
         from: 0,
         keyOf: (row) => `${row.day} ${row.project_id}`,
@@ -139,14 +139,14 @@ export function describeStore(open: () => Promise<Store>): void {
       await store.insert("fundamentals_v1", [{ metric: "tvl", project_id: 1, day: "2026-01-03", value: 1 }]);
       let taken = 0;
       const take = async () => (taken += (await follow.next()).length);
-      // Whichever of two overlapping calls ends first: what was written before is taken by then.
+      // Whichever of two overlapping calls ends first, earlier writes have been read by then.
       await Promise.race([take(), take()]);
       expect(taken).toBe(1);
       await Promise.all([take(), take()]);
       expect(taken).toBe(1);
     });
 
-    it("lets an idle tail read no row a second time", async () => {
+    it("does not read a row again for an idle tail", async () => {
       let reads = 0;
       const counting: Store = {
         ...store,
@@ -170,7 +170,7 @@ export function describeStore(open: () => Promise<Store>): void {
       expect(reads).toBe(1);
     });
 
-    it("keeps odd text whole, whether few rows come or many", async () => {
+    it("preserves unusual text, for few and for many rows", async () => {
       const odd = [
         "\u0000nul",
         "half \ud83d surrogate",
@@ -178,7 +178,7 @@ export function describeStore(open: () => Promise<Store>): void {
         "\ttab\r\nline",
         '{"json":1}',
       ];
-      // Half a surrogate pair has no UTF-8: it becomes the replacement character.
+      // An unpaired surrogate has no UTF-8 form, so it becomes the replacement character.
       const expected = odd.map((text) => Buffer.from(text).toString());
       const rows = Array.from({ length: 1_200 }, (_, i) => ({
         project_id: 10_000 + i,
@@ -210,13 +210,13 @@ export function describeStore(open: () => Promise<Store>): void {
       }
     });
 
-    it("refuses a query without a bound", () => {
+    it("rejects a query without a LIMIT", () => {
       expect(() => query({ name: "x", params: z.object({}), row: z.object({}), sql: "SELECT 1" })).toThrow(
         "LIMIT",
       );
     });
 
-    it("refuses rows of another shape than the query promised", async () => {
+    it("rejects rows that do not match the schema of the query", async () => {
       const wrong = query({
         name: "test.wrong",
         params: z.object({}),

@@ -1,5 +1,5 @@
-// A store that can be neither written nor read: calls are answered from memory, nothing is charged, and the usage of the
-// outage is complete afterwards.
+// While the store can be neither written nor read, calls are served from memory, nothing is charged, and the usage is
+// complete afterwards.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../src/base/errors.ts";
 import { routes } from "../src/routes.ts";
@@ -43,7 +43,7 @@ describe("while the store is down", () => {
     return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN);
   };
 
-  it("keys, sessions and refusals work, payments get 503 and are not taken, and no call is lost", async () => {
+  it("keys, sessions and refusals work, payments get 503 without a charge, and no usage is lost", async () => {
     const { store } = service.service.context.services;
     const { key } = await service.service.context.keys.create({ plan: "enterprise" });
     const keyed = { authorization: `Bearer ${key}` };
@@ -79,7 +79,7 @@ describe("while the store is down", () => {
     expect(await metric("orrery_usage_dropped_total")).toBe(0);
 
     for (const spy of spies) spy.mockRestore();
-    // The back-off has to pass first.
+    // Wait for the back-off.
     await expect
       .poll(
         async () => {

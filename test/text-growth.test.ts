@@ -1,4 +1,4 @@
-// Text from outside is read in linear time: four times the text may take little more than four times the processor time.
+// External text is processed in linear time: four times the text takes little more than four times the CPU time.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseInstructions } from "../src/projects/screener/plain-english/parse.ts";
@@ -14,11 +14,11 @@ import {
 
 const SHORT = 8_000;
 const LONG = 4 * SHORT;
-/** Less than this says nothing: it is what a compiler or a collector takes in between. */
+/** Shorter times are noise from the JIT compiler and garbage collection. */
 const MEASURABLE_MS = 40;
 /** Linear is 4, quadratic 16. */
-const MOST_GROWTH = 9;
-/** The longest text that a request may have for these. */
+const MAX_GROWTH = 9;
+/** The maximum length of these texts in a request. */
 const INSTRUCTION = 2_000;
 const INSTRUCTION_MS = 100;
 
@@ -29,7 +29,7 @@ async function cpuMs(work: () => unknown): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** The least of several: what is left of other work in this process is in none of them. */
+/** The minimum of several runs, to exclude other work in this process. */
 async function least(times: number, work: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < times; i++) best = Math.min(best, await cpuMs(work));
@@ -44,7 +44,7 @@ async function expectLinear(name: string, read: (text: string) => unknown, patte
   const longMs = await least(3, () => read(long));
   if (longMs < MEASURABLE_MS) return;
   expect(longMs / shortMs, `${name} of ${JSON.stringify(pattern)}: ${shortMs} ms, ${longMs} ms`).toBeLessThan(
-    MOST_GROWTH,
+    MAX_GROWTH,
   );
 }
 
@@ -60,7 +60,7 @@ const pattern = fc.record({
   after: fc.constantFrom(...endings),
 });
 
-describe("the time to read a text grows no faster than the text", () => {
+describe("the time to process a text grows no faster than the text", () => {
   it.each(Object.entries(readersOfText))(
     "%s",
     async (name, read) => {
@@ -74,8 +74,8 @@ describe("the time to read a text grows no faster than the text", () => {
   );
 });
 
-describe("an instruction of the longest length", () => {
-  it("is read in less than a tenth of a second, whatever it repeats", async () => {
+describe("an instruction of the maximum length", () => {
+  it("is processed in less than 0.1 s, whatever it repeats", async () => {
     const words = [
       "a",
       "the",

@@ -1,4 +1,4 @@
-// ORRERY_X_TEXT: tweets whose text may not be handed on are found and counted, and nothing of what they say leaves.
+// ORRERY_X_TEXT: tweets whose text may not be published are found and counted, but their text is never returned.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { routes } from "../src/routes.ts";
@@ -46,7 +46,7 @@ describe("ORRERY_X_TEXT=ids", () => {
   });
   afterAll(() => service.close());
 
-  it("finds a tweet by its words and hands out which one it is, not what it says", async () => {
+  it("finds a tweet by its words and returns its id, not its text", async () => {
     for (const search_mode of ["auto", "semantic", "recent"]) {
       const { status, body } = await service.call("content_search", {
         search_mode,
@@ -71,7 +71,7 @@ describe("ORRERY_X_TEXT=ids", () => {
     }
   });
 
-  it("says nothing of it through any other route", async () => {
+  it("does not disclose its text through any other route", async () => {
     const bodies: Record<string, object> = {
       projects_filter: { filter_mode: "direct", include_attributes: ["recent_content", "developments"] },
       projects_mindshare_map: {
@@ -94,7 +94,7 @@ describe("without ORRERY_X_TEXT", () => {
   const textOf = (env: Record<string, string>) =>
     readConfig({ ORRERY_DEMO: "false", ...env }).content.tweetText;
 
-  it("is decided by who can call", () => {
+  it("depends on who can reach the service", () => {
     expect(textOf({})).toBe("full");
     expect(textOf({ HOST: "0.0.0.0" })).toBe("ids_of_source");
     expect(textOf({ ORRERY_PUBLIC_URL: "https://api.example" })).toBe("ids_of_source");
@@ -104,7 +104,7 @@ describe("without ORRERY_X_TEXT", () => {
     expect(textOf({ ORRERY_X_TEXT: "ids" })).toBe("ids");
   });
 
-  it("leaves imported tweets alone and withholds those the source x has read", async () => {
+  it("returns imported tweets and withholds those read by the source x", async () => {
     const service = await startTestService({ now, env: { ORRERY_PUBLIC_URL: "https://api.example" } });
     try {
       await service.write(records);

@@ -1,4 +1,4 @@
-// What a caller without a key may ask for: prepared documents, and no more than its address's budget.
+// Requests without a key: static documents, within the budget of the caller's address.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decode, PAY_TO, paymentHeader, startFacilitator } from "./facilitator-double.ts";
 import { startTestService, type TestService } from "./harness.ts";
@@ -11,7 +11,7 @@ describe("documents", () => {
   afterAll(() => service?.close());
 
   it.each(["/openapi.json", "/docs", "/docs/scalar.js", "/docs/start.js", "/api/v1/reference/ecosystems"])(
-    "%s is sent once to whoever keeps it",
+    "%s is not sent again to a client that has cached it",
     async (path) => {
       const first = await fetch(service.url + path);
       const etag = first.headers.get("etag") ?? expect.unreachable("an ETag");
@@ -59,7 +59,7 @@ describe("the budget of an address", () => {
     for (let i = 0; i < LIMIT + 5; i++) expect((await get("/health", "198.51.100.200")).status).toBe(200);
   });
 
-  it("is spent faster by MCP, whether or not the message is good", async () => {
+  it("is spent faster by MCP, for valid and invalid messages", async () => {
     for (const [from, body] of [
       ["198.51.100.201", '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'],
       ["198.51.100.202", "{"],
@@ -72,7 +72,7 @@ describe("the budget of an address", () => {
   });
 });
 
-it("an invalid body beside an invented payment is dear, so that nobody has thousands checked", async () => {
+it("an invalid body with an invented payment is expensive, so that a flood of them is refused", async () => {
   const facilitator = await startFacilitator();
   const service = await startTestService({
     env: {

@@ -1,4 +1,4 @@
-// Data directories of earlier releases, opened by this version: same answers, same keys, nothing to do by hand.
+// Data directories of earlier releases, opened by this version: same answers, same keys, no manual steps.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,14 +67,14 @@ describe.each(fixtureNames())("a data directory of %s", (name) => {
       expect([file, today.get(file)]).toEqual([file, checksum]);
     const released = fixture.migrations.map(({ name: file }) => file);
     const last = released.at(-1) ?? "";
-    // The ledger came with 0.2.0 and goes first, so that it exists before anything is recorded in it.
+    // The ledger was added in 0.2.0 and is created first, before anything is recorded in it.
     const added = migrations.map(({ name: file }) => file).filter((file) => !released.includes(file));
     expect(added.filter((file) => file < last && file !== "0000_migrations.sql")).toEqual([]);
   });
 });
 
 describe("a data directory of a newer version", () => {
-  it("is refused in one line by serve, and reported by doctor; 0.1.0 refuses one of this version", async () => {
+  it("is rejected in one line by serve and reported by doctor, and 0.1.0 rejects one of this version", async () => {
     const { orrery, directory, remove } = environment();
     const trial = createMigration("9999_trial.sql", "ALTER TABLE prices_v1 ADD COLUMN IF NOT EXISTS a UInt8");
     const newer = { version: "99.0.0", migrations: [...migrations, trial] };
@@ -91,7 +91,7 @@ describe("a data directory of a newer version", () => {
         expect.objectContaining({ check: "engine", ok: false, says: expect.stringContaining(refusal) }),
       ]),
     });
-    // 0.1.0 opens only a directory whose file says exactly one of these.
+    // 0.1.0 opens only a directory whose file contains exactly one of these.
     expect(["duckdb", "chdb"]).not.toContain(readFileSync(join(directory, "engine"), "utf8").trim());
     remove();
   }, 60_000);

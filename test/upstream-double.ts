@@ -1,4 +1,4 @@
-// A source's surroundings without a network: answers by address, records of what was asked, a store of ids.
+// A source context without a network: scripted responses by URL, a log of requests, and a store of ids.
 import {
   UpstreamFailure,
   type UpstreamResponse,
@@ -23,7 +23,7 @@ export interface UpstreamDouble extends SourceContext {
 type Reply = string | object | Partial<UpstreamResponse> | Error;
 
 export function upstreamDouble(options: {
-  /** By address or its beginning (the longest wins), or a function of the request. */
+  /** Responses by URL or URL prefix (the longest wins), or a function of the request. */
   answers?: Record<string, Reply> | ((asked: Asked) => Reply);
   messages?: AsyncIterable<string> | Iterable<string>;
   cursor?: unknown;
@@ -103,7 +103,7 @@ export async function pagesOf(task: SourceTask, context: SourceContext): Promise
   const pages: Page[] = [];
   for await (const page of task.read(context)) {
     pages.push(page);
-    // What the runner keeps is JSON: a source must live with what comes back.
+    // The runner stores the cursor as JSON, so a source must handle the deserialised value.
     context.cursor = JSON.parse(JSON.stringify(page.cursor ?? null));
   }
   return pages;

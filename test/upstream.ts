@@ -1,4 +1,4 @@
-// A scripted upstream on loopback: each path answers as its script says, and remembers what it was asked.
+// A scripted upstream on loopback with a response per path and a log of requests.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -13,9 +13,9 @@ export interface Upstream {
   url: string;
   /** Host and port, as it appears in failures and paces. */
   host: string;
-  /** A path that ends in "/" answers for all below it that no longer one does. */
+  /** A path that ends in "/" serves all paths below it that have no longer match. */
   on(path: string, script: Script): void;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[];
   close(): Promise<void>;
 }

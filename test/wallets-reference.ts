@@ -1,5 +1,5 @@
-// A second, deliberately slow profit-and-loss implementation, written from the method alone and in exact
-// rational numbers: every sell looks at the whole history before it again. The engine must agree with it.
+// A reference implementation of profit and loss, written from the method alone with exact rational numbers. It is slow on
+// purpose: every sell recomputes the whole history before it. The engine must agree with it.
 
 export interface ReferenceEvent {
   token: string;

@@ -13,7 +13,7 @@ export interface WorstRequest {
   body: Record<string, unknown>;
 }
 
-/** The longest text that `query` and `instructions` take. */
+/** The maximum length of `query` and `instructions`. */
 const LONGEST = 2_000;
 
 function filled(unit: string): string {
@@ -23,7 +23,7 @@ function filled(unit: string): string {
     .trim();
 }
 
-/** Words of a text that is about everything, misspelled: each is looked up among all words that are close to it. */
+/** Misspelled common words: each is compared with all similar words. */
 function misspelled(): string {
   const words =
     "bitcoin ethereum solana validator liquidity governance withdrawal exchange stablecoin protocol".split(
@@ -258,7 +258,7 @@ function handwrittenRequests(wallet: string): Record<string, WorstRequest[]> {
   };
 }
 
-/** Bodies that are as large as they may be and good for nothing; sent to every endpoint. */
+/** Invalid bodies of the maximum size, sent to every endpoint. */
 export function hostileBodies(fields: readonly string[]): { name: string; text: string }[] {
   const size = 255 * 1024;
   const filledList = (item: string) =>

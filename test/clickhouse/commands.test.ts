@@ -40,7 +40,7 @@ describe.skipIf(!hasClickHouse)("on ClickHouse", { timeout: 400_000 }, () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("orrery demo remove deletes every simulated row and the demo key, and keeps imported rows and other keys", async () => {
+  it("orrery demo remove deletes every simulated row and the demo key, and retains imported rows and other keys", async () => {
     const url = await server.database();
     const settings = { CLICKHOUSE_URL: url, ORRERY_NOW: NOW };
     const demo = environment({ ...settings, ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.01" });

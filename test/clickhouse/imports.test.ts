@@ -29,7 +29,7 @@ function transfers(): object[] {
   }));
 }
 
-/** All columns but the time of writing. */
+/** All columns except the time of writing. */
 async function rowsOf(store: Store, table: string): Promise<unknown[]> {
   const { columns, key } = readTables().get(table) ?? expect.unreachable(`there is a table ${table}`);
   const names = columns.map(({ name }) => name).filter((name) => name !== "written_at");
@@ -86,7 +86,7 @@ describe.skipIf(!hasClickHouse)("orrery import", { timeout: 180_000 }, () => {
     },
   );
 
-  it("a large import that the server's death cuts short says so, and is completed by running it again", async () => {
+  it("reports a large import that was interrupted by a server crash, and completes it when run again", async () => {
     const file = join(folder, "large.ndjson");
     const lines = Array.from({ length: LARGE }, (_, i) =>
       JSON.stringify({

@@ -17,7 +17,7 @@ const failedOnce: number[] = [];
 let server: ClickHouseServer;
 let interrupted = 0;
 
-/** The client sees an error, and the service keeps running. */
+/** The client gets an error, and the service continues to run. */
 async function killServerDuringImports(random: Random): Promise<boolean> {
   const world = new ImportWorld(random, await server.database());
   try {
@@ -70,7 +70,7 @@ describe.skipIf(!hasClickHouse)("kill -9", () => {
     300_000,
   );
 
-  it("hit operations that had not ended", () => {
+  it("interrupted operations before they ended", () => {
     console.info(`${interrupted} of ${seeds.length} kills interrupted an operation`);
     expect(interrupted).toBeGreaterThan(0);
   });

@@ -25,7 +25,7 @@ const stored = query({
 
 interface Written {
   acknowledged: Map<string, number>;
-  /** Rows of inserts that failed: they may be stored or not. */
+  /** Rows of failed inserts, which may or may not be stored. */
   unknown: Set<string>;
 }
 
@@ -37,7 +37,7 @@ async function writeUntil(
 ): Promise<Written> {
   const written: Written = { acknowledged: new Map(), unknown: new Set() };
   for (let batch = 0; !stopped(); batch++) {
-    // Few rows are one insert, many are a load of several.
+    // Few rows are one insert; many are a load of several inserts.
     const rows = Array.from({ length: pick(random, [1, 20, 3_000]) }, (_, i) => ({
       chain: "solana",
       token: `${name} ${batch} ${i}`,
@@ -63,7 +63,7 @@ describe.skipIf(!hasClickHouse)("a ClickHouse server that is killed", { timeout:
   });
   afterAll(() => server?.close());
 
-  it.each(killSeeds(2, failedOnce))("keeps every acknowledged row, once (seed %i)", async (seed) => {
+  it.each(killSeeds(2, failedOnce))("stores every acknowledged row exactly once (seed %i)", async (seed) => {
     const url = await server.database();
     const random = createRandom(seed);
     const store = await openStore({ path: "", memoryMb: 0, url }, () => Date.now());

@@ -1,4 +1,4 @@
-// Migrations on ClickHouse: the contract of every engine, and a server or several processes that come in between.
+// Migrations on ClickHouse: the contract of every engine, concurrent processes, and a killed server.
 import { createClient } from "@clickhouse/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { version } from "../../src/base/version.ts";
@@ -34,7 +34,7 @@ describe.skipIf(!hasClickHouse)("on ClickHouse", () => {
     };
   });
 
-  it("every table has the columns, in the order and with the types that the migrations say", async () => {
+  it("every table has the columns, order and types of the migrations", async () => {
     const url = await server.database();
     await using(openAt(url), async () => {});
     const client = createClient({ url });
@@ -47,14 +47,14 @@ describe.skipIf(!hasClickHouse)("on ClickHouse", () => {
     await client.close();
   });
 
-  it("several processes may migrate at the same time", async () => {
+  it("several processes can migrate concurrently", async () => {
     const url = await server.database();
     const stores = await Promise.all([openAt(url), openAt(url), openAt(url)]);
     for (const store of stores) expect(await store.read(ledger, {})).toHaveLength(own.length);
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  it("a server that is killed while it migrates is migrated by the next start", async () => {
+  it("the next start completes a migration whose server was killed", async () => {
     const random = createRandom(SEED);
     const url = await server.database();
     const started = performance.now();

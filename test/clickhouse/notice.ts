@@ -1,4 +1,4 @@
-// Before the tests: one line where those on ClickHouse will be skipped.
+// Prints one line before the tests if those on ClickHouse will be skipped.
 import { hasClickHouse } from "./installed.ts";
 
 export default function notice(): void {

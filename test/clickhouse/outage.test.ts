@@ -1,4 +1,4 @@
-// The service while its ClickHouse server cannot be reached: it stays up, answers from memory, and recovers by itself.
+// While its ClickHouse server is unreachable, the service stays up, serves from memory, and recovers by itself.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../harness.ts";
 import { NOW, smallWorld, wallet } from "../small-world.ts";
@@ -8,7 +8,7 @@ const question = { metric: "fees", start_date: "2026-03-01", end_date: "2026-03-
 const fees = (day: number, value: number) => ({
   fundamentals: [{ date: `2026-03-0${day}`, project_id: 1, metric: "fees", value, chain: "solana" }],
 });
-/** Every endpoint that answers from memory. */
+/** Every endpoint that serves from memory. */
 const fromMemory: [string, object][] = [
   ["fundamentals_history", question],
   ["content_search", { query: "outage" }],
@@ -16,12 +16,12 @@ const fromMemory: [string, object][] = [
   ["projects_filter", { filter_mode: "direct" }],
   ["wallets_pnl_leaders", { type: "today" }],
 ];
-/** It reads the trades of the wallet from the database. */
+/** Reads the trades of the wallet from the database. */
 const fromDatabase = ["wallets_pnl_details", { wallet: wallet(1) }] as const;
-/** The limit of a read and of the network, and then some. */
+/** The timeouts of a read and of the network, plus a margin. */
 const LONGEST_WAIT_MS = 20_000;
 
-describe.skipIf(!hasClickHouse)("while ClickHouse cannot be reached", { timeout: 120_000 }, () => {
+describe.skipIf(!hasClickHouse)("while ClickHouse is unreachable", { timeout: 120_000 }, () => {
   let server: ClickHouseServer;
   let one: TestService;
   let two: TestService;
@@ -49,7 +49,7 @@ describe.skipIf(!hasClickHouse)("while ClickHouse cannot be reached", { timeout:
     expect((await fetch(`${service.url}/health`)).status).toBe(200);
   }
 
-  /** A 503 that says when to come back and nothing about the inside. */
+  /** A 503 that states when to retry and discloses no internals. */
   async function expectUnavailable(service: TestService): Promise<void> {
     const { status, headers, body } = await service.call(...fromDatabase);
     expect(status).toBe(503);
@@ -60,7 +60,7 @@ describe.skipIf(!hasClickHouse)("while ClickHouse cannot be reached", { timeout:
     await expect(writing).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
   }
 
-  it("two services on one server answer alike before", async () => {
+  it("two services on one server give the same answers before", async () => {
     await expectMemoryAnswers(one);
     await expectMemoryAnswers(two);
     const [first, second] = await Promise.all([one, two].map((service) => service.call(...fromDatabase)));
@@ -71,7 +71,7 @@ describe.skipIf(!hasClickHouse)("while ClickHouse cannot be reached", { timeout:
   it.each([
     ["is down", () => server.down(), () => server.up()],
     ["is killed", () => server.kill(), () => server.restart()],
-  ])("answers from memory, refuses the rest and recovers when the server %s", async (_, fail, recover) => {
+  ])("serves from memory, rejects the rest and recovers when the server %s", async (_, fail, recover) => {
     await fail();
     await expectMemoryAnswers(one);
     await expectUnavailable(one);
@@ -85,7 +85,7 @@ describe.skipIf(!hasClickHouse)("while ClickHouse cannot be reached", { timeout:
     await expect.poll(() => days(two), { timeout: 60_000 }).toBe(day);
   });
 
-  it("gives up on a server that accepts requests and never answers", async () => {
+  it("times out on a server that accepts requests but never responds", async () => {
     server.delay(600_000);
     const started = performance.now();
     const asked = one.call(...fromDatabase);

@@ -1,4 +1,4 @@
-// Every query of the program on both engines, with rows that reach it: the answers must be equal and not empty.
+// Runs every query of the program on both engines with matching rows: the results must be equal and not empty.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@clickhouse/client";
@@ -51,7 +51,7 @@ const MIDDLE = BASE_TIME + 30 * HOUR;
 const ROWS = 120;
 const WRITTEN = BASE_TIME + 1_000 * HOUR;
 
-/** A value for each placeholder, by its name; a query that needs others has them below. */
+/** A value for each placeholder by name; queries that need others are listed below. */
 const usual: Params = {
   since: 0,
   from: 0,
@@ -95,10 +95,10 @@ const special: Record<string, Params> = {
   "access.usageBefore": { before: MIDDLE },
 };
 
-/** Queries that give one row of many, whichever the engine finds first. */
+/** Queries that return any one of many rows. */
 const anyRow = /^(demo\.(any|simulatedProject)|wallets\.hasOtherTrades)/;
 
-/** Other values of the same placeholders: only some rows, none, and the ends of what may be asked. */
+/** Other values of the same placeholders: some rows, no rows, and boundary values. */
 const variants: Params[] = [
   {},
   {
@@ -123,7 +123,7 @@ function paramsOf({ name, placeholders }: AnyQuery | Deletion<Params>, variant: 
   );
 }
 
-/** Rows and lists without an order of their own in one order; sums depend on their order in the last digits. */
+/** Sorts unordered rows and lists, and rounds sums, whose last digits depend on the order. */
 function normalised(rows: Record<string, unknown>[]): unknown[] {
   const rounded = (_: string, value: unknown) =>
     typeof value === "number" && !Number.isInteger(value) ? value.toPrecision(13) : value;
@@ -156,7 +156,7 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
   let server: ClickHouseServer;
   let clickhouse: Store;
   let duckdb: Store;
-  /** One of each again, without replaced rows: what a deletion uncovers depends on what the engine has merged. */
+  /** A second pair without replaced rows: the effect of a deletion on those depends on what the engine has merged. */
   let unreplaced: Store[];
 
   async function command(query: string): Promise<void> {
@@ -167,7 +167,7 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
 
   beforeAll(async () => {
     server = await startClickHouse();
-    // Both number their writes from the same instant, so that written_at is equal too.
+    // Both engines number their writes from the same instant, so that written_at is equal too.
     const wallClock = () => WRITTEN;
     clickhouse = await openStore({ path: "", memoryMb: 0, url: server.url }, wallClock);
     duckdb = await openStore({ path: ":memory:", memoryMb: 512 }, wallClock);
@@ -177,7 +177,7 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
     ];
     for (const table of readTables().values())
       for (const store of unreplaced) await store.insert(table.name, sampleRows(table, ROWS));
-    // Otherwise replaced rows disappear at a time of ClickHouse's own choosing.
+    // Otherwise ClickHouse removes replaced rows at an unpredictable time.
     for (const name of readTables().keys()) await command(`SYSTEM STOP MERGES ${name}`);
     for (const table of readTables().values()) {
       const rows = sampleRows(table, ROWS);

@@ -1,4 +1,4 @@
-// Random but repeatable requests to an endpoint, made from its input schema.
+// Seeded random requests to an endpoint, generated from its input schema.
 import { z } from "zod";
 import type { Route } from "../../src/base/route.ts";
 import { pick, type Random } from "../random.ts";
@@ -15,10 +15,10 @@ interface Schema {
   maxItems?: number;
 }
 
-/** Values that reach rows, by field; all other fields get any value that their schema allows. */
+/** Values that match rows, by field; all other fields get any value that their schema allows. */
 export type Pools = Record<string, readonly unknown[]>;
 
-/** Each optional field is stated in about a third of the requests. */
+/** Each optional field is present in about a third of the requests. */
 export function requestsTo(
   route: Pick<Route, "input">,
   count: number,

@@ -12,15 +12,15 @@ const SEED = 20_260_310;
 const TOLERANCE = 1e-9;
 const env = { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.02" };
 
-/** Answers differ here because two services gave them. */
-const OWN = new Set(["took_ms", "request_id"]);
+/** Fields that differ between services. */
+const VOLATILE = new Set(["took_ms", "request_id"]);
 
 describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
   let server: ClickHouseServer;
   let duckdb: TestService;
-  /** It wrote the data. */
+  /** The service that wrote the data. */
   let writer: TestService;
-  /** It found the data in the store. */
+  /** The service that found the data in the store. */
   let reader: TestService;
   let pools: Pools;
 
@@ -67,7 +67,7 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
   );
 });
 
-/** Values of the data itself, so that requests find something. */
+/** Values from the data, so that requests have results. */
 async function poolsOf(service: TestService): Promise<Pools> {
   const map = await service.call("projects_mindshare_map", { project_limit: 40 });
   const leaders = await service.call("wallets_pnl_leaders", { type: "1W", limit: 10, include_flagged: true });
@@ -124,7 +124,7 @@ async function poolsOf(service: TestService): Promise<Pools> {
   };
 }
 
-/** Where two answers differ, as paths; figures may differ in the last digits, where engines sum in another order. */
+/** The paths where two answers differ. The last digits of numbers may differ, because engines sum in different orders. */
 function differences(one: unknown, two: unknown, path = "$"): string[] {
   if (typeof one === "number" && typeof two === "number") {
     const near = Math.abs(one - two) <= TOLERANCE * Math.max(1, Math.abs(one), Math.abs(two));
@@ -134,7 +134,7 @@ function differences(one: unknown, two: unknown, path = "$"): string[] {
     return one === two ? [] : [`${path}: ${JSON.stringify(one)} and ${JSON.stringify(two)}`];
   const keys = new Set([...Object.keys(one), ...Object.keys(two)]);
   return [...keys]
-    .filter((key) => !OWN.has(key))
+    .filter((key) => !VOLATILE.has(key))
     .flatMap((key) =>
       differences(
         (one as Record<string, unknown>)[key],

@@ -14,14 +14,14 @@ const program = fileURLToPath(new URL("server.py", import.meta.url));
 export { hasClickHouse } from "./installed.ts";
 
 export interface ClickHouseServer {
-  /** The address of a new, empty database. */
+  /** The URL of a new, empty database. */
   url: string;
   version: string;
   /** Another new, empty database on the same server. */
   database(): Promise<string>;
-  /** Delays every answer. */
+  /** Delays every response. */
   delay(ms: number): void;
-  /** Refuses connections and drops those that are open, as a network that fails does. */
+  /** Refuses new connections and drops open ones, like a network failure. */
   down(): Promise<void>;
   up(): Promise<void>;
   /** kill -9; connections are accepted and dropped until `restart`. */
@@ -46,7 +46,7 @@ export async function startClickHouse(): Promise<ClickHouseServer> {
   async function database(): Promise<string> {
     databases += 1;
     const client = createClient({ url: proxy.url() });
-    // The engine of every database that a server makes.
+    // The engine of every database that a server creates.
     await client.command({ query: `CREATE DATABASE orrery_${databases} ENGINE = Atomic` });
     await client.close();
     return `${proxy.url()}/orrery_${databases}`;

@@ -1,5 +1,5 @@
-// The whole of it: upstreams of every source that fail and recover, two processes that read them, each killed at random
-// moments, and an API that answers with exactly what was published, once.
+// End to end: upstreams of every source fail and recover, two processes read them and are killed at random moments, and the
+// API returns everything that was published exactly once.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,7 +25,7 @@ const project = {
   ecosystems: ["solana"],
 };
 
-/** The same chances in every run. */
+/** Seeded random numbers. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -87,12 +87,12 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes that read the world"
       },
       {
         socketPath: join(environments[i]?.directory ?? "", "admin.sock"),
-        inProcess: () => Promise.reject(new Error("the service does not run")),
+        inProcess: () => Promise.reject(new Error("the service is not running")),
       },
     );
   }
 
-  /** Whoever is alive is told that everything is due. */
+  /** Makes every task due in the running processes. */
   async function runAll(): Promise<void> {
     const alive = services.findIndex((service) => service !== undefined);
     await Promise.all(
@@ -123,7 +123,7 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes that read the world"
     return { marks: marks.sort(), total: metadata.total_results };
   }
 
-  it("answer with exactly what was published, once, whichever of them is killed and whenever", async () => {
+  it("return everything that was published exactly once, whichever of them is killed at any time", async () => {
     let killed = 0;
     let restarted: Promise<void> = Promise.resolve();
     for (let round = 0; round < ROUNDS; round++) {
@@ -138,7 +138,7 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes that read the world"
         killed += 1;
         world.publish();
         await runAll();
-        // The other one goes on meanwhile.
+        // The other process continues.
         restarted = (async () => void (services[victim] = await environments[victim]?.serve()))();
       }
     }
@@ -173,7 +173,7 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes that read the world"
     expect(on.map(({ source }) => source).sort()).toEqual([...world.sources].sort());
     const tasks = on.flatMap((source) => source.tasks);
     expect(tasks.filter((task) => task.quarantined_today > 0)).toEqual([]);
-    // No vote has ended, and no post is a day old. What the other process reads is counted here a little later.
+    // No vote has ended and no post is a day old. Items read by the other process are counted here a little later.
     await expect
       .poll(
         async () =>

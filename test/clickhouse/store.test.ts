@@ -1,4 +1,4 @@
-// The contract of a store, on ClickHouse, and what only a store with several processes must do.
+// The store contract on ClickHouse, and the guarantees of a store shared by several processes.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openStore } from "../../src/store/open-store.ts";
@@ -70,7 +70,7 @@ describe.skipIf(!hasClickHouse)("on ClickHouse", () => {
       await store.close();
     });
 
-    it("takes lists longer than an address may be", async () => {
+    it("accepts lists longer than the maximum URL length", async () => {
       const store = await open();
       const tokens = Array.from({ length: 20_000 }, (_, i) => `token ' ${i} \u{1f680}`.padEnd(60, "x"));
       await store.insert("prices_v1", [
@@ -83,7 +83,7 @@ describe.skipIf(!hasClickHouse)("on ClickHouse", () => {
       await store.close();
     });
 
-    it("gives instants exactly, from 1900 to 2299", async () => {
+    it("returns exact timestamps from 1900 to 2299", async () => {
       const store = await open();
       const instants = [
         "1900-01-01",

@@ -41,7 +41,7 @@ function operate(at: Process, name: string, input: Record<string, unknown>) {
     { name, input },
     {
       socketPath: join(at.environment.directory, "admin.sock"),
-      inProcess: () => Promise.reject(new Error("the service does not run")),
+      inProcess: () => Promise.reject(new Error("the service is not running")),
     },
   );
 }
@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes on one store and one
       X402_FACILITATOR_URL: facilitator.url,
       X402_ROUTES: route.name,
     };
-    // One after the other: the first one makes the tables.
+    // Sequentially, because the first one creates the tables.
     one = await run(env);
     two = await run(env);
   }, 120_000);
@@ -95,7 +95,7 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes on one store and one
     return paymentHeader(decode(headers.get("payment-required")) as { accepts: Record<string, unknown>[] });
   }
 
-  /** A key that both processes know, issued through the first one's socket. */
+  /** A key known to both processes, issued through the socket of the first one. */
   async function sharedKey(plan: "free" | "pro", seen = two) {
     const issued = await operate(one, "keys.create", { plan });
     const key = String(issued["key"]);
@@ -112,7 +112,7 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes on one store and one
     expect(replies.filter(({ status }) => status === 402)).toHaveLength(20);
   });
 
-  it("take one payment once, sent to both at once", async () => {
+  it("accept a payment once when it is sent to both concurrently", async () => {
     const header = await payment();
     const before = facilitator.settled.length;
     const replies = await Promise.all(
@@ -126,7 +126,7 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes on one store and one
     expect((await post(two, { "payment-signature": header })).status).toBe(402);
   });
 
-  it("both refuse a revoked key within 5 seconds", async () => {
+  it("both reject a revoked key within 5 seconds", async () => {
     const { key, id } = await sharedKey("pro");
     expect((await keyed(two, key)).status).toBe(200);
     await operate(one, "keys.revoke", { id });
@@ -136,7 +136,7 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes on one store and one
     expect(performance.now() - revoked).toBeLessThan(5_000);
   });
 
-  it("without Redis count limits on their own and take no payment; with it back, all is as before", async () => {
+  it("count limits separately and accept no payment while Redis is down, and recover when it is back", async () => {
     const { key } = await sharedKey("free");
     const header = await payment();
     const before = facilitator.settled.length;
@@ -165,7 +165,7 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes on one store and one
     expect(counted.filter(({ status }) => status === 200).length).toBeLessThan(LIMIT + 1);
   }, 40_000);
 
-  it("add up what each of them metered", async () => {
+  it("add up the usage that each of them metered", async () => {
     const { key, id } = await sharedKey("pro");
     for (const at of [one, two, two]) await keyed(at, key);
     await expect

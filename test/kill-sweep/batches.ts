@@ -1,5 +1,5 @@
-// Batches of records to import, and how many of a batch the store and the API have. Every batch has an owner of its own
-// in its table, such as a wallet, by which its rows are counted.
+// Batches of records to import, and functions that count the rows of a batch in the store and in the API. Every batch has
+// its own owner, such as a wallet, by which its rows are counted.
 import { z } from "zod";
 import { kindNames, kinds, type KindName } from "../../src/ingest/import/kinds.ts";
 import { query } from "../../src/store/define-query.ts";
@@ -15,7 +15,7 @@ export interface Batch {
   records: object[];
 }
 
-/** The columns that name the owner and tell its rows apart. */
+/** The columns that identify the owner and distinguish its rows. */
 const columns: Record<KindName, { owner: string; member: string }> = {
   projects: { owner: "symbol", member: "project_id" },
   content: { owner: "source_name", member: "id" },
@@ -27,7 +27,7 @@ const columns: Record<KindName, { owner: string; member: string }> = {
   fundamentals: { owner: "project_id", member: "day" },
 };
 
-/** `n` is different for every batch of a world. */
+/** `n` is unique for every batch of a world. */
 export function createBatch(kind: KindName, n: number, rows: number): Batch {
   const name = letters(n);
   const address = `W${name}`.padEnd(40, "W");
@@ -43,7 +43,7 @@ export function createBatch(kind: KindName, n: number, rows: number): Batch {
     },
     content: {
       owner: `zq${name}`,
-      // No two are alike, so that none is grouped under another.
+      // All items differ, so that none is grouped as a duplicate.
       record: (i) => ({
         id: `${name}-${i}`,
         type: "posts",
@@ -103,7 +103,7 @@ export function createBatch(kind: KindName, n: number, rows: number): Batch {
 export const linesOf = ({ records }: Batch): string =>
   `${records.map((record) => JSON.stringify(record)).join("\n")}\n`;
 
-/** Rows per owner; throws if a row is there twice. */
+/** Rows per owner; throws if a row is stored twice. */
 export async function storedRows(store: Store): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const kind of kindNames) {
@@ -125,7 +125,7 @@ export async function storedRows(store: Store): Promise<Map<string, number>> {
 
 export const nameOf = ({ kind, owner }: Pick<Batch, "kind" | "owner">): string => `${kind} ${owner}`;
 
-/** How many rows of a batch the API answers with; undefined where no endpoint counts them. */
+/** The number of rows of a batch that the API returns; undefined if no endpoint counts them. */
 export async function answeredRows(url: string, key: string, batch: Batch): Promise<number | undefined> {
   const post = async (path: string, body: object): Promise<any> => {
     const response = await fetch(`${url}/api/v1/${path}`, {
@@ -166,7 +166,7 @@ export async function answeredRows(url: string, key: string, batch: Batch): Prom
   }
 }
 
-/** A, B, … Z, BA, …: letters that base58 has, and one word to the search. */
+/** A, B, … Z, BA, …: only letters of base58, and a single word for the search. */
 function letters(n: number): string {
   const alphabet = "abcdefghjkmnpqrstuvwxyz";
   const rest = alphabet.charAt(n % alphabet.length);

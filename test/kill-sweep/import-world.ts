@@ -1,5 +1,4 @@
-// A data directory into which batches are imported by a client that remembers which of them were acknowledged, and what
-// must be true of it after a kill.
+// Imports batches into a data directory, records which of them were acknowledged, and checks the directory after a kill.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,11 +19,11 @@ interface Summary {
 }
 
 export class ImportWorld {
-  /** Holds the data directory, and whatever else a test writes. */
+  /** Contains the data directory and other files of a test. */
   readonly folder = mkdtempSync(join(tmpdir(), "orrery-kill-"));
   readonly environment: Environment;
   readonly acknowledged: Batch[] = [];
-  /** Their import was interrupted: any number of their rows may be stored. */
+  /** Batches whose import was interrupted: any number of their rows may be stored. */
   readonly unknown: Batch[] = [];
   readonly #place: string;
   readonly #random: Random;
@@ -59,7 +58,7 @@ export class ImportWorld {
     return summary as unknown as Summary;
   }
 
-  /** Imports one batch after another until the service is gone. */
+  /** Imports batches sequentially until the service has ended. */
   async importAll(batches: readonly Batch[]): Promise<void> {
     for (const batch of batches)
       try {
@@ -69,7 +68,7 @@ export class ImportWorld {
       }
   }
 
-  /** The same by a command that opens the data directory itself. */
+  /** Imports with a command that opens the data directory itself. */
   beginImport(batch: Batch) {
     this.unknown.push(batch);
     const file = join(this.folder, "batch.ndjson");
@@ -81,7 +80,7 @@ export class ImportWorld {
     return { ended: acknowledged, kill };
   }
 
-  /** Starts the service again and checks everything that a kill must not change. */
+  /** Restarts the service and checks everything that a kill must not change. */
   async verify(): Promise<void> {
     const before = this.#random() < 0.5 ? await this.verifyStore() : undefined;
     const service = await this.environment.serve();
@@ -113,7 +112,7 @@ export class ImportWorld {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Every acknowledged row is there once, and nothing that was never sent. */
+  /** Checks that every acknowledged row is stored once, and no row that was never sent. */
   async verifyStore(place = this.#place, acknowledged = this.acknowledged): Promise<Map<string, number>> {
     const store = await openStore(settingsOf(place), () => Date.now());
     try {
@@ -138,7 +137,7 @@ export class ImportWorld {
       { name, input, ...(body ? { body } : {}) },
       {
         socketPath: join(this.environment.directory, "admin.sock"),
-        inProcess: () => Promise.reject(new Error("the service does not run")),
+        inProcess: () => Promise.reject(new Error("the service is not running")),
       },
     );
   }

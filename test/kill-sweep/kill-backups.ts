@@ -31,7 +31,7 @@ export async function killBackup(random: Random): Promise<boolean> {
     const victim = pick(random, ["command", "service"] as const);
     const begin = (name: string) => {
       const { path, args } = targetArguments(world.folder, form, name);
-      // Rows keep coming in while the backup is made.
+      // Rows are written during the backup.
       const imports = world.importAll([world.batch(), world.batch()]);
       const command = world.environment.begin("backup", ...args, "--json");
       return { path, imports, command };
@@ -93,7 +93,7 @@ export async function killBackup(random: Random): Promise<boolean> {
 const scratchOf = (directory: string) =>
   readdirSync(directory).filter((name) => name.includes(".duckdb.backup-"));
 
-/** Under its own name a backup is always complete. */
+/** A backup under its final name is always complete. */
 async function expectCompleteOrRefused(
   world: ImportWorld,
   source: string,
@@ -117,7 +117,7 @@ async function expectCompleteOrRefused(
   rmSync(target, { recursive: true });
 }
 
-/** A stopped service with a backup of it in both forms, made once. */
+/** A stopped service with a backup in both forms, created once. */
 let backedUp: Promise<ImportWorld> | undefined;
 
 async function backUp(): Promise<ImportWorld> {
@@ -153,7 +153,7 @@ export async function killRestore(random: Random): Promise<boolean> {
     const isInterrupted = await interrupt(() => restore("killed"), measured, random, folder);
     const killed = join(folder, "killed");
     if (!existsSync(join(killed, "orrery.duckdb"))) {
-      // An empty directory is as it was. In any other, no command may take a part for the whole.
+      // An empty directory is unchanged. In any other, no command may accept a partial restore as complete.
       if (readdirSync(killed).length > 0)
         await expect(openStore(settingsOf(killed), () => 1)).rejects.toThrow(/restore .* was interrupted/);
       const again: Ended = await restore("killed").ended;

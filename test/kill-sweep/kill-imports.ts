@@ -6,7 +6,7 @@ import { interrupt } from "./moments.ts";
 
 const BATCHES = 6;
 
-/** `url`: a ClickHouse server instead of DuckDB, whose files are not watched. True: the kill interrupted something. */
+/** `url` is a ClickHouse server to use instead of DuckDB. Returns true if the kill interrupted an import. */
 export async function killServiceDuringImports(random: Random, url?: string): Promise<boolean> {
   const world = new ImportWorld(random, url);
   try {

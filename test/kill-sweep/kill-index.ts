@@ -11,7 +11,7 @@ import { interrupt, type Run } from "./moments.ts";
 const ITEMS = 2_100;
 
 export async function killDuringIndexWrite(random: Random): Promise<boolean> {
-  // The index is saved at most every 30 seconds, so the measured run has a world of its own.
+  // The index is saved at most every 30 seconds, so the measured run uses a separate world.
   const other = new ImportWorld(random);
   const measured = await measuredOnce("index", () => writeIndex(other, true), indexOf(other)).finally(() =>
     other.remove(),
@@ -32,7 +32,7 @@ function indexOf({ environment }: ImportWorld): string {
   return directory;
 }
 
-/** Ends when the index is on disk. */
+/** The run ends when the index is on disk. */
 async function writeIndex(world: ImportWorld, stops = false): Promise<Run> {
   const service = await world.environment.serve();
   let isKilled = false;

@@ -52,7 +52,7 @@ export async function killFirstStart(random: Random): Promise<boolean> {
   }
 }
 
-/** Ends when the service is ready. */
+/** The run ends when the service is ready. */
 function starting(world: ReturnType<typeof environment>): Run {
   const { ended, said, kill } = world.begin("serve");
   let hasEnded = false;
@@ -70,7 +70,7 @@ const figures = query({
   sql: "SELECT count() AS rows, sum(price) AS total FROM prices_v1 FINAL LIMIT 1",
 });
 
-/** `newPlace` gives a new data directory, or the URL of an empty ClickHouse database. */
+/** `newPlace` returns a new data directory, or the URL of an empty ClickHouse database. */
 export async function killMigration(random: Random, newPlace: () => Promise<string>): Promise<boolean> {
   const filled = async () => {
     const place = await newPlace();
@@ -86,11 +86,11 @@ export async function killMigration(random: Random, newPlace: () => Promise<stri
   const isRemote = place.startsWith("http:");
   const measured = await measuredOnce(`migration ${isRemote}`, async () => migrating(await filled()));
   const isInterrupted = await interrupt(() => migrating(place), measured, random);
-  // The version before the migration opens it only where nothing of the migration was recorded.
+  // The version before the migration opens it only if no part of the migration was recorded.
   const before = await openStore(settingsOf(place), () => 1).catch((error: unknown) => String(error));
   if (typeof before === "string") expect(before).toContain("is newer than this version");
   else {
-    // On ClickHouse a part of the migration may be done; on DuckDB it is one transaction.
+    // On ClickHouse the migration may be partially applied; on DuckDB it is one transaction.
     const [found] = await before.read(figures, {});
     expect(found?.rows).toBe(ROWS);
     if (!isRemote) expect(found?.total).toBe(ROWS);
@@ -104,7 +104,7 @@ export async function killMigration(random: Random, newPlace: () => Promise<stri
   return isInterrupted;
 }
 
-/** Resolves when it begins to migrate. */
+/** Resolves when the migration starts. */
 async function migrating(place: string): Promise<Run> {
   const migration = spawn(process.execPath, ["--import", "tsx", child, place], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -16,10 +16,10 @@ export interface Measured {
   changes: number;
 }
 
-/** Beyond the end, so that a slower run than the measured one is killed in its last phase, too. */
-const LONGEST_SHARE = 1.1;
+/** Beyond the end, so that a run slower than the measured one is also killed in its last phase. */
+const MAX_SHARE = 1.1;
 
-/** Without a directory the clock starts at once, and there are no changes to count. */
+/** Without a directory the clock starts immediately, and no changes are counted. */
 export async function measure(start: () => Run | Promise<Run>, directory?: string): Promise<Measured> {
   const changes = directory === undefined ? undefined : watchChanges(directory);
   let started = performance.now();
@@ -30,7 +30,7 @@ export async function measure(start: () => Run | Promise<Run>, directory?: strin
   return { ms: performance.now() - started, changes: changes?.count() ?? 0 };
 }
 
-/** Kills the run at a random moment. False: it had ended before. */
+/** Kills the run at a random moment. Returns false if it had already ended. */
 export async function interrupt(
   start: () => Run | Promise<Run>,
   measured: Measured,
@@ -39,7 +39,7 @@ export async function interrupt(
 ): Promise<boolean> {
   const changes = directory === undefined ? undefined : watchChanges(directory);
   const atChange = random() < 0.5 ? Math.ceil(random() * measured.changes) : 0;
-  const afterMs = random() * LONGEST_SHARE * measured.ms;
+  const afterMs = random() * MAX_SHARE * measured.ms;
   const run = await start();
   let hasEnded = false;
   const ended = run.ended.then(() => (hasEnded = true));

@@ -1,6 +1,6 @@
 // Which seeds a sweep runs: a few by default, more with ORRERY_KILL_SEEDS=200 (1 to 200) or ORRERY_KILL_SEEDS=7,19.
 
-/** `failedOnce` always runs, so that a bug that was fixed stays fixed. */
+/** The seeds in `failedOnce` always run, as regression tests. */
 export function killSeeds(byDefault: number, failedOnce: readonly number[]): number[] {
   const setting = process.env["ORRERY_KILL_SEEDS"] ?? String(byDefault);
   const listed = setting.includes(",")

@@ -1,7 +1,7 @@
 import type { Program } from "../../src/store/migrate.ts";
 import { createMigration, readMigrations } from "../../src/store/table-schema.ts";
 
-/** A later version, whose migration takes a while: a column, an update of every row, and every row once more. */
+/** A later version with a slow migration: a new column, an update of every row, and a rewrite of every row. */
 export const program: Program = {
   version: "99.0.0",
   migrations: [

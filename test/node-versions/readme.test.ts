@@ -1,4 +1,4 @@
-// The six questions of the README, word for word, on every version of Node that is supported.
+// Runs the six examples of the README verbatim on every supported version of Node.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -11,7 +11,7 @@ const binary = (version: number) =>
 interface Run {
   name: string;
   node: string;
-  /** The time of the demo world: the README holds whenever it is read. */
+  /** The clock of the demo data: the examples must work at any time. */
   now: string;
 }
 
@@ -28,7 +28,7 @@ if (!areInstalled)
   );
 const runs = areInstalled || process.env["ORRERY_REQUIRE_NODE_VERSIONS"] === "1" ? versions : [thisNode];
 
-/** The lists that answer the questions, by address. */
+/** The result lists of the examples, by path. */
 const answers: Record<string, (body: any) => unknown> = {
   "/api/v1/content/search": (body) => body.content,
   "/api/v1/projects/filter": (body) => body.projects,

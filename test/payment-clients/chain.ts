@@ -1,5 +1,5 @@
-// A local chain for payment tests: anvil where there is one for this machine, else ganache. Chain id 84532 and a mock
-// of USDC at its real address, so that clients with their default settings accept it.
+// A local chain for payment tests: anvil if it is available for this machine, else ganache. It has chain id 84532 and a
+// mock of USDC at the real address, so that clients accept it with their default settings.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -36,7 +36,7 @@ export interface Chain {
   /** Gas money. */
   fund(account: Address): Promise<void>;
   statusOf(transaction: Hex): Promise<string>;
-  /** As a machine that lost its power; `revive` gives an empty chain with the token on the same port. */
+  /** Kills the chain; `revive` starts an empty one with the token on the same port. */
   kill(): Promise<void>;
   revive(): Promise<void>;
 }
@@ -46,7 +46,7 @@ interface Command {
   command: string[];
 }
 
-/** Undefined where no chain can run: the reason is in `whyNoChain`. */
+/** Undefined if no chain can run; `whyNoChain` has the reason. */
 export async function startChain(): Promise<Chain | undefined> {
   const found = findCommand();
   if (found === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The stock x402 clients of both generations, unmodified, with their default settings.
+// The official x402 clients of both protocol versions, unmodified, with their default settings.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-// A Solana that lives in memory (LiteSVM) behind the few calls of its JSON-RPC that x402 needs, with a mock of USDC.
+// An in-memory Solana (LiteSVM) behind the JSON-RPC calls that x402 needs, with a mock of USDC.
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
@@ -20,7 +20,7 @@ const TOKEN_ACCOUNTS = "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL" as Address
 export const whyNoSolana =
   "no LiteSVM for this machine: run `npm ci --ignore-scripts --prefix test/payment-clients`";
 
-/** What is used of LiteSVM: its own types are those of another release of @solana/kit. */
+/** The used part of LiteSVM, whose own types are from another release of @solana/kit. */
 interface LiteSvm {
   getAccount(address: Address): {
     exists: boolean;
@@ -38,7 +38,7 @@ interface LiteSvm {
 
 export interface SolanaDouble {
   url: string;
-  /** Opens a token account for `owner`, with so much in it. */
+  /** Opens a token account for `owner` with this balance. */
   mint(owner: Address, units: bigint): Promise<void>;
   fund(account: Address): void;
   balanceOf(owner: Address): Promise<bigint>;
@@ -96,7 +96,7 @@ export async function startSolana(): Promise<SolanaDouble | undefined> {
       value: { blockhash: svm.latestBlockhash(), lastValidBlockHeight: 1_000 },
     }),
     simulateTransaction([wire]) {
-      // The slot of the fee payer is not signed yet.
+      // The fee payer has not signed yet.
       svm.withSigverify(false);
       const result = svm.simulateTransaction(transactionOf(wire));
       svm.withSigverify(true);

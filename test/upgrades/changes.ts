@@ -1,8 +1,8 @@
-// What a later version answers differently on purpose, so that the comparison with the recorded answers leaves it out.
-// Additions need no entry: a recorded answer only has to be contained in today's.
+// Intended differences of later versions, which the comparison with the recorded answers ignores. Additions need no entry,
+// because a recorded answer only has to be contained in the current one.
 
 export interface IntendedChange {
-  /** The recorded answers it applies to: those of this version and earlier ones. */
+  /** Applies to recorded answers of this version and earlier ones. */
   upTo: string;
   path: string;
   /** The name of the field, at any depth. */

@@ -1,4 +1,4 @@
-// The form in which a data directory of a release is kept here: each file compressed, and what the release answered.
+// A stored data directory of a release: each file compressed, and the answers of that release.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -47,7 +47,7 @@ export function writeFixture(name: string, fixture: Fixture, dataDirectory: stri
   }
 }
 
-/** Leaves a copy of the data directory in an empty one. */
+/** Unpacks the data directory into an empty directory. */
 export function unpackFixture(name: string, dataDirectory: string): void {
   const source = join(folder, name, "directory");
   for (const file of filesIn(source)) {
@@ -57,7 +57,7 @@ export function unpackFixture(name: string, dataDirectory: string): void {
   }
 }
 
-/** Copies a data directory as it is at this moment. */
+/** Copies a data directory in its current state. */
 export function copyDirectory(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (path) => !statSync(path).isSocket() });
 }

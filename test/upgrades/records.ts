@@ -1,4 +1,4 @@
-// Fictional records of every kind, and requests that reach them: what each release leaves behind for the next ones.
+// Fictional records of every kind, and requests for them, for the fixtures of each release.
 import { DAY_MS, HOUR_MS, isoOf } from "../../src/base/time.ts";
 import type { KindName } from "../../src/ingest/import/kinds.ts";
 
@@ -40,7 +40,7 @@ const projects = names.map((name, i) => ({
   launched_at: isoOf(now - (100 + i) * DAY_MS),
 }));
 
-/** So many that the content index is saved to disk; most repeat a few texts, which keeps the archive small. */
+/** Enough items that the content index is saved to disk; most repeat a few texts, so that the archive stays small. */
 const content = range(2_080).map((i) => {
   const name = names[i % names.length] ?? "";
   const type = (["posts", "news", "developments", "tweets", "youtube"] as const)[i % 5];

@@ -1,4 +1,4 @@
-// Whether a service gives the answers that an earlier release gave on the same data.
+// Checks that a service gives the same answers as an earlier release on the same data.
 import { expect } from "vitest";
 import { comparable } from "./changes.ts";
 import type { Fixture } from "./fixture.ts";
@@ -15,7 +15,7 @@ export async function call(url: string, key: string, { path, body }: { path: str
 export async function expectSameAnswers(url: string, fixture: Fixture): Promise<void> {
   const key = fixture.keys.find(({ state }) => state === "active")?.key ?? "";
   for (const { path, body, status, answer } of fixture.answers)
-    // Figures that one read model gets from another appear a tick after both are loaded.
+    // Values that one read model gets from another appear one tick after both are loaded.
     await expect
       .poll(() => call(url, key, { path, body }), {
         timeout: 20_000,

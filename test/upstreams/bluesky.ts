@@ -1,4 +1,4 @@
-// A Jetstream server: sends what is published, from any cursor on, and breaks off by chance.
+// A Jetstream server that sends published items from any cursor on and disconnects at random.
 import type { AddressInfo } from "node:net";
 import { WebSocketServer } from "ws";
 import { iso, type Item } from "./item.ts";

@@ -28,7 +28,7 @@ export function markets(query: URLSearchParams): string {
   );
 }
 
-/** Of a young coin: fewer days than were asked for. */
+/** The history of a young coin: fewer days than requested. */
 export function marketChart({ priceBefore, marketCap }: Coin): string {
   const first = Math.floor(Date.now() / HOUR_MS) - 48;
   const hours = Array.from({ length: 48 }, (_, i) => (first + i) * HOUR_MS);

@@ -1,11 +1,11 @@
-// DefiLlama as documented: lists, histories and summaries of the figures, today's TVL as of the last publication.
+// DefiLlama as documented: lists, histories and summaries, and today's TVL as of the last publication.
 import { DAY_S, DAYS, figure, type Metric, type ProtocolFigures } from "./figures.ts";
 
 export interface LlamaState {
   protocols: readonly ProtocolFigures[];
-  /** Of these there are fees, revenue and volume. */
+  /** Protocols with fees, revenue and volume. */
   withFlows: readonly ProtocolFigures[];
-  /** What today adds to a protocol's TVL on every chain. */
+  /** Added to a protocol's TVL on every chain today. */
   today: number;
 }
 
@@ -30,7 +30,7 @@ export function protocolList({ protocols, today: more }: LlamaState): string {
         tvl: 1,
         chainTvls: Object.fromEntries([
           ...chains.map((chain) => [chain, (figure("tvl", protocol, 0) + more) / parts.length]),
-          // No part of its TVL.
+          // Not part of its TVL.
           ["staking", 77],
         ]),
       }));
@@ -79,7 +79,7 @@ export function flowOverview({ withFlows }: LlamaState): string {
   });
 }
 
-/** Today's bar is there, and wrong, as it is in life: filled up with yesterday's. */
+/** Today's value is present but wrong, as in reality: it repeats yesterday's. */
 export function flowSummary({ withFlows }: LlamaState, slug: string, metric: Metric): string | undefined {
   const protocol = withFlows.find((one) => one.slug === slug);
   if (!protocol) return undefined;

@@ -1,4 +1,4 @@
-// What the API must answer about the figures of the fake world, and those answers in the same form.
+// The expected API answers about the fake upstreams' data, and the actual answers in the same form.
 import type { LlamaState } from "./defillama.ts";
 import {
   coins,
@@ -15,7 +15,7 @@ import {
   wallets,
 } from "./figures.ts";
 
-/** POSTs to a route by its path and gives the parsed answer. */
+/** POSTs to a route by its path and returns the parsed response. */
 export type Call = (path: string, body: object) => Promise<any>;
 
 export interface Answers {
@@ -92,7 +92,7 @@ export function expectedAnswers(llama: LlamaState): Answers {
       revenue: history("revenue", llama.withFlows),
       volume: history("volume", llama.withFlows),
     },
-    // Largest last, as asked for. The first coin is a protocol's: one project, under the protocol's name.
+    // Sorted ascending. The first coin belongs to a protocol: one project, under the protocol's name.
     projects: coins.map((coin, n) => [
       n === 0 ? (protocols[1]?.name ?? "") : coin.name,
       coin.symbol,
@@ -130,7 +130,7 @@ export function expectedAnswers(llama: LlamaState): Answers {
   };
 }
 
-/** By day and protocol, over its chains; today is known of TVL alone, as of the last publication. */
+/** By day and protocol, over its chains; only TVL has a value for today, as of the last publication. */
 function history(metric: Metric, of: LlamaState["protocols"], today?: number) {
   const days = Array.from({ length: DAYS + 1 }, (_, i) => DAYS - i);
   const known = today === undefined ? days.filter((daysAgo) => daysAgo > 0) : days;

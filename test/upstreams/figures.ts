@@ -1,4 +1,4 @@
-// The figures of the fake world: which coins, protocols and wallets there are, and what is true of them.
+// The data of the fake upstreams: coins, protocols, wallets and their figures.
 import { encodeBase58 } from "../../src/base/base58.ts";
 
 export const DAY_S = 86_400;
@@ -6,7 +6,7 @@ const USDC = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 export const SOL = "So11111111111111111111111111111111111111112";
 export const money = USDC;
 
-/** An address on Solana that nobody has. */
+/** An unused Solana address. */
 const address = (n: number) => encodeBase58(Uint8Array.from({ length: 32 }, (_, i) => (i * 7 + n) % 256));
 
 export interface Coin {
@@ -15,7 +15,7 @@ export interface Coin {
   symbol: string;
   mint: string;
   price: number;
-  /** At every hour before. */
+  /** The price at every earlier hour. */
   priceBefore: number;
   marketCap: number;
   liquidity: number;
@@ -32,14 +32,14 @@ export const coins: readonly Coin[] = Array.from({ length: 12 }, (_, n) => ({
   liquidity: (n + 1) * 10_000,
 }));
 
-/** Traded by wallets, known to pools alone. */
+/** Traded by wallets, but known only to DEX pools. */
 export const poolToken = { mint: address(100), price: 3, liquidity: 90_000 };
 
 export interface ProtocolFigures {
   id: string;
   name: string;
   slug: string;
-  /** Versions of it, where it is a parent. */
+  /** Its versions, if it is a parent protocol. */
   versions: readonly string[];
   geckoId: string | null;
   chains: readonly string[];
@@ -51,7 +51,7 @@ export const protocols: readonly ProtocolFigures[] = Array.from({ length: 14 }, 
   name: n === 0 ? "Vandrix" : `Vandrix ${String.fromCodePoint(65 + n)}`,
   slug: n === 0 ? "vandrix" : `vandrix-${String.fromCodePoint(97 + n)}`,
   versions: n === 0 ? ["Vandrix V1", "Vandrix V2"] : [],
-  // The first coin is this protocol's: one project.
+  // The first coin belongs to this protocol: one project.
   geckoId: n === 1 ? "quorbel-0" : null,
   chains: n % 2 === 0 ? ["Ethereum", "Solana"] : ["Solana"],
   base: (n + 1) * 1_000,
@@ -60,16 +60,16 @@ export const protocols: readonly ProtocolFigures[] = Array.from({ length: 14 }, 
 export const metrics = ["tvl", "fees", "revenue", "volume"] as const;
 export type Metric = (typeof metrics)[number];
 const factor: Record<Metric, number> = { tvl: 100, fees: 3, revenue: 2, volume: 50 };
-/** Past days there are figures of. */
+/** Number of past days with figures. */
 export const DAYS = 5;
 
-/** What one chain's part of a protocol is, `daysAgo` days ago. */
+/** The share of one chain in a protocol, `daysAgo` days ago. */
 export const figure = (metric: Metric, { base }: ProtocolFigures, daysAgo: number) =>
   base * factor[metric] * (DAYS + 1 - daysAgo);
 
 export const wallets = [address(201), address(202)] as const;
 
-/** Every wallet buys each of these so often, and then sells once what one purchase was. */
+/** Every wallet buys each token PURCHASES times and then sells the amount of one purchase. */
 export const traded = [coins[2]?.mint ?? "", coins[3]?.mint ?? "", poolToken.mint];
 export const PURCHASES = 40;
 export const purchase = { tokens: 10, usd: 20, soldForUsd: 30 };

@@ -1,4 +1,4 @@
-// What a fake upstream publishes: a text with a mark by which it is found again.
+// An item of a fake upstream: a text with a unique mark for finding it.
 
 export interface Item {
   mark: string;

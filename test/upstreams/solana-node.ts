@@ -1,4 +1,4 @@
-// A Solana node with the swaps of the wallets: USDC against tokens, purchases first, a sale of each at the end.
+// A Solana node with the swaps of the wallets: purchases of tokens for USDC, then one sale of each token.
 import { money, PURCHASES, purchase, traded, wallets } from "./figures.ts";
 
 const DEX = "675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8";
@@ -61,7 +61,7 @@ function signatures(swaps: Swap[], page: { before?: string; until?: string; limi
     .map(({ signature, slot, blockTime }) => ({ signature, slot, blockTime, err: null }));
 }
 
-/** In the shape of getTransaction, jsonParsed. Free of charge, so that no price of SOL matters. */
+/** In the form of getTransaction with jsonParsed. Without fees, so that the price of SOL does not matter. */
 function transaction({ wallet, mint, tokens, usd, slot, blockTime, signature }: Swap) {
   const balance = (accountIndex: number, of: string, amount: number) => ({
     accountIndex,

@@ -1,4 +1,4 @@
-// The outside world on loopback: a scripted upstream for every source, which publishes over time and fails by chance.
+// Scripted upstreams on loopback for every source, which publish over time and fail at random.
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startUpstream, type Upstream } from "../upstream.ts";
@@ -25,16 +25,16 @@ import { solanaNode } from "./solana-node.ts";
 import { tweets } from "./x.ts";
 
 export interface FakeWorld {
-  /** orrery.config.yaml for it. */
+  /** The content of orrery.config.yaml for these upstreams. */
   config: string;
   solanaRpcUrl: string;
   sources: readonly string[];
-  /** One more item everywhere; every fourth stream post is taken back two items later; one more protocol. */
+  /** Publishes one more item everywhere and one more protocol; every fourth stream post is deleted two items later. */
   publish(): void;
-  /** Marks of everything that is published and was not taken back. */
+  /** Marks of everything that is published and not deleted. */
   published(): string[];
   llama(): LlamaState;
-  /** From now on every upstream answers. */
+  /** Makes every upstream respond from now on. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const CHANNEL = "UCaaaaaaaaaaaaaaaaaaaaaa";
 const texts = ["rss", "youtube", "github", "snapshot", "discourse", "farcaster", "x"] as const;
 const figures = ["defillama", "coingecko", "dexscreener", "coins", "solana"] as const;
 type Name = (typeof texts)[number] | (typeof figures)[number];
-/** Of these protocols there are fees, revenue and volume, from the start on: who has them is asked every two hours. */
+/** Number of protocols with fees, revenue and volume, fixed from the start because sources check this only every two hours. */
 const WITH_FLOWS = 6;
 
 export async function startFakeWorld(random: () => number): Promise<FakeWorld> {
@@ -58,7 +58,7 @@ export async function startFakeWorld(random: () => number): Promise<FakeWorld> {
   const words = (count: number) =>
     Array.from({ length: count }, () => Math.floor(random() * 36 ** 6).toString(36)).join(" ");
 
-  /** Mostly right; else busy, broken, cut off in the middle, or a page for people. */
+  /** Mostly correct; sometimes busy, an error, truncated, or an HTML page. */
   function answer(response: ServerResponse, text: string, chance: number): void {
     if (chance < 0.12) response.writeHead(500).end();
     else if (chance < 0.2) response.writeHead(429, { "retry-after": "1" }).end();
@@ -86,8 +86,8 @@ export async function startFakeWorld(random: () => number): Promise<FakeWorld> {
   read("farcaster", "/v1/userDataByFid", () => userData);
   read("x", "/2/tweets/search/recent", (query) => tweets(of("x"), query));
 
-  // Dozens of answers make one round of these: each fails more rarely, and none gives a page for people, which would be
-  // the fault of one item, set apart. A little slow, so that a process can die in the middle.
+  // One round of these needs dozens of responses, so each fails more rarely, and none is an HTML page, which would put an
+  // item into quarantine. They are a little slow, so that a process can be killed in the middle.
   const ask = (
     name: Name,
     path: string,
