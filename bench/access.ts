@@ -1,4 +1,4 @@
-// What a refusal costs: the gate alone, and the whole handler beside a bare Hono app that gives the same answer.
+// The cost of a refusal: the gate alone, and the whole handler compared with a bare Hono app with the same response.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   const revoked = await keys.create({ plan: "pro" });
   await keys.revoke(revoked.id);
 
-  // One service sells its routes and one does not: the same refusals have different statuses there.
+  // One service sells its routes and one does not, so the same refusals have different statuses.
   const door = async (x402: Record<string, string>) => {
     const names = routes.map(({ name }) => name);
     const settings = await readAccessSettings({ plansFile: plans, x402 }, names, false);
@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
       publicUrl: () => "http://localhost:8080",
     });
     const { gate } = access;
-    // Nothing is loaded here: the gate is measured, not the answers behind it.
+    // No data is loaded, because only the gate is measured.
     const readiness = { watch: () => () => undefined, overall: () => undefined };
     return {
       access,

@@ -1,4 +1,4 @@
-// npm run bench embed: how many texts a second one core turns into vectors with the bundled model.
+// npm run bench embed: texts per second that one core embeds with the bundled model.
 import { openStatic } from "../src/embed/open-static.ts";
 import { measure, ms, report } from "./report.ts";
 
@@ -19,7 +19,7 @@ export async function run(): Promise<void> {
     const texts = Array.from({ length: TEXTS }, (_, i) => sentence(i, length));
     let best = 0;
     for (let round = 0; round < ROUNDS; round++) {
-      // Processor time, not wall time: the figure is for a core of its own.
+      // CPU time, not wall time, because the figure is for a dedicated core.
       const started = process.cpuUsage();
       for (const text of texts) embedder.embedOne(text);
       const { user, system } = process.cpuUsage(started);
@@ -37,7 +37,7 @@ const words =
     " ",
   );
 
-/** Another text for every number, so that nothing but words is remembered between them. */
+/** A different text for every number, so that only words can be cached. */
 function sentence(number: number, length: number): string {
   return Array.from({ length }, (_, i) => words[(number * 31 + i * (7 + (number % 5))) % words.length]).join(
     " ",

@@ -1,4 +1,4 @@
-// The explorer in a real browser on the demo world: how soon it shows, how soon it answers a click, and what it weighs.
+// The explorer in a real browser on the demo data: load time, response time of clicks, and transferred size.
 import { existsSync, readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { environment } from "../test/spawn.ts";
@@ -103,7 +103,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Each time with an empty cache. */
+/** Loads the page each time with an empty cache. */
 async function loadOf(browser: Browser, url: string, path: string): Promise<(string | number)[]> {
   const paints: number[] = [];
   let bytes = 0;

@@ -1,4 +1,4 @@
-// Fundamentals history over 5 million rows: the handler, and the same questions asked of DuckDB in SQL.
+// Fundamentals history over 5 million rows: the handler, compared with the same queries in DuckDB SQL.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

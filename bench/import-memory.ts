@@ -1,6 +1,6 @@
-// The memory a huge import takes: a file of trades (BENCH_MB, 2,048), imported by the command line alone and into a
-// running service. Peaks are the kernel's own (VmHWM), so nothing between two samples is missed. Of the service it counts
-// what the import adds. Its engine may use what it may by default, or BENCH_ENGINE_MB.
+// The memory of a huge import: a file of trades (BENCH_MB, default 2,048), imported by the command line alone and into a
+// running service. Peaks come from the kernel (VmHWM), so none is missed between samples. For the service, only the memory
+// that the import adds counts. BENCH_ENGINE_MB overrides the memory limit of the engine.
 import { spawn, type ChildProcess } from "node:child_process";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,8 +11,8 @@ import { report } from "./report.ts";
 
 const MEGABYTES = Number(process.env["BENCH_MB"] ?? 2_048);
 const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
-const LINES_AT_ONCE = 5_000;
-const MOST_MB = 500;
+const LINES_PER_WRITE = 5_000;
+const MAX_MB = 500;
 const ENGINE_MB = process.env["BENCH_ENGINE_MB"];
 
 interface Summary {
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
     const { beforeMb, commandMb } = running;
     report(
       "import-memory",
-      ["import of trades", "lines", "seconds", "before MB", "peak MB", `bar ≤ ${MOST_MB} MB`],
+      ["import of trades", "lines", "seconds", "before MB", "peak MB", `bar ≤ ${MAX_MB} MB`],
       [
         ["by the command line alone", alone.read, alone.seconds, "", alone.peakMb, verdict(alone.peakMb)],
         [
@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
 }
 
 function verdict(megabytes: number): string {
-  return megabytes <= MOST_MB ? "met" : "missed";
+  return megabytes <= MAX_MB ? "met" : "missed";
 }
 
 async function importAlone(directory: string, file: string): Promise<Summary & { peakMb: number }> {
@@ -71,7 +71,7 @@ async function importIntoService(directory: string, file: string) {
       service.once("exit", (code) => reject(new Error(`orrery serve ended with ${code}`)));
     });
     const beforeMb = memoryMb(service.pid, "VmRSS");
-    // The peak so far is forgotten: what counts is what the import takes.
+    // Reset the peak, because only the memory of the import counts.
     writeFileSync(`/proc/${service.pid}/clear_refs`, "5");
     const { peakMb: commandMb, ...summary } = await outcome(
       orrery(directory, "import", "trades", file, "--json"),
@@ -98,7 +98,7 @@ function orrery(directory: string, ...args: string[]): ChildProcess {
   });
 }
 
-/** The last peak seen while it ran: a process that is gone has none. */
+/** Returns the last peak sampled while the process ran, because an ended process has none. */
 async function outcome(child: ChildProcess): Promise<Summary & { peakMb: number }> {
   let [out, errors, peak] = ["", "", 0];
   child.stdout?.on("data", (chunk: Buffer) => (out += chunk.toString()));
@@ -125,7 +125,7 @@ async function writeTrades(file: string, bytes: number): Promise<void> {
   let written = 0;
   for (let line = 0; written < bytes;) {
     let text = "";
-    for (const end = line + LINES_AT_ONCE; line < end; line++) text += `${JSON.stringify(trade(line))}\n`;
+    for (const end = line + LINES_PER_WRITE; line < end; line++) text += `${JSON.stringify(trade(line))}\n`;
     written += text.length;
     if (!stream.write(text)) await once(stream, "drain");
   }

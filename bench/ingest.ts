@@ -1,5 +1,5 @@
-// Sustained ingestion from the stream source beside search: a service of its own process reads a Jetstream on loopback
-// while it is searched over HTTP. Search must not become twice as slow, and nothing that was sent may be missing.
+// Sustained ingestion from the stream source during searches: a service in a separate process reads a Jetstream on loopback
+// while it is searched over HTTP. Search must not become twice as slow, and no item may be missing.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -16,7 +16,7 @@ import { ms, report } from "./report.ts";
 const STORED = Number(process.env["ORRERY_BENCH_ITEMS"] ?? 100_000);
 const PER_SECOND = Number(process.env["ORRERY_BENCH_RATE"] ?? 1_000);
 const SECONDS = Number(process.env["ORRERY_BENCH_SECONDS"] ?? 30);
-/** Idle and ingesting by turns, so that whatever else the machine does falls on both alike. */
+/** Alternates between idle and ingesting, so that other load on the machine affects both equally. */
 const ROUNDS = 3;
 const STEP_MS = 50;
 const QUIET_MS = 6_000;
@@ -72,7 +72,7 @@ outbound: { allow_private: [127.0.0.1] }
     const [idle, busy] = [percentiles(samples.idle), percentiles(samples.busy)];
     const sent = jetstream.sent();
     const kept = await stored(service.url);
-    // Beyond the searches, of which there were about as many a second as when it was idle.
+    // Excludes the searches, whose rate was about the same as when idle.
     const cpu = busyCpu - idleCpu * ((busy.times / idle.times) * (SECONDS / 2));
     report(
       "ingest",
@@ -118,7 +118,7 @@ function fill(
   orrery("import", "content", content, "--json");
 }
 
-/** Sends posts as the public server does, evenly, for as long as it is switched on. */
+/** Sends posts at an even rate while it is switched on, like the public server. */
 async function startJetstream(texts: readonly string[]) {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
@@ -198,7 +198,7 @@ async function serve(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** One search after another, as one caller would, for some seconds; the milliseconds of each go into `samples`. */
+/** Searches sequentially for some seconds, like one caller, and adds the milliseconds of each search to `samples`. */
 function searcher(url: string, key: string, queries: readonly string[]) {
   let i = 0;
   return async (seconds: number, samples: number[]) => {
@@ -224,13 +224,13 @@ function percentiles(samples: number[]) {
   return { p50: at(0.5), p95: at(0.95), times: sorted.length };
 }
 
-/** From the service's own metrics: asking must cost nothing beside what is measured. */
+/** Read from the service's metrics, so that the query does not affect the measurement. */
 async function stored(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^orrery_source_items_today\{source="bluesky"\} (\d+)/m.exec(text)?.[1] ?? 0);
 }
 
-/** Seconds until nothing more was stored: all of it, or all that is about a project. */
+/** Seconds until no more items are stored: all of them, or all that mention a project. */
 async function untilStored(url: string, wanted: number): Promise<number> {
   const started = performance.now();
   let [last, at] = [await stored(url), started];

@@ -1,4 +1,4 @@
-// Texts linked per second of CPU time, beside the regular expression a user would write instead.
+// Texts linked per second of CPU time, compared with the regular expression a user would write instead.
 import { createLinker } from "../src/projects/linker/linker.ts";
 import { sampleCatalogue } from "../test/corpora/linker.ts";
 import type { LinkerProject } from "../src/projects/linker/linker-types.ts";
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   );
 }
 
-/** By CPU time, so that what else the machine does counts little. */
+/** Uses CPU time, so that other load on the machine has little effect. */
 function perSecond(tweets: readonly string[], work: (body: string) => number): number {
   for (const tweet of tweets.slice(0, 4_000)) work(tweet);
   const before = process.cpuUsage();
@@ -45,7 +45,7 @@ function perSecond(tweets: readonly string[], work: (body: string) => number): n
   return (tweets.length / (user + system)) * 1e6;
 }
 
-/** The sample projects, filled up with pronounceable names that are nobody's. */
+/** The sample projects, padded with pronounceable invented names. */
 function catalogueOf(size: number): LinkerProject[] {
   const syllables = ["zor", "vex", "qua", "lum", "nix", "tor", "vel", "kry", "ost", "pha", "dru", "mox"];
   const filled: LinkerProject[] = [...sampleCatalogue];

@@ -128,7 +128,7 @@ async function fill(store: Store): Promise<void> {
   }
 }
 
-/** The same world in a service of its own, with a new post every second; another window of handles every time. */
+/** The same data in a separate service, with a new post every second and another window of handles each time. */
 async function overHttp() {
   const directory = mkdtempSync(join(tmpdir(), "orrery-bench-"));
   const store = await openStore({ path: directory, memoryMb: 2_048 }, () => Date.now());
@@ -160,7 +160,7 @@ function row(question: string, { p50, p95, max }: Timing, cpu?: number, bar?: nu
   return [question, ms(p50), ms(p95), ms(max), cpu === undefined ? "–" : ms(cpu), verdict];
 }
 
-/** Mean processor time of a call: what the clock would say on an idle machine. */
+/** Mean CPU time of a call, which is the wall time on an idle machine. */
 async function cpuMs(times: number, work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   for (let i = 0; i < times; i += 1) await work();
@@ -168,7 +168,7 @@ async function cpuMs(times: number, work: () => Promise<unknown>): Promise<numbe
   return (user + system) / 1_000 / times;
 }
 
-/** A few projects have most of the talk: the k-th largest about 1/k of the first. */
+/** A few projects have most of the posts: the k-th largest has about 1/k of the first. */
 function postRow(i: number, time = NOW - Math.floor(random() * DAYS * DAY_MS)) {
   const about = Math.min(PROJECTS, Math.floor(PROJECTS ** random()));
   return {

@@ -18,7 +18,7 @@ const now = Date.UTC(2026, 2, 10, 12, 30);
 const targetMs = 2;
 const targetRatio = 0.25;
 
-/** A different question every time, so that no answer can be cached. */
+/** A different request every time, so that no response can be cached. */
 const questions: Record<string, (i: number) => object> = {
   "no criteria, trending": () => ({ filter_mode: "direct" }),
   "6 criteria, by volume": (i) => ({
@@ -53,7 +53,7 @@ const wordings: readonly ((name: string, place: string, n: number) => string)[] 
   (name, place, n) => `${name} on ${place}, biggest losers today, more than ${n} traders, smallest first`,
 ];
 
-/** The wording changes with every call, and no sentence comes twice in 4,500. */
+/** The wording changes with every call; no sentence repeats within 4,500 calls. */
 function sentence(i: number): string {
   const name = names[Math.floor(i / 6) % 5] ?? "";
   const place = places[Math.floor(i / 30) % 3] ?? "";
@@ -175,7 +175,7 @@ async function compare(service: RunningService, name: string, question: (i: numb
   ];
 }
 
-/** A small seeded generator, so that every run sees the same world. */
+/** A seeded generator, so that every run uses the same data. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {

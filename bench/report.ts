@@ -1,4 +1,4 @@
-// Figures of a benchmark: measured, printed as a table, written as JSON with the machine they come from.
+// Measures, prints a table, and writes the results as JSON together with the machine.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { arch, cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ export interface Timing {
   max: number;
 }
 
-/** Runs `work` `times` times after a short warm-up; milliseconds. */
+/** Runs `work` `times` times after a short warm-up. In milliseconds. */
 export async function measure(times: number, work: (i: number) => unknown): Promise<Timing> {
   for (let i = 0; i < Math.min(10, times); i++) await work(i);
   const samples: number[] = [];

@@ -1,5 +1,5 @@
-// Content search at size: ingestion, start, memory, and the time of a search by mode and window.
-// The items and the index stay in ORRERY_BENCH_DATA between runs: a later run measures ingestion on fewer items, apart.
+// Content search at scale: ingestion, start, memory, and the time of a search by mode and window.
+// The items and the index stay in ORRERY_BENCH_DATA between runs. A later run measures ingestion separately on fewer items.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -19,15 +19,15 @@ import { openOthers } from "./search/others.ts";
 import { stopwatch } from "./search/stopwatch.ts";
 import { measure, ms, report, type Timing } from "./report.ts";
 
-/** What, measured, bar, verdict. */
+/** Name, measured value, target, verdict. */
 type Row = [string, string, string, string];
 
-/** Questions asked of each when others are measured beside it. */
+/** Queries for each engine in the comparison. */
 const COMPARED = 60;
 const MEMORY_MB = 1_200;
 const STALL_MS = 10;
-/** Searches that run beside each other. */
-const AT_ONCE = 8;
+/** Concurrent searches. */
+const CONCURRENT = 8;
 
 export async function run(): Promise<void> {
   const items = Number(process.env["ORRERY_BENCH_ITEMS"] ?? 1_000_000);
@@ -67,22 +67,22 @@ function inProcess(name: string, ...args: string[]): unknown {
   return JSON.parse(execFileSync(process.execPath, [...process.execArgv, script, ...args], options));
 }
 
-/** Of what was written just now, or, where most was there before, of fewer items in a directory of their own. */
+/** Uses the items written in this run, or, if most existed before, fewer items in a separate directory. */
 function ingestion(directory: string, filled: Filled): Row[] {
   const enough = Number(process.env["ORRERY_BENCH_INGEST"] ?? 100_000);
   if (filled.written >= enough) return ingestionRows(filled, inProcess("make-index", directory) as Made);
-  // What is new to the index it has to follow, all the same.
+  // The index must include the new items in any case.
   if (filled.written > 0) inProcess("make-index", directory);
-  const apart = mkdtempSync(join(tmpdir(), "orrery-bench-ingest-"));
+  const separate = mkdtempSync(join(tmpdir(), "orrery-bench-ingest-"));
   try {
-    return ingestionRows(fill(apart, enough, "600"), inProcess("make-index", apart) as Made);
+    return ingestionRows(fill(separate, enough, "600"), inProcess("make-index", separate) as Made);
   } finally {
-    rmSync(apart, { recursive: true, force: true });
+    rmSync(separate, { recursive: true, force: true });
   }
 }
 
 function ingestionRows({ written, seconds, processorSeconds }: Filled, made: Made): Row[] {
-  const each = (s: number, items: number) => `${Math.round((s / items) * 1e6)} µs of processor time an item`;
+  const each = (s: number, items: number) => `${Math.round((s / items) * 1e6)} µs of CPU time per item`;
   return [
     [
       `ingestion of ${written} items: link, embed, terms, store`,
@@ -91,12 +91,12 @@ function ingestionRows({ written, seconds, processorSeconds }: Filled, made: Mad
       verdict(written / seconds >= 5_000),
     ],
     [
-      `the index made of ${made.items} rows`,
+      `index built from ${made.items} rows`,
       `${made.seconds.toFixed(1)} s (${each(made.processorSeconds, made.items)})`,
       "",
       "",
     ],
-    stallRow("the index made", made.holds),
+    stallRow("index build", made.holds),
   ];
 }
 
@@ -112,13 +112,13 @@ async function start(content: Content): Promise<Row[]> {
     }
   })();
   await content.load();
-  // As the service does every second, without the pauses.
+  // Like the service's tick every second, without the pauses.
   while (content.status().note?.startsWith("loading")) await content.tick();
   const whole = starting.seconds();
   await answering;
   const holds = endHolds();
   const { processorSeconds } = starting.stop();
-  // Until the texts there is room for are read.
+  // Tick until the text cache is full.
   for (let before = -1; before !== content.documents.bytes;) {
     before = content.documents.bytes;
     await content.tick();
@@ -126,14 +126,14 @@ async function start(content: Content): Promise<Row[]> {
   return [
     ["start: first answer of 10 items", `${first.toFixed(1)} s`, "≤ 5 s", verdict(first <= 5)],
     [
-      `start: all ${content.index.size} items, from the index as it was kept`,
-      `${whole.toFixed(1)} s (${processorSeconds.toFixed(1)} s of processor time)`,
+      `start: all ${content.index.size} items, from the saved index`,
+      `${whole.toFixed(1)} s (${processorSeconds.toFixed(1)} s of CPU time)`,
       "≤ 30 s",
       verdict(whole <= 30),
     ],
     stallRow("start", holds),
     [
-      "index and shown texts, by their own account",
+      "index and text cache, self-reported",
       `${Math.round((content.index.bytes + content.documents.bytes) / 1e6)} MB`,
       "",
       "",
@@ -142,10 +142,10 @@ async function start(content: Content): Promise<Row[]> {
   ];
 }
 
-/** The bar is for what is done here: whom the system gives the processors to is told beside it. */
+/** The target applies to our own work; time spent waiting for a CPU is reported separately. */
 function stallRow(what: string, holds: Holds): Row {
   const own = holds.longestOwn ?? holds.longest;
-  return [`${what}: the event loop held up`, stallsOf(holds), "≤ 10 ms", verdict(own <= STALL_MS)];
+  return [`${what}: event loop blocked`, stallsOf(holds), "≤ 10 ms", verdict(own <= STALL_MS)];
 }
 
 function memoryRow(what: string): Row {
@@ -192,23 +192,23 @@ async function searches(content: Content, queries: string[]): Promise<Row[]> {
   const days = [7, 90];
   await measure(30, (round) =>
     Promise.all(
-      Array.from({ length: AT_ONCE }, (_, i) =>
-        ask(content, queries[(round * AT_ONCE + i) % queries.length] ?? "", { days_back: days[i % 2] }),
+      Array.from({ length: CONCURRENT }, (_, i) =>
+        ask(content, queries[(round * CONCURRENT + i) % queries.length] ?? "", { days_back: days[i % 2] }),
       ),
     ),
   );
-  rows.push(stallRow(`${AT_ONCE} searches at once`, endHolds()));
+  rows.push(stallRow(`${CONCURRENT} concurrent searches`, endHolds()));
   return rows;
 }
 
-/** The handler of the route, nothing cached: it is asked for what the questions before it did not ask. */
+/** Runs the handler of the route with uncached queries. */
 function ask(content: Content, query: string, body: object) {
   return contentSearch.run({ content }, SearchRequest.parse({ query, ...body }));
 }
 
 /**
- * The same questions to what a user would pick instead, one after the other in this process. They give the best 25 only;
- * ours also counts all matches, folds copies and reads what is shown.
+ * Runs the same queries sequentially on alternative engines in this process. They return only the best 25 items; ours also
+ * counts all matches, groups duplicates and reads the texts.
  */
 async function besideOthers(
   content: Content,

@@ -1,4 +1,4 @@
-// How long a start takes until /health/ready says 200: the first one, which builds the demo world, and the next ones.
+// The time of a start until /health/ready returns 200: the first one, which creates the demo data, and later ones.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const NEXT_STARTS = Number(process.env["BENCH_STARTS"] ?? 3);
 const POLL_MS = 50;
 const GIVE_UP_MS = 300_000;
-/** Seconds until ready. */
+/** Targets, in seconds until ready. */
 const FIRST_BAR = 45;
 const NEXT_BAR = 5;
 
@@ -34,10 +34,10 @@ export async function run(): Promise<void> {
       "start",
       ["start", "listens s", "ready s", "bar s", "processor s", "slowest models"],
       starts.map((start, i) => [
-        i === 0 ? "first, with the demo world" : `next ${i}`,
+        i === 0 ? "first, with demo data" : `next ${i}`,
         start.listens.toFixed(1),
         start.ready.toFixed(1),
-        against(start.ready, i === 0 ? FIRST_BAR : NEXT_BAR),
+        verdict(start.ready, i === 0 ? FIRST_BAR : NEXT_BAR),
         start.cpu?.toFixed(1) ?? "",
         slowest(start),
       ]),
@@ -83,7 +83,7 @@ async function startOnce(directory: string): Promise<Start> {
   }
 }
 
-function against(seconds: number, bar: number): string {
+function verdict(seconds: number, bar: number): string {
   return `≤ ${bar}: ${seconds <= bar ? "met" : "missed"}`;
 }
 
@@ -95,7 +95,7 @@ function slowest({ models }: Start): string {
     .join(", ");
 }
 
-/** User and system time of a process, from Linux's own count in hundredths of a second. */
+/** User and system CPU time of a process. Linux counts in hundredths of a second. */
 function processorSeconds(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

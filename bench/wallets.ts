@@ -1,5 +1,5 @@
-// Wallets among ten million stored trades: import, one wallet's details, the leaderboards; beside it plain DuckDB
-// with the same rows in one table, asked the nearest question that SQL can answer.
+// Wallets with ten million stored trades: import, one wallet's details, and the leaderboards, compared with plain DuckDB
+// with the same rows in one table and the closest equivalent query.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,7 +53,7 @@ export interface World {
   trade(i: number): TradeRecord;
 }
 
-/** Wallet 0 has 50,000 trades, every other one 1,000; they come in order of time, as from a chain. */
+/** Wallet 0 has 50,000 trades, every other one 1,000, in order of time like on a chain. */
 export function createWorld(trades: number, now = NOW): World {
   const others = Math.floor((trades - BIG_WALLET_TRADES) / WALLET_TRADES);
   const wallets = Array.from({ length: others + 1 }, (_, i) => addressOf(i));
@@ -135,7 +135,7 @@ async function measureOurs(path: string, world: World, rows: (string | number)[]
     await store.sortTable("trades_v1");
   });
   rows.push(["put in key order, once, s", settled.seconds.toFixed(1), settled.cpu, "", ""]);
-  progress(`in order after ${settled.seconds.toFixed(0)} s; wallets are asked for …`);
+  progress(`in order after ${settled.seconds.toFixed(0)} s; requesting wallets …`);
 
   await wallets.prices.load();
   const details = (wallet: string | undefined) =>
@@ -164,7 +164,7 @@ async function measureOurs(path: string, world: World, rows: (string | number)[]
   const loaded = await rateOf(world.trades, () => wallets.leaders.load());
   delay.disable();
   rows.push(["leaderboards built from nothing, s", loaded.seconds.toFixed(1), loaded.cpu, "", ""]);
-  rows.push(["  the longest the process was held up, ms", ms(delay.max / 1e6), "", "", ""]);
+  rows.push(["  longest event-loop block, ms", ms(delay.max / 1e6), "", "", ""]);
   rows.push(["  memory after it, MB", megabytes(), "", "", judged("≤ 2,000", megabytes())]);
   await wallets.leaders.tick();
   const types = ["today", "yesterday", "1W"];
@@ -189,7 +189,7 @@ function progress(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** A bar with whether it was met: "≥ 60,000" or "≤ 15". */
+/** Formats a target such as "≥ 60,000" or "≤ 15" and whether it was met. */
 function judged(bar: string, value: number): string {
   const bound = Number(bar.slice(1).replaceAll(",", ""));
   const isMet = bar.startsWith("≥") ? value >= bound : value <= bound;
@@ -200,7 +200,7 @@ function megabytes(): number {
   return Math.round(process.memoryUsage().rss / 2 ** 20);
 }
 
-/** From the write of a wallet's first three trades until it leads today's board, a turn a second as the service does it. */
+/** Waits until a wallet leads today's board after its first three trades, with one tick a second like the service. */
 async function showTrade(store: Store, leaders: Leaders): Promise<void> {
   const wallet = addressOf(77_777_777);
   const trade = { chain: "solana", wallet, token: "T", fee_usd: "0", tx: "", venue: "" };
@@ -228,7 +228,7 @@ const NO_ATTRIBUTES = {
   developments: () => null,
 };
 
-/** The whole way of `orrery import trades`: bytes, lines, checks, durable rows. */
+/** All steps of `orrery import trades`: bytes, lines, validation, durable rows. */
 async function importRate(store: Store, world: World): Promise<Rate> {
   const text = Array.from({ length: IMPORT_LINES }, (_, i) => JSON.stringify(world.trade(i))).join("\n");
   const bytes = Buffer.from(text);
@@ -253,7 +253,7 @@ function pricesOf(world: World): PriceRecord[] {
   });
 }
 
-/** The same trades as World.trade gives, but for their signatures: made by DuckDB itself, to be done in a minute. */
+/** Generates the trades of World.trade, except for signatures, inside DuckDB, which takes only a minute. */
 export async function fill(
   database: string,
   world: World,
@@ -307,7 +307,7 @@ function rate(count: number, spent: { seconds: number; cpuMs: number }): Rate {
   };
 }
 
-/** The rows in one table in the order they came, as one would load them; averages over all time, net cash for boards. */
+/** One table in load order; averages over all time, and net cash for the leaderboards. */
 async function measurePlain(database: string, world: World, rows: (string | number)[][]) {
   const instance = await DuckDBInstance.create(":memory:", { memory_limit: `${2 * MEMORY_MB}MB` });
   const connection = await instance.connect();

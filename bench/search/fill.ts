@@ -1,4 +1,4 @@
-// Fills a directory with items through the whole write path, in a process of its own so that its memory does not count.
+// Fills a directory with items through the whole write path, in a separate process so that its memory does not count.
 import { searchItems } from "./items.ts";
 import { DAYS, NOW, openSearch } from "./open.ts";
 import { stopwatch } from "./stopwatch.ts";
@@ -22,7 +22,7 @@ const data = searchItems({ items, now: NOW, days: DAYS });
 const there = await store.count("content_v1");
 const writing = stopwatch();
 let written = 0;
-// Making the records is the benchmark's own work, not ingestion's.
+// Generating the records is not part of the ingestion.
 let making = 0;
 while (there + written < items && writing.seconds() < Number(seconds)) {
   const from = performance.now();

@@ -1,20 +1,20 @@
-// How long the event loop is held up: the time from one turn of a timer to the next in which it did not wait for anything
-// to do, and how much of that was its own doing.
+// Measures how long the event loop is blocked: the busy time between two ticks of a timer, and how much of that was spent
+// running rather than waiting for a CPU.
 import { closeSync, openSync, readSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { ms } from "../report.ts";
 
-/** Milliseconds. */
+/** In milliseconds. */
 export interface Holds {
   longest: number;
-  /** Of a thousand turns all but one are shorter. */
+  /** The 99.9th percentile. */
   p999: number;
-  /** The longest without the time in which this thread could have run, but every processor was taken. Linux only. */
+  /** The longest without the time in which the thread waited for a CPU. Linux only. */
   longestOwn: number | undefined;
 }
 
-/** From now until the function it gives is called. */
+/** Measures until the returned function is called. */
 export function watchHolds(): () => Holds {
   const clock = openWaitClock();
   const holds: number[] = [];
@@ -27,9 +27,9 @@ export function watchHolds(): () => Holds {
   let before = now();
   const timer = setInterval(() => {
     const after = now();
-    const held = after.wall - before.wall - (after.idle - before.idle);
-    holds.push(held);
-    longestOwn = Math.max(longestOwn, held - (after.waited - before.waited));
+    const blocked = after.wall - before.wall - (after.idle - before.idle);
+    holds.push(blocked);
+    longestOwn = Math.max(longestOwn, blocked - (after.waited - before.waited));
     before = after;
   }, 1);
   return () => {
@@ -44,29 +44,29 @@ export function watchHolds(): () => Holds {
   };
 }
 
-/** Before it: what loading the program left behind is not what is measured. */
+/** Run before a measurement, so that garbage from loading the program does not affect it. */
 export function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
 }
 
 export function longestOf(holds: readonly Holds[]): Holds {
-  const most = (of: (one: Holds) => number) => Math.max(0, ...holds.map(of));
+  const max = (of: (one: Holds) => number) => Math.max(0, ...holds.map(of));
   return {
-    longest: most(({ longest }) => longest),
-    p999: most(({ p999 }) => p999),
+    longest: max(({ longest }) => longest),
+    p999: max(({ p999 }) => p999),
     longestOwn: holds.some(({ longestOwn }) => longestOwn === undefined)
       ? undefined
-      : most(({ longestOwn }) => longestOwn ?? 0),
+      : max(({ longestOwn }) => longestOwn ?? 0),
   };
 }
 
 export function inWords({ longest, p999, longestOwn }: Holds): string {
-  const own = longestOwn === undefined ? "" : `, without waiting for a processor ${ms(longestOwn)} ms`;
+  const own = longestOwn === undefined ? "" : `, without waiting for a CPU ${ms(longestOwn)} ms`;
   return `longest stall ${ms(longest)} ms${own}, p99.9 ${ms(p999)} ms`;
 }
 
-/** Time this thread has waited for a processor, in milliseconds; the main thread has the number of the process. */
+/** Time this thread has waited for a CPU, in milliseconds. The id of the main thread is the process id. */
 function openWaitClock(): { read(): number; close(): void } | undefined {
   try {
     const file = openSync(`/proc/self/task/${process.pid}/schedstat`, "r");

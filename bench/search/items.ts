@@ -1,4 +1,4 @@
-// A million items to search: sentences of real posts where they are at hand, dealt out anew; else sentences made up.
+// A million items to search, from shuffled sentences of real posts if they are available, else from generated ones.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
@@ -36,7 +36,7 @@ export function searchItems(options: { items: number; now: number; days: number 
           body: Array.from({ length: 3 }, () => pick(sentences)).join(" "),
           url: `https://example.com/item/${i}`,
           author_handle: `author${i % 5_000}`,
-          // Newest last, as content arrives.
+          // Newest last, in order of arrival.
           published_at: Math.round(options.now - (options.items - i) * spacing),
           engagement: { likes: Math.floor(1 / (random() + 0.0005)) },
         });
@@ -45,7 +45,7 @@ export function searchItems(options: { items: number; now: number; days: number 
   };
 }
 
-/** One to four neighbouring words of titles, as people type. */
+/** One to four neighbouring words of titles, like typical queries. */
 function queriesFrom(titles: readonly string[]): string[] {
   return Array.from({ length: 400 }, (_, i) => {
     const random = sequence(i + 7_000_000);
@@ -68,7 +68,7 @@ function realText() {
   return {
     titles: posts.map(({ title }) => title),
     sentences,
-    described: "sentences of Reddit posts of 2019-20, dealt out anew",
+    described: "sentences of Reddit posts of 2019-20, shuffled",
   };
 }
 
@@ -83,7 +83,7 @@ function madeUpText() {
   };
 }
 
-/** A small generator of its own for every item: the same item, whoever asks for it. */
+/** A separate generator for every item, so that an item is always the same. */
 function sequence(seed: number): () => number {
   let state = (seed + 1) * 2_654_435_761;
   return () => {

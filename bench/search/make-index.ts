@@ -1,5 +1,4 @@
-// Makes the index of what is stored in a directory, as at a start without a kept one, and keeps it: in a process of its own,
-// as the service is.
+// Builds and saves the index of a directory, like a start without a saved index, in a separate process like the service.
 import { collectGarbage, watchHolds, type Holds } from "./holds.ts";
 import { openSearch } from "./open.ts";
 import { stopwatch, type Taken } from "./stopwatch.ts";
@@ -15,7 +14,7 @@ collectGarbage();
 const making = stopwatch();
 const endHolds = watchHolds();
 await content.load();
-// As the service does every second.
+// Like the service's tick every second.
 while (content.status().note?.startsWith("loading")) await content.tick();
 await content.tick();
 const holds = endHolds();

@@ -1,4 +1,4 @@
-// The content domain on a directory of its own, as the service would open it.
+// Opens the content domain on a directory like the service does.
 import { join } from "node:path";
 import { frozenClock } from "../../src/base/clock.ts";
 import { silentLog } from "../../src/base/log.ts";

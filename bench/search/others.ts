@@ -1,5 +1,5 @@
-// What a user would pick instead, on the same items and questions: SQLite FTS5 (words) and LanceDB (words and meaning).
-// Neither is a dependency: both are taken from ORRERY_BENCH_MODULES, and left out with a message when they are not there.
+// Alternative engines on the same items and queries: SQLite FTS5 (words) and LanceDB (words and meaning).
+// Neither is a dependency: both are loaded from ORRERY_BENCH_MODULES, and skipped with a message if they are not installed.
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -77,10 +77,10 @@ interface SqliteDatabase {
 }
 
 async function openSqlite(modules: NodeJS.Require, filling: Filling): Promise<Other> {
-  // The library's own types are not here; this is the part of it that is used.
+  // Declares the used part of the library, whose types are not installed.
   const Database = modules("libsql") as new (path: string) => SqliteDatabase;
   const path = join(filling.directory, `sqlite-${filling.items}.db`);
-  // Half a database must not be taken for a whole one next time.
+  // A partial database must not be used by the next run.
   if (!existsSync(path)) {
     rmSync(`${path}.part`, { force: true });
     fillSqlite(new Database(`${path}.part`), filling);
@@ -118,7 +118,7 @@ function fillSqlite(database: SqliteDatabase, filling: Filling): void {
   database.close();
 }
 
-/** Any of the words, each quoted. */
+/** Matches any of the words, each quoted. */
 function matchOf(query: string): string {
   return query
     .split(/\s+/)
@@ -153,7 +153,7 @@ interface Lance {
 }
 
 async function openLance(modules: NodeJS.Require, filling: Filling): Promise<Other> {
-  // It warns of its own coming changes at every question.
+  // Suppresses its deprecation warnings, which it prints for every query.
   process.env["LANCEDB_LOG"] ??= "error";
   process.env["LANCE_CPU_THREADS"] ??= "8";
   const lance = modules("@lancedb/lancedb") as Lance;
@@ -200,7 +200,7 @@ async function fillLance(lance: Lance, path: string, filling: Filling): Promise<
   database.close();
 }
 
-/** Its index of words was seen to wait for itself for ever, on two cores with its own number of threads. */
+/** A timeout, because building its word index can deadlock on two cores with the default number of threads. */
 async function inTime(work: Promise<unknown> | undefined): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

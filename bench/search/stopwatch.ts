@@ -1,4 +1,4 @@
-// Time on the clock and of the processors, of this process.
+// Wall time and CPU time of this process.
 
 export interface Taken {
   seconds: number;

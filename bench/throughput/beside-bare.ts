@@ -1,4 +1,4 @@
-// Throughput of a running service beside a bare Hono handler that gives an answer of the same size, in turns.
+// Throughput of a running service compared with a bare Hono handler with a response of the same size, alternately.
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { fork } from "node:child_process";
@@ -15,7 +15,7 @@ interface Rate {
 
 const rounds = 5;
 const secondsPerRound = 3;
-/** How many of the answers are looked at for their size: every one of these has another wording or page. */
+/** Number of responses sampled for their size, each to a different request. */
 const samples = 41;
 export const connections = 16;
 
@@ -27,7 +27,7 @@ export async function besideBare(
   const server = await startBare(text);
   try {
     const [ours, bare]: [Rate[], Rate[]] = [[], []];
-    // In turns, so that a neighbour's load hits both.
+    // Alternate, so that other load on the machine affects both.
     for (let round = 0; round <= rounds; round++) {
       const theirs = await rateOf({ url: server.url, authorization: "" }, bodies);
       const our = await rateOf(target, bodies);
@@ -42,7 +42,7 @@ export async function besideBare(
   }
 }
 
-/** Of a few of the answers the one of median size. */
+/** The response of median size among a few samples. */
 async function typicalAnswer(
   target: { url: string; authorization: string },
   bodies: string[],
@@ -60,7 +60,7 @@ async function typicalAnswer(
   return texts.sort((a, b) => a.length - b.length)[Math.floor(texts.length / 2)] ?? "";
 }
 
-/** Like ours it takes JSON by POST, behind the same adapter; it reads the body, and does nothing with it. */
+/** Like ours, it accepts JSON by POST behind the same adapter; it reads the body and ignores it. */
 async function startBare(text: string): Promise<{ url: string; close: () => void }> {
   const app = new Hono().post("/", async (context) => {
     await context.req.json();

@@ -1,5 +1,5 @@
-// The load of a throughput benchmark, in a process of its own: a few kept connections, each with one request under way.
-// Plain sockets: a full HTTP client would be slower than the servers it is to measure.
+// Generates the load of a throughput benchmark in a separate process: a few keep-alive connections, each with one request
+// in flight. It uses plain sockets, because a full HTTP client would be slower than the servers.
 import { connect, type Socket } from "node:net";
 
 export interface LoadOrder {
@@ -44,7 +44,7 @@ function requestOf({ path, port, authorization }: LoadOrder, body: string): stri
   ].join("\r\n");
 }
 
-/** Both servers state the length of what they send. */
+/** Relies on Content-Length, which both servers send. */
 function eachAnswer(socket: Socket, done: () => void): void {
   let missing = 0;
   let head = "";

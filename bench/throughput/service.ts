@@ -1,4 +1,4 @@
-// A service as in earnest, for load: no demo world, no limit that the load would meet.
+// A service with production settings for load tests: no demo data, and limits above the load.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,7 +9,7 @@ import { startService, type RunningService } from "../../src/main.ts";
 const restMs = 3_000;
 const restShare = 0.2;
 
-/** Ready, and done with what it loads and embeds in the background, which would be measured as well. */
+/** Waits until the service is ready and its background loading and embedding is finished. */
 export async function atRest(service: RunningService): Promise<void> {
   await service.ready;
   for (let share = 1; share > restShare;) {
@@ -31,7 +31,7 @@ export function serveForLoad(directory: string, now: number): Promise<RunningSer
       ORRERY_NOW: new Date(now).toISOString(),
       ORRERY_PLANS: plans,
     }),
-    // A line for every request, but out of the way of the table.
+    // Logs every request, but not into the output table.
     createLog("info", "/dev/null"),
   );
 }
