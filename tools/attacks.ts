@@ -1,4 +1,4 @@
-// What attacks on mindshare cost and bring: a seeded world with twin projects, of which one is attacked.
+// Simulates the cost and effect of attacks on mindshare: seeded data with twin projects, one of which is attacked.
 import { DAY_MS, HOUR_MS } from "../src/base/time.ts";
 import type { Profile } from "../src/mindshare/author-weight.ts";
 import { Stories } from "../src/content/near-duplicates/stories.ts";
@@ -8,13 +8,13 @@ import { engagementFactor } from "../src/mindshare/formula.ts";
 import { MindshareState, type PostWithRefs } from "../src/mindshare/mindshare-state.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12);
-/** The two twins, and as many projects in all. */
+/** The ids of the two twins, and the total number of projects. */
 const ATTACKED = 1;
 const TWIN = 2;
 const PROJECTS = 50;
 const ORDINARY_POSTS = 10_000;
 const AUTHORS = 3_000;
-/** Each twin is spoken of by so many ordinary authors, in mirrored posts. */
+/** Number of ordinary authors who mention each twin, in mirrored posts. */
 const TWIN_AUTHORS = 50;
 
 interface SimPost {
@@ -44,7 +44,7 @@ interface Attack {
   run: (world: World, random: Random) => World;
 }
 
-/** USD each: order of magnitude of public offers in 2025, for comparison between rows only. */
+/** USD each: the order of magnitude of public offers in 2025, only for comparing rows. */
 const PRICE = {
   newAccount: 0.05,
   agedAccount: 1.5,
@@ -279,7 +279,7 @@ function ordinaryCount(world: World): number {
   return world.posts.filter(({ time }) => time > NOW - DAY_MS).length;
 }
 
-/** Shares of 24 hours by our formula: only what an attack changes is put in, and taken out again. */
+/** Shares over 24 hours by our formula. Only the posts of an attack are added, and removed afterwards. */
 function meter(base: World): (world: World) => { attacked: number; twin: number } {
   const state = new MindshareState<PostWithRefs>(NOW);
   state.track(Array.from({ length: PROJECTS }, (_, i) => i + 1));
@@ -322,7 +322,7 @@ function spoken(post: SimPost, stories: Stories): PostWithRefs {
   };
 }
 
-/** The two usual ways: every post counts one for each project it names, or one plus its likes. */
+/** The two common formulas: each post counts 1, or 1 plus its likes, for every project it names. */
 function countedShares({ posts }: World) {
   const count = (weight: (post: SimPost) => number) => {
     const sums = new Map<number, number>();
@@ -339,14 +339,14 @@ function countedShares({ posts }: World) {
   return { counting: count(() => 1), engagement: count(({ likes }) => 1 + likes) };
 }
 
-/** Ten thousand posts of one day about fifty projects, and a month of people turning to each other. */
+/** Ten thousand posts of one day about fifty projects, and a month of replies and mentions. */
 function ordinaryWorld(random: Random): World {
   const profiles = new Map<string, Profile>();
   for (let i = 0; i < AUTHORS; i += 1)
     profiles.set(`user${i}`, aged(Math.round(10 ** (1.5 + 2.5 * random()))));
   const posts: SimPost[] = [];
   for (let i = 0; i < 2 * AUTHORS; i += 1) {
-    // Those with many followers are turned to more: the listened-to are few.
+    // Accounts with many followers get more replies, so influence is concentrated.
     const refs = [`user${Math.floor(random() ** 3 * AUTHORS)}`];
     const time = NOW - DAY_MS - Math.floor(random() * 28 * DAY_MS);
     posts.push({
@@ -396,7 +396,7 @@ function withCrowd(world: World, name: string, count: number, profile: Profile):
   return { ...world, profiles: new Map([...world.profiles, ...crowd]) };
 }
 
-/** Every account of the ring turns to every other, ten handles a post. */
+/** Every account of the ring mentions every other one, ten handles per post. */
 function praising(world: World, name: string, count: number, random: Random): World {
   const posts: SimPost[] = [];
   for (let from = 0; from < count; from += 1) {

@@ -1,5 +1,5 @@
 // npm run check: everything about the source that can be checked without running the tests, and without a network.
-// Results are cached in node_modules/.cache, so that a second run only looks at what has changed.
+// Results are cached in node_modules/.cache, so that a second run checks only what has changed.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { lockProblems, type LockEntry } from "./lock-problems.ts";
 import { repositoryFiles, root } from "./repository-files.ts";
 import { planTypeAwareLint } from "./type-aware-lint.ts";
 
-/** Returns what is wrong; nothing, if all is well. */
+/** Returns the problems found. */
 type Step = () => string[] | Promise<string[]>;
 
 const steps: Record<string, Step> = {

@@ -1,6 +1,6 @@
-// npm run complete-lock: after npm install. npm leaves optional packages of other platforms out of the lock when its
-// registry does not have them, and npm ci then refuses that lock everywhere. This writes the entries they would have,
-// with the hashes the registry knows, and leaves out where packages were downloaded from: that differs by machine.
+// npm run complete-lock: after npm install. npm omits optional packages of other platforms from the lock if its
+// registry does not have them, and npm ci then rejects that lock everywhere. This adds the missing entries with the hashes
+// of the registry, and removes download URLs, which differ by machine.
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -76,7 +76,7 @@ for (const entry of Object.values({ ...lock.packages })) {
 
 const run = promisify(execFile);
 
-/** Undefined where the registry does not have the package. */
+/** Undefined if the registry does not have the package. */
 async function hashOf(name: string, version: string): Promise<string | undefined> {
   const answer = await run("npm", ["view", `${name}@${version}`, "dist.integrity"]).catch(() => undefined);
   return /^sha512-\S+$/m.exec(answer?.stdout ?? "")?.[0];
@@ -88,7 +88,7 @@ for (const [key, entry] of Object.entries(lock.packages)) {
   const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(key)?.[1];
   if (name === undefined || entry.link || entry.integrity !== undefined || !entry.version) continue;
   const integrity = await hashOf(name, entry.version);
-  // In the order npm writes.
+  // In npm's order of fields.
   if (integrity) lock.packages[key] = { version: entry.version, integrity, ...entry };
   else withoutHash.push(`${name}@${entry.version}`);
 }

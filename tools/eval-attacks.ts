@@ -1,4 +1,4 @@
-// npm run eval attacks: what attacks on mindshare cost and bring, as in docs/methodology/mindshare.md.
+// npm run eval attacks: cost and effect of attacks on mindshare, as in docs/methodology/mindshare.md.
 import { renderTable, simulate } from "./attacks.ts";
 
 export async function run(): Promise<void> {

@@ -1,4 +1,4 @@
-// Precision and recall of the linker on hand-labelled texts. `npm run eval linker errors` lists what goes wrong in
+// Precision and recall of the linker on hand-labelled texts. `npm run eval linker errors` lists the errors in
 // the tuning half; the test half and the holdout, labelled after the weights were settled, are only counted.
 import { createHash } from "node:crypto";
 import { createLinker } from "../src/projects/linker/linker.ts";
@@ -29,7 +29,7 @@ interface Tally {
 export async function run(): Promise<void> {
   const data = sharedData();
   if (data === null) {
-    console.log("eval linker: skipped, there is no shared data folder beside the repository");
+    console.log("eval linker: skipped, there is no shared data folder next to the repository");
     return;
   }
   const catalogue = evalCatalogue;
@@ -56,7 +56,7 @@ function ofPart(cases: readonly Case[], part: Part): Case[] {
   return cases.filter((item) => item.part === part);
 }
 
-/** `more`: sets of labels that add projects to texts labelled already. */
+/** `more` contains label sets that add projects to labelled texts. */
 function linkCases(
   data: string,
   catalogue: readonly LinkerProject[],
@@ -100,7 +100,7 @@ function linkedSlugs(linker: Linker, text: SharedText, slugs: ReadonlyMap<number
   return linker.link(text).map((link) => slugs.get(link.project_id) ?? "");
 }
 
-/** Fixed before any tuning: by the hash of where the text stands. */
+/** Fixed before any tuning, by the hash of the text's file and row. */
 function halfOf(file: string, row: string): Part {
   const byte = createHash("sha256").update(`${file}#${row}`).digest()[0] ?? 0;
   return byte % 2 === 0 ? "tuning" : "test";

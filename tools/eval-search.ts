@@ -1,4 +1,4 @@
-// npm run eval search: nDCG@10 of BM25, of the bundled model alone and of both as the service ranks, and of MiniLM where it is installed.
+// npm run eval search: nDCG@10 of BM25, of the bundled model alone and of both as the service ranks, and of MiniLM if it is installed.
 // npm run eval search dev: the same on the development sets, with several shares of meaning, to choose from.
 import { StartupError } from "../src/base/errors.ts";
 import { DEFAULT_MEANING_SCALE } from "../src/content/prepare/embedding.ts";
@@ -14,7 +14,7 @@ export async function run(): Promise<void> {
   const data = sharedData();
   if (data === null) {
     console.log(
-      "eval search: skipped, the shared data folder is not beside the repository (ORRERY_SHARED names another place)",
+      "eval search: skipped, the shared data folder is not next to the repository (ORRERY_SHARED sets another path)",
     );
     return;
   }

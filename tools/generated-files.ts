@@ -16,7 +16,7 @@ interface Generated {
   text: string;
 }
 
-/** Those whose committed text differs from what the source says. */
+/** The files whose committed text is out of date. */
 export async function staleFiles(): Promise<Generated[]> {
   const document = openApiDocument(routes);
   const files: Generated[] = [

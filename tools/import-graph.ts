@@ -1,4 +1,4 @@
-// Which file imports which, and what follows from it: import cycles, and everything a file depends on.
+// The import graph: import cycles, and all dependencies of a file.
 import { dirname, join } from "node:path/posix";
 
 /** File → the files it imports, including types. Paths are relative to the repository. */
@@ -21,7 +21,7 @@ export function importGraph(files: ReadonlyMap<string, string>): ImportGraph {
   return graph;
 }
 
-/** The file itself and everything it imports, directly or not. */
+/** The file and everything it imports, directly or indirectly. */
 export function dependenciesOf(file: string, graph: ImportGraph): Set<string> {
   const found = new Set([file]);
   for (const next of found) for (const target of graph.get(next) ?? []) found.add(target);
@@ -42,7 +42,7 @@ export function importCycles(graph: ImportGraph): string[][] {
   return cycles;
 }
 
-/** The shortest way from a file back to itself. */
+/** The shortest path from a file back to itself. */
 function cycleThrough(file: string, graph: ImportGraph): string[] | undefined {
   const cameFrom = new Map<string, string>();
   const queue = [file];

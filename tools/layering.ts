@@ -1,9 +1,9 @@
-// The rules of the architecture: which folder may import which, no import cycles, what only certain files may use, and
-// how long a file may be.
+// The architecture rules: which folder may import which, no import cycles, restricted APIs, and the maximum length of a
+// file.
 import { dirname, join } from "node:path/posix";
 import { importCycles, importGraph } from "./import-graph.ts";
 
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 
 /** Folder of src → the folders it may import, besides itself. "." is the top level of src. */
 const allowed: Record<string, readonly string[]> = {
@@ -23,14 +23,14 @@ const allowed: Record<string, readonly string[]> = {
   backup: ["store", "base", "."],
   admin: ["access", "backup", "ingest", "demo", "mindshare", "store", "base", "."],
   http: ["access", "mcp", "projects", "store", "base", "."],
-  // MCP is a client of the HTTP API and knows its answers by the types of the SDK.
+  // MCP is a client of the HTTP API and uses the response types of the SDK.
   mcp: ["base", "sdk"],
   cli: ["admin", "backup", "ingest", "http", "mcp", "access", "demo", "store", "base", "."],
   // The SDK is published on its own.
   sdk: [],
 };
 
-/** What only certain files may use. */
+/** APIs that only certain files may use. */
 const restricted: readonly { what: string; pattern: RegExp; allowedIn: RegExp }[] = [
   { what: "process.env", pattern: /\bprocess\.env\b/, allowedIn: /^src\/config\.ts$/ },
   {
@@ -46,7 +46,7 @@ const restricted: readonly { what: string; pattern: RegExp; allowedIn: RegExp }[
   },
 ];
 
-/** `files`: path → text of the files of src and of the SDK, without tests. One sentence per problem. */
+/** `files` maps paths of src and the SDK, without tests, to their text. Returns one sentence per problem. */
 export function layeringProblems(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const graph = importGraph(files);
@@ -63,8 +63,8 @@ export function layeringProblems(files: ReadonlyMap<string, string>): string[] {
     if (file.startsWith("src/")) problems.push(...restrictedUses(file, text));
     else problems.push(...outsideImports(file, text, files));
     const lines = text.split("\n").length - 1;
-    if (lines > MOST_LINES && !file.endsWith(".gen.ts"))
-      problems.push(`${file} has ${lines} lines, more than ${MOST_LINES}`);
+    if (lines > MAX_LINES && !file.endsWith(".gen.ts"))
+      problems.push(`${file} has ${lines} lines, more than ${MAX_LINES}`);
   }
   return problems;
 }

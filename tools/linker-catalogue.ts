@@ -1,4 +1,4 @@
-// The catalogue of the linker's evaluation: the demo's projects, and what the labelled texts name beside them.
+// The catalogue for the evaluation of the linker: the demo's projects, and others that the labelled texts mention.
 import { realProjects } from "../src/demo/catalogue/demo-catalogue.ts";
 import { projectRecord } from "../src/demo/catalogue/demo-project-record.ts";
 import type { LinkerProject } from "../src/projects/linker/linker-types.ts";

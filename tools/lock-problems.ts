@@ -1,4 +1,4 @@
-// What must hold of package-lock.json: npm ci installs exactly the bytes that were chosen, from any registry.
+// Checks package-lock.json, so that npm ci installs exactly the chosen bytes from any registry.
 
 export interface LockEntry {
   version?: string;
@@ -8,7 +8,7 @@ export interface LockEntry {
   link?: boolean;
 }
 
-/** One sentence per problem. */
+/** Returns one sentence per problem. */
 export function lockProblems(packages: Readonly<Record<string, LockEntry>>): string[] {
   const problems: string[] = [];
   for (const [key, { resolved, integrity, dev, link }] of Object.entries(packages)) {

@@ -1,5 +1,5 @@
-// The SDK's types and its list of operations, from the OpenAPI document. Covers the JSON Schema our routes use, and
-// throws on anything else: a type that is silently `unknown` would be a lie.
+// Generates the SDK's types and its list of operations from the OpenAPI document. Supports the JSON Schema that our routes
+// use and throws on anything else, instead of silently producing `unknown`.
 
 type Json = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ export function sdkTypes(document: Json): string {
       "",
     );
   }
-  lines.push("/** What each method takes and gives. */", "export interface Operations {");
+  lines.push("/** The request and response of each method. */", "export interface Operations {");
   for (const { operation } of operations) {
     const name = camel(operation.operationId);
     lines.push(`  ${name}: { request: ${capital(name)}Request; response: ${capital(name)}Response };`);
@@ -57,7 +57,7 @@ function requestSchema({ requestBody, parameters = [] }: Operation): Json {
 }
 
 function contentOf(part: { content: { "application/json": { schema: Json } } } | undefined): Json {
-  if (!part) throw new Error("an operation without an answer");
+  if (!part) throw new Error("an operation without a response");
   return part.content["application/json"].schema;
 }
 
@@ -84,7 +84,7 @@ function typeOf(schema: Json, depth: number): string {
     case undefined:
       if (Object.keys(schema).every((key) => ["description", "default"].includes(key))) return "unknown";
   }
-  throw new Error(`the SDK's generator does not know ${JSON.stringify(schema).slice(0, 200)}`);
+  throw new Error(`the SDK's generator does not support ${JSON.stringify(schema).slice(0, 200)}`);
 }
 
 function objectType(schema: Json, depth: number): string {
@@ -99,7 +99,7 @@ function objectType(schema: Json, depth: number): string {
     ...comment(property, indent),
     `${indent}${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}${required.has(name) ? "" : "?"}: ${typeOf(property, depth + 1)};`,
   ]);
-  // Beside named fields only `unknown` fits: an index signature speaks of them too.
+  // With named fields only `unknown` is possible, because an index signature applies to them too.
   if (restType !== undefined) lines.push(`${indent}[field: string]: unknown;`);
   return `{\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
 }

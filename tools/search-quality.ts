@@ -1,4 +1,4 @@
-// The score of every document for every query, by words, by meaning and by both; and how good an order is.
+// Scores every document for every query by words, by meaning and by both, and computes the quality of a ranking.
 import { termsOf } from "../src/content/text/terms.ts";
 import {
   impactOf,

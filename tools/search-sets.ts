@@ -1,4 +1,5 @@
-// Questions with known answers from the shared data folder. The Reddit slices are those tools/embedding/prepare.py keeps out of training.
+// Queries with known relevant documents from the shared data folder. tools/embedding/prepare.py excludes the Reddit slices
+// from training.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +24,7 @@ const TEST_POSTS = 6_000;
 const DEV_POSTS = 3_000;
 const BODY_CHARACTERS = 2_500;
 
-/** Only for the reported figures. */
+/** Use these only for the reported figures. */
 export function testSets(data: string): SearchSet[] {
   return [
     beir("FiQA-648", join(data, "fiqa-beir-test-648"), "queries.jsonl", "test.tsv"),
@@ -32,7 +33,7 @@ export function testSets(data: string): SearchSet[] {
   ];
 }
 
-/** For choosing among models and weights. */
+/** Use these to choose models and weights. */
 export function developmentSets(data: string): SearchSet[] {
   return [
     beir("SciFact, train questions", join(data, "beir-scifact"), "queries-train.jsonl", "train.tsv"),
@@ -60,13 +61,13 @@ function beir(name: string, folder: string, queries: string, qrels: string): Sea
   };
 }
 
-interface HeldPost {
+interface HeldOutPost {
   order: string;
   title: string;
   body: string;
 }
 
-function asSet(name: string, posts: HeldPost[]): SearchSet {
+function asSet(name: string, posts: HeldOutPost[]): SearchSet {
   return {
     name,
     queries: posts.map(({ title }) => title),
@@ -76,9 +77,9 @@ function asSet(name: string, posts: HeldPost[]): SearchSet {
 }
 
 /** Whole posts of 2021 that repeat no earlier title or body, in the order of the hash of their id. */
-function heldOutPosts(data: string): HeldPost[] {
+function heldOutPosts(data: string): HeldOutPost[] {
   const seen = new Set<string>();
-  const held: HeldPost[] = [];
+  const held: HeldOutPost[] = [];
   for (const year of ["2019", "2020", "2021a"]) {
     for (const line of readLines(join(data, "reddit-crypto-nyu", `posts-${year}.jsonl`))) {
       const post = Post.parse(JSON.parse(line));

@@ -1,4 +1,4 @@
-// Reads texts of the shared data folder by file and row, as the labels name them. Nothing of it is copied here.
+// Reads texts of the shared data folder by file and row, as referenced by the labels. No text is copied into the repository.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ export interface SharedText {
   author_handle?: string;
 }
 
-/** The folder beside the repository, or null where it is absent. */
+/** The folder next to the repository, or null if it does not exist. */
 export function sharedData(): string | null {
   const folder = fileURLToPath(new URL("../../shared", import.meta.url));
   const data = join(folder, "data");
@@ -98,7 +98,7 @@ function plainText(html: string): string {
     .trim();
 }
 
-/** RFC 4180 with a header row: quoted cells may hold separators, quotes and line breaks. */
+/** RFC 4180 with a header row: quoted cells may contain separators, quotes and line breaks. */
 function csv(text: string, separator: string): Record<string, string>[] {
   const table: string[][] = [];
   let row: string[] = [];

@@ -1,5 +1,5 @@
-// A catalogue as the sources make it of their recorded answers: an operator's projects, then DefiLlama's protocols, then
-// CoinGecko's coins, each resolved and merged as the service does.
+// Builds a catalogue from recorded responses of the sources: an operator's projects, then DefiLlama's protocols, then
+// CoinGecko's coins, resolved and merged as in the service.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";

@@ -1,6 +1,6 @@
-// npm run upgrade-fixture: writes test/upgrades/VERSION and VERSION-killed with a data directory of this version, and what
-// it answered. Every release adds its own, so that later versions are tested on it. `-- CHECKOUT` takes another version,
-// checked out with its dependencies installed.
+// npm run upgrade-fixture: writes test/upgrades/VERSION and VERSION-killed with a data directory of this version and
+// its answers. Every release adds its own, so that later versions are tested on it. `-- CHECKOUT` uses another version that
+// is checked out with its dependencies installed.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -13,7 +13,7 @@ import { copyDirectory, writeFixture, type Fixture } from "../test/upgrades/fixt
 import { NOW, records, requests } from "../test/upgrades/records.ts";
 
 const IMAGE_WITHIN_MS = 60_000;
-/** They differ from one call to the next. */
+/** Fields that differ between calls. */
 const VOLATILE = new Set(["request_id", "took_ms"]);
 
 const checkout = resolve(process.argv[2] ?? fileURLToPath(new URL("../", import.meta.url)));
@@ -40,7 +40,7 @@ try {
     })),
     answers,
   };
-  // A change right before, so that the log of the database is not empty when the process is killed.
+  // Writes a change first, so that the log of the database is not empty when the process is killed.
   const late = await issueKey(service);
   const alsoKeys = [...keys, { key: late.key, state: "active" as const }];
   const killed = join(scratch, "killed");

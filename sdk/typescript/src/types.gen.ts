@@ -1149,7 +1149,7 @@ export type UsageResponse = {
   };
 };
 
-/** What each method takes and gives. */
+/** The request and response of each method. */
 export interface Operations {
   contentSearch: { request: ContentSearchRequest; response: ContentSearchResponse };
   projectsFilter: { request: ProjectsFilterRequest; response: ProjectsFilterResponse };
