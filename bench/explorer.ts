@@ -12,9 +12,9 @@ const watcher = readFileSync(new URL("./explorer/watcher.js", import.meta.url), 
 interface Interaction {
   name: string;
   path: string;
-  /** What is there before the first click. */
+  /** Content that is present before the first click. */
   ready: string;
-  /** Its text tells that the answer is on screen. */
+  /** Its text shows that the result is on screen. */
   sign: string;
   act: (page: Page, round: number) => Promise<void>;
 }

@@ -71,7 +71,7 @@ outbound: { allow_private: [127.0.0.1] }
     }
     const [idle, busy] = [percentiles(samples.idle), percentiles(samples.busy)];
     const sent = jetstream.sent();
-    const kept = await stored(service.url);
+    const storedPosts = await stored(service.url);
     // Excludes the searches, whose rate was about the same as when idle.
     const cpu = busyCpu - idleCpu * ((busy.times / idle.times) * (SECONDS / 2));
     report(
@@ -79,7 +79,7 @@ outbound: { allow_private: [127.0.0.1] }
       ["what", "measured", "bar"],
       [
         ["posts sent, a second", Math.round(sent / jetstream.seconds()), `≥ ${PER_SECOND}`],
-        ["posts stored of those sent", `${kept} of ${sent}`, `all: ${verdict(kept === sent)}`],
+        ["posts stored of those sent", `${storedPosts} of ${sent}`, `all: ${verdict(storedPosts === sent)}`],
         ["all stored after the last was sent", `${behind.toFixed(1)} s`, `≤ 5 s: ${verdict(behind <= 5)}`],
         ["search p50, idle → ingesting", `${ms(idle.p50)} → ${ms(busy.p50)} ms`, ""],
         [

@@ -13,7 +13,7 @@ import { createCatalogue } from "../src/projects/catalogue/catalogue.ts";
 import { openStore } from "../src/store/open-store.ts";
 import type { Store } from "../src/store/store.ts";
 import { measure, ms, report, type Timing } from "./report.ts";
-import { besideBare } from "./throughput/beside-bare.ts";
+import { compareWithBare } from "./throughput/beside-bare.ts";
 import { atRest, serveForLoad } from "./throughput/service.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12);
@@ -144,7 +144,7 @@ async function overHttp() {
     posting = setInterval(() => {
       void store.insert("content_v1", [postRow((posts += 1), NOW - 1_000)]);
     }, 1_000);
-    return await besideBare(
+    return await compareWithBare(
       { url: service.url + mindshareMap.path, authorization: `Bearer ${key}` },
       Array.from({ length: 500 }, (_, i) => JSON.stringify({ handle_days_back: 1 + (i % 30) })),
     );

@@ -8,7 +8,7 @@ import type { RunningService } from "../src/main.ts";
 import { projectsFilter } from "../src/projects/screener/filter-route.ts";
 import { parseInstructions } from "../src/projects/screener/plain-english/parse.ts";
 import { measure, ms, report } from "./report.ts";
-import { besideBare, connections } from "./throughput/beside-bare.ts";
+import { compareWithBare, connections } from "./throughput/beside-bare.ts";
 import { serveForLoad } from "./throughput/service.ts";
 
 const projectCount = 5_000;
@@ -150,12 +150,12 @@ async function fill(service: RunningService): Promise<void> {
 
 async function compare(service: RunningService, name: string, question: (i: number) => object) {
   const { services } = service.context;
-  let asked = 0;
+  let calls = 0;
   const handler = await measure(3000, () =>
-    projectsFilter.run(services, projectsFilter.input.parse(question((asked += 1)))),
+    projectsFilter.run(services, projectsFilter.input.parse(question((calls += 1)))),
   );
   const { key } = await service.context.keys.create({ plan: "enterprise" });
-  const { ours, bare, bytes } = await besideBare(
+  const { ours, bare, bytes } = await compareWithBare(
     { url: service.url + projectsFilter.path, authorization: `Bearer ${key}` },
     Array.from({ length: 500 }, (_, i) => JSON.stringify(question(i))),
   );

@@ -43,8 +43,8 @@ export async function run(): Promise<void> {
   rows.push(...(await start(content)));
   rows.push(...(await searches(content, filled.queries)));
   rows.push(memoryRow("memory of the process, after all these searches"));
-  const beside = await besideOthers(content, filled.queries, items, directory);
-  rows.push(...beside.rows);
+  const comparison = await compareOthers(content, filled.queries, items, directory);
+  rows.push(...comparison.rows);
   report("search", ["what", "measured", "bar", ""], rows, {
     items: content.index.size,
     projects,
@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
     load_average: loadavg(),
     engine: store.engine,
   });
-  for (const line of beside.missing) process.stdout.write(`${line}\n`);
+  for (const line of comparison.missing) process.stdout.write(`${line}\n`);
   await content.idle();
   await store.close();
 }
@@ -187,7 +187,7 @@ async function searches(content: Content, queries: string[]): Promise<Row[]> {
       Number.isFinite(p50) ? verdict(taken.p50 <= p50 && taken.p95 <= p95) : "",
     ]);
   }
-  rows.push(stallRow("searches, one after another", longestOf(stalls)));
+  rows.push(stallRow("sequential searches", longestOf(stalls)));
   const endHolds = watchHolds();
   const days = [7, 90];
   await measure(30, (round) =>
@@ -210,7 +210,7 @@ function ask(content: Content, query: string, body: object) {
  * Runs the same queries sequentially on alternative engines in this process. They return only the best 25 items; ours also
  * counts all matches, groups duplicates and reads the texts.
  */
-async function besideOthers(
+async function compareOthers(
   content: Content,
   queries: string[],
   items: number,

@@ -10,12 +10,12 @@ const markers = ["engine", "orrery.duckdb", "chdb", "pepper"];
 
 export interface DataDirectory {
   path: string;
-  /** What the operator should know about the choice, for the log. */
+  /** A notice about the choice for the operator, written to the log. */
   notice?: string;
 }
 
 interface Places {
-  /** What relative paths refer to. */
+  /** The base of relative paths. */
   workingDirectory: string;
   /** The folder of the program's own data files. */
   programData: string;

@@ -1,4 +1,4 @@
-// Starts the service: opens its parts, serves requests, keeps the read models up to date, and shuts down in order.
+// Starts the service: opens its parts, serves requests, updates the read models, and shuts down in order.
 import { chmodSync, existsSync, rmSync } from "node:fs";
 import { openAccess } from "./access/access.ts";
 import { readAccessSettings } from "./access/access-settings.ts";
@@ -35,7 +35,7 @@ export interface RunningService {
   url: string;
   /** Resolves when every read model is loaded. */
   ready: Promise<void>;
-  /** What the service is loading, for a progress line. */
+  /** The current loading step, for a progress line. */
   progress(): string | undefined;
   context: AdminContext;
   /** An API key for the demo data. */

@@ -4,7 +4,7 @@ import type { ReadModel } from "./base/read-model.ts";
 import { runModels } from "./models.ts";
 
 const log = createLog("silent");
-let told: string[] = [];
+let events: string[] = [];
 
 /** A model that takes `loadMs` to load and records the calls it receives. */
 function model(name: string, loadMs: number, failures = 0): ReadModel {
@@ -14,17 +14,17 @@ function model(name: string, loadMs: number, failures = 0): ReadModel {
     async load() {
       await new Promise((resolve) => setTimeout(resolve, loadMs));
       if (failed++ < failures) throw new Error("unavailable");
-      told.push(`${name} loaded`);
+      events.push(`${name} loaded`);
     },
     async tick() {
-      told.push(`${name} ticked`);
+      events.push(`${name} ticked`);
     },
     status: () => ({ ready: true, rows: 0, asOf: null }),
   };
 }
 
 beforeEach(() => {
-  told = [];
+  events = [];
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());
@@ -35,23 +35,23 @@ describe("the read models", () => {
     let isLoaded = false;
     void running.loaded.then(() => (isLoaded = true));
     await vi.advanceTimersByTimeAsync(5_990);
-    expect(told).toEqual(["a loaded", "b loaded"]);
+    expect(events).toEqual(["a loaded", "b loaded"]);
     expect(isLoaded).toBe(false);
     await vi.advanceTimersByTimeAsync(20);
-    expect(told).toEqual(["a loaded", "b loaded", "c loaded"]);
+    expect(events).toEqual(["a loaded", "b loaded", "c loaded"]);
     expect(isLoaded).toBe(true);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(told.slice(3).sort()).toEqual(["a ticked", "b ticked", "c ticked"]);
+    expect(events.slice(3).sort()).toEqual(["a ticked", "b ticked", "c ticked"]);
     await running.stop();
   });
 
   it("do not wait forever for a model that fails to load, and retry it", async () => {
     const running = runModels([[model("a", 10), model("b", 10, 3)]], log);
     await vi.advanceTimersByTimeAsync(12_000);
-    expect(told).toContain("a ticked");
-    expect(told).not.toContain("b loaded");
+    expect(events).toContain("a ticked");
+    expect(events).not.toContain("b loaded");
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(told).toContain("b loaded");
+    expect(events).toContain("b loaded");
     await running.stop();
   });
 
@@ -60,7 +60,7 @@ describe("the read models", () => {
     const stopped = running.stop();
     await vi.advanceTimersByTimeAsync(20_000);
     await stopped;
-    expect(told).toEqual(["a loaded"]);
+    expect(events).toEqual(["a loaded"]);
   });
 
   it("are notified to stop, so that they can abandon work in progress", async () => {
@@ -73,6 +73,6 @@ describe("the read models", () => {
     const running = runModels([[long, model("a", 10)], [model("b", 10)]], log);
     await vi.advanceTimersByTimeAsync(1_000);
     await running.stop();
-    expect(told).toEqual(["a loaded"]);
+    expect(events).toEqual(["a loaded"]);
   });
 });

@@ -25,7 +25,7 @@ export interface Services extends FilterServices {
   /** Market figures for the mindshare map. */
   projectFigures: ProjectFigures;
   wallets: Wallets;
-  /** What sources read for the wallets. */
+  /** Wallet data read by sources. */
   walletNeeds: WalletNeeds;
 }
 

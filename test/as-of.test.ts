@@ -50,13 +50,13 @@ describe("as_of", () => {
   let service: TestService;
   let before: Record<string, string>;
   const answers = async () => {
-    const told: Record<string, string> = {};
+    const reported: Record<string, string> = {};
     for (const [name, request] of Object.entries(requests))
-      told[name] = (await service.call(name, request)).body.metadata.as_of;
+      reported[name] = (await service.call(name, request)).body.metadata.as_of;
     const ready = (await (await fetch(`${service.url}/health/ready`)).json()) as any;
     for (const [name, { as_of }] of Object.entries<{ as_of: string | null }>(ready.models))
-      if (as_of !== null && name !== "catalogue") told[`model ${name}`] = as_of;
-    return told;
+      if (as_of !== null && name !== "catalogue") reported[`model ${name}`] = as_of;
+    return reported;
   };
 
   beforeAll(async () => {

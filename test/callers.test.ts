@@ -27,9 +27,9 @@ const keyless = async ({ url }: TestService, forwardedFor: string) =>
 
 describe("the address of a caller", () => {
   it("is the one that the operator's proxy reports, never one that the caller forged", async () => {
-    const told = ["1.1.1.1, 198.51.100.1", "2.2.2.2, 198.51.100.1", "3.3.3.3, 198.51.100.1"];
+    const forwardedValues = ["1.1.1.1, 198.51.100.1", "2.2.2.2, 198.51.100.1", "3.3.3.3, 198.51.100.1"];
     const statuses: number[] = [];
-    for (const forwarded of told) statuses.push(await keyless(proxied, forwarded));
+    for (const forwarded of forwardedValues) statuses.push(await keyless(proxied, forwarded));
     expect(statuses).toEqual([401, 401, 429]);
     expect(await keyless(proxied, "198.51.100.2")).toBe(401);
   });

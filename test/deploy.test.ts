@@ -140,13 +140,13 @@ describe("the dashboard and the alerts", () => {
     for (const [, list = ""] of exposed.matchAll(/^\w+\{(.*)\} /gm))
       for (const [, label = ""] of list.matchAll(/(\w+)="/g)) labels.add(label);
 
-    const asked = [...text("deploy/grafana/dashboard.json").matchAll(/"expr": (".*"),?$/gm)].map(
+    const expressions = [...text("deploy/grafana/dashboard.json").matchAll(/"expr": (".*"),?$/gm)].map(
       ([, json = '""']) => JSON.parse(json) as string,
     );
     const { groups } = parse(text("deploy/alerts.yml")) as { groups: { rules: { expr: string }[] }[] };
-    asked.push(...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)));
-    expect(asked.length).toBeGreaterThan(20);
-    for (const expression of asked) {
+    expressions.push(...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)));
+    expect(expressions.length).toBeGreaterThan(20);
+    for (const expression of expressions) {
       const used = expression.match(/\b(?:up|(?:orrery|nodejs|process)_\w+)\b/g) ?? [];
       expect(used.length, expression).toBeGreaterThan(0);
       expect(

@@ -84,8 +84,8 @@ it("an invalid body with an invented payment is expensive, so that a flood of th
   });
   try {
     const headers = { authorization: "", "content-type": "application/json" };
-    const { headers: told } = await service.call("content_search", {}, headers);
-    const offer = decode(told.get("payment-required")) as { accepts: object[] };
+    const { headers: offerHeaders } = await service.call("content_search", {}, headers);
+    const offer = decode(offerHeaders.get("payment-required")) as { accepts: object[] };
     const invented = () => ({ ...headers, "payment-signature": paymentHeader(offer) });
     const body = { content_types: Array(100_000).fill(0) };
     const statuses: number[] = [];

@@ -37,9 +37,9 @@ type Random = () => number;
 
 interface Attack {
   name: string;
-  /** What an attacker pays at the prices below; null: not for sale. */
+  /** The attacker's cost at the prices below; null if it cannot be bought. */
   costUsd: number | null;
-  /** Whether it is an attack, or what the figure is there to measure. */
+  /** Whether it is an attack or genuine attention. */
   isHostile: boolean;
   run: (world: World, random: Random) => World;
 }

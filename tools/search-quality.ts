@@ -64,12 +64,12 @@ export function scoreWords({ queries, docs }: Questions): WordScores {
 }
 
 export async function scoreMeaning({ queries, docs }: Questions, embedder: Embedder): Promise<Scores> {
-  const asked = await embedder.embed(queries);
+  const embedded = await embedder.embed(queries);
   const vectors = await embedder.embed(docs);
   const { dimensions } = embedder;
   const flat = new Float32Array(vectors.length * dimensions);
   vectors.forEach((vector, i) => flat.set(vector, i * dimensions));
-  return asked.map((query) => {
+  return embedded.map((query) => {
     const row = new Float32Array(docs.length);
     for (let doc = 0, at = 0; doc < row.length; doc++) {
       let sum = 0;

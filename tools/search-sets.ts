@@ -50,14 +50,14 @@ function beir(name: string, folder: string, queries: string, qrels: string): Sea
     const at = place.get(doc);
     if (Number(score) > 0 && at !== undefined) wanted.set(query, [...(wanted.get(query) ?? []), at]);
   }
-  const asked = readLines(join(folder, queries))
+  const entries = readLines(join(folder, queries))
     .map((line) => Entry.parse(JSON.parse(line)))
     .filter((query) => wanted.has(query.id));
   return {
     name,
-    queries: asked.map((query) => query.text),
+    queries: entries.map((query) => query.text),
     docs: corpus.map((doc) => doc.text),
-    relevant: asked.map((query) => wanted.get(query.id) ?? []),
+    relevant: entries.map((query) => wanted.get(query.id) ?? []),
   };
 }
 
@@ -79,7 +79,7 @@ function asSet(name: string, posts: HeldOutPost[]): SearchSet {
 /** Whole posts of 2021 that repeat no earlier title or body, in the order of the hash of their id. */
 function heldOutPosts(data: string): HeldOutPost[] {
   const seen = new Set<string>();
-  const held: HeldOutPost[] = [];
+  const posts: HeldOutPost[] = [];
   for (const year of ["2019", "2020", "2021a"]) {
     for (const line of readLines(join(data, "reddit-crypto-nyu", `posts-${year}.jsonl`))) {
       const post = Post.parse(JSON.parse(line));
@@ -89,11 +89,11 @@ function heldOutPosts(data: string): HeldOutPost[] {
       const keys = [`t${fingerprint(title)}`, `b${fingerprint(body)}`];
       const whole = characters(body) >= 80 && words(title).length >= 3;
       if (whole && year === "2021a" && !keys.some((key) => seen.has(key)))
-        held.push({ order: createHash("sha1").update(post.id).digest("hex"), title, body });
+        posts.push({ order: createHash("sha1").update(post.id).digest("hex"), title, body });
       for (const key of keys) seen.add(key);
     }
   }
-  return held.sort((a, b) => (a.order < b.order ? -1 : 1));
+  return posts.sort((a, b) => (a.order < b.order ? -1 : 1));
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };

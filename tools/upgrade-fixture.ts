@@ -69,7 +69,7 @@ async function importAll({ orrery }: Environment): Promise<void> {
 }
 
 async function makeKeys(environment: Environment): Promise<Fixture["keys"]> {
-  const [kept, revoked, rotated] = [
+  const [active, revoked, rotated] = [
     await issueKey(environment),
     await issueKey(environment),
     await issueKey(environment),
@@ -77,7 +77,7 @@ async function makeKeys(environment: Environment): Promise<Fixture["keys"]> {
   await succeed(environment.orrery("keys", "revoke", revoked.id, "--json"));
   const replacement = await succeed(environment.orrery("keys", "rotate", rotated.id, "--json"));
   return [
-    { key: kept.key, state: "active" },
+    { key: active.key, state: "active" },
     { key: revoked.key, state: "revoked" },
     { key: rotated.key, state: "revoked" },
     { key: (JSON.parse(replacement) as { key: string }).key, state: "active" },

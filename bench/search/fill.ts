@@ -8,7 +8,7 @@ const BATCH = 10_000;
 export interface Filled {
   written: number;
   total: number;
-  /** Of writing, without making the records. */
+  /** Time of writing, without generating the records. */
   seconds: number;
   processorSeconds: number;
   described: string;

@@ -19,7 +19,7 @@ const secondsPerRound = 3;
 const samples = 41;
 export const connections = 16;
 
-export async function besideBare(
+export async function compareWithBare(
   target: { url: string; authorization: string },
   bodies: string[],
 ): Promise<{ ours: Rate; bare: Rate; bytes: number }> {

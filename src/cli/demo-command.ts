@@ -57,7 +57,7 @@ export function demoCommands(program: Command, call: CallOperation): void {
 
 function outcomeOf(summary: Record<string, unknown>): string {
   if (summary["removed"] !== true) return "No demo data found: nothing was removed.";
-  const kept = summary["left"] === "own data" ? " Your own data was kept." : "";
+  const kept = summary["left"] === "own data" ? " Your own data was not changed." : "";
   return `Removed the demo data and its API key.${kept} Start with ORRERY_DEMO=false to serve your own data.`;
 }
 

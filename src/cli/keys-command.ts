@@ -43,7 +43,7 @@ export function keyCommands(program: Command, call: CallOperation, config: () =>
     .command("create")
     .description("issue a key; it is shown once")
     .requiredOption("--plan <plan>", "free, casual, pro or enterprise")
-    .option("--name <name>", "what it is for")
+    .option("--name <name>", "purpose of the key")
     .option("--expires <span>", "lifetime: 30d, 12h, 90m")
     .option("--routes <names>", "comma-separated routes it may call (default: all)")
     .option("--json", "print one JSON object")

@@ -63,13 +63,13 @@ export function failingOnly(lines: readonly SourceLine[]): SourceLine[] {
 /** Formats "38/40 ok, 2 failing"; tasks that have not run yet are neither. */
 export function stateText(tasks: readonly Task[]): string {
   const failing = tasks.filter(isFailing).length;
-  const well = tasks.filter(({ state }) => state === "ok" || state === "running").length;
+  const healthy = tasks.filter(({ state }) => state === "ok" || state === "running").length;
   const count = (state: Task["state"], name: string) => {
     const found = tasks.filter((task) => task.state === state && !isFailing(task)).length;
     return found > 0 ? [`${found} ${name}`] : [];
   };
   return [
-    `${well}/${tasks.length} ok`,
+    `${healthy}/${tasks.length} ok`,
     ...(failing > 0 ? [`${failing} failing`] : []),
     ...count("waiting", "waiting"),
     ...count("paused", "paused"),

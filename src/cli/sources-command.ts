@@ -14,7 +14,7 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
     .command("list")
     .description("show each source: state, last success, items today, cost this month, next run, last error")
     .option("--tasks", "one line per task instead of one per source")
-    .option("--failing", "only what is failing")
+    .option("--failing", "only failing sources and tasks")
     .option("--json", "print one JSON object")
     .action(async (options: { tasks?: boolean; failing?: boolean; json?: boolean }) => {
       const found = await call({ name: "sources.list", input: {} });

@@ -1,4 +1,4 @@
-// Reads a request body: a JSON object of bounded size, or an error that says what is wrong with it.
+// Reads a request body: a JSON object of bounded size, or an error that explains the problem.
 import { IncomingMessage } from "node:http";
 import { AppError } from "../base/errors.ts";
 import type { HeaderReader } from "../base/gate.ts";

@@ -60,7 +60,7 @@ describe("the Host header", () => {
       false,
     ],
     ["any name where all are allowed", { allowedHosts: ["*"] }, "evil.example", true],
-    ["a name behind a proxy that was not told its own", { proxies: 1 }, "orrery.example.com", true],
+    ["a name behind a proxy without a configured name", { proxies: 1 }, "orrery.example.com", true],
     ["another name behind a proxy", { proxies: 1, publicUrl: "https://a.example" }, "evil.example", false],
   ])("with %s (%j): %s", (_, changes, header, allowed) => {
     expect(hostRule({ ...loopback, ...changes })?.(header) ?? true).toBe(allowed);

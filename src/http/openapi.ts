@@ -204,13 +204,13 @@ const usagePath: [string, Json] = [
   {
     get: {
       operationId: "usage",
-      summary: "The plan, the limits and the use of the key that asks. Costs nothing of the limit.",
+      summary: "The plan, limits and usage of the calling key. Does not count towards the limit.",
       parameters: [
         { name: "days", in: "query", schema: { type: "integer", minimum: 1, maximum: 90, default: 7 } },
       ],
       responses: {
         "200": {
-          description: "Plan, limits with what is left of them, and calls by day and route.",
+          description: "Plan, limits with the remaining calls, and calls by day and route.",
           content: { "application/json": { schema: usageSchema } },
         },
         ...errorResponses(),

@@ -1,4 +1,4 @@
-// The text of a rejected call: what is wrong, and what can be done about it.
+// The text of a rejected call: the problem, and how to solve it.
 import type { Reply } from "./api-call.ts";
 
 export function refusalText({ status, body }: Reply, path: string, keyHint: string): string {

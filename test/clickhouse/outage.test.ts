@@ -88,9 +88,9 @@ describe.skipIf(!hasClickHouse)("while ClickHouse is unreachable", { timeout: 12
   it("times out on a server that accepts requests but never responds", async () => {
     server.delay(600_000);
     const started = performance.now();
-    const asked = one.call(...fromDatabase);
+    const pending = one.call(...fromDatabase);
     await expectMemoryAnswers(one);
-    const { status, headers } = await asked;
+    const { status, headers } = await pending;
     expect(status).toBe(503);
     expect(headers.get("retry-after")).toMatch(/^\d+$/);
     expect(performance.now() - started).toBeLessThan(LONGEST_WAIT_MS);

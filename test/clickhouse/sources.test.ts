@@ -112,8 +112,8 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes that read the world"
     };
 
   async function searched(i: number): Promise<{ marks: string[]; total: number }> {
-    const asked = { search_mode: "recent", sort_by: "date", days_back: 2, limit: 100 };
-    const { content, metadata } = (await callOf(i)("content/search", asked)) as {
+    const request = { search_mode: "recent", sort_by: "date", days_back: 2, limit: 100 };
+    const { content, metadata } = (await callOf(i)("content/search", request)) as {
       content: { title: string; summary: string }[];
       metadata: { total_results: number };
     };

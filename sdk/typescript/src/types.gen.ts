@@ -1112,7 +1112,7 @@ export type ReferenceProjectsResponse = {
   };
 };
 
-/** The plan, the limits and the use of the key that asks. Costs nothing of the limit. */
+/** The plan, limits and usage of the calling key. Does not count towards the limit. */
 export type UsageRequest = {
   /** Default: 7. */
   days?: number;

@@ -130,7 +130,7 @@ describe("keys", () => {
 
   it("are forgotten a month after they expired, and those of explorer visitors at once", async () => {
     const { store, here, there, make, now, wait } = await twoProcesses();
-    const kept = await here.create({ plan: "pro" });
+    const active = await here.create({ plan: "pro" });
     const short = await here.create({ plan: "free", name: "agent", expiresAt: now() + 1_000 });
     const visitor = await here.create({ plan: "casual", name: "explorer", expiresAt: now() + 1_000 });
     // Its first version never expires, so it must not reappear when the newer version is removed.
@@ -148,7 +148,7 @@ describe("keys", () => {
     await later.load();
     for (const keys of [here, there, later]) {
       expect(keys.list()).toHaveLength(2);
-      expect(keys.table.check(kept.key, "x", now()).outcome).toBe("good");
+      expect(keys.table.check(active.key, "x", now()).outcome).toBe("good");
       expect(keys.table.check(rotated.key, "x", now())).toEqual({ outcome: "refused", reason: "unknown" });
     }
     expect(await store.count("api_keys_v1")).toBe(2);

@@ -26,10 +26,10 @@ type Answer = object | "drop";
 
 /** Serves each path with its responses in order, then repeats the last one. */
 async function facilitator(answers: Record<string, Answer[]>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const listener: RequestListener = (request, response: ServerResponse) => {
     const path = request.url ?? "";
-    asked.push(path);
+    requests.push(path);
     request.resume().on("end", () => {
       const list = answers[path] ?? [];
       const answer = list.length > 1 ? list.shift() : list[0];
@@ -42,7 +42,7 @@ async function facilitator(answers: Record<string, Answer[]>) {
   closing.push(() => server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  return { asked, ...createFacilitator({ url, token: undefined, now: () => Date.now() }) };
+  return { requests, ...createFacilitator({ url, token: undefined, now: () => Date.now() }) };
 }
 
 function payment() {
@@ -55,10 +55,13 @@ const valid = { isValid: true, payer: "0x1" };
 
 describe("a facilitator", () => {
   it("gets a verification again over a new connection if it dropped the old one, but never a settlement", async () => {
-    const { verify, settle, asked } = await facilitator({ "/verify": ["drop", valid], "/settle": ["drop"] });
+    const { verify, settle, requests } = await facilitator({
+      "/verify": ["drop", valid],
+      "/settle": ["drop"],
+    });
     expect(await verify(payment())).toMatchObject({ kind: "valid" });
     expect(await settle(payment())).toEqual({ kind: "unknown", transaction: "" });
-    expect(asked).toEqual(["/verify", "/verify", "/settle"]);
+    expect(requests).toEqual(["/verify", "/verify", "/settle"]);
   });
 
   it("that reports a used authorization leaves the outcome unknown", async () => {

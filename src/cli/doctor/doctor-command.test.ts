@@ -24,10 +24,7 @@ const healthy: ServiceReport = {
 
 const levels = (report: Partial<ServiceReport>) =>
   Object.fromEntries(
-    serviceFindings({ ...healthy, ...report }, now).map(({ check, level, says }) => [
-      check,
-      [level, says],
-    ]),
+    serviceFindings({ ...healthy, ...report }, now).map(({ check, level, says }) => [check, [level, says]]),
   );
 
 describe("orrery doctor", () => {
