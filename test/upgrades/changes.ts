@@ -10,8 +10,8 @@ export interface IntendedChange {
   why: string;
 }
 
-/** Version 2 of the mindshare formula recognises copies by the story that search uses, too. */
-const mindshareFields = ["formula_version"];
+/** Version 2 of the mindshare formula recognises copies by the story that search uses. Shares move slightly, and near ties change places. */
+const mindshareFields = ["formula_version", "projects"];
 
 export const intendedChanges: readonly IntendedChange[] = mindshareFields.map((field) => ({
   upTo: "0.1.0",
