@@ -161,7 +161,11 @@ describe("POST /api/v1/projects/mindshare-map", () => {
       project_count: 3,
       handle_count: list.reduce((sum, project) => sum + project.handles.length, 0),
     });
-    expect(body.metadata).toMatchObject({ project_count: 3, mindshare_type: "weighted", formula_version: FORMULA_VERSION });
+    expect(body.metadata).toMatchObject({
+      project_count: 3,
+      mindshare_type: "weighted",
+      formula_version: FORMULA_VERSION,
+    });
     expect(list[0]).not.toHaveProperty("mindshare");
     expect(list[0]?.handles[0]).not.toHaveProperty("posts");
   });

@@ -176,7 +176,8 @@ async function addAttributes(
   for (const [i, row] of rows.entries())
     for (const name of requested) {
       await yieldForRequest();
-      Object.assign(projects[i] ?? {}, { [name]: await attributes[name](row) });
+      const value = await Promise.resolve(attributes[name](row));
+      Object.assign(projects[i] ?? {}, { [name]: value });
     }
 }
 
