@@ -96,7 +96,9 @@ function expectBoards(leaders: Leaders, events: StoredEvent[], now: number): voi
         const { flags: _, ...figures } = row;
         for (const [name, value] of Object.entries(expected[i] ?? {})) {
           const got = figures[name as keyof typeof figures];
-          if (typeof value === "number") expect(got).toBeCloseTo(value, 9);
+          // Relative: a percentage of millions differs in its last digit.
+          if (typeof value === "number")
+            expect(Number(got) / (value || 1)).toBeCloseTo(value === 0 ? 0 : 1, 9);
           else expect(got).toBe(value);
         }
       });
