@@ -4,22 +4,20 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { createRandom, type Random } from "./random.ts";
+import { afterAll, describe } from "vitest";
 import { killBackup, killRestore, removeBackups } from "./kill-sweep/kill-backups.ts";
 import { killImportCommand, killServiceDuringImports } from "./kill-sweep/kill-imports.ts";
 import { killDuringIndexWrite, killDuringShutdown } from "./kill-sweep/kill-index.ts";
 import { killFirstStart, killMigration } from "./kill-sweep/kill-migrations.ts";
 import { killSeeds } from "./kill-sweep/seeds.ts";
+import { type Operation, sweep } from "./kill-sweep/sweep.ts";
 
 /** Seeds that failed once. 18: an interrupted restore was opened as an empty database. */
 const failedOnce: number[] = [18];
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-kill-sweep-"));
-let interrupted = 0;
 
-/** A seed selects by its remainder, so that consecutive seeds cover all of them. */
-const operations: [string, (random: Random) => Promise<boolean>][] = [
+const operations: Operation[] = [
   ["imports into a running service", killServiceDuringImports],
   ["a backup", killBackup],
   ["a restore", killRestore],
@@ -35,24 +33,4 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe("kill -9 during", () => {
-  const seeds = killSeeds(operations.length * 2, failedOnce);
-  it.each(
-    seeds.map((seed) => {
-      const [name, run] =
-        operations[seed % operations.length] ?? expect.unreachable("every remainder is there");
-      return [name, seed, run] as const;
-    }),
-  )(
-    "%s (seed %i)",
-    async (_name, seed, run) => {
-      if (await run(createRandom(seed))) interrupted += 1;
-    },
-    300_000,
-  );
-
-  it("interrupted operations before they ended", () => {
-    console.info(`${interrupted} of ${seeds.length} kills interrupted an operation`);
-    expect(interrupted).toBeGreaterThan(0);
-  });
-});
+describe("kill -9 during", () => sweep(operations, killSeeds(operations.length * 2, failedOnce)));

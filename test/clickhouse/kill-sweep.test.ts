@@ -1,21 +1,21 @@
 // kill -9 at random moments on ClickHouse: of Orrery during imports and migrations, and of the server during imports. No
 // acknowledged row is lost or stored twice, and the next start works. `orrery backup` is for DuckDB only, and the content
 // index is not cached on disk here. ORRERY_KILL_SEEDS=200 runs more seeds, ORRERY_KILL_SEEDS=7,19 these.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { ImportWorld } from "../kill-sweep/import-world.ts";
 import { killImportCommand, killServiceDuringImports } from "../kill-sweep/kill-imports.ts";
 import { killMigration } from "../kill-sweep/kill-migrations.ts";
 import { measuredOnce } from "../kill-sweep/measured.ts";
 import { interrupt } from "../kill-sweep/moments.ts";
 import { killSeeds } from "../kill-sweep/seeds.ts";
-import { createRandom, type Random } from "../random.ts";
+import { type Operation, sweep } from "../kill-sweep/sweep.ts";
+import type { Random } from "../random.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
 
 /** Seeds that failed once. */
 const failedOnce: number[] = [];
 
 let server: ClickHouseServer;
-let interrupted = 0;
 
 /** The client gets an error, and the service continues to run. */
 async function killServerDuringImports(random: Random): Promise<boolean> {
@@ -38,8 +38,7 @@ async function killServerDuringImports(random: Random): Promise<boolean> {
   }
 }
 
-/** A seed selects by its remainder, so that consecutive seeds cover all of them. */
-const operations: [string, (random: Random) => Promise<boolean>][] = [
+const operations: Operation[] = [
   [
     "of the service during imports",
     async (random) => killServiceDuringImports(random, await server.database()),
@@ -55,23 +54,5 @@ describe.skipIf(!hasClickHouse)("kill -9", () => {
   }, 60_000);
   afterAll(() => server?.close());
 
-  const seeds = killSeeds(operations.length, failedOnce);
-  it.each(
-    seeds.map((seed) => {
-      const [name, run] =
-        operations[seed % operations.length] ?? expect.unreachable("every remainder is there");
-      return [name, seed, run] as const;
-    }),
-  )(
-    "%s (seed %i)",
-    async (_name, seed, run) => {
-      if (await run(createRandom(seed))) interrupted += 1;
-    },
-    300_000,
-  );
-
-  it("interrupted operations before they ended", () => {
-    console.info(`${interrupted} of ${seeds.length} kills interrupted an operation`);
-    expect(interrupted).toBeGreaterThan(0);
-  });
+  sweep(operations, killSeeds(operations.length, failedOnce));
 });
