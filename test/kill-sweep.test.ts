@@ -33,4 +33,4 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe("kill -9 during", () => sweep(operations, killSeeds(operations.length * 2, failedOnce)));
+describe("kill -9 during", () => sweep(operations, killSeeds(operations.length, failedOnce)));
