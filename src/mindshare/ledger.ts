@@ -175,7 +175,7 @@ export class Ledger<P extends Post> {
       ...derived,
     };
     const book = this.#bookFor(projectId);
-    book.enter(mention);
+    book.addMention(mention);
     if (!isRetweet) this.#count(book, mention, 1);
     const projects = this.#projectsOf.get(author);
     if (projects === undefined) this.#projectsOf.set(author, new Set([projectId]));
@@ -190,7 +190,7 @@ export class Ledger<P extends Post> {
     this.#setAttention(book, mention, 0);
     if (!mention.isRetweet) this.#count(book, mention, -1);
     const { author } = mention.post;
-    book.strike(mention);
+    book.removeMention(mention);
     if (!book.chains.has(author)) this.#projectsOf.get(author)?.delete(mention.projectId);
     mark(this.#dirtyChains, book, author);
     for (const key of mention.post.copyKeys) mark(this.#dirtyCopies, book, key);
@@ -210,7 +210,7 @@ export class Ledger<P extends Post> {
   #updateChain(book: ProjectBook<Mention<P>>, author: string): void {
     const chain = book.chains.of(author);
     const dampings = dampingOfChain(chain);
-    book.touch();
+    book.invalidate();
     for (const [i, mention] of chain.entries()) {
       mention.damping = dampings[i] ?? 0;
       const weight = this.#weightOf(author, mention.post.kind);
@@ -250,7 +250,7 @@ export class Ledger<P extends Post> {
     if (delta === 0) return;
     mention.attention = attention;
     const social = mention.post.kind === "social";
-    book.add(social ? SERIES.social : SERIES.news, mention.time, delta);
+    book.addToSeries(social ? SERIES.social : SERIES.news, mention.time, delta);
     book.hours.add(mention.time, social ? delta : 0, social ? 0 : delta);
     if (this.#tracked.has(book.projectId)) {
       this.totalHours.add(mention.time, social ? delta : 0, social ? 0 : delta);
@@ -260,7 +260,7 @@ export class Ledger<P extends Post> {
 
   #count(book: ProjectBook<Mention<P>>, mention: Mention<P>, by: number): void {
     const series: Series = mention.post.kind === "social" ? SERIES.socialMentions : SERIES.newsMentions;
-    book.add(series, mention.time, by);
+    book.addToSeries(series, mention.time, by);
     this.#version += 1;
   }
 }

@@ -76,31 +76,31 @@ export class ProjectBook<M extends Bookable> {
     );
   }
 
-  enter(mention: M): void {
+  addMention(mention: M): void {
     const last = this.#mentions.at(-1);
     if (last !== undefined && byTime(last, mention) > 0) this.#isSorted = false;
     this.#mentions.push(mention);
     this.chains.add(mention.post.author, mention);
     for (const key of mention.post.copyKeys) this.copies.add(key, mention);
-    this.touch();
+    this.invalidate();
   }
 
-  strike(mention: M): void {
+  removeMention(mention: M): void {
     void this.mentions;
     take(this.#mentions, mention);
     this.chains.remove(mention.post.author, mention);
     for (const key of mention.post.copyKeys) this.copies.remove(key, mention);
-    this.touch();
+    this.invalidate();
   }
 
   /** Invalidates what is derived from the mentions. */
-  touch(): void {
+  invalidate(): void {
     this.#columns = null;
     this.#revision += 1;
     this.#quietUntil = Number.NEGATIVE_INFINITY;
   }
 
-  add(series: Series, time: number, delta: number): void {
+  addToSeries(series: Series, time: number, delta: number): void {
     for (let edge = 0; edge < EDGE_AGES.length; edge += 1) {
       if (time <= this.#now - (EDGE_AGES[edge] ?? 0)) this.#addUpTo(edge, series, delta);
     }

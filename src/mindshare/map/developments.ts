@@ -1,5 +1,6 @@
 // The developments of a project, recent and relevant ones first.
 import { HOUR_MS } from "../../base/time.ts";
+import { keepBest } from "./keep-best.ts";
 import type { MapPost } from "./map-post.ts";
 
 export interface Development {
@@ -27,21 +28,24 @@ export function selectDevelopments(
   developments: Iterable<Development>,
   { now, halfLifeHours, limit }: { now: number; halfLifeHours: number; limit: number },
 ): Development[] {
-  // Only the best are kept while scanning: sorting all of a large project's developments would block the event loop.
-  const best: { one: Development; weight: number }[] = [];
+  // Sorting all developments of a large project would block the event loop.
+  const best: WeightedDevelopment[] = [];
   for (const one of developments) {
     const weight = freshness(one, now, halfLifeHours);
     const last = best[limit - 1];
     if (weight <= 0 || (last !== undefined && weight < last.weight)) continue;
-    let place = best.length;
-    for (let above = best[place - 1]; above !== undefined; above = best[place - 1]) {
-      if (above.weight > weight || (above.weight === weight && above.one.post.id < one.post.id)) break;
-      place -= 1;
-    }
-    best.splice(place, 0, { one, weight });
-    if (best.length > limit) best.pop();
+    keepBest(best, { one, weight }, limit, heaviestFirst);
   }
   return best.map(({ one }) => one);
+}
+
+interface WeightedDevelopment {
+  one: Development;
+  weight: number;
+}
+
+function heaviestFirst(a: WeightedDevelopment, b: WeightedDevelopment): number {
+  return b.weight - a.weight || (a.one.post.id < b.one.post.id ? -1 : 1);
 }
 
 /** The most active project gets the whole limit, the others a proportional part, but at least one. */

@@ -1,5 +1,6 @@
 // Ranks the handles that mention a project, and their posts.
 import { DAY_MS } from "../../base/time.ts";
+import { keepBest } from "./keep-best.ts";
 import { type Columns, RETWEET, rowsIn, type Window } from "../mention-columns.ts";
 import { firstAfter } from "../mention-groups.ts";
 import type { Authors, Mention, Post } from "../ledger.ts";
@@ -70,7 +71,7 @@ export class HandleSums {
       if (totalRelevance < least || meanRelevance < relevanceMin) continue;
       const name = this.#names.name(author);
       if (!isWanted(name)) continue;
-      keepBest(best, { author: name, totalRelevance, meanRelevance, posts }, limit);
+      keepBest(best, { author: name, totalRelevance, meanRelevance, posts }, limit, mostRelevantFirst);
       if (best.length === limit) least = best[limit - 1]?.totalRelevance ?? least;
     }
     return best;
@@ -96,13 +97,6 @@ export class HandleSums {
     }
     return found;
   }
-}
-
-function keepBest(best: HandleFigures[], one: HandleFigures, limit: number): void {
-  let place = best.length;
-  while (place > 0 && mostRelevantFirst(one, best[place - 1] ?? one) < 0) place -= 1;
-  best.splice(place, 0, one);
-  if (best.length > limit) best.pop();
 }
 
 function mostRelevantFirst(a: HandleFigures, b: HandleFigures): number {

@@ -56,8 +56,10 @@ export const projectsFilter = defineRoute({
     const timeframe = criteria.timeframe ?? "24h";
     const { total, page } = filterProjects(snapshot, criteria, { limit, page: request.page });
     const rows = Array.from(page, (at) => snapshot.rows[at]).filter((row) => row !== undefined);
-    const projects: FilteredProject[] = rows.map((row) => summaryOf(row, timeframe));
-    if (request.include_attributes) await addAttributes(services, snapshot, request, rows, projects);
+    const attributesOf =
+      request.include_attributes && (await attributeReader(services, snapshot, request, rows));
+    const projects: FilteredProject[] = [];
+    for (const row of rows) projects.push({ ...summaryOf(row, timeframe), ...(await attributesOf?.(row)) });
     return {
       projects,
       metadata: {
@@ -142,13 +144,12 @@ function summaryOf(row: ScreenedProject, timeframe: Timeframe): FilteredProject 
 }
 
 /** Content is fetched for the whole page at once; everything else is computed project by project, in short steps. */
-async function addAttributes(
+async function attributeReader(
   { projectContent }: FilterServices,
   snapshot: ProjectSnapshot,
   request: FilterRequest,
   rows: readonly ScreenedProject[],
-  projects: readonly FilteredProject[],
-): Promise<void> {
+): Promise<(row: ScreenedProject) => Promise<Partial<Attributes>>> {
   const requested = request.include_attributes ?? [];
   const ids = rows.map(({ project }) => project.project_id);
   const [recent, developments] = await Promise.all([
@@ -173,12 +174,14 @@ async function addAttributes(
     detailed_description: ({ project }) => project.detailed_description || project.description,
     metadata: ({ project }) => projectMetadata(project),
   };
-  for (const [i, row] of rows.entries())
+  return async (row) => {
+    const entries: [string, unknown][] = [];
     for (const name of requested) {
       await yieldForRequest();
-      const value = await Promise.resolve(attributes[name](row));
-      Object.assign(projects[i] ?? {}, { [name]: value });
+      entries.push([name, await Promise.resolve(attributes[name](row))]);
     }
+    return Object.fromEntries(entries);
+  };
 }
 
 function unknownTerms(snapshot: ProjectSnapshot, criteria: Criteria): string[] {
