@@ -222,7 +222,7 @@ describe.skipIf(chain === undefined)("a payment through a faulty node", () => {
       return undefined;
     });
     expect((await call(header)).status).toBe(503);
-    await expect.poll(() => statesOf(from), { timeout: 20_000, interval: 500 }).toEqual(["expired"]);
+    await expect.poll(() => statesOf(from), { interval: 500 }).toEqual(["expired"]);
     expect((await call(header)).status).toBe(402);
     expect(await here.balanceOf(getAddress(PAY_TO))).toBe(merchant);
   }, 60_000);
@@ -313,7 +313,7 @@ describe.skipIf(chain === undefined)("a payment through a faulty node", () => {
       return undefined;
     });
     await callAndLeave(header, started);
-    await expect.poll(() => statesOf(from), { timeout: 20_000 }).toEqual(["credit"]);
+    await expect.poll(() => statesOf(from)).toEqual(["credit"]);
     expect(await here.balanceOf(from.address)).toBe(2n * PRICE);
 
     // Everything but the signature is public by now.

@@ -290,9 +290,7 @@ describe.skipIf(chain === undefined)("payments on a chain", () => {
     await here.revive();
     await here.fund(privateKeyToAccount(signerKey).address);
     await here.mint(wallet.address, 40n * PRICE);
-    await expect
-      .poll(async () => (await call(headers[0])).status, { timeout: 10_000, interval: 300 })
-      .toBe(200);
+    await expect.poll(async () => (await call(headers[0])).status, { interval: 300 }).toBe(200);
     expect(await here.balanceOf(wallet.address)).toBe(39n * PRICE);
   }, 60_000);
 

@@ -89,7 +89,7 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml"] } }
     const warnings = async (route: string, body: object) =>
       (await service.call(route, body)).body.metadata.warnings as string[];
     await expect
-      .poll(() => warnings("content_search", {}), { timeout: 8_000 })
+      .poll(() => warnings("content_search", {}))
       .toEqual([
         expect.stringMatching(/^the source rss is behind: it was last read at .*Z \(the feed has moved\)$/),
       ]);

@@ -100,16 +100,16 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await page.waitForSelector(".item");
     expect(await page.locator(".item").count()).toBe(25);
     await page.locator(".list-end").scrollIntoViewIfNeeded();
-    await expect.poll(() => page.locator(".item").count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(50);
+    await expect.poll(() => page.locator(".item").count()).toBeGreaterThanOrEqual(50);
     await page.locator(".list-end").scrollIntoViewIfNeeded();
-    await expect.poll(() => page.locator(".item").count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(75);
+    await expect.poll(() => page.locator(".item").count()).toBeGreaterThanOrEqual(75);
     const shown = await page.locator(".item").count();
     const ids = await page.locator(".item").evaluateAll((items) => items.map(({ id }) => id));
     expect(new Set(ids).size).toBe(shown);
     await page.locator(".item a.chip").first().click();
     await page.waitForSelector(".figures");
     await page.goBack();
-    await expect.poll(() => page.locator(".item").count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(shown);
+    await expect.poll(() => page.locator(".item").count()).toBeGreaterThanOrEqual(shown);
     await close();
   });
 

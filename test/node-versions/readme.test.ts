@@ -69,7 +69,7 @@ describe("the README", { timeout: 600_000 }, () => {
       own.remove();
     });
     const printedKey = () => /A demo API key: (\S+)/.exec(service.said())?.[1];
-    await expect.poll(printedKey, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(printedKey).toBeDefined();
     const key = printedKey() ?? "";
     for (const { path, headers, body } of questions) {
       const response = await fetch(service.url + path, {

@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)("the limiter with Redis", () => {
     expect((await one.peek("k", 5)).remaining).toBe(0);
 
     await server.start();
-    await expect.poll(() => redis.status, { timeout: 10_000 }).toBe("ready");
+    await expect.poll(() => redis.status).toBe("ready");
     expect((await take(one, 4)) + (await take(two, 4))).toBe(5);
     expect(fallbacks).toBe(17);
   }, 30_000);

@@ -268,7 +268,7 @@ describe("ingest runner", () => {
       },
     });
     await expect.poll(() => written).toEqual([`${name}-1`]);
-    await expect.poll(() => status("drips").last_error_kind, { timeout: 3_000 }).toBe("timeout");
+    await expect.poll(() => status("drips").last_error_kind).toBe("timeout");
     expect(status("hangs").state).toBe("running");
     expect(status("fails").last_error_kind).toBe("unreachable");
   });
@@ -332,7 +332,7 @@ describe("ingest runner", () => {
     await sleep(300);
     expect(ticks).toBe(paused);
     await second.runner.pause(name, false);
-    await expect.poll(() => ticks, { timeout: 4_000 }).toBeGreaterThan(paused);
+    await expect.poll(() => ticks).toBeGreaterThan(paused);
   });
 
   it("reopens a stream when it ends, at its cursor", async () => {
@@ -350,7 +350,7 @@ describe("ingest runner", () => {
         },
       },
     });
-    await expect.poll(() => cursors, { timeout: 8_000 }).toEqual([null, 1, 2]);
+    await expect.poll(() => cursors).toEqual([null, 1, 2]);
     expect(written).toEqual([`${name}-1`, `${name}-2`]);
   });
 
@@ -367,7 +367,7 @@ describe("ingest runner", () => {
     });
     await expect.poll(() => status().items_today).toBe(3);
     await expect
-      .poll(async () => (await store.read(taskPosition, { task: `${name}:a` }))[0], { timeout: 8_000 })
+      .poll(async () => (await store.read(taskPosition, { task: `${name}:a` }))[0])
       .toMatchObject({ kept: 3, cursor_json: "2" });
   });
 
@@ -476,7 +476,7 @@ sources: { ${name}: { budget: ${budget} } }`;
     const options = { yaml: yaml("{ posts: 300 }"), now: () => clock };
     const first = world({ a: read }, options);
     // 0 + 100, 90 + 100, 180 + 100 are allowed; 270 + 100 are not.
-    await expect.poll(() => first.status().state, { timeout: 5_000 }).toBe("over_budget");
+    await expect.poll(() => first.status().state).toBe("over_budget");
     expect(paidRequests()).toBe(3);
     expect(first.runner.sources()[0]?.spent).toEqual({ requests: 3, posts: 270, dollars: 1.35 });
     expect(first.status().next_run).toBe("2026-06-01T00:00:00.000Z");
@@ -497,13 +497,13 @@ sources: { ${name}: { budget: ${budget} } }`;
       },
       options,
     );
-    await expect.poll(paidRequests, { timeout: 5_000 }).toBe(4);
+    await expect.poll(paidRequests).toBe(4);
     await crashing.runner.stop();
     const after = world({ a: read }, { ...options, start: false });
     await after.runner.load();
     expect(after.runner.sources()[0]?.spent.posts).toBe(250);
     after.runner.start();
-    await expect.poll(() => after.status().state, { timeout: 5_000 }).toBe("over_budget");
+    await expect.poll(() => after.status().state).toBe("over_budget");
     expect(paidRequests()).toBe(4);
   });
 
@@ -562,7 +562,7 @@ describe.skipIf(!hasRedis)("two runners on one store", () => {
     await sleep(1_500);
     expect(new Set(by)).toEqual(new Set(["one"]));
     await one.runner.stop();
-    await expect.poll(() => by.at(-1), { timeout: 4_000 }).toBe("two");
+    await expect.poll(() => by.at(-1)).toBe("two");
     expect(most).toBe(1);
     const numbers = [...one.written, ...two.written].map((id) => Number(id.split("-").at(-1)));
     expect(numbers).toEqual(Array.from(numbers, (_, i) => i + 1));
@@ -591,7 +591,7 @@ describe.skipIf(!hasRedis)("two runners on one store", () => {
       },
       { yaml, redis },
     );
-    await expect.poll(() => successor.status().state, { timeout: 4_000 }).toBe("ok");
+    await expect.poll(() => successor.status().state).toBe("ok");
     release();
     await zombie.runner.stop();
     await successor.runner.runNow(name);
