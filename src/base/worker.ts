@@ -23,6 +23,8 @@ export interface ThreadOptions {
   /** Evaluated at every start and passed to the module as its workerData. */
   workerData: () => unknown;
   idleMs: number;
+  /** The size of the heap for new objects, if the default would be collected too often. */
+  youngGenerationMb?: number;
 }
 
 interface PendingCall {
@@ -38,14 +40,17 @@ export function workerUrl(name: string, importMetaUrl: string): URL {
   return new URL(`./${name}.worker${extname(importMetaUrl)}`, importMetaUrl);
 }
 
-export function openThread<C extends Calls>(module: URL, { workerData, idleMs }: ThreadOptions): Thread<C> {
+export function openThread<C extends Calls>(
+  module: URL,
+  { workerData, idleMs, youngGenerationMb }: ThreadOptions,
+): Thread<C> {
   const pending = new Map<number, PendingCall>();
   let current: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastCall = 0;
 
   function start(): Worker {
-    const worker = startWorker(module, workerData());
+    const worker = startWorker(module, workerData(), youngGenerationMb);
     worker.on("message", ({ call, value, error }: Answer) => {
       const caller = pending.get(call);
       pending.delete(call);
@@ -100,9 +105,10 @@ export function openThread<C extends Calls>(module: URL, { workerData, idleMs }:
   };
 }
 
-function startWorker(module: URL, workerData: unknown): Worker {
+function startWorker(module: URL, workerData: unknown, youngGenerationMb?: number): Worker {
+  const resourceLimits = youngGenerationMb ? { maxYoungGenerationSizeMb: youngGenerationMb } : {};
   // Workers do not inherit this process's loaders and profilers.
-  const options = { workerData, execArgv: [] };
+  const options = { workerData, execArgv: [], resourceLimits };
   return new Worker(module.pathname.endsWith(".ts") ? throughLoader(module) : module, options);
 }
 

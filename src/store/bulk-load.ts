@@ -1,11 +1,12 @@
 // Streams any number of rows into a table without holding them all in memory.
-import type { Engine, Row, Stage } from "./engine.ts";
-import { lastOfEachKey } from "./packed-rows.ts";
+import type { Engine, PackedRows, Row, Stage } from "./engine.ts";
+import { lastOfEachKey, splitPacked } from "./packed-rows.ts";
 import { defaultOf, type Table } from "./table-schema.ts";
 
 /** A streaming insert. All rows are durable once `finish` resolves; some may be durable earlier. */
 export interface Load {
-  add(rows: Row[]): Promise<void>;
+  /** Packed rows are numbered by the caller, in ascending order, and are at most ROWS_PER_INSTANT. */
+  add(rows: Row[] | PackedRows): Promise<void>;
   finish(): Promise<void>;
   /** Drops the rows that are not durable yet. Call it instead of `finish`. */
   abandon(): Promise<void>;
@@ -21,13 +22,13 @@ const PIECE_ROWS = 122_880;
 const BUFFERED_ROWS = 40_960;
 /** The most rows of one insert that share a written_at, so that a tail that pages by it always makes progress. */
 export const ROWS_PER_INSTANT = 5_000;
-/** A good batch size for `add`: V8 collects its objects while they are young. A transaction is a multiple of it. */
-export const ROWS_PER_ADD = 1_024;
 
+/** The rows of one transaction. Each batch in it gets its own written_at. */
 interface Piece {
   stage: Stage;
   rows: number;
-  instants: number;
+  firstBatch: number;
+  lastBatch: number;
 }
 
 export function createLoad(
@@ -42,38 +43,46 @@ export function createLoad(
   const pieceRows = engine.stage ? PIECE_ROWS : BUFFERED_ROWS;
   let piece: Piece | undefined;
   let writing: Promise<void> = Promise.resolve();
+  let batches = 0;
 
-  /** Backpressure: at most one batch is being written while the next one fills up. */
+  /** Backpressure: at most one piece is being written while the next one fills up. */
   async function write(): Promise<void> {
     const full = piece;
     piece = undefined;
     await writing;
     store.check();
     if (!full) return;
-    writing = full.stage.commit(store.nextInstants(full.instants));
+    const { stage, firstBatch, lastBatch } = full;
+    writing = stage.commit(store.nextInstants(lastBatch - firstBatch + 1) - firstBatch);
     writing.catch(() => {});
   }
 
-  function openPiece(): Piece {
+  function openPiece(batch: number): Piece {
     return (piece ??= {
       stage: engine.stage?.(table, store.check) ?? bufferedStage(engine, table),
       rows: 0,
-      instants: 0,
+      firstBatch: batch,
+      lastBatch: batch,
     });
+  }
+
+  /** Adds as many rows as fit into the current piece, and returns the others. */
+  async function addSome(rows: Row[] | PackedRows): Promise<Row[] | PackedRows> {
+    const batch = Array.isArray(rows) ? batches++ : rows.batch;
+    const into = openPiece(batch);
+    const [some, others] = split(rows, Math.min(ROWS_PER_INSTANT, pieceRows - into.rows));
+    const last = Array.isArray(some) ? lastOfEachKey(table, some) : some;
+    await into.stage.add(last, batch);
+    into.lastBatch = batch;
+    into.rows += last.length;
+    if (into.rows === pieceRows) await write();
+    return others;
   }
 
   return {
     async add(rows) {
       store.check();
-      for (let start = 0, end = 0; start < rows.length; start = end) {
-        const into = openPiece();
-        end = start + Math.min(ROWS_PER_INSTANT, pieceRows - into.rows);
-        const slice = lastOfEachKey(table, rows.slice(start, end));
-        await into.stage.add(slice, into.instants);
-        into.instants += 1;
-        into.rows += slice.length;
-        if (into.rows === pieceRows) await write();
-      }
+      for (let rest = rows; rest.length > 0;) rest = await addSome(rest);
     },
     async finish() {
       await write();
@@ -86,15 +95,20 @@ export function createLoad(
   };
 }
 
+function split(rows: Row[] | PackedRows, count: number): [Row[], Row[]] | [PackedRows, PackedRows] {
+  return Array.isArray(rows) ? [rows.slice(0, count), rows.slice(count)] : splitPacked(rows, count);
+}
+
 /** Buffers the rows in memory, for an engine that cannot stage them. */
 function bufferedStage(engine: Engine, table: Table): Stage {
   const buffered: Row[] = [];
   return {
-    async add(rows, written) {
-      for (const row of withDefaults(table, rows, written)) buffered.push(row);
+    async add(rows, batch) {
+      if (!Array.isArray(rows)) throw new Error(`${engine.kind} does not accept packed rows`);
+      for (const row of withDefaults(table, rows, batch)) buffered.push(row);
     },
-    commit(firstWritten) {
-      for (const row of buffered) row["written_at"] = Number(row["written_at"]) + firstWritten;
+    commit(base) {
+      for (const row of buffered) row["written_at"] = Number(row["written_at"]) + base;
       return engine.insert(table, buffered);
     },
     discard: async () => {},

@@ -18,9 +18,13 @@ export interface Statement {
 
 export type Row = Record<string, unknown>;
 
-/** The rows of one insert as newline-delimited JSON, without written_at and deduplicated by key. */
+/** The rows of one batch as newline-delimited JSON, deduplicated by key. Their written_at is the number of the batch. */
 export interface PackedRows {
   lines: Uint8Array<ArrayBuffer>;
+  /** The number of rows. */
+  length: number;
+  /** Counts the batches of one load. */
+  batch: number;
   /** In UTF-16 code units. */
   longestLine: number;
 }
@@ -40,10 +44,10 @@ export interface Lines {
 
 /** Rows that wait to be inserted in one transaction. */
 export interface Stage {
-  /** Rows may lack columns. `written` is their written_at relative to the `firstWritten` of the commit. */
-  add(rows: Row[], written: number): Promise<void>;
-  /** Inserts all rows or none. The call joins the queue of writes immediately. */
-  commit(firstWritten: number): Promise<void>;
+  /** Rows may lack columns. The batches of a load are numbered in ascending order. */
+  add(rows: Row[] | PackedRows, batch: number): Promise<void>;
+  /** Inserts all rows or none, with `base` plus the number of the batch as written_at. Joins the queue of writes immediately. */
+  commit(base: number): Promise<void>;
   /** Drops the rows. Call it instead of `commit`. */
   discard(): Promise<void>;
 }
@@ -93,8 +97,6 @@ export interface Engine {
    * the commit reaches the head of the write queue: if it throws, nothing is written.
    */
   stage?(table: Table, check: () => void): Stage;
-  /** Stages rows encoded by packed-rows.ts; only for the row format `lines`. */
-  stagePacked?(table: Table, rows: PackedRows, check: () => void): Promise<Pick<Stage, "commit">>;
   /** Starts bulk mode: the engine uses less memory and sorts no tables until the returned function is called. */
   bulk?(): Promise<() => Promise<void>>;
   /** Rewrites a table in key order, if the engine does not do so by itself. Resolves to whether it did. */

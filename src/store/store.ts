@@ -126,13 +126,6 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
     if (closed || loadsStopped) throw stopping();
   }
 
-  async function insertPacked(table: Table, rows: PackedRows): Promise<void> {
-    checkLoads();
-    const stage = await engine.stagePacked?.(table, rows, checkLoads);
-    if (!stage) throw new Error(`${engine.kind} does not accept packed rows`);
-    await stage.commit(nextInstants(1));
-  }
-
   function loadOf(table: Table): Load {
     return createLoad(engine, table, { check: checkLoads, nextInstants });
   }
@@ -178,8 +171,7 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
     },
 
     async insert(name, rows) {
-      if (!Array.isArray(rows)) return insertPacked(tableOf(name), rows);
-      if (rows.length >= MANY_ROWS) {
+      if (!Array.isArray(rows) || rows.length >= MANY_ROWS) {
         const load = loadOf(tableOf(name));
         try {
           await load.add(rows);

@@ -1,11 +1,10 @@
 // Imports NDJSON. Valid lines are stored, invalid ones are reported, and importing a file twice changes nothing.
-import { sentences } from "../../base/fields.ts";
-import { yieldInBackground } from "../../base/yielding.ts";
-import { ROWS_PER_ADD } from "../../store/bulk-load.ts";
+import { openThread, workerUrl } from "../../base/worker.ts";
 import type { Store } from "../../store/store.ts";
-import { type Kind, kinds, type KindName } from "./kinds.ts";
-import { blocksOf, type Line } from "./read-lines.ts";
 import type { Writers } from "../writers.ts";
+import { type Kind, kinds, type KindName } from "./kinds.ts";
+import { type Block, blocksOf } from "./line-blocks.ts";
+import type { ParseCalls, ParsedBlock } from "./parse-lines.worker.ts";
 
 /** Records per batch for kinds with a writer; other kinds are written in blocks of rows. */
 const RECORDS_PER_BATCH = 20_000;
@@ -14,6 +13,10 @@ const BYTES_PER_BATCH = 8_000_000;
 /** A larger import switches the store to bulk mode. */
 const LARGE_BYTES = 32_000_000;
 const LINES_PER_PROGRESS = 5_000;
+/** Blocks sent to the worker before the first of them is stored: enough to keep both threads busy. */
+const BLOCKS_AHEAD = 4;
+/** Parsed records die young. With more room for them, most collections find nothing left to copy. */
+const YOUNG_GENERATION_MB = 32;
 const ORIGIN = "import";
 
 export interface RejectedLine {
@@ -74,28 +77,24 @@ async function importAll(
   const kind: Kind = kinds[options.kind];
   const added = await deps.store.countNew(kind.table);
   const sink = sinkOf(deps, options.kind);
+  let lines = 0;
   let read = 0;
   let rejected = 0;
 
+  const storeBlock = async (block: Block, parsed: ParsedBlock) => {
+    await onBytes(block.position);
+    for (const { line, reason, text } of parsed.rejected)
+      options.onRejected({ line: lines + line, reason, text });
+    await sink.add(parsed, block.bytes.length);
+    const reported = Math.floor(read / LINES_PER_PROGRESS);
+    lines += parsed.lines;
+    read += parsed.read;
+    rejected += parsed.rejected.length;
+    if (Math.floor(read / LINES_PER_PROGRESS) > reported)
+      options.onProgress({ read, rejected, bytes: block.position });
+  };
   try {
-    for await (const { lines, bytes } of blocksOf(options.chunks)) {
-      await onBytes(bytes);
-      // Yields after every block, so that signals and requests are handled in between.
-      await yieldInBackground();
-      const reported = Math.floor(read / LINES_PER_PROGRESS);
-      for (const line of lines) {
-        const problem = sink.add(line);
-        if (problem === BLANK) continue;
-        read += 1;
-        if (problem !== undefined) {
-          rejected += 1;
-          options.onRejected({ line: line.number, reason: problem, text: line.text });
-        }
-        if (sink.isFull()) await sink.flush();
-      }
-      if (Math.floor(read / LINES_PER_PROGRESS) > reported) options.onProgress({ read, rejected, bytes });
-    }
-    await sink.flush();
+    await parseInWorker(deps.store, options, storeBlock);
   } catch (error) {
     await sink.abandon();
     throw error;
@@ -114,78 +113,85 @@ async function importAll(
   };
 }
 
-const BLANK = Symbol("blank line");
+/** Parses blocks in a worker thread, a few ahead of `store`, which receives them in the order of the stream. */
+async function parseInWorker(
+  { rowFormat }: Store,
+  { kind, chunks }: ImportOptions,
+  store: (block: Block, parsed: ParsedBlock) => Promise<void>,
+): Promise<void> {
+  const thread = openThread<ParseCalls>(workerUrl("parse-lines", import.meta.url), {
+    workerData: () => ({ rowFormat }),
+    idleMs: 60_000,
+    youngGenerationMb: YOUNG_GENERATION_MB,
+  });
+  const ahead: Promise<void>[] = [];
+  let last = Promise.resolve();
+  const storeAfter = async (previous: Promise<void>, block: Block, parsing: Promise<ParsedBlock>) => {
+    const parsed = await parsing;
+    await previous;
+    await store(block, parsed);
+  };
+  try {
+    let batch = 0;
+    for await (const block of blocksOf(chunks)) {
+      last = storeAfter(last, block, thread.call("parse", { kind, ...block, batch: batch++ }));
+      last.catch(() => {});
+      ahead.push(last);
+      if (ahead.length >= BLOCKS_AHEAD) await ahead.shift();
+    }
+    await last;
+  } finally {
+    await last.catch(() => {});
+    thread.end();
+  }
+}
 
 interface Sink {
-  /** Returns why the line is invalid, or undefined if it is valid. */
-  add(line: Line): string | typeof BLANK | undefined;
-  isFull(): boolean;
-  /** Passes the added records on. */
-  flush(): Promise<void>;
-  /** Resolves when everything passed on is durable. */
+  /** Stores the valid lines of a block of this many bytes. */
+  add(parsed: ParsedBlock, bytes: number): Promise<void>;
+  /** Resolves when everything added is durable. */
   finish(): Promise<void>;
   abandon(): Promise<void>;
 }
 
-/** kinds.ts pairs each schema with the row function and the writer that accept its output. */
 function sinkOf(deps: { store: Store; writers: Writers }, name: KindName): Sink {
-  const kind: Kind = kinds[name];
-  const { table, rowOf } = kind;
-  if (!rowOf) {
-    const write = deps.writers[name] as (records: unknown[], origin: string) => Promise<void>;
-    // Reads the next batch while the previous one is written.
-    let writing = Promise.resolve();
-    const passOn = async (records: unknown[]) => {
-      await writing;
-      writing = write(records, ORIGIN);
-      writing.catch(() => {});
-    };
-    const end = { finish: () => writing, abandon: () => writing.catch(() => {}) };
-    return { ...batchSink(kind, RECORDS_PER_BATCH, passOn), ...end };
-  }
+  const { table, rowOf }: Kind = kinds[name];
+  if (!rowOf) return writerSink(deps.writers[name] as WriteRecords);
   const load = deps.store.load(table);
-  const end = { finish: () => load.finish(), abandon: () => load.abandon() };
-  const add = (records: unknown[]) => load.add(records.map((record) => rowOf(record as never, ORIGIN)));
-  return { ...batchSink(kind, ROWS_PER_ADD, add), ...end };
-}
-
-function batchSink(
-  kind: Kind,
-  most: number,
-  passOn: (records: unknown[]) => Promise<void>,
-): Pick<Sink, "add" | "isFull" | "flush"> {
-  let batch: unknown[] = [];
-  let bytes = 0;
   return {
-    add(line) {
-      const parsed = parseLine(line, kind);
-      if ("reason" in parsed) return parsed.reason;
-      batch.push(parsed.record);
-      bytes += line.end - line.start;
-      return undefined;
-    },
-    isFull: () => batch.length >= most || bytes >= BYTES_PER_BATCH,
-    async flush() {
-      const full = batch;
-      batch = [];
-      bytes = 0;
-      if (full.length > 0) await passOn(full);
-    },
+    add: ({ rows = [] }) => load.add(rows),
+    finish: () => load.finish(),
+    abandon: () => load.abandon(),
   };
 }
 
-function parseLine(line: Line, { schema }: Kind): { record: unknown } | { reason: string | typeof BLANK } {
-  const { text } = line;
-  if (!text.trim()) return { reason: BLANK };
-  if (line.tooLong) return { reason: "the line is too long" };
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { reason: "not valid JSON" };
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return { reason: "not a JSON object" };
-  const parsed = schema.safeParse(value);
-  return parsed.success ? { record: parsed.data } : { reason: sentences(parsed.error).join("; ") };
+/** kinds.ts pairs each schema with the writer that accepts its output. */
+type WriteRecords = (records: unknown[], origin: string) => Promise<void>;
+
+/** Collects the next batch while the previous one is written. */
+function writerSink(write: WriteRecords): Sink {
+  let batch: unknown[] = [];
+  let batchBytes = 0;
+  let writing = Promise.resolve();
+  const flush = async () => {
+    const full = batch;
+    batch = [];
+    batchBytes = 0;
+    await writing;
+    if (full.length === 0) return;
+    writing = write(full, ORIGIN);
+    writing.catch(() => {});
+  };
+  return {
+    async add({ records = [] }, bytes) {
+      for (const record of records) batch.push(record);
+      batchBytes += bytes;
+      if (batch.length >= RECORDS_PER_BATCH || batchBytes >= BYTES_PER_BATCH) await flush();
+    },
+    async finish() {
+      await flush();
+      await writing;
+    },
+    abandon: () => writing.catch(() => {}),
+  };
 }

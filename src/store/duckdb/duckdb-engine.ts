@@ -26,7 +26,7 @@ import { rowsOf } from "./duckdb-rows.ts";
 import { createTableSorter } from "./sort-tables.ts";
 import { translateMigration, translateSelect } from "./translate.ts";
 import { appendRows, inTransaction, insertRows } from "./append.ts";
-import { createStage, stagePacked } from "./stage.ts";
+import { createStage } from "./stage.ts";
 import { compactTable } from "./compact.ts";
 import { columnTypes } from "./duckdb-values.ts";
 
@@ -130,8 +130,6 @@ export async function openDuckDb(
     },
     insert: (table, rows) => exclusively((connection) => insertRows(connection, table, rows)),
     stage: (table, check) => createStage({ table, file: scratchFile("insert"), exclusively, check }),
-    stagePacked: (table, rows, check) =>
-      stagePacked(rows, { table, file: scratchFile("insert"), exclusively, check }),
     remove: (statement) =>
       exclusively(async (connection) => {
         await runStatement(connection, statement, tables);
