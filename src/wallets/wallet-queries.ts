@@ -54,25 +54,27 @@ function ofWallets({ table, record }: Records, final: "" | "FINAL" = "") {
   });
 }
 
-/** The same for one wallet, because engines look up a single value faster than a list of one. */
+/**
+ * The same for one wallet, because engines look up a single value faster than a list of one. Reads at most `max_records`
+ * stored versions, so that the result is bounded without counting them first.
+ */
 function ofWallet({ table, record }: Records) {
   return query({
     name: `wallets.${table}.one`,
-    params: z.object({ chain: z.string(), wallet: z.string(), limit: z.number() }),
+    params: z.object({ chain: z.string(), wallet: z.string(), max_records: z.number(), limit: z.number() }),
     row: PackedRecords,
     check: "first",
-    sql: `${packed(record)} FROM ${table} WHERE chain = {chain:String} AND wallet = {wallet:String}
-        GROUP BY wallet, token LIMIT {limit:UInt32}`,
+    sql: `${packed(record)} FROM (SELECT * FROM ${table} WHERE chain = {chain:String} AND wallet = {wallet:String}
+        LIMIT {max_records:UInt32}) AS found GROUP BY wallet, token LIMIT {limit:UInt32}`,
   });
 }
 
-/** Counts a wallet's records: all stored versions, or distinct ids, which takes longer. */
-function countOf({ table }: Records, counted: "versions" | "ids") {
+function countOf({ table }: Records) {
   return query({
-    name: `wallets.${table}.${counted}`,
+    name: `wallets.${table}.count`,
     params: z.object({ chain: z.string(), wallet: z.string() }),
     row: z.object({ row_count: z.number() }),
-    sql: `SELECT count(${counted === "ids" ? "DISTINCT id" : ""}) AS row_count FROM ${table}
+    sql: `SELECT uniqExact(id) AS row_count FROM ${table}
         WHERE chain = {chain:String} AND wallet = {wallet:String} LIMIT 1`,
   });
 }
@@ -82,8 +84,7 @@ function recordQueries(records: Records) {
     one: ofWallet(records),
     many: ofWallets(records),
     newest: ofWallets(records, "FINAL"),
-    versions: countOf(records, "versions"),
-    ids: countOf(records, "ids"),
+    count: countOf(records),
   };
 }
 export type RecordQueries = ReturnType<typeof recordQueries>;

@@ -12,7 +12,7 @@ import type { Store } from "../../store/store.ts";
 import { addressProblem } from "../wallet-address.ts";
 import { attributesOf, walletAttributes } from "./token-attributes.ts";
 import { durations, tokensInScope, windowOf } from "./wallet-details.ts";
-import { countRecords, readHistories } from "./wallet-history.ts";
+import { readHistory } from "./wallet-history.ts";
 import { canonicalAddress } from "../money.ts";
 import { type CoverageReason, coverageOf, summaryFigures, tokenFigures } from "./pnl-report.ts";
 import { Meta, Summary, TokenPnl } from "../wallet-responses.ts";
@@ -55,18 +55,6 @@ const Output = z.object({
 /** Maximum trades and transfers replayed for one response. */
 const MAX_RECORDS = 1_000_000;
 
-/** Counts the records before reading them, because reading is most of the cost. */
-async function rejectTooManyRecords(store: Store, chain: string, wallet: string): Promise<void> {
-  const count = await countRecords(store, chain, wallet, MAX_RECORDS);
-  if (count <= MAX_RECORDS) return;
-  throw new AppError("invalid_request", {
-    reason: "too_expensive",
-    details: [
-      `wallet has ${count} stored trades and transfers: at most ${MAX_RECORDS} can be computed in one request`,
-    ],
-  });
-}
-
 interface Services {
   clock: Clock;
   store: Store;
@@ -93,15 +81,11 @@ export const walletsPnlDetails = defineRoute({
     const wallet = canonicalAddress(input.wallet);
     const now = clock.now();
 
-    const [reading] = await Promise.all([
-      wallets.readWallet(chain, wallet, call?.caller),
-      rejectTooManyRecords(store, chain, wallet),
-    ]);
-    const histories = await readHistories({ store, isMoney: wallets.isMoney }, chain, [wallet]);
-    const history = histories.get(wallet);
+    const reading = await wallets.readWallet(chain, wallet, call?.caller);
+    const history = await readHistory({ store, isMoney: wallets.isMoney }, chain, wallet, MAX_RECORDS);
     const tokens = await runForRequest(
       tokensInScope(
-        history?.tokens ?? new Map(),
+        history.tokens,
         {
           chain,
           window: windowOf(input.duration, now),
@@ -113,7 +97,7 @@ export const walletsPnlDetails = defineRoute({
       ),
     );
     const reasons = new Set<CoverageReason>(reading.reasons);
-    if (history?.truncated) reasons.add("history_truncated");
+    if (history.truncated) reasons.add("history_truncated");
 
     const page = tokens.slice(input.offset, input.offset + input.limit);
     const options = {

@@ -1,8 +1,8 @@
-// One request replays at most 1,000,000 records of a wallet; a wallet with more is rejected before they are read.
+// One request replays at most 1,000,000 records of a wallet; a wallet with more is rejected.
 import { describe, expect, it } from "vitest";
 import { startTestService } from "../../../test/harness.ts";
 import { openTestStore } from "../../../test/store.ts";
-import { countRecords } from "./wallet-history.ts";
+import { readHistory } from "./wallet-history.ts";
 
 const LIMIT = 1_000_000;
 const BLOCK = 5_000;
@@ -31,9 +31,14 @@ describe("the records of a wallet", () => {
         { id: "in", chain, wallet, token: "T", direction: "in", amount: "1", moved_at: time },
       ]);
     }
+    const read = (of: string, limit: number) =>
+      readHistory({ store, isMoney: () => false }, chain, of, limit);
     // Three records in nine versions.
-    for (const limit of [2, 3, 8]) expect(await countRecords(store, chain, wallet, limit)).toBe(3);
-    expect(await countRecords(store, chain, "nobody", 2)).toBe(0);
+    for (const limit of [3, 8, 9]) expect((await read(wallet, limit)).rows).toBe(3);
+    await expect(read(wallet, 2)).rejects.toMatchObject({
+      details: ["wallet has 3 stored trades and transfers: at most 2 can be computed in one request"],
+    });
+    expect((await read("nobody", 2)).rows).toBe(0);
     await store.close();
   });
 

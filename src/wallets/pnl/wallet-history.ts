@@ -1,4 +1,5 @@
 // Reads wallet histories for the engine: grouped by token, each record once, without money.
+import { AppError } from "../../base/errors.ts";
 import type { Store } from "../../store/store.ts";
 import type { IsMoney } from "../money.ts";
 import { PackedHistory } from "./packed-trades.ts";
@@ -25,38 +26,52 @@ interface HistoryDeps {
   isMoney: IsMoney;
 }
 
-/** Returns the number of a wallet's records, or an upper bound if that is at most `limit`. */
-export async function countRecords(
+/** Throws if the wallet has more than `maxRecords` trades and transfers. */
+export async function readHistory(
+  { store, isMoney }: HistoryDeps,
+  chain: string,
+  wallet: string,
+  maxRecords: number,
+): Promise<History> {
+  const limit = MAX_TOKENS;
+  const kinds = [tradeRecords, transferRecords];
+  const read = await Promise.all(
+    kinds.map(({ one }) => store.read(one, { chain, wallet, max_records: maxRecords + 1, limit })),
+  );
+  const versions = read.flat().reduce((sum, { row_count }) => sum + row_count, 0);
+  if (versions > maxRecords) await rejectTooManyRecords(store, chain, wallet, maxRecords);
+  const parts = await Promise.all(
+    kinds.map(async ({ newest }, index) => {
+      const rows = read[index] ?? [];
+      // Usually no record was ever replaced.
+      if (versions <= maxRecords && walletsWithDuplicateIds(rows).size === 0) return rows;
+      return store.read(newest, { chain, wallets: [wallet], limit });
+    }),
+  );
+  const truncated = parts.some(({ length }) => length === MAX_TOKENS);
+  return historyOf(partsByToken(parts.flat()), truncated, chain, isMoney);
+}
+
+async function rejectTooManyRecords(
   store: Store,
   chain: string,
   wallet: string,
-  limit: number,
-): Promise<number> {
-  const total = async (counted: "versions" | "ids") => {
-    const counts = await Promise.all(
-      [tradeRecords, transferRecords].map((records) => store.read(records[counted], { chain, wallet })),
-    );
-    return counts.flat().reduce((sum, { row_count }) => sum + row_count, 0);
-  };
-  const versions = await total("versions");
-  return versions <= limit ? versions : total("ids");
+  maxRecords: number,
+): Promise<void> {
+  const counts = await Promise.all(
+    [tradeRecords, transferRecords].map(({ count }) => store.read(count, { chain, wallet })),
+  );
+  const records = counts.flat().reduce((sum, { row_count }) => sum + row_count, 0);
+  if (records <= maxRecords) return;
+  throw new AppError("invalid_request", {
+    reason: "too_expensive",
+    details: [
+      `wallet has ${records} stored trades and transfers: at most ${maxRecords} can be computed in one request`,
+    ],
+  });
 }
 
-export async function readHistories(
-  { store, isMoney }: HistoryDeps,
-  chain: string,
-  wallets: string[],
-): Promise<Map<string, History>> {
-  const [trades, transfers] = await Promise.all([
-    readRecords(store, tradeRecords, chain, wallets),
-    readRecords(store, transferRecords, chain, wallets),
-  ]);
-  const truncated = trades.length === MAX_TOKENS || transfers.length === MAX_TOKENS;
-  const byWallet = partsOf(wallets, [...trades, ...transfers]);
-  return mapValues(byWallet, (tokens) => historyOf(tokens, truncated, chain, isMoney));
-}
-
-/** The same, limited to the tokens that a wallet traded since a time. */
+/** Reads the histories of the tokens that each wallet traded since a time. */
 export async function readRecentlyTraded(
   { store, isMoney }: HistoryDeps,
   chain: string,
@@ -76,14 +91,19 @@ export async function readRecentlyTraded(
 type PartsByToken = Map<string, PackedRecords[]>;
 
 function partsOf(wallets: readonly string[], parts: readonly PackedRecords[]): Map<string, PartsByToken> {
-  const byWallet = new Map(wallets.map((wallet): [string, PartsByToken] => [wallet, new Map()]));
+  const byWallet = new Map(wallets.map((wallet): [string, PackedRecords[]] => [wallet, []]));
+  for (const part of parts) byWallet.get(part.wallet)?.push(part);
+  return mapValues(byWallet, partsByToken);
+}
+
+function partsByToken(parts: readonly PackedRecords[]): PartsByToken {
+  const byToken: PartsByToken = new Map();
   for (const part of parts) {
-    const tokens = byWallet.get(part.wallet);
-    const known = tokens?.get(part.token);
+    const known = byToken.get(part.token);
     if (known) known.push(part);
-    else tokens?.set(part.token, [part]);
+    else byToken.set(part.token, [part]);
   }
-  return byWallet;
+  return byToken;
 }
 
 function mapValues<K, V, W>(map: ReadonlyMap<K, V>, to: (value: V) => W): Map<K, W> {
@@ -102,16 +122,12 @@ function historyOf(parts: PartsByToken, truncated: boolean, chain: string, isMon
 /** Usually no record was ever replaced. For wallets where one was, the newest versions are read in a second query. */
 async function readRecords(
   store: Store,
-  { one, many, newest }: RecordQueries,
+  { many, newest }: RecordQueries,
   chain: string,
   wallets: string[],
 ): Promise<PackedRecords[]> {
   const limit = MAX_TOKENS;
-  const [wallet = ""] = wallets;
-  const rows =
-    wallets.length === 1
-      ? await store.read(one, { chain, wallet, limit })
-      : await store.read(many, { chain, wallets, limit });
+  const rows = await store.read(many, { chain, wallets, limit });
   const replaced = walletsWithDuplicateIds(rows);
   if (replaced.size === 0) return rows;
   const resolved = await store.read(newest, { chain, wallets: [...replaced], limit });

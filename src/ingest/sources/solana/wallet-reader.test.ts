@@ -6,7 +6,7 @@ import { encodeBase58 } from "../../../base/base58.ts";
 import { silentLog } from "../../../base/log.ts";
 import { openTestStore } from "../../../../test/store.ts";
 import type { Store } from "../../../store/store.ts";
-import { readHistories } from "../../../wallets/pnl/wallet-history.ts";
+import { readHistory } from "../../../wallets/pnl/wallet-history.ts";
 import { isBuiltInMoney } from "../../../wallets/money.ts";
 import { writePrices, writeTrades } from "../../../wallets/wallet-writer.ts";
 import { createSolanaRpc } from "./solana-rpc.ts";
@@ -157,8 +157,8 @@ describe("a wallet read from the chain", () => {
     });
   }
   const stored = async () => {
-    const histories = await readHistories({ store, isMoney: isBuiltInMoney }, "solana", [ME]);
-    const events = histories.get(ME)?.tokens.get("A")?.events() ?? [];
+    const history = await readHistory({ store, isMoney: isBuiltInMoney }, "solana", ME, 1_000);
+    const events = history.tokens.get("A")?.events() ?? [];
     return [...events].map((e) => `${e.kind} ${e.amount / 10n ** 30n}`);
   };
 
@@ -193,8 +193,8 @@ describe("a wallet read from the chain", () => {
     ];
     await reader().readWallet("solana", ME);
     expect(await stored()).toEqual(["buy 50", "sell 20", "buy 5"]);
-    const histories = await readHistories({ store, isMoney: isBuiltInMoney }, "solana", [ME]);
-    expect(histories.get(ME)?.tokens.get("A")?.events().next().value?.fee).toBe(10n ** 33n); // 5,000 lamports at $200
+    const history = await readHistory({ store, isMoney: isBuiltInMoney }, "solana", ME, 1_000);
+    expect(history.tokens.get("A")?.events().next().value?.fee).toBe(10n ** 33n); // 5,000 lamports at $200
   });
 
   it("reports how far back it was read when time is up, and continues from there", async () => {
