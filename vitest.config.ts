@@ -1,12 +1,35 @@
 import { defineConfig } from "vitest/config";
 
+/** These measure time, so that nothing else may run at the same time. */
+const timed = ["test/stalls.test.ts", "test/text-growth.test.ts", "test/shutdown.test.ts"];
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts", "sdk/**/*.test.ts", "web/**/*.test.ts"],
-    setupFiles: ["test/fuzz-seed.ts"],
     globalSetup: ["test/build.ts", "test/clickhouse/notice.ts"],
     // One engine directory per process: the embedded engine locks it.
     pool: "forks",
+    // Tests spend much of their time waiting for processes that they started, so two fit on two cores.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "tests",
+          include: ["src/**/*.test.ts", "test/**/*.test.ts", "sdk/**/*.test.ts", "web/**/*.test.ts"],
+          exclude: ["**/node_modules/**", "test/clickhouse/**", ...timed],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: "clickhouse", include: ["test/clickhouse/**/*.test.ts"], sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: { name: "timed", include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
+    setupFiles: ["test/fuzz-seed.ts"],
     // A busy machine is slow, not wrong: the default of one second fails there by chance.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
