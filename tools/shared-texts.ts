@@ -6,8 +6,12 @@ import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 
 export interface SharedText {
+  /** Absent where the file has no ids; labels then name the row. */
+  id?: string;
   title?: string;
+  summary?: string;
   body?: string;
+  url?: string;
   author_handle?: string;
 }
 
@@ -30,7 +34,26 @@ type Reader = { folder: string; read: (text: string, file: string) => SharedText
 
 const Cointelegraph = z.array(z.object({ title: z.string(), description: z.string().nullable() }));
 const Article = z.object({ title: z.string(), description: z.string().nullish() });
-const Founders = z.object({ events: z.array(z.object({ text: z.string(), founder: z.string() })) });
+const Founders = z.object({
+  events: z.array(z.object({ tweet_id: z.string(), text: z.string(), founder: z.string() })),
+});
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const ImportedNews = z.object({
+  id: z.string(),
+  title: optionalText,
+  summary: optionalText,
+  body: optionalText,
+  url: optionalText,
+});
+const RedditPost = z.object({
+  id: z.string(),
+  title: optionalText,
+  selftext: optionalText,
+  url: optionalText,
+});
 
 const readers: readonly Reader[] = [
   {
@@ -63,6 +86,18 @@ const readers: readonly Reader[] = [
       }),
   },
   {
+    folder: "news-uptodate",
+    read: (text) => lines(text).map((line) => ImportedNews.parse(JSON.parse(line))),
+  },
+  {
+    folder: "reddit-crypto-nyu",
+    read: (text) =>
+      lines(text).map((line) => {
+        const { selftext, ...post } = RedditPost.parse(JSON.parse(line));
+        return { ...post, body: selftext };
+      }),
+  },
+  {
     folder: "tweets-2018",
     read: (text) =>
       csv(text, ",").map((row) => ({ body: row["text"] ?? "", author_handle: row["screen_name"] ?? "" })),
@@ -71,6 +106,7 @@ const readers: readonly Reader[] = [
     folder: "tweets-2021",
     read: (text) =>
       csv(text, ",").map((row) => ({
+        id: row["tweet_id_str"] ?? "",
         body: row["tweet_full_text"] ?? "",
         author_handle: row["user_screen_name"] ?? "",
       })),
@@ -79,6 +115,7 @@ const readers: readonly Reader[] = [
     folder: "tweets-founders",
     read: (text) =>
       Founders.parse(JSON.parse(text)).events.map((event) => ({
+        id: event.tweet_id,
         body: event.text,
         author_handle: event.founder,
       })),

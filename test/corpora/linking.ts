@@ -1,0 +1,30 @@
+// Real texts labelled with every project they name, before the rules of the linker were changed. See linking/README.md.
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { readCorpus } from "./read-corpus.ts";
+
+const Label = z.strictObject({
+  /** Slugs of the built-in catalogue. */
+  projects: z.array(z.string()),
+  /** Slugs of DefiLlama's protocols that the built-in catalogue does not contain. */
+  extended: z.array(z.string()),
+});
+export type LinkingLabel = z.infer<typeof Label>;
+
+/** File of the shared data folder → id of the item, or its row in a file without ids → label. */
+const Labels = z.record(z.string(), z.record(z.string(), Label));
+
+export type LinkingHalf = "working" | "held-back";
+
+/** Independent of the text and its label. */
+export function linkingHalf(file: string, id: string): LinkingHalf {
+  const byte = createHash("sha256").update(`${file}#${id}`).digest()[0] ?? 0;
+  return byte % 2 === 0 ? "working" : "held-back";
+}
+
+export function readLinkingLabels(half: LinkingHalf): z.infer<typeof Labels> {
+  return readCorpus(`linking/${half}.json`, Labels);
+}
+
+/** Slugs under which DefiLlama lists a project a second time → the slug that the labels use. */
+export const sameProjects = readCorpus("linking/same-projects.json", z.record(z.string(), z.string()));

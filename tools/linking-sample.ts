@@ -1,0 +1,192 @@
+// Draws the items of the linking evaluation: node --import tsx tools/linking-sample.ts [--texts]. The rule is described in
+// test/corpora/linking/README.md. The same data always gives the same items.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { z } from "zod";
+import { realProjects } from "../src/demo/catalogue/demo-catalogue.ts";
+import { readLabels } from "../test/corpora/linker.ts";
+import { preparedText, readItems, type LinkingItem } from "./linking-items.ts";
+import { sharedData } from "./shared-texts.ts";
+
+const SEED = "linking-2026-08";
+const PROTOCOLS = "meta-defillama-protocols/protocols.json.gz";
+/** Longer texts take too long to label completely. */
+const CHARACTERS_MAX = 2_500;
+
+interface Stratum {
+  name: string;
+  files: string[];
+  /** Drawn at random. */
+  random: number;
+  /** Drawn from the other items that contain a doubtful name. */
+  doubtful: number;
+  /** Drawn from the rest, one item for each name of a DefiLlama protocol. */
+  named: number;
+}
+
+const founders =
+  "aster believe fartcoin:gz gork hype jup:gz meta monad pump useless:gz wif wld xpl zec zora".split(" ");
+
+const strata: readonly Stratum[] = [
+  { name: "news", files: ["news-uptodate-2026-08-half/news.jsonl"], random: 120, doubtful: 82, named: 40 },
+  {
+    name: "tweets-founders",
+    files: founders.map((asset) => {
+      const [name = "", suffix] = asset.split(":");
+      return `tweets-founders-with-prices/${name}/tweet_events.json${suffix ? `.${suffix}` : ""}`;
+    }),
+    random: 24,
+    doubtful: 16,
+    named: 5,
+  },
+  {
+    name: "tweets-2021",
+    files: ["tweets-2021-11-eliasdabbas/bitcoin_tweets.csv.gz"],
+    random: 24,
+    doubtful: 16,
+    named: 5,
+  },
+  {
+    name: "tweets-2018",
+    files: ["bitcoin", "ethereum", "ripple"].map((topic) => `tweets-2018-jtm3433/${topic}_tweets.csv.gz`),
+    random: 24,
+    doubtful: 16,
+    named: 5,
+  },
+  {
+    name: "reddit",
+    files: ["2019", "2020", "2021a"].map((year) => `reddit-crypto-nyu/posts-${year}.jsonl.gz`),
+    random: 72,
+    doubtful: 48,
+    named: 20,
+  },
+];
+
+/** Names of projects that are also ordinary words, companies or persons, in any case. */
+const doubtfulWords = (
+  "abstract across avalanche aztec babylon backpack balancer band base beam blast brave celestia circle city clarity compound " +
+  "convex core cosmos curve cyber dash drift eclipse flow fluid flux fuel gala gas gemini grass graph gravity harmony helium hive " +
+  "ink jupiter kelp ledger lens lighter limitless lombard maker mantle maple mode movement myriad near neo oasis optimism orca " +
+  "parallel pepe perpetual phantom pixels plasma plume pocket polygon quant rainbow render ripple rocket safe sandbox save scroll " +
+  "sentiment sky snapshot sonic spark stacks stellar story strike sun sushi swell symbiotic synapse tensor terra tether theta " +
+  "threshold treasure turbo useless usual venus world wormhole zeus"
+).split(" ");
+/** Symbols that are also words, acronyms or units, only in capitals. */
+const doubtfulSymbols = (
+  "ACT AI APE AR ATH ATLAS AUDIO BAT CAKE COMP CORE COW CRO DOGS DOT ES FIL GAS GMT GOAT HONEY HOT HYPE IO IP LINK LIT LOOKS MAGIC " +
+  "ME META MET MON MOVE NEAR NOT OM ONE OP PRIME PUMP RED REP S SAFE SAND SD SEND SOL SPX SUPER TON TRUMP UNI W WELL WIN XAI"
+).split(" ");
+
+export function drawSample(data: string): (LinkingItem & { stratum: string })[] {
+  const labelled = earlierLabels();
+  const names = protocolNames(data);
+  return strata.flatMap(({ name, files, random, doubtful, named }) => {
+    const texts = new Set<string>();
+    const candidates = files
+      .flatMap((file) => readItems(data, file))
+      .filter(({ file, id }) => !labelled.has(`${file}#${id}`))
+      .map((item) => ({ item, key: keyOf(item) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ item }) => item)
+      .filter((item) => {
+        const text = wholeText(item);
+        const words = text.replaceAll(/https?:\S+|\W+/g, " ").toLowerCase();
+        if (text.length > CHARACTERS_MAX || words.trim() === "" || texts.has(words)) return false;
+        texts.add(words);
+        return true;
+      });
+    const drawn = candidates.slice(0, random);
+    const others = candidates.slice(random);
+    const withDoubtful = drawDoubtful(others, doubtful);
+    const rest = others.filter((item) => !withDoubtful.includes(item));
+    return [
+      ...drawn.map((item) => ({ ...item, stratum: `${name} random` })),
+      ...withDoubtful.map((item) => ({ ...item, stratum: `${name} doubtful` })),
+      ...drawNamed(rest, named, names).map((item) => ({ ...item, stratum: `${name} named` })),
+    ];
+  });
+}
+
+/** Takes one item per doubtful name in turn, so that frequent words do not crowd out the others. */
+function drawDoubtful(candidates: readonly LinkingItem[], count: number): LinkingItem[] {
+  const patterns = [
+    ...doubtfulWords.map((word) => new RegExp(`(?<![\\w@])${word}(?!\\w)`, "i")),
+    ...doubtfulSymbols.map((symbol) => new RegExp(`(?<![\\w@])${symbol}(?!\\w)`)),
+  ];
+  const texts = candidates.map((item) => ({ item, text: wholeText(item) }));
+  const queues = patterns.map((pattern) =>
+    texts.filter(({ text }) => pattern.test(text)).map(({ item }) => item),
+  );
+  queues.sort((a, b) => a.length - b.length);
+  const drawn = new Set<LinkingItem>();
+  while (drawn.size < count && queues.some((queue) => queue.length > 0)) {
+    for (const queue of queues) {
+      let next = queue.shift();
+      while (next !== undefined && drawn.has(next)) next = queue.shift();
+      if (next !== undefined && drawn.size < count) drawn.add(next);
+    }
+  }
+  return [...drawn];
+}
+
+/** Takes the first item that contains a name, spelled with the same capitals, that no item before it contains. */
+function drawNamed(
+  candidates: readonly LinkingItem[],
+  count: number,
+  names: ReadonlySet<string>,
+): LinkingItem[] {
+  const covered = new Set<string>();
+  const drawn: LinkingItem[] = [];
+  for (const item of candidates) {
+    if (drawn.length === count) break;
+    const words = wholeText(item).split(/[^\p{L}\p{N}.]+/u);
+    const found = words
+      .flatMap((_, i) => [1, 2, 3].map((length) => words.slice(i, i + length).join(" ")))
+      .filter((name) => names.has(name));
+    if (found.every((name) => covered.has(name))) continue;
+    for (const name of found) covered.add(name);
+    drawn.push(item);
+  }
+  return drawn;
+}
+
+/** Names with a capital letter and at least four characters that are not in the built-in catalogue. */
+function protocolNames(data: string): Set<string> {
+  const known = new Set(realProjects().flatMap(({ name, aliases = [] }) => [name, ...aliases]));
+  const protocols = z
+    .array(z.object({ name: z.string() }))
+    .parse(JSON.parse(gunzipSync(readFileSync(join(data, PROTOCOLS))).toString()));
+  return new Set(
+    protocols.map(({ name }) => name).filter((name) => /^(?=.*\p{Lu}).{4}/u.test(name) && !known.has(name)),
+  );
+}
+
+/** Texts of the first evaluation, whose errors have been read. */
+function earlierLabels(): Set<string> {
+  const sets = [readLabels("news-labels"), readLabels("news-labels-held-out")];
+  return new Set(
+    sets.flatMap((files) =>
+      Object.entries(files).flatMap(([file, rows]) => Object.keys(rows).map((row) => `${file}#${row}`)),
+    ),
+  );
+}
+
+function wholeText({ text: { title = "", summary = "", body = "" } }: LinkingItem): string {
+  return [title, summary, body].join(" ");
+}
+
+function keyOf({ file, id }: LinkingItem): string {
+  return createHash("sha256").update(`${SEED} ${file}#${id}`).digest("hex");
+}
+
+const data = sharedData();
+if (data === null) {
+  console.log("linking-sample: there is no shared data folder next to the repository");
+} else {
+  for (const { stratum, ...item } of drawSample(data)) {
+    const text = process.argv.includes("--texts") ? preparedText(item) : {};
+    console.log(JSON.stringify({ file: item.file, id: item.id, stratum, ...text }));
+  }
+}
