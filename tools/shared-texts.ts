@@ -136,7 +136,7 @@ function plainText(html: string): string {
 }
 
 /** RFC 4180 with a header row: quoted cells may contain separators, quotes and line breaks. */
-function csv(text: string, separator: string): Record<string, string>[] {
+export function csv(text: string, separator: string): Record<string, string>[] {
   const table: string[][] = [];
   let row: string[] = [];
   let cell = "";
