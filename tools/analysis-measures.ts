@@ -9,7 +9,8 @@ export function factsIn(text: string, facts: readonly Fact[]): boolean[] {
 /** Written from the labels, independently of the rules of the service. */
 const traces: readonly RegExp[] = [
   /\b(?:appeared first|first appeared) on\b/i,
-  /\bread (?:the )?(?:full|more)\b/i,
+  /^Th(?:e|is) post (?:[“‘"$\d]|\p{Lu})/u,
+  /\bread the full (?:analysis|article|story)\b|\bread more[.…]*\s*$/i,
   /\bcontinue reading\b/i,
   /\[(?:…|\.\.\.)\]|(?:…|\.\.\.)\s*$/,
   /\bNoYes[A-Z]/,
@@ -41,7 +42,11 @@ export function labelledPassages(item: NewsItem, ranges: BoilerplateRanges): str
 
 /** A text that stops in the middle of a sentence. A headline needs no full stop. */
 export function isCut(text: string, headlines: ReadonlySet<string>): boolean {
-  return !headlines.has(squeeze(text)) && !/[.!?…。！？]["”’')\]]*$/u.test(text.trim());
+  const end = text.trim();
+  return (
+    !headlines.has(squeeze(end)) &&
+    (!/[.!?。！？]["”’')\]]*$/u.test(end) || /(?:\.\.\.|\bthe U\.S\.)$/i.test(end))
+  );
 }
 
 const STOP_WORDS = new Set(
@@ -115,9 +120,9 @@ export function sentences(text: string): string[] {
 }
 
 export interface Cleaning {
-  /** Labelled ranges, and those the stored item still contains. */
+  /** Labelled ranges, and the kinds of those that the stored item still contains. */
   ranges: number;
-  left: number;
+  left: string[];
   /** Whole sentences outside the ranges, and those the stored item lacks. */
   sentences: number;
   lost: number;
@@ -129,7 +134,7 @@ export function cleaning(
   ranges: BoilerplateRanges,
   stored: Record<TextField, string>,
 ): Cleaning {
-  const result = { ranges: 0, left: 0, sentences: 0, lost: 0 };
+  const result: Cleaning = { ranges: 0, left: [], sentences: 0, lost: 0 };
   const kept = squeeze(`${stored.title}\n${stored.summary}\n${stored.body}`);
   for (const field of ["summary", "body"] as const) {
     const text = raw[field] ?? "";
@@ -138,16 +143,16 @@ export function cleaning(
       // Short marks are looked for together with what precedes them.
       const from = kind === "truncation" ? Math.max(0, start - 12) : start;
       const where = kind === "title-repeat" ? squeeze(stored[field]) : kept;
-      if (where.includes(squeeze(text.slice(from, end)))) result.left++;
+      if (where.includes(squeeze(text.slice(from, end)))) result.left.push(kind);
     }
     for (const sentence of sentencesOutside(text, ranges[field] ?? [])) {
       result.sentences++;
       if (!kept.includes(squeeze(sentence))) result.lost++;
     }
   }
-  for (const [start, end] of ranges.url ?? []) {
+  for (const [start, end, kind] of ranges.url ?? []) {
     result.ranges++;
-    if (stored.url.includes((raw.url ?? "").slice(start, end))) result.left++;
+    if (stored.url.includes((raw.url ?? "").slice(start, end))) result.left.push(kind);
   }
   return result;
 }

@@ -34,6 +34,8 @@ export interface QuestionResult {
   summaryHasBoilerplate: boolean;
   summarySentences: number;
   repeated: number;
+  /** Key points that rest only on items about something else. */
+  offSubject: number;
   unsourced: number;
   cut: number;
   headlines: number;
@@ -83,11 +85,15 @@ export async function ask(question: Question, search: Search, news: KnownNews): 
   if (!analysis) throw new Error(`no analysis for ${question.id}`);
   const points = analysis.key_points;
   const summary = sentences(analysis.summary);
-  const text = [analysis.summary, ...points.map((point) => point.text)].join("\n");
+  // A fact counts only where a reader would take it from: in a sentence that is not boilerplate.
+  const text = [...summary, ...points.map((point) => point.text)]
+    .filter((sentence) => !hasBoilerplate(sentence, []))
+    .join("\n");
   const returned = new Set(content.map(({ id }) => id));
   const snippets = content.flatMap(({ id, snippets }) =>
     (snippets ?? []).map((snippet) => ({ id, text: snippet.text })),
   );
+  const onSubject = new Set([...question.facts.flatMap(({ ids }) => ids), ...question.related]);
   const summaryTexts = news.texts(analysis.summary_ids);
   return {
     question,
@@ -101,6 +107,7 @@ export async function ask(question: Question, search: Search, news: KnownNews): 
     summaryHasBoilerplate: hasBoilerplate(analysis.summary, news.passages(analysis.summary_ids)),
     summarySentences: summary.length,
     repeated: repetitions(points.map((point) => point.text)),
+    offSubject: points.filter(({ ids }) => !ids.some((id) => onSubject.has(id))).length,
     unsourced:
       points.filter(({ text, ids }) => !isSourced(text, news.texts(ids))).length +
       summary.filter((sentence) => !isSourced(sentence, summaryTexts)).length,
@@ -145,6 +152,10 @@ export function printTotals(half: Half, results: readonly QuestionResult[]): voi
       total(({ repeated }) => repeated),
       points,
     ),
+    "key points off the subject": share(
+      total(({ offSubject }) => offSubject),
+      points,
+    ),
     "sentences without a source": total(({ unsourced }) => unsourced),
     "key points that are cut": share(
       total(({ cut }) => cut),
@@ -170,6 +181,7 @@ export function printCases(results: readonly QuestionResult[]): void {
       result.pointsWithBoilerplate > 0 && `${result.pointsWithBoilerplate} points with boilerplate`,
       result.summaryHasBoilerplate && "boilerplate in the summary",
       result.repeated > 0 && `${result.repeated} repetitions`,
+      result.offSubject > 0 && `${result.offSubject} off the subject`,
       result.unsourced > 0 && `${result.unsourced} without a source`,
       result.cut > 0 && `${result.cut} cut`,
     ].filter(Boolean);

@@ -126,13 +126,17 @@ async function evaluateCleaning(
 }
 
 function printCleaning(half: Half, measured: readonly (Cleaning & { item: NewsItem })[]): void {
-  if (half === "working")
-    for (const { item, left, lost } of measured)
-      if (lost > 0)
-        console.log(`${item.id}: ${lost} sentences lost, ${left} ranges left (${item.source_name})`);
+  const left = measured.flatMap((one) => one.left);
+  if (half === "working") {
+    for (const { item, lost } of measured)
+      if (lost > 0) console.log(`${item.id}: ${lost} sentences lost (${item.source_name})`);
+    const kinds = [...new Set(left)].map((kind) => `${kind} ${left.filter((one) => one === kind).length}`);
+    if (kinds.length > 0) console.log(`left: ${kinds.join(", ")}`);
+  }
   const sum = (pick: (one: Cleaning) => number) => measured.reduce((total, one) => total + pick(one), 0);
   console.log(
-    `${half}: ${measured.length} items, ${sum(({ left }) => left)} of ${sum(({ ranges }) => ranges)} labelled ranges left, ` +
+    `${half}: ${measured.length} items, ${left.length} of ${sum(({ ranges }) => ranges)} labelled ranges left ` +
+      `(${left.filter((kind) => kind === "cut-sentence").length} of them cut sentences), ` +
       `${sum(({ lost }) => lost)} of ${sum(({ sentences }) => sentences)} other sentences lost`,
   );
 }

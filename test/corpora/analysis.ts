@@ -33,6 +33,8 @@ const Question = z.strictObject({
     .array(z.strictObject({ fact: z.string(), patterns: z.array(Pattern).min(1), ids: Ids }))
     .min(2)
     .max(5),
+  /** Other items on the subject. A statement from any other item is off the subject. */
+  related: z.array(z.string()),
 });
 export type Question = z.output<typeof Question>;
 export type Fact = Question["facts"][number];
