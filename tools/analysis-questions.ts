@@ -35,7 +35,7 @@ export interface QuestionResult {
   summarySentences: number;
   repeated: number;
   /** Key points that rest only on items about something else. */
-  offSubject: number;
+  offSubject: string[];
   unsourced: number;
   cut: number;
   headlines: number;
@@ -107,7 +107,7 @@ export async function ask(question: Question, search: Search, news: KnownNews): 
     summaryHasBoilerplate: hasBoilerplate(analysis.summary, news.passages(analysis.summary_ids)),
     summarySentences: summary.length,
     repeated: repetitions(points.map((point) => point.text)),
-    offSubject: points.filter(({ ids }) => !ids.some((id) => onSubject.has(id))).length,
+    offSubject: points.filter(({ ids }) => !ids.some((id) => onSubject.has(id))).map((point) => point.text),
     unsourced:
       points.filter(({ text, ids }) => !isSourced(text, news.texts(ids))).length +
       summary.filter((sentence) => !isSourced(sentence, summaryTexts)).length,
@@ -153,7 +153,7 @@ export function printTotals(half: Half, results: readonly QuestionResult[]): voi
       points,
     ),
     "key points off the subject": share(
-      total(({ offSubject }) => offSubject),
+      total(({ offSubject }) => offSubject.length),
       points,
     ),
     "sentences without a source": total(({ unsourced }) => unsourced),
@@ -181,7 +181,7 @@ export function printCases(results: readonly QuestionResult[]): void {
       result.pointsWithBoilerplate > 0 && `${result.pointsWithBoilerplate} points with boilerplate`,
       result.summaryHasBoilerplate && "boilerplate in the summary",
       result.repeated > 0 && `${result.repeated} repetitions`,
-      result.offSubject > 0 && `${result.offSubject} off the subject`,
+      result.offSubject.length > 0 && `${result.offSubject.length} off the subject`,
       result.unsourced > 0 && `${result.unsourced} without a source`,
       result.cut > 0 && `${result.cut} cut`,
     ].filter(Boolean);
@@ -192,7 +192,10 @@ export function printCases(results: readonly QuestionResult[]): void {
     question.facts.forEach(({ fact }, i) => {
       if (!stated[i]) console.log(`      missing${retrieved[i] ? "" : ", not in the results"}: ${fact}`);
     });
-    if (process.argv.includes("texts"))
-      console.log(`      ${result.summary}\n      - ${result.points.join("\n      - ")}`);
+    if (process.argv.includes("texts")) {
+      console.log(`      ${result.summary}`);
+      for (const point of result.points)
+        console.log(`      - ${point}${result.offSubject.includes(point) ? " [off the subject]" : ""}`);
+    }
   }
 }
