@@ -3,17 +3,25 @@ import { defineConfig } from "vitest/config";
 /** These measure time, so that nothing else may run at the same time. */
 const timed = ["test/stalls.test.ts", "test/text-growth.test.ts", "test/shutdown.test.ts"];
 
+const common = {
+  setupFiles: ["test/fuzz-seed.ts"],
+  // One engine directory per process: the embedded engine locks it.
+  pool: "forks" as const,
+  // A busy machine is slow, not wrong: the default of one second fails there by chance.
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     globalSetup: ["test/build.ts", "test/clickhouse/notice.ts"],
-    // One engine directory per process: the embedded engine locks it.
-    pool: "forks",
     // Tests spend much of their time waiting for processes that they started, so two fit on two cores.
     maxWorkers: 2,
     projects: [
       {
-        extends: true,
         test: {
+          ...common,
           name: "tests",
           include: ["src/**/*.test.ts", "test/**/*.test.ts", "sdk/**/*.test.ts", "web/**/*.test.ts"],
           exclude: ["**/node_modules/**", "test/clickhouse/**", ...timed],
@@ -21,18 +29,16 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
-        test: { name: "clickhouse", include: ["test/clickhouse/**/*.test.ts"], sequence: { groupOrder: 2 } },
+        test: { ...common, name: "timed", include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
       {
-        extends: true,
-        test: { name: "timed", include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          ...common,
+          name: "clickhouse",
+          include: ["test/clickhouse/**/*.test.ts"],
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
-    setupFiles: ["test/fuzz-seed.ts"],
-    // A busy machine is slow, not wrong: the default of one second fails there by chance.
-    expect: { poll: { timeout: 20_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
   },
 });
