@@ -8,8 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { WebSocketServer } from "ws";
-import { realProjects } from "../src/demo/catalogue/demo-catalogue.ts";
-import { projectRecord } from "../src/demo/catalogue/demo-project-record.ts";
+import { projectRecord, realProjects } from "../src/demo/demo-catalogue.ts";
 import { searchItems } from "./search/items.ts";
 import { ms, report } from "./report.ts";
 

@@ -1,6 +1,5 @@
 // The catalogue for the evaluation of the linker: the demo's projects, and others that the labelled texts mention.
-import { realProjects } from "../src/demo/catalogue/demo-catalogue.ts";
-import { projectRecord } from "../src/demo/catalogue/demo-project-record.ts";
+import { projectRecord, realProjects } from "../src/demo/demo-catalogue.ts";
 import type { LinkerProject } from "../src/projects/linker/linker-types.ts";
 
 /** slug | name | symbol | handle | ecosystems | aliases | website */

@@ -3,12 +3,12 @@
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/content-record.ts";
 import { botCampaign } from "./bot-campaign.ts";
-import type { CatalogueEntry } from "./catalogue/entry.ts";
-import { type StoryWorld, choose, chooseMany } from "./event-stories.ts";
-import { type ItemParts, makeItem } from "./demo-items.ts";
+import type { CatalogueEntry } from "./demo-catalogue.ts";
+import { type StoryWorld, choose, chooseMany, postSources } from "./event-stories.ts";
+import { type Author, type ItemForm, type ItemParts, makeItem } from "./demo-items.ts";
 import { hasMarket } from "./demo-market.ts";
 import { Random, Weighted } from "./random.ts";
-import { chatter } from "./text/chatter.ts";
+import { chatter } from "./text/demo-texts.ts";
 import { momentFacts, storyFacts } from "./text/facts.ts";
 import { sentence, write } from "./text/template.ts";
 
@@ -77,15 +77,18 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
   const project = kind === "price" ? mover(world, time, random) : world.subject(random);
   const { facts, make, many, partner, say, speaker } = narrator(world, project, time, random);
   const tweet = (n: number, at: number, title: string, author = speaker(), projects = [project.id]) =>
+    make({ type: "tweets", id: `${id}-${n}`, time: at, title, source: "Demo Social", author, projects });
+  const article = (type: ItemForm, title: string, body: string[], source: string, author: Author) =>
     make({
-      type: "tweets",
-      id: `${id}-${n}`,
-      time: at,
+      type,
+      id: `${id}-0`,
+      time,
       title,
-      source: "Demo Social",
-      handle: author.handle,
-      reach: author.followers,
-      projects,
+      summary: body[0] ?? "",
+      body: body.join(type === "posts" ? "\n\n" : " "),
+      source,
+      author,
+      projects: [project.id],
     });
 
   switch (kind) {
@@ -121,56 +124,19 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
     case "post": {
       const author = speaker();
       const body = many(chatter().paragraphs, 4 + random.int(4));
-      return [
-        make({
-          type: "posts",
-          id: `${id}-0`,
-          time,
-          title: sentence(say(chatter().postTitles), facts),
-          summary: body[0] ?? "",
-          body: body.join("\n\n"),
-          source: random.pick(["Demo Forum", "Demo Notes", "Demo Blog"]),
-          handle: author.handle,
-          reach: author.followers,
-          projects: [project.id],
-        }),
-      ];
+      const title = sentence(say(chatter().postTitles), facts);
+      return [article("posts", title, body, random.pick(postSources), author)];
     }
     case "video": {
       const channel = random.pick(world.cast.channels);
       const body = many(chatter().paragraphs, 3);
-      return [
-        make({
-          type: "youtube",
-          id: `${id}-0`,
-          time,
-          title: sentence(say(chatter().videoTitles), facts),
-          summary: body[0] ?? "",
-          body: body.join(" "),
-          source: channel.name,
-          handle: channel.handle,
-          reach: channel.followers,
-          projects: [project.id],
-        }),
-      ];
+      const title = sentence(say(chatter().videoTitles), facts);
+      return [article("youtube", title, body, channel.name, channel)];
     }
     case "development": {
       const author = world.cast.official(project) ?? speaker();
       const body = many(chatter().developmentBodies, 2 + random.int(2));
-      return [
-        make({
-          type: "developments",
-          id: `${id}-0`,
-          time,
-          title: say(chatter().developmentTitles),
-          summary: body[0] ?? "",
-          body: body.join(" "),
-          source: "GitHub (demo)",
-          handle: author.handle,
-          reach: author.followers,
-          projects: [project.id],
-        }),
-      ];
+      return [article("developments", say(chatter().developmentTitles), body, "GitHub (demo)", author)];
     }
   }
 }
@@ -191,8 +157,7 @@ function wrap(world: BackgroundWorld, day: number, id: string, random: Random): 
     body: body.join(" "),
     keyPoints: body.slice(0, 3),
     source: outlet.name,
-    handle: outlet.handle,
-    reach: outlet.followers,
+    author: outlet,
     projects: [1, project.id, ...(title.includes(partner.name) ? [partner.id] : [])].filter(
       (x, i, all) => all.indexOf(x) === i,
     ),
@@ -215,8 +180,7 @@ function notes(world: BackgroundWorld, day: number): ContentRecord[] {
       title,
       body: title,
       source: "Operator notes (demo)",
-      handle: "",
-      reach: 0,
+      author: { handle: "", followers: 0 },
       strength: 0,
       projects: [project.id],
     },

@@ -2,11 +2,11 @@
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/content-record.ts";
 import { WEEK_DAYS } from "./cast.ts";
-import type { CatalogueEntry } from "./catalogue/entry.ts";
+import type { CatalogueEntry } from "./demo-catalogue.ts";
 import { makeItem } from "./demo-items.ts";
 import type { StoryWorld } from "./event-stories.ts";
 import { Random, chanceOf } from "./random.ts";
-import { chatter } from "./text/chatter.ts";
+import { chatter } from "./text/demo-texts.ts";
 import { storyFacts } from "./text/facts.ts";
 import { write } from "./text/template.ts";
 
@@ -36,8 +36,7 @@ export function botCampaign(
           time,
           title: title.replace(/ +/g, " ").trim(),
           source: "Demo Social",
-          handle: bot.handle,
-          reach: bot.followers ?? 0,
+          author: { handle: bot.handle, followers: bot.followers ?? 0 },
           strength: 0,
           projects: [project.id],
         },

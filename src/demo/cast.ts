@@ -1,24 +1,21 @@
 // The accounts of the demo world: official accounts, outlets, invented people with few or many followers, and bots.
 import { DAY_MS } from "../base/time.ts";
 import type { HandleRecord } from "../content/handle-record.ts";
-import type { CatalogueEntry } from "./catalogue/entry.ts";
+import type { CatalogueEntry } from "./demo-catalogue.ts";
+import type { Author } from "./demo-items.ts";
 import { prominence } from "./partners.ts";
 import { Random, Weighted, hash } from "./random.ts";
-import { inventedNames } from "./text/names.ts";
+import { inventedNames } from "./text/demo-texts.ts";
 
-export interface Actor {
-  handle: string;
-  followers: number;
-  /** Categories the account prefers to talk about; empty: everything. */
-  interests: string[];
+interface Person extends Author {
+  /** The category that the account prefers to talk about. */
+  interest: string;
   /** How often it speaks, relative to others. */
   activity: number;
 }
 
-export interface Outlet {
+interface Outlet extends Author {
   name: string;
-  handle: string;
-  followers: number;
 }
 
 const PEOPLE_AT_SCALE_1 = 2_450;
@@ -29,18 +26,17 @@ export interface Cast {
   outlets: readonly Outlet[];
   channels: readonly Outlet[];
   /** Picks an account that talks about the category, famous ones a little more often. */
-  speaker(category: string, random: Random): Actor;
-  crowd(random: Random): Actor;
-  official(project: CatalogueEntry): Actor | undefined;
+  speaker(category: string, random: Random): Author;
+  crowd(random: Random): Author;
+  official(project: CatalogueEntry): Author | undefined;
   /** The bot accounts created in one week (weeks since the epoch). */
   bots(week: number): HandleRecord[];
-  followersOf(handle: string): number;
   permanent(): HandleRecord[];
 }
 
 export function createCast(seed: number, scale: number, projects: readonly CatalogueEntry[]): Cast {
   const people: HandleRecord[] = [];
-  const actors: Actor[] = [];
+  const actors: Person[] = [];
   const handles = new Set<string>();
   const names = inventedNames();
   const interests = Object.keys(names.bios);
@@ -67,7 +63,7 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
     actors.push({
       handle,
       followers,
-      interests: [interest],
+      interest,
       activity: random.between(0.3, 1.4) * (1 + Math.log10(followers + 10)),
     });
   }
@@ -82,17 +78,13 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
     interests.map((interest) => [
       interest,
       new Weighted(
-        actors.filter((actor) => actor.interests.includes(interest)),
+        actors.filter((actor) => actor.interest === interest),
         (actor) => actor.activity ** 2,
       ),
     ]),
   );
   const anyone = new Weighted(actors, (actor) => actor.activity ** 2);
   const crowd = new Weighted(actors, (actor) => (actor.followers < 5_000 ? actor.activity : 0));
-  const followers = new Map(actors.map((actor) => [actor.handle, actor.followers]));
-  for (const { handle, followers: reach } of [...outlets, ...channels, ...officials.values()])
-    followers.set(handle, reach);
-
   function bots(week: number): HandleRecord[] {
     const size = Math.max(8, Math.round(BOTS_PER_WEEK_AT_SCALE_1 * scale));
     return Array.from({ length: size }, (_, index) => {
@@ -119,7 +111,6 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
     crowd: (random) => crowd.draw(random),
     official: (project) => officials.get(project.id),
     bots,
-    followersOf: (handle) => followers.get(handle) ?? 5,
     permanent: () => [
       ...[...outlets, ...channels].map((entry) =>
         organisation(entry.handle, entry.name, "Invented publication of the demo world.", entry.followers),
@@ -130,7 +121,10 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
   };
 }
 
-function uniqueOfficials(projects: readonly CatalogueEntry[], officials: Map<number, Actor>): HandleRecord[] {
+function uniqueOfficials(
+  projects: readonly CatalogueEntry[],
+  officials: Map<number, Author>,
+): HandleRecord[] {
   const seen = new Set<string>();
   const records: HandleRecord[] = [];
   for (const project of projects) {
@@ -150,13 +144,11 @@ function uniqueOfficials(projects: readonly CatalogueEntry[], officials: Map<num
   return records;
 }
 
-function officialActor(project: CatalogueEntry): Actor {
+function officialActor(project: CatalogueEntry): Author {
   const reach = 3_000 * Math.exp(2.1 * prominence(project)) * (0.6 + (hash(project.id, 0x0ff) % 1000) / 800);
   return {
     handle: project.handle ?? "",
     followers: Math.round(project.invented === true ? reach / 8 : reach * 6),
-    interests: [],
-    activity: 1,
   };
 }
 

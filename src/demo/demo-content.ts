@@ -1,5 +1,6 @@
 // The content of the demo world by day: the items that the stories of nearby days publish on that day.
 import { runToEnd } from "../base/yielding.ts";
+import { getOrCreate } from "../base/maps.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/content-record.ts";
 import { type BackgroundWorld, backgroundStories } from "./background-stories.ts";
@@ -34,9 +35,7 @@ export function createContent(world: BackgroundWorld, events: Events): DemoConte
     for (const item of items) {
       Object.assign(item, tagsOf(item.project_ids ?? []));
       const published = Math.floor(item.published_at / DAY_MS);
-      const list = byDay.get(published);
-      if (list === undefined) byDay.set(published, [item]);
-      else list.push(item);
+      getOrCreate(byDay, published, () => []).push(item);
     }
     cache.set(day, byDay);
     if (cache.size > CACHED_STORY_DAYS) cache.delete(farthest(cache.keys(), day));
@@ -45,9 +44,6 @@ export function createContent(world: BackgroundWorld, events: Events): DemoConte
 
   /** Ecosystems and categories of the projects that an item is about. */
   function tagsOf(ids: readonly number[]): { ecosystems: string[]; categories: string[] } {
-    const [only] = ids;
-    const known = ids.length === 1 && only !== undefined ? world.project(only) : undefined;
-    if (known !== undefined) return { ecosystems: known.ecosystems, categories: known.categories };
     const projects = ids.flatMap((id) => world.project(id) ?? []);
     return {
       ecosystems: [...new Set(projects.flatMap((project) => project.ecosystems))],

@@ -1,33 +1,10 @@
 // Draws the events of the demo world per project and day. They drive prices, attention and trades.
-import { type CatalogueEntry } from "./catalogue/entry.ts";
+import { type CatalogueEntry } from "./demo-catalogue.ts";
+import { getOrCreate } from "../base/maps.ts";
 import { DAY_MS } from "../base/time.ts";
 import { createPartners, pegged, prominence } from "./partners.ts";
 import { Random, Weighted, chanceOf, hash } from "./random.ts";
-import { isMined } from "./text/sector-words.ts";
-
-export const eventKinds = [
-  "listing",
-  "upgrade",
-  "launch",
-  "governance",
-  "airdrop",
-  "funding",
-  "partnership",
-  "integration",
-  "milestone",
-  "unlock",
-  "audit",
-  "testnet",
-  "grants",
-  "buyback",
-  "parameters",
-  "congestion",
-  "delay",
-  "rumour",
-  "outage",
-  "exploit",
-] as const;
-export type EventKind = (typeof eventKinds)[number];
+import { isMined } from "./text/demo-texts.ts";
 
 export interface DemoEvent {
   id: number;
@@ -52,7 +29,7 @@ interface KindRule {
   partner?: true;
 }
 
-const rules: Record<EventKind, KindRule> = {
+const rules = {
   listing: { weight: 7, sign: 1, token: true },
   upgrade: { weight: 12, sign: 1 },
   launch: { weight: 10, sign: 1 },
@@ -73,7 +50,10 @@ const rules: Record<EventKind, KindRule> = {
   rumour: { weight: 6, sign: 1 },
   outage: { weight: 14, sign: -1, invented: true },
   exploit: { weight: 8, sign: -1, invented: true, token: true },
-};
+} satisfies Record<string, KindRule>;
+export type EventKind = keyof typeof rules;
+export const eventKinds = Object.keys(rules) as EventKind[];
+const ruleOf = (kind: EventKind): KindRule => rules[kind];
 
 const isAny = (entry: CatalogueEntry, ...categories: string[]) =>
   entry.categories.some((one) => categories.includes(one));
@@ -97,7 +77,8 @@ const suits: Partial<Record<EventKind, (entry: CatalogueEntry) => boolean>> = {
     isAny(entry, "daos", "defi", "ecosystems", "rollups", "gaming", "interoperability"),
   funding: (entry) => hasIssuer(entry) && hasCode(entry) && (entry.market?.capMillions ?? 100) < 3_000,
   airdrop: (entry) => hasIssuer(entry) && (entry.market?.capMillions ?? 0) < 4_000,
-  unlock: (entry) => hasCode(entry) && entry.launched > "2021" && (entry.market?.capMillions ?? 0) < 15_000,
+  unlock: (entry) =>
+    hasCode(entry) && entry.launched >= Date.UTC(2021) && (entry.market?.capMillions ?? 0) < 15_000,
   buyback: (entry) => entry.protocol !== undefined || entry.categories[0] === "memecoins",
   grants: hasCode,
   partnership: hasIssuer,
@@ -120,31 +101,25 @@ export function createEvents(seed: number, projects: readonly CatalogueEntry[]):
   const partnerFor = createPartners(projects.filter((entry) => !pegged(entry)));
   const kindsFor = new Map<number, Weighted<EventKind>>();
   const rate = new Map(projects.map((entry) => [entry.id, DAILY_RATE * prominence(entry)]));
-  const firstDay = new Map(projects.map((entry) => [entry.id, Date.parse(`${entry.launched}-01`) / DAY_MS]));
 
-  function kinds(entry: CatalogueEntry): Weighted<EventKind> {
-    let kinds = kindsFor.get(entry.id);
-    if (kinds === undefined) {
-      const allowed = eventKinds.filter(
-        (kind) =>
-          (rules[kind].invented === undefined || entry.invented === true) &&
-          (rules[kind].token === undefined || entry.symbol !== "") &&
-          (!pegged(entry) || PEGGED_KINDS.has(kind)) &&
-          (suits[kind]?.(entry) ?? true),
-      );
-      kinds = new Weighted(allowed, (kind) => rules[kind].weight);
-      kindsFor.set(entry.id, kinds);
-    }
-    return kinds;
-  }
+  const kinds = (entry: CatalogueEntry) =>
+    getOrCreate(
+      kindsFor,
+      entry.id,
+      () =>
+        new Weighted(
+          eventKinds.filter((kind) => canHappen(kind, entry)),
+          (kind) => ruleOf(kind).weight,
+        ),
+    );
 
   function of(project: CatalogueEntry, day: number): readonly DemoEvent[] {
     // Nearly every draw ends here, so it costs a single hash.
     if (chanceOf(seed, project.id, day, 1) >= (rate.get(project.id) ?? 0)) return NONE;
-    if (day < (firstDay.get(project.id) ?? 0)) return NONE;
+    if (day * DAY_MS < project.launched) return NONE;
     const random = new Random(seed, project.id, day, 2);
     const kind = kinds(project).draw(random);
-    const rule = rules[kind];
+    const rule = ruleOf(kind);
     const partner = rule.partner === true ? partnerFor(project, random) : undefined;
     return [
       {
@@ -161,4 +136,14 @@ export function createEvents(seed: number, projects: readonly CatalogueEntry[]):
   }
 
   return { of, on: (day) => projects.flatMap((project) => of(project, day)) };
+}
+
+function canHappen(kind: EventKind, entry: CatalogueEntry): boolean {
+  const { invented, token } = ruleOf(kind);
+  return (
+    (invented === undefined || entry.invented === true) &&
+    (token === undefined || entry.symbol !== "") &&
+    (!pegged(entry) || PEGGED_KINDS.has(kind)) &&
+    (suits[kind]?.(entry) ?? true)
+  );
 }

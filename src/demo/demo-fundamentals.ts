@@ -1,9 +1,9 @@
 // Daily fundamentals: TVL follows the market and the project's age; fees, revenue and volume follow the TVL.
 import { dayOf, DAY_MS } from "../base/time.ts";
 import type { FundamentalRecord, Metric } from "../fundamentals/fundamentals-record.ts";
-import type { CatalogueEntry, ProtocolKind } from "./catalogue/entry.ts";
+import type { CatalogueEntry, ProtocolKind } from "./demo-catalogue.ts";
 import type { Events } from "./demo-events.ts";
-import { type Markets, launchTime } from "./demo-market.ts";
+import type { Markets } from "./demo-market.ts";
 import { drift, jitter } from "./noise.ts";
 import { chanceOf, hash, significant } from "./random.ts";
 
@@ -52,11 +52,11 @@ export interface FundamentalsWorld {
 
 /** Generates all rows of one day (days since the epoch). */
 export function createFundamentals(world: FundamentalsWorld): (day: number) => FundamentalRecord[] {
-  const chainLaunch = new Map(world.projects.map((project) => [project.slug, launchTime(project) / DAY_MS]));
+  const chainLaunch = new Map(world.projects.map((project) => [project.slug, project.launched / DAY_MS]));
   const protocols = world.projects.flatMap((project) => {
     const { protocol } = project;
     if (protocol === undefined) return [];
-    const launch = launchTime(project) / DAY_MS;
+    const launch = project.launched / DAY_MS;
     const chains = protocol.chains.slice(0, MAX_CHAINS).map((chain, index) => ({
       chain,
       first: Math.max(launch + index * CHAIN_STEP_DAYS, (chainLaunch.get(chain) ?? 0) + 20),

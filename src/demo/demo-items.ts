@@ -4,6 +4,11 @@ import { Random } from "./random.ts";
 
 export type ItemForm = "posts" | "news" | "developments" | "tweets" | "youtube" | "memories";
 
+export interface Author {
+  handle: string;
+  followers: number;
+}
+
 export interface ItemParts {
   type: ItemForm;
   id: string;
@@ -12,9 +17,8 @@ export interface ItemParts {
   summary?: string;
   body?: string;
   source: string;
-  handle: string;
-  /** The author's followers, and the strength of the event from 0 to 1: both drive engagement. */
-  reach: number;
+  author: Author;
+  /** Of the event, from 0 to 1. Together with the author's followers, it drives engagement. */
   strength: number;
   projects: number[];
   keyPoints?: string[];
@@ -43,16 +47,18 @@ export function makeItem(parts: ItemParts, random: Random): ContentRecord {
     body: parts.body,
     url: `https://demo.orrery.invalid/${parts.type}/${parts.id}`,
     source_name: parts.source,
-    author_handle: parts.handle,
+    author_handle: parts.author.handle,
     images: Array.from(
       { length: images },
       (_, i) => `https://demo.orrery.invalid/images/${parts.id}-${i + 1}.jpg`,
     ),
     lang: "en",
     project_ids: parts.projects,
-    engagement:
-      parts.retweet === true ? noEngagement() : engagementOf(parts.reach, parts.strength, travel, random),
-    is_retweet: parts.retweet === true,
+    // The schema turns missing engagement into zeros.
+    engagement: parts.retweet
+      ? undefined
+      : engagementOf(parts.author.followers, parts.strength, travel, random),
+    is_retweet: parts.retweet,
     key_points: parts.keyPoints,
   });
 }
@@ -69,8 +75,4 @@ function engagementOf(reach: number, strength: number, travel: number, random: R
     quotes: Math.floor(likes * random.between(0, 0.06)),
     views,
   };
-}
-
-function noEngagement(): Engagement {
-  return { likes: 0, reposts: 0, replies: 0, quotes: 0, views: 0 };
 }

@@ -1,8 +1,9 @@
 // Prices and hourly market figures as a function of absolute time: random walks of the whole market, the sector and the
 // project, plus events.
+import { getOrCreate } from "../base/maps.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { MarketRecord } from "../projects/market/market-record.ts";
-import type { CatalogueEntry, Temper } from "./catalogue/entry.ts";
+import type { CatalogueEntry, Temper } from "./demo-catalogue.ts";
 import type { Events } from "./demo-events.ts";
 import { drift, jitter, walk } from "./noise.ts";
 import { hash, significant } from "./random.ts";
@@ -56,51 +57,28 @@ export interface Markets {
   level(project: CatalogueEntry, day: number): number;
 }
 
-const launchTimes = new WeakMap<CatalogueEntry, number>();
-
 export function hasMarket(project: CatalogueEntry, time: number): boolean {
-  return project.market !== undefined && time >= launchTime(project);
-}
-
-/** Start of the launch month, in ms. Cached because it is needed for every project and hour. */
-export function launchTime(project: CatalogueEntry): number {
-  let time = launchTimes.get(project);
-  if (time === undefined) {
-    time = Date.parse(`${project.launched}-01`);
-    launchTimes.set(project, time);
-  }
-  return time;
+  return project.market !== undefined && time >= project.launched;
 }
 
 export function createMarkets(seed: number, projects: readonly CatalogueEntry[], events: Events): Markets {
   const byId = new Map(projects.map((project) => [project.id, project]));
-  const cache = new Map<number, DayPath>();
+  const paths = new Map<number, DayPath>();
   const shared = new Map<number, Float64Array>();
   const scratch = new Float64Array(25);
   const single = new Float64Array(1);
 
-  /** Walk of the whole market or of a sector over a day's hours. */
-  function sharedWalk(name: number, day: number): Float64Array {
-    const key = name * 100_000 + day;
-    let values = shared.get(key);
-    if (values === undefined) {
-      if (shared.size > MAX_CACHED_DAYS) shared.clear();
-      values = walk(hash(seed, 0x51, name), day * 24, new Float64Array(25));
-      shared.set(key, values);
-    }
-    return values;
+  function cached<T>(days: Map<number, T>, id: number, day: number, compute: () => T): T {
+    if (days.size > MAX_CACHED_DAYS) days.clear();
+    return getOrCreate(days, id * 100_000 + day, compute);
   }
 
-  function path(project: CatalogueEntry, day: number): DayPath {
-    const key = project.id * 100_000 + day;
-    let found = cache.get(key);
-    if (found === undefined) {
-      if (cache.size > MAX_CACHED_DAYS) cache.clear();
-      found = makePath(project, day);
-      cache.set(key, found);
-    }
-    return found;
-  }
+  /** Walk of the whole market or of a sector over a day's hours. */
+  const sharedWalk = (name: number, day: number): Float64Array =>
+    cached(shared, name, day, () => walk(hash(seed, 0x51, name), day * 24, new Float64Array(25)));
+
+  const path = (project: CatalogueEntry, day: number): DayPath =>
+    cached(paths, project.id, day, () => makePath(project, day));
 
   function makePath(project: CatalogueEntry, day: number): DayPath {
     const price = new Float64Array(25);

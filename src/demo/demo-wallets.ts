@@ -1,6 +1,7 @@
 // The wallets of the demo world. They trade in episodes that begin on a day and end within HOLD_DAYS, so the records of any
 // day follow from the episodes of the days before it.
 import { runToEnd } from "../base/yielding.ts";
+import { getOrCreate } from "../base/maps.ts";
 import { farthest } from "./days.ts";
 import { Random, chanceOf } from "./random.ts";
 import { createWalletActivity, HOLD_DAYS, type WalletDay, type WalletWorld } from "./wallet-activity.ts";
@@ -10,12 +11,9 @@ const WALLETS_AT_SCALE_1 = 2_000;
 /** Probability that a wallet is active in a given week. */
 const ACTIVE_WEEKS = 0.78;
 const CACHED_START_DAYS = HOLD_DAYS + 4;
-/** Complete days in the cache: the trades and the transfers of a span are requested sequentially. */
-const CACHED_DAYS = 3;
 const AIRDROP_SHARE = 0.05;
 
 export interface DemoWallets {
-  addresses: string[];
   /** The activity of all wallets on one day (days since the epoch), oldest first. */
   on(day: number): WalletDay;
   /** Computes the activity that `on` needs for a day, in steps, and caches it. */
@@ -29,21 +27,14 @@ export function createWallets(world: WalletWorld): DemoWallets {
   );
   const { addEpisode, addFunding, addAirdrop } = createWalletActivity(world);
   const byStartDay = new Map<number, Map<number, WalletDay>>();
-  const complete = new Map<number, WalletDay>();
 
   /** The activity that begins on a day, by the day on which it happens; one step per wallet. */
   function* startingOn(day: number): Generator<void, Map<number, WalletDay>> {
     const cached = byStartDay.get(day);
     if (cached !== undefined) return cached;
     const byDay = new Map<number, WalletDay>();
-    const recordsOf = (when: number): WalletDay => {
-      let records = byDay.get(when);
-      if (records === undefined) {
-        records = { trades: [], transfers: [] };
-        byDay.set(when, records);
-      }
-      return records;
-    };
+    const recordsOf = (when: number): WalletDay =>
+      getOrCreate(byDay, when, () => ({ trades: [], transfers: [] }));
     const week = Math.floor(day / 7);
     for (const wallet of wallets) {
       if (chanceOf(seed, wallet.index, week, 0x75) > ACTIVE_WEEKS) continue;
@@ -64,24 +55,17 @@ export function createWallets(world: WalletWorld): DemoWallets {
   }
 
   return {
-    addresses: wallets.map((wallet) => wallet.address),
     *prepare(day) {
-      if (complete.has(day)) return;
       for (let start = day - HOLD_DAYS; start <= day; start += 1) yield* startingOn(start);
     },
     on(day) {
-      const cached = complete.get(day);
-      if (cached !== undefined) return cached;
       const parts = Array.from({ length: HOLD_DAYS + 1 }, (_, i) =>
         runToEnd(startingOn(day - HOLD_DAYS + i)).get(day),
       );
-      const records = {
+      return {
         trades: parts.flatMap((part) => part?.trades ?? []).sort(inOrder),
         transfers: parts.flatMap((part) => part?.transfers ?? []).sort(inOrder),
       };
-      complete.set(day, records);
-      if (complete.size > CACHED_DAYS) complete.delete(farthest(complete.keys(), day));
-      return records;
     },
   };
 }

@@ -6,7 +6,7 @@ import { ContentRecord } from "../content/content-record.ts";
 import { FundamentalRecord } from "../fundamentals/fundamentals-record.ts";
 import { MarketRecord } from "../projects/market/market-record.ts";
 import { PriceRecord, TradeRecord, TransferRecord } from "../wallets/wallet-records.ts";
-import { allProjects } from "./catalogue/demo-catalogue.ts";
+import { allProjects } from "./demo-catalogue.ts";
 import { createEvents } from "./demo-events.ts";
 import { createMarkets, hasMarket } from "./demo-market.ts";
 import { type World, createWorld } from "./demo-world.ts";

@@ -7,9 +7,7 @@ import type { MarketRecord } from "../projects/market/market-record.ts";
 import type { ProjectRecord } from "../projects/catalogue/project-record.ts";
 import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/wallet-records.ts";
 import { type Cast, WEEK_DAYS, createCast } from "./cast.ts";
-import { allProjects } from "./catalogue/demo-catalogue.ts";
-import type { CatalogueEntry } from "./catalogue/entry.ts";
-import { projectRecord, solanaMint } from "./catalogue/demo-project-record.ts";
+import { allProjects, type CatalogueEntry, projectRecord, solanaMint } from "./demo-catalogue.ts";
 import { createContent, type DemoContent } from "./demo-content.ts";
 import { createEvents } from "./demo-events.ts";
 import { createFundamentals } from "./demo-fundamentals.ts";
@@ -118,40 +116,30 @@ function worldAt(parts: Parts, options: WorldOptions): World {
   const { now, spans = defaultSpans } = options;
 
   /** Generates the days that overlap the span, then filters by exact time. */
-  function* byDay<T>(
-    from: number,
-    to: number,
-    on: (day: number) => T[],
-    timeOf: (record: T) => number,
-  ): Generator<T[]> {
-    const end = Math.min(to, now);
-    for (let day = Math.floor((from + 1) / DAY_MS); day * DAY_MS <= end; day += 1) {
-      const whole = day * DAY_MS > from && (day + 1) * DAY_MS <= end;
-      const records = on(day);
-      yield* batches(
-        whole ? records : records.filter((record) => timeOf(record) > from && timeOf(record) <= end),
-      );
-    }
-  }
-
-  /** Generates one record per project for each full hour in the span. */
-  function* byHour<P, T>(
-    from: number,
-    to: number,
-    of: (hour: number) => P[],
-    record: (item: P, hour: number) => T,
-  ): Generator<T[]> {
-    const last = Math.floor(Math.min(to, now) / HOUR_MS);
-    let batch: T[] = [];
-    for (let hour = Math.floor(from / HOUR_MS) + 1; hour <= last; hour += 1) {
-      for (const item of of(hour)) batch.push(record(item, hour));
-      if (batch.length >= BATCH) {
-        yield batch;
-        batch = [];
+  const byDay = <T>(on: (day: number) => T[], timeOf: (record: T) => number) =>
+    function* (from: number, to: number): Generator<T[]> {
+      const end = Math.min(to, now);
+      for (const day of daysOf(from, end)) {
+        const whole = day * DAY_MS > from && (day + 1) * DAY_MS <= end;
+        const isInside = (record: T) => timeOf(record) > from && timeOf(record) <= end;
+        yield* batches(whole ? on(day) : on(day).filter(isInside));
       }
-    }
-    if (batch.length > 0) yield batch;
-  }
+    };
+
+  /** Generates one record per item for each full hour in the span. */
+  const byHour = <P, T>(of: (hour: number) => P[], record: (item: P, hour: number) => T) =>
+    function* (from: number, to: number): Generator<T[]> {
+      const last = Math.floor(Math.min(to, now) / HOUR_MS);
+      let batch: T[] = [];
+      for (let hour = Math.floor(from / HOUR_MS) + 1; hour <= last; hour += 1) {
+        for (const item of of(hour)) batch.push(record(item, hour));
+        if (batch.length >= BATCH) {
+          yield batch;
+          batch = [];
+        }
+      }
+      if (batch.length > 0) yield batch;
+    };
 
   function* newHandles(from: number, to: number): Generator<HandleRecord[]> {
     const end = Math.min(to, now);
@@ -166,7 +154,7 @@ function worldAt(parts: Parts, options: WorldOptions): World {
     spans,
     at: (later) => worldAt(parts, { ...options, now: later }),
     *prepare(from, to) {
-      for (let day = Math.floor((from + 1) / DAY_MS); day * DAY_MS <= Math.min(to, now); day += 1) {
+      for (const day of daysOf(from, Math.min(to, now))) {
         yield* content.prepare(day);
         yield* wallets.prepare(day);
       }
@@ -179,50 +167,37 @@ function worldAt(parts: Parts, options: WorldOptions): World {
       yield* newHandles(now - spans.content * DAY_MS, now);
     },
     newHandles,
-    content: (from, to) =>
-      byDay(
-        from,
-        to,
-        (day) => content.on(day),
-        (item) => item.published_at,
-      ),
-    trades: (from, to) =>
-      byDay(
-        from,
-        to,
-        (day) => wallets.on(day).trades,
-        (trade) => trade.time,
-      ),
-    transfers: (from, to) =>
-      byDay(
-        from,
-        to,
-        (day) => wallets.on(day).transfers,
-        (transfer) => transfer.time,
-      ),
-    market: (from, to) =>
-      byHour(
-        from,
-        to,
-        (hour) => allProjects().filter((project) => hasMarket(project, hour * HOUR_MS)),
-        (project, hour) => markets.record(project, hour),
-      ),
-    prices: (from, to) =>
-      byHour(
-        from,
-        to,
-        // A price every four hours is enough to value a position, and keeps the first start fast.
-        (hour) => (hour % 4 === 0 ? priced.filter(({ project }) => hasMarket(project, hour * HOUR_MS)) : []),
-        ({ project, mint }, hour) => ({
-          chain: "solana",
-          token: mint,
-          time: hour * HOUR_MS,
-          price: significant(markets.priceAt(project, hour * HOUR_MS), 7),
-          liquidity: markets.liquidityAt(project, hour),
-        }),
-      ),
-    fundamentals: (from, to) => byDay(from, to, fundamentals, (row) => Date.parse(row.date)),
+    content: byDay(content.on, (item) => item.published_at),
+    trades: byDay(
+      (day) => wallets.on(day).trades,
+      (trade) => trade.time,
+    ),
+    transfers: byDay(
+      (day) => wallets.on(day).transfers,
+      (transfer) => transfer.time,
+    ),
+    market: byHour(
+      (hour) => allProjects().filter((project) => hasMarket(project, hour * HOUR_MS)),
+      (project, hour) => markets.record(project, hour),
+    ),
+    prices: byHour(
+      // A price every four hours is enough to value a position, and keeps the first start fast.
+      (hour) => (hour % 4 === 0 ? priced.filter(({ project }) => hasMarket(project, hour * HOUR_MS)) : []),
+      ({ project, mint }, hour) => ({
+        chain: "solana",
+        token: mint,
+        time: hour * HOUR_MS,
+        price: significant(markets.priceAt(project, hour * HOUR_MS), 7),
+        liquidity: markets.liquidityAt(project, hour),
+      }),
+    ),
+    fundamentals: byDay(fundamentals, (row) => Date.parse(row.date)),
   };
+}
+
+/** The days (since the epoch) that overlap the span after `from` up to `end`. */
+function* daysOf(from: number, end: number): Generator<number> {
+  for (let day = Math.floor((from + 1) / DAY_MS); day * DAY_MS <= end; day += 1) yield day;
 }
 
 /** Tokens that demo wallets trade: those with a Solana mint that are not stablecoins or SOL. */

@@ -2,13 +2,12 @@
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/content-record.ts";
 import type { Cast } from "./cast.ts";
-import type { CatalogueEntry } from "./catalogue/entry.ts";
+import type { CatalogueEntry } from "./demo-catalogue.ts";
 import type { DemoEvent } from "./demo-events.ts";
 import { prominence } from "./partners.ts";
-import { type ItemForm, makeItem } from "./demo-items.ts";
+import { type Author, type ItemForm, type ItemParts, makeItem } from "./demo-items.ts";
 import { Random, Weighted } from "./random.ts";
-import { chatter } from "./text/chatter.ts";
-import { eventText } from "./text/event-texts.ts";
+import { chatter, eventText } from "./text/demo-texts.ts";
 import { type FactSource, momentFacts, needsMarket, storyFacts } from "./text/facts.ts";
 import { type Facts, sentence, write } from "./text/template.ts";
 
@@ -19,47 +18,24 @@ export interface StoryWorld extends FactSource {
   partnerFor: (project: CatalogueEntry, random: Random) => CatalogueEntry;
 }
 
-type Slot =
-  | "tweet"
-  | "retweet"
-  | "reply"
-  | "quote"
-  | "news"
-  | "post"
-  | "video"
-  | "development"
-  | "official"
-  | "rumour";
-
-const slots = new Weighted<[Slot, number]>(
-  [
-    ["tweet", 40],
-    ["retweet", 12],
-    ["reply", 7],
-    ["quote", 3],
-    ["news", 17],
-    ["post", 8],
-    ["video", 5],
-    ["development", 8],
-    ["official", 7],
-    ["rumour", 6],
-  ],
-  ([, weight]) => weight,
-);
-
-/** Mean hours after the event: headlines first, posts and videos later. */
-const lagHours: Record<Slot, number> = {
-  tweet: 8,
-  retweet: 4,
-  reply: 3,
-  quote: 5,
-  news: 3,
-  post: 20,
-  video: 22,
-  development: 1,
-  official: 1.5,
-  rumour: 0,
+/** The weight of each kind of item, and its mean delay in hours: headlines come first, posts and videos later. */
+const slots = {
+  tweet: { weight: 40, lagHours: 8 },
+  retweet: { weight: 12, lagHours: 4 },
+  reply: { weight: 7, lagHours: 3 },
+  quote: { weight: 3, lagHours: 5 },
+  news: { weight: 17, lagHours: 3 },
+  post: { weight: 8, lagHours: 20 },
+  video: { weight: 5, lagHours: 22 },
+  development: { weight: 8, lagHours: 1 },
+  official: { weight: 7, lagHours: 1.5 },
+  rumour: { weight: 6, lagHours: 0 },
 };
+type Slot = keyof typeof slots;
+
+const slotDraw = new Weighted(Object.keys(slots) as Slot[], (slot) => slots[slot].weight);
+
+export const postSources = ["Demo Forum", "Demo Notes", "Demo Blog"];
 
 /** Content about an event appears from RUMOUR_DAYS before it to STORY_DAYS after it. */
 export const STORY_DAYS = 4;
@@ -95,7 +71,7 @@ export function eventStory(world: StoryWorld, event: DemoEvent): ContentRecord[]
     const own = new Random(world.seed, event.id, index, 0x58);
     // The first item is official, a headline or a tweet, so that small stories make sense.
     const slot =
-      index === 0 ? own.pick<Slot>(["news", "official", "tweet", "development"]) : slots.draw(own)[0];
+      index === 0 ? own.pick<Slot>(["news", "official", "tweet", "development"]) : slotDraw.draw(own);
     items.push(makeStoryItem(story, slot, `demo-${day}-e${event.project.id}-${index}`, own));
   }
   return items;
@@ -111,7 +87,7 @@ function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): 
   const official = world.cast.official(event.project);
   if (slot === "official" && official === undefined) slot = "tweet";
 
-  const lag = Math.min(random.exponential(lagHours[slot] * HOUR_MS), (STORY_DAYS - 1) * DAY_MS);
+  const lag = Math.min(random.exponential(slots[slot].lagHours * HOUR_MS), (STORY_DAYS - 1) * DAY_MS);
   let time = event.time + 60_000 + lag;
   if (slot === "rumour") time = event.time - random.between(1, (RUMOUR_DAYS - 1) * 24) * HOUR_MS;
   const moment = { ...story.facts, ...momentFacts(world, event.project, story.partner, time, random) };
@@ -122,25 +98,11 @@ function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): 
   const make = (
     type: ItemForm,
     source: string,
-    author: { handle: string; followers: number },
-    rest: Partial<ContentRecord>,
+    author: Author,
+    rest: Pick<ItemParts, "title"> & Partial<ItemParts>,
   ) =>
     makeItem(
-      {
-        type,
-        id,
-        time: rest.published_at ?? time,
-        title: rest.title ?? "",
-        summary: rest.summary ?? "",
-        body: rest.body ?? "",
-        source,
-        handle: author.handle,
-        reach: author.followers,
-        strength: event.strength,
-        projects: rest.project_ids ?? story.projects,
-        keyPoints: rest.key_points ?? [],
-        retweet: rest.is_retweet ?? false,
-      },
+      { type, id, time, source, author, strength: event.strength, projects: story.projects, ...rest },
       random,
     );
   const category = random.pick(event.project.categories);
@@ -160,7 +122,7 @@ function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): 
           title,
           summary: earlier.summary,
           body: earlier.body,
-          published_at: at,
+          time: at,
         });
       }
       const lead = say(text.leads);
@@ -169,7 +131,7 @@ function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): 
         title: upper(say(text.headlines)),
         summary: upper(lead),
         body: [lead, ...details, ...sayMany(chatter().newsContext, 1 + random.int(2))].map(upper).join(" "),
-        key_points: random.chance(0.4) ? [lead, ...details.slice(0, 2)].map(upper) : [],
+        keyPoints: random.chance(0.4) ? [lead, ...details.slice(0, 2)].map(upper) : [],
       });
       articles.push(article);
       return article;
@@ -178,7 +140,7 @@ function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): 
       const author = speaker();
       const lead = upper(say(text.leads));
       const body = [lead, ...sayMany(text.details, 2), ...sayMany(chatter().paragraphs, 2 + random.int(3))];
-      return make("posts", random.pick(["Demo Forum", "Demo Notes", "Demo Blog"]), author, {
+      return make("posts", random.pick(postSources), author, {
         title: upper(random.chance(0.5) ? say(chatter().postTitles) : say(text.headlines)),
         summary: lead,
         body: body.map(upper).join("\n\n"),
@@ -215,11 +177,11 @@ function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): 
         Math.max(time, source.published_at + 60_000 + random.exponential(2) * HOUR_MS),
         event.time + (STORY_DAYS - 1) * DAY_MS,
       );
-      const after = { published_at: Math.max(at, source.published_at + 30_000) };
+      const after = { time: Math.max(at, source.published_at + 30_000) };
       const author = slot === "retweet" ? world.cast.crowd(random) : speaker();
       if (slot === "retweet") {
         const title = `RT @${source.author_handle}: ${source.title}`;
-        return make("tweets", "Demo Social", author, { ...after, title, is_retweet: true });
+        return make("tweets", "Demo Social", author, { ...after, title, retweet: true });
       }
       moment["to"] = source.author_handle;
       moment["quoted"] = source.title.length > 120 ? `${source.title.slice(0, 117)}...` : source.title;

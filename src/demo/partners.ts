@@ -1,5 +1,6 @@
 // Picks projects that are mentioned together: of the same category or ecosystem, prominent ones more often.
-import type { CatalogueEntry } from "./catalogue/entry.ts";
+import { getOrCreate } from "../base/maps.ts";
+import type { CatalogueEntry } from "./demo-catalogue.ts";
 import { type Random, Weighted, chanceOf } from "./random.ts";
 
 /** Stablecoins and wrapped assets, whose price follows another one. */
@@ -18,15 +19,9 @@ export function createPartners(projects: readonly CatalogueEntry[]): PartnerFor 
   const real = projects.filter((project) => project.invented === undefined);
   const pools = new Map<number, Weighted<CatalogueEntry>>();
   return (project, random) => {
-    let pool = pools.get(project.id);
-    if (pool === undefined) {
-      pool = new Weighted(
-        real.filter((other) => other.id !== project.id),
-        (other) => prominence(other) * likeness(project, other) ** 3,
-      );
-      pools.set(project.id, pool);
-    }
-    return pool.draw(random);
+    const others = () => real.filter((other) => other.id !== project.id);
+    const weight = (other: CatalogueEntry) => prominence(other) * likeness(project, other) ** 3;
+    return getOrCreate(pools, project.id, () => new Weighted(others(), weight)).draw(random);
   };
 }
 

@@ -1,18 +1,14 @@
 // Deterministic random numbers: every draw is derived from a seed and the subject of the draw.
+import { mix32 } from "../base/hash.ts";
 
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/** A well-mixed 32-bit number from up to four integers (murmur3's finaliser after each). */
+/** A well-mixed 32-bit number from up to four integers. */
 export function hash(a: number, b = 0, c = 0, d = 0): number {
   let h = Math.imul(a | 0, 0xcc9e2d51) ^ 0x9747b28c;
   h = step(h, b);
   h = step(h, c);
-  h = step(h, d);
-  h ^= h >>> 16;
-  h = Math.imul(h, 0x85ebca6b);
-  h ^= h >>> 13;
-  h = Math.imul(h, 0xc2b2ae35);
-  return (h ^ (h >>> 16)) >>> 0;
+  return mix32(step(h, d));
 }
 
 function step(h: number, value: number): number {

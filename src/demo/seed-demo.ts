@@ -1,6 +1,7 @@
 // Writes the demo world: the whole world once, newest days first, and then new records.
 import { setImmediate as yieldToRequests } from "node:timers/promises";
 import { DAY_MS } from "../base/time.ts";
+import type { FundamentalRecord } from "../fundamentals/fundamentals-record.ts";
 import type { Writers } from "../ingest/writers.ts";
 import type { Store } from "../store/store.ts";
 import { DEMO_ORIGIN, writtenUntil } from "./demo-queries.ts";
@@ -44,15 +45,12 @@ export async function seedDemo(
     if (deps.isStopped?.() === true) break;
     const to = now - day * DAY_MS;
     const from = now - Math.min(spans.content, day + DAYS_PER_INSERT) * DAY_MS;
-    const batches = [
-      ...kindsOf(deps.writers, world, from, to, Math.max(from, now - spans.market * DAY_MS)).map((kind) =>
-        kind(),
-      ),
-      batchOf(
-        deps.writers.fundamentals,
-        world.fundamentals(Math.floor(now - (day + DAYS_PER_INSERT) * slice), Math.floor(now - day * slice)),
-      ),
-    ];
+    const fundamentals = world.fundamentals(
+      Math.floor(now - (day + DAYS_PER_INSERT) * slice),
+      Math.floor(now - day * slice),
+    );
+    const marketFrom = Math.max(from, now - spans.market * DAY_MS);
+    const batches = [...batchesOf(deps.writers, world, from, to, marketFrom, fundamentals)];
     rows += batches.reduce((sum, { size }) => sum + size, 0);
     await writing;
     writing = writeAll(batches);
@@ -70,13 +68,11 @@ export async function tickDemo(deps: DemoDeps, world: World, from: number): Prom
   if (now <= from) return 0;
   let rows = await put(deps.writers.handles, world.newHandles(from, now));
   // One kind at a time, because generating all at once would block requests.
-  for (const kind of kindsOf(deps.writers, world, from, now, from)) {
-    const batch = kind();
+  for (const batch of batchesOf(deps.writers, world, from, now, from, world.fundamentals(from, now))) {
     await batch.write();
     rows += batch.size;
     await yieldToRequests();
   }
-  rows += await put(deps.writers.fundamentals, world.fundamentals(from, now));
   await saveState(deps.store, world, now);
   return rows;
 }
@@ -100,31 +96,32 @@ interface Batch {
   write: () => Promise<void>;
 }
 
-/** The records of a span by kind, each generated when its function is called. */
-function kindsOf(
+/** The records of a span by kind, each generated when it is requested. */
+function* batchesOf(
   writers: Writers,
   world: World,
   from: number,
   to: number,
   marketFrom: number,
-): (() => Batch)[] {
-  return [
-    () => batchOf(writers.content, world.content(from, to)),
-    () => batchOf(writers.market, marketFrom < to ? world.market(marketFrom, to) : []),
-    () => batchOf(writers.prices, world.prices(from, to)),
-    () => batchOf(writers.trades, world.trades(from, to)),
-    () => batchOf(writers.transfers, world.transfers(from, to)),
-  ];
+  fundamentals: Iterable<FundamentalRecord[]>,
+): Generator<Batch> {
+  yield batchOf(writers.content, world.content(from, to));
+  yield batchOf(writers.market, marketFrom < to ? world.market(marketFrom, to) : []);
+  yield batchOf(writers.prices, world.prices(from, to));
+  yield batchOf(writers.trades, world.trades(from, to));
+  yield batchOf(writers.transfers, world.transfers(from, to));
+  yield batchOf(writers.fundamentals, fundamentals);
 }
 
 async function writeAll(batches: Batch[]): Promise<void> {
   for (const { write } of batches) await write();
 }
 
+type Write<T> = (records: T[], origin: string) => Promise<void>;
+
 /** Combines the batches of a span in one insert. */
-function batchOf<T>(write: (records: T[], origin: string) => Promise<void>, batches: Iterable<T[]>): Batch {
-  const records: T[] = [];
-  for (const part of batches) for (const record of part) records.push(record);
+function batchOf<T>(write: Write<T>, batches: Iterable<T[]>): Batch {
+  const records = [...batches].flat();
   return {
     size: records.length,
     write: async () => {
@@ -133,10 +130,7 @@ function batchOf<T>(write: (records: T[], origin: string) => Promise<void>, batc
   };
 }
 
-async function put<T>(
-  write: (records: T[], origin: string) => Promise<void>,
-  batches: Iterable<T[]>,
-): Promise<number> {
+async function put<T>(write: Write<T>, batches: Iterable<T[]>): Promise<number> {
   const all = batchOf(write, batches);
   await all.write();
   return all.size;

@@ -1,7 +1,7 @@
 // Simulates the activity of a single wallet: episodes of buying, holding and selling, funding, and claimed airdrops.
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { TradeRecord, TransferRecord } from "../wallets/wallet-records.ts";
-import type { CatalogueEntry } from "./catalogue/entry.ts";
+import type { CatalogueEntry } from "./demo-catalogue.ts";
 import type { Events } from "./demo-events.ts";
 import { type Markets, hasMarket } from "./demo-market.ts";
 import { Random, Weighted, chanceOf } from "./random.ts";

@@ -1,11 +1,10 @@
 // Computes the facts that fill the patterns: from the simulation, or plausible small numbers.
-import type { CatalogueEntry } from "../catalogue/entry.ts";
+import type { CatalogueEntry } from "../demo-catalogue.ts";
 import { type Markets, hasMarket } from "../demo-market.ts";
 import type { EventKind } from "../demo-events.ts";
 import { prominence } from "../partners.ts";
 import type { Random } from "../random.ts";
-import { inventedNames } from "./names.ts";
-import { wordsFor } from "./sector-words.ts";
+import { inventedNames, wordsFor } from "./demo-texts.ts";
 import type { Facts } from "./template.ts";
 
 const ordinals = ["second", "third", "fourth", "fifth"];
@@ -88,30 +87,16 @@ export function momentFacts(
   };
 }
 
+const verbs = ["matters", "gets", "works", "needs", "deserves", "compounds"];
+
 /** Verb forms for a singular or plural topic. */
 function verbsFor(topic: string): Facts {
   const plural = /[^s]s$/.test(topic) && !/(finality|process)$/.test(topic);
-  return plural
-    ? {
-        is: "are",
-        was: "were",
-        matters: "matter",
-        gets: "get",
-        works: "work",
-        needs: "need",
-        deserves: "deserve",
-        compounds: "compound",
-      }
-    : {
-        is: "is",
-        was: "was",
-        matters: "matters",
-        gets: "gets",
-        works: "works",
-        needs: "needs",
-        deserves: "deserves",
-        compounds: "compounds",
-      };
+  return {
+    is: plural ? "are" : "is",
+    was: plural ? "were" : "was",
+    ...Object.fromEntries(verbs.map((verb) => [verb, plural ? verb.slice(0, -1) : verb])),
+  };
 }
 
 /** A count of users, items or transactions; that of a milestone depends on the project's size. */
@@ -187,7 +172,7 @@ function dollars(value: number): string {
   return `$${roundNumber(value)}`;
 }
 
-export function money(value: number): string {
+function money(value: number): string {
   if (value >= 1000) return `$${grouped(Math.round(value))}`;
   if (value >= 1) return `$${value.toFixed(2)}`;
   const places = Math.min(12, 2 - Math.floor(Math.log10(value)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY_MS } from "../../base/time.ts";
-import { allProjects } from "../catalogue/demo-catalogue.ts";
+import { allProjects } from "../demo-catalogue.ts";
 import { Random } from "../random.ts";
 import { createWorld } from "../demo-world.ts";
 import { write } from "./template.ts";

@@ -1,9 +1,8 @@
 import { isAddress } from "viem";
 import { describe, expect, it } from "vitest";
-import { ProjectRecord } from "../../projects/catalogue/project-record.ts";
-import { categoryValues, ecosystemValues } from "../../projects/catalogue/taxonomy.ts";
-import { allProjects, realProjects } from "./demo-catalogue.ts";
-import { projectRecord } from "./demo-project-record.ts";
+import { ProjectRecord } from "../projects/catalogue/project-record.ts";
+import { categoryValues, ecosystemValues } from "../projects/catalogue/taxonomy.ts";
+import { allProjects, projectRecord, realProjects } from "./demo-catalogue.ts";
 
 const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 

@@ -1,0 +1,141 @@
+// The vocabulary of the demo world, from data/demo: sentence patterns, invented names, and words by category.
+import { z } from "zod";
+import { listDataFiles, readDataJson } from "../../base/data-file.ts";
+import { once } from "../../base/once.ts";
+
+/** Patterns or words of which one is drawn; template.ts describes the syntax of patterns. */
+const Patterns = z.array(z.string().min(1)).min(1);
+/** Must contain "demo", so that no name can be mistaken for a real organisation. */
+const DemoNames = z.array(z.string().regex(/demo/i, 'must contain "demo"')).min(1);
+
+const InventedNames = z.strictObject({
+  outlets: DemoNames,
+  channels: DemoNames,
+  /** A handle consists of a start, an end and a suffix, which may be empty. */
+  handleStarts: Patterns,
+  handleEnds: Patterns,
+  handleSuffixes: z.array(z.string()).min(1),
+  /** Descriptions of accounts, by the category they are interested in. */
+  bios: z.record(z.string(), z.string().min(1)),
+  venues: DemoNames,
+  funds: DemoNames,
+  auditors: DemoNames,
+});
+
+export const inventedNames = once(() => readDataJson("demo/names.json", InventedNames));
+
+/** Texts that are not about an event. */
+const Chatter = z.strictObject({
+  /** Price talk; {move} and {price} come from the simulated market. */
+  priceTweets: Patterns,
+  opinionTweets: Patterns,
+  marketTweets: Patterns,
+  threadOpeners: Patterns,
+  threadParts: Patterns,
+  replies: Patterns,
+  quotes: Patterns,
+  /** Long-form posts: a title, then several of the paragraphs. */
+  postTitles: Patterns,
+  paragraphs: Patterns,
+  /** Closing sentences of news articles. */
+  newsContext: Patterns,
+  videoTitles: Patterns,
+  developmentTitles: Patterns,
+  developmentBodies: Patterns,
+  wrapHeadlines: Patterns,
+  wrapBodies: Patterns,
+  /** Promotion of invented tokens by bots; a campaign uses a single pattern. */
+  spam: Patterns,
+  memories: Patterns,
+});
+
+export const chatter = once(() => readDataJson("demo/chatter.json", Chatter));
+
+const EventText = z.strictObject({
+  /** Titles of news articles. */
+  headlines: Patterns,
+  /** First sentences of articles and posts: what happened. */
+  leads: Patterns,
+  /** Further sentences: what it means, what comes next. */
+  details: Patterns,
+  tweets: Patterns,
+  /** The project's own account: plain product news. */
+  official: Patterns,
+  videos: Patterns,
+  /** Leaks before the event. */
+  rumours: Patterns.exactOptional(),
+  /** Releases, proposals and other development notes. */
+  developments: Patterns.exactOptional(),
+});
+
+const eventTexts = once(
+  () =>
+    new Map(
+      listDataFiles("demo/events", ".json").map((kind) => [
+        kind,
+        readDataJson(`demo/events/${kind}.json`, EventText),
+      ]),
+    ),
+);
+
+export function eventText(kind: string): z.infer<typeof EventText> {
+  const text = eventTexts().get(kind);
+  if (text === undefined) throw new Error(`no texts for the event ${kind}`);
+  return text;
+}
+
+const SectorWords = z.strictObject({ topics: Patterns, features: Patterns, units: Patterns });
+
+const sectors = once(() =>
+  readDataJson(
+    "demo/sectors.json",
+    z.strictObject({
+      categories: z.record(z.string(), SectorWords),
+      /** More specific vocabulary for "defi" and "ecosystems": by kind of protocol or project. */
+      specialities: z.record(z.string(), SectorWords),
+    }),
+  ),
+);
+
+const oracles = new Set(["chainlink", "pyth-network", "band-protocol", "api3", "tellor", "redstone", "uma"]);
+const mined = new Set([
+  "bitcoin",
+  "litecoin",
+  "bitcoin-cash",
+  "dogecoin",
+  "monero",
+  "kaspa",
+  "ethereum-classic",
+  "zcash",
+  "dash",
+]);
+const wordsOfKind: Record<string, string> = {
+  dex: "exchange",
+  aggregator: "exchange",
+  lending: "lending",
+  lst: "staking",
+  restaking: "staking",
+};
+
+export function isMined(slug: string): boolean {
+  return mined.has(slug);
+}
+
+/** The most specific vocabulary for a project and one of its categories. */
+export function wordsFor(
+  project: { slug: string; wrapped?: true; protocol?: { kind: string } },
+  category: string,
+): z.infer<typeof SectorWords> {
+  const narrow = oracles.has(project.slug)
+    ? "oracle"
+    : mined.has(project.slug)
+      ? "mining"
+      : project.wrapped === true
+        ? "wrapped"
+        : (wordsOfKind[project.protocol?.kind ?? ""] ?? "");
+  const general = category === "defi" || category === "ecosystems" || category === "daos";
+  const { categories, specialities } = sectors();
+  const words = (general ? specialities[narrow] : undefined) ?? categories[category] ?? categories["defi"];
+  if (words === undefined) throw new Error(`no words for ${category}`);
+  return words;
+}
