@@ -116,7 +116,7 @@ export async function startService(
     version,
     processMetrics: true,
   });
-  const server = await listen(checkingHost(config.server, listenerOf(app.fetch, log)), config.server);
+  const server = await listen(checkingHost(config.server, log, listenerOf(app.fetch, log)), config.server);
   url = server.url;
   const context: AdminContext = { config, services, keys, writers, runner, readiness, running: true };
   const stopping = new AbortController();

@@ -30,8 +30,9 @@ export async function readJsonObject(
   // Most bodies arrive in the same packet as their headers.
   const bytes =
     body instanceof IncomingMessage
-      ? (readArrived(body, length) ?? (await awaitBody(body, maxBytes)))
-      : await readStream(body, maxBytes);
+      ? // Not destroyed when it is too large: the error still has to be sent on this connection.
+        (readArrived(body, length) ?? (await readAll(body.iterator({ destroyOnReturn: false }), maxBytes)))
+      : await readAll((body ?? []) as unknown as AsyncIterable<Uint8Array>, maxBytes);
   const problem = outlineProblem(bytes);
   if (problem) throw new AppError("invalid_request", { reason: "body_outline", details: [problem] });
   return objectOf(textOf(bytes));
@@ -85,34 +86,17 @@ function readArrived(incoming: IncomingMessage, length: number): Buffer | undefi
   return bytes;
 }
 
-function awaitBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const finish = (settle: () => void) => {
-      incoming.off("data", take).off("end", done).off("error", fail).off("close", fail);
-      settle();
-    };
-    const take = (chunk: Buffer) => {
-      size += chunk.byteLength;
-      chunks.push(chunk);
-      // Paused, not destroyed: the error still has to be sent on this connection.
-      if (size > maxBytes) finish(() => (incoming.pause(), reject(tooLarge(maxBytes))));
-    };
-    const done = () => finish(() => resolve(Buffer.concat(chunks)));
-    const fail = () => finish(() => reject(new AppError("timed_out", { reason: "body_cut_off" })));
-    if (incoming.destroyed) return fail();
-    incoming.on("data", take).on("end", done).on("error", fail).on("close", fail);
-  });
-}
-
-async function readStream(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
+async function readAll(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("timed_out", { reason: "body_cut_off" });
   }
   return Buffer.concat(chunks);
 }

@@ -1,17 +1,15 @@
 // The steps of a request to an endpoint: access gate, body, payment verification, route, settlement, response.
 import { AppError } from "../base/errors.ts";
 import { sentences } from "../base/fields.ts";
-import { isRefusal, type Admission, type Gate, type Refusal } from "../base/gate.ts";
+import { isRefusal, type Admission, type Gate } from "../base/gate.ts";
 import type { Answer, Route } from "../base/route.ts";
 import { stringifyInSlices } from "../base/stringify.ts";
 import { isoOf } from "../base/time.ts";
 import type { Services } from "../services.ts";
 import { readJsonObject, type Unread } from "./body.ts";
 import type { Delivery } from "./delivery.ts";
-import { answerHeaders, errorReply } from "./error-responses.ts";
-import { loadingRefusal } from "./loading-response.ts";
 import { newRequestId, type Observe } from "./observe.ts";
-import type { Reply } from "./reply.ts";
+import { answerHeaders, errorReply, loadingRefusal, refusalReply, type Reply } from "./replies.ts";
 import type { LoadingCheck } from "../readiness.ts";
 
 /** For the log and the metrics: the caller has disconnected and receives no response. */
@@ -67,7 +65,7 @@ async function respond(
       return loading && loadingRefusal(loading, requestId);
     };
     const admitted = await deps.gate.admit({ route, headers, address, requestId, unavailable });
-    if (isRefusal(admitted)) return refuse(admitted, requestId);
+    if (isRefusal(admitted)) return refusalReply(admitted, requestId);
     admission = admitted;
     const reply = await answer(route, deps, call, admission, requestId, started);
     status = reply.status;
@@ -94,7 +92,7 @@ async function answer(
   const parsed = route.input.safeParse(body);
   if (!parsed.success) throw new AppError("invalid_request", { details: sentences(parsed.error) });
   const refusal = admission.verify && (await admission.verify());
-  if (refusal) return refuse(refusal, requestId);
+  if (refusal) return refusalReply(refusal, requestId);
   // The caller may have disconnected while the body was read and the payment verified.
   if (call.delivery?.isLost() === true) throw new AppError("timed_out", { reason: "client_gone" });
 
@@ -109,7 +107,7 @@ async function answer(
   if (admission.settle && call.delivery?.isLost() === true)
     return { status: CLIENT_CLOSED_REQUEST, headers: answerHeaders(requestId), body: "" };
   const settled = admission.settle && (await admission.settle());
-  if (settled && isRefusal(settled)) return refuse(settled, requestId);
+  if (settled && isRefusal(settled)) return refusalReply(settled, requestId);
   if (settled) call.delivery?.onLost(() => void admission.undelivered?.());
   const headers = answerHeaders(requestId, admission.headers);
   return { status: 200, headers: settled ? { ...headers, ...settled.headers } : headers, body: text };
@@ -156,8 +154,4 @@ function unknownFields(route: Route<Services>, body: Record<string, unknown>): s
     warnings.push(`${field.slice(0, 80)} is not a field of this endpoint and was ignored`);
   }
   return warnings;
-}
-
-export function refuse({ status, headers, body }: Refusal, requestId: string): Reply {
-  return { status, headers: answerHeaders(requestId, headers), body: JSON.stringify(body) };
 }

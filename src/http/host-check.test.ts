@@ -1,6 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
+import { silentLog } from "../base/log.ts";
 import { startTestService } from "../../test/harness.ts";
 import { checkingHost, hostRule, type HostSettings } from "./host-check.ts";
 
@@ -67,7 +68,7 @@ describe("the Host header", () => {
   });
 
   it("is checked before any other processing, with an error that names the setting", async () => {
-    const server = createServer(checkingHost(loopback, (_, outgoing) => outgoing.end("data")));
+    const server = createServer(checkingHost(loopback, silentLog, (_, outgoing) => outgoing.end("data")));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     ended.push(() => new Promise((resolve) => server.close(resolve)));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

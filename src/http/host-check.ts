@@ -2,8 +2,10 @@
 // the page belongs to.
 import type { RequestListener } from "node:http";
 import { isIP } from "node:net";
-import { answerHeaders, type ErrorBody } from "./error-responses.ts";
+import { AppError } from "../base/errors.ts";
+import type { Log } from "../base/log.ts";
 import { newRequestId } from "./observe.ts";
+import { errorReply } from "./replies.ts";
 
 export interface HostSettings {
   /** The address the service listens on. */
@@ -35,23 +37,22 @@ export function hostRule(settings: HostSettings): ((header: string | undefined) 
   };
 }
 
+const hostNotAllowed = new AppError("forbidden", {
+  message: "This service does not answer under the name in the Host header.",
+  details: ["set ORRERY_PUBLIC_URL to that address, or add the name to ORRERY_ALLOWED_HOSTS"],
+  reason: "host_not_allowed",
+  headers: { "Cache-Control": "no-store" },
+});
+
 /** Passes requests with an allowed Host header on to `listener`. */
-export function checkingHost(settings: HostSettings, listener: RequestListener): RequestListener {
+export function checkingHost(settings: HostSettings, log: Log, listener: RequestListener): RequestListener {
   const isAllowed = hostRule(settings);
   if (isAllowed === undefined) return listener;
   return (incoming, outgoing) => {
     if (isAllowed(incoming.headers.host)) return listener(incoming, outgoing);
-    const requestId = newRequestId();
-    const body: ErrorBody = {
-      success: false,
-      error: "This service does not answer under the name in the Host header.",
-      details: ["set ORRERY_PUBLIC_URL to that address, or add the name to ORRERY_ALLOWED_HOSTS"],
-      reason: "host_not_allowed",
-      request_id: requestId,
-    };
+    const { status, headers, body } = errorReply(hostNotAllowed, newRequestId(), log);
     // The body is not read, so the connection cannot be reused.
-    outgoing.writeHead(403, answerHeaders(requestId, { "Cache-Control": "no-store", Connection: "close" }));
-    outgoing.end(JSON.stringify(body));
+    outgoing.writeHead(status, { ...headers, Connection: "close" }).end(body);
   };
 }
 

@@ -12,17 +12,15 @@ import { addressReader } from "./client-address.ts";
 import { browserCalls } from "./cors.ts";
 import { deliveryOf } from "./delivery.ts";
 import { docsRoutes } from "./docs.ts";
-import { endpoint, refuse, type Call } from "./endpoint.ts";
-import { errorResponse } from "./error-responses.ts";
+import { endpoint, type Call } from "./endpoint.ts";
 import { explorerRoutes, type ExplorerDeps } from "./explorer-pages.ts";
 import { createMetrics } from "./http-metrics.ts";
-import { loadingRefusal, retryLater } from "./loading-response.ts";
 import { createObserver, newRequestId } from "./observe.ts";
 import { openApiDocument } from "./openapi.ts";
 import { readinessReport, type ReadinessDeps } from "./readiness-report.ts";
 import { referenceRoutes } from "./reference.ts";
-import { responseOf } from "./reply.ts";
-import { readMessage, refusalResponse, type SpendBudget, spendFor } from "./request-cost.ts";
+import { errorReply, loadingRefusal, refusalReply, responseOf, retryLater } from "./replies.ts";
+import { readMessage, type SpendBudget, spendFor } from "./request-cost.ts";
 import { prepareDocument, sendDocument } from "./static-document.ts";
 import { usageHandler } from "./usage-route.ts";
 
@@ -97,7 +95,7 @@ export function createApp(deps: AppDeps): HttpApp {
     context.set("requestId", requestId);
     const { method, path } = context.req;
     const refused = await spendFor(path, addressOf(context), spend);
-    if (refused) context.res = refusalResponse(refused);
+    if (refused) context.res = responseOf(refusalReply(refused, requestId));
     else await next();
     context.res.headers.set("X-Request-Id", requestId);
     context.res.headers.set("X-Content-Type-Options", "nosniff");
@@ -114,7 +112,7 @@ export function createApp(deps: AppDeps): HttpApp {
   app.post("/mcp", async (context) => {
     const { address, ...unread } = callOf(context);
     const { body, refused } = await readMessage(unread, address, spend);
-    if (refused) return refusalResponse(refused);
+    if (refused) return responseOf(refusalReply(refused, context.get("requestId")));
     const { answerMcp } = await mcp;
     return answerMcp(context.req.raw, body, {
       routes,
@@ -141,14 +139,15 @@ export function createApp(deps: AppDeps): HttpApp {
     const loading = catalogueLoading();
     if (loading === undefined) return next();
     const requestId = context.get("requestId");
-    return responseOf(refuse(loadingRefusal(loading, requestId), requestId));
+    return responseOf(refusalReply(loadingRefusal(loading, requestId), requestId));
   });
   app.route("/api/v1/reference", referenceRoutes(services.catalogue));
   if (deps.explorer) app.route("/", explorerRoutes({ ...deps.explorer, addressOf }));
 
-  const requestIdOf = (context: Context<AppEnv>) => context.get("requestId") ?? newRequestId();
-  app.notFound((context) => errorResponse(notFound(app.routes, context), requestIdOf(context), services.log));
-  app.onError((error, context) => errorResponse(error, requestIdOf(context), services.log));
+  const fail = (error: unknown, context: Context<AppEnv>) =>
+    responseOf(errorReply(error, context.get("requestId") ?? newRequestId(), services.log));
+  app.notFound((context) => fail(notFound(app.routes, context), context));
+  app.onError(fail);
   return app;
 }
 

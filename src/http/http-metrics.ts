@@ -7,8 +7,6 @@ export interface Metrics {
   request(route: string, status: number, ms: number): void;
 }
 
-const MAX_BUFFERED = 256;
-
 export function createMetrics(models: ReadModel[], defaults: boolean): Metrics {
   const registry = new Registry();
   if (defaults) collectDefaultMetrics({ register: registry });
@@ -17,7 +15,6 @@ export function createMetrics(models: ReadModel[], defaults: boolean): Metrics {
     help: "Requests answered.",
     labelNames: ["route", "status"],
     registers: [registry],
-    collect: flush,
   });
   const seconds = new Histogram({
     name: "orrery_request_seconds",
@@ -25,17 +22,7 @@ export function createMetrics(models: ReadModel[], defaults: boolean): Metrics {
     labelNames: ["route"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
-    collect: flush,
   });
-  // Requests are buffered and counted in batches, and before every scrape: one by one costs several times as much.
-  const buffered: { route: string; status: number; ms: number }[] = [];
-  function flush(): void {
-    for (const { route, status, ms } of buffered) {
-      requests.inc({ route, status: String(status) });
-      seconds.observe({ route }, ms / 1000);
-    }
-    buffered.length = 0;
-  }
   const gauge = (name: string, help: string, value: (model: ReadModel) => number) =>
     new Gauge({
       name,
@@ -56,8 +43,8 @@ export function createMetrics(models: ReadModel[], defaults: boolean): Metrics {
   return {
     registry,
     request(route, status, ms) {
-      buffered.push({ route, status, ms });
-      if (buffered.length >= MAX_BUFFERED) flush();
+      requests.inc({ route, status: String(status) });
+      seconds.observe({ route }, ms / 1000);
     },
   };
 }

@@ -1,5 +1,5 @@
 // Every request gets an id, is counted in the metrics and writes one line to the log.
-import { randomFillSync } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Log } from "../base/log.ts";
 import type { Metrics } from "./http-metrics.ts";
 
@@ -29,16 +29,6 @@ export function createObserver(metrics: Pick<Metrics, "request">, log: Log): Obs
   };
 }
 
-const idBytes = 9;
-const random = Buffer.alloc(idBytes * 500);
-let used = random.length;
-
-/** Random bytes are drawn for many ids at once, because each draw is expensive. */
 export function newRequestId(): string {
-  if (used === random.length) {
-    randomFillSync(random);
-    used = 0;
-  }
-  used += idBytes;
-  return `req_${random.toString("base64url", used - idBytes, used)}`;
+  return `req_${randomBytes(9).toString("base64url")}`;
 }

@@ -50,10 +50,3 @@ export async function readMessage(
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !(value instanceof Error);
 }
-
-export function refusalResponse({ status, headers, body }: Refusal): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { "Content-Type": "application/json", ...headers },
-  });
-}
