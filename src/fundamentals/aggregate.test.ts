@@ -1,8 +1,7 @@
 import { runToEnd } from "../base/yielding.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aggregate } from "./aggregate.ts";
-import type { ProjectSeries } from "./project-series.ts";
+import { aggregate, type ProjectSeries } from "./aggregate.ts";
 import { dayLabel, dayNumber, periodStart, type Grouping } from "./periods.ts";
 import { Series } from "./daily-series.ts";
 

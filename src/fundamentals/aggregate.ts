@@ -1,11 +1,29 @@
 // Aggregates daily figures per project and chain to periods per entity, by the rules in docs/methodology/fundamentals.md.
+import { getOrCreate } from "../base/maps.ts";
 import type { Series } from "./daily-series.ts";
-import { addTo, emptyTotals, type Entity, type Figures, sumUp } from "./entity-totals.ts";
-import { periodsOf, type Periods } from "./periods.ts";
-import { type Aggregation, counts, daysWithChains, type ProjectSeries } from "./project-series.ts";
-import { addStocksWithTotal } from "./stocks-with-total.ts";
+import { type Grouping, periodsOf, type Periods } from "./periods.ts";
 
-export interface PeriodRow {
+/** One project's figures of one metric. The key "" is the project's total over all chains. */
+export interface ProjectSeries {
+  chains: ReadonlyMap<string, Series>;
+  /** The chains that count; undefined means all. */
+  onlyChains?: ReadonlySet<string>;
+  /** Whether the total counts on days without a figure per chain. */
+  totalCounts: boolean;
+  /** The entities a figure on this chain counts for. */
+  entitiesOf: (chain: string) => readonly string[];
+}
+
+export interface Aggregation {
+  /** Flows are summed over a period; a stock is its last value in it. */
+  kind: "flow" | "stock";
+  grouping: Grouping;
+  firstDay: number;
+  lastDay: number;
+  entityLimit: number;
+}
+
+interface PeriodRow {
   period: string;
   data: Record<string, number>;
 }
@@ -18,40 +36,43 @@ export interface Aggregate {
   entityCount: number;
 }
 
+interface Entity {
+  name: string;
+  /** The sum of a flow over the range, or the last value of a stock in it. */
+  weight: number;
+  /** Totals per period. */
+  sums: Float64Array;
+  /** Distinguishes a value of 0 from no value. */
+  hasValue: Uint8Array;
+}
+
+type EntityOf = (name: string) => Entity;
+
 /** A generator that yields after each project, so that a long range does not delay other requests. */
 export function* aggregate(
   projects: Iterable<ProjectSeries>,
-  options: Aggregation,
+  { kind, grouping, firstDay, lastDay, entityLimit }: Aggregation,
 ): Generator<void, Aggregate> {
-  const periods = periodsOf(options.firstDay, options.lastDay, options.grouping);
+  const periods = periodsOf(firstDay, lastDay, grouping);
+  const { length } = periods.labels;
   const entities = new Map<string, Entity>();
-  const entityOf = (name: string): Entity => {
-    let entity = entities.get(name);
-    if (!entity) {
-      entity = { name, weight: 0, total: undefined, deferred: [] };
-      entities.set(name, entity);
-    }
-    return entity;
-  };
-  const scratch: Figures = { ...emptyTotals(periods), firstPeriod: 0, endPeriod: 0, weight: 0 };
+  const entityOf: EntityOf = (name) =>
+    getOrCreate(entities, name, () => ({
+      name,
+      weight: 0,
+      sums: new Float64Array(length),
+      hasValue: new Uint8Array(length),
+    }));
   for (const project of projects) {
-    if (options.kind === "stock" && project.chains.has(""))
-      addStocksWithTotal(project, options, periods, entityOf);
-    else addChains(project, options, periods, entityOf, scratch);
+    if (kind === "stock" && project.chains.has("")) addStocksWithTotal(project, periods, entityOf);
+    else addChains(kind, project, periods, entityOf);
     yield;
   }
   // A chain may have a weight over the whole range but no value in any period, if the total replaces it in each.
   const ranked = [...entities.values()]
-    .filter(({ total, deferred }) => deferred.length > 0 || total?.hasValue.includes(1))
+    .filter(({ hasValue }) => hasValue.includes(1))
     .sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
-  const shown = ranked.slice(0, options.entityLimit);
-  for (const entity of shown) {
-    for (const series of entity.deferred) {
-      sumUp(options.kind, series, periods, undefined, scratch);
-      addTo(entity, scratch, periods);
-    }
-    yield;
-  }
+  const shown = ranked.slice(0, entityLimit);
   return {
     rows: yield* rowsOf(shown, periods),
     entities: shown.map(({ name }) => name),
@@ -59,66 +80,114 @@ export function* aggregate(
   };
 }
 
-/** The weight that a series adds to its entities; undefined if it has no figure in the range. */
-function weightOf(
-  kind: Aggregation["kind"],
-  series: Series,
-  { firstDay, lastDay }: Periods,
-): number | undefined {
-  const { values } = series;
-  const begin = series.firstFrom(firstDay);
-  const end = series.firstFrom(lastDay + 1);
-  if (begin === end) return undefined;
-  if (kind === "stock") return values[end - 1] ?? 0;
-  let sum = 0;
-  for (let i = begin; i < end; i++) sum += values[i] ?? 0;
-  return sum;
+function counts(project: ProjectSeries, chain: string): boolean {
+  if (chain === "") return project.totalCounts;
+  return project.onlyChains === undefined || project.onlyChains.has(chain);
 }
 
-/** Adds each chain to its entities. Where possible, only the weight is computed now, because most entities are not shown. */
+/** Adds each chain to its entities. The total counts only on days on which no chain has a figure. */
 function addChains(
+  kind: Aggregation["kind"],
   project: ProjectSeries,
-  { kind, firstDay, lastDay }: Aggregation,
   periods: Periods,
-  entityOf: (name: string) => Entity,
-  scratch: Figures,
+  entityOf: EntityOf,
 ): void {
+  const { firstDay, lastDay, lastDays, ofOffset } = periods;
   for (const [chain, series] of project.chains) {
     if (!counts(project, chain)) continue;
-    const covered = chain === "" ? daysWithChains(project, firstDay, lastDay) : undefined;
-    if (covered === undefined) {
-      const weight = weightOf(kind, series, periods);
-      if (weight === undefined) continue;
-      for (const name of project.entitiesOf(chain)) {
-        const entity = entityOf(name);
-        entity.deferred.push(series);
-        entity.weight += weight;
+    const { days, values } = series;
+    const end = series.firstFrom(lastDay + 1);
+    const covered = chain === "" ? daysWithChains(project, periods) : undefined;
+    const targets = project.entitiesOf(chain).map(entityOf);
+    for (let i = series.firstFrom(firstDay); i < end;) {
+      const period = ofOffset[(days[i] ?? 0) - firstDay] ?? 0;
+      const last = lastDays[period] ?? 0;
+      let sum = 0;
+      let hasValue = false;
+      for (; i < end && (days[i] ?? 0) <= last; i++) {
+        if (covered?.[(days[i] ?? 0) - firstDay] === 1) continue;
+        sum = (kind === "stock" ? 0 : sum) + (values[i] ?? 0);
+        hasValue = true;
       }
-      continue;
-    }
-    sumUp(kind, series, periods, covered, scratch);
-    for (const name of project.entitiesOf(chain)) {
-      const entity = entityOf(name);
-      addTo(entity, scratch, periods);
-      entity.weight += scratch.weight;
+      if (!hasValue) continue;
+      for (const entity of targets) {
+        add(entity, period, sum);
+        if (kind === "flow" || i === end) entity.weight += sum;
+      }
     }
   }
+}
+
+function add({ sums, hasValue }: Entity, period: number, value: number): void {
+  sums[period] = (sums[period] ?? 0) + value;
+  hasValue[period] = 1;
+}
+
+/** Marks the days of the range, by offset, on which any chain has a figure. */
+function daysWithChains({ chains }: ProjectSeries, { firstDay, lastDay }: Periods): Uint8Array | undefined {
+  if (chains.size === 1) return undefined;
+  const covered = new Uint8Array(lastDay - firstDay + 1);
+  for (const [chain, series] of chains) {
+    if (chain === "") continue;
+    const { days } = series;
+    const end = series.firstFrom(lastDay + 1);
+    for (let i = series.firstFrom(firstDay); i < end; i++) covered[(days[i] ?? 0) - firstDay] = 1;
+  }
+  return covered;
+}
+
+/**
+ * Adds the stocks, such as TVL, of a project that reports a total in addition to figures per chain. The total is valid for
+ * its own day only: it is ignored if a figure per chain in the period is as new, and replaces the chains if it is the
+ * latest, so that nothing counts twice.
+ */
+function addStocksWithTotal(project: ProjectSeries, periods: Periods, entityOf: EntityOf): void {
+  const wholeRange = periods.labels.length;
+  const all = [...project.chains].map(([chain, series]) => ({
+    chain,
+    series,
+    ...lastEntries(series, periods),
+  }));
+  const total = all.find(({ chain }) => chain === "");
+  for (let slot = 0; slot <= wholeRange; slot++) {
+    const totalDay = total?.day[slot] ?? -1;
+    const totalIsLatest = all.every((one) => one === total || (one.day[slot] ?? -1) < totalDay);
+    for (const { chain, series, index } of all) {
+      const at = index[slot] ?? -1;
+      if (at < 0 || totalIsLatest !== (chain === "") || !counts(project, chain)) continue;
+      const value = series.values[at] ?? 0;
+      for (const entity of project.entitiesOf(chain).map(entityOf)) {
+        if (slot === wholeRange) entity.weight += value;
+        else add(entity, slot, value);
+      }
+    }
+  }
+}
+
+/** The index and the day of the last entry of each period, and of the whole range in the slot after them; -1 if there is none. */
+function lastEntries(series: Series, { firstDay, lastDay, labels, ofOffset }: Periods) {
+  const index = new Int32Array(labels.length + 1).fill(-1);
+  const day = new Int32Array(labels.length + 1).fill(-1);
+  const { days } = series;
+  const end = series.firstFrom(lastDay + 1);
+  for (let i = series.firstFrom(firstDay); i < end; i++) {
+    const current = days[i] ?? 0;
+    for (const slot of [ofOffset[current - firstDay] ?? 0, labels.length]) {
+      index[slot] = i;
+      day[slot] = current;
+    }
+  }
+  return { index, day };
 }
 
 function* rowsOf(entities: Entity[], { labels }: Periods): Generator<void, PeriodRow[]> {
   const rows: PeriodRow[] = [];
   for (const [index, period] of labels.entries()) {
-    const data: Record<string, number> = {};
-    let any = false;
-    for (const { name, total } of entities) {
-      if (total?.hasValue[index] !== 1) continue;
-      const value = total.sums[index] ?? 0;
-      // An entity may have any name, and assigning __proto__ would not create a field.
-      if (name === "__proto__") Object.defineProperty(data, name, { value, enumerable: true });
-      else data[name] = value;
-      any = true;
-    }
-    if (any) rows.push({ period, data });
+    const values = entities
+      .filter(({ hasValue }) => hasValue[index] === 1)
+      .map(({ name, sums }): [string, number] => [name, sums[index] ?? 0]);
+    // An entity may have any name, even __proto__, to which only fromEntries gives a field.
+    if (values.length > 0) rows.push({ period, data: Object.fromEntries(values) });
     yield;
   }
   return rows;

@@ -6,14 +6,15 @@ export class Series {
   private valueList = new Float64Array(0);
   private count = 0;
   private readonly outOfOrder = new Map<number, number>();
-  readonly origins = new Set<string>();
+  origins = new Set<string>();
 
   /** Takes ownership of packed figures, which must have distinct, ascending days. */
-  static of({ days, values }: Pick<PackedSeries, "days" | "values">): Series {
+  static of({ days, values, origins }: PackedSeries): Series {
     const series = new Series();
     series.dayList = days;
     series.valueList = values;
     series.count = days.length;
+    series.origins = new Set(origins);
     return series;
   }
 

@@ -1,6 +1,7 @@
 // Caches every fundamental figure in memory by metric, project and chain, with 12 bytes per figure.
 import type { z } from "zod";
 import type { Clock } from "../base/clock.ts";
+import { getOrCreate } from "../base/maps.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
@@ -29,51 +30,28 @@ export interface Fundamentals extends ReadModel {
 
 export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fundamentals {
   const byMetric = new Map<string, Map<number, SeriesByChain>>(metrics.map((metric) => [metric, new Map()]));
-  const dayNumbers = new Map<string, number>();
   /** Metrics with new series, which must be sorted: floating-point sums depend on the order and must be equal in every process. */
   const unsorted = new Set<string>();
   let ready = false;
   let loading: LoadProgress | undefined;
   let follow: Tail<z.output<typeof fundamentalsSince.row>> | undefined;
 
-  function chainsOf(metric: string, projectId: number): SeriesByChain {
-    const projects = byMetric.get(metric) ?? new Map<number, SeriesByChain>();
-    byMetric.set(metric, projects);
-    const chains = projects.get(projectId) ?? new Map<string, Series>();
-    projects.set(projectId, chains);
-    return chains;
-  }
+  const chainsOf = (metric: string, projectId: number): SeriesByChain =>
+    getOrCreate(
+      getOrCreate(byMetric, metric, () => new Map()),
+      projectId,
+      () => new Map(),
+    );
 
   function seriesOf(metric: string, projectId: number, chain: string): Series {
-    const chains = chainsOf(metric, projectId);
-    const known = chains.get(chain);
-    if (known) return known;
-    const series = new Series();
-    chains.set(chain, series);
-    unsorted.add(metric);
-    return series;
-  }
-
-  function put(
-    metric: string,
-    projectId: number,
-    chain: string,
-    origin: string,
-    figures: [day: string, value: number][],
-  ): void {
-    const series = seriesOf(metric, projectId, chain);
-    series.origins.add(origin);
-    for (const [day, value] of figures) {
-      let number = dayNumbers.get(day);
-      if (number === undefined) dayNumbers.set(day, (number = dayNumber(day)));
-      series.set(number, value);
-    }
+    return getOrCreate(chainsOf(metric, projectId), chain, () => {
+      unsorted.add(metric);
+      return new Series();
+    });
   }
 
   function putSeries(metric: string, projectId: number, chain: string, stored: PackedSeries): void {
-    const series = Series.of(stored);
-    for (const origin of stored.origins) series.origins.add(origin);
-    chainsOf(metric, projectId).set(chain, series);
+    chainsOf(metric, projectId).set(chain, Series.of(stored));
     unsorted.add(metric);
   }
 
@@ -98,9 +76,7 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
       const parts = new Map<string, { row: number; parts: StoredPart[] }>();
       for (let row = 0; row < length; row++) {
         const key = `${of.metric[row]} ${of.project_id[row]} ${of.chain[row]}`;
-        const one = parts.get(key) ?? { row, parts: [] };
-        parts.set(key, one);
-        one.parts.push({
+        getOrCreate(parts, key, () => ({ row, parts: [] })).parts.push({
           origin: of.origin[row] ?? "",
           days: of.days[row] ?? NONE,
           values: of.amounts[row] ?? NONE,
@@ -115,8 +91,11 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
   }
 
   async function applyNewRows(): Promise<void> {
-    for (const row of (await follow?.next()) ?? [])
-      put(row.metric, row.project_id, row.chain, row.origin, [[row.day, row.value]]);
+    for (const row of (await follow?.next()) ?? []) {
+      const series = seriesOf(row.metric, row.project_id, row.chain);
+      series.origins.add(row.origin);
+      series.set(dayNumber(row.day), row.value);
+    }
   }
 
   return {

@@ -7,7 +7,7 @@ import { runForRequest } from "../base/yielding.ts";
 import { defineRoute } from "../base/route.ts";
 import { line, table, usd } from "../base/summary-text.ts";
 import { DAY_MS, Day, dayOf, isoOf } from "../base/time.ts";
-import type { Catalogue, Project } from "../projects/catalogue/catalogue.ts";
+import type { Catalogue } from "../projects/catalogue/catalogue.ts";
 import { categorySlug, ecosystems } from "../projects/catalogue/taxonomy.ts";
 import { aggregate } from "./aggregate.ts";
 import type { Fundamentals } from "./fundamentals-model.ts";
@@ -163,38 +163,19 @@ function rejectTooMany(range: { firstDay: number; lastDay: number }, input: z.ou
 }
 
 function warningsOf(input: z.output<typeof Input>, catalogue: Catalogue, categories: string[]): string[] {
-  const warnings: string[] = [];
-  for (const warning of allWarnings(input, catalogue, categories))
-    if (warnings.push(warning) === MAX_WARNINGS) break;
-  return warnings;
-}
-
-/** Lazy, so that a consumer that stops early does no extra work. */
-function* allWarnings(
-  input: z.output<typeof Input>,
-  catalogue: Catalogue,
-  categories: string[],
-): Generator<string> {
-  for (const id of input.ecosystem_ids ?? [])
-    if (!ecosystemById.has(id))
-      yield `ecosystem_ids: ${id} is not a known ecosystem, see /api/v1/reference/ecosystems`;
-  for (const id of input.project_ids ?? [])
-    if (!catalogue.get(id)) yield `project_ids: ${id} is not a known project, see /api/v1/reference/projects`;
-  if (categories.length === 0) return;
-  const used = usedCategories(catalogue.all());
-  for (const slug of categories) if (!used.has(slug)) yield `categories: no project is in ${slug}`;
+  const unknownEcosystems = (input.ecosystem_ids ?? []).filter((id) => !ecosystemById.has(id));
+  const unknownProjects = (input.project_ids ?? []).filter((id) => !catalogue.get(id));
+  const used = new Set(categories.length > 0 ? catalogue.all().flatMap((project) => project.categories) : []);
+  const unused = categories.filter((slug) => !used.has(slug));
+  return [
+    ...unknownEcosystems.map(
+      (id) => `ecosystem_ids: ${id} is not a known ecosystem, see /api/v1/reference/ecosystems`,
+    ),
+    ...unknownProjects.map(
+      (id) => `project_ids: ${id} is not a known project, see /api/v1/reference/projects`,
+    ),
+    ...unused.map((slug) => `categories: no project is in ${slug}`),
+  ].slice(0, MAX_WARNINGS);
 }
 
 const ecosystemById = new Map(ecosystems.map((ecosystem) => [ecosystem.id, ecosystem]));
-
-/** The catalogue returns a new list whenever a project changes, so a cached set is never stale. */
-const categoriesOfList = new WeakMap<readonly Project[], Set<string>>();
-
-function usedCategories(projects: readonly Project[]): Set<string> {
-  let used = categoriesOfList.get(projects);
-  if (!used) {
-    used = new Set(projects.flatMap((project) => project.categories));
-    categoriesOfList.set(projects, used);
-  }
-  return used;
-}

@@ -1,7 +1,7 @@
 // Selects the figures for a request and the entities that each of them counts for.
 import type { Catalogue, Project } from "../projects/catalogue/catalogue.ts";
 import { isDerivedId } from "../projects/catalogue/derived-id.ts";
-import type { ProjectSeries } from "./project-series.ts";
+import type { ProjectSeries } from "./aggregate.ts";
 import type { SeriesByChain } from "./fundamentals-model.ts";
 
 export interface EntityQuery {
@@ -78,23 +78,11 @@ function entitiesOf(
 
 /** Two projects with the same name must not be merged into one entity. */
 function namer(catalogue: Pick<Catalogue, "all">): (id: number, project: Project | undefined) => string {
-  const seen = nameCounts(catalogue.all());
+  const uses = new Map<string, number>();
+  for (const { project_name } of catalogue.all()) uses.set(project_name, (uses.get(project_name) ?? 0) + 1);
   return (id, project) => {
     if (!project) return `project ${id}`;
-    return (seen.get(project.project_name) ?? 0) > 1
-      ? `${project.project_name} (${id})`
-      : project.project_name;
+    const isShared = (uses.get(project.project_name) ?? 0) > 1;
+    return isShared ? `${project.project_name} (${id})` : project.project_name;
   };
-}
-
-/** Keyed by the catalogue's list, which is a new one whenever a project changes. */
-const counted = new WeakMap<readonly Project[], Map<string, number>>();
-
-function nameCounts(projects: readonly Project[]): Map<string, number> {
-  const known = counted.get(projects);
-  if (known) return known;
-  const counts = new Map<string, number>();
-  for (const { project_name } of projects) counts.set(project_name, (counts.get(project_name) ?? 0) + 1);
-  counted.set(projects, counts);
-  return counts;
 }
