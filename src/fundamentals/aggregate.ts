@@ -40,11 +40,16 @@ interface Entity {
   name: string;
   /** The sum of a flow over the range, or the last value of a stock in it. */
   weight: number;
-  /** Totals per period. */
+  /** Totals per period, and whether there is one: 0 is a value, too. */
   sums: Float64Array;
-  /** Distinguishes a value of 0 from no value. */
   hasValue: Uint8Array;
+  /** Series with a figure in the range that are only added if the entity is shown. */
+  deferred: { series: Series; covered: Uint8Array | undefined }[];
 }
+
+/** Until the first value is added, because most entities are not shown. */
+const NO_SUMS = new Float64Array(0);
+const NO_VALUES = new Uint8Array(0);
 
 type EntityOf = (name: string) => Entity;
 
@@ -54,14 +59,14 @@ export function* aggregate(
   { kind, grouping, firstDay, lastDay, entityLimit }: Aggregation,
 ): Generator<void, Aggregate> {
   const periods = periodsOf(firstDay, lastDay, grouping);
-  const { length } = periods.labels;
   const entities = new Map<string, Entity>();
   const entityOf: EntityOf = (name) =>
     getOrCreate(entities, name, () => ({
       name,
       weight: 0,
-      sums: new Float64Array(length),
-      hasValue: new Uint8Array(length),
+      sums: NO_SUMS,
+      hasValue: NO_VALUES,
+      deferred: [],
     }));
   for (const project of projects) {
     if (kind === "stock" && project.chains.has("")) addStocksWithTotal(project, periods, entityOf);
@@ -70,9 +75,13 @@ export function* aggregate(
   }
   // A chain may have a weight over the whole range but no value in any period, if the total replaces it in each.
   const ranked = [...entities.values()]
-    .filter(({ hasValue }) => hasValue.includes(1))
+    .filter(({ hasValue, deferred }) => deferred.length > 0 || hasValue.includes(1))
     .sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
   const shown = ranked.slice(0, entityLimit);
+  for (const entity of shown) {
+    for (const { series, covered } of entity.deferred) addSeries(kind, entity, series, covered, periods);
+    yield;
+  }
   return {
     rows: yield* rowsOf(shown, periods),
     entities: shown.map(({ name }) => name),
@@ -85,42 +94,78 @@ function counts(project: ProjectSeries, chain: string): boolean {
   return project.onlyChains === undefined || project.onlyChains.has(chain);
 }
 
-/** Adds each chain to its entities. The total counts only on days on which no chain has a figure. */
+/** Adds the weight of each chain to its entities. The total counts only on days on which no chain has a figure. */
 function addChains(
   kind: Aggregation["kind"],
   project: ProjectSeries,
   periods: Periods,
   entityOf: EntityOf,
 ): void {
-  const { firstDay, lastDay, lastDays, ofOffset } = periods;
   for (const [chain, series] of project.chains) {
     if (!counts(project, chain)) continue;
-    const { days, values } = series;
-    const end = series.firstFrom(lastDay + 1);
     const covered = chain === "" ? daysWithChains(project, periods) : undefined;
-    const targets = project.entitiesOf(chain).map(entityOf);
-    for (let i = series.firstFrom(firstDay); i < end;) {
-      const period = ofOffset[(days[i] ?? 0) - firstDay] ?? 0;
-      const last = lastDays[period] ?? 0;
-      let sum = 0;
-      let hasValue = false;
-      for (; i < end && (days[i] ?? 0) <= last; i++) {
-        if (covered?.[(days[i] ?? 0) - firstDay] === 1) continue;
-        sum = (kind === "stock" ? 0 : sum) + (values[i] ?? 0);
-        hasValue = true;
-      }
-      if (!hasValue) continue;
-      for (const entity of targets) {
-        add(entity, period, sum);
-        if (kind === "flow" || i === end) entity.weight += sum;
-      }
+    const weight = weightOf(kind, series, covered, periods);
+    if (weight === undefined) continue;
+    for (const entity of project.entitiesOf(chain).map(entityOf)) {
+      entity.weight += weight;
+      entity.deferred.push({ series, covered });
     }
   }
 }
 
-function add({ sums, hasValue }: Entity, period: number, value: number): void {
-  sums[period] = (sums[period] ?? 0) + value;
-  hasValue[period] = 1;
+/** Undefined if the series has no figure in the range. `covered` days are skipped. */
+function weightOf(
+  kind: Aggregation["kind"],
+  series: Series,
+  covered: Uint8Array | undefined,
+  { firstDay, lastDay }: Periods,
+): number | undefined {
+  const { days, values } = series;
+  const begin = series.firstFrom(firstDay);
+  const end = series.firstFrom(lastDay + 1);
+  if (kind === "stock") return begin === end ? undefined : values[end - 1];
+  let sum = 0;
+  let counted = 0;
+  for (let i = begin; i < end; i++) {
+    if (covered !== undefined && covered[(days[i] ?? 0) - firstDay] === 1) continue;
+    sum += values[i] ?? 0;
+    counted++;
+  }
+  return counted === 0 ? undefined : sum;
+}
+
+/** Adds the figures of a series to the periods of an entity: sums of a flow, or the last values of a stock. */
+function addSeries(
+  kind: Aggregation["kind"],
+  entity: Entity,
+  series: Series,
+  covered: Uint8Array | undefined,
+  periods: Periods,
+): void {
+  const { firstDay, lastDay, lastDays, ofOffset } = periods;
+  const { days, values } = series;
+  const end = series.firstFrom(lastDay + 1);
+  for (let i = series.firstFrom(firstDay); i < end;) {
+    const period = ofOffset[(days[i] ?? 0) - firstDay] ?? 0;
+    const last = lastDays[period] ?? 0;
+    let sum = 0;
+    let counted = 0;
+    for (; i < end && (days[i] ?? 0) <= last; i++) {
+      if (covered !== undefined && covered[(days[i] ?? 0) - firstDay] === 1) continue;
+      sum = kind === "stock" ? (values[i] ?? 0) : sum + (values[i] ?? 0);
+      counted++;
+    }
+    if (counted > 0) add(entity, period, sum, periods);
+  }
+}
+
+function add(entity: Entity, period: number, value: number, { labels }: Periods): void {
+  if (entity.sums === NO_SUMS) {
+    entity.sums = new Float64Array(labels.length);
+    entity.hasValue = new Uint8Array(labels.length);
+  }
+  entity.sums[period] = (entity.sums[period] ?? 0) + value;
+  entity.hasValue[period] = 1;
 }
 
 /** Marks the days of the range, by offset, on which any chain has a figure. */
@@ -158,7 +203,7 @@ function addStocksWithTotal(project: ProjectSeries, periods: Periods, entityOf: 
       const value = series.values[at] ?? 0;
       for (const entity of project.entitiesOf(chain).map(entityOf)) {
         if (slot === wholeRange) entity.weight += value;
-        else add(entity, slot, value);
+        else add(entity, slot, value, periods);
       }
     }
   }
