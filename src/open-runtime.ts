@@ -12,15 +12,8 @@ import { sources } from "./ingest/sources/all-sources.ts";
 import { createWriters, type Writers } from "./ingest/writers.ts";
 import type { Services } from "./services.ts";
 
-export interface Runtime {
-  keys: Keys;
-  writers: Writers;
-  runner: Runner;
-  redis: Redis | undefined;
-}
-
 /** Nothing is loaded or started yet. */
-export async function openRuntime(config: Config, services: Services): Promise<Runtime> {
+export async function openRuntime(config: Config, services: Services) {
   const keys = openKeys(config, services);
   const writers = createWriters(services);
   const redis = config.access.redisUrl ? await openRedis(config.access.redisUrl, services.log) : undefined;

@@ -28,19 +28,17 @@ export function text(minLength = 1) {
 }
 
 export function integer(min: number, max: number) {
-  const message = `must be an integer from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d+$/, message)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, { message });
+  return numeric(/^\d+$/, min, max, `must be an integer from ${min} to ${max}`);
 }
 
 export function decimal(min: number, max: number) {
-  const message = `must be a number from ${min} to ${max}`;
+  return numeric(/^\d+(\.\d+)?$/, min, max, `must be a number from ${min} to ${max}`);
+}
+
+function numeric(form: RegExp, min: number, max: number, message: string) {
   return z
     .string()
-    .regex(/^\d+(\.\d+)?$/, message)
+    .regex(form, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, { message });
 }

@@ -14,7 +14,7 @@ import { contextFiles, contextWords } from "../src/projects/linker/context-words
 import * as phrases from "../src/projects/screener/plain-english/phrase-files.ts";
 import { categories } from "../src/projects/catalogue/taxonomy.ts";
 
-const folders = ["demo", "glossary", "projects", "screener", "sources", "words"];
+const folders = ["demo", "glossary", "projects", "screener", "sources", "taxonomy", "words"];
 const files = folders.flatMap((folder) =>
   readdirSync(packagePath("data", folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.\w+$/.test(file))

@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { query } from "../store/define-query.ts";
 
+const Figure = z.object({
+  metric: z.string(),
+  project_id: z.number(),
+  chain: z.string(),
+  day: z.string(),
+  value: z.number(),
+  origin: z.string(),
+});
+
 export const fundamentalsSince = query({
   name: "fundamentals.since",
   params: z.object({ since: z.number(), limit: z.number() }),
-  row: z.object({
-    metric: z.string(),
-    project_id: z.number(),
-    chain: z.string(),
-    day: z.string(),
-    value: z.number(),
-    origin: z.string(),
-    written_at: z.number(),
-  }),
+  row: Figure.extend({ written_at: z.number() }),
   check: "first",
   sql: `SELECT metric, project_id, chain, day, value, origin, written_at FROM fundamentals_v1
         WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
@@ -45,14 +46,7 @@ export const fundamentalsOfProjects = query({
     until: z.string(),
     limit: z.number(),
   }),
-  row: z.object({
-    metric: z.string(),
-    project_id: z.number(),
-    chain: z.string(),
-    day: z.string(),
-    value: z.number(),
-    origin: z.string(),
-  }),
+  row: Figure,
   check: "first",
   maxSeconds: 60,
   sql: `SELECT metric, project_id, chain, day, value, origin FROM fundamentals_v1 FINAL

@@ -1,5 +1,6 @@
 // One project's fundamental figure on one day, on one chain or (no chain) as the project's total.
 import { z } from "zod";
+import { orDefault } from "../base/record-fields.ts";
 import { Day } from "../base/time.ts";
 import { ecosystemSlug } from "../projects/catalogue/taxonomy.ts";
 
@@ -13,10 +14,6 @@ export const FundamentalRecord = z.object({
   project_id: z.int().min(1).max(4_294_967_295),
   metric: z.enum(metrics, { error: `must be one of ${metrics.join(", ")}` }),
   value: z.number().finite(),
-  chain: z
-    .string()
-    .max(64)
-    .nullish()
-    .transform((value) => (value ? ecosystemSlug(value) : "")),
+  chain: orDefault(z.string().max(64), "").transform(ecosystemSlug),
 });
 export type FundamentalRecord = z.output<typeof FundamentalRecord>;

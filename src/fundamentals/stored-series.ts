@@ -22,10 +22,13 @@ export function packed(parts: readonly StoredPart[]): PackedSeries {
   if (only && parts.length === 1 && isAscending(only.days))
     return { days: Int32Array.from(only.days), values: only.values.slice(), origins: [only.origin] };
 
-  const all = joined(parts);
-  const count = all.days.length;
+  const allDays = joined(parts.map(({ days }) => days));
+  const allValues = joined(parts.map(({ values }) => values));
+  const written = joined(parts.map((part) => part.written));
+  const originOf = parts.flatMap(({ origin, days }) => Array.from(days, () => origin));
+  const count = allDays.length;
   // Combines day and index in one number, which sorts without a comparison function and is exact for any realistic number of rows.
-  const keys = all.days.map((day, i) => day * count + i).sort();
+  const keys = allDays.map((day, i) => day * count + i).sort();
   const days = new Int32Array(count);
   const values = new Float64Array(count);
   const origins = new Set<string>();
@@ -35,31 +38,22 @@ export function packed(parts: readonly StoredPart[]): PackedSeries {
     let newest = (keys[k] ?? 0) - day * count;
     for (k += 1; k < count && Math.floor((keys[k] ?? 0) / count) === day; k++) {
       const other = (keys[k] ?? 0) - day * count;
-      if ((all.written[other] ?? 0) >= (all.written[newest] ?? 0)) newest = other;
+      if ((written[other] ?? 0) >= (written[newest] ?? 0)) newest = other;
     }
     days[size] = day;
-    values[size] = all.values[newest] ?? 0;
-    origins.add(parts[all.part[newest] ?? 0]?.origin ?? "");
+    values[size] = allValues[newest] ?? 0;
+    origins.add(originOf[newest] ?? "");
     size += 1;
   }
   return { days: days.slice(0, size), values: values.slice(0, size), origins: [...origins] };
 }
 
-function joined(parts: readonly StoredPart[]) {
-  const count = parts.reduce((sum, { days }) => sum + days.length, 0);
-  const all = {
-    days: new Float64Array(count),
-    values: new Float64Array(count),
-    written: new Float64Array(count),
-    part: new Uint32Array(count),
-  };
+function joined(arrays: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(arrays.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const [index, { days, values, written }] of parts.entries()) {
-    all.days.set(days, at);
-    all.values.set(values, at);
-    all.written.set(written, at);
-    all.part.fill(index, at, at + days.length);
-    at += days.length;
+  for (const array of arrays) {
+    all.set(array, at);
+    at += array.length;
   }
   return all;
 }

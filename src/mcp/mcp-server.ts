@@ -15,12 +15,12 @@ import {
   type Tool,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
+import { getOrCreate } from "../base/maps.ts";
 import type { Route } from "../base/route.ts";
 import { type ApiCall, MAX_REPLY_BYTES } from "./api-call.ts";
 import { getPrompt, prompts } from "./prompts.ts";
-import { refusalText } from "./refusals.ts";
 import { readResource, resources, resourceTemplates } from "./resources.ts";
-import { resultText } from "./tool-text.ts";
+import { refusalText, resultText } from "./tool-text.ts";
 
 type ListedRoute = Pick<Route, "name" | "path" | "summary" | "description" | "input" | "summarize">;
 
@@ -43,7 +43,9 @@ export function createMcpServer(deps: McpDeps): Server {
     { name: "orrery", version: deps.version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolsOf(deps.routes) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: getOrCreate(cachedTools, deps.routes, () => toolsOf(deps.routes)),
+  }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
     callTool(deps, params.name, params.arguments ?? {}),
   );
@@ -59,29 +61,25 @@ export function createMcpServer(deps: McpDeps): Server {
   return server;
 }
 
+/** Cached per list of routes, because over HTTP there is a server for every request. */
 const cachedTools = new WeakMap<readonly ListedRoute[], Tool[]>();
 
-/** Cached per list of routes, because over HTTP there is a server for every request. */
 function toolsOf(routes: readonly ListedRoute[]): Tool[] {
-  const tools =
-    cachedTools.get(routes) ??
-    routes.map(({ name, summary, description, input }): Tool => {
-      const { $schema: _, ...schema } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
-      return {
-        name,
-        title: summary.replace(/\.$/, ""),
-        description: [summary, description].filter(Boolean).join(" "),
-        inputSchema: schema as Tool["inputSchema"],
-        annotations: {
-          readOnlyHint: true,
-          idempotentHint: true,
-          destructiveHint: false,
-          openWorldHint: false,
-        },
-      };
-    });
-  cachedTools.set(routes, tools);
-  return tools;
+  return routes.map(({ name, summary, description, input }) => {
+    const { $schema: _, ...schema } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+    return {
+      name,
+      title: summary.replace(/\.$/, ""),
+      description: [summary, description].filter(Boolean).join(" "),
+      inputSchema: schema as Tool["inputSchema"],
+      annotations: {
+        readOnlyHint: true,
+        idempotentHint: true,
+        destructiveHint: false,
+        openWorldHint: false,
+      },
+    };
+  });
 }
 
 async function callTool(
@@ -96,18 +94,12 @@ async function callTool(
       `there is no tool "${name.slice(0, 80)}": use one of ${routes.map((one) => one.name).join(", ")}`,
     );
   const reply = await callApi(route.path, input);
+  const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: "text", text }] });
   if (reply.tooLarge !== undefined)
-    return {
-      isError: true,
-      content: [
-        {
-          type: "text",
-          text: `The answer has ${reply.tooLarge} bytes, and MCP carries at most ${MAX_REPLY_BYTES}. Ask for less: lower the limits, or leave out attributes and posts.`,
-        },
-      ],
-    };
-  if (reply.status !== 200)
-    return { isError: true, content: [{ type: "text", text: refusalText(reply, route.path, keyHint) }] };
+    return failed(
+      `The answer has ${reply.tooLarge} bytes, and MCP carries at most ${MAX_REPLY_BYTES}. Ask for less: lower the limits, or leave out attributes and posts.`,
+    );
+  if (reply.status !== 200) return failed(refusalText(reply, route.path, keyHint));
   return {
     content: [{ type: "text", text: resultText(route, reply.body) }],
     structuredContent: reply.body,

@@ -8,6 +8,7 @@ import {
   type ResourceTemplate,
   type TextResourceContents,
 } from "@modelcontextprotocol/sdk/types.js";
+import { once } from "../base/once.ts";
 import { packagePath } from "../base/package-root.ts";
 import type { ApiCall } from "./api-call.ts";
 
@@ -80,17 +81,16 @@ function encoded(query: string): string {
   }
 }
 
-let pages: Map<string, string> | undefined;
-
-function methodology(): Map<string, string> {
-  pages ??= new Map(
-    readdirSync(METHODOLOGY)
-      .filter((file) => file.endsWith(".md"))
-      .sort()
-      .map((file) => [file.slice(0, -3), readFileSync(join(METHODOLOGY, file), "utf8")]),
-  );
-  return pages;
-}
+/** The text of each page by name. */
+const methodology = once(
+  () =>
+    new Map(
+      readdirSync(METHODOLOGY)
+        .filter((file) => file.endsWith(".md"))
+        .sort()
+        .map((file) => [file.slice(0, -3), readFileSync(join(METHODOLOGY, file), "utf8")]),
+    ),
+);
 
 function titleOf(text: string): string {
   return /^# (.+)$/m.exec(text)?.[1] ?? "";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusalText } from "./refusals.ts";
-import { resultText, truncated } from "./tool-text.ts";
+import { refusalText, resultText, truncated } from "./tool-text.ts";
 
 describe("the text of a result", () => {
   it("is bounded, ends with a whole line and states that it was truncated", () => {

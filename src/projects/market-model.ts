@@ -2,9 +2,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { SerialQueue } from "../base/async.ts";
 import type { Clock } from "../base/clock.ts";
+import { getOrCreate } from "../base/maps.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { HOUR_MS } from "../base/time.ts";
-import type { Columns } from "../store/typed-columns.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
 import { analyse, type ProjectAnalysis } from "./market/project-analysis.ts";
@@ -54,11 +54,7 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
     if (seriesOf(row.project_id).upsert({ ...row, time: row.hour })) stale.add(row.project_id);
   }
 
-  function seriesOf(projectId: number): MarketSeries {
-    const known = series.get(projectId) ?? new MarketSeries();
-    series.set(projectId, known);
-    return known;
-  }
+  const seriesOf = (projectId: number) => getOrCreate(series, projectId, () => new MarketSeries());
 
   /** Loads the newest row of each hour and project. Splits the time range in half if one read would have too many rows. */
   async function loadBetween(from: number, until: number): Promise<void> {
@@ -68,12 +64,11 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
       await loadBetween(from, middle);
       return loadBetween(middle, until);
     }
-    const { project_id: ids, hour: hours } = rows.of;
-    for (let row = 0; row < rows.length; row++) {
-      if (ids[row] === ids[row + 1] && hours[row] === hours[row + 1]) continue;
-      const known = seriesOf(ids[row] ?? 0);
-      if (!known.appendRow(rows.of, row)) known.upsert(recordOf(rows.of, row));
-    }
+    const { project_id: ids, hour: time } = rows.of;
+    const columns = { ...rows.of, time };
+    for (let row = 0; row < rows.length; row++)
+      if (ids[row] !== ids[row + 1] || time[row] !== time[row + 1])
+        seriesOf(ids[row] ?? 0).upsertRow(columns, row);
   }
 
   async function load(): Promise<void> {
@@ -143,20 +138,6 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
       return { ready, rows, asOf: snapshot.asOf, loading: ready ? undefined : loading };
     },
     snapshot: () => snapshot,
-  };
-}
-
-function recordOf(of: Columns<StoredMarket>["of"], row: number) {
-  const orNull = (column: Float64Array) => (Number.isNaN(column[row]) ? null : (column[row] ?? null));
-  return {
-    time: of.hour[row] ?? 0,
-    price: of.price[row] ?? 0,
-    market_cap: orNull(of.market_cap),
-    liquidity: orNull(of.liquidity),
-    volume: orNull(of.volume),
-    buy_volume: orNull(of.buy_volume),
-    sell_volume: orNull(of.sell_volume),
-    traders: orNull(of.traders),
   };
 }
 

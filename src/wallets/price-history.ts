@@ -1,5 +1,6 @@
 // Historical token prices, used to value trades read from a chain.
 import { type Fixed, parseFixed } from "../base/decimal.ts";
+import { getOrCreate } from "../base/maps.ts";
 import { HOUR_MS } from "../base/time.ts";
 import type { Catalogue } from "../projects/catalogue/catalogue.ts";
 import type { Store } from "../store/store.ts";
@@ -51,8 +52,7 @@ export async function loadPricesAt(
 function seriesBy(rows: { key: string; time: number; price: number }[]): Map<string, Series> {
   const all = new Map<string, Series>();
   for (const { key, time, price } of rows) {
-    const series = all.get(key) ?? { times: [], prices: [] };
-    all.set(key, series);
+    const series = getOrCreate(all, key, () => ({ times: [], prices: [] }));
     series.times.push(time);
     series.prices.push(price);
   }

@@ -1,6 +1,7 @@
 // Schemas for trades, transfers and prices that are imported or read from a chain. Amounts are stored as decimal strings.
 import { z } from "zod";
 import { parseFixed } from "../base/decimal.ts";
+import { orDefault } from "../base/record-fields.ts";
 import { Instant } from "../base/time.ts";
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
@@ -73,16 +74,8 @@ export const TradeRecord = z.object({
   amount: decimal(POSITIVE),
   value_usd: decimal(NOT_NEGATIVE),
   fee_usd: decimalOr("0", NOT_NEGATIVE),
-  tx: z
-    .string()
-    .max(200)
-    .nullish()
-    .transform((value) => value ?? ""),
-  venue: z
-    .string()
-    .max(100)
-    .nullish()
-    .transform((value) => value ?? ""),
+  tx: orDefault(z.string().max(200), ""),
+  venue: orDefault(z.string().max(100), ""),
 });
 export type TradeRecord = z.output<typeof TradeRecord>;
 
@@ -103,11 +96,6 @@ export const PriceRecord = z.object({
   token: Address,
   time: Instant,
   price: z.number().min(0).finite(),
-  liquidity: z
-    .number()
-    .min(0)
-    .finite()
-    .nullish()
-    .transform((value) => value ?? null),
+  liquidity: orDefault(z.number().min(0).finite(), null),
 });
 export type PriceRecord = z.output<typeof PriceRecord>;

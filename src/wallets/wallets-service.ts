@@ -9,7 +9,6 @@ import type { ReadWallet } from "./solana/chain-reader.ts";
 import { createLeaders, type Leaders } from "./leaderboards/leaders-model.ts";
 import { isBuiltInMoney, type IsMoney } from "./money.ts";
 import { createPrices, type Prices } from "./token-prices.ts";
-import { createTableMaintenance } from "./table-maintenance.ts";
 
 export interface Wallets {
   isMoney: IsMoney;
@@ -68,5 +67,20 @@ function moneyVersion(catalogue: Pick<Catalogue, "all" | "version">): () => numb
     if (current !== tokens) version += 1;
     tokens = current;
     return version;
+  };
+}
+
+const LARGE_TABLES = ["trades_v1", "transfers_v1", "prices_v1"];
+
+/** Keeps the large tables sorted by key, so that a query for one wallet takes milliseconds. */
+function createTableMaintenance(store: Store): ReadModel {
+  return {
+    name: "wallet tables",
+    load: async () => {},
+    async tick() {
+      for (const table of LARGE_TABLES) await store.sortTable(table);
+    },
+    stop: () => store.stopSorting(),
+    status: () => ({ ready: true, rows: 0, asOf: null }),
   };
 }

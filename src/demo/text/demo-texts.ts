@@ -17,6 +17,8 @@ const InventedNames = z.strictObject({
   handleSuffixes: z.array(z.string()).min(1),
   /** Descriptions of accounts, by the category they are interested in. */
   bios: z.record(z.string(), z.string().min(1)),
+  /** The names of chains whose slug is not just the name in lower case. */
+  chains: z.record(z.string(), z.string().min(1)),
   venues: DemoNames,
   funds: DemoNames,
   auditors: DemoNames,
@@ -93,32 +95,14 @@ const sectors = once(() =>
       categories: z.record(z.string(), SectorWords),
       /** More specific vocabulary for "defi" and "ecosystems": by kind of protocol or project. */
       specialities: z.record(z.string(), SectorWords),
+      specialityOfProject: z.record(z.string(), z.string()),
+      specialityOfProtocol: z.record(z.string(), z.string()),
     }),
   ),
 );
 
-const oracles = new Set(["chainlink", "pyth-network", "band-protocol", "api3", "tellor", "redstone", "uma"]);
-const mined = new Set([
-  "bitcoin",
-  "litecoin",
-  "bitcoin-cash",
-  "dogecoin",
-  "monero",
-  "kaspa",
-  "ethereum-classic",
-  "zcash",
-  "dash",
-]);
-const wordsOfKind: Record<string, string> = {
-  dex: "exchange",
-  aggregator: "exchange",
-  lending: "lending",
-  lst: "staking",
-  restaking: "staking",
-};
-
 export function isMined(slug: string): boolean {
-  return mined.has(slug);
+  return sectors().specialityOfProject[slug] === "mining";
 }
 
 /** The most specific vocabulary for a project and one of its categories. */
@@ -126,16 +110,13 @@ export function wordsFor(
   project: { slug: string; wrapped?: true; protocol?: { kind: string } },
   category: string,
 ): z.infer<typeof SectorWords> {
-  const narrow = oracles.has(project.slug)
-    ? "oracle"
-    : mined.has(project.slug)
-      ? "mining"
-      : project.wrapped === true
-        ? "wrapped"
-        : (wordsOfKind[project.protocol?.kind ?? ""] ?? "");
+  const { categories, specialities, specialityOfProject, specialityOfProtocol } = sectors();
+  const speciality =
+    specialityOfProject[project.slug] ??
+    (project.wrapped ? "wrapped" : specialityOfProtocol[project.protocol?.kind ?? ""]);
   const general = category === "defi" || category === "ecosystems" || category === "daos";
-  const { categories, specialities } = sectors();
-  const words = (general ? specialities[narrow] : undefined) ?? categories[category] ?? categories["defi"];
+  const words =
+    (general ? specialities[speciality ?? ""] : undefined) ?? categories[category] ?? categories["defi"];
   if (words === undefined) throw new Error(`no words for ${category}`);
   return words;
 }

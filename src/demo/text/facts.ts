@@ -144,21 +144,10 @@ function mention(project: CatalogueEntry): string {
   return project.handle === undefined ? project.name : `@${project.handle}`;
 }
 
-const chainNames: Record<string, string> = {
-  bsc: "BNB Chain",
-  ripple: "the XRP Ledger",
-  ton: "TON",
-  near: "NEAR",
-  zksync: "ZKsync",
-  virtuals: "Base",
-  telegram: "Telegram",
-  megaeth: "MegaETH",
-};
-
 function chainName(project: CatalogueEntry): string {
   const slug = project.ecosystems[0];
   if (slug === undefined) return project.categories.includes("ecosystems") ? project.name : "several chains";
-  return chainNames[slug] ?? slug.charAt(0).toUpperCase() + slug.slice(1);
+  return inventedNames().chains[slug] ?? slug.charAt(0).toUpperCase() + slug.slice(1);
 }
 
 function roundNumber(value: number): string {

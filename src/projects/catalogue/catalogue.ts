@@ -1,4 +1,5 @@
 // The catalogue read model: all projects in memory, indexed by id and token and searchable by name.
+import { getOrCreate } from "../../base/maps.ts";
 import type { ReadModel } from "../../base/read-model.ts";
 import type { Store } from "../../store/store.ts";
 import { tail } from "../../store/tail.ts";
@@ -89,8 +90,7 @@ function createFactIndex() {
       const before = bySource.get(key);
       if (before) byProject.get(before.project_id)?.delete(key);
       bySource.set(key, row);
-      const ofProject = byProject.get(row.project_id) ?? new Map<string, StoredFacts>();
-      byProject.set(row.project_id, ofProject.set(key, row));
+      getOrCreate(byProject, row.project_id, () => new Map()).set(key, row);
       return before ? [before.project_id, row.project_id] : [row.project_id];
     },
   };

@@ -24,9 +24,10 @@ const sourceOrder = ["import", "defillama", "coingecko"];
 
 export function mergeFacts(
   operator: StoredProject | undefined,
-  facts: readonly StoredFacts[],
+  unsorted: readonly StoredFacts[],
 ): Project | undefined {
-  const rows: StoredProject[] = [...(operator ? [operator] : []), ...facts.toSorted(byPrecedence)];
+  const facts = unsorted.toSorted(byPrecedence);
+  const rows: StoredProject[] = [...(operator ? [operator] : []), ...facts];
   const [first] = rows;
   if (!first) return undefined;
   const project_name = firstText(rows, "project_name");
@@ -48,8 +49,8 @@ export function mergeFacts(
     is_stablecoin: flag(operator, facts, "is_stablecoin"),
     aliases: union(rows.map(({ aliases }) => aliases)),
     launched_at: rows.find(({ launched_at }) => launched_at !== null)?.launched_at ?? null,
-    source_ids: union(facts.toSorted(byPrecedence).map(({ source_ids }) => source_ids)),
-    origins: union([facts.toSorted(byPrecedence).map(({ origin }) => origin)]),
+    source_ids: union(facts.map(({ source_ids }) => source_ids)),
+    origins: union([facts.map(({ origin }) => origin)]),
     is_imported: operator !== undefined,
   };
 }
@@ -88,7 +89,7 @@ function terms(
   field: "ecosystems" | "categories",
 ): string[] {
   if (operator && operator[field].length > 0) return operator[field];
-  return union(facts.toSorted(byPrecedence).map((row) => row[field]));
+  return union(facts.map((row) => row[field]));
 }
 
 function flag(

@@ -1,4 +1,5 @@
 // Builds the lexicon that the scanner uses from the catalogue.
+import { getOrCreate } from "../../base/maps.ts";
 import { acronyms, Context, contextWords } from "./context-words.ts";
 import { CharClass, folding, foldText } from "./fold.ts";
 import { genericWords, isPlatform, shadowNames } from "./naming.ts";
@@ -143,11 +144,7 @@ function bare(text: string): string {
 }
 
 function entryOf(entries: Map<string, Entry>, at: string): Entry {
-  const known = entries.get(at);
-  if (known !== undefined) return known;
-  const entry: Entry = { senses: [], contextBits: 0, shadow: false };
-  entries.set(at, entry);
-  return entry;
+  return getOrCreate(entries, at, () => ({ senses: [], contextBits: 0, shadow: false }));
 }
 
 function addSense(entries: Map<string, Entry>, sense: Sense): void {
@@ -186,9 +183,8 @@ function addressSenses(projects: readonly LinkerProject[]): Map<string, Sense> {
 }
 
 function claim(claims: Map<string, Sense[]>, sense: Sense): void {
-  const others = claims.get(sense.written) ?? [];
+  const others = getOrCreate(claims, sense.written, () => []);
   if (!others.some(({ project }) => project === sense.project)) others.push(sense);
-  claims.set(sense.written, others);
 }
 
 function unclaimedByOthers(claims: ReadonlyMap<string, Sense[]>): Map<string, Sense> {

@@ -1,27 +1,15 @@
 // Computes indicators over candles with the trading-signals library. Each is null until its history is long enough.
 import { ADX, ATR, BollingerBands, EMA, MACD, RSI } from "trading-signals";
 import type { Candle } from "./candles.ts";
-import { supportAndResistance } from "./price-levels.ts";
-import { technicalScore } from "./scores.ts";
+import { type Levels, supportAndResistance } from "./price-levels.ts";
+import { type Indicators, technicalScore } from "./scores.ts";
 
-export interface Technical {
+export interface Technical extends Indicators, Levels {
   readonly candles: number;
-  readonly close: number | null;
-  readonly rsi: number | null;
   readonly macd: number | null;
   readonly macd_signal: number | null;
-  readonly macd_histogram: number | null;
-  readonly ema_20: number | null;
-  readonly ema_50: number | null;
-  readonly bollinger_upper: number | null;
-  readonly bollinger_middle: number | null;
   readonly bollinger_lower: number | null;
   readonly atr: number | null;
-  readonly adx: number | null;
-  readonly plus_di: number | null;
-  readonly minus_di: number | null;
-  readonly support: number | null;
-  readonly resistance: number | null;
   /** −100..100, see docs/methodology/technical.md. */
   readonly technical_score: number | null;
 }

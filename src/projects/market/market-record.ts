@@ -1,13 +1,9 @@
 // A market observation of a project in one hour; `time` is the start of that hour.
 import { z } from "zod";
+import { orDefault } from "../../base/record-fields.ts";
 import { Instant } from "../../base/time.ts";
 
-const Amount = z
-  .number()
-  .min(0)
-  .finite()
-  .nullish()
-  .transform((value) => value ?? null);
+const Amount = orDefault(z.number().min(0).finite(), null);
 
 export const MarketRecord = z.object({
   project_id: z.int().min(1).max(4_294_967_295),
@@ -18,10 +14,6 @@ export const MarketRecord = z.object({
   volume: Amount,
   buy_volume: Amount,
   sell_volume: Amount,
-  traders: z
-    .int()
-    .min(0)
-    .nullish()
-    .transform((value) => value ?? null),
+  traders: orDefault(z.int().min(0), null),
 });
 export type MarketRecord = z.output<typeof MarketRecord>;

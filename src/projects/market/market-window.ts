@@ -37,7 +37,7 @@ export function marketFigures(series: MarketColumns, now: number): MarketFigures
   for (const frame of timeframes) windows[frame] = windowFigures(series, now, hoursOf[frame]);
   return {
     price: orNull(series.price[count - 1]),
-    market_cap: lastKnown(series, series.marketCap, count),
+    market_cap: lastKnown(series, series.market_cap, count),
     liquidity: lastKnown(series, series.liquidity, count),
     observed_at: orNull(series.time[count - 1]),
     windows,
@@ -76,8 +76,8 @@ function priceChange(series: MarketColumns, start: number, end: number, startsAt
 }
 
 function buyRatio(series: MarketColumns, start: number, end: number): number | null {
-  const buys = sum(series.buyVolume, start, end);
-  const sells = sum(series.sellVolume, start, end);
+  const buys = sum(series.buy_volume, start, end);
+  const sells = sum(series.sell_volume, start, end);
   if (buys === null || sells === null || buys + sells === 0) return null;
   return buys / (buys + sells);
 }

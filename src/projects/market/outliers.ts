@@ -26,7 +26,11 @@ export function withoutOutliers(series: MarketColumns, now: number): MarketColum
     last = price;
     consecutive = 0;
   }
-  return outliers.size === 0 ? series : without(series, outliers);
+  if (outliers.size === 0) return series;
+  const result = new MarketSeries();
+  for (let index = 0; index < series.length; index++)
+    if (!outliers.has(index)) result.upsertRow(series, index);
+  return result;
 }
 
 function isJump(before: number, price: number): boolean {
@@ -39,26 +43,4 @@ function isThin(series: MarketColumns, index: number): boolean {
   const volume = series.volume[index] ?? NaN;
   if (Number.isNaN(liquidity) && Number.isNaN(volume)) return false;
   return !(liquidity >= outlierRule.floorUsd) && !(volume >= outlierRule.floorUsd);
-}
-
-function without(series: MarketColumns, outliers: ReadonlySet<number>): MarketColumns {
-  const result = new MarketSeries();
-  const orNull = (column: Float64Array, index: number) => {
-    const value = column[index] ?? NaN;
-    return Number.isNaN(value) ? null : value;
-  };
-  for (let index = 0; index < series.length; index++) {
-    if (outliers.has(index)) continue;
-    result.upsert({
-      time: series.time[index] ?? NaN,
-      price: series.price[index] ?? NaN,
-      market_cap: orNull(series.marketCap, index),
-      liquidity: orNull(series.liquidity, index),
-      volume: orNull(series.volume, index),
-      buy_volume: orNull(series.buyVolume, index),
-      sell_volume: orNull(series.sellVolume, index),
-      traders: orNull(series.traders, index),
-    });
-  }
-  return result;
 }

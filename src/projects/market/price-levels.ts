@@ -5,7 +5,7 @@ const lookback = 168;
 /** A turning point is the extreme among this many candles on either side. */
 const reach = 3;
 
-interface Levels {
+export interface Levels {
   readonly support: number | null;
   readonly resistance: number | null;
 }

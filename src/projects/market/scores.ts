@@ -1,8 +1,9 @@
 // The published scores: bounded, monotone in every component, and null if required inputs are missing.
 // docs/methodology/technical.md has the formulas and a worked example.
+import type { WindowFigures } from "./market-window.ts";
 
 /** x / (|x| + half): 0 at 0, ±0.5 at ±half, never beyond ±1. */
-export function squash(value: number, half: number): number {
+function squash(value: number, half: number): number {
   return value / (Math.abs(value) + half);
 }
 
@@ -41,18 +42,13 @@ export function technicalScore(of: Indicators): number | null {
     bands: bandPosition(of),
     direction: directionOf(of),
   };
-  let score = 0;
-  for (const [name, weight] of entriesOf(technicalWeights)) score += weight * parts[name];
-  return rounded(score * 100);
+  return rounded(weightedSum(technicalWeights, parts) * 100);
 }
 
-interface QuantInputs {
-  readonly technical_score: number | null;
-  readonly price_change: number | null;
-  readonly volume_change: number | null;
-  readonly traders_change: number | null;
-  readonly buy_volume_ratio: number | null;
-}
+type QuantInputs = Pick<
+  WindowFigures,
+  "price_change" | "volume_change" | "traders_change" | "buy_volume_ratio"
+> & { readonly technical_score: number | null };
 
 const quantWeights = { technical: 0.4, price: 0.2, volume: 0.15, traders: 0.15, buying: 0.1 } as const;
 
@@ -61,24 +57,18 @@ export function quantScore(of: QuantInputs): number | null {
   if (of.technical_score === null) return null;
   const parts: Record<keyof typeof quantWeights, number> = {
     technical: of.technical_score / 100,
-    price: of.price_change === null ? 0 : squash(of.price_change, 20),
-    volume: of.volume_change === null ? 0 : squash(of.volume_change, 100),
-    traders: of.traders_change === null ? 0 : squash(of.traders_change, 100),
+    price: squash(of.price_change ?? 0, 20),
+    volume: squash(of.volume_change ?? 0, 100),
+    traders: squash(of.traders_change ?? 0, 100),
     buying: of.buy_volume_ratio === null ? 0 : 2 * of.buy_volume_ratio - 1,
   };
-  let score = 0;
-  for (const [name, weight] of entriesOf(quantWeights)) score += weight * parts[name];
-  return rounded(50 + 50 * score);
+  return rounded(50 + 50 * weightedSum(quantWeights, parts));
 }
 
-interface TrendingInputs {
-  readonly price_change: number | null;
-  readonly volume: number | null;
-  readonly volume_change: number | null;
-  readonly traders_change: number | null;
+type TrendingInputs = Pick<WindowFigures, "price_change" | "volume" | "volume_change" | "traders_change"> & {
   readonly mentions_24h: number | null;
   readonly mentions_change_24h: number | null;
-}
+};
 
 /** The volume and the number of mentions at which `squash` reaches one half. */
 const volumeHalf = 100_000;
@@ -98,16 +88,16 @@ export function trendingScore(of: TrendingInputs): number | null {
 function tradingAcceleration(of: TrendingInputs): number | null {
   if (of.volume === null) return null;
   const parts = [
-    of.volume_change === null ? 0 : squash(of.volume_change, 100),
-    of.traders_change === null ? 0 : squash(of.traders_change, 100),
-    of.price_change === null ? 0 : squash(of.price_change, 20),
+    squash(of.volume_change ?? 0, 100),
+    squash(of.traders_change ?? 0, 100),
+    squash(of.price_change ?? 0, 20),
   ];
   return (squash(of.volume, volumeHalf) * parts.reduce((total, part) => total + part, 0)) / parts.length;
 }
 
 function attentionOf(of: TrendingInputs): number | null {
   if (of.mentions_24h === null) return null;
-  const growth = of.mentions_change_24h === null ? 0 : squash(of.mentions_change_24h, 100);
+  const growth = squash(of.mentions_change_24h ?? 0, 100);
   return (squash(of.mentions_24h, mentionsHalf) * (1 + growth)) / 2;
 }
 
@@ -132,6 +122,9 @@ function rounded(value: number): number {
   return Number(value.toFixed(4));
 }
 
-function entriesOf<Key extends string>(record: Readonly<Record<Key, number>>): [Key, number][] {
-  return Object.entries(record) as [Key, number][];
+function weightedSum<Key extends string>(
+  weights: Readonly<Record<Key, number>>,
+  parts: Record<Key, number>,
+): number {
+  return (Object.keys(weights) as Key[]).reduce((sum, name) => sum + weights[name] * parts[name], 0);
 }

@@ -3,13 +3,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseFixed } from "../../base/decimal.ts";
 import { PackedHistory } from "./packed-trades.ts";
-import { type CountedTrade, type LedgerEvent, replay } from "./pnl.ts";
+import { type CountedTrade } from "./pnl.ts";
+import { type IdentifiedEvent, replay } from "../../../test/replay.ts";
 import { IdHashes } from "./repeated-ids.ts";
 
 const NOW = 200;
 
 interface Packed {
-  kind: LedgerEvent["kind"];
+  kind: IdentifiedEvent["kind"];
   time: number;
   id: string;
   amount: string;
@@ -31,7 +32,7 @@ const plainAmount = cents.filter((text) => Number(text) > 0);
 function record(amount: fc.Arbitrary<string>) {
   const money = fc.oneof({ weight: 3, arbitrary: amount }, fc.constantFrom("0", "0.0"));
   return fc.record({
-    kind: fc.constantFrom<LedgerEvent["kind"]>("buy", "buy", "sell", "sell", "in", "out"),
+    kind: fc.constantFrom<IdentifiedEvent["kind"]>("buy", "buy", "sell", "sell", "in", "out"),
     // Few distinct times, so that many records share one and are ordered by id; some are in the future.
     time: fc.integer({ min: 1, max: 220 }),
     amount,
@@ -64,7 +65,7 @@ function packed(records: readonly Packed[]): PackedHistory {
   return new PackedHistory(parts.filter(({ row_count }) => row_count > 0));
 }
 
-function exact({ kind, time, id, amount, value, fee }: Packed): LedgerEvent {
+function exact({ kind, time, id, amount, value, fee }: Packed): IdentifiedEvent {
   return { kind, time, id, amount: parseFixed(amount), value: parseFixed(value), fee: parseFixed(fee) };
 }
 

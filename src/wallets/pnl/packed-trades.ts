@@ -68,8 +68,6 @@ export class PackedHistory implements TokenHistory {
       yield {
         kind: KIND_NAMES[(kinds[at] ?? OUT) as keyof typeof KIND_NAMES],
         time: times[at] ?? 0,
-        // Only needed for sorting, which is done.
-        id: "",
         amount: parseFixedAt(text, amountAt, valueAt - 1),
         value: parseFixedAt(text, valueAt, feeAt - 1),
         fee: parseFixedAt(text, feeAt, timeAt - 1),

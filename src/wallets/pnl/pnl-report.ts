@@ -1,6 +1,8 @@
 // Converts exact ledgers to the figures of a response: one row per token and a summary of all tokens.
 import { type Fixed, divide, minFixed, mulDiv, multiply, toNumber } from "../../base/decimal.ts";
 import { isoOf } from "../../base/time.ts";
+import type { z } from "zod";
+import type { Meta } from "../wallet-responses.ts";
 import type { TokenLedger } from "./pnl.ts";
 
 /** The exact figures used by both the rows and the summary; null means unpriced, never 0. */
@@ -19,16 +21,8 @@ export interface ValuedToken {
   valuation: Valuation;
 }
 
-export type CoverageReason =
-  | "uncovered_sales"
-  | "unpriced_holdings"
-  | "history_truncated"
-  | "upstream_unavailable";
-
-export interface Coverage {
-  status: "ok" | "partial" | "no_trades";
-  reasons: CoverageReason[];
-}
+export type Coverage = z.output<typeof Meta>["coverage"];
+export type CoverageReason = Coverage["reasons"][number];
 
 /** Values a position. Tokens received by transfer count towards the current value, never towards the unrealised profit. */
 export function valuePosition(ledger: TokenLedger, price: Fixed | null): Valuation {
@@ -57,7 +51,11 @@ export function tokenFigures({ ledger, valuation }: ValuedToken) {
     unrealized_usd: orNull(valuation.unrealized),
     unrealized_percent:
       valuation.unrealized === null ? null : percent(valuation.unrealized, valuation.openCost),
-    counts: counts(ledger),
+    counts: {
+      total_buy: ledger.buys,
+      total_sell: ledger.sells,
+      total_trade: ledger.buys + ledger.sells,
+    },
     quantity: {
       total_bought_amount: toNumber(ledger.bought),
       total_sold_amount: toNumber(ledger.sold),
@@ -134,10 +132,6 @@ export function coverageOf(tokens: readonly ValuedToken[], history: readonly Cov
   reasons.push(...history);
   if (reasons.length > 0) return { status: "partial", reasons };
   return { status: tokens.length === 0 ? "no_trades" : "ok", reasons };
-}
-
-function counts({ buys, sells }: TokenLedger) {
-  return { total_buy: buys, total_sell: sells, total_trade: buys + sells };
 }
 
 export function percent(part: Fixed, whole: Fixed): number | null {

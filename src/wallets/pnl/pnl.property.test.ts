@@ -7,7 +7,8 @@ import {
   referenceTokens,
 } from "../../../test/wallets-reference.ts";
 import { parseFixed, toNumber } from "../../base/decimal.ts";
-import { type LedgerEvent, type TokenLedger, replay } from "./pnl.ts";
+import { type IdentifiedEvent, replay } from "../../../test/replay.ts";
+import type { TokenLedger } from "./pnl.ts";
 import { valuePosition } from "./pnl-report.ts";
 
 const HOUR = 3_600_000;
@@ -45,7 +46,7 @@ function ledgers(events: ReferenceEvent[], from: number): Map<string, TokenLedge
   );
 }
 
-function toLedgerEvent(event: ReferenceEvent): LedgerEvent {
+function toLedgerEvent(event: ReferenceEvent): IdentifiedEvent {
   return {
     kind: event.kind,
     time: event.time,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseFixed, toNumber } from "../../base/decimal.ts";
-import { type LedgerEvent, compareBytes, emptyLedger, replay } from "./pnl.ts";
+import { compareBytes, emptyLedger } from "./pnl.ts";
+import { type IdentifiedEvent, replay } from "../../../test/replay.ts";
 import { coverageOf, summaryFigures, tokenFigures, valuePosition } from "./pnl-report.ts";
 
 const ALWAYS = { from: 0, until: 1e15 };
@@ -8,7 +9,12 @@ const NOW = 1e15;
 const DAY = 86_400_000;
 
 let serial = 0;
-function event(kind: LedgerEvent["kind"], amount: string, value = "0", extra: Partial<LedgerEvent> = {}) {
+function event(
+  kind: IdentifiedEvent["kind"],
+  amount: string,
+  value = "0",
+  extra: Partial<IdentifiedEvent> = {},
+) {
   serial++;
   return {
     kind,
@@ -18,10 +24,10 @@ function event(kind: LedgerEvent["kind"], amount: string, value = "0", extra: Pa
     value: parseFixed(value),
     fee: 0n,
     ...extra,
-  } satisfies LedgerEvent;
+  } satisfies IdentifiedEvent;
 }
 
-function figures(events: LedgerEvent[], price: string | null = null, window = ALWAYS, now = NOW) {
+function figures(events: IdentifiedEvent[], price: string | null = null, window = ALWAYS, now = NOW) {
   const ledger = replay(events, window, now);
   const valuation = valuePosition(ledger, price === null ? null : parseFixed(price));
   return tokenFigures({ address: "T", ledger, valuation });
@@ -208,7 +214,7 @@ describe("edge cases", () => {
   });
 
   it("does not drift over 100,000 trades", () => {
-    const events: LedgerEvent[] = [];
+    const events: IdentifiedEvent[] = [];
     for (let i = 0; i < 50_000; i++) events.push(event("buy", "0.1", "0.3"), event("sell", "0.1", "0.7"));
     const it = figures(events);
     expect(it.realized_usd).toBe(20_000);
@@ -247,7 +253,7 @@ describe("summary and coverage", () => {
   });
 
   it("counts wins and losses per token and returns the win rate as a fraction", () => {
-    const valued = (events: LedgerEvent[]) => {
+    const valued = (events: IdentifiedEvent[]) => {
       const ledger = replay(events, ALWAYS, NOW);
       return { address: "T", ledger, valuation: valuePosition(ledger, null) };
     };

@@ -7,7 +7,6 @@ import { runToEnd } from "../../base/yielding.ts";
 export interface LedgerEvent {
   kind: "buy" | "sell" | "in" | "out";
   time: number;
-  id: string;
   amount: Fixed;
   value: Fixed;
   fee: Fixed;
@@ -73,10 +72,6 @@ export interface TokenLedger {
   nextAt: number;
 }
 
-function emptyPosition(): Position {
-  return { open: 0n, cost: 0n, holding: 0n };
-}
-
 export function emptyLedger(): TokenLedger {
   return {
     buys: 0,
@@ -92,18 +87,9 @@ export function emptyLedger(): TokenLedger {
     uncoveredProceeds: 0n,
     received: 0n,
     lastTradeAt: null,
-    position: emptyPosition(),
+    position: { open: 0n, cost: 0n, holding: 0n },
     nextAt: Number.POSITIVE_INFINITY,
   };
-}
-
-/** Order of events: time, then id as bytes; a transfer with a trade's time and id comes first. */
-function compareEvents(a: LedgerEvent, b: LedgerEvent): number {
-  return a.time - b.time || compareBytes(a.id, b.id) || kindOrder(a) - kindOrder(b);
-}
-
-function kindOrder(event: LedgerEvent): number {
-  return event.kind === "in" || event.kind === "out" ? 0 : 1;
 }
 
 /** Compares in UTF-8 byte order, which differs from UTF-16 order only between surrogates and other high characters. */
@@ -166,11 +152,6 @@ function countEvent(ledger: TokenLedger, event: LedgerEvent, sale: Sale | null):
   ledger.realized += sale.proceeds - sale.cost;
   ledger.uncovered += sale.uncovered;
   ledger.uncoveredProceeds += sale.uncoveredProceeds;
-}
-
-/** Replays one token's whole history up to `now`; events may be in any order. */
-export function replay(events: readonly LedgerEvent[], window: Window, now: number): TokenLedger {
-  return replaySorted(events.toSorted(compareEvents), window, now);
 }
 
 export function replaySorted(

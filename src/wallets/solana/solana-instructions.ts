@@ -131,42 +131,36 @@ function decodeToken(instruction: ParsedInstruction): Effect {
   };
 }
 
+/** By the first byte of the data: the positions of the accounts, and the offset of the amount if it is not 1. */
+const TOKEN_MOVEMENTS: Record<
+  number,
+  { kind: Moved["kind"]; mint?: number; from?: number; to?: number; amountAt?: number }
+> = {
+  3: { kind: "transfer", from: 0, to: 1 },
+  7: { kind: "mint", mint: 0, to: 1 },
+  8: { kind: "burn", from: 0, mint: 1 },
+  12: { kind: "transfer", from: 0, mint: 1, to: 2 },
+  14: { kind: "mint", mint: 0, to: 1 },
+  15: { kind: "burn", from: 0, mint: 1 },
+  // The transfer-fee extension of Token-2022, whose second byte 1 is transferCheckedWithFee.
+  26: { kind: "transfer", from: 0, mint: 1, to: 2, amountAt: 2 },
+};
+
 function decodeTokenBytes(instruction: ParsedInstruction): Effect {
   const data = bytesOf(instruction);
-  const [a = "", b = "", c = ""] = instruction.accounts;
-  const amountAt = (at: number): bigint => (data.length >= at + 8 ? data.readBigUInt64LE(at) : 0n);
-  const moved = (
-    kind: Moved["kind"],
-    mint: string | null,
-    from: string | null,
-    to: string | null,
-    at = 1,
-  ) => ({
-    movement: { kind, native: false, mint, from, to, amount: amountAt(at) },
-  });
-  switch (data[0]) {
-    case 1:
-      return { opened: { account: a, mint: b, owner: c } };
-    case 16:
-    case 18:
-      return { opened: { account: a, mint: b, owner: encodeBase58(data.subarray(1, 33)) } };
-    case 3:
-      return moved("transfer", null, a, b);
-    case 12:
-      return moved("transfer", b, a, c);
-    case 26: // Token-2022 transfer-fee extension; 1 = transferCheckedWithFee
-      return data[1] === 1 ? moved("transfer", b, a, c, 2) : NONE;
-    case 7:
-    case 14:
-      return moved("mint", a, null, b);
-    case 8:
-    case 15:
-      return moved("burn", b, a, null);
-    case 9:
-      return native("close", a, b, 0n);
-    default:
-      return NONE;
-  }
+  const { accounts } = instruction;
+  const [account = "", second = "", third = ""] = accounts;
+  const code = data[0] ?? -1;
+  if (code === 1) return { opened: { account, mint: second, owner: third } };
+  if (code === 16 || code === 18)
+    return { opened: { account, mint: second, owner: encodeBase58(data.subarray(1, 33)) } };
+  if (code === 9) return native("close", account, second, 0n);
+  const movement = TOKEN_MOVEMENTS[code];
+  if (movement === undefined || (code === 26 && data[1] !== 1)) return NONE;
+  const { kind, mint, from, to, amountAt = 1 } = movement;
+  const at = (position: number | undefined) => (position === undefined ? null : (accounts[position] ?? ""));
+  const amount = data.length >= amountAt + 8 ? data.readBigUInt64LE(amountAt) : 0n;
+  return { movement: { kind, native: false, mint: at(mint), from: at(from), to: at(to), amount } };
 }
 
 function decodeAssociated(instruction: ParsedInstruction): Effect {

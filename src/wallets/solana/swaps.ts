@@ -1,5 +1,6 @@
 // Derives the activity of one wallet from a Solana transaction: exchanges of a token for money or another token, and
 // plain transfers. It is based on net balance changes; docs/methodology/pnl.md has the rules.
+import { getOrCreate } from "../../base/maps.ts";
 import { isStablecoinMint, SOL } from "../money.ts";
 import {
   addTo,
@@ -201,8 +202,7 @@ function moneyPaidOut(tx: ChainTransaction, movements: Movement[], rules: SwapRu
   const perAccount = new Map<string, Map<string, bigint>>();
   for (const { kind, mint, from, to, amount } of movements) {
     if (kind !== "transfer" || mint === null || !rules.isMoney(mint)) continue;
-    const accounts = perAccount.get(mint) ?? new Map<string, bigint>();
-    perAccount.set(mint, accounts);
+    const accounts = getOrCreate(perAccount, mint, () => new Map());
     if (from) accounts.set(from, (accounts.get(from) ?? 0n) - amount);
     if (to) accounts.set(to, (accounts.get(to) ?? 0n) + amount);
   }
