@@ -7,14 +7,8 @@ const RETRY_MS = 5_000;
 /** A loaded model leaves the database to the models still loading, but waits no longer than this. */
 const OTHERS_MS = 10_000;
 
-export interface ModelRunner {
-  /** Resolves when every model is loaded. */
-  loaded: Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** Loads the models of a group concurrently, and each group after the previous one. */
-export function runModels(groups: readonly (readonly ReadModel[])[], log: Log): ModelRunner {
+export function runModels(groups: readonly (readonly ReadModel[])[], log: Log) {
   let stopped = false;
   const wakers = new Set<() => void>();
   const sleep = (ms: number) =>
@@ -66,8 +60,9 @@ export function runModels(groups: readonly (readonly ReadModel[])[], log: Log): 
 
   void loadGroups();
   return {
+    /** Resolves when every model is loaded. */
     loaded: everyLoaded,
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       for (const model of groups.flat()) model.stop?.();
       for (const wake of Array.from(wakers)) wake();

@@ -10,7 +10,7 @@ import { allProjects } from "../src/demo/demo-catalogue.ts";
 import { eventKinds } from "../src/demo/demo-events.ts";
 import { chatter, eventText, inventedNames, wordsFor } from "../src/demo/text/demo-texts.ts";
 import * as sources from "../src/ingest/sources/shared/default-lists.ts";
-import { contextFiles, contextWords } from "../src/projects/linker/context-words.ts";
+import { contextFiles, contextWords } from "../src/projects/linker/word-lists.ts";
 import * as phrases from "../src/projects/screener/plain-english/phrase-files.ts";
 import { categories } from "../src/projects/catalogue/taxonomy.ts";
 
@@ -68,7 +68,9 @@ describe("the data files", () => {
       .map((file) => readFileSync(join(src, file), "utf8"))
       .join("\n");
     const used = new Set([
-      ...[...code.matchAll(/"((?:demo|screener|sources|words)\/[\w/-]+\.\w+)"/g)].map(([, name]) => name),
+      ...[...code.matchAll(/"((?:demo|screener|sources|taxonomy|words)\/[\w/-]+\.\w+)"/g)].map(
+        ([, name]) => name,
+      ),
       ...listDataFiles("projects", ".json").map((name) => `projects/${name}.json`),
       ...listDataFiles("glossary", ".md").map((name) => `glossary/${name}.md`),
       ...eventKinds.map((kind) => `demo/events/${kind}.json`),

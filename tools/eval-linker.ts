@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { createLinker } from "../src/projects/linker/linker.ts";
 import type { Linker, LinkerProject } from "../src/projects/linker/linker-types.ts";
-import { Ambiguity, wordAmbiguity } from "../src/projects/linker/words.ts";
+import { Ambiguity, wordAmbiguity } from "../src/projects/linker/word-lists.ts";
 import { readLabels } from "../test/corpora/linker.ts";
 import { evalCatalogue } from "./linker-catalogue.ts";
 import { sourceCatalogue } from "./source-catalogue.ts";

@@ -18,21 +18,19 @@ export interface BackgroundWorld extends StoryWorld {
   invented: readonly CatalogueEntry[];
 }
 
-type Kind = "price" | "opinion" | "market" | "conversation" | "thread" | "post" | "video" | "development";
-
-const kinds = new Weighted<[Kind, number]>(
-  [
-    ["price", 30],
-    ["opinion", 24],
-    ["market", 6],
-    ["conversation", 5],
-    ["thread", 1.6],
-    ["post", 7],
-    ["video", 4.5],
-    ["development", 7],
-  ],
-  ([, weight]) => weight,
-);
+/** The kinds of stories, by weight. */
+const weights = {
+  price: 30,
+  opinion: 24,
+  market: 6,
+  conversation: 5,
+  thread: 1.6,
+  post: 7,
+  video: 4.5,
+  development: 7,
+};
+type Kind = keyof typeof weights;
+const kinds = new Weighted(Object.keys(weights) as Kind[], (kind) => weights[kind]);
 
 const STORIES_PER_DAY_AT_SCALE_1 = 80;
 const WRAPS_PER_DAY = 3;
@@ -72,7 +70,7 @@ function narrator(world: BackgroundWorld, project: CatalogueEntry, time: number,
 }
 
 function story(world: BackgroundWorld, day: number, id: string, random: Random): ContentRecord[] {
-  const [kind] = kinds.draw(random);
+  const kind = kinds.draw(random);
   const time = day * DAY_MS + timeOfDay(random);
   const project = kind === "price" ? mover(world, time, random) : world.subject(random);
   const { facts, make, many, partner, say, speaker } = narrator(world, project, time, random);

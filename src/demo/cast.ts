@@ -22,19 +22,9 @@ const PEOPLE_AT_SCALE_1 = 2_450;
 const BOTS_PER_WEEK_AT_SCALE_1 = 14;
 export const WEEK_DAYS = 7;
 
-export interface Cast {
-  outlets: readonly Outlet[];
-  channels: readonly Outlet[];
-  /** Picks an account that talks about the category, famous ones a little more often. */
-  speaker(category: string, random: Random): Author;
-  crowd(random: Random): Author;
-  official(project: CatalogueEntry): Author | undefined;
-  /** The bot accounts created in one week (weeks since the epoch). */
-  bots(week: number): HandleRecord[];
-  permanent(): HandleRecord[];
-}
+export type Cast = ReturnType<typeof createCast>;
 
-export function createCast(seed: number, scale: number, projects: readonly CatalogueEntry[]): Cast {
+export function createCast(seed: number, scale: number, projects: readonly CatalogueEntry[]) {
   const people: HandleRecord[] = [];
   const actors: Person[] = [];
   const handles = new Set<string>();
@@ -85,6 +75,7 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
   );
   const anyone = new Weighted(actors, (actor) => actor.activity ** 2);
   const crowd = new Weighted(actors, (actor) => (actor.followers < 5_000 ? actor.activity : 0));
+  /** The bot accounts created in one week (weeks since the epoch). */
   function bots(week: number): HandleRecord[] {
     const size = Math.max(8, Math.round(BOTS_PER_WEEK_AT_SCALE_1 * scale));
     return Array.from({ length: size }, (_, index) => {
@@ -106,12 +97,13 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
   return {
     outlets,
     channels,
-    speaker: (category, random) =>
+    /** Picks an account that talks about the category, famous ones a little more often. */
+    speaker: (category: string, random: Random): Author =>
       random.chance(0.6) ? (byInterest.get(category) ?? anyone).draw(random) : anyone.draw(random),
-    crowd: (random) => crowd.draw(random),
-    official: (project) => officials.get(project.id),
+    crowd: (random: Random): Author => crowd.draw(random),
+    official: (project: CatalogueEntry) => officials.get(project.id),
     bots,
-    permanent: () => [
+    permanent: (): HandleRecord[] => [
       ...[...outlets, ...channels].map((entry) =>
         organisation(entry.handle, entry.name, "Invented publication of the demo world.", entry.followers),
       ),

@@ -10,14 +10,9 @@ import type { Events } from "./demo-events.ts";
 
 const CACHED_STORY_DAYS = 16;
 
-export interface DemoContent {
-  /** Items of one day (days since the epoch), oldest first. */
-  on(day: number): ContentRecord[];
-  /** Computes the stories that `on` needs for a day, in steps, and caches them. */
-  prepare(day: number): Generator<void>;
-}
+export type DemoContent = ReturnType<typeof createContent>;
 
-export function createContent(world: BackgroundWorld, events: Events): DemoContent {
+export function createContent(world: BackgroundWorld, events: Events) {
   const cache = new Map<number, Map<number, ContentRecord[]>>();
 
   /** Everything that the stories starting on a day publish, by day of publication; one step per event. */
@@ -52,10 +47,12 @@ export function createContent(world: BackgroundWorld, events: Events): DemoConte
   }
 
   return {
-    *prepare(day) {
+    /** Computes the stories that `on` needs for a day, in steps, and caches them. */
+    *prepare(day: number): Generator<void> {
       for (let start = day - STORY_DAYS; start <= day + RUMOUR_DAYS; start += 1) yield* storiesOf(start);
     },
-    on(day) {
+    /** Items of one day (days since the epoch), oldest first. */
+    on(day: number): ContentRecord[] {
       const items: ContentRecord[] = [];
       for (let start = day - STORY_DAYS; start <= day + RUMOUR_DAYS; start += 1)
         items.push(...(runToEnd(storiesOf(start)).get(day) ?? []));

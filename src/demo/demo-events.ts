@@ -87,17 +87,12 @@ const suits: Partial<Record<EventKind, (entry: CatalogueEntry) => boolean>> = {
 // Plausible events for stablecoins and wrapped assets.
 const PEGGED_KINDS = new Set<EventKind>(["integration", "milestone", "audit", "launch", "partnership"]);
 
-export interface Events {
-  /** Events of one project on one day (days since the epoch), in order of time. */
-  of(project: CatalogueEntry, day: number): readonly DemoEvent[];
-  /** Events of all projects on one day. */
-  on(day: number): readonly DemoEvent[];
-}
+export type Events = ReturnType<typeof createEvents>;
 
 const NONE: readonly DemoEvent[] = [];
 const DAILY_RATE = 0.085;
 
-export function createEvents(seed: number, projects: readonly CatalogueEntry[]): Events {
+export function createEvents(seed: number, projects: readonly CatalogueEntry[]) {
   const partnerFor = createPartners(projects.filter((entry) => !pegged(entry)));
   const kindsFor = new Map<number, Weighted<EventKind>>();
   const rate = new Map(projects.map((entry) => [entry.id, DAILY_RATE * prominence(entry)]));
@@ -113,6 +108,7 @@ export function createEvents(seed: number, projects: readonly CatalogueEntry[]):
         ),
     );
 
+  /** Events of one project on one day (days since the epoch), in order of time. */
   function of(project: CatalogueEntry, day: number): readonly DemoEvent[] {
     // Nearly every draw ends here, so it costs a single hash.
     if (chanceOf(seed, project.id, day, 1) >= (rate.get(project.id) ?? 0)) return NONE;
@@ -135,7 +131,7 @@ export function createEvents(seed: number, projects: readonly CatalogueEntry[]):
     ];
   }
 
-  return { of, on: (day) => projects.flatMap((project) => of(project, day)) };
+  return { of, on: (day: number) => projects.flatMap((project) => of(project, day)) };
 }
 
 function canHappen(kind: EventKind, entry: CatalogueEntry): boolean {

@@ -45,23 +45,13 @@ interface DayPath {
   supply: number;
 }
 
-export interface Markets {
-  /** The project must have a market at `time`. */
-  priceAt(project: CatalogueEntry, time: number): number;
-  boostAt(project: CatalogueEntry, time: number): number;
-  /** Price change in percent over the given hours. */
-  change(project: CatalogueEntry, time: number, hours: number): number;
-  liquidityAt(project: CatalogueEntry, hour: number): number;
-  record(project: CatalogueEntry, hour: number): MarketRecord;
-  /** Log price relative to the catalogue's starting point, without events: for slow figures. */
-  level(project: CatalogueEntry, day: number): number;
-}
+export type Markets = ReturnType<typeof createMarkets>;
 
 export function hasMarket(project: CatalogueEntry, time: number): boolean {
   return project.market !== undefined && time >= project.launched;
 }
 
-export function createMarkets(seed: number, projects: readonly CatalogueEntry[], events: Events): Markets {
+export function createMarkets(seed: number, projects: readonly CatalogueEntry[], events: Events) {
   const byId = new Map(projects.map((project) => [project.id, project]));
   const paths = new Map<number, DayPath>();
   const shared = new Map<number, Float64Array>();
@@ -132,6 +122,7 @@ export function createMarkets(seed: number, projects: readonly CatalogueEntry[],
     return boost;
   }
 
+  /** The project must have a market at `time`. */
   function priceAt(project: CatalogueEntry, time: number): number {
     const day = Math.floor(time / DAY_MS);
     const hours = (time - day * DAY_MS) / HOUR_MS;
@@ -203,11 +194,13 @@ export function createMarkets(seed: number, projects: readonly CatalogueEntry[],
   return {
     priceAt,
     boostAt,
-    change: (project, time, hours) =>
+    /** Price change in percent over the given hours. */
+    change: (project: CatalogueEntry, time: number, hours: number) =>
       (priceAt(project, time) / priceAt(project, time - hours * HOUR_MS) - 1) * 100,
     liquidityAt,
     record,
-    level: (project, day) => {
+    /** Log price relative to the catalogue's starting point, without events: for slow figures. */
+    level(project: CatalogueEntry, day: number): number {
       const rule = tempers[project.market?.temper ?? "normal"];
       return (
         rule.market * (sharedWalk(1, day)[0] ?? 0) +

@@ -13,14 +13,9 @@ const ACTIVE_WEEKS = 0.78;
 const CACHED_START_DAYS = HOLD_DAYS + 4;
 const AIRDROP_SHARE = 0.05;
 
-export interface DemoWallets {
-  /** The activity of all wallets on one day (days since the epoch), oldest first. */
-  on(day: number): WalletDay;
-  /** Computes the activity that `on` needs for a day, in steps, and caches it. */
-  prepare(day: number): Generator<void>;
-}
+export type DemoWallets = ReturnType<typeof createWallets>;
 
-export function createWallets(world: WalletWorld): DemoWallets {
+export function createWallets(world: WalletWorld) {
   const { scale, seed } = world;
   const wallets = Array.from({ length: Math.max(20, Math.round(WALLETS_AT_SCALE_1 * scale)) }, (_, index) =>
     makeWallet(seed, index),
@@ -55,10 +50,12 @@ export function createWallets(world: WalletWorld): DemoWallets {
   }
 
   return {
-    *prepare(day) {
+    /** Computes the activity that `on` needs for a day, in steps, and caches it. */
+    *prepare(day: number): Generator<void> {
       for (let start = day - HOLD_DAYS; start <= day; start += 1) yield* startingOn(start);
     },
-    on(day) {
+    /** The activity of all wallets on one day (days since the epoch), oldest first. */
+    on(day: number): WalletDay {
       const parts = Array.from({ length: HOLD_DAYS + 1 }, (_, i) =>
         runToEnd(startingOn(day - HOLD_DAYS + i)).get(day),
       );

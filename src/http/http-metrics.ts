@@ -2,12 +2,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { ReadModel } from "../base/read-model.ts";
 
-export interface Metrics {
-  registry: Registry;
-  request(route: string, status: number, ms: number): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(models: ReadModel[], defaults: boolean): Metrics {
+export function createMetrics(models: ReadModel[], defaults: boolean) {
   const registry = new Registry();
   if (defaults) collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -42,7 +39,7 @@ export function createMetrics(models: ReadModel[], defaults: boolean): Metrics {
   );
   return {
     registry,
-    request(route, status, ms) {
+    request(route: string, status: number, ms: number): void {
       requests.inc({ route, status: String(status) });
       seconds.observe({ route }, ms / 1000);
     },

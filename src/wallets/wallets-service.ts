@@ -6,20 +6,11 @@ import type { Store } from "../store/store.ts";
 import type { WalletAttributeSources } from "./pnl/token-attributes.ts";
 import type { BoardRules } from "./leaderboards/board.ts";
 import type { ReadWallet } from "./solana/chain-reader.ts";
-import { createLeaders, type Leaders } from "./leaderboards/leaders-model.ts";
+import { createLeaders } from "./leaderboards/leaders-model.ts";
 import { isBuiltInMoney, type IsMoney } from "./money.ts";
-import { createPrices, type Prices } from "./token-prices.ts";
+import { createPrices } from "./token-prices.ts";
 
-export interface Wallets {
-  isMoney: IsMoney;
-  prices: Prices;
-  leaders: Leaders;
-  tableMaintenance: ReadModel;
-  attributes: WalletAttributeSources;
-  readWallet: ReadWallet;
-  /** Tracks new activity of wallets that were read from a chain; null if no node is configured. */
-  follower: ReadModel | null;
-}
+export type Wallets = ReturnType<typeof createWallets>;
 
 export interface WalletsDeps {
   store: Store;
@@ -27,12 +18,12 @@ export interface WalletsDeps {
   catalogue: Pick<Catalogue, "byToken" | "all" | "version">;
   attributes: WalletAttributeSources;
   readWallet: ReadWallet;
+  /** Tracks new activity of wallets that were read from a chain; null if no node is configured. */
   follower: ReadModel | null;
   rules: BoardRules;
 }
 
-export function createWallets(deps: WalletsDeps): Wallets {
-  const { store, clock, catalogue, rules } = deps;
+export function createWallets({ store, clock, catalogue, rules, ...rest }: WalletsDeps) {
   const isMoney = moneyOf(catalogue);
   const prices = createPrices(store, clock);
   return {
@@ -40,9 +31,7 @@ export function createWallets(deps: WalletsDeps): Wallets {
     prices,
     leaders: createLeaders({ store, clock, prices, isMoney, moneyVersion: moneyVersion(catalogue), rules }),
     tableMaintenance: createTableMaintenance(store),
-    attributes: deps.attributes,
-    readWallet: deps.readWallet,
-    follower: deps.follower,
+    ...rest,
   };
 }
 

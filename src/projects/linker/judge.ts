@@ -1,20 +1,20 @@
 // Decides whether an ambiguous word means a project, with published weights.
-import { Context } from "./context-words.ts";
+import { Ambiguity, Context, wordAmbiguity } from "./word-lists.ts";
 import type { Sense } from "./linker-lexicon.ts";
 import type { Hit, Scan, Word } from "./text-scan.ts";
 import {
-  isSentenceStart,
+  type Casing,
   casingOf,
   isAdjacent,
   isAfterAmount,
   isBeforeNumber,
   isListGap,
   isPossessive,
+  isSentenceStart,
   rawText,
+  type TextShape,
 } from "./shape.ts";
-import type { Casing, TextShape } from "./shape.ts";
 import type { LinkerProject } from "./linker-types.ts";
-import { Ambiguity, wordAmbiguity } from "./words.ts";
 
 /** Evidence from the whole content item for judging one hit. */
 export interface ItemContext {

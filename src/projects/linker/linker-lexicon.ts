@@ -1,12 +1,19 @@
 // Builds the lexicon that the scanner uses from the catalogue.
 import { getOrCreate } from "../../base/maps.ts";
-import { acronyms, Context, contextWords } from "./context-words.ts";
+import {
+  acronyms,
+  Ambiguity,
+  Context,
+  contextWords,
+  genericWords,
+  isPlatform,
+  shadowNames,
+  wordAmbiguity,
+} from "./word-lists.ts";
 import { CharClass, folding, foldText } from "./fold.ts";
-import { genericWords, isPlatform, shadowNames } from "./naming.ts";
 import { raiseAmbiguity, mostProminent, prominenceOf } from "./prior.ts";
 import { buildTrie, type Trie } from "./trie.ts";
 import type { EvidenceKind, LinkerProject } from "./linker-types.ts";
-import { Ambiguity, wordAmbiguity } from "./words.ts";
 
 /** A project that a piece of text can mean, and how. */
 export interface Sense {

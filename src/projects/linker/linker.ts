@@ -1,5 +1,5 @@
 // Links a text to the projects it is about, with the words that are the evidence.
-import { Context } from "./context-words.ts";
+import { Context } from "./word-lists.ts";
 import { ACCEPT_FROM, isCertain, judge, type ItemContext } from "./judge.ts";
 import { buildLexicon, handleOf, type Lexicon, type Sense } from "./linker-lexicon.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";

@@ -1,7 +1,7 @@
 // The prior probability that a text means a project, by its prominence in the catalogue: chosen by the operator, a listed
 // coin, or one of the thousands of protocols of a source.
 import type { LinkerProject } from "./linker-types.ts";
-import { Ambiguity } from "./words.ts";
+import { Ambiguity } from "./word-lists.ts";
 
 const prominences = ["obscure", "listed", "chosen"] as const;
 type Prominence = (typeof prominences)[number];

@@ -1,5 +1,5 @@
 // Computes how much an item is about a project, from the position and number of its mentions.
-import { Context } from "./context-words.ts";
+import { Context } from "./word-lists.ts";
 import type { Sense } from "./linker-lexicon.ts";
 import type { Hit, Scan } from "./text-scan.ts";
 import { isAdjacent, isAfterAmount } from "./shape.ts";

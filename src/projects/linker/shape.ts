@@ -1,7 +1,6 @@
 // Evidence from casing and punctuation.
-import { Context } from "./context-words.ts";
+import { Ambiguity, Context, wordAmbiguity } from "./word-lists.ts";
 import type { Hit, Scan } from "./text-scan.ts";
-import { Ambiguity, wordAmbiguity } from "./words.ts";
 import type { Sense } from "./linker-lexicon.ts";
 
 export interface TextShape {

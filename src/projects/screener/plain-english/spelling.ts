@@ -1,7 +1,7 @@
 // Corrects misspelt words to the vocabulary of the screener.
 import { stemmer } from "stemmer";
 import { amountWords } from "./amount-words.ts";
-import { Ambiguity, wordAmbiguity } from "../../linker/words.ts";
+import { Ambiguity, wordAmbiguity } from "../../linker/word-lists.ts";
 import { lexicon } from "./screener-lexicon.ts";
 import { ambiguousNames } from "./phrase-files.ts";
 
