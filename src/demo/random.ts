@@ -1,4 +1,5 @@
 // Deterministic random numbers: every draw is derived from a seed and the subject of the draw.
+import { partitionPoint } from "../base/binary-search.ts";
 import { mix32 } from "../base/hash.ts";
 
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
@@ -93,14 +94,8 @@ export class Weighted<T> {
   draw(random: Random): T {
     const total = this.#sums[this.#sums.length - 1] ?? 0;
     const target = random.next() * total;
-    let low = 0;
-    let high = this.#sums.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#sums[middle] ?? 0) > target) high = middle;
-      else low = middle + 1;
-    }
-    const item = this.#items[low];
+    const last = this.#sums.length - 1;
+    const item = this.#items[partitionPoint(last, (index) => (this.#sums[index] ?? 0) <= target)];
     if (item === undefined) throw new RangeError("draw from an empty list");
     return item;
   }

@@ -1,4 +1,5 @@
 // The daily values of one metric for one project and chain, in typed arrays sorted by day.
+import { partitionPoint } from "../base/binary-search.ts";
 import type { PackedSeries } from "./stored-series.ts";
 
 export class Series {
@@ -37,14 +38,8 @@ export class Series {
 
   /** Index of the first entry at or after a day. */
   firstFrom(day: number): number {
-    let low = 0;
-    let high = this.size;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.days[middle] ?? 0) < day) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const { days } = this;
+    return partitionPoint(this.size, (index) => (days[index] ?? 0) < day);
   }
 
   private insertGap(at: number): void {

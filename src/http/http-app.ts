@@ -5,7 +5,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
 import type { OwnUsageReport } from "../access/usage/own-usage.ts";
 import { AppError } from "../base/errors.ts";
-import type { Gate, HeaderReader } from "../base/gate.ts";
+import { type Gate, type HeaderReader, isRefusal } from "../base/gate.ts";
 import type { Route } from "../base/route.ts";
 import type { Services } from "../services.ts";
 import { addressReader } from "./client-address.ts";
@@ -22,7 +22,6 @@ import { referenceRoutes } from "./reference.ts";
 import { errorReply, loadingRefusal, refusalReply, responseOf, retryLater } from "./replies.ts";
 import { readMessage, type SpendBudget, spendFor } from "./request-cost.ts";
 import { prepareDocument, sendDocument } from "./static-document.ts";
-import { usageHandler } from "./usage-route.ts";
 
 export interface AppDeps extends ReadinessDeps {
   routes: readonly Route<Services>[];
@@ -104,7 +103,19 @@ export function createApp(deps: AppDeps): HttpApp {
   });
   for (const middleware of cors) app.use("/api/*", middleware);
 
-  if (deps.ownUsageReport) app.get("/api/v1/usage", usageHandler(deps.ownUsageReport, addressOf));
+  const { ownUsageReport } = deps;
+  if (ownUsageReport)
+    app.get("/api/v1/usage", async (context) => {
+      const days = Number(context.req.query("days") ?? 7);
+      if (!Number.isInteger(days) || days < 1 || days > MAX_USAGE_DAYS)
+        throw new AppError("invalid_request", {
+          details: [`days must be an integer from 1 to ${MAX_USAGE_DAYS}`],
+        });
+      const { headers } = context.req.raw;
+      const outcome = await ownUsageReport({ headers, address: addressOf(context), days });
+      if (isRefusal(outcome)) return responseOf(refusalReply(outcome, context.get("requestId")));
+      return context.json(outcome.body, 200, { "Cache-Control": "no-store" });
+    });
 
   // Imported while the read models load, so that no request waits for the import of the MCP library.
   const mcp = import("../mcp/mcp-http.ts");
@@ -159,6 +170,9 @@ function headersOf({ headers }: IncomingMessage): HeaderReader {
     },
   };
 }
+
+/** GET /api/v1/usage. */
+const MAX_USAGE_DAYS = 90;
 
 /** Short enough to be unnoticeable, long enough that a flood of requests recomputes it only a few times a second. */
 const READY_CACHE_MS = 250;

@@ -1,4 +1,5 @@
 // Historical token prices, used to value trades read from a chain.
+import { partitionPoint } from "../base/binary-search.ts";
 import { type Fixed, parseFixed } from "../base/decimal.ts";
 import { getOrCreate } from "../base/maps.ts";
 import { HOUR_MS } from "../base/time.ts";
@@ -61,14 +62,9 @@ function seriesBy(rows: { key: string; time: number; price: number }[]): Map<str
 
 function priceAt(series: Series | undefined, timeMs: number): Fixed | null {
   if (!series) return null;
-  let low = 0;
-  let high = series.times.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((series.times[middle] ?? 0) <= timeMs) low = middle + 1;
-    else high = middle;
-  }
-  const time = series.times[low - 1];
-  const price = series.prices[low - 1];
+  const { times, prices } = series;
+  const last = partitionPoint(times.length, (index) => (times[index] ?? 0) <= timeMs) - 1;
+  const time = times[last];
+  const price = prices[last];
   return time === undefined || price === undefined || time < timeMs - MAX_AGE_MS ? null : parseFixed(price);
 }

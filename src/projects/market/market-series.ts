@@ -1,4 +1,5 @@
 // The hourly observations of a project as columns sorted by time: 5,000 projects × 10 days fit in 80 MB.
+import { partitionPoint } from "../../base/binary-search.ts";
 import type { MarketRecord } from "./market-record.ts";
 
 const columnNames = [
@@ -75,12 +76,5 @@ export function seriesOf(rows: readonly Omit<MarketRecord, "project_id">[]): Mar
 
 /** Counts the observations with `time` ≤ the given one. */
 export function countUntil(series: MarketColumns, time: number): number {
-  let low = 0;
-  let high = series.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((series.time[middle] ?? Infinity) <= time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(series.length, (index) => (series.time[index] ?? Infinity) <= time);
 }

@@ -1,5 +1,6 @@
 // Sorted lists of traders per chain, window and direction, with or without flagged wallets. They are created on first
 // use and then updated incrementally.
+import { partitionPoint } from "../../base/binary-search.ts";
 import { type BoardRules, type BoardType, compareTraders, ranks, type Trader } from "./board.ts";
 
 export interface BoardKey {
@@ -55,32 +56,20 @@ export class Ranking {
     trader: Trader,
     update: (traders: Trader[], at: number, board: Board) => void,
   ): void {
-    for (const board of this.boards.values())
-      if (board.chain === chain)
-        update(
-          board.traders,
-          insertionIndex(board.traders, trader, compareTraders(board.type, board.direction)),
-          board,
-        );
+    for (const board of this.boards.values()) {
+      if (board.chain !== chain) continue;
+      const { traders } = board;
+      const compare = compareTraders(board.type, board.direction);
+      const isBefore = (other: Trader | undefined) => other !== undefined && compare(other, trader) < 0;
+      update(
+        traders,
+        partitionPoint(traders.length, (index) => isBefore(traders[index])),
+        board,
+      );
+    }
   }
 
   private belongs(board: Board, trader: Trader): boolean {
     return (board.includeFlagged || trader.flags.length === 0) && ranks(trader.sums[board.type], this.rules);
   }
-}
-
-function insertionIndex(
-  traders: Trader[],
-  trader: Trader,
-  compare: (a: Trader, b: Trader) => number,
-): number {
-  let low = 0;
-  let high = traders.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const there = traders[middle];
-    if (there && compare(there, trader) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

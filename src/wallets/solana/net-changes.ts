@@ -1,7 +1,7 @@
 // Computes the net balance changes of a wallet in a Solana transaction by asset, without rent, fees and tips.
 import { SOL } from "../money.ts";
-import { SYSTEM } from "./solana-instructions.ts";
-import type { AccountChange, ChainTransaction, Movement, Step } from "./solana-tx.ts";
+import { type Movement, SYSTEM } from "./solana-instructions.ts";
+import type { AccountChange, ChainTransaction, Step } from "./solana-tx.ts";
 
 export interface Leg {
   token: string;

@@ -26,9 +26,9 @@ export interface ParsedInstruction {
   parsed: unknown;
 }
 
-interface Moved {
+export interface Movement {
   kind: "transfer" | "mint" | "burn" | "create" | "close";
-  native: boolean;
+  /** A mint; null for native SOL, or if the instruction does not name it. */
   mint: string | null;
   from: string | null;
   to: string | null;
@@ -36,7 +36,7 @@ interface Moved {
 }
 
 interface Effect {
-  movement?: Moved;
+  movement?: Movement & { native: boolean };
   /** A token account that this instruction initializes. The owner is null if the instruction does not name it. */
   opened?: { account: string; mint: string; owner: string | null };
 }
@@ -60,7 +60,7 @@ function parsedForm(instruction: ParsedInstruction) {
   return { type, info, text };
 }
 
-function native(kind: Moved["kind"], from: string | null, to: string | null, amount: bigint): Effect {
+function native(kind: Movement["kind"], from: string | null, to: string | null, amount: bigint): Effect {
   return { movement: { kind, native: true, mint: null, from, to, amount } };
 }
 
@@ -97,7 +97,7 @@ function decodeSystem(instruction: ParsedInstruction): Effect {
   }
 }
 
-const PARSED_KINDS = new Map<string, Moved["kind"]>(
+const PARSED_KINDS = new Map<string, Movement["kind"]>(
   Object.entries({
     transfer: "transfer",
     transferChecked: "transfer",
@@ -134,7 +134,7 @@ function decodeToken(instruction: ParsedInstruction): Effect {
 /** By the first byte of the data: the positions of the accounts, and the offset of the amount if it is not 1. */
 const TOKEN_MOVEMENTS: Record<
   number,
-  { kind: Moved["kind"]; mint?: number; from?: number; to?: number; amountAt?: number }
+  { kind: Movement["kind"]; mint?: number; from?: number; to?: number; amountAt?: number }
 > = {
   3: { kind: "transfer", from: 0, to: 1 },
   7: { kind: "mint", mint: 0, to: 1 },

@@ -1,7 +1,7 @@
 // Converts a Solana transaction from `getTransaction` (encoding jsonParsed or json) to one shape: account balances before
 // and after, and the movements of each instruction.
 import { z } from "zod";
-import { SYSTEM, type ParsedInstruction, decodeInstruction } from "./solana-instructions.ts";
+import { decodeInstruction, type Movement, type ParsedInstruction, SYSTEM } from "./solana-instructions.ts";
 
 const RawInstruction = z.object({
   programIdIndex: z.number(),
@@ -49,15 +49,6 @@ export const SolanaTransaction = z.object({
   }),
 });
 export type SolanaTransaction = z.output<typeof SolanaTransaction>;
-
-export interface Movement {
-  kind: "transfer" | "mint" | "burn" | "create" | "close";
-  /** A mint, or null for native SOL. */
-  mint: string | null;
-  from: string | null;
-  to: string | null;
-  amount: bigint;
-}
 
 export interface Step {
   /** Position among the outer instructions. */

@@ -11,8 +11,8 @@ import {
   ownAccounts,
   sidePayments,
 } from "./net-changes.ts";
-import { PLAIN_PROGRAMS } from "./solana-instructions.ts";
-import type { ChainTransaction, Movement } from "./solana-tx.ts";
+import { type Movement, PLAIN_PROGRAMS } from "./solana-instructions.ts";
+import type { ChainTransaction } from "./solana-tx.ts";
 
 /** If one side is null, that side was money. */
 export interface Exchange {
