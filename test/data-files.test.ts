@@ -11,10 +11,11 @@ import { eventKinds } from "../src/demo/demo-events.ts";
 import { chatter, eventText, inventedNames, wordsFor } from "../src/demo/text/demo-texts.ts";
 import * as sources from "../src/ingest/sources/shared/default-lists.ts";
 import { contextFiles, contextWords } from "../src/projects/linker/word-lists.ts";
+import { listPrompts } from "../src/mcp/prompts.ts";
 import * as phrases from "../src/projects/screener/plain-english/phrase-files.ts";
 import { categories } from "../src/projects/catalogue/taxonomy.ts";
 
-const folders = ["demo", "glossary", "projects", "screener", "sources", "taxonomy", "words"];
+const folders = ["demo", "glossary", "mcp", "projects", "screener", "sources", "taxonomy", "words"];
 const files = folders.flatMap((folder) =>
   readdirSync(packagePath("data", folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.\w+$/.test(file))
@@ -27,6 +28,7 @@ describe("the data files", () => {
     expect(concepts().length).toBeGreaterThan(100);
     expect(contextWords().size).toBeGreaterThan(500);
     expect(Object.keys(chatter()).length).toBeGreaterThan(10);
+    expect(listPrompts().length).toBeGreaterThan(3);
     expect(inventedNames().outlets.length).toBeGreaterThan(5);
     for (const kind of eventKinds) expect(eventText(kind).headlines.length).toBeGreaterThan(0);
     for (const { slug } of categories) expect(wordsFor({ slug: "" }, slug).topics.length).toBeGreaterThan(0);
@@ -68,7 +70,7 @@ describe("the data files", () => {
       .map((file) => readFileSync(join(src, file), "utf8"))
       .join("\n");
     const used = new Set([
-      ...[...code.matchAll(/"((?:demo|screener|sources|taxonomy|words)\/[\w/-]+\.\w+)"/g)].map(
+      ...[...code.matchAll(/"((?:demo|mcp|screener|sources|taxonomy|words)\/[\w/-]+\.\w+)"/g)].map(
         ([, name]) => name,
       ),
       ...listDataFiles("projects", ".json").map((name) => `projects/${name}.json`),

@@ -8,7 +8,7 @@ import { isoOf } from "../base/time.ts";
 import type { Services } from "../services.ts";
 import { readJsonObject, type Unread } from "./body.ts";
 import type { Delivery } from "./delivery.ts";
-import { newRequestId, type Observe } from "./observe.ts";
+import { newRequestId, type Observe } from "./http-metrics.ts";
 import { answerHeaders, errorReply, loadingRefusal, refusalReply, type Reply } from "./replies.ts";
 import type { LoadingCheck } from "../readiness.ts";
 

@@ -4,7 +4,7 @@ import type { RequestListener } from "node:http";
 import { isIP } from "node:net";
 import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
-import { newRequestId } from "./observe.ts";
+import { newRequestId } from "./http-metrics.ts";
 import { errorReply } from "./replies.ts";
 
 export interface HostSettings {

@@ -15,7 +15,7 @@ import { docsRoutes } from "./docs.ts";
 import { endpoint, type Call } from "./endpoint.ts";
 import { explorerRoutes, type ExplorerDeps } from "./explorer-pages.ts";
 import { createMetrics } from "./http-metrics.ts";
-import { createObserver, newRequestId } from "./observe.ts";
+import { createObserver, newRequestId } from "./http-metrics.ts";
 import { openApiDocument } from "./openapi.ts";
 import { readinessReport, type ReadinessDeps } from "./readiness-report.ts";
 import { referenceRoutes } from "./reference.ts";

@@ -1,8 +1,10 @@
-// Prometheus metrics of requests and read models.
+// Prometheus metrics of requests and read models. Every request gets an id, is counted and writes one line to the log.
+import { randomBytes } from "node:crypto";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Log } from "../base/log.ts";
 import type { ReadModel } from "../base/read-model.ts";
 
-export type Metrics = ReturnType<typeof createMetrics>;
+type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics(models: ReadModel[], defaults: boolean) {
   const registry = new Registry();
@@ -37,11 +39,36 @@ export function createMetrics(models: ReadModel[], defaults: boolean) {
     "Time of the newest data in a read model.",
     (model) => (model.status().asOf ?? 0) / 1000,
   );
-  return {
-    registry,
-    request(route: string, status: number, ms: number): void {
-      requests.inc({ route, status: String(status) });
-      seconds.observe({ route }, ms / 1000);
-    },
+  return { registry, requests, seconds };
+}
+
+export interface ObservedRequest {
+  requestId: string;
+  /** The name of the route, or "other". */
+  route: string;
+  method: string;
+  path: string;
+  status: number;
+  /** By performance.now(). */
+  started: number;
+}
+
+export type Observe = (request: ObservedRequest) => void;
+
+export function createObserver({ requests, seconds }: Metrics, log: Log): Observe {
+  // These lines contain no secrets, and redaction would cost more than the line.
+  const lines = log.child({}, { redact: [] });
+  return ({ requestId, route, method, path, status, started }) => {
+    const ms = performance.now() - started;
+    requests.inc({ route, status: String(status) });
+    seconds.observe({ route }, ms / 1000);
+    lines.info(
+      { request_id: requestId, method, path: path.slice(0, 200), status, ms: Math.round(ms * 100) / 100 },
+      "request",
+    );
   };
+}
+
+export function newRequestId(): string {
+  return `req_${randomBytes(9).toString("base64url")}`;
 }

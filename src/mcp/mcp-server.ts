@@ -18,7 +18,7 @@ import { z } from "zod";
 import { getOrCreate } from "../base/maps.ts";
 import type { Route } from "../base/route.ts";
 import { type ApiCall, MAX_REPLY_BYTES } from "./api-call.ts";
-import { getPrompt, prompts } from "./prompts.ts";
+import { getPrompt, listPrompts } from "./prompts.ts";
 import { readResource, resources, resourceTemplates } from "./resources.ts";
 import { refusalText, resultText } from "./tool-text.ts";
 
@@ -54,7 +54,7 @@ export function createMcpServer(deps: McpDeps): Server {
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => ({
     contents: [await readResource(params.uri, deps.callApi)],
   }));
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts }));
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: listPrompts() }));
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
     getPrompt(params.name, params.arguments ?? {}),
   );

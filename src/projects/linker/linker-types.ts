@@ -9,10 +9,7 @@ export interface LinkerProject {
   twitter_handle?: string | null;
   website?: string | null;
   tokens?: readonly { chain: string; address: string }[];
-  is_wrapped?: boolean;
-  is_stablecoin?: boolean;
   ecosystems?: readonly string[];
-  categories?: readonly string[];
   /** False if only sources describe the project. */
   is_imported?: boolean;
   /** Its ids at the sources: "coingecko:aave". */
