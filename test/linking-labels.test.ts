@@ -1,6 +1,6 @@
 // The labels of the linking evaluation can be checked without the texts.
 import { describe, expect, it } from "vitest";
-import { realProjects } from "../src/demo/catalogue/demo-catalogue.ts";
+import { realProjects } from "../src/demo/demo-catalogue.ts";
 import { linkingHalf, readLinkingLabels, sameProjects } from "./corpora/linking.ts";
 
 const labels = (["working", "held-back"] as const).flatMap((half) =>

@@ -1,7 +1,6 @@
 // Precision and recall of the linker on real texts, with the built-in catalogue and with DefiLlama's protocols. The
 // mistakes of the working half are listed; the held-back half is only counted (test/corpora/linking/README.md).
-import { realProjects } from "../src/demo/catalogue/demo-catalogue.ts";
-import { projectRecord } from "../src/demo/catalogue/demo-project-record.ts";
+import { projectRecord, realProjects } from "../src/demo/demo-catalogue.ts";
 import type { LinkedText } from "../src/content/prepare/prepare.ts";
 import { createLinker } from "../src/projects/linker/linker.ts";
 import type { Evidence, LinkerProject } from "../src/projects/linker/linker-types.ts";

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
-import { realProjects } from "../src/demo/catalogue/demo-catalogue.ts";
+import { realProjects } from "../src/demo/demo-catalogue.ts";
 import { readLabels } from "../test/corpora/linker.ts";
 import { preparedText, readItems, type LinkingItem } from "./linking-items.ts";
 import { sharedData } from "./shared-texts.ts";
