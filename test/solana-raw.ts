@@ -52,6 +52,58 @@ export function rawForm(input: unknown): unknown {
   };
 }
 
+interface RawTransaction {
+  transaction: {
+    signatures: string[];
+    message: {
+      header: { numRequiredSignatures: number };
+      accountKeys: string[];
+      instructions: { programIdIndex: number; accounts: number[]; data: string }[];
+    };
+  };
+  meta: { loadedAddresses: { writable: string[]; readonly: string[] } };
+}
+
+/** The transaction as bytes: version 0 with a lookup table in base64, or the legacy form in base58. */
+export function wireForm(input: unknown, encoding: "base64" | "base58"): unknown {
+  const tx = rawForm(input) as RawTransaction;
+  const { signatures, message } = tx.transaction;
+  const bytes = (text: string): Uint8Array => decodeBase58(text) ?? new Uint8Array();
+  const list = (items: Uint8Array[]): Uint8Array => Buffer.concat([length(items.length), ...items]);
+  const counted = (data: Uint8Array): Uint8Array => Buffer.concat([length(data.length), data]);
+  const { writable, readonly } = tx.meta.loadedAddresses;
+  const lookup = [
+    new Uint8Array(32),
+    counted(Buffer.alloc(writable.length)),
+    counted(Buffer.alloc(readonly.length)),
+  ];
+  const wire = Buffer.concat([
+    list(signatures.map(bytes)),
+    Uint8Array.of(...(encoding === "base64" ? [0x80] : []), message.header.numRequiredSignatures, 0, 0),
+    list(message.accountKeys.map(bytes)),
+    new Uint8Array(32),
+    list(
+      message.instructions.map((one) =>
+        Buffer.concat([
+          Uint8Array.of(one.programIdIndex),
+          counted(Uint8Array.from(one.accounts)),
+          counted(bytes(one.data)),
+        ]),
+      ),
+    ),
+    encoding === "base64" ? list([Buffer.concat(lookup)]) : new Uint8Array(),
+  ]);
+  const data = encoding === "base64" ? wire.toString("base64") : encodeBase58(wire);
+  return { ...tx, version: encoding === "base64" ? 0 : "legacy", transaction: [data, encoding] };
+}
+
+function length(n: number): Uint8Array {
+  const bytes: number[] = [];
+  let rest = n;
+  for (; rest >= 0x80; rest >>= 7) bytes.push((rest & 0x7f) | 0x80);
+  return Uint8Array.of(...bytes, rest);
+}
+
 function encode({ programId, accounts = [], data = "", parsed }: Json): { accounts: string[]; data: string } {
   if (parsed === undefined || typeof parsed === "string") return { accounts, data };
   const { type, info } = parsed;

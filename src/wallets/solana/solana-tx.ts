@@ -1,7 +1,8 @@
-// Converts a Solana transaction from `getTransaction` (encoding jsonParsed or json) to one shape: account balances before
-// and after, and the movements of each instruction.
+// Converts a Solana transaction from any encoding of `getTransaction` to one shape: account balances before and after,
+// and the movements of each instruction.
 import { z } from "zod";
 import { decodeInstruction, type Movement, type ParsedInstruction, SYSTEM } from "./solana-instructions.ts";
+import { decodeWire } from "./solana-wire.ts";
 
 const RawInstruction = z.object({
   programIdIndex: z.number(),
@@ -22,7 +23,25 @@ const TokenBalance = z.object({
   uiTokenAmount: z.object({ amount: z.string(), decimals: z.number() }),
 });
 
-/** The fields of a `getTransaction` response that we read. */
+const ReadableTransaction = z.object({
+  signatures: z.array(z.string()).min(1),
+  message: z.object({
+    accountKeys: z.array(z.union([z.string(), z.object({ pubkey: z.string(), signer: z.boolean() })])),
+    header: z.object({ numRequiredSignatures: z.number() }).optional(),
+    instructions: z.array(AnyInstruction),
+  }),
+});
+/** Encodings base64 and base58: the data and the name of its encoding. */
+const EncodedTransaction = z
+  .tuple([z.string(), z.enum(["base64", "base58"])])
+  .transform(([data, encoding], context): z.output<typeof ReadableTransaction> => {
+    const decoded = decodeWire(data, encoding);
+    if (decoded) return decoded;
+    context.addIssue({ code: "custom", message: "not a transaction of a known version" });
+    return z.NEVER;
+  });
+
+/** The fields of a `getTransaction` response that we read, in any encoding. */
 export const SolanaTransaction = z.object({
   slot: z.number(),
   blockTime: z.number().nullish(),
@@ -39,14 +58,7 @@ export const SolanaTransaction = z.object({
       .nullish(),
     loadedAddresses: z.object({ writable: z.array(z.string()), readonly: z.array(z.string()) }).nullish(),
   }),
-  transaction: z.object({
-    signatures: z.array(z.string()).min(1),
-    message: z.object({
-      accountKeys: z.array(z.union([z.string(), z.object({ pubkey: z.string(), signer: z.boolean() })])),
-      header: z.object({ numRequiredSignatures: z.number() }).optional(),
-      instructions: z.array(AnyInstruction),
-    }),
-  }),
+  transaction: z.union([ReadableTransaction, EncodedTransaction]),
 });
 export type SolanaTransaction = z.output<typeof SolanaTransaction>;
 

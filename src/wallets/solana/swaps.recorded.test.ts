@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { rawForm } from "../../../test/solana-raw.ts";
+import { rawForm, wireForm } from "../../../test/solana-raw.ts";
 import { isBuiltInMoney } from "../money.ts";
 import { SolanaTransaction, readTransaction } from "./solana-tx.ts";
 import { readActivity } from "./swaps.ts";
@@ -84,7 +84,9 @@ describe.skipIf(!present)("recorded transactions", () => {
   });
 
   it.each(TABLE)("%s for %s becomes %j", (prefix, wallet, expected, fee) => {
-    for (const form of [(tx: unknown) => tx, rawForm]) {
+    const base64 = (tx: unknown) => wireForm(tx, "base64");
+    const base58 = (tx: unknown) => wireForm(tx, "base58");
+    for (const form of [(tx: unknown) => tx, rawForm, base64, base58]) {
       const tx = readTransaction(SolanaTransaction.parse(form(recorded(prefix))));
       const activity = readActivity(tx, wallet, { isMoney: (token) => isBuiltInMoney("solana", token) });
       expect(describeActivity(activity)).toEqual(expected);
