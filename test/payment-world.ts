@@ -8,15 +8,15 @@ import type { Route } from "../src/base/route.ts";
 import { openPayments, type PaymentRow, paymentsOfClaim } from "../src/access/access-queries.ts";
 import { memoryClaims } from "../src/access/payments/claims.ts";
 import { createLedger } from "../src/access/payments/payment-ledger.ts";
-import { createPriceList } from "../src/access/payments/price-list.ts";
 import type { Payment } from "../src/access/payments/payment-header.ts";
-import { createPayments } from "../src/access/payments/payments.ts";
 import { reconcile } from "../src/access/payments/reconcile.ts";
 import type { Settlement, Settler } from "../src/access/payments/settler.ts";
 import { endpoint } from "../src/http/endpoint.ts";
 import type { Services } from "../src/services.ts";
 import type { Store } from "../src/store/store.ts";
 import { decode, encode, PAY_TO, paymentHeader } from "./facilitator-double.ts";
+import { createPriceList } from "../src/access/payments/payment-required.ts";
+import { createPayments } from "../src/access/payments/open-payments.ts";
 
 const network = "eip155:84532";
 const asset = "0x036CbD53842c5426634e7929541eC2318f3dCF7e";

@@ -1,11 +1,10 @@
 // Tests how the gate bounds callers without a valid key; test/every-route.test.ts covers every other rule.
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "../base/gate.ts";
-import { createAddressBudget } from "./limits/address-budget.ts";
 import { createGate, presentedKey } from "./access-gate.ts";
 import { hashKey, newKey } from "./keys/api-key.ts";
 import { KeyTable } from "./keys/key-table.ts";
-import { createLimiter } from "./limits/limiter.ts";
+import { createLimiter, createAddressBudget } from "./limits/limiter.ts";
 import type { Call } from "./usage/usage-meter.ts";
 import { pepperOf } from "./keys/pepper.ts";
 import { defaultPlans } from "./limits/plans.ts";

@@ -2,13 +2,12 @@
 // wording of the specification.
 import type { Clock } from "../base/clock.ts";
 import type { Admission, Gate, GateRequest, HeaderReader, Refusal } from "../base/gate.ts";
-import type { AddressBudget } from "./limits/address-budget.ts";
 import type { KeyTable } from "./keys/key-table.ts";
-import type { KeyRecord } from "./keys/key-record.ts";
-import type { Count, Limiter } from "./limits/limiter.ts";
+import type { KeyRecord } from "./access-queries.ts";
+import type { Count, Limiter, AddressBudget } from "./limits/limiter.ts";
 import type { Meter } from "./usage/usage-meter.ts";
 import { limitOf, type Plan, type PlanTable, WINDOW, WINDOW_SECONDS } from "./limits/plans.ts";
-import { refusal } from "./refusal.ts";
+import { refusal, type RefusalCause } from "./refusal.ts";
 
 /** Pay-per-call, if it is enabled. */
 export interface Payments {
@@ -20,11 +19,6 @@ export interface Payments {
   hasPayment(headers: HeaderReader): boolean;
   /** Only parses the payment. The admission verifies and charges it after the body is validated. */
   accept(request: GateRequest): Admission | Refusal;
-}
-
-export interface RefusalCause {
-  error: string;
-  reason: string;
 }
 
 export interface GateDeps {

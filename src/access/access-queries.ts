@@ -10,6 +10,7 @@ const KeyRow = z.object({
   pepper_id: z.string(),
   plan: z.enum(PLANS),
   name: z.string(),
+  /** Names of the routes the key may call; empty means all. */
   routes: z.array(z.string()),
   created_at: z.number(),
   expires_at: z.number().nullable(),
@@ -18,6 +19,9 @@ const KeyRow = z.object({
   written_at: z.number(),
 });
 export type KeyRow = z.infer<typeof KeyRow>;
+export type KeyRecord = Omit<KeyRow, "written_at">;
+
+const keyColumns = Object.keys(KeyRow.shape).join(", ");
 
 const SinceParams: z.ZodType<TailParams> = z.object({ since: z.number(), limit: z.int() });
 
@@ -25,8 +29,7 @@ export const keysSince = query({
   name: "access.keysSince",
   params: SinceParams,
   row: KeyRow,
-  sql: `SELECT id, hash, pepper_id, plan, name, routes, created_at, expires_at, revoked_at, rotated_from, written_at
-        FROM api_keys_v1 FINAL WHERE written_at > {since:DateTime64(3)}
+  sql: `SELECT ${keyColumns} FROM api_keys_v1 FINAL WHERE written_at > {since:DateTime64(3)}
         ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
@@ -40,8 +43,7 @@ export const keyById = query({
   name: "access.keyById",
   params: z.object({ id: z.string() }),
   row: KeyRow,
-  sql: `SELECT id, hash, pepper_id, plan, name, routes, created_at, expires_at, revoked_at, rotated_from, written_at
-        FROM api_keys_v1 FINAL WHERE id = {id:String} LIMIT 1`,
+  sql: `SELECT ${keyColumns} FROM api_keys_v1 FINAL WHERE id = {id:String} LIMIT 1`,
 });
 
 const UsageTotal = z.object({
@@ -109,8 +111,7 @@ const PaymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
-const paymentColumns = `claim, request_id, state, route, network, asset, payer, pay_to, amount, transaction_id, reason,
-               generation, valid_until, created_at, fingerprint`;
+const paymentColumns = Object.keys(PaymentRow.shape).join(", ");
 
 const Recent = z.object({ since: z.number(), limit: z.int() });
 

@@ -38,9 +38,5 @@ function readPlans(file: string, routeNames: readonly string[]): PlanTable {
   } catch {
     throw new StartupError(`ORRERY_PLANS: ${file} cannot be read`);
   }
-  try {
-    return parsePlans(text, routeNames);
-  } catch (error) {
-    throw new StartupError(`ORRERY_PLANS: ${error instanceof Error ? error.message : "is not valid"}`);
-  }
+  return parsePlans(text, routeNames);
 }

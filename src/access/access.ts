@@ -2,24 +2,22 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
-import type { Registry } from "prom-client";
+import { type Registry, Counter, Gauge } from "prom-client";
 import type { Clock } from "../base/clock.ts";
 import type { Gate } from "../base/gate.ts";
 import type { Log } from "../base/log.ts";
 import type { Store } from "../store/store.ts";
-import { type AddressBudget, createAddressBudget } from "./limits/address-budget.ts";
 import { createGate } from "./access-gate.ts";
 import type { Keys } from "./keys/keys.ts";
-import { createLimiter } from "./limits/limiter.ts";
-import { createAccessMetrics } from "./access-metrics.ts";
+import { createLimiter, type AddressBudget, createAddressBudget } from "./limits/limiter.ts";
 import { Meter } from "./usage/usage-meter.ts";
 import type { PlanTable } from "./limits/plans.ts";
-import { createOwnUsageReport, type OwnUsageReport } from "./usage/own-usage.ts";
 import { createUpkeep } from "./prune-access-tables.ts";
 import type { PaymentSystem } from "./payments/open-payments.ts";
 import type { X402Settings } from "./payments/sale.ts";
+import { createOwnUsageReport, type OwnUsageReport } from "./usage/usage-report.ts";
 
-export interface AccessDeps {
+interface AccessDeps {
   store: Store;
   clock: Clock;
   log: Log;
@@ -181,5 +179,42 @@ function every(ms: number, work: () => Promise<void>, failed: (error: unknown) =
     clearInterval(timer);
     // A chain that does not respond must not delay shutdown.
     await Promise.race([running, sleep(STOP_WAIT_MS, undefined, { ref: false })]);
+  };
+}
+
+/** Prometheus metrics of access control. */
+function createAccessMetrics(unwrittenUsage: () => number) {
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name, help, labelNames, registers: [] });
+  const fallbacks = counter(
+    "orrery_limiter_away_total",
+    "Calls counted by this process alone because Redis could not be reached.",
+  );
+  const payments = counter("orrery_payments_total", "Attempts to pay, by how they ended.", ["outcome"]);
+  const refused = counter("orrery_refusals_total", "Calls refused before they reached a route.", [
+    "status",
+    "reason",
+  ]);
+  const dropped = counter(
+    "orrery_usage_dropped_total",
+    "Calls missing from the usage report because the store could not be written for too long.",
+  );
+  const unwritten = new Gauge({
+    name: "orrery_usage_unwritten_rows",
+    help: "Rows of the usage report that wait to be written to the store.",
+    registers: [],
+    collect() {
+      this.set(unwrittenUsage());
+    },
+  });
+  return {
+    limiterFallback: () => fallbacks.inc(),
+    usageDropped: (calls: number) => dropped.inc(calls),
+    payment: (outcome: string) => payments.inc({ outcome }),
+    refused: (status: number, reason: string) => refused.inc({ status: String(status), reason }),
+    register(registry: Registry) {
+      for (const metric of [fallbacks, payments, refused, dropped, unwritten])
+        registry.registerMetric(metric);
+    },
   };
 }

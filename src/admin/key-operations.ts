@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { AppError } from "../base/errors.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
-import { type KeyRecord, stateOf } from "../access/keys/key-record.ts";
+import type { KeyRecord } from "../access/access-queries.ts";
+import { stateOf } from "../access/keys/api-key.ts";
 import { type IssuedKey, parseSpan } from "../access/keys/keys.ts";
 import { PLANS } from "../access/limits/plans.ts";
 import { recentPayments } from "../access/access-queries.ts";

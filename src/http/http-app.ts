@@ -3,7 +3,6 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
-import type { OwnUsageReport } from "../access/usage/own-usage.ts";
 import { AppError } from "../base/errors.ts";
 import { type Gate, type HeaderReader, isRefusal } from "../base/gate.ts";
 import type { Route } from "../base/route.ts";
@@ -22,6 +21,7 @@ import { referenceRoutes } from "./reference.ts";
 import { errorReply, loadingRefusal, refusalReply, responseOf, retryLater } from "./replies.ts";
 import { readMessage, type SpendBudget, spendFor } from "./request-cost.ts";
 import { prepareDocument, sendDocument } from "./static-document.ts";
+import type { OwnUsageReport } from "../access/usage/usage-report.ts";
 
 export interface AppDeps extends ReadinessDeps {
   routes: readonly Route<Services>[];

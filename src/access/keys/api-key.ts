@@ -1,6 +1,7 @@
 // An API key: `ork_`, a public id, a secret and a checksum. The checksum detects typos without a lookup.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
+import type { KeyRecord } from "../access-queries.ts";
 
 const PREFIX = "ork_";
 export const ID_LENGTH = 8;
@@ -81,4 +82,10 @@ function randomText(length: number): string {
     }
   }
   return text;
+}
+
+export function stateOf(record: KeyRecord, now: number): "active" | "revoked" | "expired" {
+  if (record.revoked_at !== null && record.revoked_at <= now) return "revoked";
+  if (record.expires_at !== null && record.expires_at <= now) return "expired";
+  return "active";
 }

@@ -1,8 +1,9 @@
 // Holds all keys in memory, so that a request never waits for the store. Changes by other processes arrive within seconds.
 import { hashKey, isDemoKeyId, keyId, sameHash } from "./api-key.ts";
-import { type KeyRecord, stateOf } from "./key-record.ts";
+import type { KeyRecord } from "../access-queries.ts";
+import { stateOf } from "./api-key.ts";
 import type { Pepper } from "./pepper.ts";
-import type { SessionKeys } from "./session-key.ts";
+import type { SessionKeys } from "./explorer-session.ts";
 
 /** The result of checking a key. The reason of a refusal is not disclosed to the caller. */
 export type KeyCheck =
@@ -18,9 +19,6 @@ export class KeyTable {
   /** Cache of verified keys, in memory only: hashing a key costs more than the rest of the gate. */
   readonly #verified = new Map<string, KeyRecord>();
   readonly #pepper: Pepper;
-  /** Keys hashed with another pepper, which can never match here. */
-  readonly #foreign = new Map<string, KeyRecord>();
-  #foreignActive: { count: number; until: number } | undefined;
   #sessions: SessionKeys | undefined;
 
   /** Whether the key of the demo data is accepted. */
@@ -42,18 +40,11 @@ export class KeyTable {
     if (known !== undefined && known.writtenAt > writtenAt) return;
     this.#byId.set(record.id, { record, writtenAt });
     this.#verified.clear();
-    if (record.pepper_id === this.#pepper.id) return;
-    this.#foreign.set(record.id, record);
-    this.#foreignActive = undefined;
   }
 
   remove(ids: Iterable<string>): void {
-    for (const id of ids) {
-      this.#byId.delete(id);
-      this.#foreign.delete(id);
-    }
+    for (const id of ids) this.#byId.delete(id);
     this.#verified.clear();
-    this.#foreignActive = undefined;
   }
 
   check(presented: string, route: string, now: number): KeyCheck {
@@ -105,16 +96,11 @@ export class KeyTable {
     return [...this.#byId.values()].map(({ record }) => record).sort((a, b) => a.created_at - b.created_at);
   }
 
-  /** Counts the active keys hashed with another pepper. Cached until one of them changes or expires. */
+  /** Counts the active keys that were hashed with another pepper, which can never match here. */
   foreignCount(now: number): number {
-    if (this.#foreignActive === undefined || this.#foreignActive.until <= now) {
-      const active = [...this.#foreign.values()].filter((record) => stateOf(record, now) === "active");
-      const until = active.reduce(
-        (soonest, { expires_at }) => Math.min(soonest, expires_at ?? Infinity),
-        Infinity,
-      );
-      this.#foreignActive = { count: active.length, until };
-    }
-    return this.#foreignActive.count;
+    let count = 0;
+    for (const { record } of this.#byId.values())
+      if (record.pepper_id !== this.#pepper.id && stateOf(record, now) === "active") count += 1;
+    return count;
   }
 }

@@ -7,11 +7,12 @@ import type { Store } from "../../store/store.ts";
 import { tail } from "../../store/tail.ts";
 import { hashKey, isDemoKeyId, newKey } from "./api-key.ts";
 import { KeyTable } from "./key-table.ts";
-import { type KeyRecord, stateOf } from "./key-record.ts";
+import type { KeyRecord } from "../access-queries.ts";
+import { stateOf } from "./api-key.ts";
 import type { Pepper } from "./pepper.ts";
 import type { Plan } from "../limits/plans.ts";
 import { expiredKeys, keyById, keysSince, type KeyRow } from "../access-queries.ts";
-import { createSessionKeys, type SessionKeys } from "./session-key.ts";
+import { createSessionKeys, type SessionKeys } from "./explorer-session.ts";
 
 export interface KeyRequest {
   plan: Plan;

@@ -1,5 +1,6 @@
 // The limits of each plan, per route and minute. ORRERY_PLANS overrides them.
 import { z } from "zod";
+import { StartupError } from "../../base/errors.ts";
 
 export const PLANS = ["free", "casual", "pro", "enterprise"] as const;
 export type Plan = (typeof PLANS)[number];
@@ -26,38 +27,31 @@ const PlansFile = z.strictObject(
   Object.fromEntries(PLANS.map((plan) => [plan, z.union([Limit, z.record(z.string(), Limit)]).optional()])),
 );
 
-/**
- * Reads `{"free": 10, "pro": {"default": 600, "content_search": 60}}`; anything not named has its default.
- * Throws an Error whose message the caller prefixes with the name of the setting.
- */
+/** Reads `{"free": 10, "pro": {"default": 600, "content_search": 60}}`; anything not named has its default. */
 export function parsePlans(text: string, routeNames: readonly string[]): PlanTable {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error("the file is not JSON");
+    throw new StartupError("ORRERY_PLANS: the file is not JSON");
   }
   const parsed = PlansFile.safeParse(value);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const where = issue?.path.join(".") ?? "";
-    throw new Error(
-      `${where || "the file"} must map ${PLANS.join(", ")} to a number of calls a minute, or to {"default": n, "<route>": n}`,
+    const where = parsed.error.issues[0]?.path.join(".") || "the file";
+    throw new StartupError(
+      `ORRERY_PLANS: ${where} must map ${PLANS.join(", ")} to a number of calls a minute, or to {"default": n, "<route>": n}`,
     );
   }
   const table = structuredClone(defaultPlans);
   for (const plan of PLANS) {
-    const override = parsed.data[plan];
-    if (override === undefined) continue;
-    if (typeof override === "number") {
-      table[plan].default = override;
-      continue;
-    }
-    const { default: everywhere = table[plan].default, ...routes } = override;
+    const override = parsed.data[plan] ?? {};
+    const limits = typeof override === "number" ? { default: override } : override;
+    const { default: everywhere = table[plan].default, ...routes } = limits;
     const unknown = Object.keys(routes).find((name) => !routeNames.includes(name));
-    if (unknown !== undefined) {
-      throw new Error(`${plan} names the unknown route "${unknown}" (known: ${routeNames.join(", ")})`);
-    }
+    if (unknown !== undefined)
+      throw new StartupError(
+        `ORRERY_PLANS: ${plan} names the unknown route "${unknown}" (known: ${routeNames.join(", ")})`,
+      );
     table[plan] = { default: everywhere, routes };
   }
   return table;

@@ -2,8 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { silentLog } from "../../base/log.ts";
 import { hasRedis, type RedisServer, startRedis } from "../../../test/redis.ts";
 import { connectRedis } from "../redis-connection.ts";
-import { type Claims, memoryClaims } from "./claims.ts";
-import { redisClaims } from "./redis-claims.ts";
+import { type Claims, memoryClaims, redisClaims } from "./claims.ts";
 
 const server: RedisServer | undefined = hasRedis ? await startRedis() : undefined;
 const redis = server === undefined ? undefined : await connectRedis(server.url, silentLog);

@@ -1,4 +1,8 @@
 // Prevents concurrent use of one payment: claims, amounts in flight, and a lock on the settling wallet.
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Redis } from "ioredis";
+import type { Payment } from "./payment-header.ts";
 
 /** Every method throws if the shared state is unreachable: no payment is accepted without it. */
 export interface Claims {
@@ -13,7 +17,7 @@ export interface Claims {
 }
 
 /** A process that crashes leaves its reservation behind, which expires after this time. */
-export const RESERVATION_TTL_MS = 120_000;
+const RESERVATION_TTL_MS = 120_000;
 
 export function memoryClaims(now: () => number): Claims {
   const claimedUntil = new Map<string, number>();
@@ -65,4 +69,123 @@ export function memoryClaims(now: () => number): Claims {
       }
     },
   };
+}
+
+const PREFIX = "orrery:x402:";
+const CLAIMED = "held";
+
+/** Sending a transaction takes a few calls to a node, each a few seconds at most. */
+const LOCK_TTL_MS = 20_000;
+const LOCK_WAIT_MS = 15_000;
+
+// The caller ensures that amounts stay below 2^53.
+const RESERVE = `
+local total = redis.call('INCRBY', KEYS[1], ARGV[1])
+if total > tonumber(ARGV[2]) then redis.call('DECRBY', KEYS[1], ARGV[1]) return 0 end
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+return 1`;
+
+// The key may have expired in between. A negative sum would allow more than the balance.
+const UNRESERVE = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+if redis.call('DECRBY', KEYS[1], ARGV[1]) <= 0 then redis.call('DEL', KEYS[1]) end
+return 1`;
+
+const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
+
+export function redisClaims(redis: Redis, now: () => number): Claims {
+  // Within one process callers queue here first, so that only one of them at a time polls Redis.
+  const local = memoryClaims(now);
+
+  return {
+    acquire: async (claim, ttlMs) => (await redis.set(PREFIX + claim, CLAIMED, "PX", ttlMs, "NX")) !== null,
+    async release(claim) {
+      await redis.del(PREFIX + claim);
+    },
+    async reserve(payer, amount, ceiling) {
+      const max = ceiling < BigInt(Number.MAX_SAFE_INTEGER) ? ceiling : BigInt(Number.MAX_SAFE_INTEGER);
+      if (amount > max) return false;
+      const args = [amount.toString(), max.toString(), RESERVATION_TTL_MS];
+      return (await redis.eval(RESERVE, 1, `${PREFIX}flight:${payer}`, ...args)) === 1;
+    },
+    async unreserve(payer, amount) {
+      await redis.eval(UNRESERVE, 1, `${PREFIX}flight:${payer}`, amount.toString());
+    },
+    exclusive: (name, work) =>
+      local.exclusive(name, async () => {
+        const key = `${PREFIX}lock:${name}`;
+        const token = randomUUID();
+        const giveUpAt = now() + LOCK_WAIT_MS;
+        while ((await redis.set(key, token, "PX", LOCK_TTL_MS, "NX")) === null) {
+          if (now() > giveUpAt) throw new Error("the settling wallet is busy");
+          await sleep(10 + Math.random() * 20);
+        }
+        try {
+          return await work();
+        } finally {
+          // If Redis is unreachable now, the lock expires; the work is done nevertheless.
+          await redis.eval(UNLOCK, 1, key, token).catch(() => {});
+        }
+      }),
+  };
+}
+
+/** If the balance is unknown, a payer may have this many payments in flight. */
+const IN_FLIGHT_WITHOUT_BALANCE = 4n;
+/** Longer than any call. The claim of a process that crashed expires after this time. */
+const CLAIM_MS = 300_000;
+
+export class PaymentReservation {
+  readonly #claims: Claims;
+  readonly #payment: Payment;
+  #isClaimed = false;
+  /** The account whose balance the amount was reserved from. */
+  #account: string | undefined;
+
+  constructor(claims: Claims, payment: Payment) {
+    this.#claims = claims;
+    this.#payment = payment;
+  }
+
+  get isClaimed(): boolean {
+    return this.#isClaimed;
+  }
+
+  /** False if another call has claimed the payment. */
+  async claim(): Promise<boolean> {
+    this.#isClaimed = await this.#claims.acquire(this.#payment.claim, CLAIM_MS);
+    return this.#isClaimed;
+  }
+
+  /** False if the balance does not cover this payment and those in flight. */
+  async reserve(payer: string, balance: bigint | undefined): Promise<boolean> {
+    const { network, asset } = this.#payment.requirements;
+    const account = `${network}:${asset}:${payer}`.toLowerCase();
+    const isCovered = await this.#claims.reserve(
+      account,
+      this.#amount,
+      balance ?? this.#amount * IN_FLIGHT_WITHOUT_BALANCE,
+    );
+    if (isCovered) this.#account = account;
+    return isCovered;
+  }
+
+  async releaseAmount(): Promise<void> {
+    const account = this.#account;
+    if (account === undefined) return;
+    this.#account = undefined;
+    await this.#claims.unreserve(account, this.#amount).catch(() => {});
+  }
+
+  async release(): Promise<void> {
+    await this.releaseAmount();
+    if (!this.#isClaimed) return;
+    this.#isClaimed = false;
+    // A claim that cannot be released expires.
+    await this.#claims.release(this.#payment.claim).catch(() => {});
+  }
+
+  get #amount(): bigint {
+    return BigInt(this.#payment.requirements.amount);
+  }
 }

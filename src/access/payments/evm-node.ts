@@ -19,9 +19,12 @@ import {
   TimeoutError,
   TransactionNotFoundError,
   TransactionReceiptNotFoundError,
+  getAddress,
+  isHash,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { overDroppedConnections } from "./stale-connections.ts";
+import { overDroppedConnections, wasNotConnected, type Fate } from "./settler.ts";
+import type { PaymentRow } from "../access-queries.ts";
 
 type Signer = ReturnType<typeof toFacilitatorEvmSigner>;
 
@@ -189,7 +192,7 @@ export function isNonceUsed(error: unknown): boolean {
 }
 
 /** Whether the logs contain a transfer of `value` of `asset` from the payer to `payTo`. */
-export function hasTransfer(
+function hasTransfer(
   logs: Log[],
   expected: { asset: Address; payer: Address; payTo: Address; value: bigint },
 ): boolean {
@@ -207,16 +210,37 @@ export function isEmptyWallet(error: unknown): boolean {
 
 /** Whether the request certainly did not reach the node: the connection failed, or the node rejected it. */
 export function wasNeverSent(error: unknown): boolean {
-  for (const cause of causes(error)) {
-    if (cause instanceof RpcRequestError) return true;
-    if (cause instanceof Error && "code" in cause && typeof cause.code === "string") {
-      return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"].includes(cause.code);
-    }
-  }
-  return false;
+  return [...causes(error)].some((cause) => cause instanceof RpcRequestError) || wasNotConnected(error);
 }
 
 function* causes(error: unknown): Generator {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth++)
     yield cause;
+}
+
+/** A settlement that is not on the chain this long after its authorization expired never will be. */
+const GIVE_UP_MS = 120_000;
+
+export async function fateOf(
+  node: EvmNode,
+  row: PaymentRow,
+  now: number,
+): Promise<{ fate: Fate; transaction?: string }> {
+  const [, , , , nonce = ""] = row.claim.split(":");
+  const [asset, payer] = [getAddress(row.asset), getAddress(row.payer)];
+  const expected = { asset, payer, payTo: getAddress(row.pay_to), value: BigInt(row.amount) };
+
+  async function paidIn(hash: Hex): Promise<boolean> {
+    const receipt = await node.receiptOf(hash);
+    return receipt?.status === "success" && hasTransfer(receipt.logs, expected);
+  }
+
+  if (isHash(row.transaction_id) && (await paidIn(row.transaction_id)))
+    return { fate: "moved", transaction: row.transaction_id };
+  if (!(await node.authorizationUsed(asset, payer, nonce as Hex)))
+    return { fate: now > row.valid_until + GIVE_UP_MS ? "not_moved" : "not_yet" };
+  const transactions = await node.authorizationTransactions(asset, payer, nonce as Hex, row.created_at);
+  for (const hash of transactions) if (await paidIn(hash)) return { fate: "moved", transaction: hash };
+  // The authorization was used or cancelled without paying us. If no transaction is found, nothing can be concluded.
+  return { fate: transactions.length > 0 ? "not_moved" : "not_yet" };
 }

@@ -2,9 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
 import { toFacilitatorEvmSigner } from "@x402/evm";
-import { type Address, getAddress, type Hex, isHash } from "viem";
+import { type Address, erc20Abi, getAddress, type Hex, isHash } from "viem";
 import type { Claims } from "./claims.ts";
-import { fateOf } from "./evm-fate.ts";
 import {
   connect,
   type EvmNode,
@@ -16,10 +15,19 @@ import {
   isNonceUsed,
   isTransport,
   wasNeverSent,
+  fateOf,
 } from "./evm-node.ts";
 import { chainIdOf } from "./networks.ts";
 import type { Payment } from "./payment-header.ts";
-import { codeOf, CircuitBreaker, type Settlement, type Settler, type Verdict } from "./settler.ts";
+import {
+  codeOf,
+  CircuitBreaker,
+  type Settlement,
+  type Settler,
+  type Verdict,
+  TimedOut,
+  withTimeout,
+} from "./settler.ts";
 
 export interface EvmSettlerDeps {
   network: string;
@@ -46,14 +54,7 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
   const node = connect(deps.rpcUrl, chainId, deps.signerKey, deps.limits);
   const breaker = new CircuitBreaker(deps.now);
 
-  async function withNode<T>(work: (tracker: CallTracker) => Promise<T>, unavailable: T): Promise<T> {
-    if (breaker.isOpen) return unavailable;
-    const startedAt = deps.now();
-    const tracker = trackCalls(node, deps.claims, breaker, deps.now);
-    const result = await work(tracker);
-    if (tracker.failed) breaker.recordFailure(startedAt);
-    return result;
-  }
+  const newTracker = () => trackCalls(node, deps.claims, breaker, deps.now);
 
   async function isNodeUp(tracker: CallTracker): Promise<boolean> {
     if (tracker.failed) return false;
@@ -123,23 +124,24 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
   }
 
   return {
-    verify: (payment) =>
-      withDeadline<Verdict>(
-        VERIFY_DEADLINE_MS,
-        withNode<Verdict>((tracker) => verify(payment, tracker), { kind: "unavailable" }),
-        () => {
-          breaker.open();
-          return { kind: "unavailable" };
-        },
-      ),
+    async verify(payment) {
+      const verifying = breaker.run(newTracker(), (tracker) => verify(payment, tracker));
+      try {
+        return await withTimeout(VERIFY_DEADLINE_MS, verifying);
+      } catch (error) {
+        if (!(error instanceof TimedOut)) throw error;
+        breaker.open();
+        return { kind: "unavailable" };
+      }
+    },
 
-    settle: (payment) => withNode<Settlement>((tracker) => settle(payment, tracker), { kind: "unavailable" }),
+    settle: (payment) => breaker.run(newTracker(), (tracker) => settle(payment, tracker)),
 
     async balanceOf(payment) {
       if (payment.payer === undefined) return undefined;
       return node.readContract({
         address: getAddress(payment.requirements.asset),
-        abi: balanceAbi,
+        abi: erc20Abi,
         functionName: "balanceOf",
         args: [getAddress(payment.payer)],
       });
@@ -157,16 +159,6 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
     reachable,
   };
 }
-
-const balanceAbi = [
-  {
-    type: "function",
-    name: "balanceOf",
-    stateMutability: "view",
-    inputs: [{ name: "account", type: "address" }],
-    outputs: [{ name: "", type: "uint256" }],
-  },
-] as const;
 
 interface Signed {
   raw: Hex;
@@ -271,16 +263,4 @@ function trackCalls(node: EvmNode, claims: Claims, breaker: CircuitBreaker, now:
     ),
   };
   return tracker;
-}
-
-async function withDeadline<T>(ms: number, work: Promise<T>, otherwise: () => T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise()), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -2,15 +2,21 @@
 import type { PaymentRequirements } from "@x402/core/types";
 import { z } from "zod";
 import type { Payment } from "./payment-header.ts";
-import { overDroppedConnections } from "./stale-connections.ts";
-import { codeOf, CircuitBreaker, type Settlement, type Settler, type Verdict } from "./settler.ts";
+import {
+  codeOf,
+  CircuitBreaker,
+  type Settlement,
+  type Settler,
+  type Verdict,
+  overDroppedConnections,
+  wasNotConnected,
+} from "./settler.ts";
 
 export interface FacilitatorDeps {
   url: string;
   /** Sent as a bearer token if the facilitator requires one. */
   token: string | undefined;
   now: () => number;
-  fetch?: typeof fetch;
 }
 
 const VERIFY_TIMEOUT_MS = 9_000;
@@ -50,7 +56,6 @@ export interface Facilitator extends Settler {
 export function createFacilitator(deps: FacilitatorDeps): Facilitator {
   const base = deps.url.replace(/\/+$/, "");
   const breaker = new CircuitBreaker(deps.now);
-  const send = deps.fetch ?? fetch;
 
   async function call(path: string, timeoutMs: number, body?: unknown): Promise<Called> {
     const headers: Record<string, string> = { "Content-Type": "application/json" };
@@ -58,14 +63,14 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-      const attempt = () => send(`${base}${path}`, { headers, signal, ...sent });
+      const attempt = () => fetch(`${base}${path}`, { headers, signal, ...sent });
       // A settlement is never retried: if it arrived twice, the second one would be refused.
       const response = await (path === "/settle" ? attempt() : overDroppedConnections(attempt));
       if (response.status >= 500 || response.status === 429) return { failed: "after" };
       // Facilitators reject with both 200 and 400: only the body says so.
       return { value: await response.json() };
     } catch (error) {
-      return { failed: refusedConnection(error) ? "before" : "after" };
+      return { failed: wasNotConnected(error) ? "before" : "after" };
     }
   }
 
@@ -135,13 +140,4 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
 /** Validated, because it appears in receipts and the log. */
 function transactionId(text: string | null | undefined): string {
   return text != null && /^[0-9A-Za-z]{1,120}$/.test(text) ? text : "";
-}
-
-function refusedConnection(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && typeof cause.code === "string") {
-      return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"].includes(cause.code);
-    }
-  }
-  return false;
 }

@@ -3,20 +3,19 @@ import type { Redis } from "ioredis";
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { Store } from "../../store/store.ts";
-import type { AddressBudget } from "../limits/address-budget.ts";
 import type { Payments } from "../access-gate.ts";
 import type { Meter } from "../usage/usage-meter.ts";
-import { type Claims, memoryClaims } from "./claims.ts";
+import { type Claims, memoryClaims, redisClaims } from "./claims.ts";
 import { createFacilitator, type Facilitator } from "./facilitator.ts";
 import { createLedger } from "./payment-ledger.ts";
-import { createPriceList } from "./price-list.ts";
-import type { Offer } from "./payment-required.ts";
-import type { PaymentOutcome } from "./paid-call.ts";
-import { createPayments } from "./payments.ts";
+import { type Offer, createPriceList } from "./payment-required.ts";
+import { type PaymentOutcome, PaidCall, type PaidCallDeps, REFUSED_PAYMENT_POINTS } from "./paid-call.ts";
 import { reconcile } from "./reconcile.ts";
-import { redisClaims } from "./redis-claims.ts";
 import type { Settler } from "./settler.ts";
 import type { X402Settings } from "./sale.ts";
+import type { AddressBudget } from "../limits/limiter.ts";
+import { parsePayment, hasPayment } from "./payment-header.ts";
+import { notAccepted } from "../refusal.ts";
 
 export interface PaymentSystem {
   payments: Payments;
@@ -28,7 +27,7 @@ export interface PaymentSystem {
   close(): Promise<void>;
 }
 
-export interface PaymentSystemDeps {
+interface PaymentSystemDeps {
   settings: X402Settings;
   routes: readonly { name: string; summary: string }[];
   publicUrl: () => string;
@@ -41,11 +40,14 @@ export interface PaymentSystemDeps {
   countOutcome: (outcome: PaymentOutcome) => void;
 }
 
-interface Network {
-  /** Undefined until the fee payer is known. */
-  offer: Offer | undefined;
+interface OpenedNetwork {
   settler: Settler;
-  complete(): Promise<Offer | undefined>;
+  /** Undefined until the fee payer is known; then `findOffer` is set. */
+  offer: Offer | undefined;
+  findOffer?: () => Promise<Offer | undefined>;
+}
+
+interface Network extends OpenedNetwork {
   reachable: boolean | undefined;
   nextCheckAt: number;
 }
@@ -59,19 +61,13 @@ export async function buildPayments(deps: PaymentSystemDeps): Promise<PaymentSys
   const claims = deps.redis === undefined ? memoryClaims(now) : redisClaims(deps.redis, now);
   const networks = new Map<string, Network>();
   for (const network of settings.networks) {
-    networks.set(network.offer.network, await openNetwork(network, claims, now));
+    const opened = await openNetwork(network, claims, now);
+    networks.set(network.offer.network, { ...opened, reachable: undefined, nextCheckAt: 0 });
   }
-  let offers: readonly Offer[] = [];
-  const refresh = () => {
-    const known = [...networks.values()].flatMap(({ offer }) => (offer === undefined ? [] : [offer]));
-    if (known.length !== offers.length) offers = known;
-  };
-  refresh();
-
   const summaries = new Map(deps.routes.map((route) => [route.name, route.summary]));
   const priceList = createPriceList({
     prices: settings.prices,
-    offers: () => offers,
+    offers: () => [...networks.values()].flatMap(({ offer }) => offer ?? []),
     publicUrl: deps.publicUrl,
     describe: (route) => summaries.get(route) ?? "",
   });
@@ -91,7 +87,7 @@ export async function buildPayments(deps: PaymentSystemDeps): Promise<PaymentSys
   });
 
   async function checkHealth(name: string, network: Network): Promise<void> {
-    network.offer ??= await network.complete();
+    network.offer ??= await network.findOffer?.();
     // Demos do not poll the health of the public test facilitator.
     if (settings.demo || now() < network.nextCheckAt) return;
     const reachable = await network.settler.reachable();
@@ -110,7 +106,6 @@ export async function buildPayments(deps: PaymentSystemDeps): Promise<PaymentSys
     status: () => [...networks].map(([network, { reachable }]) => ({ network, reachable })),
     async tick() {
       for (const [name, network] of networks) await checkHealth(name, network);
-      refresh();
       await ledger.flush();
       const job = { store, ledger, settlers, clock, log };
       // Exclusive, because two processes that conclude the same payment could both create its credit.
@@ -141,39 +136,23 @@ async function openNetwork(
   { offer, settledBy }: X402Settings["networks"][number],
   claims: Claims,
   now: () => number,
-): Promise<Network> {
+): Promise<OpenedNetwork> {
   const { network } = offer;
-  const ready = (settler: Settler, known: Offer): Network => ({
-    settler,
-    offer: known,
-    complete: () => Promise.resolve(known),
-    reachable: undefined,
-    nextCheckAt: 0,
-  });
   switch (settledBy.by) {
     case "evm": {
       const { createEvmSettler } = await import("./evm-settler.ts");
-      return ready(createEvmSettler({ ...settledBy, network, claims, now }), offer);
+      return { settler: createEvmSettler({ ...settledBy, network, claims, now }), offer };
     }
     case "svm": {
-      const [{ createSvmSettler }, { openSvmWallet }] = await Promise.all([
-        import("./svm-settler.ts"),
-        import("./svm-wallet.ts"),
-      ]);
+      const { createSvmSettler, openSvmWallet } = await import("./svm-settler.ts");
       const wallet = await openSvmWallet(settledBy.secret);
       const settler = createSvmSettler({ network, rpcUrl: settledBy.rpcUrl, wallet, now });
-      return ready(settler, { ...offer, extra: { feePayer: wallet.address } });
+      return { settler, offer: { ...offer, extra: { feePayer: wallet.address } } };
     }
     case "facilitator": {
       const settler = createFacilitator({ ...settledBy, now });
-      if (offer.family === "evm") return ready(settler, offer);
-      return {
-        settler,
-        offer: undefined,
-        complete: () => withFeePayer(settler, offer),
-        reachable: undefined,
-        nextCheckAt: 0,
-      };
+      if (offer.family === "evm") return { settler, offer };
+      return { settler, offer: undefined, findOffer: () => withFeePayer(settler, offer) };
     }
     default:
       return settledBy satisfies never;
@@ -183,4 +162,19 @@ async function openNetwork(
 async function withFeePayer(facilitator: Facilitator, offer: Offer): Promise<Offer | undefined> {
   const feePayer = await facilitator.feePayer(offer.network);
   return feePayer === undefined ? undefined : { ...offer, extra: { feePayer } };
+}
+
+export function createPayments(deps: PaidCallDeps): Payments {
+  const { priceList, clock } = deps;
+  return {
+    ...priceList,
+    hasPayment,
+    accept(request) {
+      const parsed = parsePayment(request.headers, priceList.accepts(request.route.name), clock.real());
+      if ("payment" in parsed) return new PaidCall(deps, request, parsed.payment);
+      void deps.addresses.spend(request.address, REFUSED_PAYMENT_POINTS);
+      deps.countOutcome("refused");
+      return priceList.paymentRequired(request.route, notAccepted(parsed.reason));
+    },
+  };
 }

@@ -3,19 +3,15 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Admission, GateRequest, Refusal } from "../../base/gate.ts";
 import type { Log } from "../../base/log.ts";
-import type { AddressBudget } from "../limits/address-budget.ts";
 import type { Meter } from "../usage/usage-meter.ts";
 import type { PaymentRow, PaymentUse } from "../access-queries.ts";
-import type { Claims } from "./claims.ts";
-import type { Ledger } from "./payment-ledger.ts";
-import type { PriceList } from "./price-list.ts";
-import type { Payment } from "./payment-header.ts";
-import { MAX_VALIDITY_MS, rowOf } from "./payment-row.ts";
-import { PaymentReservation } from "./payment-reservation.ts";
-import { receiptHeaders } from "./receipt.ts";
-import { notAccepted, paymentsUnavailable, unconfirmed } from "./payment-refusals.ts";
+import { type Claims, PaymentReservation } from "./claims.ts";
+import { type Ledger, MAX_VALIDITY_MS, rowOf, standingOf } from "./payment-ledger.ts";
+import { type Payment, receiptHeaders } from "./payment-header.ts";
 import type { Settlement, Settler } from "./settler.ts";
-import { standingOf } from "./payment-standing.ts";
+import type { AddressBudget } from "../limits/limiter.ts";
+import type { PriceList } from "./payment-required.ts";
+import { notAccepted, paymentsUnavailable, unconfirmed } from "../refusal.ts";
 
 export interface PaidCallDeps {
   priceList: PriceList;

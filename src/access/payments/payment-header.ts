@@ -26,7 +26,7 @@ export interface Payment {
   payload: PaymentPayload;
 }
 
-export type Parsed = { payment: Payment } | { reason: string };
+type Parsed = { payment: Payment } | { reason: string };
 
 /** A typical header is about 1 KB; a Solana transaction adds at most 1,232 bytes. */
 const MAX_HEADER_LENGTH = 8_192;
@@ -168,4 +168,23 @@ function solanaMessage(transaction: Buffer): Buffer | undefined {
   if (signatures === 0 || signatures > 12) return undefined;
   const message = transaction.subarray(1 + signatures * 64);
   return message.length < 50 ? undefined : message;
+}
+
+interface Receipt {
+  success: boolean;
+  transaction: string;
+  network: string;
+  payer: string;
+  errorReason?: string;
+  extra?: Record<string, string>;
+}
+
+export function receiptHeaders(payment: Payment, receipt: Receipt): Record<string, string> {
+  if (payment.generation === 2) return { "PAYMENT-RESPONSE": encode(receipt) };
+  const network = firstGenerationName(receipt.network) ?? receipt.network;
+  return { "X-PAYMENT-RESPONSE": encode({ ...receipt, network }) };
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value), "utf8").toString("base64");
 }

@@ -3,7 +3,9 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { Store } from "../../store/store.ts";
+import { withTimeout } from "./settler.ts";
 import { type PaymentRow, paymentsOfClaim, type PaymentUse } from "../access-queries.ts";
+import type { Payment } from "./payment-header.ts";
 
 export interface Ledger {
   /** Rejects if the row could not be written. */
@@ -31,7 +33,7 @@ export function createLedger({ store, clock, log }: LedgerDeps): Ledger {
   // Bounded by the payments in progress when the store failed: no new payment starts without a record.
   const queued = new Map<string, PaymentUse>();
   const keyOf = (row: PaymentRow) => `${row.claim} ${row.request_id}`;
-  const write = (row: PaymentRow) => withTimeout(store.insert("payments_v1", [{ ...row }]));
+  const write = (row: PaymentRow) => withTimeout(TIMEOUT_MS, store.insert("payments_v1", [{ ...row }]));
 
   async function record(row: PaymentRow): Promise<void> {
     await write(row);
@@ -57,7 +59,7 @@ export function createLedger({ store, clock, log }: LedgerDeps): Ledger {
       }
     },
     async usesOf(claim) {
-      const stored = await withTimeout(store.read(paymentsOfClaim, { claim, limit: MAX_USES }));
+      const stored = await withTimeout(TIMEOUT_MS, store.read(paymentsOfClaim, { claim, limit: MAX_USES }));
       const uses = new Map(stored.map((use) => [keyOf(use), use]));
       for (const [key, use] of queued) if (use.claim === claim) uses.set(key, use);
       return [...uses.values()];
@@ -72,14 +74,63 @@ export function createLedger({ store, clock, log }: LedgerDeps): Ledger {
   };
 }
 
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the store does not respond")), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
+/** Clients use two minutes. After a day, the reconciliation no longer checks whether a lost settlement was executed. */
+export const MAX_VALIDITY_MS = 86_400_000;
+
+interface PaymentFacts {
+  state: PaymentRow["state"];
+  transaction: string;
+  reason: string;
+  requestId: string;
+  route: string;
+  payer: string;
+  now: number;
+}
+
+export function rowOf(payment: Payment, facts: PaymentFacts): PaymentRow {
+  const { network, asset, payTo, amount } = payment.requirements;
+  return {
+    claim: payment.claim,
+    request_id: facts.requestId,
+    state: facts.state,
+    route: facts.route,
+    network,
+    asset,
+    payer: facts.payer,
+    pay_to: payTo,
+    amount,
+    transaction_id: facts.transaction,
+    reason: facts.reason,
+    generation: payment.generation,
+    valid_until: Math.min(payment.validUntil, facts.now + MAX_VALIDITY_MS),
+    created_at: facts.now,
+    fingerprint: payment.fingerprint,
+  };
+}
+
+type Standing =
+  /** It may be verified and charged. */
+  | { kind: "unused" }
+  | { kind: "used" }
+  /** It was sent to the chain, and its outcome is not known yet. */
+  | { kind: "unresolved" }
+  /** It was charged, but no response was delivered. */
+  | { kind: "credit"; use: PaymentUse };
+
+/** How long a charge without a response can be redeemed. */
+const CREDIT_MS = 86_400_000;
+
+/**
+ * A credit belongs to the signed payment that was charged: claims consist of public values, so another signature, amount
+ * or recipient under the same claim cannot redeem it. Version 0.1 recorded no fingerprint; its credits match no payment.
+ */
+export function standingOf(uses: readonly PaymentUse[], fingerprint: string, now: number): Standing {
+  if (uses.some(({ state }) => state === "settled" || state === "pending")) return { kind: "used" };
+  const credit = uses.find(({ state }) => state === "credit");
+  if (credit !== undefined) {
+    const isRedeemable = credit.fingerprint === fingerprint && now - credit.written_at < CREDIT_MS;
+    return isRedeemable ? { kind: "credit", use: credit } : { kind: "used" };
   }
+  if (uses.some(({ state }) => state === "settling" || state === "unknown")) return { kind: "unresolved" };
+  return { kind: "unused" };
 }

@@ -1,6 +1,8 @@
 // Builds the 402 response that clients of both versions of the x402 protocol understand.
 import type { PaymentRequirements } from "@x402/core/types";
 import { familyOf, type Family, firstGenerationName } from "./networks.ts";
+import type { GateRequest, Refusal } from "../../base/gate.ts";
+import type { RefusalCause } from "../refusal.ts";
 
 /** One way to pay: a token on a network, and its recipient. */
 export interface Offer {
@@ -17,12 +19,12 @@ export interface Offer {
 /** How long a payment stays valid: allows for the slowest response, 6 s for the settlement, and slow clients. */
 export const MAX_TIMEOUT_SECONDS = 120;
 
-export interface Resource {
+interface Resource {
   url: string;
   description: string;
 }
 
-export function requirementsOf(offer: Offer, priceUsd: string): PaymentRequirements {
+function requirementsOf(offer: Offer, priceUsd: string): PaymentRequirements {
   return {
     scheme: "exact",
     network: offer.network as PaymentRequirements["network"],
@@ -35,7 +37,7 @@ export function requirementsOf(offer: Offer, priceUsd: string): PaymentRequireme
 }
 
 /** Version 2 clients read only this header. */
-export function requiredHeader(error: string, resource: Resource, accepts: PaymentRequirements[]): string {
+function requiredHeader(error: string, resource: Resource, accepts: PaymentRequirements[]): string {
   const required = {
     x402Version: 2,
     error,
@@ -46,7 +48,7 @@ export function requiredHeader(error: string, resource: Resource, accepts: Payme
 }
 
 /** Version 1 clients read only this body. `x402Version` must be 1: they would echo a 2 and then be refused. */
-export function requiredBody(
+function requiredBody(
   error: string,
   resource: Resource,
   accepts: PaymentRequirements[],
@@ -87,4 +89,44 @@ export function unitsOf(priceUsd: string, decimals: number): bigint {
 /** Compares addresses. On EVM chains the case of letters is only a checksum, so it is ignored. */
 export function sameAccount(network: string, a: string, b: string): boolean {
   return familyOf(network) === "evm" ? a.toLowerCase() === b.toLowerCase() : a === b;
+}
+
+interface PriceListDeps {
+  /** Route name → price in USD. */
+  prices: ReadonlyMap<string, string>;
+  /** A function, because the fee payer on Solana may become known later. */
+  offers: () => readonly Offer[];
+  /** Without a trailing slash. Never derived from a request. */
+  publicUrl: () => string;
+  describe: (route: string) => string;
+}
+
+export type PriceList = ReturnType<typeof createPriceList>;
+
+/** The routes on sale, their prices, and the 402 response that offers them. */
+export function createPriceList({ prices, offers, publicUrl, describe }: PriceListDeps) {
+  function accepts(route: string): PaymentRequirements[] {
+    const price = prices.get(route);
+    return price === undefined ? [] : offers().map((offer) => requirementsOf(offer, price));
+  }
+
+  return {
+    sells: (route: string) => prices.has(route),
+    accepts,
+    /** `body` is merged into the body of the response. */
+    paymentRequired(
+      route: GateRequest["route"],
+      { error, reason }: RefusalCause,
+      body: Record<string, unknown> = {},
+    ): Refusal {
+      const resource = { url: publicUrl() + route.path, description: describe(route.name) };
+      const required = accepts(route.name);
+      const header = requiredHeader(error, resource, required);
+      return {
+        status: 402,
+        headers: { "PAYMENT-REQUIRED": header, "X-Payment-Required": header, "Cache-Control": "no-store" },
+        body: { ...requiredBody(error, resource, required), success: false, reason, ...body },
+      };
+    },
+  };
 }

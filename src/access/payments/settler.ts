@@ -65,4 +65,64 @@ export class CircuitBreaker {
   open(): void {
     this.#openUntil = this.#now() + PAUSE_MS;
   }
+
+  /** Runs `work` unless the circuit is open. The tracker says afterwards whether the node failed. */
+  async run<T, Tracker extends { failed: boolean }>(
+    tracker: Tracker,
+    work: (tracker: Tracker) => Promise<T>,
+  ): Promise<T | { kind: "unavailable" }> {
+    if (this.isOpen) return { kind: "unavailable" };
+    const startedAt = this.#now();
+    const result = await work(tracker);
+    if (tracker.failed) this.recordFailure(startedAt);
+    return result;
+  }
+}
+
+export class TimedOut extends Error {}
+
+/** Rejects with TimedOut after `ms`. */
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimedOut(`no response within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const DROPPED = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
+const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
+
+/** Whether the request certainly did not arrive, because there was no connection. */
+export function wasNotConnected(error: unknown): boolean {
+  return NOT_CONNECTED.includes(systemCode(error));
+}
+
+/** The first error code of the operating system or of fetch in the chain of causes. */
+function systemCode(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string") return cause.code;
+  }
+  return "";
+}
+
+/**
+ * After an outage the pool may still contain connections that the server has dropped. A request over one of them fails
+ * although the server is healthy, so it is retried once over a new connection. Only for idempotent requests: reads, and
+ * sending the same signed transaction. If both attempts fail, the first error is thrown, because that attempt may have
+ * arrived.
+ */
+export async function overDroppedConnections<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!DROPPED.includes(systemCode(error))) throw error;
+    return attempt().catch(() => {
+      throw error;
+    });
+  }
 }

@@ -9,18 +9,28 @@ import {
   type Signature,
   SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR,
   verifySignature,
+  createKeyPairSignerFromBytes,
+  createKeyPairSignerFromPrivateKeyBytes,
+  type KeyPairSigner,
 } from "@solana/kit";
 import { SettlementCache, toFacilitatorSvmSigner, TransactionOnchainFailureError } from "@x402/svm";
 import { ExactSvmScheme } from "@x402/svm/exact/facilitator";
 import type { Payment } from "./payment-header.ts";
-import { overDroppedConnections } from "./stale-connections.ts";
-import { codeOf, CircuitBreaker, type Settlement, type Settler, type Verdict } from "./settler.ts";
-import type { SvmWallet } from "./svm-wallet.ts";
+import {
+  codeOf,
+  CircuitBreaker,
+  type Settlement,
+  type Settler,
+  type Verdict,
+  overDroppedConnections,
+  TimedOut,
+  withTimeout,
+} from "./settler.ts";
 
-export interface SvmSettlerDeps {
+interface SvmSettlerDeps {
   network: string;
   rpcUrl: string;
-  wallet: SvmWallet;
+  wallet: KeyPairSigner;
   now: () => number;
 }
 
@@ -38,15 +48,6 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
   );
   const node = toFacilitatorSvmSigner(deps.wallet, { [deps.network]: rpc });
   const breaker = new CircuitBreaker(deps.now);
-
-  async function withNode<T>(work: (tracker: CallTracker) => Promise<T>, unavailable: T): Promise<T> {
-    if (breaker.isOpen) return unavailable;
-    const startedAt = deps.now();
-    const tracker = trackCalls(node);
-    const result = await work(tracker);
-    if (tracker.failed) breaker.recordFailure(startedAt);
-    return result;
-  }
 
   async function reachable(): Promise<boolean> {
     try {
@@ -77,46 +78,37 @@ export function createSvmSettler(deps: SvmSettlerDeps): Settler {
     return !tracker.failed;
   }
 
-  return {
-    verify: (payment) =>
-      withNode<Verdict>(
-        async (tracker) => {
-          // The node simulates without checking signatures, because ours is still missing.
-          if (!(await isSigned(payment, deps.wallet.address)))
-            return { kind: "invalid", reason: "invalid_signature" };
-          const scheme = new ExactSvmScheme(tracker.signer, new SettlementCache());
-          const verdict = await scheme.verify(payment.payload, payment.requirements).catch(() => undefined);
-          if (verdict?.isValid === true) return { kind: "valid", payer: verdict.payer ?? "" };
-          if (!(await isNodeUp(tracker))) return { kind: "unavailable" };
-          return { kind: "invalid", reason: codeOf(verdict?.invalidReason, "invalid_payment") };
-        },
-        { kind: "unavailable" },
-      ),
+  async function verify(payment: Payment, tracker: CallTracker): Promise<Verdict> {
+    // The node simulates without checking signatures, because ours is still missing.
+    if (!(await isSigned(payment, deps.wallet.address)))
+      return { kind: "invalid", reason: "invalid_signature" };
+    const scheme = new ExactSvmScheme(tracker.signer, new SettlementCache());
+    const verdict = await scheme.verify(payment.payload, payment.requirements).catch(() => undefined);
+    if (verdict?.isValid === true) return { kind: "valid", payer: verdict.payer ?? "" };
+    if (!(await isNodeUp(tracker))) return { kind: "unavailable" };
+    return { kind: "invalid", reason: codeOf(verdict?.invalidReason, "invalid_payment") };
+  }
 
-    settle: (payment) =>
-      withNode<Settlement>(
-        async (tracker) => {
-          // A new cache each time: the gate's claim already prevents settling a transaction twice.
-          const scheme = new ExactSvmScheme(tracker.signer, new SettlementCache());
-          const result = await scheme.settle(payment.payload, payment.requirements).catch(() => undefined);
-          const payer = result?.payer ?? "";
-          if (result?.success === true) return { kind: "settled", transaction: result.transaction, payer };
-          if (tracker.uncertain !== undefined) return { kind: "unknown", transaction: tracker.uncertain };
-          if (
-            result !== undefined &&
-            result.errorReason === "settlement_pending" &&
-            result.transaction !== ""
-          ) {
-            return { kind: "pending", transaction: result.transaction, payer };
-          }
-          if (tracker.sent === undefined && !(await isNodeUp(tracker))) return { kind: "unavailable" };
-          // A node rejects a transaction that it has already executed.
-          if (tracker.sent !== undefined && (await mayHaveMoved(tracker.sent)))
-            return { kind: "unknown", transaction: tracker.sent };
-          return { kind: "refused", reason: codeOf(result?.errorReason, "settlement_failed") };
-        },
-        { kind: "unavailable" },
-      ),
+  async function settle(payment: Payment, tracker: CallTracker): Promise<Settlement> {
+    // A new cache each time: the gate's claim already prevents settling a transaction twice.
+    const scheme = new ExactSvmScheme(tracker.signer, new SettlementCache());
+    const result = await scheme.settle(payment.payload, payment.requirements).catch(() => undefined);
+    const payer = result?.payer ?? "";
+    if (result?.success === true) return { kind: "settled", transaction: result.transaction, payer };
+    if (tracker.uncertain !== undefined) return { kind: "unknown", transaction: tracker.uncertain };
+    if (result?.errorReason === "settlement_pending" && result.transaction !== "")
+      return { kind: "pending", transaction: result.transaction, payer };
+    if (tracker.sent === undefined && !(await isNodeUp(tracker))) return { kind: "unavailable" };
+    // A node rejects a transaction that it has already executed.
+    if (tracker.sent !== undefined && (await mayHaveMoved(tracker.sent)))
+      return { kind: "unknown", transaction: tracker.sent };
+    return { kind: "refused", reason: codeOf(result?.errorReason, "settlement_failed") };
+  }
+
+  return {
+    verify: (payment) => breaker.run(trackCalls(node), (tracker) => verify(payment, tracker)),
+
+    settle: (payment) => breaker.run(trackCalls(node), (tracker) => settle(payment, tracker)),
 
     async transactionOf(payment) {
       const { transaction } = payment.payload.payload as { transaction: string };
@@ -221,25 +213,17 @@ async function isSigned(payment: Payment, own: string): Promise<boolean> {
   }
 }
 
-class NodeTimeoutError extends Error {}
-
 function isTransport(error: unknown): boolean {
   // fetch reports a refused or broken connection as a TypeError.
   return (
-    error instanceof NodeTimeoutError ||
+    error instanceof TimedOut ||
     error instanceof TypeError ||
     isSolanaError(error, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)
   );
 }
 
-async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NodeTimeoutError("the node does not respond")), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function openSvmWallet(secret: Uint8Array): Promise<KeyPairSigner> {
+  return secret.length === 64
+    ? createKeyPairSignerFromBytes(secret)
+    : createKeyPairSignerFromPrivateKeyBytes(secret);
 }

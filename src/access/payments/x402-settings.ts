@@ -2,6 +2,7 @@
 import { findDefaultAsset, getDefaultAsset } from "@x402/evm";
 import { findDefaultAsset as findSvmAsset, getDefaultAsset as getSvmAsset } from "@x402/svm";
 import { getAddress, type Hex, isAddress, parseGwei } from "viem";
+import { decodeBase58 } from "../../base/base58.ts";
 import { StartupError } from "../../base/errors.ts";
 import { type Family, familyOf } from "./networks.ts";
 import type { Offer } from "./payment-required.ts";
@@ -15,7 +16,6 @@ import {
   buildSettings,
   type X402Settings,
 } from "./sale.ts";
-import { svmSecret } from "./svm-wallet.ts";
 
 /** A settlement of USDC needs about 83,000 units of gas. */
 const DEFAULT_MAX_GAS = "200000";
@@ -42,60 +42,65 @@ function readNetwork(env: Env, prefix: Prefix): { offer: Offer; settledBy: Settl
   if (family === undefined || (prefix === "X402_SOLANA_" && family !== "svm")) {
     throw new StartupError(`${prefix}NETWORK must be a CAIP-2 name, such as ${exampleNetwork(prefix)}`);
   }
-  if (family === "evm" ? !isAddress(payTo, { strict: false }) : !isSolanaAddress(payTo)) {
-    throw new StartupError(`${prefix}PAY_TO is not an address on ${network}`);
-  }
-  const token = family === "evm" ? evmToken(env, prefix, network) : svmToken(env, prefix, network);
+  if (!isAddressOf(family, payTo)) throw new StartupError(`${prefix}PAY_TO is not an address on ${network}`);
+  const token = readToken(env, prefix, network, family);
   const offer = { family, network, payTo: family === "evm" ? getAddress(payTo) : payTo, ...token };
   return { offer, settledBy: readSettler(env, prefix, family) };
 }
 
-function evmToken(env: Env, prefix: Prefix, network: string): Pick<Offer, "asset" | "decimals" | "extra"> {
-  const asset = env[`${prefix}ASSET`];
-  if (asset !== undefined && !isAddress(asset, { strict: false })) {
+function readToken(
+  env: Env,
+  prefix: Prefix,
+  network: string,
+  family: Family,
+): Pick<Offer, "asset" | "decimals" | "extra"> {
+  const given = env[`${prefix}ASSET`];
+  if (given !== undefined && !isAddressOf(family, given))
     throw new StartupError(`${prefix}ASSET is not the address of a token on ${network}`);
-  }
-  const known =
-    asset === undefined ? defaultEvmToken(network) : findDefaultAsset(asset, network as `eip155:${string}`);
-  const name = env[`${prefix}ASSET_NAME`] ?? known?.name;
-  const version = env[`${prefix}ASSET_VERSION`] ?? known?.version;
-  const decimals = env[`${prefix}ASSET_DECIMALS`] ?? known?.decimals;
-  const address = asset ?? known?.asset;
-  if (address === undefined) {
+  const known = family === "evm" ? evmToken(network, given) : svmToken(network, given, prefix);
+  const address = given ?? known?.asset;
+  if (address === undefined)
     throw new StartupError(`${prefix}ASSET is missing: no dollar token is known on ${network}`);
-  }
-  // Clients sign for this domain; with a wrong one, every payment is invalid.
-  if (name === undefined)
-    throw new StartupError(`${prefix}ASSET_NAME is missing: ${address} is not a known token`);
-  if (version === undefined)
-    throw new StartupError(`${prefix}ASSET_VERSION is missing: ${address} is not a known token`);
-  if (decimals === undefined)
-    throw new StartupError(`${prefix}ASSET_DECIMALS is missing: ${address} is not a known token`);
+  const setting = (name: string, preset: string | number | undefined): string => {
+    const value = env[prefix + name] ?? preset;
+    if (value === undefined)
+      throw new StartupError(`${prefix}${name} is missing: ${address} is not a known token`);
+    return String(value);
+  };
   return {
-    asset: getAddress(address),
-    decimals: readDecimals(String(decimals), prefix),
-    extra: { name, version },
+    asset: family === "evm" ? getAddress(address) : address,
+    // EVM clients sign for this domain; with a wrong one, every payment is invalid.
+    extra:
+      family === "evm"
+        ? { name: setting("ASSET_NAME", known?.name), version: setting("ASSET_VERSION", known?.version) }
+        : {},
+    decimals: readDecimals(setting("ASSET_DECIMALS", known?.decimals), prefix),
   };
 }
 
-function svmToken(env: Env, prefix: Prefix, network: string): Pick<Offer, "asset" | "decimals" | "extra"> {
-  const asset = env[`${prefix}ASSET`];
-  if (asset !== undefined && !isSolanaAddress(asset)) {
-    throw new StartupError(`${prefix}ASSET is not the address of a token on ${network}`);
-  }
-  let known: { asset: string; decimals: number } | undefined;
+interface KnownToken {
+  asset: string;
+  decimals: number;
+  name?: string;
+  version?: string;
+}
+
+function evmToken(network: string, asset: string | undefined): KnownToken | undefined {
+  const id = network as `eip155:${string}`;
   try {
-    const id = network as `solana:${string}`;
-    known = asset === undefined ? getSvmAsset(id) : findSvmAsset(asset, id);
+    return asset === undefined ? getDefaultAsset(id) : findDefaultAsset(asset, id);
+  } catch {
+    return undefined;
+  }
+}
+
+function svmToken(network: string, asset: string | undefined, prefix: Prefix): KnownToken | undefined {
+  const id = network as `solana:${string}`;
+  try {
+    return asset === undefined ? getSvmAsset(id) : findSvmAsset(asset, id);
   } catch {
     throw new StartupError(`${prefix}NETWORK: ${network} is not a supported Solana network`);
   }
-  const address = asset ?? known?.asset;
-  const decimals = env[`${prefix}ASSET_DECIMALS`] ?? known?.decimals;
-  if (address === undefined) throw new StartupError(`${prefix}ASSET is missing`);
-  if (decimals === undefined)
-    throw new StartupError(`${prefix}ASSET_DECIMALS is missing: ${address} is not a known token`);
-  return { asset: address, decimals: readDecimals(String(decimals), prefix), extra: {} };
 }
 
 function readSettler(env: Env, prefix: Prefix, family: Family): SettledBy {
@@ -165,22 +170,26 @@ function readDecimals(text: string, prefix: Prefix): number {
   return Number(text);
 }
 
-function defaultEvmToken(network: string) {
-  try {
-    return getDefaultAsset(network as `eip155:${string}`);
-  } catch {
-    return undefined;
-  }
-}
-
 function required(env: Env, variable: string, description: string): string {
   const value = env[variable];
   if (value === undefined) throw new StartupError(`${variable} is missing: ${description}`);
   return value;
 }
 
-function isSolanaAddress(text: string): boolean {
-  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text);
+function isAddressOf(family: Family, text: string): boolean {
+  return family === "evm" ? isAddress(text, { strict: false }) : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text);
+}
+
+/** Parses base58 or the JSON array of a keypair file: 64 bytes, or only the 32 bytes of the private key. */
+function svmSecret(text: string): Uint8Array | undefined {
+  try {
+    const bytes = text.startsWith("[")
+      ? Uint8Array.from(JSON.parse(text) as number[])
+      : (decodeBase58(text) ?? new Uint8Array());
+    return bytes.length === 64 || bytes.length === 32 ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function exampleNetwork(prefix: Prefix): string {

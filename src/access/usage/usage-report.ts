@@ -1,10 +1,17 @@
 // Usage per caller and day, for the operator and for each caller.
 import type { Clock } from "../../base/clock.ts";
-import { DAY_MS, dayOf } from "../../base/time.ts";
+import { DAY_MS, dayOf, isoOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { type UsageTotal, usageTotals } from "../access-queries.ts";
+import type { Refusal } from "../../base/gate.ts";
+import { presentedKey } from "../access-gate.ts";
+import type { KeyTable } from "../keys/key-table.ts";
+import type { Limiter, AddressBudget } from "../limits/limiter.ts";
+import type { Meter } from "./usage-meter.ts";
+import { limitOf, type PlanTable, WINDOW } from "../limits/plans.ts";
+import { refusal } from "../refusal.ts";
 
-export interface UsageLine {
+interface UsageLine {
   day: string;
   caller: string;
   kind: string;
@@ -16,7 +23,7 @@ export interface UsageLine {
   max_ms: number;
 }
 
-export interface UsageDeps {
+interface UsageDeps {
   store: Pick<Store, "read">;
   clock: Pick<Clock, "real">;
 }
@@ -34,7 +41,7 @@ export async function readUsage(
 }
 
 /** Aggregates the rows of each status into calls and failures. */
-export function linesOf(totals: readonly UsageTotal[]): UsageLine[] {
+function linesOf(totals: readonly UsageTotal[]): UsageLine[] {
   const lines = new Map<string, UsageLine & { total_ms: number }>();
   for (const row of totals) {
     const key = `${row.day} ${row.caller} ${row.route}`;
@@ -64,4 +71,78 @@ export function linesOf(totals: readonly UsageTotal[]): UsageLine[] {
 
 function round(ms: number): number {
   return Math.round(ms * 100) / 100;
+}
+
+interface OwnUsageReportDeps {
+  keys: Pick<KeyTable, "identify">;
+  plans: PlanTable;
+  limiter: Limiter;
+  addresses: AddressBudget;
+  meter: Pick<Meter, "flush">;
+  store: Pick<Store, "read">;
+  clock: Pick<Clock, "real">;
+  routes: readonly { name: string; path: string }[];
+}
+
+export type OwnUsageReport = (request: {
+  headers: Headers;
+  address: string;
+  days: number;
+}) => Promise<Refusal | { body: Record<string, unknown> }>;
+
+/** A report runs a database query, so it costs as much of the address budget as this many plain refusals. */
+const REPORT_POINTS = 10;
+
+export function createOwnUsageReport(deps: OwnUsageReportDeps): OwnUsageReport {
+  return async ({ headers, address, days }) => {
+    const spent = await deps.addresses.spend(address, REPORT_POINTS);
+    if (spent !== undefined) return spent;
+    const presented = presentedKey(headers);
+    if (presented === undefined) {
+      return refusal(401, {
+        error: "An API key is required: this route reports on the key that calls it.",
+        reason: "missing_key",
+      });
+    }
+    const record = deps.keys.identify(presented, deps.clock.real());
+    if (record === undefined) {
+      return refusal(403, { error: "This API key is invalid, inactive or expired.", reason: "invalid_key" });
+    }
+    const routes = deps.routes.filter(
+      ({ name }) => record.routes.length === 0 || record.routes.includes(name),
+    );
+    const limits = await Promise.all(
+      routes.map(async ({ name, path }) => {
+        const limit = limitOf(deps.plans, record.plan, name);
+        const { remaining } = await deps.limiter.peek(`${record.id}:${name}`, limit);
+        return { route: name, path, limit, window: WINDOW, remaining };
+      }),
+    );
+    // Includes the calls of the last seconds. A store that cannot be written may still be readable.
+    await deps.meter.flush().catch(() => {});
+    const lines = await readUsage(deps, record.id, days);
+    return {
+      body: {
+        success: true,
+        error: null,
+        key: {
+          id: record.id,
+          name: record.name,
+          plan: record.plan,
+          expires_at: record.expires_at === null ? null : isoOf(record.expires_at),
+        },
+        plan: record.plan,
+        limits,
+        usage: lines.map(({ day, route, calls, failed, mean_ms, max_ms }) => ({
+          day,
+          route,
+          calls,
+          failed,
+          mean_ms,
+          max_ms,
+        })),
+        metadata: { days, total_calls: lines.reduce((sum, line) => sum + line.calls, 0) },
+      },
+    };
+  };
 }

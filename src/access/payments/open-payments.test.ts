@@ -8,10 +8,10 @@ import { decode, encode, paymentHeader } from "../../../test/facilitator-double.
 import { type PaymentRow, recentPayments } from "../access-queries.ts";
 import { memoryClaims } from "./claims.ts";
 import { createLedger } from "./payment-ledger.ts";
-import { createPriceList } from "./price-list.ts";
-import { createPayments } from "./payments.ts";
 import { reconcile } from "./reconcile.ts";
 import type { Fate, Settlement, Settler, Verdict } from "./settler.ts";
+import { createPriceList } from "./payment-required.ts";
+import { createPayments } from "./open-payments.ts";
 
 const route = { name: "content_search", path: "/api/v1/content/search", units: 1 };
 const payTo = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
