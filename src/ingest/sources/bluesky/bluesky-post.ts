@@ -1,5 +1,6 @@
 // Converts a Bluesky post to a content record: its text with full links, link cards and images. Pure.
 import { z } from "zod";
+import { lenient } from "../shared/upstream-json.ts";
 import { parseInstant } from "../../../base/time.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
 import { headline } from "../shared/headline.ts";
@@ -15,23 +16,15 @@ type Facet = z.output<typeof Facet>;
 const Image = z.object({ image: z.object({ ref: z.object({ $link: z.string().regex(/^\w{10,100}$/) }) }) });
 const Media = z.object({
   images: z.array(Image.nullable().catch(null)).max(20).catch([]).optional(),
-  external: z
-    .object({ uri: z.string().max(2_000), title: z.string().max(500).catch("") })
-    .nullish()
-    .catch(null),
+  external: lenient(z.object({ uri: z.string().max(2_000), title: z.string().max(500).catch("") })),
 });
 const PostRecord = z.object({
   text: z.string().max(10_000),
   createdAt: z.string(),
   langs: z.array(z.string().max(35)).catch([]).optional(),
   facets: z.array(Facet.nullable().catch(null)).max(100).catch([]).optional(),
-  embed: Media.extend({ media: Media.nullish().catch(null) })
-    .nullish()
-    .catch(null),
-  labels: z
-    .object({ values: z.array(z.object({ val: z.string() })) })
-    .nullish()
-    .catch(null),
+  embed: lenient(Media.extend({ media: lenient(Media) })),
+  labels: lenient(z.object({ values: z.array(z.object({ val: z.string() })) })),
 });
 
 /** Labels with which authors mark adult content, which is left out. */

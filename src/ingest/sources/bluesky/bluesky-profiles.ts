@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { HandleRecord } from "../../../content/handle-record.ts";
 import { UpstreamFailure, type SourceContext } from "../../source.ts";
-import { readJson } from "../shared/upstream-json.ts";
+import { readJson, lenient } from "../shared/upstream-json.ts";
 
 export interface Profiles {
   /** Whether posts of this account are stored, or are in the page being built. */
@@ -23,9 +23,9 @@ const Profile = z.object({
   displayName: z.string().max(200).catch(""),
   description: z.string().max(5_000).catch(""),
   avatar: z.string().max(2_000).catch(""),
-  followersCount: z.int().min(0).nullish().catch(null),
-  createdAt: z.string().nullish().catch(null),
-  verification: z.object({ verifiedStatus: z.string() }).nullish().catch(null),
+  followersCount: lenient(z.int().min(0)),
+  createdAt: lenient(z.string()),
+  verification: lenient(z.object({ verifiedStatus: z.string() })),
 });
 const ProfilesResponse = z.object({ profiles: z.array(Profile.nullable().catch(null)) });
 

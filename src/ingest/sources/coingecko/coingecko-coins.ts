@@ -1,5 +1,6 @@
 // Converts CoinGecko's coins to projects. Many coins share a symbol, so a coin is identified by its id and addresses.
 import { z } from "zod";
+import { lenient } from "../shared/upstream-json.ts";
 import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { UpstreamFailure } from "../../source.ts";
 import { chainSlug, tokenAddress } from "../shared/chain-names.ts";
@@ -8,19 +9,19 @@ import { emptyProject } from "../shared/project-resolver.ts";
 
 export const ListedCoin = z.object({
   id: z.string().min(1).max(200),
-  symbol: z.string().max(200).nullish().catch(null),
+  symbol: lenient(z.string().max(200)),
   name: z.string().trim().min(1).max(200),
-  platforms: z.record(z.string(), z.unknown()).nullish().catch(null),
+  platforms: lenient(z.record(z.string(), z.unknown())),
 });
 export type ListedCoin = z.output<typeof ListedCoin>;
 
-const amount = z.number().nullish().catch(null);
+const amount = lenient(z.number());
 
 export const MarketCoin = ListedCoin.extend({
   current_price: amount,
   market_cap: amount,
   total_volume: amount,
-  last_updated: z.string().nullish().catch(null),
+  last_updated: lenient(z.string()),
 });
 export type MarketCoin = z.output<typeof MarketCoin>;
 

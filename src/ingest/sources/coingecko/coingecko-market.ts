@@ -1,6 +1,7 @@
 // Converts CoinGecko's figures to hourly observations. CoinGecko reports the volume of the last 24 hours; each hour gets
 // 1/24 of it.
 import { z } from "zod";
+import { lenient } from "../shared/upstream-json.ts";
 import { HOUR_MS, isoOf, parseInstant } from "../../../base/time.ts";
 import type { MarketRecord } from "../../../projects/market/market-record.ts";
 import { MAX_USD } from "../shared/max-usd.ts";
@@ -24,8 +25,8 @@ export function addObservation(page: PageBuilder, coin: MarketCoin, projectId: n
 
 export const MarketChart = z.object({
   prices: z.array(z.unknown()),
-  market_caps: z.array(z.unknown()).nullish().catch(null),
-  total_volumes: z.array(z.unknown()).nullish().catch(null),
+  market_caps: lenient(z.array(z.unknown())),
+  total_volumes: lenient(z.array(z.unknown())),
 });
 
 /**

@@ -1,10 +1,11 @@
 // Reads DefiLlama's overview of fees, revenue and volume: which protocols report them, and which of them are also
 // counted at another protocol.
 import { z } from "zod";
+import { lenient } from "../shared/upstream-json.ts";
 import { groupBy } from "../shared/group-by.ts";
 import { chainId, llamaSlug, protocolId } from "./defillama-projects.ts";
 
-const text = z.string().nullish().catch(null);
+const text = lenient(z.string());
 
 export const Flow = z.object({
   defillamaId: z.union([z.string().min(1), z.int()]).transform(String),
@@ -13,9 +14,9 @@ export const Flow = z.object({
   slug: text,
   protocolType: text,
   parentProtocol: text,
-  linkedProtocols: z.array(z.unknown()).nullish().catch(null),
-  doublecounted: z.boolean().nullish().catch(null),
-  total30d: z.number().nullish().catch(null),
+  linkedProtocols: lenient(z.array(z.unknown())),
+  doublecounted: lenient(z.boolean()),
+  total30d: lenient(z.number()),
 });
 export type Flow = z.output<typeof Flow>;
 

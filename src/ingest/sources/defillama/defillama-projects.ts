@@ -1,5 +1,6 @@
 // Converts DefiLlama's protocols and chains to projects. The versions of a protocol are one project, their parent.
 import { z } from "zod";
+import { lenient } from "../shared/upstream-json.ts";
 import { parseInstant } from "../../../base/time.ts";
 import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { chainSlug, tokenAddress } from "../shared/chain-names.ts";
@@ -8,13 +9,11 @@ import { emptyProject, type Resolver, type Subject } from "../shared/project-res
 import { categoriesOf } from "./defillama-categories.ts";
 
 /** Facts of the wrong type are ignored; only the fields that identify a protocol must be valid. */
-const text = z.string().nullish().catch(null);
-const words = z
-  .array(z.unknown())
-  .nullish()
-  .catch(null)
-  .transform((list) => (list ?? []).filter((word) => typeof word === "string"));
-const amount = z.number().nullish().catch(null);
+const text = lenient(z.string());
+const words = lenient(z.array(z.unknown())).transform((list) =>
+  (list ?? []).filter((word) => typeof word === "string"),
+);
+const amount = lenient(z.number());
 
 export const Protocol = z.object({
   id: z.union([z.string().min(1).max(100), z.int()]).transform(String),
@@ -26,21 +25,14 @@ export const Protocol = z.object({
   chains: words,
   address: text,
   gecko_id: text,
-  twitter: z
-    .union([z.string(), z.array(z.string()).transform((list) => list[0])])
-    .nullish()
-    .catch(null),
+  twitter: lenient(z.union([z.string(), z.array(z.string()).transform((list) => list[0])])),
   url: text,
   description: text,
   listedAt: amount,
   parentProtocol: text,
   parentProtocolSlug: text,
   tvl: amount,
-  chainTvls: z
-    .record(z.string(), z.unknown())
-    .nullish()
-    .catch(null)
-    .transform((sections) => sections ?? {}),
+  chainTvls: lenient(z.record(z.string(), z.unknown())).transform((sections) => sections ?? {}),
 });
 export type Protocol = z.output<typeof Protocol>;
 
@@ -92,7 +84,7 @@ export function chainId(name: string): string {
 
 /** Facts about a parent, which only the response for a single protocol contains. */
 export const ProtocolInfo = z.object({
-  name: z.string().trim().min(1).max(200).nullish().catch(null),
+  name: lenient(z.string().trim().min(1).max(200)),
   symbol: text,
   gecko_id: text,
   url: text,

@@ -1,5 +1,6 @@
 // Converts DefiLlama's histories to daily figures. Impossible figures are quarantined.
 import { z } from "zod";
+import { lenient } from "../shared/upstream-json.ts";
 import { DAY_MS, dayOf } from "../../../base/time.ts";
 import type { Metric } from "../../../fundamentals/fundamentals-record.ts";
 import { chainSlug } from "../shared/chain-names.ts";
@@ -29,15 +30,7 @@ function isSection(name: string): boolean {
 }
 
 export const ProtocolHistory = z.object({
-  chainTvls: z
-    .record(
-      z.string(),
-      z
-        .object({ tvl: z.array(z.unknown()).nullish() })
-        .nullish()
-        .catch(null),
-    )
-    .nullish(),
+  chainTvls: z.record(z.string(), lenient(z.object({ tvl: z.array(z.unknown()).nullish() }))).nullish(),
   tvl: z.union([z.array(z.unknown()), z.number()]).nullish(),
 });
 

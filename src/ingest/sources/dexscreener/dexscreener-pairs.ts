@@ -5,27 +5,24 @@ import type { Pool } from "../../../projects/market/pools.ts";
 import type { SourceContext } from "../../source.ts";
 import { dexScreenerChain } from "../shared/chain-names.ts";
 import type { PageBuilder } from "../shared/page-builder.ts";
-import { readJson } from "../shared/upstream-json.ts";
+import { readJson, lenient } from "../shared/upstream-json.ts";
 
 const BASE = "https://api.dexscreener.com";
 export const TOKENS_PER_CALL = 30;
 /** All pools of the tokens of one call. */
 const MAX_PAIRS = 5_000;
 
-const amount = z.number().min(0).nullish().catch(null);
-const count = z.int().min(0).nullish().catch(null);
+const amount = lenient(z.number().min(0));
+const count = lenient(z.int().min(0));
 
 const Pair = z.object({
   chainId: z.string().min(1),
   baseToken: z.object({ address: z.string().min(1).max(200) }),
   // Absent if no price is known. A string, so that it is not rounded.
-  priceUsd: z.union([z.string(), z.number()]).nullish().catch(null),
-  txns: z
-    .object({ h1: z.object({ buys: count, sells: count }).nullish().catch(null) })
-    .nullish()
-    .catch(null),
-  volume: z.object({ h1: amount }).nullish().catch(null),
-  liquidity: z.object({ usd: amount }).nullish().catch(null),
+  priceUsd: lenient(z.union([z.string(), z.number()])),
+  txns: lenient(z.object({ h1: lenient(z.object({ buys: count, sells: count })) })),
+  volume: lenient(z.object({ h1: amount })),
+  liquidity: lenient(z.object({ usd: amount })),
   marketCap: amount,
   pairCreatedAt: amount,
 });

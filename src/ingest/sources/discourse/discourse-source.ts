@@ -7,7 +7,7 @@ import { defaultForums } from "../shared/default-lists.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { plausibleDate } from "../shared/published-at.ts";
 import { FeedUrl, minutes } from "../shared/source-settings.ts";
-import { Count, readJson } from "../shared/upstream-json.ts";
+import { Count, readJson, lenient } from "../shared/upstream-json.ts";
 
 const Forum = z.strictObject({
   name: z.string().min(1).max(200).optional(),
@@ -65,7 +65,7 @@ const Post = z.object({
     .optional(),
   hidden: z.boolean().catch(false).optional(),
   user_deleted: z.boolean().catch(false).optional(),
-  deleted_at: z.string().nullish().catch(null),
+  deleted_at: lenient(z.string()),
 });
 const Posts = z.object({ latest_posts: z.array(z.unknown()) });
 

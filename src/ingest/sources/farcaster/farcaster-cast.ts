@@ -4,7 +4,7 @@ import { parseInstant } from "../../../base/time.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
 import { headline } from "../shared/headline.ts";
 import { publishedAt } from "../shared/published-at.ts";
-import { Count } from "../shared/upstream-json.ts";
+import { Count, lenient } from "../shared/upstream-json.ts";
 import { spliceUtf8 } from "../shared/utf8-splice.ts";
 
 /** Farcaster counts seconds from the beginning of 2021, UTC. */
@@ -42,14 +42,14 @@ export const NeynarCast = z.object({
     fid: Fid,
     username: z.string().max(100).catch(""),
     display_name: z.string().max(200).catch("").optional(),
-    follower_count: z.int().min(0).nullish().catch(null),
-    pfp_url: z.string().max(2_000).nullish().catch(null),
+    follower_count: lenient(z.int().min(0)),
+    pfp_url: lenient(z.string().max(2_000)),
   }),
   text: z.string().max(20_000),
   timestamp: z.string(),
   embeds: z.array(Embed).max(20).catch([]).default([]),
-  reactions: z.object({ likes_count: Count, recasts_count: Count }).nullish().catch(null),
-  replies: z.object({ count: Count }).nullish().catch(null),
+  reactions: lenient(z.object({ likes_count: Count, recasts_count: Count })),
+  replies: lenient(z.object({ count: Count })),
 });
 export type NeynarCast = z.output<typeof NeynarCast>;
 

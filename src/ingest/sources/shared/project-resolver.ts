@@ -1,5 +1,7 @@
 // Finds the project of an upstream's item: by known ids and token addresses, else by a unique website or handle, never by
 // symbol alone. A new project gets an id that every process would derive (docs/decisions/0007-project-identity.md).
+import { readDataWords } from "../../../base/data-file.ts";
+import { once } from "../../../base/once.ts";
 import type { Project } from "../../../projects/catalogue/catalogue.ts";
 import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
@@ -57,14 +59,8 @@ export const emptyProject = {
   launched_at: null,
 } satisfies Omit<ProjectRecord, "project_id" | "project_name">;
 
-// Hosts that many projects share, so that they do not identify one.
-const SHARED_HOSTS = new Set(
-  (
-    "github.com github.io gitbook.io medium.com twitter.com x.com t.me telegram.org discord.gg discord.com linktr.ee notion.site " +
-    "vercel.app netlify.app pages.dev mirror.xyz substack.com google.com ipfs.io eth.limo eth.link pump.fun facebook.com " +
-    "youtube.com tiktok.com instagram.com reddit.com coingecko.com coinmarketcap.com dexscreener.com etherscan.io opensea.io"
-  ).split(" "),
-);
+/** Hosts that many projects share, so that they do not identify one. */
+const sharedHosts = once(() => readDataWords("words/shared-hosts.txt"));
 
 export function createResolver(projects: readonly Known[]): Resolver {
   const byId = new Map<number, Known>();
@@ -171,7 +167,7 @@ export function siteOf(url: string): string {
   if (!URL.canParse(url)) return "";
   const host = new URL(url).hostname.toLowerCase().replace(/^(www|app)\./, "");
   const parent = host.split(".").slice(-2).join(".");
-  return SHARED_HOSTS.has(host) || SHARED_HOSTS.has(parent) ? "" : host;
+  return sharedHosts().has(host) || sharedHosts().has(parent) ? "" : host;
 }
 
 function isSimilar(subject: Subject, known: Known | undefined): boolean {

@@ -32,6 +32,11 @@ export function readJson<T>(response: Body, schema: z.ZodType<T>): T {
   );
 }
 
+/** A field that is ignored if it is missing or malformed. */
+export function lenient<T extends z.ZodType>(schema: T) {
+  return schema.nullish().catch(null);
+}
+
 /** A count that may be missing or malformed: then it is 0. */
 export const Count = z
   .number()

@@ -11,7 +11,7 @@ import { groupBy } from "../shared/group-by.ts";
 import { MAX_USD } from "../shared/max-usd.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { isItemFailure } from "../shared/resumable-walk.ts";
-import { readJson } from "../shared/upstream-json.ts";
+import { readJson, lenient } from "../shared/upstream-json.ts";
 
 const BASE = "https://coins.llama.fi";
 /** The addresses are part of the URL, whose length is limited. */
@@ -107,7 +107,7 @@ const LlamaPrices = z.object({ coins: z.record(z.string(), z.unknown()) });
 const LlamaPrice = z.object({
   price: z.number().positive().max(MAX_USD),
   timestamp: z.number(),
-  confidence: z.number().nullish().catch(null),
+  confidence: lenient(z.number()),
 });
 
 /** Returns the keys of the tokens it added a price for. */

@@ -5,7 +5,7 @@ import type { ContentRecord } from "../../../content/content-record.ts";
 import { parseInstant } from "../../../base/time.ts";
 import { headline } from "../shared/headline.ts";
 import { publishedAt } from "../shared/published-at.ts";
-import { Count } from "../shared/upstream-json.ts";
+import { Count, lenient } from "../shared/upstream-json.ts";
 
 export const PostId = z.string().regex(/^\d{1,20}$/);
 
@@ -28,29 +28,22 @@ export const XPost = z.object({
   created_at: z.string(),
   author_id: PostId.optional(),
   lang: z.string().catch("").optional(),
-  public_metrics: z
-    .object({
+  public_metrics: lenient(
+    z.object({
       retweet_count: Count,
       reply_count: Count,
       like_count: Count,
       quote_count: Count,
       impression_count: Count,
-    })
-    .nullish()
-    .catch(null),
-  entities: Entities.nullish().catch(null),
-  note_tweet: z
-    .object({ text: z.string(), entities: Entities.nullish().catch(null) })
-    .nullish()
-    .catch(null),
+    }),
+  ),
+  entities: lenient(Entities),
+  note_tweet: lenient(z.object({ text: z.string(), entities: lenient(Entities) })),
   referenced_tweets: z
     .array(z.object({ type: z.string(), id: z.string() }))
     .catch([])
     .optional(),
-  attachments: z
-    .object({ media_keys: z.array(z.string()).catch([]).optional() })
-    .nullish()
-    .catch(null),
+  attachments: lenient(z.object({ media_keys: z.array(z.string()).catch([]).optional() })),
   edit_history_tweet_ids: z.array(PostId).catch([]).optional(),
 });
 export type XPost = z.output<typeof XPost>;
@@ -62,11 +55,8 @@ export const XUser = z.object({
   description: z.string().max(5_000).catch("").optional(),
   verified: z.boolean().catch(false).optional(),
   profile_image_url: z.string().max(2_000).catch("").optional(),
-  created_at: z.string().nullish().catch(null),
-  public_metrics: z
-    .object({ followers_count: z.int().min(0) })
-    .nullish()
-    .catch(null),
+  created_at: lenient(z.string()),
+  public_metrics: lenient(z.object({ followers_count: z.int().min(0) })),
 });
 export type XUser = z.output<typeof XUser>;
 
@@ -86,18 +76,14 @@ const SearchError = z.object({
 /** The response to a search or a lookup. `data` is absent when nothing was found. */
 export const XResponse = z.object({
   data: z.array(z.unknown()).default([]),
-  includes: z
-    .object({
+  includes: lenient(
+    z.object({
       users: z.array(XUser.nullable().catch(null)).catch([]).default([]),
       media: z.array(XMedia.nullable().catch(null)).catch([]).default([]),
-    })
-    .nullish()
-    .catch(null),
+    }),
+  ),
   errors: z.array(SearchError).catch([]).default([]),
-  meta: z
-    .object({ next_token: z.string().min(1).optional(), result_count: z.number().optional() })
-    .nullish()
-    .catch(null),
+  meta: lenient(z.object({ next_token: z.string().min(1).optional(), result_count: z.number().optional() })),
 });
 export type XResponse = z.output<typeof XResponse>;
 
