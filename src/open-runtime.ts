@@ -5,12 +5,12 @@ import { openPepper } from "./access/keys/pepper.ts";
 import type { Log } from "./base/log.ts";
 import { version } from "./base/version.ts";
 import type { Config } from "./config.ts";
-import { readIngestSettings } from "./ingest/read-ingest-settings.ts";
 import { createRunner, type Runner } from "./ingest/runner/runner.ts";
 import { planSources } from "./ingest/runner/source-plan.ts";
 import { sources } from "./ingest/sources/all-sources.ts";
 import { createWriters, type Writers } from "./ingest/writers.ts";
 import type { Services } from "./services.ts";
+import { readIngestSettings } from "./ingest/ingest-settings.ts";
 
 /** Nothing is loaded or started yet. */
 export async function openRuntime(config: Config, services: Services) {
@@ -39,7 +39,7 @@ async function openRunner(
 ): Promise<Runner> {
   const { store, clock, log, catalogue, content, dataset } = services;
   const { file, variable, isOn } = config.sources;
-  const settings = await readIngestSettings(file, {
+  const settings = readIngestSettings(file, {
     sources,
     variable,
     userAgent: `Orrery/${version} (self-hosted)`,

@@ -1,5 +1,4 @@
 // Texts that make careless code slow, and every function that reads external text.
-import { decodeText } from "../src/ingest/outbound/charset.ts";
 import { parseFeedDate } from "../src/ingest/sources/feeds/feed-date.ts";
 import { limitMarkup } from "../src/ingest/sources/feeds/feed-bounds.ts";
 import { readFeed } from "../src/ingest/sources/feeds/parse-feed.ts";
@@ -29,6 +28,7 @@ import { cutText } from "../src/mindshare/map/handles.ts";
 import { createLinker } from "../src/projects/linker/linker.ts";
 import { slugOf } from "../src/projects/catalogue/taxonomy.ts";
 import { sampleCatalogue } from "./corpora/linker.ts";
+import { decodeText } from "../src/ingest/outbound/http-client.ts";
 
 const embedder = openStatic();
 const stories = new Stories();

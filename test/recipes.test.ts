@@ -119,10 +119,10 @@ describe("the recipes of CONTRIBUTING.md", { timeout: 120_000 }, () => {
       'import { trial } from "./trial-source.ts";\nexport const sources: readonly Source[] = [\n  trial,\n',
     );
     const result = trial(`
-      import { readIngestSettings } from "./src/ingest/read-ingest-settings.ts";
+      import { readIngestSettings } from "./src/ingest/ingest-settings.ts";
       import { planSources } from "./src/ingest/runner/source-plan.ts";
       import { sources } from "./src/ingest/sources/all-sources.ts";
-      const settings = await readIngestSettings(undefined, { sources, variable: () => undefined, userAgent: "test" });
+      const settings = readIngestSettings(undefined, { sources, variable: () => undefined, userAgent: "test" });
       const [planned] = planSources(sources, settings, { onlyNamed: false });
       process.stdout.write(JSON.stringify({ id: planned?.source.id, tasks: planned?.tasks.map(({ task }) => task.id) }));
     `);

@@ -43,17 +43,19 @@ export function createGate(deps: GateDeps): Gate {
 
       if (check?.outcome === "good") {
         const { record } = check;
+        const done = (status: number, ms: number) =>
+          meter.add({ kind: "key", caller: record.id, route: route.name, status, ms });
         const unavailable = request.unavailable?.();
         if (unavailable !== undefined) {
-          meter.add({ kind: "key", caller: record.id, route: route.name, status: unavailable.status, ms: 0 });
+          done(unavailable.status, 0);
           return unavailable;
         }
         const limit = limitOf(plans, record.plan, route.name);
         const count = await limiter.consume(`${record.id}:${route.name}`, limit, route.units);
-        if (count.allowed) return new KeyedAdmission(meter, record, count, route.name);
+        if (count.allowed) return { caller: record.id, headers: limitHeaders(record.plan, count), done };
         if (payments?.hasPayment(headers) === true) return payments.accept(request);
         const refused = overLimit(record.plan, count, route, payments);
-        meter.add({ kind: "key", caller: record.id, route: route.name, status: refused.status, ms: 0 });
+        done(refused.status, 0);
         return refused;
       }
 
@@ -68,25 +70,6 @@ export function createGate(deps: GateDeps): Gate {
       return payments.paymentRequired(route, check === undefined ? payOrKey : payOrFixKey);
     },
   };
-}
-
-/** A request admitted by a key within its limit. */
-class KeyedAdmission implements Admission {
-  readonly headers: Record<string, string>;
-  readonly #meter: Pick<Meter, "add">;
-  readonly caller: string;
-  readonly #route: string;
-
-  constructor(meter: Pick<Meter, "add">, record: KeyRecord, count: Count, route: string) {
-    this.headers = limitHeaders(record.plan, count);
-    this.#meter = meter;
-    this.caller = record.id;
-    this.#route = route;
-  }
-
-  done(status: number, ms: number): void {
-    this.#meter.add({ kind: "key", caller: this.caller, route: this.#route, status, ms });
-  }
 }
 
 /** Reads `Authorization: Bearer`, else `x-service-api-key`, else its alias. Other authorization schemes are ignored. */

@@ -33,18 +33,7 @@ interface AccessDeps {
   publicUrl: () => string;
 }
 
-export interface Access {
-  gate: Gate;
-  /** GET /api/v1/usage. */
-  ownUsageReport: OwnUsageReport;
-  meter: Meter;
-  /** Limits callers without a valid key. */
-  addresses: AddressBudget;
-  register: (registry: Registry) => void;
-  /** For /health/ready. */
-  parts: () => Record<string, { ok: boolean; note?: string }>;
-  close(): Promise<void>;
-}
+export type Access = Awaited<ReturnType<typeof openAccess>>;
 
 /** Each write adds a version of the open minute's rows, so writing more often costs disk space. */
 const FLUSH_EVERY_MS = 10_000;
@@ -52,7 +41,7 @@ const UPKEEP_EVERY_MS = 60_000;
 const PAYMENTS_EVERY_MS = 5_000;
 const STOP_WAIT_MS = 500;
 
-export async function openAccess(deps: AccessDeps): Promise<Access> {
+export async function openAccess(deps: AccessDeps) {
   const { store, clock, log, keys, redis } = deps;
   const metrics = createAccessMetrics(() => meter.unwritten);
   const meter = new Meter({
@@ -100,10 +89,13 @@ export async function openAccess(deps: AccessDeps): Promise<Access> {
 
   return {
     gate: counting(gate, metrics.refused),
+    /** GET /api/v1/usage. */
     ownUsageReport: createOwnUsageReport({ ...deps, keys: keys.table, limiter, addresses, meter }),
     meter,
+    /** Limits callers without a valid key. */
     addresses,
-    register: (registry) => metrics.register(registry),
+    register: metrics.register,
+    /** For /health/ready. */
     parts: () => ({ ...redisPart(redis), ...paymentParts(paymentSystem) }),
     async close() {
       await Promise.all(stop.map((end) => end()));

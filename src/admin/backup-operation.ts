@@ -3,8 +3,7 @@
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { filesToBackUp } from "../backup/backup-contents.ts";
-import { recordBackup } from "../backup/last-backup.ts";
+import { filesToBackUp, recordBackup } from "../backup/backup-contents.ts";
 import { requireSpace, type Snapshot } from "../backup/write-backup.ts";
 import { AppError } from "../base/errors.ts";
 import { isoOf } from "../base/time.ts";

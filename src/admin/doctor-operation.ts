@@ -1,10 +1,10 @@
 // The report for `orrery doctor`, from the service or from the data directory if none is running.
 import { z } from "zod";
 import { stateOf } from "../access/keys/api-key.ts";
-import { readLastBackup } from "../backup/last-backup.ts";
 import { readModels } from "../services.ts";
 import { clockWarning } from "../store/clock-warning.ts";
 import { defineOperation } from "./operation.ts";
+import { readLastBackup } from "../backup/backup-contents.ts";
 
 export interface ServiceReport {
   running: boolean;

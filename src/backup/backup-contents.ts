@@ -1,9 +1,11 @@
 // Lists the files of the data directory that belong in a backup, besides the database.
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { DATABASE, MANIFEST } from "./backup-manifest.ts";
+import { join } from "node:path";
+import { z } from "zod";
 
 /** Written after each backup, for `orrery doctor`. */
-export const LAST_BACKUP = "last-backup.json";
+const LAST_BACKUP = "last-backup.json";
 export const DISK_HISTORY = "disk-history.json";
 
 /**
@@ -22,4 +24,21 @@ export function filesToBackUp(dataDirectory: string): string[] {
         ![MANIFEST, LAST_BACKUP, DISK_HISTORY].includes(name),
     )
     .sort();
+}
+
+const LastBackup = z.object({ at: z.string(), target: z.string(), bytes: z.number() });
+type LastBackup = z.output<typeof LastBackup>;
+
+export function recordBackup(dataDirectory: string, backup: LastBackup): void {
+  const file = join(dataDirectory, LAST_BACKUP);
+  writeFileSync(`${file}.tmp`, `${JSON.stringify(backup)}\n`, { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
+}
+
+export function readLastBackup(dataDirectory: string): LastBackup | undefined {
+  try {
+    return LastBackup.parse(JSON.parse(readFileSync(join(dataDirectory, LAST_BACKUP), "utf8")));
+  } catch {
+    return undefined;
+  }
 }

@@ -50,7 +50,7 @@ export function progressBar(label: string, enabled: boolean) {
   };
 }
 
-export type Colour = "red" | "yellow" | "green" | "dim";
+type Colour = "red" | "yellow" | "green" | "dim";
 export type Paint = (colour: Colour, text: string) => string;
 
 /** Returns plain text if the stream is not a terminal or NO_COLOR is set. */
@@ -78,4 +78,18 @@ export function table(
         .trimEnd(),
     )
     .join("\n");
+}
+
+const UNITS: [number, string][] = [
+  [86_400_000, "d"],
+  [3_600_000, "h"],
+  [60_000, "min"],
+  [1_000, "s"],
+];
+
+export function relativeTime(at: number, now: number): string {
+  const distance = Math.abs(now - at);
+  const [unit, name] = UNITS.find(([ms]) => distance >= ms) ?? [1_000, "s"];
+  const text = `${Math.floor(distance / unit)} ${name}`;
+  return at > now ? `in ${text}` : `${text} ago`;
 }

@@ -5,14 +5,14 @@ import { runOperation, type CallOperation } from "../admin/admin-client.ts";
 import { silentLog } from "../base/log.ts";
 import { processEnvironment, readConfig } from "../config.ts";
 import { backupCommands } from "./backup-command.ts";
-import { callEndpoint } from "./call-command.ts";
 import { doctor } from "./doctor/doctor-command.ts";
 import { importFile } from "./import-command.ts";
 import { demoCommands } from "./demo-command.ts";
 import { keyCommands } from "./keys-command.ts";
-import { createOutput } from "./output.ts";
+import { createOutput, type Output } from "./output.ts";
 import { sourceCommands } from "./sources-command.ts";
 import { version } from "../base/version.ts";
+import { StartupError } from "../base/errors.ts";
 
 export function createProgram(exit: (code: number) => void): Command {
   const config = () => readConfig(processEnvironment());
@@ -96,4 +96,15 @@ export function createProgram(exit: (code: number) => void): Command {
   demoCommands(program, call);
 
   return program;
+}
+
+async function callEndpoint(route: string, json: string, call: CallOperation, output: Output): Promise<void> {
+  let body: unknown;
+  try {
+    body = JSON.parse(json);
+  } catch {
+    throw new StartupError(`call: the request body is not valid JSON: ${json.slice(0, 80)}`);
+  }
+  const answer = await call({ name: "call", input: { route, body } });
+  output.result(answer, () => JSON.stringify(answer, null, 2));
 }

@@ -1,15 +1,10 @@
 // The contract of a source, which converts an upstream's responses to records. Schedules, retries, budgets and storage are
 // the runner's job.
 import type { z } from "zod";
-import type { HandleRecord } from "../content/handle-record.ts";
 import type { StoredContentLookup } from "../content/stored-content.ts";
-import type { ContentRecord } from "../content/content-record.ts";
-import type { FundamentalRecord } from "../fundamentals/fundamentals-record.ts";
-import type { MarketRecord } from "../projects/market/market-record.ts";
 import type { Project } from "../projects/catalogue/catalogue.ts";
-import type { ProjectRecord } from "../projects/catalogue/project-record.ts";
 import type { WalletNeeds } from "../wallets/source-requests.ts";
-import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/wallet-records.ts";
+import type { KindName, kinds } from "./import/kinds.ts";
 
 export interface Source<Settings = unknown> {
   /** Its name in the configuration and the health report, and the `origin` of its rows: "rss", "defillama". */
@@ -21,13 +16,20 @@ export interface Source<Settings = unknown> {
   /** Runs without being configured. */
   isFree: boolean;
   /** The default monthly budget. */
-  budget?: { posts?: number; dollars?: number };
+  budget?: Budget;
   /** The kinds of records it provides. If it is behind, responses based on these get a warning. */
   gives: readonly (keyof SourceRecords)[];
   /** Its settings in orrery.config.yaml, without `enabled` and `budget`; must accept `{}` if the source is free. */
   settings: z.ZodType<Settings>;
   /** The tasks for these settings. Each has its own schedule, cursor, circuit breaker and status. */
   tasks(settings: Settings): SourceTask[];
+}
+
+/** The usage allowed per month; absent: no limit. */
+export interface Budget {
+  requests?: number | undefined;
+  posts?: number | undefined;
+  dollars?: number | undefined;
 }
 
 export interface SourceTask {
@@ -91,16 +93,8 @@ export interface KnownProjects {
   inTexts(texts: { title: string; body: string }[]): Promise<{ projectId: number; relevance: number }[][]>;
 }
 
-export interface SourceRecords {
-  projects: ProjectRecord[];
-  content: ContentRecord[];
-  handles: HandleRecord[];
-  market: MarketRecord[];
-  trades: TradeRecord[];
-  transfers: TransferRecord[];
-  prices: PriceRecord[];
-  fundamentals: FundamentalRecord[];
-}
+/** The records of each kind that can be stored. */
+export type SourceRecords = { [Kind in KindName]: z.output<(typeof kinds)[Kind]["schema"]>[] };
 
 export interface Page {
   records: Partial<SourceRecords>;

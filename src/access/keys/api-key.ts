@@ -64,12 +64,14 @@ export function sameHash(a: string, b: string): boolean {
 }
 
 function checksum(body: string): string {
-  let rest = crc32(body);
+  return base62(crc32(body), CHECKSUM_LENGTH);
+}
+
+/** The last `length` digits of a whole number. */
+export function base62(number: number, length: number): string {
   let text = "";
-  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
+  for (let rest = number; text.length < length; rest = Math.floor(rest / ALPHABET.length))
     text = ALPHABET.charAt(rest % ALPHABET.length) + text;
-    rest = Math.floor(rest / ALPHABET.length);
-  }
   return text;
 }
 

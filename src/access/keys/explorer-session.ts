@@ -1,19 +1,16 @@
-// Short-lived session keys on a small plan for visitors of an open explorer, one per address and hour. The number of
-// sessions is bounded per network, so that an owner of many addresses cannot lock out other visitors.
+// Short-lived session keys on a small plan for visitors of an open explorer, one per address and hour. They carry their
+// own expiry and a signature instead of a row in the store: every process with the same secret accepts them, and a new
+// secret invalidates all of them. The number of sessions is bounded per network, so that an owner of many addresses cannot
+// lock out other visitors.
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { HOUR_MS } from "../../base/time.ts";
 import { addressGroup } from "../limits/limiter.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { ALPHABET, ID_LENGTH, keyFrom, SECRET_LENGTH, secretOf } from "./api-key.ts";
+import { ALPHABET, base62, ID_LENGTH, keyFrom, SECRET_LENGTH, secretOf } from "./api-key.ts";
 import type { KeyRecord } from "../access-queries.ts";
 
-export interface SessionKeys {
-  /** The key of `group` for the hour of `now`, which is the same in every process. */
-  issue(group: string, now: number): { id: string; key: string; expiresAt: number };
-  /** The record of a well-formed key; undefined if it is not a session key signed with this secret. */
-  recordOf(id: string, key: string): KeyRecord | undefined;
-}
+export type SessionKeys = ReturnType<typeof createSessionKeys>;
 
 /** Distinguishes most stored keys from session keys without computing a signature. */
 const MARK = "s";
@@ -23,7 +20,7 @@ const SIGNATURE_LENGTH = SECRET_LENGTH - HOUR_LENGTH;
 /** A session is valid in the hour it was issued in and the following one. */
 const HOURS = 2;
 
-export function createSessionKeys(secret: string): SessionKeys {
+export function createSessionKeys(secret: string) {
   const key = createHmac("sha256", secret).update("orrery explorer sessions").digest();
 
   function sign(purpose: string, text: string, length: number): string {
@@ -34,9 +31,10 @@ export function createSessionKeys(secret: string): SessionKeys {
   const signatureOf = (id: string, hour: string) => sign("signature", id + hour, SIGNATURE_LENGTH);
 
   return {
-    issue(group, now) {
+    /** The key of `group` for the hour of `now`, which is the same in every process. */
+    issue(group: string, now: number): { id: string; key: string; expiresAt: number } {
       const hour = Math.floor(now / HOUR_MS);
-      const written = hourText(hour);
+      const written = base62(hour, HOUR_LENGTH);
       const id = MARK + sign("id", `${written} ${group}`, ID_LENGTH - MARK.length);
       return {
         id,
@@ -45,13 +43,14 @@ export function createSessionKeys(secret: string): SessionKeys {
       };
     },
 
-    recordOf(id, presented) {
+    /** The record of a well-formed key; undefined if it is not a session key signed with this secret. */
+    recordOf(id: string, presented: string): KeyRecord | undefined {
       if (!id.startsWith(MARK)) return undefined;
       const secretPart = secretOf(presented);
       const hour = secretPart.slice(0, HOUR_LENGTH);
       const signature = Buffer.from(secretPart.slice(HOUR_LENGTH));
       if (!timingSafeEqual(signature, Buffer.from(signatureOf(id, hour)))) return undefined;
-      const start = hourOf(hour) * HOUR_MS;
+      const start = Array.from(hour).reduce((n, digit) => n * 62 + ALPHABET.indexOf(digit), 0) * HOUR_MS;
       return {
         id,
         hash: "",
@@ -68,32 +67,10 @@ export function createSessionKeys(secret: string): SessionKeys {
   };
 }
 
-function hourText(hour: number): string {
-  let text = "";
-  for (let rest = hour; text.length < HOUR_LENGTH; rest = Math.floor(rest / ALPHABET.length)) {
-    text = ALPHABET.charAt(rest % ALPHABET.length) + text;
-  }
-  return text;
-}
-
-function hourOf(text: string): number {
-  let hour = 0;
-  for (let i = 0; i < text.length; i += 1) hour = hour * ALPHABET.length + ALPHABET.indexOf(text.charAt(i));
-  return hour;
-}
-
 export interface ExplorerSession {
   key: string;
   expiresAt: number;
 }
-
-/** Maximum sessions an hour per address family, so that neither family can exhaust the other's share. */
-const MAX_PER_FAMILY = 1_000;
-/** Maximum sessions an hour per network: typical sizes of a customer, a site and a provider. */
-const MAX_PER_NETWORK = {
-  IPv6: { "/56": 8, "/48": 32, "/32": 250 },
-  IPv4: { "/24": 32, "/16": 250 },
-};
 
 export function createExplorerSessions(keys: Pick<SessionKeys, "issue">, clock: Pick<Clock, "real">) {
   let hour = -1;
@@ -103,14 +80,14 @@ export function createExplorerSessions(keys: Pick<SessionKeys, "issue">, clock: 
   function admit(group: string): boolean {
     if (groups.has(group)) return true;
     const bounds = boundsOf(group);
-    if (bounds.some(({ network, max }) => (issued.get(network) ?? 0) >= max)) return false;
-    for (const { network } of bounds) issued.set(network, (issued.get(network) ?? 0) + 1);
+    if (bounds.some(([network, max]) => (issued.get(network) ?? 0) >= max)) return false;
+    for (const [network] of bounds) issued.set(network, (issued.get(network) ?? 0) + 1);
     groups.add(group);
     return true;
   }
 
   return {
-    sessionFor(address: string): Promise<ExplorerSession> {
+    async sessionFor(address: string): Promise<ExplorerSession> {
       const now = clock.real();
       const current = Math.floor(now / HOUR_MS);
       if (current !== hour) {
@@ -119,37 +96,38 @@ export function createExplorerSessions(keys: Pick<SessionKeys, "issue">, clock: 
         issued.clear();
       }
       const group = addressGroup(address);
-      if (!admit(group)) {
-        return Promise.reject(
-          new AppError("rate_limited", {
-            message: "Too many visitors from your network at once: try again later, or use an API key.",
-            retryAfterSeconds: Math.ceil(((current + 1) * HOUR_MS - now) / 1_000),
-          }),
-        );
-      }
+      if (!admit(group))
+        throw new AppError("rate_limited", {
+          message: "Too many visitors from your network at once: try again later, or use an API key.",
+          retryAfterSeconds: Math.ceil(((current + 1) * HOUR_MS - now) / 1_000),
+        });
       const { key, expiresAt } = keys.issue(group, now);
-      return Promise.resolve({ key, expiresAt });
+      return { key, expiresAt };
     },
   };
 }
 
-/** The networks that contain `group` (an IPv4 address or an IPv6 /64), with the maximum sessions of each. */
-function boundsOf(group: string): { network: string; max: number }[] {
+/** Maximum sessions an hour per address family, so that neither family can exhaust the other's share. */
+const MAX_PER_FAMILY = 1_000;
+
+/**
+ * The networks that contain `group` (an IPv4 address or an IPv6 /64), with the maximum sessions an hour of each: typical
+ * sizes of a customer, a site and a provider.
+ */
+function boundsOf(group: string): [network: string, max: number][] {
   if (group.endsWith("::/64")) {
     const [a = "0", b = "0", c = "0", d = "0"] = group.split(":");
-    const max = MAX_PER_NETWORK.IPv6;
     return [
-      { network: `${a}:${b}:${c}:${Number.parseInt(d, 16) >> 8}/56`, max: max["/56"] },
-      { network: `${a}:${b}:${c}/48`, max: max["/48"] },
-      { network: `${a}:${b}/32`, max: max["/32"] },
-      { network: "IPv6", max: MAX_PER_FAMILY },
+      [`${a}:${b}:${c}:${Number.parseInt(d, 16) >> 8}/56`, 8],
+      [`${a}:${b}:${c}/48`, 32],
+      [`${a}:${b}/32`, 250],
+      ["IPv6", MAX_PER_FAMILY],
     ];
   }
   const [a = "", b = "", c = ""] = group.split(".");
-  const max = MAX_PER_NETWORK.IPv4;
   return [
-    { network: `${a}.${b}.${c}/24`, max: max["/24"] },
-    { network: `${a}.${b}/16`, max: max["/16"] },
-    { network: "IPv4", max: MAX_PER_FAMILY },
+    [`${a}.${b}.${c}/24`, 32],
+    [`${a}.${b}/16`, 250],
+    ["IPv4", MAX_PER_FAMILY],
   ];
 }

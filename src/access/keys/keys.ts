@@ -23,28 +23,8 @@ export interface KeyRequest {
   isDemo?: boolean;
 }
 
-/** The only place where the whole key appears. */
-export interface IssuedKey {
-  id: string;
-  key: string;
-  plan: Plan;
-  name: string;
-  routes: string[];
-  expires_at: number | null;
-}
-
-export interface Keys extends ReadModel {
-  table: KeyTable;
-  create(request: KeyRequest): Promise<IssuedKey>;
-  list(): KeyRecord[];
-  revoke(id: string): Promise<KeyRecord>;
-  /** Issues a replacement for the key `id`, which continues to work for `graceMs`. */
-  rotate(id: string, graceMs: number): Promise<IssuedKey>;
-  /** Signs the explorer's session keys; `table` accepts them after `acceptSessions`. */
-  sessions: SessionKeys;
-  /** Removes long-expired keys from memory and from the store, and returns their number. */
-  removeExpired(): Promise<number>;
-}
+export type IssuedKey = ReturnType<typeof issued>;
+export type Keys = ReturnType<typeof createKeys>;
 
 export interface KeysDeps {
   store: Store;
@@ -62,7 +42,7 @@ const EXPIRED_RETENTION_MS = 30 * DAY_MS;
 const STORED_SESSION = "explorer";
 const IDS_PER_DELETION = 1_000;
 
-export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false }: KeysDeps): Keys {
+export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false }: KeysDeps) {
   const table = new KeyTable(pepper, isDemo);
   const following = tail(store, keysSince, { from: 0, keyOf: (row: KeyRow) => row.id });
   let loaded = false;
@@ -118,6 +98,7 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
   return {
     name: "keys",
     table,
+    /** Signs the explorer's session keys; `table` accepts them after `acceptSessions`. */
     sessions: createSessionKeys(sessionSecret ?? pepper.secret),
 
     async load() {
@@ -138,7 +119,7 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
       };
     },
 
-    async create(request) {
+    async create(request: KeyRequest): Promise<IssuedKey> {
       const { record, key } = issue(request, "");
       await write([record]);
       return issued(record, key);
@@ -146,7 +127,7 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
 
     list: () => table.all(),
 
-    async revoke(id) {
+    async revoke(id: string): Promise<KeyRecord> {
       await follow();
       const record = requireKey(id);
       const revoked = { ...record, revoked_at: record.revoked_at ?? clock.real() };
@@ -155,7 +136,8 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
       return revoked;
     },
 
-    async rotate(id, graceMs) {
+    /** Issues a replacement for the key `id`, which continues to work for `graceMs`. */
+    async rotate(id: string, graceMs: number): Promise<IssuedKey> {
       await follow();
       const old = requireKey(id);
       const now = clock.real();
@@ -176,7 +158,8 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
       return issued(record, key);
     },
 
-    async removeExpired() {
+    /** Removes long-expired keys from memory and from the store, and returns their number. */
+    async removeExpired(): Promise<number> {
       const now = clock.real();
       const ids = table
         .all()
@@ -196,7 +179,8 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
   };
 }
 
-function issued(record: KeyRecord, key: string): IssuedKey {
+/** The only place where the whole key appears. */
+function issued(record: KeyRecord, key: string) {
   const { id, plan, name, routes, expires_at } = record;
   return { id, key, plan, name, routes, expires_at };
 }

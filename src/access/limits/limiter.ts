@@ -19,12 +19,7 @@ export interface Count {
   resetSeconds: number;
 }
 
-export interface Limiter {
-  /** Consumes `units` of the `limit` that `key` has in this window. */
-  consume(key: string, limit: number, units: number): Promise<Count>;
-  /** Reads the remaining units without consuming any. */
-  peek(key: string, limit: number): Promise<Count>;
-}
+export type Limiter = ReturnType<typeof createLimiter>;
 
 interface Counters {
   shared: RateLimiterRedis | undefined;
@@ -33,7 +28,7 @@ interface Counters {
 }
 
 /** `onFallback` runs each time Redis is unreachable and this process counts alone. */
-export function createLimiter(redis: Redis | undefined, onFallback: () => void): Limiter {
+export function createLimiter(redis: Redis | undefined, onFallback: () => void) {
   // The library fixes the limit at construction, so each distinct limit gets its own pair of counters.
   const byLimit = new Map<number, Counters>();
   const countersOf = (limit: number): Counters => {
@@ -66,7 +61,8 @@ export function createLimiter(redis: Redis | undefined, onFallback: () => void):
   }
 
   return {
-    async consume(key, limit, units) {
+    /** Consumes `units` of the `limit` that `key` has in this window. */
+    async consume(key: string, limit: number, units: number): Promise<Count> {
       try {
         return countOf(await withFallback(limit, (counter) => counter.consume(key, units)), limit, true);
       } catch (thrown) {
@@ -74,7 +70,8 @@ export function createLimiter(redis: Redis | undefined, onFallback: () => void):
         throw thrown;
       }
     },
-    async peek(key, limit) {
+    /** Reads the remaining units without consuming any. */
+    async peek(key: string, limit: number): Promise<Count> {
       const count = await withFallback(limit, (counter) => counter.get(key));
       if (count !== null) return countOf(count, limit, count.remainingPoints > 0);
       return { allowed: true, limit, remaining: limit, resetSeconds: WINDOW_SECONDS };
@@ -107,16 +104,17 @@ export function addressGroup(address: string): string {
     .join(":")}::/64`;
 }
 
-export interface AddressBudget {
-  /** Returns a 429 once the budget is exhausted, else undefined. */
-  spend(address: string, points: number): Promise<Refusal | undefined>;
-}
+export type AddressBudget = ReturnType<typeof createAddressBudget>;
 
-/** Always in memory, because it protects the CPU time of this process. */
-export function createAddressBudget(perMinute: number): AddressBudget {
+/**
+ * Rate-limits callers without a valid key by address: refusals are cheap, but a flood of them is not. Always in memory,
+ * because it protects the CPU time of this process.
+ */
+export function createAddressBudget(perMinute: number) {
   const counter = new RateLimiterMemory({ points: perMinute, duration: WINDOW_SECONDS });
   return {
-    async spend(address, points) {
+    /** Returns a 429 once the budget is exhausted, else undefined. */
+    async spend(address: string, points: number): Promise<Refusal | undefined> {
       try {
         await counter.consume(addressGroup(address), points);
         return undefined;

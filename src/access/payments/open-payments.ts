@@ -17,27 +17,14 @@ import type { AddressBudget } from "../limits/limiter.ts";
 import { parsePayment, hasPayment } from "./payment-header.ts";
 import { notAccepted } from "../refusal.ts";
 
-export interface PaymentSystem {
-  payments: Payments;
-  /** Reachability of each network, for /health/ready. */
-  status(): { network: string; reachable: boolean | undefined }[];
-  /** Called once at start and then every few seconds. */
-  tick(): Promise<void>;
-  /** Writes the records that are still queued. */
-  close(): Promise<void>;
-}
+export type PaymentSystem = Awaited<ReturnType<typeof buildPayments>>;
 
-interface PaymentSystemDeps {
+interface PaymentSystemDeps extends Omit<PaidCallDeps, "priceList" | "settlerOf" | "claims" | "ledger"> {
   settings: X402Settings;
   routes: readonly { name: string; summary: string }[];
   publicUrl: () => string;
   store: Store;
   redis: Redis | undefined;
-  addresses: AddressBudget;
-  meter: Pick<Meter, "add">;
-  clock: Clock;
-  log: Log;
-  countOutcome: (outcome: PaymentOutcome) => void;
 }
 
 interface OpenedNetwork {
@@ -55,7 +42,7 @@ interface Network extends OpenedNetwork {
 /** A healthy node is checked rarely, because some providers bill every call. */
 const HEALTHY_CHECK_INTERVAL_MS = 30_000;
 
-export async function buildPayments(deps: PaymentSystemDeps): Promise<PaymentSystem> {
+export async function buildPayments(deps: PaymentSystemDeps) {
   const { settings, store, clock, log } = deps;
   const now = () => clock.real();
   const claims = deps.redis === undefined ? memoryClaims(now) : redisClaims(deps.redis, now);
@@ -103,14 +90,17 @@ export async function buildPayments(deps: PaymentSystemDeps): Promise<PaymentSys
 
   return {
     payments,
+    /** Reachability of each network, for /health/ready. */
     status: () => [...networks].map(([network, { reachable }]) => ({ network, reachable })),
-    async tick() {
+    /** Called once at start and then every few seconds. */
+    async tick(): Promise<void> {
       for (const [name, network] of networks) await checkHealth(name, network);
       await ledger.flush();
       const job = { store, ledger, settlers, clock, log };
       // Exclusive, because two processes that conclude the same payment could both create its credit.
       await claims.exclusive("reconcile", () => reconcile(job));
     },
+    /** Writes the records that are still queued. */
     close: () => ledger.flush(),
   };
 }

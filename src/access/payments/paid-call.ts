@@ -6,7 +6,7 @@ import type { Log } from "../../base/log.ts";
 import type { Meter } from "../usage/usage-meter.ts";
 import type { PaymentRow, PaymentUse } from "../access-queries.ts";
 import { type Claims, PaymentReservation } from "./claims.ts";
-import { type Ledger, MAX_VALIDITY_MS, rowOf, standingOf } from "./payment-ledger.ts";
+import { type Ledger, standingOf } from "./payment-ledger.ts";
 import { type Payment, receiptHeaders } from "./payment-header.ts";
 import type { Settlement, Settler } from "./settler.ts";
 import type { AddressBudget } from "../limits/limiter.ts";
@@ -43,6 +43,8 @@ export const REFUSED_PAYMENT_POINTS = 20;
 const INVALID_BODY_POINTS = 10;
 /** Covers the settlement, which takes up to 6 s, and the slowest response. */
 const MIN_VALIDITY_MS = 20_000;
+/** Clients use two minutes. After a day, the reconciliation no longer checks whether a lost settlement was executed. */
+const MAX_VALIDITY_MS = 86_400_000;
 
 interface Charge {
   transaction: string;
@@ -267,8 +269,25 @@ export class PaidCall implements Admission {
     reason: string,
     requestId = this.#request.requestId,
   ): PaymentRow {
-    const facts = { route: this.#request.route.name, payer: this.#payer, now: this.#deps.clock.real() };
-    return rowOf(this.#payment, { ...facts, state, transaction, reason, requestId });
+    const { claim, generation, fingerprint, validUntil, requirements } = this.#payment;
+    const now = this.#deps.clock.real();
+    return {
+      claim,
+      request_id: requestId,
+      state,
+      route: this.#request.route.name,
+      network: requirements.network,
+      asset: requirements.asset,
+      payer: this.#payer,
+      pay_to: requirements.payTo,
+      amount: requirements.amount,
+      transaction_id: transaction,
+      reason,
+      generation,
+      valid_until: Math.min(validUntil, now + MAX_VALIDITY_MS),
+      created_at: now,
+      fingerprint,
+    };
   }
 }
 

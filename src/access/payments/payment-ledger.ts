@@ -5,18 +5,8 @@ import type { Log } from "../../base/log.ts";
 import type { Store } from "../../store/store.ts";
 import { withTimeout } from "./settler.ts";
 import { type PaymentRow, paymentsOfClaim, type PaymentUse } from "../access-queries.ts";
-import type { Payment } from "./payment-header.ts";
 
-export interface Ledger {
-  /** Rejects if the row could not be written. */
-  record(row: PaymentRow): Promise<void>;
-  /** Writes the row, or queues it and returns false if the store fails. */
-  recordEventually(row: PaymentRow): Promise<boolean>;
-  /** Every use of a signed payment. Rejects if the store cannot be read. */
-  usesOf(claim: string): Promise<PaymentUse[]>;
-  /** Writes the queued rows. Rejects if the store fails. */
-  flush(): Promise<void>;
-}
+export type Ledger = ReturnType<typeof createLedger>;
 
 export interface LedgerDeps {
   store: Pick<Store, "read" | "insert">;
@@ -29,12 +19,13 @@ const TIMEOUT_MS = 5_000;
 /** Bounds the query. Further uses of one payment are only failed attempts. */
 const MAX_USES = 1_000;
 
-export function createLedger({ store, clock, log }: LedgerDeps): Ledger {
+export function createLedger({ store, clock, log }: LedgerDeps) {
   // Bounded by the payments in progress when the store failed: no new payment starts without a record.
   const queued = new Map<string, PaymentUse>();
   const keyOf = (row: PaymentRow) => `${row.claim} ${row.request_id}`;
   const write = (row: PaymentRow) => withTimeout(TIMEOUT_MS, store.insert("payments_v1", [{ ...row }]));
 
+  /** Rejects if the row could not be written. */
   async function record(row: PaymentRow): Promise<void> {
     await write(row);
     // A later state replaces an earlier one of the same use.
@@ -43,7 +34,8 @@ export function createLedger({ store, clock, log }: LedgerDeps): Ledger {
 
   return {
     record,
-    async recordEventually(row) {
+    /** Writes the row, or queues it and returns false if the store fails. */
+    async recordEventually(row: PaymentRow): Promise<boolean> {
       try {
         await record(row);
         return true;
@@ -58,53 +50,21 @@ export function createLedger({ store, clock, log }: LedgerDeps): Ledger {
         return false;
       }
     },
-    async usesOf(claim) {
+    /** Every use of a signed payment. Rejects if the store cannot be read. */
+    async usesOf(claim: string): Promise<PaymentUse[]> {
       const stored = await withTimeout(TIMEOUT_MS, store.read(paymentsOfClaim, { claim, limit: MAX_USES }));
       const uses = new Map(stored.map((use) => [keyOf(use), use]));
       for (const [key, use] of queued) if (use.claim === claim) uses.set(key, use);
       return [...uses.values()];
     },
-    async flush() {
+    /** Writes the queued rows. Rejects if the store fails. */
+    async flush(): Promise<void> {
       for (const [key, { written_at: _, ...row }] of queued) {
         const before = queued.get(key);
         await write(row);
         if (queued.get(key) === before) queued.delete(key);
       }
     },
-  };
-}
-
-/** Clients use two minutes. After a day, the reconciliation no longer checks whether a lost settlement was executed. */
-export const MAX_VALIDITY_MS = 86_400_000;
-
-interface PaymentFacts {
-  state: PaymentRow["state"];
-  transaction: string;
-  reason: string;
-  requestId: string;
-  route: string;
-  payer: string;
-  now: number;
-}
-
-export function rowOf(payment: Payment, facts: PaymentFacts): PaymentRow {
-  const { network, asset, payTo, amount } = payment.requirements;
-  return {
-    claim: payment.claim,
-    request_id: facts.requestId,
-    state: facts.state,
-    route: facts.route,
-    network,
-    asset,
-    payer: facts.payer,
-    pay_to: payTo,
-    amount,
-    transaction_id: facts.transaction,
-    reason: facts.reason,
-    generation: payment.generation,
-    valid_until: Math.min(payment.validUntil, facts.now + MAX_VALIDITY_MS),
-    created_at: facts.now,
-    fingerprint: payment.fingerprint,
   };
 }
 

@@ -2,10 +2,8 @@
 // Each minute of a process has its own batch id and is written as a running total, so writing it again, whether
 // because it grew or because a write failed, replaces the row and never counts a call twice.
 
-export type CallerKind = "key" | "payment";
-
 export interface Call {
-  kind: CallerKind;
+  kind: "key" | "payment";
   /** A key id, or the address that paid. */
   caller: string;
   route: string;
@@ -13,12 +11,8 @@ export interface Call {
   ms: number;
 }
 
-export interface UsageRow {
-  caller: string;
-  kind: CallerKind;
+export interface UsageRow extends Omit<Call, "ms"> {
   minute: number;
-  route: string;
-  status: number;
   batch: string;
   calls: number;
   took_ms_total: number;
@@ -44,20 +38,14 @@ const ROWS_PER_WRITE = 1_000;
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 300_000;
 
-interface Minute {
-  start: number;
-  batch: string;
-  rows: Map<string, UsageRow>;
-  /** Rows that changed since they were last written. */
-  unwritten: Set<UsageRow>;
-}
-
 export class Meter {
   readonly #deps: MeterDeps;
   readonly #maxBacklog: number;
-  /** Rows of finished minutes that are not written yet, oldest first. */
-  readonly #backlog = new Set<UsageRow>();
-  #minute: Minute | undefined;
+  /** The rows of the current minute, by caller, route and status. */
+  #rows = new Map<string, UsageRow>();
+  /** Rows that changed since they were last written, oldest first. */
+  readonly #unwritten = new Set<UsageRow>();
+  #minute = 0;
   #minutes = 0;
   #flushing: Promise<void> | undefined;
   #next: Promise<void> | undefined;
@@ -71,31 +59,28 @@ export class Meter {
 
   /** Number of rows that are not written yet. */
   get unwritten(): number {
-    return this.#backlog.size + (this.#minute?.unwritten.size ?? 0);
+    return this.#unwritten.size;
   }
 
   add({ kind, caller, route, status, ms }: Call): void {
-    const minute = this.#currentMinute();
+    this.#startMinute();
     const slot = `${caller} ${route} ${status}`;
-    let row = minute.rows.get(slot);
-    if (row === undefined) {
-      row = {
-        caller,
-        kind,
-        minute: minute.start,
-        route,
-        status,
-        batch: minute.batch,
-        calls: 0,
-        took_ms_total: 0,
-        took_ms_max: 0,
-      };
-      minute.rows.set(slot, row);
-    }
+    const row = this.#rows.get(slot) ?? {
+      caller,
+      kind,
+      minute: this.#minute,
+      route,
+      status,
+      batch: `${this.#deps.process}-${this.#minutes}`,
+      calls: 0,
+      took_ms_total: 0,
+      took_ms_max: 0,
+    };
+    this.#rows.set(slot, row);
     row.calls += 1;
     row.took_ms_total += ms;
     row.took_ms_max = Math.max(row.took_ms_max, ms);
-    minute.unwritten.add(row);
+    this.#unwritten.add(row);
   }
 
   /**
@@ -128,14 +113,11 @@ export class Meter {
   }
 
   async #write(): Promise<void> {
-    const { unwritten } = this.#currentMinute();
+    this.#startMinute();
+    const rows = [...this.#unwritten];
     try {
-      for (const pending of [this.#backlog, unwritten]) {
-        const rows = [...pending];
-        for (let from = 0; from < rows.length; from += ROWS_PER_WRITE) {
-          await this.#writeBatch(rows.slice(from, from + ROWS_PER_WRITE), unwritten);
-        }
-      }
+      for (let from = 0; from < rows.length; from += ROWS_PER_WRITE)
+        await this.#writeBatch(rows.slice(from, from + ROWS_PER_WRITE));
       this.#retryMs = 0;
     } catch (error) {
       this.#retryMs = Math.min(MAX_RETRY_MS, this.#retryMs === 0 ? FIRST_RETRY_MS : this.#retryMs * 2);
@@ -144,39 +126,24 @@ export class Meter {
     }
   }
 
-  async #writeBatch(rows: UsageRow[], unwritten: Set<UsageRow>): Promise<void> {
+  async #writeBatch(rows: UsageRow[]): Promise<void> {
     const written = rows.map((row) => ({ ...row }));
     await this.#deps.write(written);
-    for (const [i, row] of rows.entries()) {
-      // A row that grew during the write is written again later with its new total.
-      if (row.calls !== written[i]?.calls) continue;
-      unwritten.delete(row);
-      // Its minute may have ended during the write.
-      this.#backlog.delete(row);
-    }
+    // A row that grew during the write is written again later with its new total.
+    for (const [i, row] of rows.entries()) if (row.calls === written[i]?.calls) this.#unwritten.delete(row);
   }
 
   /** Starts a new minute when the clock has left the current one, in either direction. */
-  #currentMinute(): Minute {
+  #startMinute(): void {
     const start = Math.floor(this.#deps.now() / MINUTE_MS) * MINUTE_MS;
-    if (this.#minute?.start === start) return this.#minute;
-    for (const row of this.#minute?.unwritten ?? []) this.#backlog.add(row);
-    this.#trimBacklog();
+    if (this.#minutes > 0 && this.#minute === start) return;
+    this.#minute = start;
     this.#minutes += 1;
-    this.#minute = {
-      start,
-      batch: `${this.#deps.process}-${this.#minutes}`,
-      rows: new Map(),
-      unwritten: new Set(),
-    };
-    return this.#minute;
-  }
-
-  #trimBacklog(): void {
+    this.#rows = new Map();
     let dropped = 0;
-    for (const row of this.#backlog) {
-      if (this.#backlog.size <= this.#maxBacklog) break;
-      this.#backlog.delete(row);
+    for (const row of this.#unwritten) {
+      if (this.#unwritten.size <= this.#maxBacklog) break;
+      this.#unwritten.delete(row);
       dropped += row.calls;
     }
     if (dropped > 0) this.#deps.onDropped?.(dropped);

@@ -11,17 +11,7 @@ import type { Meter } from "./usage-meter.ts";
 import { limitOf, type PlanTable, WINDOW } from "../limits/plans.ts";
 import { refusal } from "../refusal.ts";
 
-interface UsageLine {
-  day: string;
-  caller: string;
-  kind: string;
-  route: string;
-  calls: number;
-  /** Calls with a status of 400 or more. */
-  failed: number;
-  mean_ms: number;
-  max_ms: number;
-}
+type UsageLine = ReturnType<typeof linesOf>[number];
 
 interface UsageDeps {
   store: Pick<Store, "read">;
@@ -40,32 +30,30 @@ export async function readUsage(
   return linesOf(await deps.store.read(usageTotals, { caller: caller ?? "", since, limit: MAX_ROWS }));
 }
 
-/** Aggregates the rows of each status into calls and failures. */
-function linesOf(totals: readonly UsageTotal[]): UsageLine[] {
-  const lines = new Map<string, UsageLine & { total_ms: number }>();
+/** Aggregates the rows of each status into calls and failures: those with a status of 400 or more. */
+function linesOf(totals: readonly UsageTotal[]) {
+  const lines = new Map<
+    string,
+    { row: UsageTotal; calls: number; failed: number; ms: number; max: number }
+  >();
   for (const row of totals) {
     const key = `${row.day} ${row.caller} ${row.route}`;
-    const line = lines.get(key) ?? {
-      day: row.day,
-      caller: row.caller,
-      kind: row.kind,
-      route: row.route,
-      calls: 0,
-      failed: 0,
-      mean_ms: 0,
-      max_ms: 0,
-      total_ms: 0,
-    };
+    const line = lines.get(key) ?? { row, calls: 0, failed: 0, ms: 0, max: 0 };
+    lines.set(key, line);
     line.calls += row.calls;
     if (row.status >= 400) line.failed += row.calls;
-    line.total_ms += row.took_ms_total;
-    line.max_ms = Math.max(line.max_ms, row.took_ms_max);
-    lines.set(key, line);
+    line.ms += row.took_ms_total;
+    line.max = Math.max(line.max, row.took_ms_max);
   }
-  return [...lines.values()].map(({ total_ms, ...line }) => ({
-    ...line,
-    mean_ms: round(total_ms / line.calls),
-    max_ms: round(line.max_ms),
+  return Array.from(lines.values(), ({ row, calls, failed, ms, max }) => ({
+    day: row.day,
+    caller: row.caller,
+    kind: row.kind,
+    route: row.route,
+    calls,
+    failed,
+    mean_ms: round(ms / calls),
+    max_ms: round(max),
   }));
 }
 
@@ -84,17 +72,22 @@ interface OwnUsageReportDeps {
   routes: readonly { name: string; path: string }[];
 }
 
-export type OwnUsageReport = (request: {
-  headers: Headers;
-  address: string;
-  days: number;
-}) => Promise<Refusal | { body: Record<string, unknown> }>;
+export type OwnUsageReport = ReturnType<typeof createOwnUsageReport>;
 
 /** A report runs a database query, so it costs as much of the address budget as this many plain refusals. */
 const REPORT_POINTS = 10;
 
-export function createOwnUsageReport(deps: OwnUsageReportDeps): OwnUsageReport {
-  return async ({ headers, address, days }) => {
+/** GET /api/v1/usage: reports a caller's own plan, limits and usage. The call does not count towards the limit. */
+export function createOwnUsageReport(deps: OwnUsageReportDeps) {
+  return async ({
+    headers,
+    address,
+    days,
+  }: {
+    headers: Headers;
+    address: string;
+    days: number;
+  }): Promise<Refusal | { body: Record<string, unknown> }> => {
     const spent = await deps.addresses.spend(address, REPORT_POINTS);
     if (spent !== undefined) return spent;
     const presented = presentedKey(headers);
@@ -133,14 +126,7 @@ export function createOwnUsageReport(deps: OwnUsageReportDeps): OwnUsageReport {
         },
         plan: record.plan,
         limits,
-        usage: lines.map(({ day, route, calls, failed, mean_ms, max_ms }) => ({
-          day,
-          route,
-          calls,
-          failed,
-          mean_ms,
-          max_ms,
-        })),
+        usage: lines.map(({ caller: _caller, kind: _kind, ...line }) => line),
         metadata: { days, total_calls: lines.reduce((sum, line) => sum + line.calls, 0) },
       },
     };

@@ -6,8 +6,11 @@ import { systemClock } from "../../base/clock.ts";
 import { StartupError } from "../../base/errors.ts";
 import { processEnvironment, readConfig, type Config } from "../../config.ts";
 import { table, type Output } from "../output.ts";
-import { ok, problem, type Finding } from "./finding.ts";
 import {
+  serviceFindings,
+  ok,
+  problem,
+  type Finding,
   clock,
   dataDirectory,
   disk,
@@ -16,8 +19,7 @@ import {
   nodeVersion,
   portFree,
   solanaNode,
-} from "./machine-findings.ts";
-import { serviceFindings } from "./service-findings.ts";
+} from "./service-findings.ts";
 
 const MARKS = { ok: "ok", warning: "!", problem: "!!" };
 

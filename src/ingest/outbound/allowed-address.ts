@@ -1,6 +1,8 @@
 // Decides to which network addresses a source may connect: a feed's URL must never reach the operator's own network,
 // whatever its name resolves to and wherever it redirects.
-import { BlockList, isIP, isIPv4 } from "node:net";
+import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
+import { lookup, Resolver } from "node:dns/promises";
+import { UpstreamFailure } from "../source.ts";
 
 /** IANA's special-purpose ranges, except those on the public internet, and special addresses of cloud providers. */
 const special4 = blocks("ipv4", [
@@ -33,22 +35,17 @@ const special6 = blocks("ipv6", [
 
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special4.check(address, "ipv4");
-  const groups = groupsOf(address);
-  if (groups === undefined) return false;
-  const inner = embeddedIPv4(groups);
+  // An address with a zone is link-local.
+  if (isIP(address) !== 6 || address.includes("%")) return false;
+  const inner = embeddedIPv4(address);
   if (inner !== undefined) return isPublicAddress(inner);
   return global6.check(address, "ipv6") && !special6.check(address, "ipv6");
 }
 
-export interface AddressRule {
-  /** Whether a connection to `address`, which `host` resolved to, is allowed. */
-  allows(host: string, address: string): boolean;
-  /** Whether the operator allowed the name, which may be defined in the machine's hosts file. */
-  isAllowedName(host: string): boolean;
-}
+export type AddressRule = ReturnType<typeof createAddressRule>;
 
 /** `allowed`: names, addresses or CIDR ranges of private hosts that may be reached. */
-export function createAddressRule(allowed: readonly string[]): AddressRule {
+export function createAddressRule(allowed: readonly string[]) {
   const names = new Set<string>();
   const ranges = new BlockList();
   for (const entry of allowed) {
@@ -59,11 +56,13 @@ export function createAddressRule(allowed: readonly string[]): AddressRule {
       ranges.addSubnet(base, prefix === undefined ? (family === "ipv6" ? 128 : 32) : Number(prefix), family);
   }
   return {
-    allows: (host, address) =>
+    /** Whether a connection to `address`, which `host` resolved to, is allowed. */
+    allows: (host: string, address: string): boolean =>
       isPublicAddress(address) ||
       names.has(host.toLowerCase()) ||
       ranges.check(address, isIPv4(address) ? "ipv4" : "ipv6"),
-    isAllowedName: (host) => names.has(host.toLowerCase()),
+    /** Whether the operator allowed the name, which may be defined in the machine's hosts file. */
+    isAllowedName: (host: string): boolean => names.has(host.toLowerCase()),
   };
 }
 
@@ -82,25 +81,78 @@ function blocks(family: "ipv4" | "ipv6", ranges: readonly (readonly [string, num
   return list;
 }
 
-/** The eight groups of an IPv6 address; undefined if it is not one, or has a zone and is thus link-local. */
-function groupsOf(address: string): number[] | undefined {
-  if (isIP(address) !== 6 || address.includes("%")) return undefined;
-  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
-    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(":"),
-  );
-  const [head = "", tail] = hex.split("::", 2);
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = Array<string>(8 - left.length - right.length).fill("0");
-  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
+/** The IPv4 address in an IPv4-mapped (::ffff:a.b.c.d) or NAT64 (64:ff9b::a.b.c.d) address. */
+function embeddedIPv4(address: string): string | undefined {
+  // A URL has the shortest form of an address, without dots.
+  const [, high = "0", low] =
+    /^\[(?:::ffff|64:ff9b:):(?:([0-9a-f]{1,4}):)?([0-9a-f]{1,4})\]$/.exec(
+      new URL(`http://[${address}]`).hostname,
+    ) ?? [];
+  if (low === undefined) return undefined;
+  return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join(".");
 }
 
-/** The IPv4 address in an IPv4-mapped (::ffff:a.b.c.d) or NAT64 (64:ff9b::a.b.c.d) address. */
-function embeddedIPv4(groups: readonly number[]): string | undefined {
-  const [high = 0, low = 0] = groups.slice(6);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  const isNat64 =
-    groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0);
-  if (!isMapped && !isNat64) return undefined;
-  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+export interface HostAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+/** All addresses of a name; throws a DNS error when there are none. */
+export type Resolve = (host: string) => Promise<HostAddress[]>;
+
+const DNS_TIMEOUT_MS = 4_000;
+
+// Not getaddrinfo: with an unresponsive name server it blocks one of the few threads that the database uses.
+const resolveByDns: Resolve = async (host) => {
+  const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });
+  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const found: HostAddress[] = [
+    ...(four.status === "fulfilled" ? four.value.map((address) => ({ address, family: 4 as const })) : []),
+    ...(six.status === "fulfilled" ? six.value.map((address) => ({ address, family: 6 as const })) : []),
+  ];
+  if (found.length === 0 && four.status === "rejected") throw four.reason;
+  return found;
+};
+
+const resolveBySystem: Resolve = async (host) =>
+  (await lookup(host, { all: true, verbatim: true })).map(({ address, family }) => ({
+    address,
+    family: family === 6 ? 6 : 4,
+  }));
+
+/** The addresses of a URL's host that the rule allows; never empty. */
+export async function allowedAddresses(
+  url: URL,
+  rule: AddressRule,
+  resolve: Resolve = resolveByDns,
+): Promise<HostAddress[]> {
+  const host = hostOf(url);
+  const literal = isIP(host);
+  const found =
+    literal === 0
+      ? await (rule.isAllowedName(host) ? resolveBySystem(host) : resolve(host))
+      : [{ address: host, family: literal === 6 ? (6 as const) : (4 as const) }];
+  const allowed = found.filter(({ address }) => rule.allows(host, address));
+  if (allowed.length === 0)
+    throw new UpstreamFailure(
+      "forbidden_address",
+      found.length === 0
+        ? `${host} has no address`
+        : `${host} is not on the public internet; to allow it, use it in the source's URL and add it to outbound.allow_private in the configuration`,
+    );
+  return allowed;
+}
+
+/** A lookup function for Node's sockets that always returns the checked addresses. */
+export function pinnedLookup(addresses: readonly HostAddress[]): LookupFunction {
+  return (_host, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? "", first?.family);
+  };
+}
+
+/** Without the brackets of an IPv6 literal, and without the dot that ends a rooted name. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 }

@@ -6,13 +6,13 @@ import {
   type IncomingMessage,
 } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { pipeline, type Readable } from "node:stream";
+import { pipeline, type Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { UpstreamFailure } from "../source.ts";
 import { failureOf } from "./upstream-failure.ts";
-import { hostOf, pinnedLookup, type HostAddress } from "./resolve.ts";
+import { hostOf, pinnedLookup, type HostAddress } from "./allowed-address.ts";
 
-export interface HttpRequest {
+interface HttpRequest {
   method: "GET" | "POST";
   headers: Record<string, string>;
   body: string | undefined;
@@ -24,7 +24,7 @@ export interface HttpRequest {
   signal: AbortSignal;
 }
 
-export interface HttpResponse {
+interface HttpResponse {
   status: number;
   headers: Headers;
   body: Buffer;
@@ -33,12 +33,12 @@ export interface HttpResponse {
 /** How much of an error response is read. */
 const ERROR_BYTES = 4_096;
 
-export interface HttpClient {
+interface HttpClient {
   send(url: URL, addresses: readonly HostAddress[], request: HttpRequest): Promise<HttpResponse>;
   close(): void;
 }
 
-export function createHttpClient(tls: { ca?: string } = {}): HttpClient {
+export function createHttpClient(tls: { ca?: string } = {}) {
   const options = {
     keepAlive: true,
     maxSockets: 8,
@@ -74,7 +74,7 @@ export function createHttpClient(tls: { ca?: string } = {}): HttpClient {
   }
 
   return {
-    async send(url, addresses, request) {
+    async send(url: URL, addresses: readonly HostAddress[], request: HttpRequest): Promise<HttpResponse> {
       for (let isSecond = false; ; isSecond = true) {
         try {
           return await once(url, addresses, request);
@@ -86,7 +86,7 @@ export function createHttpClient(tls: { ca?: string } = {}): HttpClient {
         }
       }
     },
-    close() {
+    close(): void {
       for (const agent of Object.values(agents)) agent.destroy();
     },
   };
@@ -151,22 +151,22 @@ async function bodyOf(
   return Buffer.concat(chunks);
 }
 
+const decompressors: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+};
+
 function decompressed(response: IncomingMessage): Readable {
   const encoding = (response.headers["content-encoding"] ?? "").trim().toLowerCase();
   // These responses may declare an encoding although they have no body.
   if (response.statusCode === 304 || response.statusCode === 204) return response;
-  const decompressor =
-    encoding === "gzip" || encoding === "x-gzip"
-      ? createGunzip()
-      : encoding === "br"
-        ? createBrotliDecompress()
-        : encoding === "deflate"
-          ? createInflate()
-          : undefined;
-  return decompressor === undefined ? response : pipeline(response, decompressor, () => {});
+  const createDecompressor = decompressors[encoding];
+  return createDecompressor ? pipeline(response, createDecompressor(), () => {}) : response;
 }
 
-function headersOf(response: IncomingMessage): Headers {
+export function headersOf(response: IncomingMessage): Headers {
   const headers = new Headers();
   for (let i = 0; i + 1 < response.rawHeaders.length; i += 2) {
     try {
@@ -176,4 +176,36 @@ function headersOf(response: IncomingMessage): Headers {
     }
   }
   return headers;
+}
+
+export function decodeText(bytes: Uint8Array, contentType: string | null): string {
+  const label =
+    byteOrderMark(bytes) ??
+    /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? "")?.[1] ??
+    declared(bytes) ??
+    "utf-8";
+  return decoderOf(label).decode(bytes);
+}
+
+function byteOrderMark(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : undefined;
+}
+
+function declared(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200)).toString(
+    "latin1",
+  );
+  const label = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1];
+  // The declaration was readable as single bytes, so the document cannot be UTF-16.
+  return label?.toLowerCase().startsWith("utf-16") ? undefined : label;
+}
+
+function decoderOf(label: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
 }

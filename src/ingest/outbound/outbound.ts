@@ -2,14 +2,17 @@
 // limits per host.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
-import { createAddressRule, type AddressRule } from "./allowed-address.ts";
-import { decodeText } from "./charset.ts";
-import { createHttpClient } from "./http-client.ts";
+import {
+  createAddressRule,
+  type AddressRule,
+  allowedAddresses,
+  hostOf,
+  type Resolve,
+} from "./allowed-address.ts";
+import { createHttpClient, decodeText } from "./http-client.ts";
 import { failureOf, failureOfStatus } from "./upstream-failure.ts";
-import { backOffMs } from "./limit-headers.ts";
-import { createPacer, pacesFrom, type HostPace } from "./host-pacing.ts";
-import { allowedAddresses, hostOf, type Resolve } from "./resolve.ts";
-import { openSocket, plain, socketUrl } from "./websocket.ts";
+import { createPacer, pacesFrom, type HostPace, backOffMs } from "./host-pacing.ts";
+import { openSocket, plain } from "./websocket.ts";
 import { type FetchOptions, UpstreamFailure, type UpstreamResponse } from "../source.ts";
 
 export interface OutboundSettings {
@@ -56,13 +59,9 @@ export interface OutboundOptions extends FetchOptions {
   validators?: Validators | undefined;
 }
 
-export interface Outbound {
-  fetch(url: string, options: OutboundOptions): Promise<UpstreamResponse>;
-  socket(url: string, signal: AbortSignal): AsyncIterable<string>;
-  close(): void;
-}
+export type Outbound = ReturnType<typeof createOutbound>;
 
-export function createOutbound(deps: OutboundDeps): Outbound {
+export function createOutbound(deps: OutboundDeps) {
   const { settings, now } = deps;
   const rule = createAddressRule(settings.allowPrivate);
   const publicOnly = createAddressRule([]);
@@ -124,8 +123,12 @@ export function createOutbound(deps: OutboundDeps): Outbound {
   }
 
   return {
-    async fetch(address, options) {
-      const configured = parseUrl(address);
+    async fetch(address: string, options: OutboundOptions): Promise<UpstreamResponse> {
+      const configured = parseUrl(
+        address,
+        ["http:", "https:"],
+        "the URL must start with http:// or https://",
+      );
       const { origin } = configured;
       let url = configured;
       const seen = new Set<string>();
@@ -152,14 +155,16 @@ export function createOutbound(deps: OutboundDeps): Outbound {
         url = to;
       }
     },
-    socket: (address, signal) =>
-      openSocket(mirrored(socketUrl(address)), signal, {
+    socket: (address: string, signal: AbortSignal): AsyncIterable<string> => {
+      const url = parseUrl(address, ["ws:", "wss:"], "a stream's URL must start with wss:// or ws://");
+      return openSocket(mirrored(url), signal, {
         rule,
         resolve: deps.resolve,
         userAgent: settings.userAgent,
         now,
         ca: deps.ca,
-      }),
+      });
+    },
     close: () => httpClient.close(),
   };
 }
@@ -214,10 +219,10 @@ function redirectOf({ status, headers }: { status: number; headers: Headers }, f
   return to;
 }
 
-function parseUrl(address: string): URL {
+function parseUrl(address: string, protocols: readonly string[], problem: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || !["http:", "https:"].includes(url.protocol))
-    throw new UpstreamFailure("misconfigured", "the URL must start with http:// or https://");
+  if (url === undefined || !protocols.includes(url.protocol))
+    throw new UpstreamFailure("misconfigured", problem);
   url.hash = "";
   return url;
 }

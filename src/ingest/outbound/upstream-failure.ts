@@ -1,5 +1,8 @@
 // Converts network errors and HTTP statuses to upstream failures.
 import { type FailureKind, UpstreamFailure } from "../source.ts";
+import { ZodError } from "zod";
+import { AppError } from "../../base/errors.ts";
+import { sentences } from "../../base/fields.ts";
 
 const tlsCode =
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
@@ -54,4 +57,18 @@ export function failureOfStatus(
   if (status === 404) return new UpstreamFailure("not_found", message);
   if (status === 410) return new UpstreamFailure("gone", message);
   return new UpstreamFailure("refused", message);
+}
+
+export function asFailure(error: unknown): UpstreamFailure {
+  if (error instanceof UpstreamFailure) return error;
+  if (error instanceof ZodError)
+    return new UpstreamFailure(
+      "bad_format",
+      `the response has an unexpected shape: ${sentences(error)[0] ?? ""}`,
+    );
+  if (error instanceof SyntaxError)
+    return new UpstreamFailure("bad_format", "the response is not valid JSON");
+  if (error instanceof AppError) return new UpstreamFailure("unreachable", `the store: ${error.message}`);
+  const text = error instanceof Error ? (error.message.split("\n")[0] ?? "") : "";
+  return new UpstreamFailure("bad_format", `the source failed: ${text.slice(0, 200)}`);
 }

@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { UpstreamFailure } from "../source.ts";
-import type { AddressRule } from "./allowed-address.ts";
+import { type AddressRule, allowedAddresses, hostOf, pinnedLookup, type Resolve } from "./allowed-address.ts";
+import { headersOf } from "./http-client.ts";
 import { failureOf, failureOfStatus } from "./upstream-failure.ts";
-import { backOffMs } from "./limit-headers.ts";
-import { allowedAddresses, hostOf, pinnedLookup, type Resolve } from "./resolve.ts";
+import { backOffMs } from "./host-pacing.ts";
 
 export interface SocketDeps {
   rule: AddressRule;
@@ -108,13 +108,6 @@ export async function* openSocket(url: URL, signal: AbortSignal, deps: SocketDep
   }
 }
 
-export function socketUrl(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || !["ws:", "wss:"].includes(url.protocol))
-    throw new UpstreamFailure("misconfigured", "a stream's URL must start with wss:// or ws://");
-  return url;
-}
-
 async function refusal(response: IncomingMessage, host: string, now: number): Promise<UpstreamFailure> {
   let text = "";
   response.setEncoding("utf8");
@@ -126,11 +119,8 @@ async function refusal(response: IncomingMessage, host: string, now: number): Pr
   } catch {
     // The part that was received is enough.
   }
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(response.headers))
-    if (typeof value === "string") headers.set(name, value);
   const status = response.statusCode ?? 0;
-  return failureOfStatus(status, host, plain(text), backOffMs(status, headers, now));
+  return failureOfStatus(status, host, plain(text), backOffMs(status, headersOf(response), now));
 }
 
 /** The beginning of an untrusted text on one line, without control characters. */

@@ -2,51 +2,36 @@
 // process cannot spend it twice.
 import { setTimeout as sleep } from "node:timers/promises";
 import { dayOf } from "../../base/time.ts";
-import type { Store } from "../../store/store.ts";
 import { spentSince } from "./runner-queries.ts";
-import { UpstreamFailure, type FetchOptions } from "../source.ts";
-import type { Spent, TaskTable } from "./task-table.ts";
+import { type Budget, UpstreamFailure, type FetchOptions } from "../source.ts";
+import type { PlannedTask, TaskDeps } from "./source-plan.ts";
+import type { Spent } from "./task-table.ts";
 import type { Leases } from "./lease.ts";
 import type { Progress } from "./progress.ts";
 import { monthStart, nextMonth } from "./schedule.ts";
 
-/** Absent: no limit. */
-export interface Budget {
-  requests?: number | undefined;
-  posts?: number | undefined;
-  dollars?: number | undefined;
-}
-
 type Cost = NonNullable<FetchOptions["mayCost"]>;
-
-export interface BudgetDeps {
-  store: Store;
-  taskTable: TaskTable;
-  leases: Leases;
-  now: () => number;
-}
 
 const LOCK_ATTEMPTS = 100;
 const LOCK_RETRY_MS = 50;
 
 /** @throws UpstreamFailure over_budget if the request could exceed the monthly budget. */
 export async function allowRequest(
-  deps: BudgetDeps,
-  source: { id: string; budget: Budget },
+  deps: TaskDeps,
+  { sourceId, budget }: PlannedTask,
   progress: Progress,
   mayCost: Cost | undefined,
 ): Promise<void> {
-  const { budget } = source;
   if (mayCost === undefined || (budget.posts === undefined && budget.dollars === undefined)) {
-    check(budget, deps.taskTable.spent(source.id), {}, deps.now());
+    check(budget, deps.taskTable.spent(sourceId), {}, deps.now());
     progress.add({ requests: 1, ...reservation(mayCost) });
     return;
   }
-  const lock = await lockBudget(deps.leases, `budget ${source.id}`);
+  const lock = await lockBudget(deps.leases, `budget ${sourceId}`);
   try {
     const day = dayOf(monthStart(deps.now()));
     const [spent = { requests: 0, posts: 0, dollars: 0 }] = await deps.store.read(spentSince, {
-      source: source.id,
+      source: sourceId,
       day,
     });
     check(budget, spent, mayCost, deps.now());

@@ -9,7 +9,7 @@ const health = (more: Partial<SourceHealth>): SourceHealth => ({
   ...more,
 });
 const stale = (more: Partial<SourceHealth>) =>
-  staleSources([{ id: "defillama", gives: ["projects", "fundamentals"], health: health(more) }]);
+  staleSources([{ source: { id: "defillama", gives: ["projects", "fundamentals"] }, health: health(more) }]);
 const warningsOf = (more: Partial<SourceHealth>) => warningsFor(["fundamentals"], stale(more));
 
 describe("the warnings about stale sources", () => {

@@ -3,34 +3,11 @@ import type { RecordKind } from "../../base/route.ts";
 import { isoOf } from "../../base/time.ts";
 import type { TaskRow } from "./runner-queries.ts";
 import { OPEN_AFTER } from "./schedule.ts";
+import type { Log } from "../../base/log.ts";
 
-export type TaskState =
-  | "off"
-  | "waiting"
-  | "running"
-  | "ok"
-  | "retrying"
-  | "broken"
-  | "over_budget"
-  | "paused";
+type TaskState = "off" | "waiting" | "running" | "ok" | "retrying" | "broken" | "over_budget" | "paused";
 
-export interface TaskStatus {
-  source: string;
-  task: string;
-  state: TaskState;
-  every_seconds: number;
-  last_success: string | null;
-  /** Since the last success; in words. */
-  last_error: string | null;
-  last_error_kind: string | null;
-  last_error_at: string | null;
-  items_today: number;
-  dropped_today: number;
-  quarantined_today: number;
-  next_run: string | null;
-  /** Whether it succeeded once, but not for much longer than its schedule says. */
-  is_behind: boolean;
-}
+export type TaskStatus = ReturnType<typeof statusOf>;
 
 /** A task is behind when it has missed three runs, but never earlier than after 15 minutes. */
 const MIN_BEHIND_MS = 15 * 60_000;
@@ -45,7 +22,7 @@ export function statusOf(
     isRunning: boolean;
     now: number;
   },
-): TaskStatus {
+) {
   const { row, today, now } = known;
   const sum = (of: (row: TaskRow) => number) => today.reduce((total, one) => total + of(one), 0);
   const hasFailed = row !== undefined && row.failure !== "";
@@ -55,6 +32,7 @@ export function statusOf(
     state: stateOf(known),
     every_seconds: Math.round(task.everyMs / 1000),
     last_success: row?.succeeded_at ? isoOf(row.succeeded_at) : null,
+    /** Since the last success; in words. */
     last_error: hasFailed ? row.failure : null,
     last_error_kind: hasFailed ? row.failure_kind : null,
     last_error_at: hasFailed && row.failed_at ? isoOf(row.failed_at) : null,
@@ -62,6 +40,7 @@ export function statusOf(
     dropped_today: sum(({ dropped }) => dropped),
     quarantined_today: sum(({ quarantined }) => quarantined),
     next_run: row !== undefined && row.next_run_at > now && !known.isPaused ? isoOf(row.next_run_at) : null,
+    /** Whether it succeeded once, but not for much longer than its schedule says. */
     is_behind: isBehind(row, task.everyMs, now),
   };
 }
@@ -76,7 +55,7 @@ function stateOf(known: { row: TaskRow | undefined; isPaused: boolean; isRunning
   return row?.succeeded_at ? "ok" : "waiting";
 }
 
-export function isBehind(row: TaskRow | undefined, everyMs: number, now: number): boolean {
+function isBehind(row: TaskRow | undefined, everyMs: number, now: number): boolean {
   if (!row?.succeeded_at) return false;
   return now - row.succeeded_at > Math.max(MIN_BEHIND_MS, MISSED_RUNS * everyMs);
 }
@@ -126,9 +105,9 @@ export interface StaleSource {
 
 /** The sources that are behind or broken, with the warning for responses that depend on their data. */
 export function staleSources(
-  sources: readonly { id: string; gives: readonly RecordKind[]; health: SourceHealth }[],
+  sources: readonly { source: { id: string; gives: readonly RecordKind[] }; health: SourceHealth }[],
 ): StaleSource[] {
-  return sources.flatMap(({ id, gives, health }) => {
+  return sources.flatMap(({ source: { id, gives }, health }) => {
     // A source that has supplied nothing yet may still be starting: it counts once it is broken.
     if (health.state !== (health.last_success === null ? "broken" : "behind")) return [];
     const why = health.last_error === undefined ? "" : ` (${health.last_error})`;
@@ -145,4 +124,55 @@ export function warningsFor(feeds: readonly RecordKind[], stale: readonly StaleS
   return stale
     .filter(({ gives }) => gives.some((kind) => feeds.includes(kind)))
     .map(({ warning }) => warning);
+}
+
+type Trend = "fine" | "partly" | "failing";
+
+/** A change is logged after this long: at the start, and when a network is back, tasks change at slightly different times. */
+const SETTLED_MS = 30_000;
+
+/**
+ * Logs when a source starts or stops failing, instead of every failure of every task. The returned function must be
+ * called regularly.
+ */
+export function createChangeLog(log: Log, now: () => number) {
+  const logged = new Map<string, Trend>();
+  const seen = new Map<string, { trend: Trend; since: number }>();
+
+  function logTrend(id: string, trend: Trend, tasks: readonly TaskStatus[]): void {
+    const failing = tasks.filter((task) => task.last_error !== null);
+    const [worst] = failing.toSorted((a, b) => ((a.last_error_at ?? "") < (b.last_error_at ?? "") ? 1 : -1));
+    const figures = { source: id, failing: failing.length, tasks: tasks.length };
+    if (trend === "fine") log.info(figures, "the source has recovered");
+    else
+      log[trend === "failing" ? "warn" : "info"](
+        { ...figures, task: worst?.task, kind: worst?.last_error_kind },
+        `${trend === "failing" ? "the source is failing" : "part of the source is failing"}: ${worst?.last_error}`,
+      );
+  }
+
+  return (sources: readonly { source: { id: string }; tasks: readonly TaskStatus[] }[]): void => {
+    for (const {
+      source: { id },
+      tasks,
+    } of sources) {
+      const trend = trendOf(tasks);
+      if (trend === undefined) continue;
+      const before = seen.get(id);
+      if (before?.trend !== trend) seen.set(id, { trend, since: now() });
+      else if (now() - before.since >= SETTLED_MS && (logged.get(id) ?? "fine") !== trend) {
+        logged.set(id, trend);
+        logTrend(id, trend, tasks);
+      }
+    }
+  };
+}
+
+/** Returns undefined until a task has run. */
+function trendOf(tasks: readonly TaskStatus[]): Trend | undefined {
+  const tried = tasks.filter((task) => task.last_success !== null || task.last_error !== null);
+  if (tried.length === 0) return undefined;
+  const failing = tried.filter((task) => task.last_error !== null).length;
+  if (failing === 0) return "fine";
+  return failing === tried.length ? "failing" : "partly";
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Log } from "../../base/log.ts";
-import type { TaskStatus } from "./freshness.ts";
-import { createChangeLog } from "./log-changes.ts";
+import { type TaskStatus, createChangeLog } from "./freshness.ts";
 
 function world(count: number) {
   const lines: string[] = [];
@@ -9,7 +8,7 @@ function world(count: number) {
     void lines.push(`${level}: ${figures.failing}: ${text}`);
   const log = { info: line("info"), warn: line("warn") } as unknown as Log;
   let now = 0;
-  const changeLog = createChangeLog(log, () => now);
+  const logChanges = createChangeLog(log, () => now);
   const failing = new Set<number>();
   return {
     lines,
@@ -25,7 +24,7 @@ function world(count: number) {
           last_error_kind: "unreachable",
           last_error_at: `2026-06-15T12:00:${String(n).padStart(2, "0")}.000Z`,
         })) as unknown as TaskStatus[];
-        changeLog.update([{ id: "rss", tasks }]);
+        logChanges([{ source: { id: "rss" }, tasks }]);
       }
     },
   };

@@ -1,89 +1,43 @@
 // The cursor, health and daily counts of a task, as known to the process that runs it. Saved only after the records are
 // stored.
 import { dayOf } from "../../base/time.ts";
-import type { Store } from "../../store/store.ts";
 import type { Validators } from "../outbound/outbound.ts";
-import { taskPosition, type TaskRow } from "./runner-queries.ts";
+import type { Lease } from "./lease.ts";
+import { Counts, taskPosition, type TaskRow } from "./runner-queries.ts";
 import type { Health } from "./schedule.ts";
 import type { UpstreamFailure } from "../source.ts";
+import type { PlannedTask, TaskDeps } from "./source-plan.ts";
 
-export type Counts = Pick<
-  TaskRow,
-  | "kept"
-  | "dropped"
-  | "quarantined"
-  | "deleted_items"
-  | "failed_runs"
-  | "requests"
-  | "posts"
-  | "dollars"
-  | "posts_set_aside"
-  | "dollars_set_aside"
->;
+export type Progress = Awaited<ReturnType<typeof openProgress>>;
 
-export interface Progress {
-  row: Readonly<TaskRow>;
-  /** As saved, or to be saved with the next `save`. */
-  cursor: unknown;
-  validators: ReadonlyMap<string, Validators>;
-  add(counts: Partial<Counts>, reasons?: Record<string, number>): void;
-  remember(url: string, validators: Validators): void;
-  started(at: number): void;
-  succeeded(at: number, health?: Health): void;
-  /** Neither success nor failure: there was nothing to do yet. */
-  postponed(health: Health): void;
-  failed(at: number, failure: UpstreamFailure, health: Health): void;
-  save(): Promise<void>;
-  /** Updates this process's task table without saving. */
-  publish(): void;
-}
-
-const noCounts: Counts = {
-  kept: 0,
-  dropped: 0,
-  quarantined: 0,
-  deleted_items: 0,
-  failed_runs: 0,
-  requests: 0,
-  posts: 0,
-  dollars: 0,
-  posts_set_aside: 0,
-  dollars_set_aside: 0,
-};
+const noCounts = Object.fromEntries(Object.keys(Counts.shape).map((name) => [name, 0])) as Counts;
 /** Further URLs of a task are requested without validators. */
 const MAX_VALIDATORS = 500;
 const MAX_REASONS = 50;
 
-export interface ProgressDeps {
-  store: Store;
-  now: () => number;
-  /** Called with every saved row, so that this process knows it before it reads it from the store. */
-  onSaved: (row: TaskRow) => void;
-}
-
-/** The highest fence in the store; 0 if there is none. */
-export async function lastFence(store: Store, taskId: string): Promise<number> {
-  const [row] = await store.read(taskPosition, { task: taskId });
-  return row?.fence ?? 0;
+/** Returns undefined if another process holds the lease. */
+export async function acquireLease({ task }: PlannedTask, deps: TaskDeps): Promise<Lease | undefined> {
+  const [row] = await deps.store.read(taskPosition, { task: task.id });
+  return deps.leases.acquire(`task ${task.id}`, row?.fence ?? 0);
 }
 
 export async function openProgress(
-  deps: ProgressDeps,
-  task: { id: string; sourceId: string; fence: number },
-): Promise<Progress> {
-  const { store, now } = deps;
+  { task, sourceId }: { task: { id: string }; sourceId: string },
+  { store, now, taskTable }: Pick<TaskDeps, "store" | "now" | "taskTable">,
+  fence: number,
+) {
   const [found] = await store.read(taskPosition, { task: task.id });
   let cursor: unknown = parsed(found?.cursor_json ?? "", null);
   const validators = new Map(
     Object.entries(parsed<Record<string, Validators>>(found?.validators_json ?? "", {})),
   );
   // The counts of a day continue under the same fence. Under a new one they start at 0 and are summed when read.
-  const isSame = found?.fence === task.fence && found.day === dayOf(now());
+  const isSame = found?.fence === fence && found.day === dayOf(now());
   let reasons = isSame ? parsed<Record<string, number>>(found.reasons_json, {}) : {};
   const row: TaskRow = {
     task_id: task.id,
-    source_id: task.sourceId,
-    fence: task.fence,
+    source_id: sourceId,
+    fence,
     day: dayOf(now()),
     started_at: found?.started_at ?? null,
     succeeded_at: found?.succeeded_at ?? null,
@@ -92,7 +46,7 @@ export async function openProgress(
     failure: found?.failure ?? "",
     failures: found?.failures ?? 0,
     next_run_at: found?.next_run_at ?? 0,
-    ...(isSame ? countsOf(found) : noCounts),
+    ...(isSame ? Counts.parse(found) : noCounts),
     reasons_json: "",
     written_at: 0,
   };
@@ -114,16 +68,20 @@ export async function openProgress(
     reasons = {};
   }
 
+  /** Updates this process's task table before the row is read from the store. */
+  const publish = () => taskTable.add({ ...row, reasons_json: JSON.stringify(reasons), written_at: now() });
+
   return {
-    row,
-    get cursor() {
+    row: row as Readonly<TaskRow>,
+    /** As saved, or to be saved with the next `save`. */
+    get cursor(): unknown {
       return cursor;
     },
     set cursor(value) {
       cursor = value;
     },
-    validators,
-    add(counts, because = {}) {
+    validators: validators as ReadonlyMap<string, Validators>,
+    add(counts: Partial<Counts>, because: Record<string, number> = {}): void {
       startNewDay();
       for (const [name, n] of Object.entries(counts) as [keyof Counts, number][]) row[name] += n;
       for (const [reason, n] of Object.entries(because)) {
@@ -131,23 +89,23 @@ export async function openProgress(
         reasons[known] = (reasons[known] ?? 0) + n;
       }
     },
-    remember(url, found) {
+    remember(url: string, found: Validators): void {
       validators.delete(url);
       if (found.etag !== undefined || found.last_modified !== undefined) validators.set(url, found);
       const [oldest] = validators.keys();
       if (validators.size > MAX_VALIDATORS && oldest !== undefined) validators.delete(oldest);
     },
-    started(at) {
+    started(at: number): void {
       row.started_at = at;
     },
-    succeeded(at, health) {
+    succeeded(at: number): void {
       Object.assign(row, { succeeded_at: at, failures: 0, failure_kind: "", failure: "" });
-      if (health) row.next_run_at = Math.round(health.nextRunAt);
     },
-    postponed(health) {
-      row.next_run_at = Math.round(health.nextRunAt);
+    /** Alone, neither success nor failure: there was nothing to do yet. */
+    scheduled(nextRunAt: number): void {
+      row.next_run_at = Math.round(nextRunAt);
     },
-    failed(at, failure, health) {
+    failed(at: number, failure: UpstreamFailure, health: Health): void {
       startNewDay();
       row.failed_runs += 1;
       Object.assign(row, {
@@ -158,21 +116,15 @@ export async function openProgress(
         next_run_at: Math.round(health.nextRunAt),
       });
     },
-    publish: () => deps.onSaved({ ...row, reasons_json: JSON.stringify(reasons), written_at: now() }),
-    async save() {
+    publish,
+    async save(): Promise<void> {
       startNewDay();
       const rows = [...finished, fullRow()];
       await store.insert("ingest_tasks_v1", rows);
       finished = [];
-      deps.onSaved({ ...row, reasons_json: JSON.stringify(reasons), written_at: now() });
+      publish();
     },
   };
-}
-
-export function countsOf(row: TaskRow): Counts {
-  return Object.fromEntries(
-    Object.keys(noCounts).map((name) => [name, row[name as keyof Counts]]),
-  ) as unknown as Counts;
 }
 
 /** Parses JSON that this service wrote; anything unreadable counts as absent. */

@@ -27,7 +27,7 @@ describe("pruning after months", async () => {
   const taskTable = createTaskTable({ store, now: clock });
   const upkeep = createUpkeep({ store, taskTable, log: silentLog, now: clock });
   const open = (id: string, fence: number) =>
-    openProgress({ store, now: clock, onSaved: taskTable.add }, { id, sourceId: "rss", fence });
+    openProgress({ task: { id }, sourceId: "rss" }, { store, now: clock, taskTable }, fence);
 
   it("retains about forty days, and the position of each task, even of one that stopped long ago", async () => {
     const stopped = await open("rss:stopped", 1);

@@ -1,9 +1,8 @@
 // Deletes old rows of tables that are constantly rewritten: task positions, quarantined items and so on.
 import { DAY_MS, dayOf } from "../../base/time.ts";
-import type { Log } from "../../base/log.ts";
-import type { Store } from "../../store/store.ts";
 import { oldDays } from "./runner-queries.ts";
-import { LOOK_BACK_MS, type TaskTable } from "./task-table.ts";
+import type { TaskDeps } from "./source-plan.ts";
+import { LOOK_BACK_MS } from "./task-table.ts";
 
 const COMPACT_MS = 10 * 60_000;
 const TABLES = [
@@ -15,15 +14,13 @@ const TABLES = [
   "wallet_reads_v1",
 ];
 
-export interface UpkeepDeps {
-  store: Store;
-  taskTable: Pick<TaskTable, "tasksSince">;
-  log: Log;
-  now: () => number;
-}
-
 /** Must be called regularly; does nothing until pruning is due. */
-export function createUpkeep({ store, taskTable, log, now }: UpkeepDeps): () => Promise<void> {
+export function createUpkeep({
+  store,
+  taskTable,
+  log,
+  now,
+}: Pick<TaskDeps, "store" | "taskTable" | "log" | "now">): () => Promise<void> {
   let compactAt = 0;
   let deleteAt = 0;
   return async () => {

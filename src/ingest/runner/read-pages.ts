@@ -1,11 +1,13 @@
 // Reads the pages of one run of a task and stores them.
 import { setTimeout as sleep } from "node:timers/promises";
 import { dayOf } from "../../base/time.ts";
+import { deleteContent } from "../../content/content-writer.ts";
+import { storedContentLookup } from "../../content/stored-content.ts";
 import { type Page, type SourceContext, UpstreamFailure } from "../source.ts";
 import { allowRequest, type Reserved, settleCost } from "./budget.ts";
 import { checkPage, writePage } from "./store-page.ts";
 import type { Progress } from "./progress.ts";
-import type { PlannedTask, TaskDeps } from "./planned-task.ts";
+import type { PlannedTask, TaskDeps } from "./source-plan.ts";
 
 /** How often a stream saves its cursor. Records that are read again after a crash replace themselves. */
 const STREAM_SAVE_MS = 2_000;
@@ -38,7 +40,7 @@ export async function* readPages(
   async function store(page: Page): Promise<void> {
     const checked = await checkPage(page, deps.now());
     await writePage(checked, deps.writers, sourceId, deps.projectsWritten);
-    if (page.deleted && page.deleted.length > 0) await deps.deleteContent(page.deleted, sourceId);
+    if (page.deleted && page.deleted.length > 0) await deleteContent(deps.store, page.deleted, sourceId);
     await storeQuarantined(deps, task.id, checked.quarantined, progress);
     const dropped = page.dropped ?? {};
     progress.add(
@@ -140,7 +142,7 @@ export function noFetches(): Fetched {
 }
 
 export function contextFor(
-  { sourceId, budget }: PlannedTask,
+  planned: PlannedTask,
   deps: TaskDeps,
   progress: Progress,
   signal: AbortSignal,
@@ -152,13 +154,13 @@ export function contextFor(
     signal,
     now: deps.now,
     projects: deps.projects,
-    storedContent: deps.storedContent,
+    storedContent: storedContentLookup(deps.store),
     wallets: deps.wallets,
     socket: (url) => deps.outbound.socket(url, signal),
     async fetch(url, options = {}) {
       onActivity();
       const { mayCost } = options;
-      await allowRequest(deps, { id: sourceId, budget }, progress, mayCost);
+      await allowRequest(deps, planned, progress, mayCost);
       if (mayCost) {
         fetched.reserved.day ||= dayOf(deps.now());
         fetched.reserved.posts += mayCost.posts ?? 0;

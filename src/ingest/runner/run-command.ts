@@ -1,7 +1,14 @@
 // Implements `orrery sources run` without a running service: runs every task of the target once.
 import { setTimeout as sleep } from "node:timers/promises";
-import { attempt, openTaskProgress, acquireLease } from "./attempt.ts";
-import type { PlannedTask, TaskDeps } from "./planned-task.ts";
+import type { PlannedTask, TaskDeps } from "./source-plan.ts";
+import type { Page } from "../source.ts";
+import { checkPage, type CheckedPage } from "./store-page.ts";
+import { acquireLease, openProgress } from "./progress.ts";
+import { Counts } from "./runner-queries.ts";
+import { settleCost } from "./budget.ts";
+import { contextFor, noFetches } from "./read-pages.ts";
+import { asFailure } from "../outbound/upstream-failure.ts";
+import { attempt } from "./task.ts";
 
 /** How long a stream is read. */
 const STREAM_MS = 30_000;
@@ -31,7 +38,7 @@ export async function runTask(
     };
   const end = new AbortController();
   try {
-    const progress = await openTaskProgress(planned, deps, lease);
+    const progress = await openProgress(planned, deps, lease.fence);
     // The counts of a new lease start at 0.
     const report = (): RunReport => ({
       task: task.id,
@@ -52,5 +59,48 @@ export async function runTask(
   } finally {
     end.abort();
     await lease.release();
+  }
+}
+
+export interface DryRun {
+  task: string;
+  /** Absent if no page arrived in time. */
+  page?: Pick<Page, "deleted" | "dropped"> & CheckedPage;
+  failure?: { kind: string; message: string };
+}
+
+const MAX_MS = 60_000;
+
+export async function dryRunTask(planned: PlannedTask, deps: TaskDeps): Promise<DryRun> {
+  const { task } = planned;
+  // The cost still counts. No lease has fence 0, so this row never becomes the task's position.
+  const progress = await openProgress(planned, deps, 0);
+  const before = deps.taskTable.ofDay(task.id, progress.row.day).find(({ fence }) => fence === 0);
+  if (before) progress.add(Counts.parse(before));
+  progress.cursor = null;
+  const fetched = noFetches();
+  const end = new AbortController();
+  const context = contextFor(planned, deps, progress, end.signal, fetched, () => {});
+  const iterator = task.read(context)[Symbol.asyncIterator]();
+  try {
+    const next = await Promise.race([iterator.next(), sleep(MAX_MS, undefined, { ref: false })]);
+    if (next === undefined || next.done) return { task: task.id };
+    const page = next.value;
+    settleCost(progress, fetched.reserved, page.spent ?? {}, deps.now());
+    return {
+      task: task.id,
+      page: {
+        ...(await checkPage(page, deps.now())),
+        ...(page.deleted ? { deleted: page.deleted } : {}),
+        ...(page.dropped ? { dropped: page.dropped } : {}),
+      },
+    };
+  } catch (error) {
+    const { kind, message } = asFailure(error);
+    return { task: task.id, failure: { kind, message } };
+  } finally {
+    end.abort();
+    void iterator.return?.()?.catch(() => {});
+    if (progress.row.posts + progress.row.dollars + progress.row.posts_set_aside > 0) await progress.save();
   }
 }

@@ -3,6 +3,21 @@ import { z } from "zod";
 import { deletion, query } from "../../store/define-query.ts";
 import type { TailParams } from "../../store/tail.ts";
 
+/** The counts of a task's day under one lease. */
+export const Counts = z.object({
+  kept: z.number(),
+  dropped: z.number(),
+  quarantined: z.number(),
+  deleted_items: z.number(),
+  failed_runs: z.number(),
+  requests: z.number(),
+  posts: z.number(),
+  dollars: z.number(),
+  posts_set_aside: z.number(),
+  dollars_set_aside: z.number(),
+});
+export type Counts = z.output<typeof Counts>;
+
 const TaskRow = z.object({
   task_id: z.string(),
   fence: z.number(),
@@ -15,16 +30,7 @@ const TaskRow = z.object({
   failure: z.string(),
   failures: z.number(),
   next_run_at: z.number(),
-  kept: z.number(),
-  dropped: z.number(),
-  quarantined: z.number(),
-  deleted_items: z.number(),
-  failed_runs: z.number(),
-  requests: z.number(),
-  posts: z.number(),
-  dollars: z.number(),
-  posts_set_aside: z.number(),
-  dollars_set_aside: z.number(),
+  ...Counts.shape,
   reasons_json: z.string(),
   written_at: z.number(),
 });

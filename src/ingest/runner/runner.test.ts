@@ -10,9 +10,9 @@ import type { Store } from "../../store/store.ts";
 import { planSources } from "./source-plan.ts";
 import { quarantinedOf, taskPosition } from "./runner-queries.ts";
 import { createRunner, type Runner } from "./runner.ts";
-import { parseIngestSettings } from "../ingest-settings-file.ts";
 import { type Page, type Source, type SourceContext, UpstreamFailure } from "../source.ts";
 import type { Writers } from "../writers.ts";
+import { parseIngestSettings } from "../ingest-settings.ts";
 
 const page = (ids: string[], cursor: unknown): Page => ({
   records: { content: ids.map(item) as never },

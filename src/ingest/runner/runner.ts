@@ -4,84 +4,41 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { Semaphore } from "../../base/async.ts";
 import { AppError } from "../../base/errors.ts";
-import type { Log } from "../../base/log.ts";
 import type { RecordKind } from "../../base/route.ts";
 import { dayOf } from "../../base/time.ts";
-import { storedContentLookup } from "../../content/stored-content.ts";
-import { deleteContent } from "../../content/content-writer.ts";
-import type { Store } from "../../store/store.ts";
-import type { WalletNeeds } from "../../wallets/source-requests.ts";
 import {
   healthOf,
-  type SourceHealth,
   type StaleSource,
   staleSources,
   statusOf,
-  type TaskStatus,
   warningsFor,
+  createChangeLog,
 } from "./freshness.ts";
 import { createOutbound, type OutboundDeps } from "../outbound/outbound.ts";
-import type { PlannedSource } from "./source-plan.ts";
-import { createTaskTable, type Spent } from "./task-table.ts";
+import type { PlannedSource, PlannedTask, TaskDeps } from "./source-plan.ts";
+import { createTaskTable } from "./task-table.ts";
 import { createLeases } from "./lease.ts";
-import { createChangeLog } from "./log-changes.ts";
-import { runTask, type RunReport } from "./run-command.ts";
-import type { PlannedTask, TaskDeps } from "./planned-task.ts";
+import { runTask, type RunReport, dryRunTask, type DryRun } from "./run-command.ts";
 import { type RunningTask, startTask } from "./task.ts";
 import { createUpkeep } from "./prune-tables.ts";
-import { dryRunTask, type DryRun } from "./dry-run.ts";
 import type { IngestSettings } from "../ingest-settings.ts";
-import type { KnownProjects, Source } from "../source.ts";
-import type { Writers } from "../writers.ts";
 
-export interface RunnerDeps {
+export interface RunnerDeps extends Pick<
+  TaskDeps,
+  "store" | "writers" | "projects" | "wallets" | "projectsWritten" | "log" | "now"
+> {
   plan: readonly PlannedSource[];
   /** False if another process runs the sources, and this one only reports their status. */
   runsHere: boolean;
   settings: Pick<IngestSettings, "outbound" | "leaseMs">;
-  store: Store;
-  writers: Writers;
-  projects: KnownProjects;
-  wallets: WalletNeeds;
-  projectsWritten: () => Promise<void>;
   redis: Redis | undefined;
-  log: Log;
-  /** Wall clock, ms. */
-  now: () => number;
   random?: () => number;
   /** For tests. */
   outbound?: Partial<OutboundDeps>;
 }
 
-export interface Runner {
-  /** Whether this process runs the sources. */
-  runsHere: boolean;
-  /** Loads the status of all tasks; must be called first. */
-  load(): Promise<void>;
-  start(): void;
-  /** Finishes the current pages and releases all leases. */
-  stop(): Promise<void>;
-  sources(): SourceReport[];
-  /** Warnings for a response that depends on records of these kinds. */
-  warningsFor(feeds: readonly RecordKind[]): string[];
-  /** `target`: a source or a task. */
-  pause(target: string, isPaused: boolean): Promise<PlannedTask[]>;
-  /** Requests an immediate run by the process that runs the sources. */
-  runNow(target: string): Promise<PlannedTask[]>;
-  /** Runs it in this process to its end; for the command line without a service. */
-  runHere(target: string, onProgress: (report: RunReport) => void): Promise<RunReport[]>;
-  /** Fetches one page and stores nothing. */
-  test(target: string): Promise<DryRun>;
-}
-
-export interface SourceReport {
-  source: Source;
-  off: string | undefined;
-  health: SourceHealth;
-  spent: Spent;
-  budget: PlannedSource["budget"];
-  tasks: TaskStatus[];
-}
+export type Runner = ReturnType<typeof createRunner>;
+export type SourceReport = ReturnType<Runner["sources"]>[number];
 
 const TICK_MS = 2_000;
 const WATCHER_TICK_MS = 10_000;
@@ -89,8 +46,8 @@ const WARNINGS_CACHE_MS = 1_000;
 const MAX_RUNS_PER_SOURCE = 8;
 const STOP_WAIT_MS = 6_000;
 
-export function createRunner(deps: RunnerDeps): Runner {
-  const { store, now, plan } = deps;
+export function createRunner(deps: RunnerDeps) {
+  const { now, plan } = deps;
   const taskTable = createTaskTable(deps);
   const leases = createLeases(deps.redis, deps.settings.leaseMs, now);
   const outbound = createOutbound({
@@ -104,13 +61,11 @@ export function createRunner(deps: RunnerDeps): Runner {
     taskTable,
     leases,
     outbound,
-    storedContent: storedContentLookup(store),
-    deleteContent: (items, origin) => deleteContent(store, items, origin),
     random: deps.random ?? Math.random,
     standbyMs: deps.settings.leaseMs / 3,
   };
   const upkeep = createUpkeep({ ...deps, taskTable });
-  const changeLog = createChangeLog(deps.log, now);
+  const logChanges = createChangeLog(deps.log, now);
   let isStoreUnavailable = false;
   const stopping = new AbortController();
   // Every task adds a listener.
@@ -121,7 +76,7 @@ export function createRunner(deps: RunnerDeps): Runner {
 
   async function run(): Promise<void> {
     // Nothing starts before the operator's pauses are known.
-    while (!stopping.signal.aborted && !(await isLoaded(taskTable.load()))) await tickDelay();
+    while (!stopping.signal.aborted && !(await isLoaded(taskTable.tick()))) await tickDelay();
     for (const { tasks } of deps.runsHere && !stopping.signal.aborted ? plan : []) {
       const semaphore = new Semaphore(MAX_RUNS_PER_SOURCE);
       for (const planned of tasks)
@@ -131,7 +86,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       await tickDelay();
       await isLoaded(taskTable.tick());
       if (deps.runsHere) {
-        changeLog.update(reports().map(({ source, tasks }) => ({ id: source.id, tasks })));
+        logChanges(reports());
         await upkeep();
       }
       for (const [id, task] of running)
@@ -161,7 +116,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     );
   }
 
-  function reports(): SourceReport[] {
+  function reports() {
     return plan.map(({ source, off, budget, tasks }) => {
       const statuses = tasks.map(({ task }) =>
         statusOf(
@@ -211,12 +166,15 @@ export function createRunner(deps: RunnerDeps): Runner {
   }
 
   return {
+    /** Whether this process runs the sources. */
     runsHere: deps.runsHere,
-    load: () => taskTable.load(),
-    start() {
+    /** Loads the status of all tasks; must be called first. */
+    load: () => taskTable.tick(),
+    start(): void {
       main = run();
     },
-    async stop() {
+    /** Finishes the current pages and releases all leases. */
+    async stop(): Promise<void> {
       stopping.abort();
       await main;
       const done = Promise.all(Array.from(running.values(), (task) => task.done));
@@ -225,36 +183,34 @@ export function createRunner(deps: RunnerDeps): Runner {
       outbound.close();
     },
     sources: reports,
-    warningsFor(feeds) {
-      if (now() - stale.at > WARNINGS_CACHE_MS) {
-        const sources = reports().map(({ source, health }) => ({
-          id: source.id,
-          gives: source.gives,
-          health,
-        }));
-        stale = { at: now(), sources: staleSources(sources) };
-      }
+    /** Warnings for a response that depends on records of these kinds. */
+    warningsFor(feeds: readonly RecordKind[]): string[] {
+      if (now() - stale.at > WARNINGS_CACHE_MS) stale = { at: now(), sources: staleSources(reports()) };
       return warningsFor(feeds, stale.sources);
     },
-    async pause(target, isPaused) {
+    /** `target`: a source or a task. */
+    async pause(target: string, isPaused: boolean): Promise<PlannedTask[]> {
       const found = targets(target);
       await taskTable.setOrder(target, { isPaused });
       if (isPaused) for (const { task } of found) running.get(task.id)?.interrupt();
       return found;
     },
-    async runNow(target) {
+    /** Requests an immediate run by the process that runs the sources. */
+    async runNow(target: string): Promise<PlannedTask[]> {
       const found = runnable(target);
       await taskTable.setOrder(target, { runRequestedAt: now() });
       for (const { task } of found) running.get(task.id)?.wake();
       return found;
     },
-    async runHere(target, onProgress) {
+    /** Runs it in this process to its end; for the command line without a service. */
+    async runHere(target: string, onProgress: (report: RunReport) => void): Promise<RunReport[]> {
       const semaphore = new Semaphore(MAX_RUNS_PER_SOURCE);
       return Promise.all(
         runnable(target).map((planned) => semaphore.run(() => runTask(planned, taskDeps, onProgress))),
       );
     },
-    async test(target) {
+    /** Fetches one page and stores nothing. */
+    async test(target: string): Promise<DryRun> {
       const [planned] = targets(target);
       if (planned === undefined) throw new AppError("not_found");
       return dryRunTask(planned, taskDeps);

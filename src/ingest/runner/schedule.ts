@@ -1,6 +1,6 @@
 // Computes when a task runs next: staggered at the start, regular afterwards, with back-off after failures. Pure.
 import type { FailureKind, UpstreamFailure } from "../source.ts";
-import { MAX_BACKOFF_MS } from "../outbound/limit-headers.ts";
+import { MAX_BACKOFF_MS } from "../outbound/host-pacing.ts";
 
 /** Failures in a row, and the time of the next run. */
 export interface Health {

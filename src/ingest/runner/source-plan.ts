@@ -1,18 +1,49 @@
 // Decides which sources run, with which tasks: those in the configuration, and the free ones.
 import { StartupError } from "../../base/errors.ts";
-import type { PlannedTask } from "./planned-task.ts";
+import type { Log } from "../../base/log.ts";
+import type { Store } from "../../store/store.ts";
+import type { WalletNeeds } from "../../wallets/source-requests.ts";
 import type { ConfiguredSource, IngestSettings } from "../ingest-settings.ts";
-import type { Source } from "../source.ts";
+import type { Outbound } from "../outbound/outbound.ts";
+import type { Budget, KnownProjects, Source, SourceTask } from "../source.ts";
+import type { Writers } from "../writers.ts";
+import type { Leases } from "./lease.ts";
+import type { TaskTable } from "./task-table.ts";
+
+export interface PlannedTask {
+  sourceId: string;
+  task: SourceTask;
+  budget: Budget;
+}
+
+/** What running a task needs. */
+export interface TaskDeps {
+  store: Store;
+  taskTable: TaskTable;
+  leases: Leases;
+  outbound: Outbound;
+  writers: Writers;
+  /** Called after new projects were stored, so that texts can be linked to them. */
+  projectsWritten: () => Promise<void>;
+  projects: KnownProjects;
+  wallets: WalletNeeds;
+  /** Wall clock, ms. */
+  now: () => number;
+  random: () => number;
+  log: Log;
+  /** How often to try to acquire the lease that another process holds. */
+  standbyMs: number;
+}
 
 export interface PlannedSource {
   source: Source;
   /** Why it does not run; undefined if it runs. */
   off: string | undefined;
-  budget: ConfiguredSource["budget"];
+  budget: Budget;
   tasks: PlannedTask[];
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   /** In demo mode and with a frozen clock, only configured sources run. */
   onlyNamed: boolean;
 }

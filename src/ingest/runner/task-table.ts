@@ -11,28 +11,13 @@ export interface Spent {
   dollars: number;
 }
 
-export interface TaskTable {
-  load(): Promise<void>;
-  tick(): Promise<void>;
-  /** Adds a row of this process before it is read from the store. */
-  add: (row: TaskRow) => void;
-  /** The latest row of a task, of any process. */
-  latest(taskId: string): TaskRow | undefined;
-  /** The rows of one day, one per lease. */
-  ofDay(taskId: string, day: string): TaskRow[];
-  /** The usage of a source this month, including reserved cost. */
-  spent(sourceId: string): Spent;
-  /** Tasks with a row since that day. */
-  tasksSince(day: string): string[];
-  order(...targets: string[]): { isPaused: boolean; runRequestedAt: number };
-  setOrder(target: string, order: { isPaused?: boolean; runRequestedAt?: number }): Promise<void>;
-}
+export type TaskTable = ReturnType<typeof createTaskTable>;
 
 const MAX_ORDERS = 10_000;
 /** Longer than a month, because budgets are computed from these rows. */
 export const LOOK_BACK_MS = 40 * DAY_MS;
 
-export function createTaskTable({ store, now }: { store: Store; now: () => number }): TaskTable {
+export function createTaskTable({ store, now }: { store: Store; now: () => number }) {
   /** By task, then by fence and day. */
   const rows = new Map<string, Map<string, TaskRow>>();
   let orders = new Map<string, OrderRow>();
@@ -59,17 +44,21 @@ export function createTaskTable({ store, now }: { store: Store; now: () => numbe
   }
 
   return {
-    load: tick,
     tick,
+    /** Adds a row of this process before it is read from the store. */
     add,
-    latest: (taskId) =>
+    /** The latest row of a task, of any process. */
+    latest: (taskId: string) =>
       [...(rows.get(taskId)?.values() ?? [])].reduce<TaskRow | undefined>(
         (best, row) =>
           !best || row.fence > best.fence || (row.fence === best.fence && row.day > best.day) ? row : best,
         undefined,
       ),
-    ofDay: (taskId, day) => [...(rows.get(taskId)?.values() ?? [])].filter((row) => row.day === day),
-    spent(sourceId) {
+    /** The rows of one day, one per lease. */
+    ofDay: (taskId: string, day: string) =>
+      [...(rows.get(taskId)?.values() ?? [])].filter((row) => row.day === day),
+    /** The usage of a source this month, including reserved cost. */
+    spent(sourceId: string): Spent {
       const since = dayOf(monthStart(now()));
       const sum = { requests: 0, posts: 0, dollars: 0 };
       for (const own of rows.values())
@@ -81,16 +70,20 @@ export function createTaskTable({ store, now }: { store: Store; now: () => numbe
         }
       return sum;
     },
-    tasksSince: (day) =>
+    /** Tasks with a row since that day. */
+    tasksSince: (day: string) =>
       [...rows].flatMap(([id, own]) => ([...own.values()].some((row) => row.day >= day) ? [id] : [])),
-    order(...targets) {
+    order(...targets: string[]) {
       const given = targets.flatMap((target) => orders.get(target) ?? []);
       return {
         isPaused: given.some(({ is_paused: paused }) => paused === 1),
         runRequestedAt: Math.max(0, ...given.map(({ run_requested_at: at }) => at ?? 0)),
       };
     },
-    async setOrder(target, { isPaused, runRequestedAt }) {
+    async setOrder(
+      target: string,
+      { isPaused, runRequestedAt }: { isPaused?: boolean; runRequestedAt?: number },
+    ): Promise<void> {
       const known = orders.get(target);
       const order = {
         target,

@@ -1,10 +1,12 @@
 // Runs one task of a source whenever it is due.
 import type { Semaphore } from "../../base/async.ts";
-import { attempt, openTaskProgress, acquireLease } from "./attempt.ts";
 import type { Lease } from "./lease.ts";
-import type { PlannedTask, TaskDeps } from "./planned-task.ts";
-import type { Progress } from "./progress.ts";
-import { firstDelay, waitBefore } from "./schedule.ts";
+import { acquireLease, openProgress, type Progress } from "./progress.ts";
+import { firstDelay, waitBefore, afterFailure, afterSuccess } from "./schedule.ts";
+import type { PlannedTask, TaskDeps } from "./source-plan.ts";
+import { UpstreamFailure } from "../source.ts";
+import { readPages } from "./read-pages.ts";
+import { asFailure } from "../outbound/upstream-failure.ts";
 
 export interface RunningTask {
   planned: PlannedTask;
@@ -71,7 +73,7 @@ export function startTask(
       acquired?.lost.addEventListener("abort", () => run?.abort(acquired.lost.reason), { once: true });
       if (lease === undefined) return wait(deps.standbyMs * (0.75 + 0.5 * deps.random()));
     }
-    progress ??= await openTaskProgress(planned, deps, lease);
+    progress ??= await openProgress(planned, deps, lease.fence);
     const waitMs = waitBefore(progress.row, runRequestedAt, deps.now());
     if (waitMs > 0) return wait(Math.min(waitMs, TICK_MS));
     const [current, position] = [lease, progress];
@@ -122,4 +124,62 @@ export function startTask(
     interrupt: () => run?.abort(new Interrupted()),
     done: loop(),
   };
+}
+
+/** A stream that ends sooner without a message counts as failed. */
+const SHORT_STREAM_MS = 5_000;
+
+export async function attempt(
+  planned: PlannedTask,
+  deps: TaskDeps,
+  { lease, progress, signal }: { lease: Lease; progress: Progress; signal: AbortSignal },
+  onPageStored: () => void = () => {},
+): Promise<UpstreamFailure | undefined> {
+  const { task } = planned;
+  const startedAt = deps.now();
+  progress.started(startedAt);
+  const requestsBefore = progress.row.requests;
+  let failure: UpstreamFailure | undefined;
+  let pages = 0;
+  try {
+    for await (const page of readPages(planned, deps, progress, signal)) {
+      pages += 1;
+      await page.store();
+      onPageStored();
+      if (signal.aborted) break;
+    }
+    // An interrupted run is still due and resumes from its cursor.
+    if (!signal.aborted) succeed();
+  } catch (error) {
+    if (!signal.aborted) failure = fail(error);
+  }
+  // Without the lease, another process is responsible for the task.
+  if (!lease.lost.aborted) await progress.save();
+  return failure;
+
+  function succeed(): void {
+    const now = deps.now();
+    if (task.everyMs === 0 && pages === 0 && now - startedAt < SHORT_STREAM_MS)
+      throw new UpstreamFailure("unreachable", "the stream ends right after it is opened");
+    const health = afterSuccess({ everyMs: task.everyMs, startedAt, now, random: deps.random() });
+    // The task made no request yet because it waits for another source's projects: that is not a success.
+    const { requests, succeeded_at: succeededAt, failures } = progress.row;
+    const isWaiting = pages === 0 && requests === requestsBefore && succeededAt === null && failures === 0;
+    progress.scheduled(health.nextRunAt);
+    if (!isWaiting) progress.succeeded(now);
+  }
+
+  function fail(error: unknown): UpstreamFailure {
+    const failed = asFailure(error);
+    const now = deps.now();
+    const run = { everyMs: task.everyMs, now, random: deps.random() };
+    progress.failed(now, failed, afterFailure(progress.row, failed, run));
+    const known = error instanceof UpstreamFailure;
+    // Changes of a source's health are logged by log-changes.ts; logging every failure would drown the rest.
+    deps.log[known ? "debug" : "warn"](
+      { task: task.id, kind: failed.kind, failures: progress.row.failures, ...(known ? {} : { err: error }) },
+      failed.message,
+    );
+    return failed;
+  }
 }

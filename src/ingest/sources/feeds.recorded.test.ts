@@ -6,7 +6,6 @@ import { describe, expect, it } from "vitest";
 import { pagesOf, upstreamDouble } from "../../../test/upstream-double.ts";
 import { allProjects, projectRecord } from "../../demo/demo-catalogue.ts";
 import { createLinker } from "../../projects/linker/linker.ts";
-import { decodeText } from "../outbound/charset.ts";
 import { UpstreamFailure, type Page, type Source } from "../source.ts";
 import { bluesky } from "./bluesky/bluesky-source.ts";
 import { github } from "./github/github-source.ts";
@@ -14,6 +13,7 @@ import { rss } from "./rss/rss-source.ts";
 import { snapshot } from "./snapshot/snapshot-source.ts";
 import { x } from "./x/x-source.ts";
 import { youtube } from "./youtube/youtube-source.ts";
+import { decodeText } from "../outbound/http-client.ts";
 
 const shared = new URL("../../../../shared/data/", import.meta.url);
 const NOW = Date.UTC(2026, 6, 5);

@@ -15,11 +15,11 @@ import type { Project } from "../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../store/store.ts";
 import { planSources } from "../runner/source-plan.ts";
 import { createRunner, type Runner } from "../runner/runner.ts";
-import { parseIngestSettings } from "../ingest-settings-file.ts";
 import { sources } from "./all-sources.ts";
 import type { FailureKind } from "../source.ts";
 import type { Writers } from "../writers.ts";
 import { emptyProject } from "./shared/project-resolver.ts";
+import { parseIngestSettings } from "../ingest-settings.ts";
 
 const PRIVATE = "http://10.0.0.1";
 const config = (to: string) => `

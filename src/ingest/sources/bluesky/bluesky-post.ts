@@ -3,9 +3,7 @@ import { z } from "zod";
 import { lenient } from "../shared/upstream-json.ts";
 import { parseInstant } from "../../../base/time.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
-import { headline } from "../shared/headline.ts";
-import { publishedAt } from "../shared/published-at.ts";
-import { spliceUtf8 } from "../shared/utf8-splice.ts";
+import { headline, spliceUtf8, publishedAt } from "../shared/headline.ts";
 
 const Facet = z.object({
   index: z.object({ byteStart: z.int().min(0), byteEnd: z.int().min(0) }),

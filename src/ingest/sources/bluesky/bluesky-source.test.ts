@@ -4,7 +4,7 @@ import { NOW, pagesOf, upstreamDouble } from "../../../../test/upstream-double.t
 import { UpstreamFailure, type Page } from "../../source.ts";
 import { bluesky } from "./bluesky-source.ts";
 import { withLinks } from "./bluesky-post.ts";
-import { inBatches } from "../shared/batches.ts";
+import { inBatches } from "./jetstream.ts";
 
 const DID = "did:plc:aaaaaaaaaaaaaaaaaaaaaaaa";
 const OTHER = "did:plc:bbbbbbbbbbbbbbbbbbbbbbbb";

@@ -3,11 +3,16 @@ import { z } from "zod";
 import { mapInBackground } from "../../../base/yielding.ts";
 import { HOUR_MS } from "../../../base/time.ts";
 import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
-import { inBatches } from "../shared/batches.ts";
 import { PageBuilder, reasonOf } from "../shared/page-builder.ts";
 import { postId, postIdPrefix, readPost, type PostDraft } from "./bluesky-post.ts";
 import { createProfiles, type Profiles } from "./bluesky-profiles.ts";
-import { readFrame, subscribeUrl, type JetstreamEvent, type JetstreamVersion } from "./jetstream.ts";
+import {
+  readFrame,
+  subscribeUrl,
+  type JetstreamEvent,
+  type JetstreamVersion,
+  inBatches,
+} from "./jetstream.ts";
 
 const endpoints = { 1: "wss://jetstream2.us-east.bsky.network", 2: "wss://jetstream.us-east.bsky.network" };
 

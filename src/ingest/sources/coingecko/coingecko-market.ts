@@ -1,10 +1,9 @@
 // Converts CoinGecko's figures to hourly observations. CoinGecko reports the volume of the last 24 hours; each hour gets
 // 1/24 of it.
 import { z } from "zod";
-import { lenient } from "../shared/upstream-json.ts";
+import { lenient, MAX_USD } from "../shared/upstream-json.ts";
 import { HOUR_MS, isoOf, parseInstant } from "../../../base/time.ts";
 import type { MarketRecord } from "../../../projects/market/market-record.ts";
-import { MAX_USD } from "../shared/max-usd.ts";
 import type { PageBuilder } from "../shared/page-builder.ts";
 import type { MarketCoin } from "./coingecko-coins.ts";
 

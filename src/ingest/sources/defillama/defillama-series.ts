@@ -1,11 +1,12 @@
 // Converts DefiLlama's histories to daily figures. Impossible figures are quarantined.
 import { z } from "zod";
-import { lenient } from "../shared/upstream-json.ts";
+import { lenient, MAX_USD } from "../shared/upstream-json.ts";
 import { DAY_MS, dayOf } from "../../../base/time.ts";
 import type { Metric } from "../../../fundamentals/fundamentals-record.ts";
 import { chainSlug } from "../shared/chain-names.ts";
-import { MAX_USD } from "../shared/max-usd.ts";
 import type { PageBuilder } from "../shared/page-builder.ts";
+import { groupBy } from "../shared/group-by.ts";
+import { chainId, llamaSlug, protocolId } from "./defillama-projects.ts";
 
 /** Sections that are not part of a protocol's TVL, or already included in it: "staking", "Ethereum-borrowed". */
 const SECTION =
@@ -16,7 +17,7 @@ const FIRST_DAY = "2015-01-01";
 /** Days times chains of one response. */
 const MAX_POINTS = 2_000_000;
 
-export interface Wanted {
+interface Wanted {
   projectId: number;
   metric: Metric;
   /** The first day; absent: the whole history. */
@@ -191,4 +192,65 @@ class DailyFigures {
 /** Allows for clock differences; `until` is today or tomorrow. */
 function tomorrow(day: string): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
+}
+
+const text = lenient(z.string());
+
+export const Flow = z.object({
+  defillamaId: z.union([z.string().min(1), z.int()]).transform(String),
+  name: z.string().trim().min(1).max(200),
+  displayName: text,
+  slug: text,
+  protocolType: text,
+  parentProtocol: text,
+  linkedProtocols: lenient(z.array(z.unknown())),
+  doublecounted: lenient(z.boolean()),
+  total30d: lenient(z.number()),
+});
+export type Flow = z.output<typeof Flow>;
+
+interface FlowGroup {
+  sourceId: string;
+  /** The path segment of its history. */
+  slug: string;
+  /** Whether it reported anything in the last 30 days. */
+  isActive: boolean;
+  /** Whether all of its versions are also counted at another protocol. */
+  isCountedElsewhere: boolean;
+  /** The versions that are also counted at another protocol, by their names in the breakdown. */
+  countedElsewhere: ReadonlySet<string>;
+  total30d: number;
+}
+
+/** Largest first. */
+export function flowGroupsOf(items: readonly Flow[]): FlowGroup[] {
+  return [...groupBy(items, sourceIdOf)]
+    .map(([sourceId, members]) => {
+      const elsewhere = members.filter(({ doublecounted }) => doublecounted === true);
+      return {
+        sourceId,
+        slug: slugOf(members),
+        isActive: members.some(({ total30d }) => (total30d ?? 0) !== 0),
+        isCountedElsewhere: elsewhere.length === members.length,
+        countedElsewhere: new Set(
+          elsewhere.flatMap(({ name, displayName }) => (displayName ? [name, displayName] : [name])),
+        ),
+        total30d: members.reduce((sum, { total30d }) => sum + Math.abs(total30d ?? 0), 0),
+      };
+    })
+    .sort((a, b) => b.total30d - a.total30d || (a.sourceId < b.sourceId ? -1 : 1));
+}
+
+function sourceIdOf({ protocolType, name, parentProtocol, defillamaId }: Flow): string {
+  if (protocolType === "chain") return chainId(name);
+  return protocolId(parentProtocol || defillamaId);
+}
+
+function slugOf(members: readonly Flow[]): string {
+  const [first] = members;
+  if (!first) return "";
+  if (!first.parentProtocol) return first.slug || llamaSlug(first.name);
+  // The first of the linked protocols is the parent itself.
+  const [parent] = first.linkedProtocols ?? [];
+  return typeof parent === "string" ? llamaSlug(parent) : first.parentProtocol.replace(/^parent#/, "");
 }

@@ -6,7 +6,6 @@ import type { Page, Source, SourceContext, SourceTask } from "../../source.ts";
 import { mapInBackground } from "../../../base/yielding.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { createResolver, type Resolver } from "../shared/project-resolver.ts";
-import { Flow, flowGroupsOf } from "./defillama-flows.ts";
 import {
   Chain,
   groupsOf,
@@ -16,7 +15,15 @@ import {
   ProtocolInfo,
   type ProtocolGroup,
 } from "./defillama-projects.ts";
-import { addCurrentTvl, addFlows, addTvlHistory, ProtocolHistory, Summary } from "./defillama-series.ts";
+import {
+  addCurrentTvl,
+  addFlows,
+  addTvlHistory,
+  ProtocolHistory,
+  Summary,
+  Flow,
+  flowGroupsOf,
+} from "./defillama-series.ts";
 import { idList, walk } from "../shared/resumable-walk.ts";
 import { parseJson, readJson } from "../shared/upstream-json.ts";
 

@@ -5,9 +5,9 @@ import type { Page, Source, SourceContext } from "../../source.ts";
 import { clipped } from "../feeds/feed-pages.ts";
 import { defaultForums } from "../shared/default-lists.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
-import { plausibleDate } from "../shared/published-at.ts";
 import { FeedUrl, minutes } from "../shared/source-settings.ts";
 import { Count, readJson, lenient } from "../shared/upstream-json.ts";
+import { plausibleDate } from "../shared/headline.ts";
 
 const Forum = z.strictObject({
   name: z.string().min(1).max(200).optional(),

@@ -2,10 +2,8 @@
 import { z } from "zod";
 import { parseInstant } from "../../../base/time.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
-import { headline } from "../shared/headline.ts";
-import { publishedAt } from "../shared/published-at.ts";
+import { headline, spliceUtf8, publishedAt } from "../shared/headline.ts";
 import { Count, lenient } from "../shared/upstream-json.ts";
-import { spliceUtf8 } from "../shared/utf8-splice.ts";
 
 /** Farcaster counts seconds from the beginning of 2021, UTC. */
 export const FARCASTER_EPOCH_SECONDS = 1_609_459_200;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { plausibleDate, publishedAt } from "../shared/published-at.ts";
 import { parseFeedDate } from "./feed-date.ts";
+import { plausibleDate, publishedAt } from "../shared/headline.ts";
 
 describe("a feed's date", () => {
   it.each([

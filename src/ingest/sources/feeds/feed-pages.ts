@@ -7,10 +7,10 @@ import { plainText } from "../../../content/text/html.ts";
 import { opening } from "../../../content/prepare/prepare.ts";
 import type { Page, SourceContext } from "../../source.ts";
 import { PageBuilder, reasonOf } from "../shared/page-builder.ts";
-import { plausibleDate } from "../shared/published-at.ts";
 import { parseFeedDate } from "./feed-date.ts";
 import { MAX_ENTRIES, MAX_MARKUP } from "./feed-bounds.ts";
 import { MAX_FEED_BYTES, readFeed, type Feed, type FeedEntry } from "./parse-feed.ts";
+import { plausibleDate } from "../shared/headline.ts";
 
 /** Converts an entry to a record; a string is the reason why it is left out. */
 export type EntryRecord = (entry: FeedEntry, feed: Feed) => Omit<FeedRecord, "id" | "published_at"> | string;

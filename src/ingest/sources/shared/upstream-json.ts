@@ -43,3 +43,6 @@ export const Count = z
   .min(0)
   .catch(0)
   .transform((value) => Math.round(value));
+
+/** More money than exists: a larger figure in US dollars is a mistake. */
+export const MAX_USD = 1e15;

@@ -6,9 +6,9 @@ import { UpstreamFailure, type Page, type Source, type SourceContext } from "../
 import { clipped } from "../feeds/feed-pages.ts";
 import { defaultSpaces } from "../shared/default-lists.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
-import { publishedAt } from "../shared/published-at.ts";
 import { FeedUrl, minutes } from "../shared/source-settings.ts";
 import { readJson } from "../shared/upstream-json.ts";
+import { publishedAt } from "../shared/headline.ts";
 
 const Settings = z.strictObject({
   spaces: z

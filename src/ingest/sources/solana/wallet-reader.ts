@@ -17,8 +17,15 @@ import { readTransaction } from "../../../wallets/solana/solana-tx.ts";
 import { DeadlineExceeded } from "./fair-pacing.ts";
 import { type RpcCall, type SignatureInfo, type SolanaRpc, UpstreamUnavailable } from "./solana-rpc.ts";
 import { KnownWallets, type Progress } from "./followed-wallets.ts";
-import { endOfSlot, withIndex, withoutLastSlot, type OrderedSignature } from "./slot-order.ts";
-import { type ActivityDeps, ORIGIN, storeActivity } from "./store-activity.ts";
+import {
+  type ActivityDeps,
+  ORIGIN,
+  storeActivity,
+  endOfSlot,
+  withIndex,
+  withoutLastSlot,
+  type OrderedSignature,
+} from "./store-activity.ts";
 
 const PAGE = 1_000;
 /** Transactions per save. */

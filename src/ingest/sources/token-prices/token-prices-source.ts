@@ -8,10 +8,9 @@ import { UpstreamFailure, type Page, type Source, type SourceContext } from "../
 import { dexScreenerChain, llamaCoinsChain } from "../shared/chain-names.ts";
 import { requestPools, TOKENS_PER_CALL } from "../dexscreener/dexscreener-pairs.ts";
 import { groupBy } from "../shared/group-by.ts";
-import { MAX_USD } from "../shared/max-usd.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { isItemFailure } from "../shared/resumable-walk.ts";
-import { readJson, lenient } from "../shared/upstream-json.ts";
+import { readJson, lenient, MAX_USD } from "../shared/upstream-json.ts";
 
 const BASE = "https://coins.llama.fi";
 /** The addresses are part of the URL, whose length is limited. */

@@ -3,8 +3,7 @@ import { z } from "zod";
 import type { HandleRecord } from "../../../content/handle-record.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
 import { parseInstant } from "../../../base/time.ts";
-import { headline } from "../shared/headline.ts";
-import { publishedAt } from "../shared/published-at.ts";
+import { headline, publishedAt } from "../shared/headline.ts";
 import { Count, lenient } from "../shared/upstream-json.ts";
 
 export const PostId = z.string().regex(/^\d{1,20}$/);

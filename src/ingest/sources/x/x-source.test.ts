@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { NOW, pagesOf, upstreamDouble, type Asked } from "../../../../test/upstream-double.ts";
 import { planSources } from "../../runner/source-plan.ts";
-import { parseIngestSettings } from "../../ingest-settings-file.ts";
 import { UpstreamFailure, type Page } from "../../source.ts";
 import { x } from "./x-source.ts";
+import { parseIngestSettings } from "../../ingest-settings.ts";
 
 const idAt = (ms: number) => String((BigInt(ms) - 1_288_834_974_657n) << 22n);
 const post = (ms: number, more: object = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backOffMs } from "./limit-headers.ts";
+import { backOffMs } from "./host-pacing.ts";
 
 const now = Date.UTC(2026, 0, 1);
 const seconds = (ms: number) => Math.floor(ms / 1000);

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { createRejectedFile } from "./rejected-file.ts";
+import { createRejectedFile } from "./import-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-rejected-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { planSources } from "./runner/source-plan.ts";
-import { parseIngestSettings } from "./ingest-settings-file.ts";
 import type { Source } from "./source.ts";
+import { parseIngestSettings } from "./ingest-settings.ts";
 
 const feeds: Source = {
   id: "rss",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Paint } from "./output.ts";
-import { failingOnly, stateText, summaryTable, taskTable, type SourceLine } from "./source-table.ts";
+import { failingOnly, stateText, summaryTable, taskTable, type SourceLine } from "./sources-command.ts";
 
 const now = Date.parse("2026-03-10T12:00:00Z");
 const plain: Paint = (_, text) => text;
