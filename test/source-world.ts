@@ -1,4 +1,5 @@
 // Runs a task of a source against scripted responses by URL and stores its records in a real store, like the runner.
+import { z } from "zod";
 import { kinds, type KindName } from "../src/ingest/import/kinds.ts";
 import type { Page, Source } from "../src/ingest/source.ts";
 import { createCatalogue, type Catalogue } from "../src/projects/catalogue/catalogue.ts";
@@ -48,10 +49,11 @@ export async function sourceWorld<S>(
   async function keep({ records }: Page): Promise<void> {
     for (const [kind, list] of Object.entries(records) as [KindName, unknown[]][])
       for (const record of list) kinds[kind].schema.parse(record);
-    await writeProjects(store, records.projects ?? [], source.id);
-    await writeMarket(store, records.market ?? [], source.id);
-    await writeFundamentals(store, records.fundamentals ?? [], source.id);
-    await writePrices(store, records.prices ?? [], source.id);
+    const valid = <T>(schema: z.ZodType<T>, list: unknown[] = []): T[] => z.array(schema).parse(list);
+    await writeProjects(store, valid(kinds.projects.schema, records.projects), source.id);
+    await writeMarket(store, valid(kinds.market.schema, records.market), source.id);
+    await writeFundamentals(store, valid(kinds.fundamentals.schema, records.fundamentals), source.id);
+    await writePrices(store, valid(kinds.prices.schema, records.prices), source.id);
     await catalogue.tick();
   }
 

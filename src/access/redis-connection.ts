@@ -1,5 +1,6 @@
 // Connects to the Redis server that several API processes share for counts, claims and locks.
 import { Redis } from "ioredis";
+import { finishesWithin } from "../base/deadline.ts";
 import type { Log } from "../base/log.ts";
 
 const INITIAL_WAIT_MS = 2_000;
@@ -28,12 +29,6 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
       );
     unreachable = true;
   });
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, INITIAL_WAIT_MS);
-    redis.once("ready", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+  await finishesWithin(new Promise((resolve) => redis.once("ready", resolve)), INITIAL_WAIT_MS);
   return redis;
 }

@@ -1,9 +1,9 @@
 // How large the data directory is and how fast it grows: one sample per day, stored in the directory.
-import { readFileSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { DATABASE } from "../backup/backup-manifest.ts";
-import { DISK_HISTORY } from "../backup/backup-contents.ts";
+import { DISK_HISTORY, readState, writeState } from "../backup/backup-contents.ts";
 import { DAY_MS, dayOf, HOUR_MS } from "../base/time.ts";
 
 const RETENTION_DAYS = 90;
@@ -41,7 +41,11 @@ export function recordDiskUsage(dataDirectory: string, now: number): DiskUsage {
   const history = readHistory(dataDirectory);
   const usage = { bytes, bytesPerDay: growthOf(history, { at: now, bytes }) };
   if (!history.some(({ day }) => day === dayOf(now)))
-    writeHistory(dataDirectory, [...history, { day: dayOf(now), at: now, bytes }].slice(-RETENTION_DAYS));
+    writeState(
+      dataDirectory,
+      DISK_HISTORY,
+      [...history, { day: dayOf(now), at: now, bytes }].slice(-RETENTION_DAYS),
+    );
   return usage;
 }
 
@@ -71,15 +75,5 @@ export function lastSampleAt(dataDirectory: string): number | undefined {
 }
 
 function readHistory(dataDirectory: string): Sample[] {
-  try {
-    return History.parse(JSON.parse(readFileSync(join(dataDirectory, DISK_HISTORY), "utf8")));
-  } catch {
-    return [];
-  }
-}
-
-function writeHistory(dataDirectory: string, history: Sample[]): void {
-  const file = join(dataDirectory, DISK_HISTORY);
-  writeFileSync(`${file}.tmp`, JSON.stringify(history), { mode: 0o600 });
-  renameSync(`${file}.tmp`, file);
+  return readState(dataDirectory, DISK_HISTORY, History) ?? [];
 }

@@ -3,64 +3,42 @@ import { z } from "zod";
 import { stateOf } from "../access/keys/api-key.ts";
 import { readModels } from "../services.ts";
 import { clockWarning } from "../store/clock-warning.ts";
-import { defineOperation } from "./operation.ts";
+import { type AdminContext, defineOperation } from "./operation.ts";
 import { readLastBackup } from "../backup/backup-contents.ts";
 
-export interface ServiceReport {
-  running: boolean;
-  engine: string;
-  /** Set when stored rows are dated in the future. */
-  clockWarning: string | null;
-  dataset: "demo" | "live";
-  models: Record<string, { ready: boolean; rows: number }>;
-  projects: number;
-  contentItems: number;
-  activeKeys: number;
-  /** Whether this process reads the sources. */
-  readsSources: boolean;
-  sources: {
-    source: string;
-    isOff: boolean;
-    state: string;
-    tasks: number;
-    failing: number;
-    lastError: string | null;
-  }[];
-  lastBackup: { at: string; target: string; bytes: number } | null;
-}
+export type ServiceReport = Awaited<ReturnType<typeof reportOn>>;
 
-export const doctorReport = defineOperation({
-  name: "doctor",
-  input: z.object({}),
-  async run({ config, services, keys, runner, running }) {
-    await keys.tick();
-    const now = services.clock.real();
-    const models = Object.fromEntries(
-      readModels(services).map((model) => [
-        model.name,
-        { ready: model.status().ready, rows: model.status().rows },
-      ]),
-    );
-    const report: ServiceReport = {
-      running,
-      engine: services.store.engine,
-      clockWarning: clockWarning(services.store, now) ?? null,
-      dataset: services.dataset,
-      models,
-      projects: services.catalogue.all().length,
-      contentItems: models["content"]?.rows || (await services.store.count("content_v1")),
-      activeKeys: keys.list().filter((key) => stateOf(key, now) === "active").length,
-      readsSources: runner.runsHere,
-      sources: runner.sources().map(({ source, off, health }) => ({
-        source: source.id,
-        isOff: off !== undefined,
-        state: health.state,
-        tasks: health.tasks,
-        failing: health.failing,
-        lastError: health.last_error ?? null,
-      })),
-      lastBackup: readLastBackup(config.dataDirectory) ?? null,
-    };
-    return { ...report };
-  },
-});
+export const doctorReport = defineOperation({ name: "doctor", input: z.object({}), run: reportOn });
+
+async function reportOn({ config, services, keys, runner, running }: AdminContext) {
+  await keys.tick();
+  const now = services.clock.real();
+  const models = Object.fromEntries(
+    readModels(services).map((model) => [
+      model.name,
+      { ready: model.status().ready, rows: model.status().rows },
+    ]),
+  );
+  return {
+    running,
+    engine: services.store.engine,
+    /** Set when stored rows are dated in the future. */
+    clockWarning: clockWarning(services.store, now) ?? null,
+    dataset: services.dataset,
+    models,
+    projects: services.catalogue.all().length,
+    contentItems: models["content"]?.rows || (await services.store.count("content_v1")),
+    activeKeys: keys.list().filter((key) => stateOf(key, now) === "active").length,
+    /** Whether this process reads the sources. */
+    readsSources: runner.runsHere,
+    sources: runner.sources().map(({ source, off, health }) => ({
+      source: source.id,
+      isOff: off !== undefined,
+      state: health.state,
+      tasks: health.tasks,
+      failing: health.failing,
+      lastError: health.last_error ?? null,
+    })),
+    lastBackup: readLastBackup(config.dataDirectory) ?? null,
+  };
+}

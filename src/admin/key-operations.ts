@@ -6,7 +6,7 @@ import type { KeyRecord } from "../access/access-queries.ts";
 import { stateOf } from "../access/keys/api-key.ts";
 import { type IssuedKey, parseSpan } from "../access/keys/keys.ts";
 import { PLANS } from "../access/limits/plans.ts";
-import { recentPayments } from "../access/access-queries.ts";
+import { type PaymentRow, recentPayments } from "../access/access-queries.ts";
 import { readUsage } from "../access/usage/usage-report.ts";
 import { routes } from "../routes.ts";
 import { defineOperation, type Operation } from "./operation.ts";
@@ -43,14 +43,14 @@ const list = defineOperation({
   input: z.object({}),
   async run({ keys, services }) {
     await keys.tick();
-    return { keys: keys.list().map((record) => described(record, services.clock.real())) };
+    return { keys: keys.list().map((record) => keyLine(record, services.clock.real())) };
   },
 });
 
 const revoke = defineOperation({
   name: "keys.revoke",
   input: z.object({ id: Id }),
-  run: async ({ keys, services }, { id }) => described(await keys.revoke(id), services.clock.real()),
+  run: async ({ keys, services }, { id }) => keyLine(await keys.revoke(id), services.clock.real()),
 });
 
 const rotate = defineOperation({
@@ -73,20 +73,23 @@ const payments = defineOperation({
     const rows = await services.store.read(recentPayments, { since, limit: 10_000 });
     return {
       days,
-      payments: rows.map(({ created_at, valid_until, ...row }) => ({
-        ...row,
-        created_at: isoOf(created_at),
-        valid_until: isoOf(valid_until),
-      })),
+      payments: rows.map(paymentLine),
     };
   },
 });
+
+export type PaymentLine = ReturnType<typeof paymentLine>;
+export type KeyLine = ReturnType<typeof keyLine>;
+
+function paymentLine({ created_at, valid_until, ...row }: PaymentRow) {
+  return { ...row, created_at: isoOf(created_at), valid_until: isoOf(valid_until) };
+}
 
 function issued(key: IssuedKey) {
   return { ...key, expires_at: key.expires_at === null ? null : isoOf(key.expires_at) };
 }
 
-function described(record: KeyRecord, now: number) {
+function keyLine(record: KeyRecord, now: number) {
   const time = (ms: number | null) => (ms === null ? null : isoOf(ms));
   return {
     id: record.id,

@@ -1,5 +1,6 @@
 // Admin operations for sources: status, trial run, run now, pause, resume, quarantine.
 import { z } from "zod";
+import type { SourceReport } from "../ingest/runner/runner.ts";
 import { quarantinedOf } from "../ingest/runner/runner-queries.ts";
 import { isoOf } from "../base/time.ts";
 import { defineOperation, type AdminContext, type Operation } from "./operation.ts";
@@ -10,18 +11,22 @@ const MAX_SHOWN = 20;
 const list = defineOperation({
   name: "sources.list",
   input: z.object({}),
-  run: async ({ runner }) => ({
-    sources: runner.sources().map(({ source, off, spent, budget, tasks, health }) => ({
-      source: source.id,
-      title: source.title,
-      cost: source.cost,
-      off: off ?? null,
-      state: off === undefined ? health.state : "off",
-      month: { ...spent, budget },
-      tasks,
-    })),
-  }),
+  run: async ({ runner }) => ({ sources: runner.sources().map(sourceLine) }),
 });
+
+export type SourceLine = ReturnType<typeof sourceLine>;
+
+function sourceLine({ source, off, spent, budget, tasks, health }: SourceReport) {
+  return {
+    source: source.id,
+    title: source.title,
+    cost: source.cost,
+    off: off ?? null,
+    state: off === undefined ? health.state : "off",
+    month: { ...spent, budget },
+    tasks,
+  };
+}
 
 const test = defineOperation({
   name: "sources.test",

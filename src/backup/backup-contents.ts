@@ -27,17 +27,27 @@ export function filesToBackUp(dataDirectory: string): string[] {
 }
 
 const LastBackup = z.object({ at: z.string(), target: z.string(), bytes: z.number() });
-type LastBackup = z.output<typeof LastBackup>;
 
-export function recordBackup(dataDirectory: string, backup: LastBackup): void {
-  const file = join(dataDirectory, LAST_BACKUP);
-  writeFileSync(`${file}.tmp`, `${JSON.stringify(backup)}\n`, { mode: 0o600 });
+/** Records the last completed backup, for `orrery doctor`. */
+export function recordBackup(dataDirectory: string, backup: z.output<typeof LastBackup>): void {
+  writeState(dataDirectory, LAST_BACKUP, backup);
+}
+
+export function readLastBackup(dataDirectory: string): z.output<typeof LastBackup> | undefined {
+  return readState(dataDirectory, LAST_BACKUP, LastBackup);
+}
+
+/** Replaces a small JSON file of the data directory at once, so that it is never read half written. */
+export function writeState(dataDirectory: string, name: string, value: unknown): void {
+  const file = join(dataDirectory, name);
+  writeFileSync(`${file}.tmp`, `${JSON.stringify(value)}\n`, { mode: 0o600 });
   renameSync(`${file}.tmp`, file);
 }
 
-export function readLastBackup(dataDirectory: string): LastBackup | undefined {
+/** Returns undefined if the file is missing or damaged. */
+export function readState<T>(dataDirectory: string, name: string, schema: z.ZodType<T>): T | undefined {
   try {
-    return LastBackup.parse(JSON.parse(readFileSync(join(dataDirectory, LAST_BACKUP), "utf8")));
+    return schema.parse(JSON.parse(readFileSync(join(dataDirectory, name), "utf8")));
   } catch {
     return undefined;
   }

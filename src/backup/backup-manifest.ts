@@ -33,6 +33,10 @@ const ManifestSchema = z.object({
 export type Manifest = z.output<typeof ManifestSchema>;
 export type ManifestFile = Manifest["files"][number];
 
+export function totalBytes({ files }: Manifest): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 export async function readManifest(directory: string): Promise<Manifest> {
   let text: string;
   try {

@@ -8,7 +8,14 @@ import { countRows } from "../store/duckdb/copy-database.ts";
 import { RESTORE_STAGING } from "../store/open-store.ts";
 import { readMigrations } from "../store/table-schema.ts";
 import { version } from "../base/version.ts";
-import { checksumOf, DATABASE, MANIFEST, readManifest, type Manifest } from "./backup-manifest.ts";
+import {
+  checksumOf,
+  DATABASE,
+  MANIFEST,
+  readManifest,
+  totalBytes,
+  type Manifest,
+} from "./backup-manifest.ts";
 import { requireSpace } from "./write-backup.ts";
 
 export interface Restored {
@@ -52,7 +59,7 @@ export async function restoreBackup(
       chmodSync(join(staging, name), 0o600);
       await rename(join(staging, name), join(data, name));
     }
-    return { manifest, tables, bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0) };
+    return { manifest, tables, bytes: totalBytes(manifest) };
   } finally {
     const isIncomplete = otherFiles(data).length > 0 && !existsSync(join(data, DATABASE));
     if (!isIncomplete) rmSync(staging, { recursive: true, force: true });
@@ -66,10 +73,7 @@ function otherFiles(data: string): string[] {
 async function stageDirectory(source: string, staging: string): Promise<Manifest> {
   const manifest = await readManifest(source);
   refuseNewer(manifest);
-  requireSpace(
-    staging,
-    manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
+  requireSpace(staging, totalBytes(manifest));
   for (const { name } of manifest.files) {
     if (!existsSync(join(source, name))) throw damaged(`${name} is missing`);
     await copyFile(join(source, name), join(staging, name));
@@ -111,13 +115,13 @@ function refuseNewer(manifest: Manifest): void {
 }
 
 async function verify(
-  { files }: Manifest,
+  manifest: Manifest,
   directory: string,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const total = totalBytes(manifest);
   let done = 0;
-  for (const { name, bytes, sha256 } of files) {
+  for (const { name, bytes, sha256 } of manifest.files) {
     const path = join(directory, name);
     if (!existsSync(path)) throw damaged(`${name} is missing`);
     const found = await checksumOf(path, (read) => onProgress((done + read) / total));

@@ -1,10 +1,10 @@
 // Writes a backup to the operator's target, in the process of the command: the service only copies the database. The backup
 // has a temporary name until it is complete and synced to disk.
 import { constants, lstatSync, readdirSync, rmSync, statfsSync } from "node:fs";
-import { copyFile, mkdir, open, rename, stat, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, open, rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { StartupError } from "../base/errors.ts";
-import { checksumOf, DATABASE, FORMAT, MANIFEST, type Manifest } from "./backup-manifest.ts";
+import { checksumOf, DATABASE, FORMAT, MANIFEST, totalBytes, type Manifest } from "./backup-manifest.ts";
 
 /** The service's part of a backup. */
 export interface Snapshot {
@@ -60,16 +60,11 @@ export async function writeBackup(
   try {
     await mkdir(partial, { mode: 0o700 });
     const manifest = await fillDirectory(snapshot, partial, onProgress);
-    const size = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (target.kind === "directory") {
-      await rename(partial, target.path);
-      await syncDirectory(dirname(target.path));
-      return { manifest, bytes: size };
-    }
-    await packArchive(partial, archive, target.path);
-    await rename(archive, target.path);
-    await syncDirectory(dirname(target.path));
-    return { manifest, bytes: (await stat(target.path)).size };
+    const isArchive = target.kind === "archive";
+    if (isArchive) await packArchive(partial, archive, target.path);
+    await rename(isArchive ? archive : partial, target.path);
+    await sync(dirname(target.path));
+    return { manifest, bytes: isArchive ? (await stat(target.path)).size : totalBytes(manifest) };
   } catch (error) {
     throw asStartupError(error, target.path);
   } finally {
@@ -97,7 +92,7 @@ async function fillDirectory(
   const path = join(directory, MANIFEST);
   await writeFile(path, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flag: "wx" });
   await protect(path);
-  await syncDirectory(directory);
+  await sync(directory);
   return manifest;
 }
 
@@ -136,21 +131,17 @@ async function packArchive(directory: string, archive: string, name: string): Pr
 
 /** Makes the file readable by its owner only and syncs it to disk. */
 async function protect(path: string): Promise<void> {
-  const file = await open(path, "r+");
+  await chmod(path, 0o600);
+  await sync(path, "r+");
+}
+
+/** Syncs a file or directory to disk. */
+async function sync(path: string, flags = "r"): Promise<void> {
+  const file = await open(path, flags);
   try {
-    await file.chmod(0o600);
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, "r");
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
   }
 }
 

@@ -46,7 +46,7 @@ async function backUp(
   options: { to?: string; json?: boolean },
   call: CallOperation,
 ): Promise<void> {
-  const output = createOutput(options.json ?? false);
+  const output = createOutput(options.json);
   const target = targetOf(directory, options.to);
   checkTarget(target);
   const bar = progressBar("backup", !output.json);
@@ -103,7 +103,7 @@ async function backUp(
 }
 
 async function restore(source: string, options: { json?: boolean }, config: Config): Promise<void> {
-  const output = createOutput(options.json ?? false);
+  const output = createOutput(options.json);
   if (config.store.url !== undefined)
     throw new StartupError(
       "restore: CLICKHOUSE_URL is set. Restore a ClickHouse server with its own RESTORE command: see docs/deploy.md, Backup and restore.",

@@ -16,7 +16,7 @@ export function demoCommands(program: Command, call: CallOperation): void {
     .option("--seed <n>", "random seed")
     .option("--json", "print one JSON object")
     .action(async (options: { scale?: string; seed?: string; json?: boolean }) => {
-      const output = createOutput(options.json ?? false);
+      const output = createOutput(options.json);
       const bar = progressBar("demo seed", !output.json);
       const input = { scale: numberOf("scale", options.scale), seed: numberOf("seed", options.seed) };
       const summary = await call({
@@ -40,7 +40,7 @@ export function demoCommands(program: Command, call: CallOperation): void {
     .option("--yes", "do not ask for confirmation")
     .option("--json", "print one JSON object")
     .action(async (options: { yes?: boolean; json?: boolean }) => {
-      const output = createOutput(options.json ?? false);
+      const output = createOutput(options.json);
       if (options.yes !== true) await confirmed();
       const bar = progressBar("demo remove", !output.json);
       const summary = await call({

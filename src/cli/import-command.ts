@@ -84,17 +84,12 @@ function sizeOf(file: string): number {
   }
 }
 
-interface RejectedFile {
-  write(line: RejectedLine): void;
-  /** The path of the complete file; null if there was nothing to write or it could not be written. */
-  close(): Promise<string | null>;
-}
-
 /**
- * Opens the file at the first rejected line, at the first of `paths` that can be opened. A problem is reported once, through
- * `warn`, and never ends the import.
+ * The file of rejected lines: next to the input, or in the data directory if that is not possible. It is opened at the
+ * first rejected line, at the first of `paths` that can be opened. A problem is reported once, through `warn`, and never
+ * ends the import.
  */
-export function createRejectedFile(paths: readonly string[], warn: (text: string) => void): RejectedFile {
+export function createRejectedFile(paths: readonly string[], warn: (text: string) => void) {
   let file: { path: string; stream: WriteStream } | undefined;
   let hasFailed = false;
 
@@ -119,12 +114,13 @@ export function createRejectedFile(paths: readonly string[], warn: (text: string
   }
 
   return {
-    write(line) {
+    write(line: RejectedLine): void {
       if (hasFailed) return;
       file ??= open();
       file?.stream.write(`${JSON.stringify(line)}\n`);
     },
-    async close() {
+    /** The path of the complete file; null if there was nothing to write or it could not be written. */
+    async close(): Promise<string | null> {
       if (!file) return null;
       const { path, stream } = file;
       // The last lines may fail only now, before the stream emits its error.

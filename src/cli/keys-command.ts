@@ -2,39 +2,10 @@
 import type { Command } from "commander";
 import { StartupError } from "../base/errors.ts";
 import type { Config } from "../config.ts";
-import { createOutput, table } from "./output.ts";
+import type { UsageLine } from "../access/usage/usage-report.ts";
+import type { KeyLine, PaymentLine } from "../admin/key-operations.ts";
+import { createOutput, tableOf } from "./output.ts";
 import type { CallOperation } from "../admin/admin-client.ts";
-
-interface KeyLine {
-  id: string;
-  name: string;
-  plan: string;
-  state: string;
-  routes: string[];
-  created_at: string;
-  expires_at: string | null;
-}
-
-interface UsageLine {
-  day: string;
-  caller: string;
-  route: string;
-  calls: number;
-  failed: number;
-  mean_ms: number;
-  max_ms: number;
-}
-
-interface PaymentLine {
-  created_at: string;
-  state: string;
-  route: string;
-  payer: string;
-  amount: string;
-  network: string;
-  transaction_id: string;
-  reason: string;
-}
 
 export function keyCommands(program: Command, call: CallOperation, config: () => Config): void {
   const keys = program.command("keys").description("issue, list, revoke and rotate API keys");
@@ -55,10 +26,7 @@ export function keyCommands(program: Command, call: CallOperation, config: () =>
           name: "keys.create",
           input: { ...rest, ...(names ? { routes: names } : {}) },
         });
-        createOutput(json ?? false).result(
-          issued,
-          () => `${shownOnce(issued)}\n\n${firstCall(issued, config())}`,
-        );
+        createOutput(json).result(issued, () => `${shownOnce(issued)}\n\n${firstCall(issued, config())}`);
       },
     );
 
@@ -68,7 +36,7 @@ export function keyCommands(program: Command, call: CallOperation, config: () =>
     .option("--json", "print one JSON object")
     .action(async ({ json }: { json?: boolean }) => {
       const found = await call({ name: "keys.list", input: {} });
-      createOutput(json ?? false).result(found, () => keyTable(found["keys"] as KeyLine[]));
+      createOutput(json).result(found, () => keyTable(found["keys"] as KeyLine[]));
     });
 
   keys
@@ -78,7 +46,7 @@ export function keyCommands(program: Command, call: CallOperation, config: () =>
     .option("--json", "print one JSON object")
     .action(async (id: string, { json }: { json?: boolean }) => {
       const revoked = await call({ name: "keys.revoke", input: { id } });
-      createOutput(json ?? false).result(revoked, () => `Key ${id} is revoked.`);
+      createOutput(json).result(revoked, () => `Key ${id} is revoked.`);
     });
 
   keys
@@ -89,7 +57,7 @@ export function keyCommands(program: Command, call: CallOperation, config: () =>
     .option("--json", "print one JSON object")
     .action(async (id: string, { json, grace }: { json?: boolean; grace?: string }) => {
       const issued = await call({ name: "keys.rotate", input: { id, ...(grace ? { grace } : {}) } });
-      createOutput(json ?? false).result(issued, () => shownOnce(issued));
+      createOutput(json).result(issued, () => shownOnce(issued));
     });
 
   program
@@ -101,7 +69,7 @@ export function keyCommands(program: Command, call: CallOperation, config: () =>
     .action(async (options: { key?: string; days: string; json?: boolean }) => {
       const input = { days: daysOf(options.days), ...(options.key ? { key: options.key } : {}) };
       const found = await call({ name: "usage", input });
-      createOutput(options.json ?? false).result(found, () => usageTable(found["usage"] as UsageLine[]));
+      createOutput(options.json).result(found, () => usageTable(found["usage"] as UsageLine[]));
     });
 
   program
@@ -111,9 +79,7 @@ export function keyCommands(program: Command, call: CallOperation, config: () =>
     .option("--json", "print one JSON object")
     .action(async (options: { days: string; json?: boolean }) => {
       const found = await call({ name: "payments", input: { days: daysOf(options.days) } });
-      createOutput(options.json ?? false).result(found, () =>
-        paymentTable(found["payments"] as PaymentLine[]),
-      );
+      createOutput(options.json).result(found, () => paymentTable(found["payments"] as PaymentLine[]));
     });
 }
 
@@ -125,22 +91,6 @@ function daysOf(text: string): number {
   throw new StartupError(`--days must be a whole number from 1 to ${MAX_DAYS}, not "${text.slice(0, 40)}"`);
 }
 
-function paymentTable(lines: PaymentLine[]): string {
-  if (lines.length === 0) return "No payments in this period.";
-  return table(
-    ["TIME", "STATE", "ROUTE", "PAYER", "AMOUNT", "NETWORK", "TRANSACTION"],
-    lines.map((line) => [
-      line.created_at.slice(0, 19),
-      line.state,
-      line.route,
-      line.payer,
-      line.amount,
-      line.network,
-      line.transaction_id || line.reason || "-",
-    ]),
-  );
-}
-
 function shownOnce(issued: Record<string, unknown>): string {
   return `${String(issued["key"])}\n\nid ${String(issued["id"])}, plan ${String(issued["plan"])}. This is the only time the key is shown.`;
 }
@@ -150,34 +100,38 @@ function firstCall(issued: Record<string, unknown>, { server: { publicUrl, host,
   return `Try it:\n\n  curl -H "Authorization: Bearer ${String(issued["key"])}" ${(publicUrl ?? own).replace(/\/+$/, "")}/api/v1/usage`;
 }
 
-function keyTable(lines: KeyLine[]): string {
-  if (lines.length === 0) return "No keys yet. Create one with: orrery keys create --plan free";
-  return table(
-    ["ID", "PLAN", "STATE", "NAME", "ROUTES", "CREATED", "EXPIRES"],
-    lines.map((line) => [
-      line.id,
-      line.plan,
-      line.state,
-      line.name || "-",
-      line.routes.join(",") || "all",
-      line.created_at.slice(0, 16),
-      line.expires_at?.slice(0, 16) ?? "never",
-    ]),
-  );
+function keyTable(keys: KeyLine[]): string {
+  return tableOf(keys, "No keys yet. Create one with: orrery keys create --plan free", {
+    ID: ({ id }) => id,
+    PLAN: ({ plan }) => plan,
+    STATE: ({ state }) => state,
+    NAME: ({ name }) => name || "-",
+    ROUTES: ({ routes }) => routes.join(",") || "all",
+    CREATED: ({ created_at: at }) => at.slice(0, 16),
+    EXPIRES: ({ expires_at: at }) => at?.slice(0, 16) ?? "never",
+  });
 }
 
-function usageTable(lines: UsageLine[]): string {
-  if (lines.length === 0) return "No calls in this period.";
-  return table(
-    ["DAY", "CALLER", "ROUTE", "CALLS", "FAILED", "MEAN MS", "MAX MS"],
-    lines.map((line) => [
-      line.day,
-      line.caller,
-      line.route,
-      line.calls,
-      line.failed,
-      line.mean_ms,
-      line.max_ms,
-    ]),
-  );
+function usageTable(usage: UsageLine[]): string {
+  return tableOf(usage, "No calls in this period.", {
+    DAY: ({ day }) => day,
+    CALLER: ({ caller }) => caller,
+    ROUTE: ({ route }) => route,
+    CALLS: ({ calls }) => calls,
+    FAILED: ({ failed }) => failed,
+    "MEAN MS": ({ mean_ms: ms }) => ms,
+    "MAX MS": ({ max_ms: ms }) => ms,
+  });
+}
+
+function paymentTable(payments: PaymentLine[]): string {
+  return tableOf(payments, "No payments in this period.", {
+    TIME: ({ created_at: at }) => at.slice(0, 19),
+    STATE: ({ state }) => state,
+    ROUTE: ({ route }) => route,
+    PAYER: ({ payer }) => payer,
+    AMOUNT: ({ amount }) => amount,
+    NETWORK: ({ network }) => network,
+    TRANSACTION: ({ transaction_id: id, reason }) => id || reason || "-",
+  });
 }

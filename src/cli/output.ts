@@ -1,19 +1,15 @@
 // Output of the commands: progress and text for people, JSON for programs.
 import { styleText } from "node:util";
 
-export interface Output {
-  json: boolean;
-  result(value: Record<string, unknown>, human: () => string): void;
-  note(text: string): void;
-}
+export type Output = ReturnType<typeof createOutput>;
 
-export function createOutput(json: boolean): Output {
+export function createOutput(json = false) {
   return {
     json,
-    result(value, human) {
+    result(value: Record<string, unknown>, human: () => string): void {
       process.stdout.write(`${json ? JSON.stringify(value) : human()}\n`);
     },
-    note(text) {
+    note(text: string): void {
       if (!json) process.stderr.write(`${text}\n`);
     },
   };
@@ -92,4 +88,14 @@ export function relativeTime(at: number, now: number): string {
   const [unit, name] = UNITS.find(([ms]) => distance >= ms) ?? [1_000, "s"];
   const text = `${Math.floor(distance / unit)} ${name}`;
   return at > now ? `in ${text}` : `${text} ago`;
+}
+
+/** One row per line, one column per heading; `empty` if there are no lines. */
+export function tableOf<Line>(
+  lines: readonly Line[],
+  empty: string,
+  columns: Record<string, (line: Line) => string | number>,
+): string {
+  const rows = lines.map((line) => Object.values(columns).map((cell) => cell(line)));
+  return lines.length === 0 ? empty : table(Object.keys(columns), rows);
 }

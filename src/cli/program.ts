@@ -46,7 +46,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .argument("<file>", "the file; - reads standard input")
     .option("--json", "print one JSON object")
     .action(async (kind: string, file: string, options: { json?: boolean }) =>
-      exit(await importFile(kind, file, call, createOutput(options.json ?? false), config().dataDirectory)),
+      exit(await importFile(kind, file, call, createOutput(options.json), config().dataDirectory)),
     );
 
   program
@@ -56,7 +56,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .argument("[json]", "the request body", "{}")
     .option("--json", "print one line of JSON")
     .action(async (route: string, json: string, options: { json?: boolean }) =>
-      callEndpoint(route, json, call, createOutput(options.json ?? false)),
+      callEndpoint(route, json, call, createOutput(options.json)),
     );
 
   program
@@ -85,9 +85,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .option("--recompute", "also recompute mindshare from the stored posts and compare")
     .option("--json", "print one JSON object")
     .action(async (options: { json?: boolean; recompute?: boolean }) =>
-      exit(
-        await doctor(call, createOutput(options.json ?? false), { recompute: options.recompute ?? false }),
-      ),
+      exit(await doctor(call, createOutput(options.json), { recompute: options.recompute ?? false })),
     );
 
   keyCommands(program, call, config);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Paint } from "./output.ts";
-import { failingOnly, stateText, summaryTable, taskTable, type SourceLine } from "./sources-command.ts";
+import type { SourceLine } from "../admin/source-operations.ts";
+import { failingOnly, stateText, summaryTable, taskTable } from "./sources-command.ts";
 
 const now = Date.parse("2026-03-10T12:00:00Z");
 const plain: Paint = (_, text) => text;
@@ -28,7 +29,7 @@ function task(id: string, state: Task["state"], more: Partial<Task> = {}): Task 
 
 function source(tasks: Task[], off: string | null = null): SourceLine {
   const month = { requests: 12, posts: 0, dollars: 0, budget: {} };
-  return { source: "rss", title: "Feeds", off, state: "ok", month, tasks };
+  return { source: "rss", title: "Feeds", cost: "free", off, state: "ok", month, tasks };
 }
 
 const broken = task("b.example", "broken", {

@@ -4,7 +4,7 @@ import type { RunReport, DryRun } from "../ingest/runner/run-command.ts";
 import { systemClock } from "../base/clock.ts";
 import { colours, createOutput, progressBar, table, type Paint, relativeTime } from "./output.ts";
 import type { CallOperation } from "../admin/admin-client.ts";
-import type { SourceReport } from "../ingest/runner/runner.ts";
+import type { SourceLine } from "../admin/source-operations.ts";
 
 export function sourceCommands(program: Command, call: CallOperation, exit: (code: number) => void): void {
   const sources = program.command("sources").description("data sources and their status");
@@ -20,7 +20,7 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
       const all = found["sources"] as SourceLine[];
       const lines = options.failing ? failingOnly(all) : all;
       const show = options.tasks ? taskTable : summaryTable;
-      createOutput(options.json ?? false).result({ ...found, sources: lines }, () =>
+      createOutput(options.json).result({ ...found, sources: lines }, () =>
         lines.length === 0
           ? "No source is failing."
           : show(lines, systemClock.real(), colours(process.stdout)),
@@ -35,7 +35,7 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
     .action(async (target: string, { json }: { json?: boolean }) => {
       const found = await call({ name: "sources.test", input: { target } });
       const dryRun = found as unknown as DryRun;
-      createOutput(json ?? false).result(found, () => dryRunText(dryRun));
+      createOutput(json).result(found, () => dryRunText(dryRun));
       if (dryRun.failure) exit(1);
     });
 
@@ -51,7 +51,7 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
         input: { target },
         onEvent: (event) => bar.update(undefined, countText(event as unknown as RunReport)),
       })) as unknown as RunResult;
-      createOutput(json ?? false).result({ ...found }, () => ranText(found));
+      createOutput(json).result({ ...found }, () => ranText(found));
       if (found.runs?.some(({ failure }) => failure)) exit(1);
     });
 
@@ -65,7 +65,7 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
         const found = await call({ name: `sources.${name}`, input: { target } });
         const tasks = found["tasks"] as string[];
         const when = found["running"] || name === "pause" ? "" : " when the service runs";
-        createOutput(json ?? false).result(found, () => `${done}${when}: ${tasks.join(", ")}`);
+        createOutput(json).result(found, () => `${done}${when}: ${tasks.join(", ")}`);
       });
   order("pause", "pause it until `resume`, in every process and across restarts", "Paused");
   order("resume", "resume a paused source or task", "Resumed");
@@ -78,7 +78,7 @@ export function sourceCommands(program: Command, call: CallOperation, exit: (cod
     .action(async (target: string, { json }: { json?: boolean }) => {
       const found = await call({ name: "sources.quarantine", input: { target } });
       const lines = found["quarantined"] as { task: string; seen_at: string; reason: string; raw: string }[];
-      createOutput(json ?? false).result(found, () =>
+      createOutput(json).result(found, () =>
         lines.length === 0
           ? "Quarantine is empty."
           : lines
@@ -135,16 +135,7 @@ function dryRunText({ task, page, failure }: DryRun): string {
   return [`${task}: one page, nothing stored`, ...parts, ...dropped, ...quarantined].join("\n");
 }
 
-export interface SourceLine {
-  source: string;
-  title: string;
-  off: string | null;
-  state: string;
-  month: SourceReport["spent"] & { budget: SourceReport["budget"] };
-  tasks: SourceReport["tasks"];
-}
-
-type Task = SourceReport["tasks"][number];
+type Task = SourceLine["tasks"][number];
 
 /** Maximum length of an error in the table; --tasks and --json show more. */
 const ERROR_CHARACTERS = 80;

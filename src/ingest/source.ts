@@ -93,8 +93,8 @@ export interface KnownProjects {
   inTexts(texts: { title: string; body: string }[]): Promise<{ projectId: number; relevance: number }[][]>;
 }
 
-/** The records of each kind that can be stored. */
-export type SourceRecords = { [Kind in KindName]: z.output<(typeof kinds)[Kind]["schema"]>[] };
+/** The records of each kind. The runner validates them and fills in the defaults. */
+export type SourceRecords = { [Kind in KindName]: z.input<(typeof kinds)[Kind]["schema"]>[] };
 
 export interface Page {
   records: Partial<SourceRecords>;

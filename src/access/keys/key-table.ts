@@ -11,13 +11,8 @@ export type KeyCheck =
   | { outcome: "refused"; reason: "unknown" | "revoked" | "expired" | "route" }
   | { outcome: "good"; record: KeyRecord };
 
-/** Size of the cache of verified keys. It is cleared when it is full. */
-const MAX_VERIFIED = 1_000;
-
 export class KeyTable {
   readonly #byId = new Map<string, { record: KeyRecord; writtenAt: number }>();
-  /** Cache of verified keys, in memory only: hashing a key costs more than the rest of the gate. */
-  readonly #verified = new Map<string, KeyRecord>();
   readonly #pepper: Pepper;
   #sessions: SessionKeys | undefined;
 
@@ -39,12 +34,10 @@ export class KeyTable {
     const known = this.#byId.get(record.id);
     if (known !== undefined && known.writtenAt > writtenAt) return;
     this.#byId.set(record.id, { record, writtenAt });
-    this.#verified.clear();
   }
 
   remove(ids: Iterable<string>): void {
     for (const id of ids) this.#byId.delete(id);
-    this.#verified.clear();
   }
 
   check(presented: string, route: string, now: number): KeyCheck {
@@ -66,15 +59,9 @@ export class KeyTable {
   }
 
   #find(presented: string): KeyRecord | undefined {
-    const verified = this.#verified.get(presented);
-    if (verified !== undefined) return verified;
     const id = keyId(presented);
     if (id === undefined || (isDemoKeyId(id) && !this.#isDemo)) return undefined;
-    const record = this.#stored(id, presented) ?? this.#sessions?.recordOf(id, presented);
-    if (record === undefined) return undefined;
-    if (this.#verified.size >= MAX_VERIFIED) this.#verified.clear();
-    this.#verified.set(presented, record);
-    return record;
+    return this.#stored(id, presented) ?? this.#sessions?.recordOf(id, presented);
   }
 
   /** Looks the key up by its id, which is public: this discloses nothing, and an unknown id costs no hash. */

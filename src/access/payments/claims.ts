@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
+import { SerialQueue } from "../../base/async.ts";
 import type { Payment } from "./payment-header.ts";
 
 /** Every method throws if the shared state is unreachable: no payment is accepted without it. */
@@ -22,7 +23,8 @@ const RESERVATION_TTL_MS = 120_000;
 export function memoryClaims(now: () => number): Claims {
   const claimedUntil = new Map<string, number>();
   const inFlight = new Map<string, bigint>();
-  const queues = new Map<string, Promise<void>>();
+  /** One per wallet, and one for the reconciliation. */
+  const queues = new Map<string, SerialQueue>();
   let sweepAt = 0;
 
   function sweep(): void {
@@ -32,41 +34,30 @@ export function memoryClaims(now: () => number): Claims {
   }
 
   return {
-    acquire(claim, ttlMs) {
+    async acquire(claim, ttlMs) {
       sweep();
-      if ((claimedUntil.get(claim) ?? 0) > now()) return Promise.resolve(false);
+      if ((claimedUntil.get(claim) ?? 0) > now()) return false;
       claimedUntil.set(claim, now() + ttlMs);
-      return Promise.resolve(true);
+      return true;
     },
-    release(claim) {
+    async release(claim) {
       claimedUntil.delete(claim);
-      return Promise.resolve();
     },
-    reserve(payer, amount, ceiling) {
+    async reserve(payer, amount, ceiling) {
       const total = (inFlight.get(payer) ?? 0n) + amount;
-      if (total > ceiling) return Promise.resolve(false);
+      if (total > ceiling) return false;
       inFlight.set(payer, total);
-      return Promise.resolve(true);
+      return true;
     },
-    unreserve(payer, amount) {
+    async unreserve(payer, amount) {
       const rest = (inFlight.get(payer) ?? 0n) - amount;
       if (rest > 0n) inFlight.set(payer, rest);
       else inFlight.delete(payer);
-      return Promise.resolve();
     },
-    async exclusive(name, work) {
-      const previous = queues.get(name) ?? Promise.resolve();
-      const result = previous.then(work);
-      const done = result.then(
-        () => {},
-        () => {},
-      );
-      queues.set(name, done);
-      try {
-        return await result;
-      } finally {
-        if (queues.get(name) === done) queues.delete(name);
-      }
+    exclusive(name, work) {
+      const queue = queues.get(name) ?? new SerialQueue();
+      queues.set(name, queue);
+      return queue.run(work);
     },
   };
 }
@@ -135,57 +126,44 @@ const IN_FLIGHT_WITHOUT_BALANCE = 4n;
 /** Longer than any call. The claim of a process that crashed expires after this time. */
 const CLAIM_MS = 300_000;
 
-export class PaymentReservation {
-  readonly #claims: Claims;
-  readonly #payment: Payment;
-  #isClaimed = false;
+/**
+ * The reservations of one paid call while it runs: the payment itself, so that it buys only one response, and its amount
+ * of the payer's balance, so that payments in flight cannot exceed the balance.
+ */
+export function reservationOf(claims: Claims, { claim, requirements }: Payment) {
+  const amount = BigInt(requirements.amount);
+  let isClaimed = false;
   /** The account whose balance the amount was reserved from. */
-  #account: string | undefined;
+  let account: string | undefined;
 
-  constructor(claims: Claims, payment: Payment) {
-    this.#claims = claims;
-    this.#payment = payment;
+  async function releaseAmount(): Promise<void> {
+    const reservedFrom = account;
+    account = undefined;
+    if (reservedFrom !== undefined) await claims.unreserve(reservedFrom, amount).catch(() => {});
   }
 
-  get isClaimed(): boolean {
-    return this.#isClaimed;
-  }
-
-  /** False if another call has claimed the payment. */
-  async claim(): Promise<boolean> {
-    this.#isClaimed = await this.#claims.acquire(this.#payment.claim, CLAIM_MS);
-    return this.#isClaimed;
-  }
-
-  /** False if the balance does not cover this payment and those in flight. */
-  async reserve(payer: string, balance: bigint | undefined): Promise<boolean> {
-    const { network, asset } = this.#payment.requirements;
-    const account = `${network}:${asset}:${payer}`.toLowerCase();
-    const isCovered = await this.#claims.reserve(
-      account,
-      this.#amount,
-      balance ?? this.#amount * IN_FLIGHT_WITHOUT_BALANCE,
-    );
-    if (isCovered) this.#account = account;
-    return isCovered;
-  }
-
-  async releaseAmount(): Promise<void> {
-    const account = this.#account;
-    if (account === undefined) return;
-    this.#account = undefined;
-    await this.#claims.unreserve(account, this.#amount).catch(() => {});
-  }
-
-  async release(): Promise<void> {
-    await this.releaseAmount();
-    if (!this.#isClaimed) return;
-    this.#isClaimed = false;
-    // A claim that cannot be released expires.
-    await this.#claims.release(this.#payment.claim).catch(() => {});
-  }
-
-  get #amount(): bigint {
-    return BigInt(this.#payment.requirements.amount);
-  }
+  return {
+    isClaimed: () => isClaimed,
+    /** False if another call has claimed the payment. */
+    async claim(): Promise<boolean> {
+      isClaimed = await claims.acquire(claim, CLAIM_MS);
+      return isClaimed;
+    },
+    /** False if the balance does not cover this payment and those in flight. */
+    async reserve(payer: string, balance: bigint | undefined): Promise<boolean> {
+      const payerAccount = `${requirements.network}:${requirements.asset}:${payer}`.toLowerCase();
+      const ceiling = balance ?? amount * IN_FLIGHT_WITHOUT_BALANCE;
+      const isCovered = await claims.reserve(payerAccount, amount, ceiling);
+      if (isCovered) account = payerAccount;
+      return isCovered;
+    },
+    releaseAmount,
+    async release(): Promise<void> {
+      await releaseAmount();
+      if (!isClaimed) return;
+      isClaimed = false;
+      // A claim that cannot be released expires.
+      await claims.release(claim).catch(() => {});
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { type Claims, memoryClaims, redisClaims } from "./claims.ts";
 import { createFacilitator, type Facilitator } from "./facilitator.ts";
 import { createLedger } from "./payment-ledger.ts";
 import { type Offer, createPriceList } from "./payment-required.ts";
-import { type PaymentOutcome, PaidCall, type PaidCallDeps, REFUSED_PAYMENT_POINTS } from "./paid-call.ts";
+import { type PaymentOutcome, paidCall, type PaidCallDeps, REFUSED_PAYMENT_POINTS } from "./paid-call.ts";
 import { reconcile } from "./reconcile.ts";
 import type { Settler } from "./settler.ts";
 import type { X402Settings } from "./sale.ts";
@@ -161,7 +161,7 @@ export function createPayments(deps: PaidCallDeps): Payments {
     hasPayment,
     accept(request) {
       const parsed = parsePayment(request.headers, priceList.accepts(request.route.name), clock.real());
-      if ("payment" in parsed) return new PaidCall(deps, request, parsed.payment);
+      if ("payment" in parsed) return paidCall(deps, request, parsed.payment);
       void deps.addresses.spend(request.address, REFUSED_PAYMENT_POINTS);
       deps.countOutcome("refused");
       return priceList.paymentRequired(request.route, notAccepted(parsed.reason));

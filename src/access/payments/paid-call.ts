@@ -5,7 +5,7 @@ import type { Admission, GateRequest, Refusal } from "../../base/gate.ts";
 import type { Log } from "../../base/log.ts";
 import type { Meter } from "../usage/usage-meter.ts";
 import type { PaymentRow, PaymentUse } from "../access-queries.ts";
-import { type Claims, PaymentReservation } from "./claims.ts";
+import { type Claims, reservationOf } from "./claims.ts";
 import { type Ledger, standingOf } from "./payment-ledger.ts";
 import { type Payment, receiptHeaders } from "./payment-header.ts";
 import type { Settlement, Settler } from "./settler.ts";
@@ -53,242 +53,217 @@ interface Charge {
   requestId: string;
 }
 
-export class PaidCall implements Admission {
-  readonly headers: Record<string, string> = {};
-  readonly #deps: PaidCallDeps;
-  readonly #request: GateRequest;
-  readonly #payment: Payment;
-  readonly #settler: Settler;
-  #payer: string;
-  readonly #reservation: PaymentReservation;
+type Settled = Refusal | { headers: Record<string, string> };
+
+export function paidCall(deps: PaidCallDeps, request: GateRequest, payment: Payment): Admission {
+  const { priceList, ledger, addresses, clock, log, countOutcome } = deps;
+  const { network } = payment.requirements;
+  const settler = deps.settlerOf(network);
+  const reservation = reservationOf(deps.claims, payment);
+  let payer = payment.payer ?? "";
   /** An earlier charge that pays for this call. */
-  #credit: PaymentUse | undefined;
+  let credit: PaymentUse | undefined;
   /** Set from the charge until the response is delivered. */
-  #charge: Charge | undefined;
+  let charge: Charge | undefined;
 
-  constructor(deps: PaidCallDeps, request: GateRequest, payment: Payment) {
-    this.#deps = deps;
-    this.#request = request;
-    this.#payment = payment;
-    this.#payer = payment.payer ?? "";
-    this.#settler = deps.settlerOf(payment.requirements.network);
-    this.#reservation = new PaymentReservation(deps.claims, payment);
-  }
-
-  async verify(): Promise<Refusal | undefined> {
-    const { ledger, clock } = this.#deps;
-    const { claim, fingerprint } = this.#payment;
+  async function verify(): Promise<Refusal | undefined> {
     try {
       // Another call with the same payment is being served.
-      if (!(await this.#reservation.claim())) return await this.#refuse("payment_already_used");
-      const standing = standingOf(await ledger.usesOf(claim), fingerprint, clock.real());
-      if (standing.kind === "used") return await this.#drop("payment_already_used");
-      if (standing.kind === "unresolved") return await this.#unconfirmed();
+      if (!(await reservation.claim())) return await refuse("payment_already_used");
+      const standing = standingOf(await ledger.usesOf(payment.claim), payment.fingerprint, clock.real());
+      if (standing.kind === "used") return await drop("payment_already_used");
+      if (standing.kind === "unresolved") return await answerUnconfirmed();
       if (standing.kind === "credit") {
-        this.#credit = standing.use;
-        this.#payer = standing.use.payer;
+        credit = standing.use;
+        payer = standing.use.payer;
         return undefined;
       }
-      const remainingMs = this.#payment.validUntil - clock.real();
-      if (remainingMs < MIN_VALIDITY_MS) return await this.#drop("payment_expired");
-      if (remainingMs > MAX_VALIDITY_MS) return await this.#drop("payment_valid_too_long");
-      if (this.#payment.validFrom > clock.real()) return await this.#drop("payment_not_yet_valid");
+      const remainingMs = payment.validUntil - clock.real();
+      if (remainingMs < MIN_VALIDITY_MS) return await drop("payment_expired");
+      if (remainingMs > MAX_VALIDITY_MS) return await drop("payment_valid_too_long");
+      if (payment.validFrom > clock.real()) return await drop("payment_not_yet_valid");
 
       const [verdict, balance] = await Promise.all([
-        this.#settler.verify(this.#payment),
-        this.#settler.balanceOf?.(this.#payment).catch(() => undefined),
+        settler.verify(payment),
+        settler.balanceOf?.(payment).catch(() => undefined),
       ]);
-      if (verdict.kind === "unavailable") return await this.#unavailable();
-      if (verdict.kind === "invalid") return await this.#drop(verdict.reason);
-      this.#payer = verdict.payer;
+      if (verdict.kind === "unavailable") return await answerUnavailable();
+      if (verdict.kind === "invalid") return await drop(verdict.reason);
+      payer = verdict.payer;
       // Reserve only after the signature is verified: otherwise anyone could block another payer's balance.
-      const isCovered = await this.#reservation.reserve(verdict.payer, balance);
-      return isCovered ? undefined : await this.#drop("insufficient_funds_in_flight");
+      const isCovered = await reservation.reserve(payer, balance);
+      return isCovered ? undefined : await drop("insufficient_funds_in_flight");
     } catch (error) {
-      this.#deps.log.warn({ reason: nameOf(error) }, "a payment could not be claimed: it is not charged");
-      return this.#unavailable();
+      log.warn({ reason: nameOf(error) }, "a payment could not be claimed: it is not charged");
+      return answerUnavailable();
     }
   }
 
-  async settle(): Promise<Refusal | { headers: Record<string, string> }> {
-    if (this.#credit !== undefined) return this.#redeem(this.#credit);
+  async function settle(): Promise<Settled> {
+    if (credit !== undefined) return redeem(credit);
     try {
-      const transaction = (await this.#settler.transactionOf?.(this.#payment)) ?? "";
+      const transaction = (await settler.transactionOf?.(payment)) ?? "";
       // Recorded before the money moves, so that the reconciliation can find the payment after a crash.
-      await this.#deps.ledger.record(this.#row("settling", transaction, ""));
+      await ledger.record(rowOf("settling", transaction, ""));
     } catch (error) {
-      this.#deps.log.error({ reason: nameOf(error) }, "a payment could not be recorded: it is not charged");
+      log.error({ reason: nameOf(error) }, "a payment could not be recorded: it is not charged");
       // The store may have written the row nevertheless.
-      await this.#record("refused", "", "not_recorded");
-      return this.#unavailable();
+      await record("refused", "", "not_recorded");
+      return answerUnavailable();
     }
     // If a settler throws, the payment may have been executed or not.
-    const settlement = await this.#settler
-      .settle(this.#payment)
+    const settlement = await settler
+      .settle(payment)
       .catch((): Settlement => ({ kind: "unknown", transaction: "" }));
-    return this.#conclude(settlement);
+    return conclude(settlement);
   }
 
   /** Recorded before the response is sent: otherwise the credit could be redeemed again after a restart. */
-  async #redeem({
-    transaction_id: transaction,
-    request_id: requestId,
-  }: PaymentUse): Promise<Refusal | { headers: Record<string, string> }> {
+  async function redeem(use: PaymentUse): Promise<Settled> {
+    const { transaction_id: transaction, request_id: requestId } = use;
     try {
-      await this.#deps.ledger.record(this.#row("settled", transaction, "credit_used", requestId));
+      await ledger.record(rowOf("settled", transaction, "credit_used", requestId));
     } catch (error) {
-      this.#deps.log.error(
-        { reason: nameOf(error) },
-        "the use of a credit could not be recorded: the credit remains",
-      );
-      await this.#record("credit", transaction, "not_recorded", requestId);
-      return this.#unavailable();
+      log.error({ reason: nameOf(error) }, "the use of a credit could not be recorded: the credit remains");
+      await record("credit", transaction, "not_recorded", requestId);
+      return answerUnavailable();
     }
-    this.#deps.countOutcome("credit");
-    this.#charge = { transaction, state: "settled", requestId };
-    return this.#receipt(transaction, "settled");
+    countOutcome("credit");
+    charge = { transaction, state: "settled", requestId };
+    return receipt(transaction, "settled");
   }
 
-  async #conclude(settlement: Settlement): Promise<Refusal | { headers: Record<string, string> }> {
+  async function conclude(settlement: Settlement): Promise<Settled> {
     switch (settlement.kind) {
       case "settled":
       case "pending":
-        return this.#charged(settlement);
+        return concludeCharge(settlement);
       case "unknown":
-        this.#deps.countOutcome("unknown");
+        countOutcome("unknown");
         // If the money did move, the reconciliation makes it a credit for this payer.
-        await this.#record("unknown", settlement.transaction, "");
-        return this.#unconfirmed();
+        await record("unknown", settlement.transaction, "");
+        return answerUnconfirmed();
       case "unavailable":
-        await this.#record("refused", "", "chain_away");
-        return this.#unavailable();
+        await record("refused", "", "chain_away");
+        return answerUnavailable();
       case "refused":
-        return this.#unsettled(settlement.reason);
+        return concludeRefusal(settlement.reason);
       default:
         return settlement satisfies never;
     }
   }
 
-  async #charged({ kind: state, transaction }: Settlement & { kind: "settled" | "pending" }) {
-    this.#deps.countOutcome(state);
-    const recorded = await this.#record(state, transaction, "");
-    if (!recorded && this.#settler.fate !== undefined) {
+  async function concludeCharge({ kind: state, transaction }: Settlement & { kind: Charge["state"] }) {
+    countOutcome(state);
+    const isRecorded = await record(state, transaction, "");
+    if (!isRecorded && settler.fate !== undefined) {
       // After a crash there would be no record of the response, and the charge would buy another one. Instead, a retry gets
       // the response once the store is writable and the reconciliation has turned the charge into a credit.
-      await this.#record("unknown", transaction, "not_recorded");
-      return this.#unconfirmed();
+      await record("unknown", transaction, "not_recorded");
+      return answerUnconfirmed();
     }
-    await this.#reservation.releaseAmount();
-    this.#charge = { transaction, state, requestId: this.#request.requestId };
-    return this.#receipt(transaction, state);
+    await reservation.releaseAmount();
+    charge = { transaction, state, requestId: request.requestId };
+    return receipt(transaction, state);
   }
 
-  async #unsettled(reason: string): Promise<Refusal> {
-    await this.#record("refused", "", reason);
-    const refused = await this.#drop(reason);
-    const { network } = this.#payment.requirements;
-    const receipt = { success: false, errorReason: reason, transaction: "", network, payer: this.#payer };
-    return { ...refused, headers: { ...refused.headers, ...receiptHeaders(this.#payment, receipt) } };
-  }
-
-  async release(): Promise<void> {
-    if (this.#charge !== undefined) return this.undelivered();
-    if (!this.#reservation.isClaimed) return;
-    this.#deps.countOutcome("released");
-    await this.#reservation.release();
+  async function concludeRefusal(reason: string): Promise<Refusal> {
+    await record("refused", "", reason);
+    const refused = await drop(reason);
+    const failed = { success: false, errorReason: reason, transaction: "", network, payer };
+    return { ...refused, headers: { ...refused.headers, ...receiptHeaders(payment, failed) } };
   }
 
   /** The caller was charged but did not get the response, so the same payment buys it within a day. */
-  async undelivered(): Promise<void> {
-    const charge = this.#charge;
+  async function undelivered(): Promise<void> {
     if (charge === undefined) return;
-    this.#charge = undefined;
-    this.#deps.countOutcome("undelivered");
     const { transaction, state, requestId } = charge;
+    charge = undefined;
+    countOutcome("undelivered");
     // An unconfirmed charge becomes a credit once it is confirmed, if the settler can check that.
-    const isOpen = state === "pending" && this.#settler.fate !== undefined;
-    await this.#record(isOpen ? "unknown" : "credit", transaction, "undelivered", requestId);
-    await this.#reservation.release();
+    const isOpen = state === "pending" && settler.fate !== undefined;
+    await record(isOpen ? "unknown" : "credit", transaction, "undelivered", requestId);
+    await reservation.release();
   }
 
-  done(status: number, ms: number): void {
-    // The payment was not verified, so anyone may have sent the body: a flood of these must exhaust the address budget.
-    if (status === 400 || status === 413)
-      void this.#deps.addresses.spend(this.#request.address, INVALID_BODY_POINTS);
-    const caller = this.#payer || "unknown";
-    this.#deps.meter.add({ kind: "payment", caller, route: this.#request.route.name, status, ms });
-  }
-
-  #receipt(transaction: string, state: "settled" | "pending"): { headers: Record<string, string> } {
-    const { network } = this.#payment.requirements;
-    const receipt = { success: true, transaction, network, payer: this.#payer };
-    return {
-      headers: receiptHeaders(
-        this.#payment,
-        state === "pending" ? { ...receipt, extra: { settlement: "pending" } } : receipt,
-      ),
-    };
+  function receipt(transaction: string, state: Charge["state"]): { headers: Record<string, string> } {
+    const settled = { success: true, transaction, network, payer };
+    const extra = state === "pending" ? { extra: { settlement: "pending" } } : {};
+    return { headers: receiptHeaders(payment, { ...settled, ...extra }) };
   }
 
   /** Releases the claim and returns payment instructions. */
-  async #drop(reason: string): Promise<Refusal> {
-    await this.#reservation.release();
-    return this.#refuse(reason);
+  async function drop(reason: string): Promise<Refusal> {
+    await reservation.release();
+    return refuse(reason);
   }
 
-  async #refuse(reason: string): Promise<Refusal> {
-    this.#deps.countOutcome("refused");
-    await this.#deps.addresses.spend(this.#request.address, REFUSED_PAYMENT_POINTS);
-    return this.#deps.priceList.paymentRequired(this.#request.route, notAccepted(reason));
+  async function refuse(reason: string): Promise<Refusal> {
+    countOutcome("refused");
+    await addresses.spend(request.address, REFUSED_PAYMENT_POINTS);
+    return priceList.paymentRequired(request.route, notAccepted(reason));
   }
 
-  async #unconfirmed(): Promise<Refusal> {
-    await this.#reservation.release();
+  async function answerUnconfirmed(): Promise<Refusal> {
+    await reservation.release();
     return unconfirmed();
   }
 
-  async #unavailable(): Promise<Refusal> {
-    await this.#reservation.release();
-    this.#deps.countOutcome("away");
+  async function answerUnavailable(): Promise<Refusal> {
+    await reservation.release();
+    countOutcome("away");
     return paymentsUnavailable();
   }
 
   /** Never fails: whether the payment was executed is already decided, so a store failure must not change the response. */
-  #record(
-    state: PaymentRow["state"],
-    transaction: string,
-    reason: string,
-    requestId?: string,
-  ): Promise<boolean> {
-    return this.#deps.ledger.recordEventually(this.#row(state, transaction, reason, requestId));
+  function record(...state: Parameters<typeof rowOf>): Promise<boolean> {
+    return ledger.recordEventually(rowOf(...state));
   }
 
-  #row(
+  function rowOf(
     state: PaymentRow["state"],
     transaction: string,
     reason: string,
-    requestId = this.#request.requestId,
+    requestId = request.requestId,
   ): PaymentRow {
-    const { claim, generation, fingerprint, validUntil, requirements } = this.#payment;
-    const now = this.#deps.clock.real();
+    const { asset, payTo, amount } = payment.requirements;
+    const now = clock.real();
     return {
-      claim,
+      claim: payment.claim,
       request_id: requestId,
       state,
-      route: this.#request.route.name,
-      network: requirements.network,
-      asset: requirements.asset,
-      payer: this.#payer,
-      pay_to: requirements.payTo,
-      amount: requirements.amount,
+      route: request.route.name,
+      network,
+      asset,
+      payer,
+      pay_to: payTo,
+      amount,
       transaction_id: transaction,
       reason,
-      generation,
-      valid_until: Math.min(validUntil, now + MAX_VALIDITY_MS),
+      generation: payment.generation,
+      valid_until: Math.min(payment.validUntil, now + MAX_VALIDITY_MS),
       created_at: now,
-      fingerprint,
+      fingerprint: payment.fingerprint,
     };
   }
+
+  return {
+    headers: {},
+    verify,
+    settle,
+    undelivered,
+    async release() {
+      if (charge !== undefined) return undelivered();
+      if (!reservation.isClaimed()) return;
+      countOutcome("released");
+      await reservation.release();
+    },
+    done(status, ms) {
+      // The payment was not verified, so anyone may have sent the body: a flood of these must exhaust the address budget.
+      if (status === 400 || status === 413) void addresses.spend(request.address, INVALID_BODY_POINTS);
+      deps.meter.add({ kind: "payment", caller: payer || "unknown", route: request.route.name, status, ms });
+    },
+  };
 }
 
 /** Not the message: it may contain the URL of a node with its API key. */

@@ -11,7 +11,7 @@ import type { Meter } from "./usage-meter.ts";
 import { limitOf, type PlanTable, WINDOW } from "../limits/plans.ts";
 import { refusal } from "../refusal.ts";
 
-type UsageLine = ReturnType<typeof linesOf>[number];
+export type UsageLine = ReturnType<typeof linesOf>[number];
 
 interface UsageDeps {
   store: Pick<Store, "read">;

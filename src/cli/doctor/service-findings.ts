@@ -1,4 +1,5 @@
-// Findings about the service and its data. Pure functions.
+// What `orrery doctor` finds out about the machine (Node.js, disk, memory, port, clock, a Solana node), the service and its
+// data.
 import type { ServiceReport } from "../../admin/doctor-operation.ts";
 import { DAY_MS } from "../../base/time.ts";
 import { relativeTime } from "../output.ts";
@@ -15,17 +16,12 @@ export interface Finding {
   says: string;
 }
 
-export function ok(check: string, says: string): Finding {
-  return { check, level: "ok", says };
-}
-
-function warning(check: string, says: string): Finding {
-  return { check, level: "warning", says };
-}
-
-export function problem(check: string, says: string): Finding {
-  return { check, level: "problem", says };
-}
+const finding =
+  (level: Finding["level"]) =>
+  (check: string, says: string): Finding => ({ check, level, says });
+export const ok = finding("ok");
+export const warning = finding("warning");
+export const problem = finding("problem");
 
 /** An older backup causes a warning. */
 const BACKUP_DAYS = 7;

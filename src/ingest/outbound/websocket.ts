@@ -1,5 +1,5 @@
 // Reads text messages from a WebSocket, under the same address rules as other requests.
-import { once } from "node:events";
+import { on, once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { UpstreamFailure } from "../source.ts";
 import { type AddressRule, allowedAddresses, hostOf, pinnedLookup, type Resolve } from "./allowed-address.ts";
@@ -40,19 +40,11 @@ export async function* openSocket(url: URL, signal: AbortSignal, deps: SocketDep
     lookup: pinnedLookup(addresses),
     ...(deps.ca === undefined ? {} : { ca: deps.ca }),
   });
-  const queue: string[] = [];
   let failure: UpstreamFailure | undefined;
   let isClosed = false;
   let isAlive = true;
-  let wake = () => {};
 
-  socket.on("message", (data: Buffer, isBinary) => {
-    if (isBinary) return;
-    isAlive = true;
-    queue.push(data.toString("utf8"));
-    if (queue.length >= MAX_QUEUED) socket.pause();
-    wake();
-  });
+  socket.on("message", () => (isAlive = true));
   socket.on("pong", () => (isAlive = true));
   socket.on("unexpected-response", (_request, response: IncomingMessage) => {
     void refusal(response, host, deps.now()).then((refused) => {
@@ -69,7 +61,6 @@ export async function* openSocket(url: URL, signal: AbortSignal, deps: SocketDep
     isClosed = true;
     if (code !== 1000 && code !== 1001 && code !== 1005)
       failure ??= new UpstreamFailure("unreachable", `${host}: the stream was closed (${code})`);
-    wake();
   });
   const stop = () => socket.terminate();
   signal.addEventListener("abort", stop, { once: true });
@@ -83,20 +74,20 @@ export async function* openSocket(url: URL, signal: AbortSignal, deps: SocketDep
     socket.ping();
   }, PING_MS);
 
+  // Queued messages are yielded before the end or a failure.
+  const messages = on(socket, "message", {
+    close: ["close"],
+    highWaterMark: MAX_QUEUED,
+    lowWaterMark: MAX_QUEUED / 2,
+  }) as AsyncIterable<[data: Buffer, isBinary: boolean]>;
   try {
-    for (;;) {
-      // Queued messages are yielded before the end or a failure.
-      for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift()) {
-        if (socket.isPaused && queue.length < MAX_QUEUED / 2) socket.resume();
-        yield next;
-      }
+    for await (const [data, isBinary] of messages) {
       if (signal.aborted) return;
-      if (isClosed) {
-        if (failure) throw failure;
-        return;
-      }
-      await new Promise<void>((resolve) => (wake = resolve));
+      if (!isBinary) yield data.toString("utf8");
     }
+    if (failure && !signal.aborted) throw failure;
+  } catch (error) {
+    if (!signal.aborted) throw failure ?? failureOf(error, host);
   } finally {
     clearInterval(heartbeat);
     signal.removeEventListener("abort", stop);

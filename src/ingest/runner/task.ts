@@ -1,4 +1,5 @@
 // Runs one task of a source whenever it is due.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Semaphore } from "../../base/async.ts";
 import type { Lease } from "./lease.ts";
 import { acquireLease, openProgress, type Progress } from "./progress.ts";
@@ -36,10 +37,10 @@ export function startTask(
   let run: AbortController | undefined;
   let isWoken = false;
   let isWaiting = false;
-  let endWait = () => {};
+  let waiting = new AbortController();
   stop.addEventListener("abort", () => {
     run?.abort(stop.reason);
-    endWait();
+    waiting.abort();
   });
 
   async function loop(): Promise<void> {
@@ -88,20 +89,13 @@ export function startTask(
     await current?.release();
   }
 
-  /** Waits until the time is up, the task is woken or everything stops. */
-  function wait(ms: number): Promise<void> {
-    // The task was woken since its last check, so it must check again.
-    if (isWoken || stop.aborted) {
-      isWoken = false;
-      return Promise.resolve();
+  /** Waits until the time is up, the task is woken or everything stops; not at all if it was woken since the last wait. */
+  async function wait(ms: number): Promise<void> {
+    if (!isWoken && !stop.aborted) {
+      waiting = new AbortController();
+      await sleep(ms, undefined, { signal: waiting.signal }).catch(() => {});
     }
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      endWait = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    isWoken = false;
   }
 
   async function runOnce(current: Lease, position: Progress): Promise<void> {
@@ -119,7 +113,7 @@ export function startTask(
     isRunning: () => run !== undefined,
     wake() {
       isWoken = true;
-      endWait();
+      waiting.abort();
     },
     interrupt: () => run?.abort(new Interrupted()),
     done: loop(),

@@ -81,7 +81,7 @@ describe.skipIf(!existsSync(shared))("recorded feeds (skipped without ../shared)
     for (const record of records) {
       expect(record.title.trim()).not.toBe("");
       expect(`${record.title} ${record.body}`).not.toContain("\ufffd");
-      expect(record.url === "" || /^https?:\/\//.test(record.url)).toBe(true);
+      expect(record.url).toMatch(/^$|^https?:\/\//);
       expect(record.published_at).toBeLessThanOrEqual(NOW);
     }
   });
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(shared))("recorded feeds (skipped without ../shared)
     const channel = { defaults: false, channels: ["UCaaaaaaaaaaaaaaaaaaaaaa"] };
     const videos = pageOf(await readWith(youtube, channel, read(`${folders[1]}youtube_atom.xml`)));
     expect(videos.records.content).toHaveLength(15);
-    expect(videos.records.content?.[0]?.engagement.views).toBe(251_497);
+    expect(videos.records.content?.[0]?.engagement?.views).toBe(251_497);
     const repository = { defaults: false, repositories: ["gulpjs/gulp"] };
     const releases = pageOf(await readWith(github, repository, read(`${folders[0]}gulp-atom.atom`)));
     expect(releases.records.content?.[0]).toMatchObject({
@@ -117,7 +117,7 @@ describe.skipIf(!existsSync(shared))("recorded feeds (skipped without ../shared)
       const text = `<?xml version="1.0"?><rss version="2.0"><channel><title>x</title>${items.join("")}</channel></rss>`;
       const page = pageOf(await readWith(rss, one, text));
       kept += page.records.content?.length ?? 0;
-      withPicture += (page.records.content ?? []).filter(({ images }) => images.length > 0).length;
+      withPicture += (page.records.content ?? []).filter(({ images }) => images?.length).length;
       for (const reason of Object.keys(page.dropped ?? {})) reasons.add(reason);
       expect(page.quarantined).toEqual([]);
       expect((page.records.content?.length ?? 0) + reasonsOf(page)).toBe(items.length);

@@ -15,10 +15,10 @@ import type { Project } from "../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../store/store.ts";
 import { planSources } from "../runner/source-plan.ts";
 import { createRunner, type Runner } from "../runner/runner.ts";
+import { ProjectRecord } from "../../projects/catalogue/project-record.ts";
 import { sources } from "./all-sources.ts";
 import type { FailureKind } from "../source.ts";
 import type { Writers } from "../writers.ts";
-import { emptyProject } from "./shared/project-resolver.ts";
 import { parseIngestSettings } from "../ingest-settings.ts";
 
 const PRIVATE = "http://10.0.0.1";
@@ -39,10 +39,12 @@ sources:
 
 /** A project of DefiLlama and CoinGecko with a token, because other tasks wait for one. */
 const known: Project = {
-  ...emptyProject,
-  project_id: 1,
-  project_name: "Known",
-  tokens: [{ chain: "solana", address: "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T", decimals: 6 }],
+  ...ProjectRecord.parse({
+    project_id: 1,
+    project_name: "Known",
+    symbol: "",
+    tokens: [{ chain: "solana", address: "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T", decimals: 6 }],
+  }),
   source_ids: ["defillama:1", "coingecko:known"],
   origins: ["defillama", "coingecko"],
   is_imported: false,

@@ -1,6 +1,6 @@
 // Converts a Bluesky post to a content record: its text with full links, link cards and images. Pure.
 import { z } from "zod";
-import { lenient } from "../shared/upstream-json.ts";
+import { lenient, lenientList } from "../shared/upstream-json.ts";
 import { parseInstant } from "../../../base/time.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
 import { headline, spliceUtf8, publishedAt } from "../shared/headline.ts";
@@ -13,14 +13,14 @@ type Facet = z.output<typeof Facet>;
 
 const Image = z.object({ image: z.object({ ref: z.object({ $link: z.string().regex(/^\w{10,100}$/) }) }) });
 const Media = z.object({
-  images: z.array(Image.nullable().catch(null)).max(20).catch([]).optional(),
+  images: lenientList(Image, 20),
   external: lenient(z.object({ uri: z.string().max(2_000), title: z.string().max(500).catch("") })),
 });
 const PostRecord = z.object({
   text: z.string().max(10_000),
   createdAt: z.string(),
   langs: z.array(z.string().max(35)).catch([]).optional(),
-  facets: z.array(Facet.nullable().catch(null)).max(100).catch([]).optional(),
+  facets: lenientList(Facet, 100),
   embed: lenient(Media.extend({ media: lenient(Media) })),
   labels: lenient(z.object({ values: z.array(z.object({ val: z.string() })) })),
 });
@@ -41,10 +41,7 @@ export function readPost(
   const cards = media.flatMap(({ external }) =>
     external ? [`${external.title} ${external.uri}`.trim()] : [],
   );
-  const text = withLinks(
-    post.text,
-    (post.facets ?? []).filter((facet) => facet !== null),
-  ).trim();
+  const text = withLinks(post.text, post.facets).trim();
   const body = [text, ...cards.filter((card) => !text.includes(card))].join("\n").trim();
   if (body === "") return { drop: "no text" };
   const created = parseInstant(post.createdAt);
@@ -62,10 +59,8 @@ export function readPost(
       source_name: "Bluesky",
       author_handle: event.did,
       images: media.flatMap(({ images }) =>
-        (images ?? []).flatMap((image) =>
-          image
-            ? [`https://cdn.bsky.app/img/feed_fullsize/plain/${event.did}/${image.image.ref.$link}@jpeg`]
-            : [],
+        images.map(
+          ({ image }) => `https://cdn.bsky.app/img/feed_fullsize/plain/${event.did}/${image.ref.$link}@jpeg`,
         ),
       ),
       lang: /^[a-z]{2,3}(?=$|-)/i.exec(post.langs?.[0] ?? "")?.[0].toLowerCase() ?? "",

@@ -1,21 +1,11 @@
 // Handles and follower counts of the authors whose Bluesky posts are stored.
 import { z } from "zod";
 import type { HandleRecord } from "../../../content/handle-record.ts";
+import { chunksOf } from "../shared/group-by.ts";
 import { UpstreamFailure, type SourceContext } from "../../source.ts";
-import { readJson, lenient } from "../shared/upstream-json.ts";
+import { lenient, lenientList, readJson } from "../shared/upstream-json.ts";
 
-export interface Profiles {
-  /** Whether posts of this account are stored, or are in the page being built. */
-  isKnown(did: string): boolean;
-  /** Requests the profiles that are not cached, and returns them. */
-  load(dids: readonly string[]): Promise<z.input<typeof HandleRecord>[]>;
-  /** Marks accounts as known without requesting their profiles. */
-  add(dids: readonly string[]): void;
-  /** The cached handle, or the account's id. */
-  handleOf(did: string): string;
-  /** To be called when the handle has changed. */
-  forget(did: string): void;
-}
+export type Profiles = Awaited<ReturnType<typeof createProfiles>>;
 
 const Profile = z.object({
   did: z.string(),
@@ -27,7 +17,7 @@ const Profile = z.object({
   createdAt: lenient(z.string()),
   verification: lenient(z.object({ verifiedStatus: z.string() })),
 });
-const ProfilesResponse = z.object({ profiles: z.array(Profile.nullable().catch(null)) });
+const ProfilesResponse = z.object({ profiles: lenientList(Profile) });
 
 const PROFILES_URL = "https://public.api.bsky.app/xrpc/app.bsky.actor.getProfiles";
 const PER_CALL = 25;
@@ -35,7 +25,7 @@ const CALLS_PER_PAGE = 4;
 const MAX_CACHED = 50_000;
 const IDS_PER_QUERY = 50_000;
 
-export async function createProfiles(context: SourceContext): Promise<Profiles> {
+export async function createProfiles(context: SourceContext) {
   const authors = await storedAuthors(context);
   const handles = new Map<string, string>();
 
@@ -44,37 +34,38 @@ export async function createProfiles(context: SourceContext): Promise<Profiles> 
     for (const did of dids) url.searchParams.append("actors", did);
     const response = await context.fetch(url.href, { maxBytes: 1_000_000, timeoutMs: 5_000 });
     const { profiles } = readJson(response, ProfilesResponse);
-    return profiles.flatMap((profile) => {
-      if (!profile || profile.handle === "handle.invalid") return [];
-      if (handles.size >= MAX_CACHED) handles.clear();
-      handles.set(profile.did, profile.handle);
-      return [
-        {
-          handle: profile.handle,
-          name: profile.displayName,
-          description: profile.description,
-          followers: profile.followersCount ?? null,
-          avatar_url: profile.avatar,
-          created_at: profile.createdAt ?? null,
-          verified: profile.verification?.verifiedStatus === "valid",
-        },
-      ];
-    });
+    const valid = profiles.filter(({ handle }) => handle !== "handle.invalid");
+    if (handles.size + valid.length > MAX_CACHED) handles.clear();
+    for (const { did, handle } of valid) handles.set(did, handle);
+    return valid.map((profile) => ({
+      handle: profile.handle,
+      name: profile.displayName,
+      description: profile.description,
+      followers: profile.followersCount,
+      avatar_url: profile.avatar,
+      created_at: profile.createdAt ?? null,
+      verified: profile.verification?.verifiedStatus === "valid",
+    }));
   }
 
   return {
-    isKnown: (did) => authors.has(did),
-    handleOf: (did) => handles.get(did) ?? did,
-    forget: (did) => handles.delete(did),
-    add(dids) {
+    /** Whether posts of this account are stored, or are in the page being built. */
+    isKnown: (did: string) => authors.has(did),
+    /** The cached handle, or the account's id. */
+    handleOf: (did: string) => handles.get(did) ?? did,
+    /** To be called when the handle has changed. */
+    forget: (did: string) => handles.delete(did),
+    /** Marks accounts as known without requesting their profiles. */
+    add(dids: readonly string[]): void {
       for (const did of dids) authors.add(did);
     },
-    async load(dids) {
+    /** Requests the profiles that are not cached, and returns them. */
+    async load(dids: readonly string[]) {
       const unknown = dids.filter((did) => !handles.has(did)).slice(0, PER_CALL * CALLS_PER_PAGE);
       const found: z.input<typeof HandleRecord>[] = [];
-      for (let start = 0; start < unknown.length; start += PER_CALL) {
+      for (const some of chunksOf(unknown, PER_CALL)) {
         try {
-          found.push(...(await request(unknown.slice(start, start + PER_CALL))));
+          found.push(...(await request(some)));
         } catch (error) {
           // Posts do not wait for profiles: until they can be read, authors are shown by their ids.
           if (!(error instanceof UpstreamFailure)) throw error;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { mapInBackground } from "../../../base/yielding.ts";
 import { HOUR_MS } from "../../../base/time.ts";
+import type { StoredId } from "../../../content/stored-content.ts";
 import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
 import { PageBuilder, reasonOf } from "../shared/page-builder.ts";
 import { postId, postIdPrefix, readPost, type PostDraft } from "./bluesky-post.ts";
@@ -65,24 +66,27 @@ const RETENTION_MS = 36 * HOUR_MS;
 /** This many malformed frames in a row mean that the format has changed. */
 const MAX_MALFORMED = 100;
 const POSTS_PER_QUERY = 1_000;
-const GAP = "gap longer than the server's retention";
 
 async function* readStream(context: SourceContext, settings: Settings): AsyncIterable<Page> {
   const endpoint = settings.endpoint ?? endpoints[settings.version];
-  const reader = new StreamReader(context, settings, await createProfiles(context), endpoint);
+  const reader = createStreamReader(context, settings, await createProfiles(context), endpoint);
   const resume = resumeFrom(context.cursor, settings.version);
-  if (resume && context.now() - resume.seenAt > RETENTION_MS) reader.builder.drop(GAP);
+  if (resume && context.now() - resume.seenAt > RETENTION_MS) reader.addGap();
   try {
     yield* pagesOf(context, reader, subscribeUrl(endpoint, settings.version, resume));
   } catch (error) {
     const isTooOld = error instanceof UpstreamFailure && /CursorTooOld/.test(error.message);
     if (!isTooOld || !resume) throw error;
-    reader.builder.drop(GAP);
+    reader.addGap();
     yield* pagesOf(context, reader, subscribeUrl(endpoint, settings.version, undefined));
   }
 }
 
-async function* pagesOf(context: SourceContext, reader: StreamReader, url: string): AsyncIterable<Page> {
+async function* pagesOf(
+  context: SourceContext,
+  reader: ReturnType<typeof createStreamReader>,
+  url: string,
+): AsyncIterable<Page> {
   let lastPageAt = context.now();
   for await (const frames of inBatches(context.socket(url), BATCH)) {
     await mapInBackground(frames, (frame) => reader.handleFrame(frame));
@@ -118,157 +122,149 @@ interface PendingPost {
 }
 
 /** Collects the events since the last page. */
-class StreamReader {
-  readonly #context: SourceContext;
-  readonly #settings: Settings;
-  readonly #profiles: Profiles;
-  readonly #endpoint: string;
-  builder = new PageBuilder();
-  #posts = new Map<string, PendingPost>();
-  #deletedPosts = new Set<string>();
-  #deletedAccounts = new Set<string>();
-  #cursor: Cursor | undefined;
-  #malformedInARow = 0;
-  #hasNewEvents = false;
+function createStreamReader(
+  context: SourceContext,
+  settings: Settings,
+  profiles: Profiles,
+  endpoint: string,
+) {
+  let builder = new PageBuilder();
+  let posts = new Map<string, PendingPost>();
+  let deletedPosts = new Set<string>();
+  let deletedAccounts = new Set<string>();
+  let cursor: Cursor | undefined;
+  let malformedInARow = 0;
+  let hasNewEvents = false;
 
-  constructor(context: SourceContext, settings: Settings, profiles: Profiles, endpoint: string) {
-    this.#context = context;
-    this.#settings = settings;
-    this.#profiles = profiles;
-    this.#endpoint = endpoint;
-  }
-
-  hasPosts(): boolean {
-    return this.#posts.size > 0;
-  }
-
-  handleFrame(text: string): void {
-    this.#hasNewEvents = true;
+  function handleFrame(text: string): void {
+    hasNewEvents = true;
     let event: JetstreamEvent;
     try {
-      event = readFrame(text, this.#settings.version);
-      this.#malformedInARow = 0;
+      event = readFrame(text, settings.version);
+      malformedInARow = 0;
     } catch (error) {
-      this.builder.quarantine(`malformed frame: ${reasonOf(error)}`, text);
-      this.#malformedInARow += 1;
-      if (this.#malformedInARow >= MAX_MALFORMED)
+      builder.quarantine(`malformed frame: ${reasonOf(error)}`, text);
+      malformedInARow += 1;
+      if (malformedInARow >= MAX_MALFORMED)
         throw new UpstreamFailure("bad_format", `Jetstream sends malformed frames: ${reasonOf(error)}`);
       return;
     }
     if (event.kind === "error")
       throw new UpstreamFailure("bad_format", `Jetstream ended the stream: ${event.name.slice(0, 100)}`);
     if (event.kind === "other") return;
-    const { version } = this.#settings;
-    if (!this.#cursor || event.position > this.#cursor.position)
-      this.#cursor = { position: event.position, seenAt: event.seenAt, endpoint: this.#endpoint, version };
+    if (!cursor || event.position > cursor.position)
+      cursor = { position: event.position, seenAt: event.seenAt, endpoint, version: settings.version };
     switch (event.kind) {
       case "post":
-        this.#handlePost(event);
-        return;
+        return handlePost(event);
       case "delete": {
         const id = postId(event.did, event.rkey);
-        if (this.#posts.delete(id) || this.#profiles.isKnown(event.did)) this.#deletedPosts.add(id);
+        if (posts.delete(id) || profiles.isKnown(event.did)) deletedPosts.add(id);
         return;
       }
       case "account":
-        if (!event.isActive) this.#deleteAccount(event.did);
+        if (!event.isActive) deleteAccount(event.did);
         return;
       case "identity":
-        this.#profiles.forget(event.did);
+        profiles.forget(event.did);
     }
   }
 
-  #handlePost(event: JetstreamEvent & { kind: "post" }): void {
+  function handlePost(event: JetstreamEvent & { kind: "post" }): void {
     const id = postId(event.did, event.rkey);
     let draft: PostDraft;
     try {
-      draft = readPost(event, this.#context.now());
+      draft = readPost(event, context.now());
     } catch (error) {
-      this.builder.quarantine(`malformed post: ${reasonOf(error)}`, event.record);
-      return;
+      return builder.quarantine(`malformed post: ${reasonOf(error)}`, event.record);
     }
     const { did, isUpdate } = event;
-    const post = { did, isUpdate, isReplacement: this.#posts.delete(id) };
-    if ("drop" in draft) return this.#drop(id, post, draft.drop);
-    const { languages } = this.#settings;
+    const post = { did, isUpdate, isReplacement: posts.delete(id) };
+    if ("drop" in draft) return drop(id, post, draft.drop);
+    const { languages } = settings;
     if (languages.length > 0 && !languages.includes(draft.record.lang ?? ""))
-      return this.#drop(id, post, "another language");
-    this.#posts.set(id, { ...post, record: draft.record, isRelevant: false });
+      return drop(id, post, "another language");
+    posts.set(id, { ...post, record: draft.record, isRelevant: false });
   }
 
   /** Drops the posts since the last call that are not about a project. */
-  async removeIrrelevant(): Promise<void> {
-    const unchecked = [...this.#posts].filter(([, { isRelevant }]) => !isRelevant);
+  async function removeIrrelevant(): Promise<void> {
+    const unchecked = [...posts].filter(([, { isRelevant }]) => !isRelevant);
     const texts = unchecked.map(([, { record }]) => ({ title: "", body: record.body ?? "" }));
-    const links = texts.length === 0 ? [] : await this.#context.projects.inTexts(texts);
+    const links = texts.length === 0 ? [] : await context.projects.inTexts(texts);
     for (const [i, [id, post]] of unchecked.entries()) {
       const best = links[i]?.[0];
-      post.isRelevant = best !== undefined && best.relevance >= this.#settings.min_relevance;
-      if (post.isRelevant) this.#deletedPosts.delete(id);
+      post.isRelevant = best !== undefined && best.relevance >= settings.min_relevance;
+      if (post.isRelevant) deletedPosts.delete(id);
       else {
-        this.#posts.delete(id);
-        this.#drop(id, post, "not about a project");
+        posts.delete(id);
+        drop(id, post, "not about a project");
       }
     }
   }
 
   /** If a stored post was edited so that it no longer qualifies, it is deleted. */
-  #drop(
+  function drop(
     id: string,
     { did, isUpdate, isReplacement }: Pick<PendingPost, "did" | "isUpdate" | "isReplacement">,
     reason: string,
   ): void {
-    this.builder.drop(reason);
-    if (isUpdate && (isReplacement || this.#profiles.isKnown(did))) this.#deletedPosts.add(id);
+    builder.drop(reason);
+    if (isUpdate && (isReplacement || profiles.isKnown(did))) deletedPosts.add(id);
   }
 
-  #deleteAccount(did: string): void {
-    for (const [id, post] of this.#posts) if (post.did === did) this.#posts.delete(id);
-    if (this.#profiles.isKnown(did)) this.#deletedAccounts.add(did);
+  function deleteAccount(did: string): void {
+    for (const [id, post] of posts) if (post.did === did) posts.delete(id);
+    if (profiles.isKnown(did)) deletedAccounts.add(did);
   }
 
   /** Undefined when there were no events since the last page, or none from which the stream could resume. */
-  async nextPage(): Promise<Page | undefined> {
-    if (!this.#cursor || !this.#hasNewEvents) return undefined;
-    this.#hasNewEvents = false;
-    const { builder } = this;
-    const { storedContent } = this.#context;
-    const updates = [...this.#posts].flatMap(([id, { isUpdate }]) => (isUpdate ? [id] : []));
+  async function nextPage(): Promise<Page | undefined> {
+    if (!cursor || !hasNewEvents) return undefined;
+    hasNewEvents = false;
+    const page = builder;
+    const updates = [...posts].flatMap(([id, { isUpdate }]) => (isUpdate ? [id] : []));
     const stored = new Map(
-      (await storedContent.withIds([...updates, ...this.#deletedPosts])).map((item) => [item.id, item]),
+      (await context.storedContent.withIds([...updates, ...deletedPosts])).map((item) => [item.id, item]),
     );
-    for (const id of this.#deletedPosts) {
+    for (const id of deletedPosts) {
       const post = stored.get(id);
-      if (post) builder.deleted.push({ id, published_at: post.published_at });
+      if (post) page.deleted.push({ id, published_at: post.published_at });
     }
-    for (const did of this.#deletedAccounts) await this.#deletePostsOf(did);
-    const dids = [...new Set(Array.from(this.#posts.values(), ({ did }) => did))];
-    this.#profiles.add(dids);
-    if (this.#settings.profiles) builder.addHandles(await this.#profiles.load(dids));
-    await mapInBackground([...this.#posts], ([id, { did, record }]) => {
+    for (const did of deletedAccounts) page.deleted.push(...(await postsOf(did)));
+    const dids = [...new Set(Array.from(posts.values(), ({ did }) => did))];
+    profiles.add(dids);
+    if (settings.profiles) page.addHandles(await profiles.load(dids));
+    await mapInBackground([...posts], ([id, { did, record }]) => {
       const post = {
         ...record,
-        author_handle: this.#profiles.handleOf(did),
+        author_handle: profiles.handleOf(did),
         published_at: stored.get(id)?.published_at ?? record.published_at,
       };
-      builder.addContent(() => post, post);
+      page.addContent(() => post, post);
     });
-    this.builder = new PageBuilder();
-    this.#posts = new Map();
-    this.#deletedPosts = new Set();
-    this.#deletedAccounts = new Set();
-    return builder.page(this.#cursor);
+    builder = new PageBuilder();
+    posts = new Map();
+    deletedPosts = new Set();
+    deletedAccounts = new Set();
+    return page.page(cursor);
   }
 
-  async #deletePostsOf(did: string): Promise<void> {
-    for (let after = ""; ;) {
-      const posts = await this.#context.storedContent.under(postIdPrefix(did), {
-        ...(after === "" ? {} : { after }),
-        limit: POSTS_PER_QUERY,
-      });
-      this.builder.deleted.push(...posts);
-      if (posts.length < POSTS_PER_QUERY) return;
-      after = posts.at(-1)?.id ?? "";
+  async function postsOf(did: string): Promise<StoredId[]> {
+    const found: StoredId[] = [];
+    for (let after = postIdPrefix(did); ;) {
+      const some = await context.storedContent.under(postIdPrefix(did), { after, limit: POSTS_PER_QUERY });
+      found.push(...some);
+      if (some.length < POSTS_PER_QUERY) return found;
+      after = some.at(-1)?.id ?? "";
     }
   }
+
+  return {
+    handleFrame,
+    removeIrrelevant,
+    nextPage,
+    hasPosts: () => posts.size > 0,
+    addGap: () => builder.drop("gap longer than the server's retention"),
+  };
 }

@@ -56,9 +56,7 @@ export function readFrame(text: string, version: JetstreamVersion): JetstreamEve
 function readFrame1(json: unknown): JetstreamEvent {
   const { did, time_us, kind, commit, account } = Frame1.parse(json);
   const at = { did, position: time_us, seenAt: Math.floor(time_us / 1000) };
-  if (kind === "commit") return commitEvent(at, commit);
-  if (kind === "account") return { ...at, kind, isActive: Account.parse(account).active };
-  return kind === "identity" ? { ...at, kind } : { kind: "other" };
+  return eventOf(kind, at, commit, account);
 }
 
 function readFrame2(json: unknown): JetstreamEvent {
@@ -70,12 +68,13 @@ function readFrame2(json: unknown): JetstreamEvent {
   if (seenAt === undefined) throw new Error("invalid time");
   const at = { did: event.did, position: event.seq, seenAt };
   const kind = event.$type.slice(event.$type.lastIndexOf("#") + 1);
-  if (kind === "commit") return commitEvent(at, payload);
-  if (kind === "account") return { ...at, kind, isActive: Account.parse(event.account).active };
-  return kind === "identity" ? { ...at, kind } : { kind: "other" };
+  return eventOf(kind, at, payload, event.account);
 }
 
-function commitEvent(at: Position, commit: unknown): JetstreamEvent {
+function eventOf(kind: string, at: Position, commit: unknown, account: unknown): JetstreamEvent {
+  if (kind === "account") return { ...at, kind, isActive: Account.parse(account).active };
+  if (kind === "identity") return { ...at, kind };
+  if (kind !== "commit") return { kind: "other" };
   const { operation, collection, rkey, record } = Commit.parse(commit);
   if (collection !== POSTS) return { kind: "other" };
   return operation === "delete"

@@ -5,7 +5,6 @@ import type { ProjectRecord } from "../../../projects/catalogue/project-record.t
 import { UpstreamFailure } from "../../source.ts";
 import { chainSlug, tokenAddress } from "../shared/chain-names.ts";
 import type { Resolver, Subject } from "../shared/project-resolver.ts";
-import { emptyProject } from "../shared/project-resolver.ts";
 
 export const ListedCoin = z.object({
   id: z.string().min(1).max(200),
@@ -65,20 +64,22 @@ export function subjectOf(coin: ListedCoin): Subject {
   };
 }
 
-export function projectOfCoin(coin: ListedCoin, resolver: Resolver, membership: Membership): ProjectRecord {
+export function projectOfCoin(
+  coin: ListedCoin,
+  resolver: Resolver,
+  membership: Membership,
+): z.input<typeof ProjectRecord> {
   const subject = subjectOf(coin);
   const { projectId, sourceIds } = resolver.resolve(subject);
   const isIn = (id: string) => membership.get(id)?.has(coin.id) ?? false;
-  const tokens = subject.tokens.map((token) => ({ ...token, decimals: null }));
   return {
-    ...emptyProject,
     project_id: projectId,
     project_name: coin.name,
     symbol: subject.symbol,
     slug: coin.id,
-    ecosystems: [...new Set(tokens.map(({ chain }) => chain))].slice(0, 50),
+    ecosystems: [...new Set(subject.tokens.map(({ chain }) => chain))].slice(0, 50),
     categories: coinCategories.flatMap(({ id, category }) => (category && isIn(id) ? [category] : [])),
-    tokens,
+    tokens: [...subject.tokens],
     is_stablecoin: coinCategories.some(({ id, flag }) => flag === "is_stablecoin" && isIn(id)),
     is_wrapped: coinCategories.some(({ id, flag }) => flag === "is_wrapped" && isIn(id)),
     source_ids: sourceIds,

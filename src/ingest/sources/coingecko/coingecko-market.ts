@@ -41,7 +41,7 @@ export function addChart(
   const caps = new Map(pointsOf(chart.market_caps ?? []).map(({ time, value }) => [time, value]));
   const volumes = new Map(pointsOf(chart.total_volumes ?? []).map(({ time, value }) => [time, value]));
   const points = pointsOf(chart.prices);
-  const records = new Map<number, MarketRecord>();
+  const records = new Map<number, ReturnType<typeof recordOf>>();
   let malformed = chart.prices.length - points.length;
   for (const { time, value } of points) {
     if (!isPrice(value) || parseInstant(time) === undefined || time > wanted.now + MAX_CLOCK_SKEW_MS) {
@@ -66,18 +66,14 @@ function recordOf(
   price: number,
   marketCap: number | null | undefined,
   volume24h: number | null | undefined,
-): MarketRecord {
+): z.input<typeof MarketRecord> {
   return {
     project_id: projectId,
     time: time - (time % HOUR_MS),
     price,
     // CoinGecko reports 0 for an unknown market cap.
     market_cap: marketCap != null && marketCap > 0 && marketCap <= MAX_USD ? marketCap : null,
-    liquidity: null,
     volume: volume24h != null && volume24h >= 0 && volume24h <= MAX_USD ? volume24h / 24 : null,
-    buy_volume: null,
-    sell_volume: null,
-    traders: null,
   };
 }
 

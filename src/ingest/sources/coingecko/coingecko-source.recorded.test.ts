@@ -51,8 +51,8 @@ describe.skipIf(!existsSync(shared))("recorded CoinGecko responses (skipped with
       market_cap: 917_825_524_991,
       volume: 61_679_663_434 / 24,
     });
-    expect((record?.time ?? 0) % HOUR_MS).toBe(0);
-    expect(at - (record?.time ?? 0)).toBeLessThan(HOUR_MS + 600_000);
+    expect(Number(record?.time) % HOUR_MS).toBe(0);
+    expect(at - Number(record?.time)).toBeLessThan(HOUR_MS + 600_000);
   });
 
   it("contain one observation per hour of history, and none for the current hour", () => {
@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(shared))("recorded CoinGecko responses (skipped with
     expect(
       records.every(
         ({ time, price, market_cap }) =>
-          time < at - (at % HOUR_MS) && price > 10_000 && (market_cap ?? 0) > 1e11,
+          Number(time) < at - (at % HOUR_MS) && price > 10_000 && (market_cap ?? 0) > 1e11,
       ),
     ).toBe(true);
   });

@@ -13,7 +13,9 @@ import {
   throwRefusal,
 } from "./coingecko-coins.ts";
 import { addChart, addObservation, MarketChart } from "./coingecko-market.ts";
+import { chunksOf } from "../shared/group-by.ts";
 import { createResolver } from "../shared/project-resolver.ts";
+import { count, Secret } from "../shared/source-settings.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { idList, isItemFailure, walk } from "../shared/resumable-walk.ts";
 import { parseJson, readJson } from "../shared/upstream-json.ts";
@@ -31,33 +33,16 @@ const HISTORY_DAYS = 90;
 const GAP_MS = 2 * HOUR_MS;
 
 const Settings = z.strictObject({
-  key: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      "A free demo key, which allows more calls per minute. Write ${COINGECKO_KEY} to read it from the environment.",
-    ),
-  coins: z
-    .int()
-    .min(1)
-    .max(5_000)
-    .default(1_000)
-    .describe("Number of coins to add as projects, largest market cap first."),
-  others: z
-    .int()
-    .min(0)
-    .max(5_000)
-    .default(500)
-    .describe("Number of further coins to observe because a project refers to them."),
-  history_coins: z
-    .int()
-    .min(0)
-    .max(5_000)
-    .default(250)
-    .describe(
-      "Number of coins to load 90 days of hourly history for: one call each, once and after outages.",
-    ),
+  key: Secret.optional().describe(
+    "A free demo key, which allows more calls per minute. Write ${COINGECKO_KEY} to read it from the environment.",
+  ),
+  coins: count(1, 5_000, 1_000).describe("Number of coins to add as projects, largest market cap first."),
+  others: count(0, 5_000, 500).describe(
+    "Number of further coins to observe because a project refers to them.",
+  ),
+  history_coins: count(0, 5_000, 250).describe(
+    "Number of coins to load 90 days of hourly history for: one call each, once and after outages.",
+  ),
 });
 type Settings = z.output<typeof Settings>;
 
@@ -168,14 +153,10 @@ async function* readMarkets(context: SourceContext, settings: Settings): AsyncIt
     yield page.page(state);
     if (found.isLast) break;
   }
-  const rest = observer.unobserved(settings.others);
-  for (let start = 0; start < rest.length; start += IDS_PER_CALL) {
+  for (const ids of chunksOf(observer.unobserved(settings.others), IDS_PER_CALL)) {
     const page = new PageBuilder();
-    const ids = rest
-      .slice(start, start + IDS_PER_CALL)
-      .map(encodeURIComponent)
-      .join(",");
-    const found = await requestMarkets(context, settings, `&page=1&ids=${ids}`, page);
+    const query = `&page=1&ids=${ids.map(encodeURIComponent).join(",")}`;
+    const found = await requestMarkets(context, settings, query, page);
     observer.observe(page, found.coins);
     yield page.page(state);
   }
@@ -253,10 +234,7 @@ async function* readHistories(
       const chart = readJson(await request(context, settings, path), MarketChart);
       addChart(page, chart, { projectId, since, now, name: id });
     },
-    onDone: ({ projectId }) => {
-      loaded.add(projectId);
-      reloaded.add(projectId);
-    },
+    done: [loaded, reloaded],
     cursor: (): MarketCursor => ({
       ...state,
       loaded: idList.write(loaded),

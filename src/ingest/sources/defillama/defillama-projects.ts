@@ -5,7 +5,7 @@ import { parseInstant } from "../../../base/time.ts";
 import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { chainSlug, tokenAddress } from "../shared/chain-names.ts";
 import { groupBy } from "../shared/group-by.ts";
-import { emptyProject, type Resolver, type Subject } from "../shared/project-resolver.ts";
+import type { Resolver, Subject } from "../shared/project-resolver.ts";
 import { categoriesOf } from "./defillama-categories.ts";
 
 /** Facts of the wrong type are ignored; only the fields that identify a protocol must be valid. */
@@ -94,7 +94,11 @@ export const ProtocolInfo = z.object({
 });
 export type ProtocolInfo = z.output<typeof ProtocolInfo>;
 
-export function projectOf(group: ProtocolGroup, resolver: Resolver, info?: ProtocolInfo): ProjectRecord {
+export function projectOf(
+  group: ProtocolGroup,
+  resolver: Resolver,
+  info?: ProtocolInfo,
+): z.input<typeof ProjectRecord> {
   const { members } = group;
   const isParent = group.id.startsWith("parent#");
   // The list contains only the id of a parent, so its facts come from its versions and from an earlier read.
@@ -116,7 +120,6 @@ export function projectOf(group: ProtocolGroup, resolver: Resolver, info?: Proto
   };
   const { projectId, sourceIds } = resolver.resolve(subject);
   return {
-    ...emptyProject,
     project_id: projectId,
     project_name: name.slice(0, 200),
     symbol: subject.symbol,
@@ -128,7 +131,7 @@ export function projectOf(group: ProtocolGroup, resolver: Resolver, info?: Proto
     categories: categoriesOf(
       members.flatMap((one) => [...(one.category ? [one.category] : []), ...one.tags]),
     ).slice(0, 50),
-    tokens: subject.tokens.map((token) => ({ ...token, decimals: null })),
+    tokens: [...subject.tokens],
     twitter_handle: subject.twitter,
     website: isWebsite(subject.website) ? subject.website.slice(0, 500) : "",
     aliases: isParent
@@ -139,7 +142,7 @@ export function projectOf(group: ProtocolGroup, resolver: Resolver, info?: Proto
   };
 }
 
-export function projectOfChain(chain: Chain, resolver: Resolver): ProjectRecord {
+export function projectOfChain(chain: Chain, resolver: Resolver): z.input<typeof ProjectRecord> {
   const ecosystem = chainSlug(chain.name);
   const subject: Subject = {
     sourceId: chainId(chain.name),
@@ -153,7 +156,6 @@ export function projectOfChain(chain: Chain, resolver: Resolver): ProjectRecord 
   };
   const { projectId, sourceIds } = resolver.resolve(subject);
   return {
-    ...emptyProject,
     project_id: projectId,
     project_name: chain.name,
     symbol: subject.symbol,

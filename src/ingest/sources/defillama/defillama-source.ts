@@ -140,10 +140,7 @@ async function* readTvlHistory(context: SourceContext): AsyncIterable<Page> {
         since: loaded.has(projectId) ? gap?.since : undefined,
         until: today,
       }),
-    onDone: ({ projectId }) => {
-      loaded.add(projectId);
-      reloaded.add(projectId);
-    },
+    done: [loaded, reloaded],
     cursor: () => cursor(false),
   });
   if (!context.signal.aborted) yield { records: {}, cursor: cursor(true) };
@@ -241,10 +238,7 @@ async function* readFlows(
       const wanted = { projectId, metric, until: today, since: isLoaded ? since : undefined };
       addFlows(target, summary, wanted, group.countedElsewhere);
     },
-    onDone: ({ projectId }) => {
-      loaded.add(projectId);
-      done.add(projectId);
-    },
+    done: [loaded, done],
     cursor,
   });
   if (context.signal.aborted) return;

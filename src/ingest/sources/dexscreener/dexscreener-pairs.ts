@@ -4,11 +4,13 @@ import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
 import type { Pool } from "../../../projects/market/pools.ts";
 import type { SourceContext } from "../../source.ts";
 import { dexScreenerChain } from "../shared/chain-names.ts";
+import { chunksOf, groupBy } from "../shared/group-by.ts";
 import type { PageBuilder } from "../shared/page-builder.ts";
+import type { FailureStreak } from "../shared/resumable-walk.ts";
 import { readJson, lenient } from "../shared/upstream-json.ts";
 
 const BASE = "https://api.dexscreener.com";
-export const TOKENS_PER_CALL = 30;
+const TOKENS_PER_CALL = 30;
 /** All pools of the tokens of one call. */
 const MAX_PAIRS = 5_000;
 
@@ -36,18 +38,33 @@ export type TokenPool = Pool & { marketCap: number | null };
 /** The pools of each token, by tokenKey. */
 export type PoolsByToken = Map<string, TokenPool[]>;
 
-/** Requests the pools of at most 30 tokens of one chain. */
+/** Requests the pools of tokens on chains that DexScreener covers. A failed call is quarantined, as the streak allows. */
 export async function requestPools(
   context: Pick<SourceContext, "fetch">,
   page: PageBuilder,
-  chain: string,
-  addresses: readonly string[],
+  tokens: readonly Token[],
+  streak: FailureStreak,
 ): Promise<PoolsByToken> {
-  const list = addresses.map(encodeURIComponent).join(",");
-  const response = await context.fetch(`${BASE}/tokens/v1/${dexScreenerChain(chain) ?? chain}/${list}`, {
-    maxBytes: 16 * 1024 * 1024,
-  });
-  return poolsOf(page, readJson(response, z.array(z.unknown())), chain, addresses);
+  const pools: PoolsByToken = new Map();
+  for (const [chain, own] of groupBy(tokens, (token) => token.chain))
+    for (const some of chunksOf(own, TOKENS_PER_CALL)) {
+      const addresses = some.map(({ address }) => address);
+      const list = addresses.map(encodeURIComponent).join(",");
+      try {
+        const response = await context.fetch(
+          `${BASE}/tokens/v1/${dexScreenerChain(chain) ?? chain}/${list}`,
+          {
+            maxBytes: 16 * 1024 * 1024,
+          },
+        );
+        const pairs = readJson(response, z.array(z.unknown()));
+        for (const [key, found] of await poolsOf(page, pairs, chain, addresses)) pools.set(key, found);
+        streak.reset();
+      } catch (error) {
+        page.quarantine(`${chain}: ${streak.add(error).message}`, addresses);
+      }
+    }
+  return pools;
 }
 
 export async function poolsOf(

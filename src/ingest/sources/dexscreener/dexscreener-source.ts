@@ -7,24 +7,15 @@ import type { MarketRecord } from "../../../projects/market/market-record.ts";
 import { observationFromPools } from "../../../projects/market/pools.ts";
 import type { Page, Source, SourceContext } from "../../source.ts";
 import { dexScreenerChain } from "../shared/chain-names.ts";
-import { groupBy } from "../shared/group-by.ts";
+import { count } from "../shared/source-settings.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { FailureStreak } from "../shared/resumable-walk.ts";
-import {
-  requestPools,
-  TOKENS_PER_CALL,
-  type PoolsByToken,
-  type Token,
-  type TokenPool,
-} from "./dexscreener-pairs.ts";
+import { requestPools, type PoolsByToken, type Token, type TokenPool } from "./dexscreener-pairs.ts";
 
 const Settings = z.strictObject({
-  projects: z
-    .int()
-    .min(1)
-    .max(20_000)
-    .default(3_000)
-    .describe("Number of projects to observe; those without a CoinGecko price come first."),
+  projects: count(1, 20_000, 3_000).describe(
+    "Number of projects to observe; those without a CoinGecko price come first.",
+  ),
 });
 
 /** A project is observed on its main chains, not on every bridge. */
@@ -76,13 +67,15 @@ async function* readPools(context: SourceContext, most: number): AsyncIterable<P
   const subjects = subjectsOf(context.projects.all(), most).filter(
     ({ project }) => project.project_id > after,
   );
+  // Several failed calls in a row are the upstream's fault.
   const streak = new FailureStreak();
   for (let start = 0; start < subjects.length; start += PROJECTS_PER_PAGE) {
     if (context.signal.aborted) return;
     const some = subjects.slice(start, start + PROJECTS_PER_PAGE);
     const isLast = start + PROJECTS_PER_PAGE >= subjects.length;
     const page = new PageBuilder();
-    addObservations(page, some, await poolsOfTokens(context, page, some, streak), round.hour, now);
+    const tokens = some.flatMap((subject) => subject.tokens);
+    addObservations(page, some, await requestPools(context, page, tokens, streak), round.hour, now);
     const last = isLast ? null : (some.at(-1)?.project.project_id ?? null);
     yield page.page({ hour: round.hour, apartMs, after: last });
   }
@@ -116,31 +109,6 @@ function tokensOf({ tokens }: Project): Token[] {
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, TOKENS_PER_PROJECT)
     .map(({ chain, address }) => ({ chain, address }));
-}
-
-/** A failed call is quarantined and the round continues; several in a row are the upstream's fault. */
-async function poolsOfTokens(
-  context: SourceContext,
-  page: PageBuilder,
-  subjects: readonly PoolSubject[],
-  streak: FailureStreak,
-): Promise<PoolsByToken> {
-  const pools: PoolsByToken = new Map();
-  const byChain = groupBy(
-    subjects.flatMap(({ tokens }) => tokens),
-    ({ chain }) => chain,
-  );
-  for (const [chain, tokens] of byChain)
-    for (let start = 0; start < tokens.length; start += TOKENS_PER_CALL) {
-      const addresses = tokens.slice(start, start + TOKENS_PER_CALL).map(({ address }) => address);
-      try {
-        for (const [key, found] of await requestPools(context, page, chain, addresses)) pools.set(key, found);
-        streak.reset();
-      } catch (error) {
-        page.quarantine(`${chain}: ${streak.add(error).message}`, addresses);
-      }
-    }
-  return pools;
 }
 
 function addObservations(

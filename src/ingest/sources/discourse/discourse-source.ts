@@ -155,9 +155,7 @@ function addPost(
     author_handle: post.username,
     engagement: {
       likes: post.actions_summary?.find((action) => action.id === LIKE)?.count ?? 0,
-      reposts: 0,
       replies: post.reply_count,
-      quotes: 0,
       views: post.reads,
     },
   };

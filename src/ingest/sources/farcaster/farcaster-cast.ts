@@ -3,17 +3,14 @@ import { z } from "zod";
 import { parseInstant } from "../../../base/time.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
 import { headline, spliceUtf8, publishedAt } from "../shared/headline.ts";
-import { Count, lenient } from "../shared/upstream-json.ts";
+import { Count, lenient, lenientList } from "../shared/upstream-json.ts";
 
 /** Farcaster counts seconds from the beginning of 2021, UTC. */
 export const FARCASTER_EPOCH_SECONDS = 1_609_459_200;
 
 const Hash = z.string().regex(/^0x[0-9a-f]{8,64}$/i);
 const Fid = z.int().min(1);
-const Embed = z
-  .object({ url: z.string().max(2_000).optional() })
-  .nullable()
-  .catch(null);
+const Embeds = lenientList(z.object({ url: z.string().max(2_000).optional() }), 20);
 
 /** A message of a node. Only messages that add a cast are casts. */
 export const Message = z.object({
@@ -27,7 +24,7 @@ export const Message = z.object({
         text: z.string().max(20_000),
         mentions: z.array(Fid).catch([]).default([]),
         mentionsPositions: z.array(z.int().min(0)).catch([]).default([]),
-        embeds: z.array(Embed).max(20).catch([]).default([]),
+        embeds: Embeds,
       })
       .nullish(),
   }),
@@ -45,7 +42,7 @@ export const NeynarCast = z.object({
   }),
   text: z.string().max(20_000),
   timestamp: z.string(),
-  embeds: z.array(Embed).max(20).catch([]).default([]),
+  embeds: Embeds,
   reactions: lenient(z.object({ likes_count: Count, recasts_count: Count })),
   replies: lenient(z.object({ count: Count })),
 });
@@ -58,7 +55,7 @@ export interface Cast {
   text: string;
   at: number | undefined;
   links: string[];
-  engagement?: { likes: number; reposts: number; replies: number; quotes: number; views: number };
+  engagement?: { likes: number; reposts: number; replies: number };
 }
 
 /** The prefix of the ids of all casts of an account. */
@@ -96,8 +93,6 @@ export function fromNeynar(cast: NeynarCast): Cast {
       likes: cast.reactions?.likes_count ?? 0,
       reposts: cast.reactions?.recasts_count ?? 0,
       replies: cast.replies?.count ?? 0,
-      quotes: 0,
-      views: 0,
     },
   };
 }
@@ -136,6 +131,6 @@ export function withMentions(text: string, names: readonly string[], positions: 
   return spliceUtf8(text, mentions);
 }
 
-function linksOf(embeds: readonly z.output<typeof Embed>[]): string[] {
-  return embeds.flatMap((embed) => (embed?.url && /^https?:\/\//i.test(embed.url) ? [embed.url] : []));
+function linksOf(embeds: z.output<typeof Embeds>): string[] {
+  return embeds.flatMap(({ url }) => (url && /^https?:\/\//i.test(url) ? [url] : []));
 }

@@ -22,13 +22,13 @@ import {
   recordOf,
   type Cast,
 } from "./farcaster-cast.ts";
-import { FeedUrl, minutes } from "../shared/source-settings.ts";
+import { FeedUrl, Secret, minutes } from "../shared/source-settings.ts";
 
 const Settings = z.strictObject({
   node: FeedUrl.optional().describe("HTTP address of a Snapchain node, such as http://snapchain:3381."),
   fids: z.array(z.int().min(1)).default([]).describe("Accounts to read from the node, by fid."),
   channels: z.array(FeedUrl).default([]).describe("Channels to read from the node, by their parent URL."),
-  neynar_api_key: z.string().min(1).optional().describe("A Neynar API key, used for searches."),
+  neynar_api_key: Secret.optional().describe("A Neynar API key, used for searches."),
   queries: z.array(z.string().min(1).max(500)).default([]).describe("Search queries for Neynar."),
   neynar_url: FeedUrl.default("https://api.neynar.com"),
   only_about_projects: z.boolean().default(true).describe("Leave out casts that are not about a project."),
@@ -89,7 +89,7 @@ async function* readAccount(
   const saved = z.object({ readUntil: z.number() }).safeParse(context.cursor).data?.readUntil;
   const start = (saved ?? context.now() - FIRST_MS + REREAD_MS) - REREAD_MS;
   const stored = new Set((await storedCasts(context, fid, start)).map(({ id }) => id));
-  const names = new UserNames(context, node);
+  const names = createUserNames(context, node);
   const listed = new Set<string>();
   let newest = saved ?? 0;
   let token = "";
@@ -172,7 +172,7 @@ async function* sweep(context: SourceContext, settings: Settings, list: ListCast
 }
 
 function channelPages(context: SourceContext, node: string, url: string): ListCasts {
-  const names = new UserNames(context, node);
+  const names = createUserNames(context, node);
   return async (page, token) => {
     const { messages, next } = await requestCasts(context, node, "castsByParent", {
       url,
@@ -249,41 +249,34 @@ async function requestCasts(
 async function castsOf(page: PageBuilder, raw: unknown[], names: UserNames): Promise<Cast[]> {
   const messages = raw.flatMap((item) => page.parse(Message, item) ?? []);
   await names.load(messages.flatMap(({ data }) => [data.fid, ...(data.castAddBody?.mentions ?? [])]));
-  return messages.flatMap((message) => fromMessage(message, (fid) => names.of(fid)) ?? []);
+  return messages.flatMap((message) => fromMessage(message, names.of) ?? []);
 }
 
 const UserName = z.object({ data: z.object({ userDataBody: z.object({ value: z.string().max(100) }) }) });
 /** The type of user data that contains the account's name. */
 const USERNAME_TYPE = 6;
 
+type UserNames = ReturnType<typeof createUserNames>;
+
 /** Caches the names of accounts. An account whose name cannot be read is shown by its fid. */
-class UserNames {
-  readonly #context: SourceContext;
-  readonly #node: string;
-  readonly #names = new Map<number, string>();
-
-  constructor(context: SourceContext, node: string) {
-    this.#context = context;
-    this.#node = node;
-  }
-
-  of(fid: number): string {
-    return this.#names.get(fid) ?? "";
-  }
-
-  async load(fids: readonly number[]): Promise<void> {
-    const unknown = [...new Set(fids)].filter((fid) => !this.#names.has(fid)).slice(0, PAGE);
-    for (const fid of unknown) {
-      const url = new URL(`/v1/userDataByFid?fid=${fid}&user_data_type=${USERNAME_TYPE}`, this.#node);
-      try {
-        const response = await this.#context.fetch(url.href, { maxBytes: 100_000, timeoutMs: 5_000 });
-        this.#names.set(fid, readJson(response, UserName).data.userDataBody.value);
-      } catch (error) {
-        if (!(error instanceof UpstreamFailure)) throw error;
-        this.#names.set(fid, "");
-        // If the node does not respond at all, the other names are not requested.
-        if (error.kind !== "not_found" && error.kind !== "bad_format") return;
+function createUserNames(context: SourceContext, node: string) {
+  const names = new Map<number, string>();
+  return {
+    of: (fid: number): string => names.get(fid) ?? "",
+    async load(fids: readonly number[]): Promise<void> {
+      const unknown = [...new Set(fids)].filter((fid) => !names.has(fid)).slice(0, PAGE);
+      for (const fid of unknown) {
+        const url = new URL(`/v1/userDataByFid?fid=${fid}&user_data_type=${USERNAME_TYPE}`, node);
+        try {
+          const response = await context.fetch(url.href, { maxBytes: 100_000, timeoutMs: 5_000 });
+          names.set(fid, readJson(response, UserName).data.userDataBody.value);
+        } catch (error) {
+          if (!(error instanceof UpstreamFailure)) throw error;
+          names.set(fid, "");
+          // If the node does not respond at all, the other names are not requested.
+          if (error.kind !== "not_found" && error.kind !== "bad_format") return;
+        }
       }
-    }
-  }
+    },
+  };
 }

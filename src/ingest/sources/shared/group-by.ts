@@ -9,3 +9,7 @@ export function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Ma
   }
   return groups;
 }
+
+export function* chunksOf<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

@@ -3,7 +3,6 @@
 import { readDataWords } from "../../../base/data-file.ts";
 import { once } from "../../../base/once.ts";
 import type { Project } from "../../../projects/catalogue/catalogue.ts";
-import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
 import { derivedId } from "../../../projects/catalogue/derived-id.ts";
 
@@ -20,14 +19,7 @@ export interface Subject {
   twitter: string;
 }
 
-export interface Resolver {
-  /** Its project, existing or new, and the ids to store for it. Idempotent. */
-  resolve(subject: Subject): { projectId: number; sourceIds: string[] };
-  /** Its project, if it exists. */
-  find(subject: Subject): number | undefined;
-  /** The project with a source's id. */
-  known(sourceId: string): Known | undefined;
-}
+export type Resolver = ReturnType<typeof createResolver>;
 
 export type Known = Pick<
   Project,
@@ -35,34 +27,16 @@ export type Known = Pick<
   | "project_name"
   | "symbol"
   | "slug"
-  | "tokens"
   | "website"
   | "twitter_handle"
   | "source_ids"
   | "is_imported"
->;
-
-/** A project of which only the name is known. */
-export const emptyProject = {
-  symbol: "",
-  slug: "",
-  description: "",
-  detailed_description: "",
-  ecosystems: [],
-  categories: [],
-  tokens: [],
-  twitter_handle: "",
-  website: "",
-  is_wrapped: false,
-  is_stablecoin: false,
-  aliases: [],
-  launched_at: null,
-} satisfies Omit<ProjectRecord, "project_id" | "project_name">;
+> & { tokens: Subject["tokens"] };
 
 /** Hosts that many projects share, so that they do not identify one. */
 const sharedHosts = once(() => readDataWords("words/shared-hosts.txt"));
 
-export function createResolver(projects: readonly Known[]): Resolver {
+export function createResolver(projects: readonly Known[]) {
   const byId = new Map<number, Known>();
   const bySourceId = new Index();
   const byToken = new Index();
@@ -88,6 +62,7 @@ export function createResolver(projects: readonly Known[]): Resolver {
     return known.includes(subject.sourceId) || !known.some((other) => sourceOf(other) === source);
   }
 
+  /** Its project, if it exists. */
   function find(subject: Subject): number | undefined {
     const strong = [
       ...[subject.sourceId, ...subject.otherIds].flatMap((id) => bySourceId.get(id)),
@@ -135,7 +110,8 @@ export function createResolver(projects: readonly Known[]): Resolver {
 
   return {
     find,
-    resolve(subject) {
+    /** Its project, existing or new, and the ids to store for it. Idempotent. */
+    resolve(subject: Subject): { projectId: number; sourceIds: string[] } {
       const id = find(subject) ?? newId(subject);
       const before = byId.get(id);
       // If two protocols refer to the same coin, it belongs to the first.
@@ -147,7 +123,7 @@ export function createResolver(projects: readonly Known[]): Resolver {
         project_name: before?.project_name ?? subject.name,
         symbol: before?.symbol ?? subject.symbol,
         slug: before?.slug ?? subject.slug,
-        tokens: [...(before?.tokens ?? []), ...subject.tokens.map((token) => ({ ...token, decimals: null }))],
+        tokens: [...(before?.tokens ?? []), ...subject.tokens],
         website: before?.website || subject.website,
         twitter_handle: before?.twitter_handle || subject.twitter,
         source_ids: [...new Set([...(before?.source_ids ?? []), subject.sourceId, ...otherIds])],
@@ -155,7 +131,8 @@ export function createResolver(projects: readonly Known[]): Resolver {
       });
       return { projectId: id, sourceIds: [subject.sourceId, ...otherIds] };
     },
-    known: (sourceId) => {
+    /** The project with a source's id. */
+    known(sourceId: string): Known | undefined {
       const id = best(bySourceId.get(sourceId));
       return id === undefined ? undefined : byId.get(id);
     },

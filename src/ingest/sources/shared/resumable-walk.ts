@@ -25,7 +25,12 @@ export function isItemFailure(error: unknown): error is UpstreamFailure {
 
 /** Decides whether to continue after an item failed: rethrows anything but the first few item failures in a row. */
 export class FailureStreak {
+  readonly #max: number;
   #length = 0;
+
+  constructor(max = MAX_FAILURES_IN_A_ROW) {
+    this.#max = max;
+  }
 
   reset(): void {
     this.#length = 0;
@@ -33,35 +38,40 @@ export class FailureStreak {
 
   add(error: unknown): UpstreamFailure {
     this.#length += 1;
-    if (!isItemFailure(error) || this.#length >= MAX_FAILURES_IN_A_ROW) throw error;
+    if (!isItemFailure(error) || this.#length >= this.#max) throw error;
     return error;
   }
 }
 
-interface Walk<Item> {
+interface Walk<Item extends { projectId: number }> {
   nameOf: (item: Item) => string;
   /** Adds the item's records to the page. It must not add anything before the last request that may fail. */
   read: (item: Item, page: PageBuilder) => Promise<void>;
-  onDone: (item: Item) => void;
+  /** The projects that are done: the walk adds each item's. */
+  done: readonly Set<number>[];
   cursor: () => unknown;
 }
 
 /** A failure of one item is quarantined and the walk continues; a failure of the upstream ends it. */
-export async function* walk<Item>(
+export async function* walk<Item extends { projectId: number }>(
   context: SourceContext,
   items: readonly Item[],
-  { nameOf, read, onDone, cursor }: Walk<Item>,
+  { nameOf, read, done, cursor }: Walk<Item>,
 ): AsyncIterable<Page> {
   const streak = new FailureStreak();
   let page = new PageBuilder();
   let itemsInPage = 0;
   let failed: { item: Item; error: UpstreamFailure }[] = [];
 
+  function markDone({ projectId }: Item): void {
+    for (const projects of done) projects.add(projectId);
+  }
+
   /** Called once another item could be read, which shows that these failed on their own. */
   function quarantineFailed(): void {
     for (const { item, error } of failed) {
       page.quarantine(`${nameOf(item)}: ${error.message}`, nameOf(item));
-      if (permanentFailures.has(error.kind)) onDone(item);
+      if (permanentFailures.has(error.kind)) markDone(item);
     }
     failed = [];
   }
@@ -81,7 +91,7 @@ export async function* walk<Item>(
     }
     streak.reset();
     quarantineFailed();
-    onDone(item);
+    markDone(item);
     itemsInPage += 1;
     if (itemsInPage < ITEMS_PER_PAGE && page.recordCount < RECORDS_PER_PAGE) continue;
     yield page.page(cursor());

@@ -8,3 +8,10 @@ export const FeedUrl = z
 export function minutes(preset: number) {
   return z.number().min(1).max(10_080).default(preset);
 }
+
+/** A whole number. */
+export function count(min: number, max: number, preset: number) {
+  return z.int().min(min).max(max).default(preset);
+}
+
+export const Secret = z.string().min(1);

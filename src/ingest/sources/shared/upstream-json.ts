@@ -37,6 +37,20 @@ export function lenient<T extends z.ZodType>(schema: T) {
   return schema.nullish().catch(null);
 }
 
+/** A list that may be missing or malformed, or longer than `max`: then it is empty. Malformed items are left out. */
+export function lenientList<T>(schema: z.ZodType<T>, max = Infinity) {
+  return z
+    .array(z.unknown())
+    .max(max)
+    .catch([])
+    .transform((items) =>
+      items.flatMap((item) => {
+        const parsed = schema.safeParse(item);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    );
+}
+
 /** A count that may be missing or malformed: then it is 0. */
 export const Count = z
   .number()

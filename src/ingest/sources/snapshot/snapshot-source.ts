@@ -6,7 +6,7 @@ import { UpstreamFailure, type Page, type Source, type SourceContext } from "../
 import { clipped } from "../feeds/feed-pages.ts";
 import { defaultSpaces } from "../shared/default-lists.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
-import { FeedUrl, minutes } from "../shared/source-settings.ts";
+import { FeedUrl, Secret, minutes } from "../shared/source-settings.ts";
 import { readJson } from "../shared/upstream-json.ts";
 import { publishedAt } from "../shared/headline.ts";
 
@@ -21,11 +21,9 @@ const Settings = z.strictObject({
     .default(true)
     .describe("Leave out spaces that Snapshot has not verified, which contain much spam."),
   url: FeedUrl.default("https://hub.snapshot.org/graphql").describe("URL of the hub's GraphQL endpoint."),
-  api_key: z
-    .string()
-    .min(1)
-    .optional()
-    .describe("An API key for more than 100 requests per minute, which Orrery does not need."),
+  api_key: Secret.optional().describe(
+    "An API key for more than 100 requests per minute, which Orrery does not need.",
+  ),
   every_minutes: minutes(15).describe("How often proposals are read."),
 });
 type Settings = z.output<typeof Settings>;

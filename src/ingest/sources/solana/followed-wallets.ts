@@ -5,7 +5,7 @@ import { DAY_MS } from "../../../base/time.ts";
 export interface Progress {
   newest: string;
   oldest: string;
-  oldestAt: number;
+  oldest_at: number;
   complete: boolean;
 }
 

@@ -28,14 +28,7 @@ export interface RpcDeps {
   perSecond: number;
 }
 
-export interface SolanaRpc {
-  signatures(
-    wallet: string,
-    page: { before?: string; until?: string; limit: number },
-    call: RpcCall,
-  ): Promise<SignatureInfo[]>;
-  transaction(signature: string, call: RpcCall): Promise<SolanaTransaction | null>;
-}
+export type SolanaRpc = ReturnType<typeof createSolanaRpc>;
 
 const SignatureInfo = z.object({
   signature: z.string(),
@@ -59,7 +52,7 @@ const BUSY_CODES = new Set([-32004, -32005, -32014, -32016, -32429, 429]);
 
 const refusals: Record<number, FailureKind> = { 404: "not_found", 410: "gone" };
 
-export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
+export function createSolanaRpc(deps: RpcDeps) {
   const awaitSlot = createFairLimiter(deps);
 
   async function call<T>(
@@ -120,14 +113,18 @@ export function createSolanaRpc(deps: RpcDeps): SolanaRpc {
   }
 
   return {
-    signatures: (wallet, page, on) =>
+    signatures: (
+      wallet: string,
+      page: { before?: string; until?: string; limit: number },
+      on: RpcCall,
+    ): Promise<SignatureInfo[]> =>
       call(
         "getSignaturesForAddress",
         [wallet, { ...page, commitment: "finalized" }],
         z.array(SignatureInfo),
         on,
       ),
-    transaction: (signature, on) =>
+    transaction: (signature: string, on: RpcCall): Promise<SolanaTransaction | null> =>
       call(
         "getTransaction",
         [signature, { encoding: "jsonParsed", maxSupportedTransactionVersion: 0, commitment: "finalized" }],

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { addressProblem, isPublicKey } from "../../../wallets/wallet-address.ts";
 import { SOL } from "../../../wallets/money.ts";
+import { chunksOf } from "../shared/group-by.ts";
 import { failureKinds, UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
 
 const Wallet = z.string().superRefine((wallet, context) => {
@@ -89,10 +90,7 @@ async function* readWallets(context: SourceContext, wallets: readonly string[]):
   // Counted in the store because requests and other processes read these wallets as well.
   const now = context.now();
   let stored = 0;
-  for (let start = 0; start < wallets.length; start += WALLETS_PER_COUNT)
-    stored += await context.wallets.storedBetween("solana", wallets.slice(start, start + WALLETS_PER_COUNT), {
-      since: countedAt,
-      until: now,
-    });
+  for (const some of chunksOf(wallets, WALLETS_PER_COUNT))
+    stored += await context.wallets.storedBetween("solana", some, { since: countedAt, until: now });
   yield { records: {}, stored, cursor: { partly: [...partly], countedAt: now } };
 }

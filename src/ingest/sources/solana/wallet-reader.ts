@@ -6,12 +6,7 @@ import type { ReadModel } from "../../../base/read-model.ts";
 import { isPublicKey } from "../../../wallets/wallet-address.ts";
 import type { ChainPosition } from "../../../wallets/solana/chain-records.ts";
 import type { ChainReading, ReadWallet } from "../../../wallets/solana/chain-reader.ts";
-import {
-  emptyWalletReads,
-  hasOtherTrades,
-  walletRead,
-  type WalletRead,
-} from "../../../wallets/wallet-queries.ts";
+import { emptyWalletReads, hasOtherTrades, walletRead } from "../../../wallets/wallet-queries.ts";
 import type { CoverageReason } from "../../../wallets/pnl/pnl-report.ts";
 import { readTransaction } from "../../../wallets/solana/solana-tx.ts";
 import { DeadlineExceeded } from "./fair-pacing.ts";
@@ -48,13 +43,7 @@ export interface SolanaReaderDeps extends ActivityDeps {
   mostFollowed: number;
 }
 
-export interface SolanaReader {
-  readWallet: ReadWallet;
-  /** Keeps recently requested wallets up to date, the least recently read first. */
-  follower: ReadModel;
-}
-
-export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
+export function createSolanaReader(deps: SolanaReaderDeps): { readWallet: ReadWallet; follower: ReadModel } {
   const { rpc, store, clock } = deps;
   const wallets = new KnownWallets(deps.mostFollowed);
   const running = new Map<string, Promise<ChainReading>>();
@@ -72,7 +61,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
     const own = wallets.get(wallet);
     if (own) return own;
     const [row] = await store.read(walletRead, { chain: "solana", wallet });
-    if (row && row.newest !== "") wallets.restore(wallet, progressOf(row));
+    if (row && row.newest !== "") wallets.restore(wallet, { ...row, complete: row.complete === 1 });
     return wallets.get(wallet);
   }
 
@@ -115,7 +104,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
   function coverage(wallet: string, found: ChainReading["reasons"]): ChainReading {
     const known = wallets.get(wallet);
     if (!known || known.complete) return { reasons: found, since: null };
-    return { reasons: [...new Set<CoverageReason>(["history_truncated", ...found])], since: known.oldestAt };
+    return { reasons: [...new Set<CoverageReason>(["history_truncated", ...found])], since: known.oldest_at };
   }
 
   /** Lists the transactions since the newest stored one and reads them oldest first, so that no gap is left. */
@@ -164,7 +153,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
           await save(wallet, {
             newest: wallets.get(wallet)?.newest || first,
             oldest: end.signature,
-            oldestAt: (end.blockTime ?? 0) * 1000,
+            oldest_at: (end.blockTime ?? 0) * 1000,
             complete: last && at === whole.length,
           });
         if (error) throw error;
@@ -206,16 +195,8 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
   }
 
   async function save(wallet: string, now: Progress): Promise<void> {
-    await store.insert("wallet_reads_v1", [
-      {
-        chain: "solana",
-        wallet,
-        newest: now.newest,
-        oldest: now.oldest,
-        oldest_at: now.oldestAt,
-        complete: now.complete ? 1 : 0,
-      },
-    ]);
+    const row = { ...now, chain: "solana", wallet, complete: now.complete ? 1 : 0 };
+    await store.insert("wallet_reads_v1", [row]);
     wallets.set(wallet, now);
   }
 
@@ -226,6 +207,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
       if (caller !== undefined) wallets.markRequested(wallet, clock.real());
       return reading;
     },
+    /** Keeps recently requested wallets up to date, the least recently read first. */
     follower: {
       name: "solana wallets",
       load,
@@ -239,8 +221,4 @@ export function createSolanaReader(deps: SolanaReaderDeps): SolanaReader {
       status: () => ({ ready: loaded, rows: wallets.followed, asOf: null }),
     },
   };
-}
-
-function progressOf({ newest, oldest, oldest_at: oldestAt, complete }: WalletRead): Progress {
-  return { newest, oldest, oldestAt, complete: complete === 1 };
 }

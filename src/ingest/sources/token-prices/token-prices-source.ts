@@ -6,10 +6,11 @@ import { observationFromPools } from "../../../projects/market/pools.ts";
 import { SOL } from "../../../wallets/money.ts";
 import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
 import { dexScreenerChain, llamaCoinsChain } from "../shared/chain-names.ts";
-import { requestPools, TOKENS_PER_CALL } from "../dexscreener/dexscreener-pairs.ts";
-import { groupBy } from "../shared/group-by.ts";
+import { requestPools } from "../dexscreener/dexscreener-pairs.ts";
+import { chunksOf } from "../shared/group-by.ts";
+import { count } from "../shared/source-settings.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
-import { isItemFailure } from "../shared/resumable-walk.ts";
+import { FailureStreak } from "../shared/resumable-walk.ts";
 import { readJson, lenient, MAX_USD } from "../shared/upstream-json.ts";
 
 const BASE = "https://coins.llama.fi";
@@ -28,12 +29,9 @@ const UNKNOWN_MS = DAY_MS;
 const MAX_UNKNOWN = 5_000;
 
 const Settings = z.strictObject({
-  tokens: z
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(3_000)
-    .describe("Number of tokens to price; the most recently traded come first."),
+  tokens: count(1, 100_000, 3_000).describe(
+    "Number of tokens to price; the most recently traded come first.",
+  ),
 });
 
 export const prices: Source<z.output<typeof Settings>> = {
@@ -75,9 +73,8 @@ async function* readCurrent(context: SourceContext, max: number): AsyncIterable<
     (token) => !isPriced.has(keyOf(token)) && !unknown.has(keyOf(token)),
   );
 
-  for (let start = 0; start < requested.length; start += COINS_PER_CALL) {
+  for (const batch of chunksOf(requested, COINS_PER_CALL)) {
     if (context.signal.aborted) return;
-    const batch = requested.slice(start, start + COINS_PER_CALL);
     const page = new PageBuilder();
     const priced = await addLlamaPrices(context, page, batch, now);
     const rest = batch.filter((token) => !priced.has(keyOf(token)));
@@ -134,7 +131,7 @@ async function addLlamaPrices(
     else if ((price.data.confidence ?? 1) < MIN_CONFIDENCE) page.drop("price with low confidence");
     else {
       priced.add(keyOf(token));
-      page.add("prices", [{ ...token, time: Math.min(time, now), price: price.data.price, liquidity: null }]);
+      page.add("prices", [{ ...token, time: Math.min(time, now), price: price.data.price }]);
     }
   }
   return priced;
@@ -147,28 +144,16 @@ async function addPoolPrices(
   tokens: readonly Token[],
   now: number,
 ): Promise<Set<string>> {
+  const covered = tokens.filter(({ chain }) => dexScreenerChain(chain) !== undefined);
+  const addresses = covered.map(({ chain, token }) => ({ chain, address: token }));
+  // DefiLlama's prices do not depend on DexScreener, so that no number of failures ends the run.
+  const pools = await requestPools(context, page, addresses, new FailureStreak(Infinity));
   const priced = new Set<string>();
-  for (const [chain, own] of groupBy(tokens, (token) => token.chain)) {
-    if (dexScreenerChain(chain) === undefined) continue;
-    for (let start = 0; start < own.length; start += TOKENS_PER_CALL) {
-      const batch = own.slice(start, start + TOKENS_PER_CALL);
-      try {
-        const addresses = batch.map(({ token }) => token);
-        const pools = await requestPools(context, page, chain, addresses);
-        for (const token of batch) {
-          const observation = observationFromPools(pools.get(keyOf(token)) ?? [], now);
-          if (!observation) continue;
-          priced.add(keyOf(token));
-          page.add("prices", [
-            { ...token, time: now, price: observation.price, liquidity: observation.liquidity },
-          ]);
-        }
-      } catch (error) {
-        // DefiLlama's prices do not depend on DexScreener.
-        if (!isItemFailure(error)) throw error;
-        page.quarantine(`${chain}: ${error.message}`, batch);
-      }
-    }
+  for (const token of covered) {
+    const observation = observationFromPools(pools.get(keyOf(token)) ?? [], now);
+    if (!observation) continue;
+    priced.add(keyOf(token));
+    page.add("prices", [{ ...token, time: now, price: observation.price, liquidity: observation.liquidity }]);
   }
   return priced;
 }
@@ -225,7 +210,7 @@ async function requestChart(context: SourceContext, from: number, until: number)
     const point = ChartPoint.safeParse(value);
     const time = point.success ? parseInstant(point.data.timestamp) : undefined;
     if (point.success && time !== undefined && time >= from - STEP_MS && time <= until + STEP_MS)
-      page.add("prices", [{ ...sol, time, price: point.data.price, liquidity: null }]);
+      page.add("prices", [{ ...sol, time, price: point.data.price }]);
     else malformed += 1;
   }
   if (malformed > 0)

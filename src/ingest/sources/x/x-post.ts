@@ -4,22 +4,16 @@ import type { HandleRecord } from "../../../content/handle-record.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
 import { parseInstant } from "../../../base/time.ts";
 import { headline, publishedAt } from "../shared/headline.ts";
-import { Count, lenient } from "../shared/upstream-json.ts";
+import { Count, lenient, lenientList } from "../shared/upstream-json.ts";
 
 export const PostId = z.string().regex(/^\d{1,20}$/);
 
-const Entities = z.object({
-  urls: z
-    .array(
-      z.object({
-        url: z.string().min(1),
-        expanded_url: z.string().optional(),
-        unwound_url: z.string().optional(),
-      }),
-    )
-    .catch([])
-    .optional(),
+const Link = z.object({
+  url: z.string().min(1),
+  expanded_url: z.string().optional(),
+  unwound_url: z.string().optional(),
 });
+const Entities = z.object({ urls: lenientList(Link) });
 
 export const XPost = z.object({
   id: PostId,
@@ -38,10 +32,7 @@ export const XPost = z.object({
   ),
   entities: lenient(Entities),
   note_tweet: lenient(z.object({ text: z.string(), entities: lenient(Entities) })),
-  referenced_tweets: z
-    .array(z.object({ type: z.string(), id: z.string() }))
-    .catch([])
-    .optional(),
+  referenced_tweets: lenientList(z.object({ type: z.string() })),
   attachments: lenient(z.object({ media_keys: z.array(z.string()).catch([]).optional() })),
   edit_history_tweet_ids: z.array(PostId).catch([]).optional(),
 });
@@ -66,10 +57,10 @@ const XMedia = z.object({
 });
 
 const SearchError = z.object({
-  resource_type: z.string().catch("").optional(),
-  resource_id: z.string().catch("").optional(),
-  value: z.string().catch("").optional(),
-  title: z.string().catch("").optional(),
+  resource_type: lenient(z.string()),
+  resource_id: lenient(z.string()),
+  value: lenient(z.string()),
+  title: lenient(z.string()),
 });
 
 /** The response to a search or a lookup. `data` is absent when nothing was found. */
@@ -77,8 +68,8 @@ export const XResponse = z.object({
   data: z.array(z.unknown()).default([]),
   includes: lenient(
     z.object({
-      users: z.array(XUser.nullable().catch(null)).catch([]).default([]),
-      media: z.array(XMedia.nullable().catch(null)).catch([]).default([]),
+      users: lenientList(XUser),
+      media: lenientList(XMedia),
     }),
   ),
   errors: z.array(SearchError).catch([]).default([]),
@@ -92,10 +83,8 @@ export function contentId(id: string): string {
 
 /** @throws Error with the reason when its date cannot be right. */
 export function recordOf(post: XPost, response: XResponse, now: number): z.input<typeof ContentRecord> {
-  const author = response.includes?.users.find((user) => user?.id === post.author_id);
-  const media = new Map(
-    (response.includes?.media ?? []).flatMap((item) => (item ? [[item.media_key, item]] : [])),
-  );
+  const author = response.includes?.users.find((user) => user.id === post.author_id);
+  const media = new Map(response.includes?.media.map((item) => [item.media_key, item]));
   const body = textOf(post);
   const counts = post.public_metrics;
   return {
@@ -115,13 +104,13 @@ export function recordOf(post: XPost, response: XResponse, now: number): z.input
     // X's own codes for posts without a language: only emoji, only hashtags and so on.
     lang: /^(?:q\w\w|und|zxx|art)$/.test(post.lang ?? "") ? "" : (post.lang ?? "").slice(0, 16),
     engagement: {
-      likes: counts?.like_count ?? 0,
-      reposts: counts?.retweet_count ?? 0,
-      replies: counts?.reply_count ?? 0,
-      quotes: counts?.quote_count ?? 0,
-      views: counts?.impression_count ?? 0,
+      likes: counts?.like_count,
+      reposts: counts?.retweet_count,
+      replies: counts?.reply_count,
+      quotes: counts?.quote_count,
+      views: counts?.impression_count,
     },
-    is_retweet: (post.referenced_tweets ?? []).some(({ type }) => type === "retweeted"),
+    is_retweet: post.referenced_tweets.some(({ type }) => type === "retweeted"),
   };
 }
 
@@ -137,21 +126,15 @@ function textOf({ text, entities, note_tweet }: XPost): string {
 }
 
 export function handlesOf(response: XResponse): z.input<typeof HandleRecord>[] {
-  return (response.includes?.users ?? []).flatMap((user) =>
-    user
-      ? [
-          {
-            handle: user.username,
-            name: user.name,
-            description: user.description ?? "",
-            followers: user.public_metrics?.followers_count ?? null,
-            verified: user.verified ?? false,
-            avatar_url: user.profile_image_url ?? "",
-            created_at: parseInstant(user.created_at) ?? null,
-          },
-        ]
-      : [],
-  );
+  return (response.includes?.users ?? []).map((user) => ({
+    handle: user.username,
+    name: user.name,
+    description: user.description,
+    followers: user.public_metrics?.followers_count,
+    verified: user.verified,
+    avatar_url: user.profile_image_url,
+    created_at: parseInstant(user.created_at) ?? null,
+  }));
 }
 
 /** Posts that the response reports as deleted, hidden or withheld. */

@@ -10,7 +10,7 @@ import {
   type SourceTask,
 } from "../../source.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
-import { FeedUrl, minutes } from "../shared/source-settings.ts";
+import { FeedUrl, Secret, count, minutes } from "../shared/source-settings.ts";
 import { readJson } from "../shared/upstream-json.ts";
 import {
   contentId,
@@ -26,15 +26,14 @@ import {
 } from "./x-post.ts";
 
 const Settings = z.strictObject({
-  bearer_token: z
-    .string()
-    .min(1)
-    .describe("The app's bearer token. Write ${X_BEARER_TOKEN} to read it from the environment."),
+  bearer_token: Secret.describe(
+    "The app's bearer token. Write ${X_BEARER_TOKEN} to read it from the environment.",
+  ),
   queries: z
     .array(z.string().min(1).max(512, "must be at most 512 characters long"))
     .min(1)
     .describe("Search queries, in X's syntax."),
-  page_size: z.int().min(10).max(100).default(100).describe("Posts per request. Each post is billed."),
+  page_size: count(10, 100, 100).describe("Posts per request. Each post is billed."),
   first_hours: z.number().min(0.1).max(160).default(24).describe("How far back a new query reads, in hours."),
   recheck_hours: z
     .number()

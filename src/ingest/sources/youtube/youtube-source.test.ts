@@ -48,7 +48,7 @@ describe("youtube", () => {
     const page = await read(
       feed(video("a") + video("b", media("-3")) + video("c", media("many")).replace(/<id>.*?<\/id>/, "")),
     );
-    expect(page?.records.content?.map(({ engagement }) => engagement.views)).toEqual([0, 0, 0]);
+    expect(page?.records.content?.map(({ engagement }) => engagement?.views)).toEqual([0, 0, 0]);
   });
 
   it("rejects invalid channel ids, and reads the built-in list by default", () => {

@@ -60,7 +60,7 @@ function recordOf(channel: string | undefined): EntryRecord {
       source_name: channel ?? (feed.title || (entry.authors[0] ?? "YouTube")),
       images: entry.images,
       lang: entry.lang,
-      engagement: { likes: 0, reposts: 0, replies: 0, quotes: 0, views: entry.views },
+      engagement: { views: entry.views },
     };
   };
 }
