@@ -2,7 +2,7 @@
 import { parseFeedDate } from "../src/ingest/sources/feeds/feed-date.ts";
 import { limitMarkup } from "../src/ingest/sources/feeds/feed-bounds.ts";
 import { readFeed } from "../src/ingest/sources/feeds/parse-feed.ts";
-import { headline } from "../src/ingest/sources/shared/headline.ts";
+import { headline } from "../src/ingest/sources/shared/post-fields.ts";
 import { siteOf } from "../src/ingest/sources/shared/project-resolver.ts";
 import { isPlaceholder } from "../src/ingest/sources/x/x-post.ts";
 import { sentimentScore } from "../src/content/analysis/sentiment.ts";

@@ -12,10 +12,11 @@ import type { Keys } from "./keys/keys.ts";
 import { createLimiter, type AddressBudget, createAddressBudget } from "./limits/limiter.ts";
 import { Meter } from "./usage/usage-meter.ts";
 import type { PlanTable } from "./limits/plans.ts";
-import { createUpkeep } from "./prune-access-tables.ts";
 import type { PaymentSystem } from "./payments/open-payments.ts";
 import type { X402Settings } from "./payments/sale.ts";
 import { createOwnUsageReport, type OwnUsageReport } from "./usage/usage-report.ts";
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import { usageBefore } from "./access-queries.ts";
 
 interface AccessDeps {
   store: Store;
@@ -208,5 +209,27 @@ function createAccessMetrics(unwrittenUsage: () => number) {
       for (const metric of [fallbacks, payments, refused, dropped, unwritten])
         registry.registerMetric(metric);
     },
+  };
+}
+
+interface UpkeepDeps {
+  store: Pick<Store, "remove" | "compactTable">;
+  keys: Pick<Keys, "removeExpired">;
+  clock: Pick<Clock, "real">;
+  /** Retention of usage rows, in days. */
+  usageDays: number;
+}
+
+/** The returned function does its work at most once an hour, however often it is called. It rejects if a write fails. */
+export function createUpkeep({ store, keys, clock, usageDays }: UpkeepDeps): () => Promise<void> {
+  let nextAt = 0;
+  return async () => {
+    const now = clock.real();
+    if (now < nextAt) return;
+    nextAt = now + HOUR_MS;
+    await keys.removeExpired();
+    await store.remove(usageBefore, { before: now - usageDays * DAY_MS });
+    // Running totals are rewritten often, and DuckDB retains every version until the table is compacted.
+    for (const table of ["usage_v1", "api_keys_v1", "payments_v1"]) await store.compactTable(table);
   };
 }

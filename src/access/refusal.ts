@@ -1,4 +1,4 @@
-// Builds the error body of the specification for requests refused before they reach a route.
+// The responses to requests that are refused before they reach a route, with the error body of the specification.
 import type { Refusal } from "../base/gate.ts";
 
 export interface RefusalCause {

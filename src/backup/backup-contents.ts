@@ -1,4 +1,4 @@
-// Lists the files of the data directory that belong in a backup, besides the database.
+// The small files of the data directory: those that belong in a backup besides the database, and those that record state.
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { DATABASE, MANIFEST } from "./backup-manifest.ts";
 import { join } from "node:path";

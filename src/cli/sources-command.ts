@@ -1,6 +1,6 @@
 // orrery sources …: status, a trial run, run now, pause, resume.
 import type { Command } from "commander";
-import type { RunReport, DryRun } from "../ingest/runner/run-command.ts";
+import type { RunReport, DryRun } from "../ingest/runner/run-once.ts";
 import { systemClock } from "../base/clock.ts";
 import { colours, createOutput, progressBar, table, type Paint, relativeTime } from "./output.ts";
 import type { CallOperation } from "../admin/admin-client.ts";

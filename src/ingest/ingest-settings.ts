@@ -1,4 +1,5 @@
-// The settings of orrery.config.yaml (or .json): which sources run and how, and the defaults.
+// The settings of orrery.config.yaml (or .json, which is also YAML): which sources run and how, and the defaults. Errors
+// name the line and the setting.
 import { z } from "zod";
 import { isHostOrRange } from "./outbound/allowed-address.ts";
 import type { OutboundSettings } from "./outbound/outbound.ts";

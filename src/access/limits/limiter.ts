@@ -1,5 +1,6 @@
 // Counts calls per key and route in fixed windows: in memory, or in Redis so that all processes share one count. While
-// Redis is unreachable, each process counts for itself, so the limit applies per process.
+// Redis is unreachable, each process counts for itself, so the limit applies per process. Callers without a valid key are
+// counted by address.
 import type { Redis } from "ioredis";
 import {
   type RateLimiterAbstract,

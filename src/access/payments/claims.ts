@@ -1,4 +1,5 @@
-// Prevents concurrent use of one payment: claims, amounts in flight, and a lock on the settling wallet.
+// Prevents concurrent use of one payment: claims, amounts in flight, and a lock on the settling wallet, in the memory of
+// this process or shared through Redis.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";

@@ -1,4 +1,5 @@
-// Parses the payment header strictly, because the libraries throw on invalid input and accept more than we offer.
+// Parses the payment header strictly, because the libraries throw on invalid input and accept more than we offer, and
+// builds the receipt for the payer from known values only, so that messages of a library or node are not disclosed.
 import { createHash } from "node:crypto";
 import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
 import { z } from "zod";

@@ -1,5 +1,6 @@
-// Records the state of every payment. The store is the single source of truth across processes and restarts; rows that it
-// has not accepted yet stay in memory and are written as soon as possible.
+// Records the state of every payment, and determines from it whether a signed payment can be used. The store is the single
+// source of truth across processes and restarts; rows that it has not accepted yet stay in memory and are written as soon
+// as possible.
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { Store } from "../../store/store.ts";

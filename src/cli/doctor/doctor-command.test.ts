@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import type { ServiceReport } from "../../admin/doctor-operation.ts";
-import { serviceFindings, clock, disk, solanaNode } from "./service-findings.ts";
+import { serviceFindings, clock, disk, solanaNode } from "./findings.ts";
 
 const now = Date.parse("2026-03-10T12:00:00Z");
 const GB = 2 ** 30;

@@ -19,7 +19,7 @@ import {
   nodeVersion,
   portFree,
   solanaNode,
-} from "./service-findings.ts";
+} from "./findings.ts";
 
 const MARKS = { ok: "ok", warning: "!", problem: "!!" };
 

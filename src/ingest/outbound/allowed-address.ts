@@ -1,5 +1,6 @@
 // Decides to which network addresses a source may connect: a feed's URL must never reach the operator's own network,
-// whatever its name resolves to and wherever it redirects.
+// whatever its name resolves to and wherever it redirects. The connection uses exactly the addresses that were checked, so
+// DNS rebinding has no effect.
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
 import { lookup, Resolver } from "node:dns/promises";
 import { UpstreamFailure } from "../source.ts";

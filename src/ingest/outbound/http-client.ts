@@ -1,4 +1,5 @@
-// Sends one request over a connection to a checked address, and aborts it when the response is too slow or too large.
+// Sends one request over a connection to a checked address, aborts it when the response is too slow or too large, and
+// decodes text.
 import {
   Agent as HttpAgent,
   request as httpRequest,

@@ -1,4 +1,4 @@
-// Converts network errors and HTTP statuses to upstream failures.
+// Converts network errors, HTTP statuses and anything else that a run throws to upstream failures.
 import { type FailureKind, UpstreamFailure } from "../source.ts";
 import { ZodError } from "zod";
 import { AppError } from "../../base/errors.ts";

@@ -1,4 +1,4 @@
-// Computes the freshness of each source, as a state, figures and warnings. Pure.
+// Computes the freshness of each source, as a state, figures and warnings, and logs its changes.
 import type { RecordKind } from "../../base/route.ts";
 import { isoOf } from "../../base/time.ts";
 import type { TaskRow } from "./runner-queries.ts";

@@ -16,11 +16,10 @@ import {
 } from "./freshness.ts";
 import { createOutbound, type OutboundDeps } from "../outbound/outbound.ts";
 import type { PlannedSource, PlannedTask, TaskDeps } from "./source-plan.ts";
-import { createTaskTable } from "./task-table.ts";
+import { createTaskTable, createUpkeep } from "./task-table.ts";
 import { createLeases } from "./lease.ts";
-import { runTask, type RunReport, dryRunTask, type DryRun } from "./run-command.ts";
+import { runTask, type RunReport, dryRunTask, type DryRun } from "./run-once.ts";
 import { type RunningTask, startTask } from "./task.ts";
-import { createUpkeep } from "./prune-tables.ts";
 import type { IngestSettings } from "../ingest-settings.ts";
 
 export interface RunnerDeps extends Pick<

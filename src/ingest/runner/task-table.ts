@@ -1,9 +1,10 @@
-// The status of all tasks in all processes, tailed from the store, and the operator's orders.
+// The status of all tasks in all processes, tailed from the store, the operator's orders, and pruning of old rows.
 import { DAY_MS, dayOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { tail, type Tail } from "../../store/tail.ts";
-import { allOrders, tasksSince, type OrderRow, type TaskRow } from "./runner-queries.ts";
+import { allOrders, tasksSince, type OrderRow, type TaskRow, oldDays } from "./runner-queries.ts";
 import { monthStart } from "./schedule.ts";
+import type { Log } from "../../base/log.ts";
 
 export interface Spent {
   requests: number;
@@ -15,7 +16,7 @@ export type TaskTable = ReturnType<typeof createTaskTable>;
 
 const MAX_ORDERS = 10_000;
 /** Longer than a month, because budgets are computed from these rows. */
-export const LOOK_BACK_MS = 40 * DAY_MS;
+const LOOK_BACK_MS = 40 * DAY_MS;
 
 export function createTaskTable({ store, now }: { store: Store; now: () => number }) {
   /** By task, then by fence and day. */
@@ -93,5 +94,44 @@ export function createTaskTable({ store, now }: { store: Store; now: () => numbe
       await store.insert("ingest_orders_v1", [order]);
       orders.set(target, order);
     },
+  };
+}
+
+const COMPACT_MS = 10 * 60_000;
+const TABLES = [
+  "ingest_tasks_v1",
+  "ingest_quarantine_v1",
+  "ingest_orders_v1",
+  "project_facts_v1",
+  "handles_v1",
+  "wallet_reads_v1",
+];
+
+interface UpkeepDeps {
+  store: Store;
+  taskTable: Pick<TaskTable, "tasksSince">;
+  log: Log;
+  now: () => number;
+}
+
+/** Must be called regularly; does nothing until pruning is due. */
+export function createUpkeep({ store, taskTable, log, now }: UpkeepDeps): () => Promise<void> {
+  let compactAt = 0;
+  let deleteAt = 0;
+  return async () => {
+    try {
+      if (now() >= compactAt) {
+        compactAt = now() + COMPACT_MS;
+        for (const table of TABLES) await store.compactTable(table);
+      }
+      if (now() >= deleteAt) {
+        deleteAt = now() + DAY_MS;
+        const day = dayOf(now() - LOOK_BACK_MS);
+        // The last row of a task is never deleted because it contains the cursor.
+        await store.remove(oldDays, { day, tasks: taskTable.tasksSince(day) });
+      }
+    } catch (error) {
+      log.warn({ err: error }, "pruning the ingest tables failed");
+    }
   };
 }

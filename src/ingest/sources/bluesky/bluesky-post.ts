@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lenient, lenientList } from "../shared/upstream-json.ts";
 import { parseInstant } from "../../../base/time.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
-import { headline, spliceUtf8, publishedAt } from "../shared/headline.ts";
+import { headline, spliceUtf8, publishedAt } from "../shared/post-fields.ts";
 
 const Facet = z.object({
   index: z.object({ byteStart: z.int().min(0), byteEnd: z.int().min(0) }),

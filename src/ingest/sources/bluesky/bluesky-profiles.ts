@@ -1,7 +1,7 @@
 // Handles and follower counts of the authors whose Bluesky posts are stored.
 import { z } from "zod";
 import type { HandleRecord } from "../../../content/handle-record.ts";
-import { chunksOf } from "../shared/group-by.ts";
+import { chunksOf } from "../shared/lists.ts";
 import { UpstreamFailure, type SourceContext } from "../../source.ts";
 import { lenient, lenientList, readJson } from "../shared/upstream-json.ts";
 

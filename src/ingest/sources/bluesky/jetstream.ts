@@ -1,4 +1,4 @@
-// Parses the frames of both versions of Bluesky's Jetstream to one kind of event. Pure.
+// Bluesky's Jetstream: parses the frames of both versions to one kind of event, and groups them into batches.
 import { z } from "zod";
 import { parseInstant } from "../../../base/time.ts";
 

@@ -13,7 +13,7 @@ import {
   throwRefusal,
 } from "./coingecko-coins.ts";
 import { addChart, addObservation, MarketChart } from "./coingecko-market.ts";
-import { chunksOf } from "../shared/group-by.ts";
+import { chunksOf } from "../shared/lists.ts";
 import { createResolver } from "../shared/project-resolver.ts";
 import { count, Secret } from "../shared/source-settings.ts";
 import { PageBuilder } from "../shared/page-builder.ts";

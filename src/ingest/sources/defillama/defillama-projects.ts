@@ -4,7 +4,7 @@ import { lenient } from "../shared/upstream-json.ts";
 import { parseInstant } from "../../../base/time.ts";
 import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { chainSlug, tokenAddress } from "../shared/chain-names.ts";
-import { groupBy } from "../shared/group-by.ts";
+import { groupBy } from "../shared/lists.ts";
 import type { Resolver, Subject } from "../shared/project-resolver.ts";
 import { categoriesOf } from "./defillama-categories.ts";
 
@@ -44,18 +44,10 @@ export const Chain = z.object({
 });
 export type Chain = z.output<typeof Chain>;
 
-/** The protocols that make up one project. */
-export interface ProtocolGroup {
-  /** "parent#aave", or the protocol's own id. */
-  id: string;
-  /** The path segment of its history. */
-  slug: string;
-  /** Largest first. */
-  members: Protocol[];
-  tvl: number;
-}
+export type ProtocolGroup = ReturnType<typeof groupsOf>[number];
 
-export function groupsOf(protocols: readonly Protocol[]): ProtocolGroup[] {
+/** Groups the protocols that make up one project, the largest first. */
+export function groupsOf(protocols: readonly Protocol[]) {
   return [...groupBy(protocols, ({ parentProtocol, id }) => parentProtocol || id)]
     .map(([id, list]) => {
       const members = list.toSorted((a, b) => (b.tvl ?? 0) - (a.tvl ?? 0));
@@ -64,6 +56,7 @@ export function groupsOf(protocols: readonly Protocol[]): ProtocolGroup[] {
       const slug = id.startsWith("parent#")
         ? parentSlug || id.slice("parent#".length)
         : first?.slug || llamaSlug(first?.name ?? id);
+      // `id` is "parent#aave", or the protocol's own id; `slug` is the path segment of its history.
       return { id, slug, members, tvl: members.reduce((sum, { tvl }) => sum + (tvl ?? 0), 0) };
     })
     .sort((a, b) => b.tvl - a.tvl || (a.id < b.id ? -1 : 1));

@@ -1,11 +1,12 @@
-// Converts DefiLlama's histories to daily figures. Impossible figures are quarantined.
+// Converts DefiLlama's histories to daily figures; impossible figures are quarantined. Its overview says which protocols
+// report fees, revenue and volume, and which of them are also counted at another protocol.
 import { z } from "zod";
 import { lenient, MAX_USD } from "../shared/upstream-json.ts";
 import { DAY_MS, dayOf } from "../../../base/time.ts";
 import type { Metric } from "../../../fundamentals/fundamentals-record.ts";
 import { chainSlug } from "../shared/chain-names.ts";
 import type { PageBuilder } from "../shared/page-builder.ts";
-import { groupBy } from "../shared/group-by.ts";
+import { groupBy } from "../shared/lists.ts";
 import { chainId, llamaSlug, protocolId } from "./defillama-projects.ts";
 
 /** Sections that are not part of a protocol's TVL, or already included in it: "staking", "Ethereum-borrowed". */
@@ -209,29 +210,20 @@ export const Flow = z.object({
 });
 export type Flow = z.output<typeof Flow>;
 
-interface FlowGroup {
-  sourceId: string;
-  /** The path segment of its history. */
-  slug: string;
-  /** Whether it reported anything in the last 30 days. */
-  isActive: boolean;
-  /** Whether all of its versions are also counted at another protocol. */
-  isCountedElsewhere: boolean;
-  /** The versions that are also counted at another protocol, by their names in the breakdown. */
-  countedElsewhere: ReadonlySet<string>;
-  total30d: number;
-}
-
 /** Largest first. */
-export function flowGroupsOf(items: readonly Flow[]): FlowGroup[] {
+export function flowGroupsOf(items: readonly Flow[]) {
   return [...groupBy(items, sourceIdOf)]
     .map(([sourceId, members]) => {
       const elsewhere = members.filter(({ doublecounted }) => doublecounted === true);
       return {
         sourceId,
+        /** The path segment of its history. */
         slug: slugOf(members),
+        /** Whether it reported anything in the last 30 days. */
         isActive: members.some(({ total30d }) => (total30d ?? 0) !== 0),
+        /** Whether all of its versions are also counted at another protocol. */
         isCountedElsewhere: elsewhere.length === members.length,
+        /** The versions that are also counted at another protocol, by their names in the breakdown. */
         countedElsewhere: new Set(
           elsewhere.flatMap(({ name, displayName }) => (displayName ? [name, displayName] : [name])),
         ),

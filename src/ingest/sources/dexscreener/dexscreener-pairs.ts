@@ -4,7 +4,7 @@ import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
 import type { Pool } from "../../../projects/market/pools.ts";
 import type { SourceContext } from "../../source.ts";
 import { dexScreenerChain } from "../shared/chain-names.ts";
-import { chunksOf, groupBy } from "../shared/group-by.ts";
+import { chunksOf, groupBy } from "../shared/lists.ts";
 import type { PageBuilder } from "../shared/page-builder.ts";
 import type { FailureStreak } from "../shared/resumable-walk.ts";
 import { readJson, lenient } from "../shared/upstream-json.ts";

@@ -7,7 +7,7 @@ import { defaultForums } from "../shared/default-lists.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { FeedUrl, minutes } from "../shared/source-settings.ts";
 import { Count, readJson, lenient } from "../shared/upstream-json.ts";
-import { plausibleDate } from "../shared/headline.ts";
+import { plausibleDate } from "../shared/post-fields.ts";
 
 const Forum = z.strictObject({
   name: z.string().min(1).max(200).optional(),

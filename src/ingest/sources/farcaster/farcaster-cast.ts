@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { parseInstant } from "../../../base/time.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
-import { headline, spliceUtf8, publishedAt } from "../shared/headline.ts";
+import { headline, spliceUtf8, publishedAt } from "../shared/post-fields.ts";
 import { Count, lenient, lenientList } from "../shared/upstream-json.ts";
 
 /** Farcaster counts seconds from the beginning of 2021, UTC. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseFeedDate } from "./feed-date.ts";
-import { plausibleDate, publishedAt } from "../shared/headline.ts";
+import { plausibleDate, publishedAt } from "../shared/post-fields.ts";
 
 describe("a feed's date", () => {
   it.each([

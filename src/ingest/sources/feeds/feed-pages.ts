@@ -10,7 +10,7 @@ import { PageBuilder, reasonOf } from "../shared/page-builder.ts";
 import { parseFeedDate } from "./feed-date.ts";
 import { MAX_ENTRIES, MAX_MARKUP } from "./feed-bounds.ts";
 import { MAX_FEED_BYTES, readFeed, type Feed, type FeedEntry } from "./parse-feed.ts";
-import { plausibleDate } from "../shared/headline.ts";
+import { plausibleDate } from "../shared/post-fields.ts";
 
 /** Converts an entry to a record; a string is the reason why it is left out. */
 export type EntryRecord = (entry: FeedEntry, feed: Feed) => Omit<FeedRecord, "id" | "published_at"> | string;

@@ -8,7 +8,7 @@ import { defaultSpaces } from "../shared/default-lists.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { FeedUrl, Secret, minutes } from "../shared/source-settings.ts";
 import { readJson } from "../shared/upstream-json.ts";
-import { publishedAt } from "../shared/headline.ts";
+import { publishedAt } from "../shared/post-fields.ts";
 
 const Settings = z.strictObject({
   spaces: z

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { addressProblem, isPublicKey } from "../../../wallets/wallet-address.ts";
 import { SOL } from "../../../wallets/money.ts";
-import { chunksOf } from "../shared/group-by.ts";
+import { chunksOf } from "../shared/lists.ts";
 import { failureKinds, UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
 
 const Wallet = z.string().superRefine((wallet, context) => {

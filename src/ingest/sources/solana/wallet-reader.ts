@@ -20,7 +20,7 @@ import {
   withIndex,
   withoutLastSlot,
   type OrderedSignature,
-} from "./store-activity.ts";
+} from "./wallet-transactions.ts";
 
 const PAGE = 1_000;
 /** Transactions per save. */

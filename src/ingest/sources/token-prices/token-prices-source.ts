@@ -7,7 +7,7 @@ import { SOL } from "../../../wallets/money.ts";
 import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
 import { dexScreenerChain, llamaCoinsChain } from "../shared/chain-names.ts";
 import { requestPools } from "../dexscreener/dexscreener-pairs.ts";
-import { chunksOf } from "../shared/group-by.ts";
+import { chunksOf } from "../shared/lists.ts";
 import { count } from "../shared/source-settings.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { FailureStreak } from "../shared/resumable-walk.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { HandleRecord } from "../../../content/handle-record.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
 import { parseInstant } from "../../../base/time.ts";
-import { headline, publishedAt } from "../shared/headline.ts";
+import { headline, publishedAt } from "../shared/post-fields.ts";
 import { Count, lenient, lenientList } from "../shared/upstream-json.ts";
 
 export const PostId = z.string().regex(/^\d{1,20}$/);

@@ -1,4 +1,4 @@
-// Converts a wallet's transactions to trades and transfers, values them and stores them.
+// A wallet's transactions: their order, and their conversion to trades and transfers, which are valued and stored.
 import type { Catalogue } from "../../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../../store/store.ts";
 import { type IsMoney, SOL } from "../../../wallets/money.ts";

@@ -1,3 +1,5 @@
+// Groups and divides lists.
+
 /** Groups items by key, in order of first appearance. (Map.groupBy needs Node 21.) */
 export function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();

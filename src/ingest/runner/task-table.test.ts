@@ -5,9 +5,8 @@ import { silentLog } from "../../base/log.ts";
 import { DAY_MS, dayOf } from "../../base/time.ts";
 import { query } from "../../store/define-query.ts";
 import { taskPosition, tasksSince } from "./runner-queries.ts";
-import { createTaskTable } from "./task-table.ts";
+import { createTaskTable, createUpkeep } from "./task-table.ts";
 import { openProgress } from "./progress.ts";
-import { createUpkeep } from "./prune-tables.ts";
 
 const START = Date.UTC(2026, 0, 1, 6);
 const DAYS = 80;

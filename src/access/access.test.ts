@@ -4,8 +4,8 @@ import { openTestStore } from "../../test/store.ts";
 import { createKeys } from "./keys/keys.ts";
 import { Meter, type UsageRow } from "./usage/usage-meter.ts";
 import { pepperOf } from "./keys/pepper.ts";
-import { createUpkeep } from "./prune-access-tables.ts";
 import { readUsage } from "./usage/usage-report.ts";
+import { createUpkeep } from "./access.ts";
 
 describe("pruning the access tables", () => {
   it("removes usage older than the retention period and nothing else", async () => {

@@ -1,4 +1,5 @@
-// Creates the title of a post from its beginning. It must match the text exactly, so that search counts its words once.
+// Fields of posts: the title from the text, the text with parts replaced, and the publication date.
+
 import { DAY_MS } from "../../../base/time.ts";
 
 const MAX = 140;

@@ -1,4 +1,5 @@
-// Implements `orrery sources run` without a running service: runs every task of the target once.
+// Implements `orrery sources run` without a running service, which runs every task of the target once, and `orrery sources
+// test`, which reads one page like a normal run and stores nothing.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PlannedTask, TaskDeps } from "./source-plan.ts";
 import type { Page } from "../source.ts";
