@@ -2,11 +2,10 @@
 import { z } from "zod";
 import { AppError } from "../base/errors.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
-import type { KeyRecord } from "../access/access-queries.ts";
+import { type KeyRecord, type PaymentRow, recentPayments } from "../access/access-queries.ts";
 import { stateOf } from "../access/keys/api-key.ts";
 import { type IssuedKey, parseSpan } from "../access/keys/keys.ts";
 import { PLANS } from "../access/limits/plans.ts";
-import { type PaymentRow, recentPayments } from "../access/access-queries.ts";
 import { readUsage } from "../access/usage/usage-report.ts";
 import { routes } from "../routes.ts";
 import { defineOperation, type Operation } from "./operation.ts";

@@ -5,13 +5,11 @@ import type { ReadModel } from "../../base/read-model.ts";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { tail } from "../../store/tail.ts";
-import { hashKey, isDemoKeyId, newKey } from "./api-key.ts";
+import { hashKey, isDemoKeyId, newKey, stateOf } from "./api-key.ts";
 import { KeyTable } from "./key-table.ts";
-import type { KeyRecord } from "../access-queries.ts";
-import { stateOf } from "./api-key.ts";
+import { type KeyRecord, expiredKeys, keyById, keysSince, type KeyRow } from "../access-queries.ts";
 import type { Pepper } from "./pepper.ts";
 import type { Plan } from "../limits/plans.ts";
-import { expiredKeys, keyById, keysSince, type KeyRow } from "../access-queries.ts";
 import { createSessionKeys, type SessionKeys } from "./explorer-session.ts";
 
 export interface KeyRequest {

@@ -90,9 +90,7 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex, limits:
   return {
     chainId,
     address: account.address,
-    getChainId: () => reader.getChainId(),
-    readContract: reader.readContract,
-    getCode: (args: { address: Address }) => reader.getCode(args),
+    reader,
     // The x402 library has looser types than viem, but passes arguments that viem accepts.
     readAny: (args: Parameters<Signer["readContract"]>[0]): Promise<unknown> => reader.readContract(args),
     verifyAny: (args: Parameters<Signer["verifyTypedData"]>[0]): Promise<boolean> =>
@@ -112,25 +110,10 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex, limits:
       return { raw, hash: keccak256(raw) };
     },
     sendRaw: (raw: Hex) => wallet.sendRawTransaction({ serializedTransaction: raw }),
-    waitForReceipt: (hash: Hex, timeout: number) => reader.waitForTransactionReceipt({ hash, timeout }),
     /** Undefined until the transaction is mined. */
-    async receiptOf(hash: Hex) {
-      try {
-        return await reader.getTransactionReceipt({ hash });
-      } catch (error) {
-        if (error instanceof TransactionReceiptNotFoundError) return undefined;
-        throw error;
-      }
-    },
-    async knows(hash: Hex): Promise<boolean> {
-      try {
-        await reader.getTransaction({ hash });
-        return true;
-      } catch (error) {
-        if (error instanceof TransactionNotFoundError) return false;
-        throw error;
-      }
-    },
+    receiptOf: (hash: Hex) => reader.getTransactionReceipt({ hash }).catch(undefinedIfNotFound),
+    knows: async (hash: Hex): Promise<boolean> =>
+      (await reader.getTransaction({ hash }).catch(undefinedIfNotFound)) !== undefined,
     /** Whether the token contract has recorded this authorization as used, as of `blockNumber` or now. */
     authorizationUsed: (asset: Address, payer: Address, nonce: Hex, blockNumber?: bigint): Promise<boolean> =>
       reader.readContract({
@@ -158,6 +141,12 @@ export function connect(rpcUrl: string, chainId: number, signerKey: Hex, limits:
   };
 }
 
+function undefinedIfNotFound(error: unknown): undefined {
+  if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
+    return undefined;
+  throw error;
+}
+
 /** JSON-RPC codes for a fault of the node rather than of the request: internal, unavailable, rate limit. */
 const NODE_AT_FAULT = new Set([-32603, -32002, -32005]);
 
@@ -175,20 +164,12 @@ export function isTransport(error: unknown): boolean {
 
 /** The node already has this transaction from an earlier attempt to send it. */
 export function isAlreadyKnown(error: unknown): boolean {
-  return [...causes(error)].some(
-    (cause) =>
-      cause instanceof Error &&
-      /already known|already imported|known transaction|already exists/i.test(cause.message),
-  );
+  return hasMessage(error, /already known|already imported|known transaction|already exists/i);
 }
 
 /** Another transaction of the wallet has used this nonce. */
 export function isNonceUsed(error: unknown): boolean {
-  return [...causes(error)].some(
-    (cause) =>
-      cause instanceof NonceTooLowError ||
-      (cause instanceof Error && /nonce too low|replacement transaction/i.test(cause.message)),
-  );
+  return hasCause(error, NonceTooLowError) || hasMessage(error, /nonce too low|replacement transaction/i);
 }
 
 /** Whether the logs contain a transfer of `value` of `asset` from the payer to `payTo`. */
@@ -205,15 +186,23 @@ function hasTransfer(
 }
 
 export function isEmptyWallet(error: unknown): boolean {
-  return [...causes(error)].some((cause) => cause instanceof InsufficientFundsError);
+  return hasCause(error, InsufficientFundsError);
 }
 
 /** Whether the request certainly did not reach the node: the connection failed, or the node rejected it. */
 export function wasNeverSent(error: unknown): boolean {
-  return [...causes(error)].some((cause) => cause instanceof RpcRequestError) || wasNotConnected(error);
+  return hasCause(error, RpcRequestError) || wasNotConnected(error);
 }
 
-function* causes(error: unknown): Generator {
+function hasCause(error: unknown, type: abstract new (...args: never[]) => Error): boolean {
+  return [...causes(error)].some((cause) => cause instanceof type);
+}
+
+function hasMessage(error: unknown, pattern: RegExp): boolean {
+  return [...causes(error)].some(({ message }) => pattern.test(message));
+}
+
+function* causes(error: unknown): Generator<Error> {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth++)
     yield cause;
 }

@@ -66,7 +66,7 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
 
   async function reachable(): Promise<boolean> {
     try {
-      return (await node.getChainId()) === chainId;
+      return (await node.reader.getChainId()) === chainId;
     } catch {
       return false;
     }
@@ -79,7 +79,7 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
   async function isContract(payment: Payment): Promise<boolean> {
     const { signature } = payment.payload.payload as { signature: Hex };
     if (signature.length !== PLAIN_SIGNATURE_LENGTH) return true;
-    const code = await node.getCode({ address: getAddress(payment.payer ?? "") });
+    const code = await node.reader.getCode({ address: getAddress(payment.payer ?? "") });
     return code !== undefined && code !== "0x";
   }
 
@@ -139,7 +139,7 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
 
     async balanceOf(payment) {
       if (payment.payer === undefined) return undefined;
-      return node.readContract({
+      return node.reader.readContract({
         address: getAddress(payment.requirements.asset),
         abi: erc20Abi,
         functionName: "balanceOf",
@@ -158,11 +158,6 @@ export function createEvmSettler(deps: EvmSettlerDeps): Settler {
 
     reachable,
   };
-}
-
-interface Signed {
-  raw: Hex;
-  hash: Hex;
 }
 
 /** Tracks the node calls of one operation, because the library hides their errors. */
@@ -215,7 +210,7 @@ function trackCalls(node: EvmNode, claims: Claims, breaker: CircuitBreaker, now:
     });
   }
 
-  async function sign(to: Address, data: Hex): Promise<Signed> {
+  async function sign(to: Address, data: Hex): ReturnType<EvmNode["sign"]> {
     try {
       return await tracked(node.sign(to, data));
     } catch (error) {
@@ -227,7 +222,7 @@ function trackCalls(node: EvmNode, claims: Claims, breaker: CircuitBreaker, now:
   }
 
   /** Resolves when the node has the transaction, whether from this attempt or an earlier one. */
-  async function deliver({ raw, hash }: Signed): Promise<void> {
+  async function deliver({ raw, hash }: Awaited<ReturnType<EvmNode["sign"]>>): Promise<void> {
     const startedAt = now();
     try {
       await tracked(node.sendRaw(raw));
@@ -254,10 +249,11 @@ function trackCalls(node: EvmNode, claims: Claims, breaker: CircuitBreaker, now:
         address: node.address,
         readContract: (args) => tracked(node.readAny(args)),
         verifyTypedData: (args) => tracked(node.verifyAny(args)),
-        getCode: (args) => tracked(node.getCode(args)),
+        getCode: (args) => tracked(node.reader.getCode(args)),
         writeContract: (args) => send(args.address, node.encode(args)),
         sendTransaction: ({ to, data }) => send(to, data),
-        waitForTransactionReceipt: (args) => node.waitForReceipt(args.hash, args.timeout ?? CONFIRM_MS),
+        waitForTransactionReceipt: ({ hash, timeout = CONFIRM_MS }) =>
+          node.reader.waitForTransactionReceipt({ hash, timeout }),
       },
       { confirmationTimeoutMs: CONFIRM_MS },
     ),

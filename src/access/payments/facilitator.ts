@@ -42,8 +42,11 @@ const Supported = z.object({
   ),
 });
 
-/** A failure is `before` if the facilitator cannot have acted on the call, which matters when money moves. */
-type Called = { value: unknown } | { failed: "before" | "after" };
+/**
+ * A failure is `before` if the facilitator cannot have acted on the call, which matters when money moves. The value is
+ * undefined if the response does not match the schema.
+ */
+type Called<T> = { value: T | undefined } | { failed: "before" | "after" };
 
 /** Matches the messages of facilitators about an authorization that was already used. */
 const USED = /nonce.*used|already.*(?:used|settled|processed)|duplicate/i;
@@ -57,7 +60,12 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
   const base = deps.url.replace(/\/+$/, "");
   const breaker = new CircuitBreaker(deps.now);
 
-  async function call(path: string, timeoutMs: number, body?: unknown): Promise<Called> {
+  async function call<T>(
+    path: string,
+    schema: z.ZodType<T>,
+    timeoutMs: number,
+    body?: unknown,
+  ): Promise<Called<T>> {
     const headers: Record<string, string> = { "Content-Type": "application/json" };
     if (deps.token !== undefined) headers["Authorization"] = `Bearer ${deps.token}`;
     try {
@@ -68,7 +76,7 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
       const response = await (path === "/settle" ? attempt() : overDroppedConnections(attempt));
       if (response.status >= 500 || response.status === 429) return { failed: "after" };
       // Facilitators reject with both 200 and 400: only the body says so.
-      return { value: await response.json() };
+      return { value: schema.safeParse(await response.json()).data };
     } catch (error) {
       return { failed: wasNotConnected(error) ? "before" : "after" };
     }
@@ -80,42 +88,44 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
     paymentRequirements: payment.requirements satisfies PaymentRequirements,
   });
 
+  async function requestVerdict(payment: Payment) {
+    const called = await call("/verify", Verified, VERIFY_TIMEOUT_MS, requestBody(payment));
+    return "value" in called ? called.value : undefined;
+  }
+
   /** The payment was valid a moment ago. If it is used now, someone has submitted it, and the money may have moved. */
   async function wasUsed(payment: Payment, errorReason: string | null | undefined): Promise<boolean> {
     if (USED.test(errorReason ?? "")) return true;
-    const called = await call("/verify", VERIFY_TIMEOUT_MS, requestBody(payment));
-    const parsed = "value" in called ? Verified.safeParse(called.value) : undefined;
-    if (parsed?.success !== true) return true;
-    return !parsed.data.isValid && USED.test(parsed.data.invalidReason ?? "");
+    const verified = await requestVerdict(payment);
+    return verified === undefined || (!verified.isValid && USED.test(verified.invalidReason ?? ""));
   }
 
   return {
     async verify(payment): Promise<Verdict> {
       if (breaker.isOpen) return { kind: "unavailable" };
       const startedAt = deps.now();
-      const called = await call("/verify", VERIFY_TIMEOUT_MS, requestBody(payment));
-      const parsed = "value" in called ? Verified.safeParse(called.value) : undefined;
-      if (parsed?.success !== true) {
+      const verified = await requestVerdict(payment);
+      if (verified === undefined) {
         breaker.recordFailure(startedAt);
         return { kind: "unavailable" };
       }
-      const payer = parsed.data.payer ?? payment.payer ?? "";
-      return parsed.data.isValid
-        ? { kind: "valid", payer }
-        : { kind: "invalid", reason: codeOf(parsed.data.invalidReason, "invalid_payment") };
+      return verified.isValid
+        ? { kind: "valid", payer: verified.payer ?? payment.payer ?? "" }
+        : { kind: "invalid", reason: codeOf(verified.invalidReason, "invalid_payment") };
     },
 
     async settle(payment): Promise<Settlement> {
       if (breaker.isOpen) return { kind: "unavailable" };
       const startedAt = deps.now();
-      const called = await call("/settle", SETTLE_TIMEOUT_MS, requestBody(payment));
-      if ("failed" in called) breaker.recordFailure(startedAt);
-      if ("failed" in called && called.failed === "before") return { kind: "unavailable" };
-      const parsed = "value" in called ? Settled.safeParse(called.value) : undefined;
-      if (parsed?.success !== true) return { kind: "unknown", transaction: "" };
-      const { success, errorReason } = parsed.data;
-      const transaction = transactionId(parsed.data.transaction);
-      const payer = parsed.data.payer ?? payment.payer ?? "";
+      const called = await call("/settle", Settled, SETTLE_TIMEOUT_MS, requestBody(payment));
+      if ("failed" in called) {
+        breaker.recordFailure(startedAt);
+        return called.failed === "before" ? { kind: "unavailable" } : { kind: "unknown", transaction: "" };
+      }
+      if (called.value === undefined) return { kind: "unknown", transaction: "" };
+      const { success, errorReason } = called.value;
+      const transaction = transactionId(called.value.transaction);
+      const payer = called.value.payer ?? payment.payer ?? "";
       if (success) return { kind: "settled", transaction, payer };
       if (errorReason === "settlement_pending" && transaction !== "")
         return { kind: "pending", transaction, payer };
@@ -124,15 +134,15 @@ export function createFacilitator(deps: FacilitatorDeps): Facilitator {
     },
 
     async feePayer(network) {
-      const called = await call("/supported", VERIFY_TIMEOUT_MS);
-      const parsed = "value" in called ? Supported.safeParse(called.value) : undefined;
-      const kind = parsed?.data?.kinds.find((kind) => kind.scheme === "exact" && kind.network === network);
+      const called = await call("/supported", Supported, VERIFY_TIMEOUT_MS);
+      const kinds = "value" in called ? called.value?.kinds : undefined;
+      const kind = kinds?.find((kind) => kind.scheme === "exact" && kind.network === network);
       const feePayer = kind?.extra?.["feePayer"];
       return typeof feePayer === "string" ? feePayer : undefined;
     },
 
     async reachable() {
-      return "value" in (await call("/supported", VERIFY_TIMEOUT_MS));
+      return "value" in (await call("/supported", Supported, VERIFY_TIMEOUT_MS));
     },
   };
 }

@@ -13,7 +13,7 @@ import { UpstreamFailure } from "../source.ts";
 import { failureOf } from "./upstream-failure.ts";
 import { hostOf, pinnedLookup, type HostAddress } from "./allowed-address.ts";
 
-interface HttpRequest {
+export interface HttpRequest {
   method: "GET" | "POST";
   headers: Record<string, string>;
   body: string | undefined;

@@ -9,7 +9,7 @@ import {
   hostOf,
   type Resolve,
 } from "./allowed-address.ts";
-import { createHttpClient, decodeText } from "./http-client.ts";
+import { createHttpClient, decodeText, type HttpRequest } from "./http-client.ts";
 import { failureOf, failureOfStatus } from "./upstream-failure.ts";
 import { createPacer, pacesFrom, type HostPace, backOffMs } from "./host-pacing.ts";
 import { openSocket, plain } from "./websocket.ts";
@@ -174,11 +174,7 @@ function isSameHost(one: URL, other: URL): boolean {
   return one.hostname === other.hostname && one.port === other.port;
 }
 
-interface HopRequest {
-  method: "GET" | "POST";
-  headers: Record<string, string>;
-  body: string | undefined;
-}
+type HopRequest = Pick<HttpRequest, "method" | "headers" | "body">;
 
 function headersFor(options: OutboundOptions, userAgent: string): Record<string, string> {
   const { etag, last_modified: modified } = options.validators ?? {};

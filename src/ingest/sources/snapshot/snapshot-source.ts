@@ -92,7 +92,7 @@ async function* readProposals(
   let from = since - (saved.success ? OVERLAP_SECONDS[by] : 0);
   const known = new Map((saved.success ? saved.data.known : []).map((id) => [id, 0]));
   for (let skip = 0; ;) {
-    const items = await requestProposals(context, settings, { spaces, by, from, until: now, skip });
+    const items = await requestProposals(context, settings, by, { spaces, from, until: now, skip });
     const page = new PageBuilder();
     let last = from;
     for (const proposal of await page.parseAll(Proposal, items, MAX_PROPOSALS)) {
@@ -121,13 +121,8 @@ async function* readProposals(
 async function requestProposals(
   context: SourceContext,
   settings: Settings,
-  {
-    spaces,
-    by,
-    from,
-    until,
-    skip,
-  }: { spaces: readonly string[]; by: string; from: number; until: number; skip: number },
+  by: string,
+  variables: { spaces: readonly string[]; from: number; until: number; skip: number },
 ): Promise<unknown[]> {
   const query = `query ($spaces: [String], $from: Int, $until: Int, $skip: Int) {
     proposals(first: ${PAGE}, skip: $skip, orderBy: "${by}", orderDirection: asc, where: {
@@ -140,7 +135,7 @@ async function requestProposals(
       "content-type": "application/json",
       ...(settings.api_key ? { "x-api-key": settings.api_key } : {}),
     },
-    body: JSON.stringify({ query, variables: { spaces, from, until, skip } }),
+    body: JSON.stringify({ query, variables }),
     maxBytes: 16_000_000,
   });
   const { data, errors } = readJson(response, GraphQl);
