@@ -2,7 +2,6 @@
 import { chmodSync, existsSync, rmSync } from "node:fs";
 import { openAccess } from "./access/access.ts";
 import { readAccessSettings } from "./access/access-settings.ts";
-import { demoKey } from "./access/keys/demo-key.ts";
 import { createExplorerSessions } from "./access/keys/explorer-session.ts";
 import { adminApp } from "./admin/admin-app.ts";
 import { startDiskRecords } from "./admin/disk-usage.ts";
@@ -25,6 +24,7 @@ import { openServices } from "./open-services.ts";
 import { createReadiness } from "./readiness.ts";
 import { routes } from "./routes.ts";
 import { readModels, type Services } from "./services.ts";
+import { demoKey } from "./access/keys/keys.ts";
 
 /** SIGTERM ends the process within 10 s, even on a busy machine: all shutdown steps together get this long. */
 const STOP_MS = 8_000;

@@ -1,7 +1,6 @@
 // Opens the parts that the running service and an offline command share: API keys, writers, sources, Redis.
 import type { Redis } from "ioredis";
 import { createKeys, type Keys } from "./access/keys/keys.ts";
-import { openPepper } from "./access/keys/pepper.ts";
 import type { Log } from "./base/log.ts";
 import { version } from "./base/version.ts";
 import type { Config } from "./config.ts";
@@ -11,6 +10,7 @@ import { sources } from "./ingest/sources/all-sources.ts";
 import { createWriters, type Writers } from "./ingest/writers.ts";
 import type { Services } from "./services.ts";
 import { readIngestSettings } from "./ingest/ingest-settings.ts";
+import { openPepper } from "./access/keys/api-key.ts";
 
 /** Nothing is loaded or started yet. */
 export async function openRuntime(config: Config, services: Services) {

@@ -3,11 +3,11 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createKeys } from "../src/access/keys/keys.ts";
-import { pepperOf } from "../src/access/keys/pepper.ts";
 import { DAY_MS } from "../src/base/time.ts";
 import { routes } from "../src/routes.ts";
 import { openStore } from "../src/store/open-store.ts";
 import { environment } from "./spawn.ts";
+import { pepperOf } from "../src/access/keys/api-key.ts";
 
 const route = routes[0] ?? expect.unreachable("there are routes");
 const PEPPER = "a pepper for the test of clocks, long enough";

@@ -5,9 +5,9 @@ import { canonicalUrl } from "../src/content/text/canonical-url.ts";
 import { pacesFrom } from "../src/ingest/outbound/host-pacing.ts";
 import { chainSlug, dexScreenerChain, llamaCoinsChain } from "../src/ingest/sources/shared/chain-names.ts";
 import { parseFeedDate } from "../src/ingest/sources/feeds/feed-date.ts";
-import { categoriesOf } from "../src/ingest/sources/defillama/defillama-categories.ts";
 import { firstGenerationName } from "../src/access/payments/networks.ts";
 import { kindOf } from "../src/mindshare/formula.ts";
+import { categoriesOf } from "../src/ingest/sources/defillama/defillama-projects.ts";
 
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openAccess, type Access } from "../src/access/access.ts";
 import { createKeys, type Keys } from "../src/access/keys/keys.ts";
-import { pepperOf } from "../src/access/keys/pepper.ts";
 import { readAccessSettings } from "../src/access/access-settings.ts";
 import { silentLog } from "../src/base/log.ts";
 import { readConfig } from "../src/config.ts";
@@ -20,6 +19,7 @@ import { routes } from "../src/routes.ts";
 import { readModels, type Services } from "../src/services.ts";
 import { PAY_TO, startFacilitator, type FacilitatorDouble } from "./facilitator-double.ts";
 import { NOW, smallWorld } from "./small-world.ts";
+import { pepperOf } from "../src/access/keys/api-key.ts";
 
 const FREE_LIMIT = 1;
 /** Imitates a request over the network. */

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { ListedCoin, projectOfCoin } from "../src/ingest/sources/coingecko/coingecko-coins.ts";
+import { ListedCoin, projectOfCoin } from "../src/ingest/sources/coingecko/coingecko-records.ts";
 import { createResolver } from "../src/ingest/sources/shared/project-resolver.ts";
 import { PageBuilder } from "../src/ingest/sources/shared/page-builder.ts";
 import { groupsOf, projectOf, Protocol } from "../src/ingest/sources/defillama/defillama-projects.ts";

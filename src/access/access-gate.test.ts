@@ -2,11 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "../base/gate.ts";
 import { createGate, presentedKey } from "./access-gate.ts";
-import { hashKey, newKey } from "./keys/api-key.ts";
+import { hashKey, newKey, pepperOf } from "./keys/api-key.ts";
 import { KeyTable } from "./keys/key-table.ts";
 import { createLimiter, createAddressBudget } from "./limits/limiter.ts";
 import type { Call } from "./usage/usage-meter.ts";
-import { pepperOf } from "./keys/pepper.ts";
 import { defaultPlans } from "./limits/plans.ts";
 
 const pepper = pepperOf("a pepper for tests");

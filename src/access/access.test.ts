@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { openTestStore } from "../../test/store.ts";
 import { createKeys } from "./keys/keys.ts";
 import { Meter, type UsageRow } from "./usage/usage-meter.ts";
-import { pepperOf } from "./keys/pepper.ts";
 import { readUsage } from "./usage/usage-report.ts";
 import { createUpkeep } from "./access.ts";
+import { pepperOf } from "./keys/api-key.ts";
 
 describe("pruning the access tables", () => {
   it("removes usage older than the retention period and nothing else", async () => {

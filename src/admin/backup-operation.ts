@@ -3,7 +3,6 @@
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { filesToBackUp, recordBackup } from "../backup/backup-contents.ts";
 import { requireSpace, type Snapshot } from "../backup/write-backup.ts";
 import { AppError } from "../base/errors.ts";
 import { isoOf } from "../base/time.ts";
@@ -12,6 +11,7 @@ import { readMigrations } from "../store/table-schema.ts";
 import { version } from "../base/version.ts";
 import { databaseBytes } from "./disk-usage.ts";
 import { defineOperation } from "./operation.ts";
+import { filesToBackUp, recordBackup } from "../backup/backup-manifest.ts";
 
 /** The final report of the command; null if it could not write the backup. */
 const Outcome = z.object({ written: z.object({ target: z.string(), bytes: z.number() }).nullable() });

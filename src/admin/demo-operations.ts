@@ -3,11 +3,11 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "../base/errors.ts";
-import { removeDemoKeys } from "../access/keys/demo-key.ts";
 import { holdingOf, removeWorlds } from "../demo/demo-queries.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
 import { createWorld } from "../demo/demo-world.ts";
 import { defineOperation, type Operation } from "./operation.ts";
+import { removeDemoKeys } from "../access/keys/keys.ts";
 
 const seed = defineOperation({
   name: "demo.seed",

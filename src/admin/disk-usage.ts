@@ -2,8 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { DATABASE } from "../backup/backup-manifest.ts";
-import { DISK_HISTORY, readState, writeState } from "../backup/backup-contents.ts";
+import { DATABASE, DISK_HISTORY, readState, writeState } from "../backup/backup-manifest.ts";
 import { DAY_MS, dayOf, HOUR_MS } from "../base/time.ts";
 
 const RETENTION_DAYS = 90;

@@ -4,7 +4,7 @@ import { stateOf } from "../access/keys/api-key.ts";
 import { readModels } from "../services.ts";
 import { clockWarning } from "../store/clock-warning.ts";
 import { type AdminContext, defineOperation } from "./operation.ts";
-import { readLastBackup } from "../backup/backup-contents.ts";
+import { readLastBackup } from "../backup/backup-manifest.ts";
 
 export type ServiceReport = Awaited<ReturnType<typeof reportOn>>;
 

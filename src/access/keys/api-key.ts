@@ -1,7 +1,11 @@
-// An API key: `ork_`, a public id, a secret and a checksum. The checksum detects typos without a lookup.
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+// An API key: `ork_`, a public id, a secret and a checksum, which detects typos without a lookup; and the pepper that keys
+// are hashed with.
+import { createHmac, randomBytes, timingSafeEqual, createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { KeyRecord } from "../access-queries.ts";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartupError } from "../../base/errors.ts";
 
 const PREFIX = "ork_";
 export const ID_LENGTH = 8;
@@ -11,7 +15,7 @@ const KEY_LENGTH = PREFIX.length + ID_LENGTH + SECRET_LENGTH + CHECKSUM_LENGTH;
 export const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const BODY = /^[0-9A-Za-z]+$/;
 
-export interface NewKey {
+interface NewKey {
   id: string;
   /** The whole key: shown once, never stored. */
   key: string;
@@ -90,4 +94,35 @@ export function stateOf(record: KeyRecord, now: number): "active" | "revoked" | 
   if (record.revoked_at !== null && record.revoked_at <= now) return "revoked";
   if (record.expires_at !== null && record.expires_at <= now) return "expired";
   return "active";
+}
+
+export interface Pepper {
+  secret: string;
+  /** Identifies the pepper without disclosing it. */
+  id: string;
+}
+
+export function pepperOf(secret: string): Pepper {
+  return { secret, id: createHash("sha256").update(`orrery pepper ${secret}`).digest("hex").slice(0, 12) };
+}
+
+/** If `dataDir` is undefined, nothing is stored on disk, including the pepper. */
+export function openPepper(setting: string | undefined, dataDir: string | undefined): Pepper {
+  if (setting !== undefined) return pepperOf(setting);
+  if (dataDir === undefined) return pepperOf(randomBytes(32).toString("hex"));
+  const file = join(dataDir, "pepper");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // "wx": if two processes start at the same time, one creates the file and the other reads it.
+    writeFileSync(file, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
+      throw new StartupError(`ORRERY_DATA: cannot store the pepper of the API keys in ${file}`);
+    }
+  }
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32) {
+    throw new StartupError(`ORRERY_DATA: ${file} is damaged; restore it, or remove it and issue new keys`);
+  }
+  return pepperOf(secret);
 }

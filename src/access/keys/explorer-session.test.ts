@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HOUR_MS } from "../../base/time.ts";
 import { createExplorerSessions, createSessionKeys } from "./explorer-session.ts";
 import { KeyTable } from "./key-table.ts";
-import { pepperOf } from "./pepper.ts";
+import { pepperOf } from "./api-key.ts";
 
 const secret = "a secret that all processes share";
 const start = 480_000 * HOUR_MS;

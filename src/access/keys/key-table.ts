@@ -1,7 +1,6 @@
 // Holds all keys in memory, so that a request never waits for the store. Changes by other processes arrive within seconds.
-import { hashKey, isDemoKeyId, keyId, sameHash, stateOf } from "./api-key.ts";
+import { hashKey, isDemoKeyId, keyId, sameHash, stateOf, type Pepper } from "./api-key.ts";
 import type { KeyRecord } from "../access-queries.ts";
-import type { Pepper } from "./pepper.ts";
 import type { SessionKeys } from "./explorer-session.ts";
 
 /** The result of checking a key. The reason of a refusal is not disclosed to the caller. */

@@ -5,8 +5,7 @@ import { openStore } from "../../store/open-store.ts";
 import { hasClickHouse, startClickHouse } from "../../../test/clickhouse/server.ts";
 import { openTestStore } from "../../../test/store.ts";
 import { createKeys, parseSpan } from "./keys.ts";
-import { newKey } from "./api-key.ts";
-import { pepperOf } from "./pepper.ts";
+import { newKey, pepperOf } from "./api-key.ts";
 
 const pepper = pepperOf("a pepper for tests");
 

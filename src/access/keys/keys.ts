@@ -5,12 +5,13 @@ import type { ReadModel } from "../../base/read-model.ts";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { tail } from "../../store/tail.ts";
-import { hashKey, isDemoKeyId, newKey, stateOf } from "./api-key.ts";
+import { hashKey, isDemoKeyId, newKey, stateOf, keyId, type Pepper } from "./api-key.ts";
 import { KeyTable } from "./key-table.ts";
 import { type KeyRecord, expiredKeys, keyById, keysSince, type KeyRow } from "../access-queries.ts";
-import type { Pepper } from "./pepper.ts";
 import type { Plan } from "../limits/plans.ts";
 import { createSessionKeys, type SessionKeys } from "./explorer-session.ts";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 export interface KeyRequest {
   plan: Plan;
@@ -24,7 +25,7 @@ export interface KeyRequest {
 export type IssuedKey = ReturnType<typeof issued>;
 export type Keys = ReturnType<typeof createKeys>;
 
-export interface KeysDeps {
+interface KeysDeps {
   store: Store;
   clock: Pick<Clock, "real">;
   pepper: Pepper;
@@ -191,4 +192,35 @@ export function parseSpan(text: string): number | undefined {
   if (match === null) return undefined;
   const ms = Number(match[1]) * UNITS_MS[match[2] as keyof typeof UNITS_MS];
   return ms > 0 ? ms : undefined;
+}
+
+const fileIn = (dataDir: string) => join(dataDir, "demo-key");
+
+export async function demoKey(keys: Keys, dataDir: string, clock: Pick<Clock, "real">): Promise<string> {
+  const stored = read(fileIn(dataDir));
+  if (stored !== undefined && keys.table.identify(stored, clock.real()) !== undefined) return stored;
+  const { key } = await keys.create({ plan: "pro", name: "demo", isDemo: true });
+  writeFileSync(fileIn(dataDir), `${key}\n`, { mode: 0o600 });
+  return key;
+}
+
+/** Revokes all demo keys, including unmarked ones of earlier versions, and returns their ids. */
+export async function removeDemoKeys(keys: Keys, dataDir: string): Promise<string[]> {
+  const stored = read(fileIn(dataDir));
+  const storedId = stored === undefined ? undefined : keyId(stored);
+  const ids = keys
+    .list()
+    .filter(({ id, revoked_at }) => revoked_at === null && (isDemoKeyId(id) || id === storedId))
+    .map(({ id }) => id);
+  for (const id of ids) await keys.revoke(id);
+  rmSync(fileIn(dataDir), { force: true });
+  return ids;
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    return undefined;
+  }
 }

@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { ListedCoin, MarketCoin } from "./coingecko/coingecko-coins.ts";
-import { MarketChart } from "./coingecko/coingecko-market.ts";
+import { ListedCoin, MarketCoin, MarketChart } from "./coingecko/coingecko-records.ts";
 import { addFlows, Summary } from "./defillama/defillama-series.ts";
 import { ProtocolInfo } from "./defillama/defillama-projects.ts";
 import { PageBuilder } from "./shared/page-builder.ts";

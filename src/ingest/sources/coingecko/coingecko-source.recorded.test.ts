@@ -3,8 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { HOUR_MS } from "../../../base/time.ts";
-import { ListedCoin, MarketCoin, projectOfCoin, throwRefusal } from "./coingecko-coins.ts";
-import { addChart, addObservation, MarketChart } from "./coingecko-market.ts";
+import {
+  ListedCoin,
+  MarketCoin,
+  projectOfCoin,
+  throwRefusal,
+  addChart,
+  addObservation,
+  MarketChart,
+} from "./coingecko-records.ts";
 import { createResolver } from "../shared/project-resolver.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 

@@ -11,8 +11,10 @@ import {
   projectOfCoin,
   subjectOf,
   throwRefusal,
-} from "./coingecko-coins.ts";
-import { addChart, addObservation, MarketChart } from "./coingecko-market.ts";
+  addChart,
+  addObservation,
+  MarketChart,
+} from "./coingecko-records.ts";
 import { chunksOf } from "../shared/lists.ts";
 import { createResolver } from "../shared/project-resolver.ts";
 import { count, Secret } from "../shared/source-settings.ts";

@@ -6,7 +6,9 @@ import type { ProjectRecord } from "../../../projects/catalogue/project-record.t
 import { chainSlug, tokenAddress } from "../shared/chain-names.ts";
 import { groupBy } from "../shared/lists.ts";
 import type { Resolver, Subject } from "../shared/project-resolver.ts";
-import { categoriesOf } from "./defillama-categories.ts";
+import { readDataJson } from "../../../base/data-file.ts";
+import { once } from "../../../base/once.ts";
+import { categories, categorySlug } from "../../../projects/catalogue/taxonomy.ts";
 
 /** Facts of the wrong type are ignored; only the fields that identify a protocol must be valid. */
 const text = lenient(z.string());
@@ -218,4 +220,26 @@ function commonName(members: readonly Protocol[], slug: string): string {
 function earliest(members: readonly Protocol[]): number | null {
   const times = members.flatMap(({ listedAt }) => parseInstant(listedAt) ?? []);
   return times.length > 0 ? Math.min(...times) : null;
+}
+
+const Tables = z.strictObject({
+  /** Our category, by DefiLlama's word. */
+  also: z.record(z.string(), z.string()),
+  /** Listed by DefiLlama, but not decentralised finance. */
+  not_defi: z.array(z.string()),
+});
+
+const tables = once(() => {
+  const { also, not_defi: notDefi } = readDataJson("sources/defillama-categories.json", Tables);
+  return { also: new Map(Object.entries(also)), notDefi: new Set(notDefi) };
+});
+const ours = new Set(categories.map(({ slug }) => slug));
+
+export function categoriesOf(words: readonly string[]): string[] {
+  const { also, notDefi } = tables();
+  const own = words.map((word) => categorySlug(word)).filter(Boolean);
+  const all = own.flatMap((slug) => [slug, also.get(slug) ?? []].flat());
+  if (own.some((slug) => !notDefi.has(slug))) all.push("defi");
+  // Our categories come first because filters use them.
+  return [...new Set(all)].sort((a, b) => Number(ours.has(b)) - Number(ours.has(a)));
 }

@@ -9,9 +9,8 @@ import { query } from "../../../store/define-query.ts";
 import { sourceWorld, type SourceWorld } from "../../../../test/source-world.ts";
 import { NOW } from "../../../../test/upstream-double.ts";
 import { UpstreamFailure } from "../../source.ts";
-import { dexscreener, hourObserved } from "./dexscreener-source.ts";
+import { dexscreener, hourObserved, poolsOf } from "./dexscreener-source.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
-import { poolsOf } from "./dexscreener-pairs.ts";
 
 const API = "https://api.dexscreener.com/tokens/v1";
 const MINT = "JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN";

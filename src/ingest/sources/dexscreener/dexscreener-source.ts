@@ -4,13 +4,14 @@ import { HOUR_MS } from "../../../base/time.ts";
 import type { Project } from "../../../projects/catalogue/catalogue.ts";
 import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
 import type { MarketRecord } from "../../../projects/market/market-record.ts";
-import { observationFromPools } from "../../../projects/market/pools.ts";
+import { observationFromPools, type Pool } from "../../../projects/market/pools.ts";
 import type { Page, Source, SourceContext } from "../../source.ts";
 import { dexScreenerChain } from "../shared/chain-names.ts";
 import { count } from "../shared/source-settings.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { FailureStreak } from "../shared/resumable-walk.ts";
-import { requestPools, type PoolsByToken, type Token, type TokenPool } from "./dexscreener-pairs.ts";
+import { chunksOf, groupBy } from "../shared/lists.ts";
+import { readJson, lenient } from "../shared/upstream-json.ts";
 
 const Settings = z.strictObject({
   projects: count(1, 20_000, 3_000).describe(
@@ -143,4 +144,89 @@ function recordOf(
     volume: isCovered ? null : observation.volume,
     market_cap: isCovered ? null : (deepest?.marketCap ?? null),
   };
+}
+
+const BASE = "https://api.dexscreener.com";
+const TOKENS_PER_CALL = 30;
+/** All pools of the tokens of one call. */
+const MAX_PAIRS = 5_000;
+
+const amount = lenient(z.number().min(0));
+const trades = lenient(z.int().min(0));
+
+const Pair = z.object({
+  chainId: z.string().min(1),
+  baseToken: z.object({ address: z.string().min(1).max(200) }),
+  // Absent if no price is known. A string, so that it is not rounded.
+  priceUsd: lenient(z.union([z.string(), z.number()])),
+  txns: lenient(z.object({ h1: lenient(z.object({ buys: trades, sells: trades })) })),
+  volume: lenient(z.object({ h1: amount })),
+  liquidity: lenient(z.object({ usd: amount })),
+  marketCap: amount,
+  pairCreatedAt: amount,
+});
+
+interface Token {
+  chain: string;
+  address: string;
+}
+
+type TokenPool = Pool & { marketCap: number | null };
+/** The pools of each token, by tokenKey. */
+type PoolsByToken = Map<string, TokenPool[]>;
+
+/** Requests the pools of tokens on chains that DexScreener covers. A failed call is quarantined, as the streak allows. */
+export async function requestPools(
+  context: Pick<SourceContext, "fetch">,
+  page: PageBuilder,
+  tokens: readonly Token[],
+  streak: FailureStreak,
+): Promise<PoolsByToken> {
+  const pools: PoolsByToken = new Map();
+  for (const [chain, own] of groupBy(tokens, (token) => token.chain))
+    for (const some of chunksOf(own, TOKENS_PER_CALL)) {
+      const addresses = some.map(({ address }) => address);
+      const list = addresses.map(encodeURIComponent).join(",");
+      try {
+        const response = await context.fetch(
+          `${BASE}/tokens/v1/${dexScreenerChain(chain) ?? chain}/${list}`,
+          {
+            maxBytes: 16 * 1024 * 1024,
+          },
+        );
+        const pairs = readJson(response, z.array(z.unknown()));
+        for (const [key, found] of await poolsOf(page, pairs, chain, addresses)) pools.set(key, found);
+        streak.reset();
+      } catch (error) {
+        page.quarantine(`${chain}: ${streak.add(error).message}`, addresses);
+      }
+    }
+  return pools;
+}
+
+export async function poolsOf(
+  page: PageBuilder,
+  pairs: readonly unknown[],
+  chain: string,
+  addresses: readonly string[],
+): Promise<PoolsByToken> {
+  const byToken: PoolsByToken = new Map(addresses.map((address) => [tokenKey(chain, address), []]));
+  for (const pair of await page.parseAll(Pair, pairs, MAX_PAIRS)) {
+    const priceUsd = Number(pair.priceUsd ?? Number.NaN);
+    // In pairs where the token is the quote token, the price is that of the other token.
+    const pools = byToken.get(tokenKey(chain, pair.baseToken.address));
+    if (!pools || !Number.isFinite(priceUsd) || priceUsd <= 0) continue;
+    pools.push({
+      priceUsd,
+      liquidityUsd: pair.liquidity?.usd ?? null,
+      volumeUsd: pair.volume?.h1 ?? null,
+      buys: pair.txns?.h1?.buys ?? null,
+      sells: pair.txns?.h1?.sells ?? null,
+      // DexScreener counts trades, not traders.
+      traders: null,
+      createdAt: pair.pairCreatedAt ?? null,
+      marketCap: pair.marketCap ?? null,
+    });
+  }
+  return byToken;
 }

@@ -9,8 +9,13 @@ import type { ChainReading, ReadWallet } from "../../../wallets/solana/chain-rea
 import { emptyWalletReads, hasOtherTrades, walletRead } from "../../../wallets/wallet-queries.ts";
 import type { CoverageReason } from "../../../wallets/pnl/pnl-report.ts";
 import { readTransaction } from "../../../wallets/solana/solana-tx.ts";
-import { DeadlineExceeded } from "./fair-pacing.ts";
-import { type RpcCall, type SignatureInfo, type SolanaRpc, UpstreamUnavailable } from "./solana-rpc.ts";
+import {
+  type RpcCall,
+  type SignatureInfo,
+  type SolanaRpc,
+  UpstreamUnavailable,
+  DeadlineExceeded,
+} from "./solana-rpc.ts";
 import { KnownWallets, type Progress } from "./followed-wallets.ts";
 import {
   type ActivityDeps,

@@ -6,12 +6,12 @@ import { observationFromPools } from "../../../projects/market/pools.ts";
 import { SOL } from "../../../wallets/money.ts";
 import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
 import { dexScreenerChain, llamaCoinsChain } from "../shared/chain-names.ts";
-import { requestPools } from "../dexscreener/dexscreener-pairs.ts";
 import { chunksOf } from "../shared/lists.ts";
 import { count } from "../shared/source-settings.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { FailureStreak } from "../shared/resumable-walk.ts";
 import { readJson, lenient, MAX_USD } from "../shared/upstream-json.ts";
+import { requestPools } from "../dexscreener/dexscreener-source.ts";
 
 const BASE = "https://coins.llama.fi";
 /** The addresses are part of the URL, whose length is limited. */

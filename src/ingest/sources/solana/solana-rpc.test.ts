@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFairLimiter, DeadlineExceeded } from "./fair-pacing.ts";
+import { createFairLimiter, DeadlineExceeded } from "./solana-rpc.ts";
 
 /** A limiter with a clock that only advances while a caller sleeps. */
 function limiterWithFakeClock(perSecond: number) {
