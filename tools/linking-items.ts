@@ -2,7 +2,7 @@
 import { ContentRecord } from "../src/content/content-record.ts";
 import { Stories } from "../src/content/near-duplicates/stories.ts";
 import { prepareRecord, type LinkedText } from "../src/content/prepare/prepare.ts";
-import { headline } from "../src/ingest/sources/shared/headline.ts";
+import { headline } from "../src/ingest/sources/shared/post-fields.ts";
 import { readTexts, type SharedText } from "./shared-texts.ts";
 
 export interface LinkingItem {

@@ -79,7 +79,7 @@ async function protocolProjects(
   data: string,
   page: PageBuilder,
   catalogue: Catalogue,
-): Promise<ProjectRecord[]> {
+): Promise<ReturnType<typeof projectOf>[]> {
   const list = recorded(data, "meta-defillama-protocols/protocols.json.gz");
   const protocols = await page.parseAll(Protocol, list, 50_000);
   const resolver = createResolver(catalogue.all());
