@@ -3,7 +3,6 @@
 import type { Clock } from "../base/clock.ts";
 import type { Admission, Gate, GateRequest, HeaderReader, Refusal } from "../base/gate.ts";
 import type { KeyTable } from "./keys/key-table.ts";
-import type { KeyRecord } from "./access-queries.ts";
 import type { Count, Limiter, AddressBudget } from "./limits/limiter.ts";
 import type { Meter } from "./usage/usage-meter.ts";
 import { limitOf, type Plan, type PlanTable, WINDOW, WINDOW_SECONDS } from "./limits/plans.ts";

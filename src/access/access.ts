@@ -14,7 +14,7 @@ import { Meter } from "./usage/usage-meter.ts";
 import type { PlanTable } from "./limits/plans.ts";
 import type { PaymentSystem } from "./payments/open-payments.ts";
 import type { X402Settings } from "./payments/sale.ts";
-import { createOwnUsageReport, type OwnUsageReport } from "./usage/usage-report.ts";
+import { createOwnUsageReport } from "./usage/usage-report.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { usageBefore } from "./access-queries.ts";
 

@@ -1,7 +1,6 @@
 // Issues, lists, revokes and rotates keys. Every change is a new row and takes effect in this process immediately.
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
-import type { ReadModel } from "../../base/read-model.ts";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { tail } from "../../store/tail.ts";
@@ -9,7 +8,7 @@ import { hashKey, isDemoKeyId, newKey, stateOf, keyId, type Pepper } from "./api
 import { KeyTable } from "./key-table.ts";
 import { type KeyRecord, expiredKeys, keyById, keysSince, type KeyRow } from "../access-queries.ts";
 import type { Plan } from "../limits/plans.ts";
-import { createSessionKeys, type SessionKeys } from "./explorer-session.ts";
+import { createSessionKeys } from "./explorer-session.ts";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

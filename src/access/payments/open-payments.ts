@@ -1,19 +1,15 @@
 // Assembles the payment system from its settings.
 import type { Redis } from "ioredis";
-import type { Clock } from "../../base/clock.ts";
-import type { Log } from "../../base/log.ts";
 import type { Store } from "../../store/store.ts";
 import type { Payments } from "../access-gate.ts";
-import type { Meter } from "../usage/usage-meter.ts";
 import { type Claims, memoryClaims, redisClaims } from "./claims.ts";
 import { createFacilitator, type Facilitator } from "./facilitator.ts";
 import { createLedger } from "./payment-ledger.ts";
 import { type Offer, createPriceList } from "./payment-required.ts";
-import { type PaymentOutcome, paidCall, type PaidCallDeps, REFUSED_PAYMENT_POINTS } from "./paid-call.ts";
+import { paidCall, type PaidCallDeps, REFUSED_PAYMENT_POINTS } from "./paid-call.ts";
 import { reconcile } from "./reconcile.ts";
 import type { Settler } from "./settler.ts";
 import type { X402Settings } from "./sale.ts";
-import type { AddressBudget } from "../limits/limiter.ts";
 import { parsePayment, hasPayment } from "./payment-header.ts";
 import { notAccepted } from "../refusal.ts";
 

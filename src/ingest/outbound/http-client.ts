@@ -34,11 +34,6 @@ interface HttpResponse {
 /** How much of an error response is read. */
 const ERROR_BYTES = 4_096;
 
-interface HttpClient {
-  send(url: URL, addresses: readonly HostAddress[], request: HttpRequest): Promise<HttpResponse>;
-  close(): void;
-}
-
 export function createHttpClient(tls: { ca?: string } = {}) {
   const options = {
     keepAlive: true,
