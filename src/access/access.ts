@@ -95,7 +95,7 @@ export async function openAccess(deps: AccessDeps) {
     meter,
     /** Limits callers without a valid key. */
     addresses,
-    register: metrics.register,
+    register: (registry: Registry) => metrics.register(registry),
     /** For /health/ready. */
     parts: () => ({ ...redisPart(redis), ...paymentParts(paymentSystem) }),
     async close() {

@@ -15,7 +15,7 @@ import type { Writers } from "../writers.ts";
 import { parseIngestSettings } from "../ingest-settings.ts";
 
 const page = (ids: string[], cursor: unknown): Page => ({
-  records: { content: ids.map(item) as never },
+  records: { content: ids.map(item) },
   cursor,
 });
 
@@ -144,8 +144,8 @@ describe("ingest runner", () => {
     const seen: unknown[] = [];
     const read: Read = async function* ({ cursor }) {
       seen.push(cursor);
-      yield { records: { content: [item(`${name}-1`) as never] }, cursor: { n: 1 } };
-      yield { records: { content: [item(`${name}-2`) as never] }, cursor: { n: 2 } };
+      yield { records: { content: [item(`${name}-1`)] }, cursor: { n: 1 } };
+      yield { records: { content: [item(`${name}-2`)] }, cursor: { n: 2 } };
     };
     const first = world({ a: read });
     await expect.poll(() => first.status().state).toBe("ok");
@@ -440,7 +440,7 @@ describe("ingest runner", () => {
       {
         a: async function* ({ cursor }) {
           yield {
-            records: { content: [item(`seen-${String(cursor)}`) as never] },
+            records: { content: [item(`seen-${String(cursor)}`)] },
             dropped: { old: 2 },
             cursor: 9,
           };
