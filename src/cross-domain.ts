@@ -1,7 +1,7 @@
 // Functions that connect domains which may not import each other.
 import { runForRequest } from "./base/yielding.ts";
 import type { Content } from "./content/content-service.ts";
-import type { ProjectFigures } from "./mindshare/map/map-deps.ts";
+import type { ProjectFigures } from "./mindshare/map/map-handles.ts";
 import { mindshareAttribute } from "./mindshare/mindshare-attribute.ts";
 import type { Mindshare } from "./mindshare/mindshare-model.ts";
 import type { Catalogue } from "./projects/catalogue/catalogue.ts";

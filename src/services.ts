@@ -4,7 +4,7 @@ import type { Log } from "./base/log.ts";
 import type { ReadModel } from "./base/read-model.ts";
 import type { Content } from "./content/content-service.ts";
 import type { Fundamentals } from "./fundamentals/fundamentals-model.ts";
-import type { ProjectFigures } from "./mindshare/map/map-deps.ts";
+import type { ProjectFigures } from "./mindshare/map/map-handles.ts";
 import type { Mindshare } from "./mindshare/mindshare-model.ts";
 import type { Catalogue } from "./projects/catalogue/catalogue.ts";
 import type { FilterServices } from "./projects/screener/filter-route.ts";

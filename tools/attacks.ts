@@ -3,9 +3,10 @@ import { DAY_MS, HOUR_MS } from "../src/base/time.ts";
 import type { Profile } from "../src/mindshare/author-weight.ts";
 import { Stories } from "../src/content/near-duplicates/stories.ts";
 import { termsOf } from "../src/content/text/terms.ts";
-import { copyKeys } from "../src/mindshare/copy-keys.ts";
 import { engagementFactor } from "../src/mindshare/formula.ts";
-import { MindshareState, type PostWithRefs } from "../src/mindshare/mindshare-state.ts";
+import { MindshareState } from "../src/mindshare/mindshare-state.ts";
+import { copyKeys, type Post } from "../src/mindshare/post.ts";
+import { postWith } from "../test/mindshare-posts.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 /** The ids of the two twins, and the total number of projects. */
@@ -281,7 +282,7 @@ function ordinaryCount(world: World): number {
 
 /** Shares over 24 hours by our formula. Only the posts of an attack are added, and removed afterwards. */
 function meter(base: World): (world: World) => { attacked: number; twin: number } {
-  const state = new MindshareState<PostWithRefs>(NOW);
+  const state = new MindshareState(NOW);
   state.track(Array.from({ length: PROJECTS }, (_, i) => i + 1));
   for (const [author, profile] of base.profiles) state.setProfile(author, profile);
   const ordinary = new Map(base.posts.map((post) => [post.id, post]));
@@ -307,9 +308,9 @@ function meter(base: World): (world: World) => { attacked: number; twin: number 
   };
 }
 
-function spoken(post: SimPost, stories: Stories): PostWithRefs {
+function spoken(post: SimPost, stories: Stories): Post {
   const story = stories.assign(termsOf(post.text), post.time).name;
-  return {
+  return postWith({
     id: post.id,
     time: post.time,
     kind: "social",
@@ -319,7 +320,7 @@ function spoken(post: SimPost, stories: Stories): PostWithRefs {
     copyKeys: copyKeys({ story, text: post.text }, "social"),
     refs: post.refs ?? [],
     projects: post.projects.map((projectId) => ({ projectId, relevance: 1 })),
-  };
+  });
 }
 
 /** The two common formulas: each post counts 1, or 1 plus its likes, for every project it names. */

@@ -1,6 +1,8 @@
-// Computes the weight of authors from their reach and from their standing: how much influential accounts listen to them.
+// Computes the weight of authors from their reach and from their standing: how much influential accounts listened to them
+// in the 30 days before.
 import { DAY_MS } from "../base/time.ts";
-import { FORMULA, UNIT } from "./formula.ts";
+import { FORMULA, type Kind, UNIT } from "./formula.ts";
+import type { Post } from "./post.ts";
 
 export interface Profile {
   followers: number | null;
@@ -75,4 +77,73 @@ export function weightUnits(reachValue: number, standing: number): number {
   return Math.round(Math.max(FORMULA.weightFloor, weight) * UNIT);
 }
 
-export const OUTLET_WEIGHT_UNITS = FORMULA.outletWeight * UNIT;
+const OUTLET_WEIGHT_UNITS = FORMULA.outletWeight * UNIT;
+
+/** The weight of every author on the current day. */
+export class AuthorWeights {
+  readonly #profiles = new Map<string, Profile>();
+  #standing: ReadonlyMap<string, number> = new Map();
+  #weights = new Map<string, number>();
+  #dayStart: number;
+  #isStale = false;
+
+  constructor(now: number) {
+    this.#dayStart = dayStartOf(now);
+  }
+
+  setProfile(author: string, profile: Profile): void {
+    this.#profiles.set(author, profile);
+    this.#isStale = true;
+  }
+
+  /** Must be called for every post added, changed or removed. Its references count from the next day on. */
+  noteChange(post: Post): void {
+    if (post.refs.length > 0 && this.#isInGraph(post)) this.#isStale = true;
+  }
+
+  weightOf(author: string, kind: Kind): number {
+    const own = this.#ownWeight(author);
+    return kind === "news" ? Math.max(OUTLET_WEIGHT_UNITS, own) : own;
+  }
+
+  /** Recomputes the weights if a new day began or their inputs changed; returns the authors whose weight changed. */
+  refresh(now: number, posts: () => Iterable<Post>): string[] {
+    const dayStart = dayStartOf(now);
+    if (!this.#isStale && dayStart === this.#dayStart) return [];
+    this.#dayStart = dayStart;
+    this.#isStale = false;
+    const reachOf = (author: string) => reach(this.#profiles.get(author), dayStart);
+    this.#standing = standings(this.#listening(posts()), reachOf);
+    const before = this.#weights;
+    this.#weights = new Map();
+    return [...before]
+      .filter(([author, weight]) => this.#ownWeight(author) !== weight)
+      .map(([author]) => author);
+  }
+
+  #ownWeight(author: string): number {
+    let weight = this.#weights.get(author);
+    if (weight === undefined) {
+      const reachValue = reach(this.#profiles.get(author), this.#dayStart);
+      weight = weightUnits(reachValue, this.#standing.get(author) ?? 0);
+      this.#weights.set(author, weight);
+    }
+    return weight;
+  }
+
+  *#listening(posts: Iterable<Post>): Generator<Listening> {
+    for (const post of posts) {
+      if (!this.#isInGraph(post)) continue;
+      for (const to of post.refs) yield { from: post.author, to };
+    }
+  }
+
+  /** Excludes the current day, so that today's posts do not change the weights of today's posts. */
+  #isInGraph({ time }: Post): boolean {
+    return time < this.#dayStart && time >= this.#dayStart - FORMULA.graphDays * DAY_MS;
+  }
+}
+
+export function dayStartOf(time: number): number {
+  return Math.floor(time / DAY_MS) * DAY_MS;
+}

@@ -49,46 +49,26 @@ export const UNIT = 100_000_000;
 
 export type Kind = "social" | "news";
 
-const KINDS = new Map<string, Kind>(
-  Object.entries({
-    tweets: "social",
-    posts: "social",
-    news: "news",
-    developments: "news",
-    youtube: "news",
-  }),
-);
+const KINDS = new Map<string, Kind>([
+  ["tweets", "social"],
+  ["posts", "social"],
+  ["news", "news"],
+  ["developments", "news"],
+  ["youtube", "news"],
+]);
 
 /** Which of the two shares a content type belongs to; null for types that are not mentions (memories, concepts). */
 export function kindOf(contentType: string): Kind | null {
   return KINDS.get(contentType) ?? null;
 }
 
-export interface Engagement {
-  likes?: number | null | undefined;
-  reposts?: number | null | undefined;
-  replies?: number | null | undefined;
-  quotes?: number | null | undefined;
-}
+type Engagement = Partial<Record<keyof typeof FORMULA.engagementPoints, number>>;
 
 /** From 1 without engagement up to 3, so that bought engagement saturates. Views do not count, because they are free. */
-export function engagementFactor(engagement: Engagement): number {
-  const points = engagementPoints(engagement);
-  return 1 + (FORMULA.engagementGainMax * points) / (points + FORMULA.engagementHalfPoints);
-}
-
-export function engagementPoints(engagement: Engagement): number {
+export function engagementFactor({ likes = 0, replies = 0, reposts = 0, quotes = 0 }: Engagement): number {
   const per = FORMULA.engagementPoints;
-  return (
-    per.likes * amount(engagement.likes) +
-    per.reposts * amount(engagement.reposts) +
-    per.replies * amount(engagement.replies) +
-    per.quotes * amount(engagement.quotes)
-  );
-}
-
-function amount(value: number | null | undefined): number {
-  return value !== null && value !== undefined && Number.isFinite(value) && value > 0 ? value : 0;
+  const points = per.likes * likes + per.reposts * reposts + per.replies * replies + per.quotes * quotes;
+  return 1 + (FORMULA.engagementGainMax * points) / (points + FORMULA.engagementHalfPoints);
 }
 
 /** The factor for the n-th post (from 1) of an author on a project within 24 hours. */
@@ -105,4 +85,60 @@ export function split(relevances: readonly number[]): number[] {
     clipped.reduce((sum, relevance) => sum + relevance, 0),
   );
   return clipped.map((relevance) => relevance / whole);
+}
+
+// The rules that depend on several posts only look back, so later posts never change earlier results.
+
+/** A post's position in time; ties are broken by id, so that the order is total. */
+export interface Placed {
+  readonly time: number;
+  readonly id: string;
+}
+
+export function byTime(a: Placed, b: Placed): number {
+  if (a.time !== b.time) return a.time - b.time;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+/**
+ * Returns the damping of each of one author's posts on one project, in chronological order. It depends on n, the number
+ * of the author's posts on the project in the 24 hours up to and including this one. For a retweet, n counts all posts;
+ * for an original, it counts only originals.
+ */
+export function dampingOfChain(posts: readonly (Placed & { isRetweet: boolean })[]): number[] {
+  const dampings: number[] = [];
+  let start = 0;
+  let originals = 0;
+  let all = 0;
+  for (const post of posts) {
+    for (;;) {
+      const old = posts[start];
+      if (old === undefined || old.time > post.time - FORMULA.dampingWindowMs) break;
+      all -= 1;
+      if (!old.isRetweet) originals -= 1;
+      start += 1;
+    }
+    all += 1;
+    if (!post.isRetweet) originals += 1;
+    dampings.push(damping(post.isRetweet ? all : originals));
+  }
+  return dampings;
+}
+
+/**
+ * Returns, for each of the posts with the same words on one project in chronological order, the loudest voice among the
+ * copies in the 7 days before. A copy adds only the excess over that, so a thousand copies weigh as much as one, and a
+ * bot that posts first cannot suppress a louder author.
+ */
+export function loudestBefore(posts: readonly (Placed & { voice: number })[]): number[] {
+  // A monotonic queue for the maximum of the sliding window.
+  const queue: (Placed & { voice: number })[] = [];
+  let head = 0;
+  return posts.map((post) => {
+    while (head < queue.length && (queue[head]?.time ?? 0) < post.time - FORMULA.copyWindowMs) head += 1;
+    const loudest = head < queue.length ? (queue[head]?.voice ?? 0) : 0;
+    while (queue.length > head && (queue.at(-1)?.voice ?? 0) <= post.voice) queue.pop();
+    queue.push(post);
+    return loudest;
+  });
 }

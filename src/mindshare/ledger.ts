@@ -1,35 +1,8 @@
 // Maintains the attention per project incrementally. All values are integers and a pure function of the set of posts, so
 // any order of arrival and a full recomputation give the same numbers to the last digit.
-import { dampingOfChain, loudestBefore, type Placed } from "./attention.ts";
-import { type Kind, split } from "./formula.ts";
-import { HourSums } from "./hour-sums.ts";
-import { ProjectBook, SERIES, type Series } from "./project-mentions.ts";
-
-export interface Post {
-  readonly id: string;
-  readonly time: number;
-  readonly kind: Kind;
-  readonly author: string;
-  readonly isRetweet: boolean;
-  readonly engagementFactor: number;
-  readonly copyKeys: readonly number[];
-  readonly projects: readonly { projectId: number; relevance: number }[];
-}
-
-/** One post on one project. The mutable fields are derived and only set by the ledger. */
-export interface Mention<P extends Post = Post> extends Placed {
-  readonly post: P;
-  readonly authorIndex: number;
-  readonly projectId: number;
-  readonly relevance: number;
-  readonly part: number;
-  readonly isRetweet: boolean;
-  damping: number;
-  voice: number;
-  /** The loudest voice among earlier copies, per copy key; null if there are no copies. */
-  before: number[] | null;
-  attention: number;
-}
+import { dampingOfChain, type Kind, loudestBefore, split } from "./formula.ts";
+import type { Mention, Post } from "./post.ts";
+import { HourSums, ProjectBook, SERIES } from "./project-mentions.ts";
 
 /** Assigns a number to each author, so that counts per author fit in typed arrays. */
 export class Authors {
@@ -54,13 +27,13 @@ export class Authors {
   }
 }
 
-export class Ledger<P extends Post> {
+export class Ledger {
   readonly #weightOf: (author: string, kind: Kind) => number;
-  readonly #posts = new Map<string, { post: P; mentions: Mention<P>[] }>();
-  readonly #books = new Map<number, ProjectBook<Mention<P>>>();
+  readonly #posts = new Map<string, { post: Post; mentions: Mention[] }>();
+  readonly #books = new Map<number, ProjectBook>();
   readonly #projectsOf = new Map<string, Set<number>>();
-  readonly #dirtyChains = new Map<ProjectBook<Mention<P>>, Set<string>>();
-  readonly #dirtyCopies = new Map<ProjectBook<Mention<P>>, Set<number>>();
+  readonly #dirtyChains = new Map<ProjectBook, Set<string>>();
+  readonly #dirtyCopies = new Map<ProjectBook, Set<number>>();
   /** Sums over all tracked projects. */
   readonly totalHours = new HourSums();
   readonly authors = new Authors();
@@ -82,20 +55,20 @@ export class Ledger<P extends Post> {
     return this.#version;
   }
 
-  *posts(): IterableIterator<P> {
+  *posts(): IterableIterator<Post> {
     for (const { post } of this.#posts.values()) yield post;
   }
 
-  post(id: string): P | undefined {
+  post(id: string): Post | undefined {
     return this.#posts.get(id)?.post;
   }
 
-  book(projectId: number): ProjectBook<Mention<P>> | undefined {
+  book(projectId: number): ProjectBook | undefined {
     return this.#books.get(projectId);
   }
 
   /** The books of the tracked projects, whose shares add up to 100 percent. */
-  *trackedBooks(): IterableIterator<ProjectBook<Mention<P>>> {
+  *trackedBooks(): IterableIterator<ProjectBook> {
     for (const [projectId, book] of this.#books) if (this.#tracked.has(projectId)) yield book;
   }
 
@@ -112,7 +85,7 @@ export class Ledger<P extends Post> {
     }
   }
 
-  put(post: P): void {
+  put(post: Post): void {
     this.remove(post.id);
     const parts = split(post.projects.map(({ relevance }) => relevance));
     const mentions = post.projects.map(({ projectId, relevance }, i) =>
@@ -150,7 +123,7 @@ export class Ledger<P extends Post> {
     this.#now = now;
   }
 
-  #bookFor(projectId: number): ProjectBook<Mention<P>> {
+  #bookFor(projectId: number): ProjectBook {
     let book = this.#books.get(projectId);
     if (book === undefined) {
       book = new ProjectBook(projectId, this.#now);
@@ -159,33 +132,29 @@ export class Ledger<P extends Post> {
     return book;
   }
 
-  #addMention(post: P, projectId: number, relevance: number, part: number): Mention<P> {
+  #addMention(post: Post, projectId: number, relevance: number, part: number): Mention {
     const { id, time, isRetweet, author } = post;
-    const derived = { damping: 0, voice: 0, before: null, attention: 0 };
-    const authorIndex = this.authors.indexOf(author);
-    const mention: Mention<P> = {
+    const own = {
       id,
       time,
       post,
-      authorIndex,
+      authorIndex: this.authors.indexOf(author),
       projectId,
       relevance,
       part,
       isRetweet,
-      ...derived,
     };
+    const mention: Mention = { ...own, damping: 0, voice: 0, before: null, attention: 0 };
     const book = this.#bookFor(projectId);
     book.addMention(mention);
     if (!isRetweet) this.#count(book, mention, 1);
-    const projects = this.#projectsOf.get(author);
-    if (projects === undefined) this.#projectsOf.set(author, new Set([projectId]));
-    else projects.add(projectId);
+    mark(this.#projectsOf, author, projectId);
     mark(this.#dirtyChains, book, author);
     this.#markCopies(book, mention);
     return mention;
   }
 
-  #removeMention(mention: Mention<P>): void {
+  #removeMention(mention: Mention): void {
     const book = this.#bookFor(mention.projectId);
     this.#setAttention(book, mention, 0);
     if (!mention.isRetweet) this.#count(book, mention, -1);
@@ -197,7 +166,7 @@ export class Ledger<P extends Post> {
   }
 
   /** Skips keys that no other mention has. Returns whether any key was marked. */
-  #markCopies(book: ProjectBook<Mention<P>>, mention: Mention<P>): boolean {
+  #markCopies(book: ProjectBook, mention: Mention): boolean {
     let isMarked = false;
     for (const key of mention.post.copyKeys) {
       if (mention.before === null && book.copies.isSingle(key)) continue;
@@ -207,7 +176,7 @@ export class Ledger<P extends Post> {
     return isMarked;
   }
 
-  #updateChain(book: ProjectBook<Mention<P>>, author: string): void {
+  #updateChain(book: ProjectBook, author: string): void {
     const chain = book.chains.of(author);
     const dampings = dampingOfChain(chain);
     book.invalidate();
@@ -221,8 +190,8 @@ export class Ledger<P extends Post> {
     }
   }
 
-  #updateCopies(book: ProjectBook<Mention<P>>, keys: ReadonlySet<number>): void {
-    const touched = new Set<Mention<P>>();
+  #updateCopies(book: ProjectBook, keys: ReadonlySet<number>): void {
+    const touched = new Set<Mention>();
     for (const key of keys) {
       const group = book.copies.of(key);
       const loudest = group.length > 1 ? loudestBefore(group) : [0];
@@ -239,34 +208,33 @@ export class Ledger<P extends Post> {
     for (const mention of touched) this.#weigh(book, mention);
   }
 
-  #weigh(book: ProjectBook<Mention<P>>, mention: Mention<P>): void {
+  #weigh(book: ProjectBook, mention: Mention): void {
     const loudest = mention.before === null ? 0 : Math.max(...mention.before);
     const gain = Math.max(0, mention.voice - loudest);
     this.#setAttention(book, mention, Math.floor(gain * mention.post.engagementFactor));
   }
 
-  #setAttention(book: ProjectBook<Mention<P>>, mention: Mention<P>, attention: number): void {
+  #setAttention(book: ProjectBook, mention: Mention, attention: number): void {
     const delta = attention - mention.attention;
     if (delta === 0) return;
     mention.attention = attention;
     const social = mention.post.kind === "social";
     book.addToSeries(social ? SERIES.social : SERIES.news, mention.time, delta);
-    book.hours.add(mention.time, social ? delta : 0, social ? 0 : delta);
-    if (this.#tracked.has(book.projectId)) {
-      this.totalHours.add(mention.time, social ? delta : 0, social ? 0 : delta);
-    }
+    const sums = this.#tracked.has(book.projectId) ? [book.hours, this.totalHours] : [book.hours];
+    for (const hours of sums) hours.add(mention.time, social ? delta : 0, social ? 0 : delta);
     this.#version += 1;
   }
 
-  #count(book: ProjectBook<Mention<P>>, mention: Mention<P>, by: number): void {
-    const series: Series = mention.post.kind === "social" ? SERIES.socialMentions : SERIES.newsMentions;
+  #count(book: ProjectBook, mention: Mention, by: number): void {
+    const series = mention.post.kind === "social" ? SERIES.socialMentions : SERIES.newsMentions;
     book.addToSeries(series, mention.time, by);
     this.#version += 1;
   }
 }
 
-function mark<K, V>(dirty: Map<K, Set<V>>, key: K, value: V): void {
-  const values = dirty.get(key);
-  if (values === undefined) dirty.set(key, new Set([value]));
+/** Adds a value to the set of a key. */
+function mark<K, V>(sets: Map<K, Set<V>>, key: K, value: V): void {
+  const values = sets.get(key);
+  if (values === undefined) sets.set(key, new Set([value]));
   else values.add(value);
 }

@@ -1,10 +1,11 @@
 // Groups mentions by key in chronological order. Most keys have one mention, which is stored without an array.
-import { byTime, type Placed } from "./attention.ts";
+import { byTime } from "./formula.ts";
+import type { Mention } from "./post.ts";
 
-export class Groups<K, M extends Placed> {
-  readonly #groups = new Map<K, M | M[]>();
+export class Groups<K> {
+  readonly #groups = new Map<K, Mention | Mention[]>();
 
-  of(key: K): readonly M[] {
+  of(key: K): readonly Mention[] {
     const group = this.#groups.get(key);
     if (group === undefined) return [];
     return Array.isArray(group) ? group : [group];
@@ -15,18 +16,14 @@ export class Groups<K, M extends Placed> {
     return !Array.isArray(this.#groups.get(key));
   }
 
-  keys(): IterableIterator<K> {
-    return this.#groups.keys();
-  }
-
-  add(key: K, mention: M): void {
+  add(key: K, mention: Mention): void {
     const group = this.#groups.get(key);
     if (group === undefined) this.#groups.set(key, mention);
     else if (Array.isArray(group)) insert(group, mention);
     else this.#groups.set(key, byTime(group, mention) < 0 ? [group, mention] : [mention, group]);
   }
 
-  remove(key: K, mention: M): void {
+  remove(key: K, mention: Mention): void {
     const group = this.#groups.get(key);
     if (Array.isArray(group)) {
       take(group, mention);
@@ -40,26 +37,26 @@ export class Groups<K, M extends Placed> {
   }
 }
 
-function insert<M extends Placed>(sorted: M[], mention: M): void {
+function insert(sorted: Mention[], mention: Mention): void {
   const last = sorted.at(-1);
   if (last === undefined || byTime(last, mention) < 0) sorted.push(mention);
   else sorted.splice(placeOf(sorted, mention), 0, mention);
 }
 
-export function take<M extends Placed>(sorted: M[], mention: M): void {
+export function take(sorted: Mention[], mention: Mention): void {
   sorted.splice(placeOf(sorted, mention), 1);
 }
 
-function placeOf<M extends Placed>(sorted: readonly M[], mention: M): number {
-  return partition(sorted, (placed) => byTime(placed, mention) < 0);
+function placeOf(sorted: readonly Mention[], mention: Mention): number {
+  return partition(sorted, (other) => byTime(other, mention) < 0);
 }
 
 /** The index of the first mention later than `time`. */
-export function firstAfter(sorted: readonly Placed[], time: number): number {
-  return partition(sorted, (placed) => placed.time <= time);
+export function firstAfter(sorted: readonly Mention[], time: number): number {
+  return partition(sorted, (other) => other.time <= time);
 }
 
-function partition<M>(sorted: readonly M[], isBefore: (item: M) => boolean): number {
+function partition(sorted: readonly Mention[], isBefore: (item: Mention) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

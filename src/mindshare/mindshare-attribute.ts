@@ -1,43 +1,21 @@
 // The attribute `mindshare` of a project: all its figures, rounded for reading.
 import { FORMULA_VERSION } from "./formula.ts";
-import type { Post } from "./ledger.ts";
+import type { MapProject } from "./map/map-request.ts";
 import type { MindshareType, ShareFigures } from "./shares.ts";
 import { pick, type Snapshot } from "./mindshare-snapshot.ts";
 
-export interface FourFigures extends ShareFigures {
-  rank: number | null;
-}
+export type MindshareAttribute = NonNullable<MapProject["mindshare"]>;
 
-export interface TypeFigures extends FourFigures {
-  mentions_24h: number;
-  mentions_7d: number;
-  authors_24h: number;
-  authors_7d: number;
-  momentum: number | null;
-}
-
-export interface MindshareAttribute extends TypeFigures {
-  mentions_change_24h: number | null;
-  mentions_change_7d: number | null;
-  social: TypeFigures;
-  news: TypeFigures;
-  weighted: TypeFigures;
-  /** insufficient_data: fewer than three authors in 7 days, so momentum would be noise and is null. */
-  status: "ok" | "insufficient_data";
-  formula_version: number;
-}
-
-export function mindshareAttribute<P extends Post>(
-  snapshot: Snapshot<P>,
+export function mindshareAttribute(
+  snapshot: Snapshot,
   projectId: number,
   type: MindshareType,
 ): MindshareAttribute | null {
   const mentions = snapshot.mentions(projectId, "weighted");
   if (mentions.mentions_7d === 0 && !snapshot.ranking("weighted").has(projectId)) return null;
   const authors = snapshot.authors(projectId);
-  const ofType = typeFigures(snapshot, projectId, type);
   return {
-    ...ofType,
+    ...typeFigures(snapshot, projectId, type),
     mentions_24h: mentions.mentions_24h,
     mentions_7d: mentions.mentions_7d,
     mentions_change_24h: percentChange(mentions.mentions_24h, mentions.mentions_before_24h),
@@ -52,11 +30,11 @@ export function mindshareAttribute<P extends Post>(
   };
 }
 
-function typeFigures<P extends Post>(
-  snapshot: Snapshot<P>,
+function typeFigures(
+  snapshot: Snapshot,
   projectId: number,
   type: MindshareType,
-): TypeFigures {
+): MindshareAttribute["social"] {
   const ranked = snapshot.ranking(type).get(projectId);
   const mentions = snapshot.mentions(projectId, type);
   const authors = snapshot.authors(projectId);
@@ -107,6 +85,6 @@ export function round(value: number, digits: number): number {
 }
 
 /** The change in percent; null if the previous value is 0. */
-export function percentChange(now: number, before: number): number | null {
+function percentChange(now: number, before: number): number | null {
   return before === 0 ? null : round((100 * (now - before)) / before, MOMENTUM_DIGITS);
 }

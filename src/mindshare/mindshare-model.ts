@@ -10,7 +10,6 @@ import { tail, type Tail } from "../store/tail.ts";
 import { type Development, DevelopmentBook } from "./map/developments.ts";
 import { type MindshareAttribute, mindshareAttribute } from "./mindshare-attribute.ts";
 import { HandleCache } from "./map/handle-cache.ts";
-import { type MapPost, mapPostOf } from "./map/map-post.ts";
 import {
   contentDatedBack,
   contentPerHour,
@@ -21,20 +20,18 @@ import {
   type StoredContent,
   type StoredHandle,
 } from "./mindshare-queries.ts";
-import { type Difference, differences } from "./recompute.ts";
-import type { MindshareType } from "./shares.ts";
-import type { Counts, Snapshot } from "./mindshare-snapshot.ts";
+import { type Post, postOf } from "./post.ts";
+import { type MindshareType, mindshareTypes } from "./shares.ts";
+import type { Snapshot } from "./mindshare-snapshot.ts";
 import { MindshareState, RETENTION_MS } from "./mindshare-state.ts";
 
 export interface Mindshare extends ReadModel {
-  snapshot(): Snapshot<MapPost>;
+  snapshot(): Snapshot;
   handleCache: HandleCache;
   profile(handleKey: string): StoredHandle | undefined;
   developmentsOf(projectId: number): Iterable<Development>;
   /** The attribute `mindshare`; null if the project was not mentioned in 7 days. */
   mindshareOf(projectId: number, type?: MindshareType): MindshareAttribute | null;
-  /** Mentions in the last 24 hours and 7 days, and in the windows before them. */
-  mentionsOf(projectId: number): Counts;
   /** Recomputes everything from the store and returns every figure that differs: there should be none. */
   recompute(): Promise<{ projects: number; posts: number; differences: Difference[] }>;
 }
@@ -75,7 +72,6 @@ export function createMindshare(deps: MindshareDeps): Mindshare {
     developmentsOf: (projectId) => follower.developments.of(projectId),
     mindshareOf: (projectId, type = "weighted") =>
       mindshareAttribute(follower.state.snapshot(), projectId, type),
-    mentionsOf: (projectId) => follower.state.snapshot().mentions(projectId, "weighted"),
     async recompute() {
       const fresh = createFollower(deps);
       await fresh.load();
@@ -93,7 +89,7 @@ export function createMindshare(deps: MindshareDeps): Mindshare {
 function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) {
   const start = clock.now();
   const developments = new DevelopmentBook();
-  const state = new MindshareState<MapPost>(start, (post) => developments.remove(post));
+  const state = new MindshareState(start, (post) => developments.remove(post));
   const profiles = new Map<string, StoredHandle>();
   let content: Tail<StoredContent> | undefined;
   const handles = tail(store, handlesSince, { from: 0, keyOf: ({ handle_key }) => handle_key });
@@ -101,7 +97,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
   let catalogueVersion = -1;
   let loading: LoadProgress | undefined;
 
-  function putPost(id: string, post: MapPost | null): void {
+  function putPost(id: string, post: Post | null): void {
     const known = state.post(id);
     if (known !== undefined) developments.remove(known);
     if (post === null) {
@@ -116,9 +112,9 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
   function* putAll(rows: readonly StoredContent[]): Generator<void, void> {
     const horizon = clock.now() - RETENTION_MS;
     for (let start = 0; start < rows.length; start += POSTS_PER_STEP) {
-      const posts: [string, MapPost | null][] = [];
+      const posts: [string, Post | null][] = [];
       for (const row of rows.slice(start, start + POSTS_PER_STEP)) {
-        posts.push([row.id, row.published_at > horizon ? mapPostOf(row, isWithheld) : null]);
+        posts.push([row.id, row.published_at > horizon ? postOf(row, isWithheld) : null]);
         yield;
       }
       for (const [id, post] of posts) putPost(id, post);
@@ -190,4 +186,38 @@ function pagesOf(
     rows = 0;
   }
   return pages;
+}
+
+interface Difference {
+  project_id: number;
+  figure: string;
+  kept: unknown;
+  recomputed: unknown;
+}
+
+/** Compares two snapshots figure by figure: the incremental one and a recomputed one. */
+function differences(kept: Snapshot, recomputed: Snapshot, projectIds: Iterable<number>): Difference[] {
+  const found: Difference[] = [];
+  for (const projectId of projectIds) {
+    const before = figuresOf(kept, projectId);
+    const after = figuresOf(recomputed, projectId);
+    for (const [figure, value] of Object.entries(before)) {
+      const again = after[figure];
+      if (JSON.stringify(value) === JSON.stringify(again)) continue;
+      found.push({ project_id: projectId, figure, kept: value, recomputed: again });
+    }
+  }
+  return found;
+}
+
+function figuresOf(snapshot: Snapshot, projectId: number): Record<string, unknown> {
+  const figures: Record<string, unknown> = {
+    mentions: snapshot.mentions(projectId, "weighted"),
+    authors: snapshot.authors(projectId),
+  };
+  for (const type of mindshareTypes) {
+    figures[`shares.${type}`] = snapshot.ranking(type).get(projectId);
+    figures[`momentum.${type}`] = snapshot.momentum(projectId, type);
+  }
+  return figures;
 }

@@ -1,6 +1,5 @@
 // The figures at one moment, for every tracked project that was mentioned in the last seven days.
 import { DAY_MS } from "../base/time.ts";
-import { type Columns, NEWS, RETWEET, rowAfter } from "./mention-columns.ts";
 import { FORMULA } from "./formula.ts";
 import {
   type History,
@@ -13,20 +12,28 @@ import {
   shareCurve,
 } from "./map/mindshare-history.ts";
 import { HandleSums } from "./map/handles.ts";
-import type { HourSums } from "./hour-sums.ts";
-import type { Authors, Mention, Post } from "./ledger.ts";
-import { momentum } from "./momentum.ts";
-import type { ProjectBook } from "./project-mentions.ts";
+import type { sortFields } from "./map/map-request.ts";
+import type { Authors } from "./ledger.ts";
+import {
+  type Columns,
+  type HourSums,
+  NEWS,
+  type ProjectBook,
+  RETWEET,
+  rowAfter,
+} from "./project-mentions.ts";
 import {
   attentionIn,
   type MindshareType,
   mentionsIn,
+  momentum,
   share,
   type ShareFigures,
   shareFigures,
   type Sums,
   type Totals,
   totalsOf,
+  type WindowName,
 } from "./shares.ts";
 
 export interface Ranked extends ShareFigures {
@@ -38,8 +45,6 @@ export interface Ranked extends ShareFigures {
 
 export type RankName = "rankDay" | "rankWeek";
 
-export type SortFigure = "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d";
-
 export interface Counts {
   mentions_24h: number;
   mentions_7d: number;
@@ -47,24 +52,25 @@ export interface Counts {
   mentions_before_7d: number;
 }
 
-export interface AuthorCounts {
+interface AuthorCounts {
   day: Sums;
   week: Sums;
   distinctDay: number;
   distinctWeek: number;
 }
 
-const NO_AUTHORS: AuthorCounts = {
+const noAuthors = (): AuthorCounts => ({
   day: { social: 0, news: 0 },
   week: { social: 0, news: 0 },
   distinctDay: 0,
   distinctWeek: 0,
-};
+});
 
-export class Snapshot<P extends Post> {
+export class Snapshot {
   readonly now: number;
-  readonly #books: ReadonlyMap<number, ProjectBook<Mention<P>>>;
-  readonly #totals: Totals;
+  readonly #books: ReadonlyMap<number, ProjectBook>;
+  /** Attention of all tracked projects per window, in units. */
+  readonly totals: Totals;
   readonly #totalHours: HourSums;
   readonly #rankings = new Map<MindshareType, ReadonlyMap<number, Ranked>>();
   readonly #orders = new Map<string, readonly Ranked[]>();
@@ -72,41 +78,29 @@ export class Snapshot<P extends Post> {
   readonly #seen: Uint8Array;
   readonly #authors: Authors;
 
-  constructor(
-    now: number,
-    books: readonly ProjectBook<Mention<P>>[],
-    totalHours: HourSums,
-    authors: Authors,
-  ) {
+  constructor(now: number, books: readonly ProjectBook[], totalHours: HourSums, authors: Authors) {
     this.now = now;
     this.#books = new Map(books.map((book) => [book.projectId, book]));
-    this.#totals = totalsOf(books);
+    this.totals = totalsOf(books);
     this.#totalHours = totalHours;
     this.#authors = authors;
     this.#seen = new Uint8Array(authors.size);
   }
 
-  /** Attention of all tracked projects per window, in units. */
-  get totals(): Totals {
-    return this.#totals;
-  }
-
-  book(projectId: number): ProjectBook<Mention<P>> | undefined {
+  book(projectId: number): ProjectBook | undefined {
     return this.#books.get(projectId);
   }
 
   /** By share of 24 hours, largest first, without projects that have no attention of this type in 7 days. */
   ranking(type: MindshareType): ReadonlyMap<number, Ranked> {
     let ranking = this.#rankings.get(type);
-    if (ranking === undefined) {
-      ranking = rank(this.#books.values(), this.#totals, type);
-      this.#rankings.set(type, ranking);
-    }
+    if (ranking === undefined)
+      this.#rankings.set(type, (ranking = rank(this.#books.values(), this.totals, type)));
     return ranking;
   }
 
   /** The ranking by a figure, largest first, missing figures last; ties by rank. */
-  orderedBy(type: MindshareType, figure: SortFigure): readonly Ranked[] {
+  orderedBy(type: MindshareType, figure: (typeof sortFields)[number]): readonly Ranked[] {
     const key = `${type} ${figure}`;
     let order = this.#orders.get(key);
     if (order === undefined) {
@@ -122,8 +116,7 @@ export class Snapshot<P extends Post> {
   momentum(projectId: number, type: MindshareType): number | null {
     const book = this.#books.get(projectId);
     if (book === undefined || !this.hasEnoughData(projectId)) return null;
-    const of = (window: "day" | "dayBefore" | "twoDaysBefore") =>
-      share(attentionIn(book, window), this.#totals[window], type);
+    const of = (window: WindowName) => share(attentionIn(book, window), this.totals[window], type);
     return momentum(of("day"), of("dayBefore"), of("twoDaysBefore"));
   }
 
@@ -134,8 +127,7 @@ export class Snapshot<P extends Post> {
 
   mentions(projectId: number, type: MindshareType): Counts {
     const book = this.#books.get(projectId);
-    const of = (window: "day" | "week" | "dayBefore" | "weekBefore") =>
-      book === undefined ? 0 : pick(mentionsIn(book, window), type);
+    const of = (window: WindowName) => (book === undefined ? 0 : pick(mentionsIn(book, window), type));
     return {
       mentions_24h: of("day"),
       mentions_7d: of("week"),
@@ -149,7 +141,7 @@ export class Snapshot<P extends Post> {
     const known = this.#authorCounts.get(projectId);
     if (known !== undefined) return known;
     const book = this.#books.get(projectId);
-    const counts = book === undefined ? NO_AUTHORS : countAuthors(book.columns, this.now, this.#seen);
+    const counts = book === undefined ? noAuthors() : countAuthors(book.columns, this.now, this.#seen);
     this.#authorCounts.set(projectId, counts);
     return counts;
   }
@@ -202,11 +194,7 @@ export function pick(sums: Sums, type: MindshareType): number {
   return type === "weighted" ? sums.social + sums.news : sums[type];
 }
 
-function rank<P extends Post>(
-  books: Iterable<ProjectBook<Mention<P>>>,
-  totals: Totals,
-  type: MindshareType,
-): Map<number, Ranked> {
+function rank(books: Iterable<ProjectBook>, totals: Totals, type: MindshareType): Map<number, Ranked> {
   const rows: Ranked[] = [];
   for (const book of books) {
     if (pick(attentionIn(book, "week"), type) === 0) continue;
@@ -238,12 +226,7 @@ function countAuthors({ time, author, flags }: Columns, now: number, seen: Uint8
     const inDay = row >= dayStart ? (isNews ? DAY_NEWS : DAY_SOCIAL) : 0;
     seen[who] = (seen[who] ?? 0) | inDay | (isNews ? WEEK_NEWS : WEEK_SOCIAL);
   }
-  const counts = {
-    day: { social: 0, news: 0 },
-    week: { social: 0, news: 0 },
-    distinctDay: 0,
-    distinctWeek: found.length,
-  };
+  const counts = { ...noAuthors(), distinctWeek: found.length };
   for (const who of found) {
     const marks = seen[who] ?? 0;
     seen[who] = 0;

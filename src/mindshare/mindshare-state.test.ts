@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reach, standings, weightUnits } from "./author-weight.ts";
-import { copyKeys } from "./copy-keys.ts";
+import { postWith } from "../../test/mindshare-posts.ts";
+import { dayStartOf, reach, standings, weightUnits } from "./author-weight.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { engagementFactor, FORMULA, type Kind, UNIT } from "./formula.ts";
 import { mindshareTypes } from "./shares.ts";
-import { MindshareState, type PostWithRefs } from "./mindshare-state.ts";
-import { dayStartOf } from "./author-weights-by-day.ts";
+import { MindshareState } from "./mindshare-state.ts";
+import { copyKeys, type Post } from "./post.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12, 30);
 const AUTHORS = ["ann", "bob", "cyd", "dee", "eve"];
@@ -23,7 +23,7 @@ interface Profile {
   createdAt: number | null;
 }
 
-const post: fc.Arbitrary<PostWithRefs> = fc
+const post: fc.Arbitrary<Post> = fc
   .record({
     id: fc.integer({ min: 0, max: 25 }).map(String),
     hoursAgo: fc.integer({ min: -2, max: 24 * 20 }),
@@ -41,12 +41,14 @@ const post: fc.Arbitrary<PostWithRefs> = fc
       { selector: ({ projectId }) => projectId, minLength: 1 },
     ),
   })
-  .map(({ hoursAgo, likes, text, ...rest }) => ({
-    ...rest,
-    time: NOW - hoursAgo * HOUR_MS + rest.id.length,
-    engagementFactor: engagementFactor({ likes }),
-    copyKeys: copyKeys({ story: "", text }, rest.kind),
-  }));
+  .map(({ hoursAgo, likes, text, ...rest }) =>
+    postWith({
+      ...rest,
+      time: NOW - hoursAgo * HOUR_MS + rest.id.length,
+      engagementFactor: engagementFactor({ likes }),
+      copyKeys: copyKeys({ story: "", text }, rest.kind),
+    }),
+  );
 
 const profile: fc.Arbitrary<Profile> = fc.record({
   followers: fc.option(fc.integer({ min: 0, max: 100_000 })),
@@ -54,7 +56,7 @@ const profile: fc.Arbitrary<Profile> = fc.record({
 });
 
 type Step =
-  | { do: "put"; post: PostWithRefs }
+  | { do: "put"; post: Post }
   | { do: "remove"; id: string }
   | { do: "profile"; author: string; profile: Profile }
   | { do: "applyChanges"; hours: number };
@@ -78,16 +80,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** A naive implementation of the definition, which compares every post with every other. */
-function byDefinition(posts: readonly PostWithRefs[], profiles: ReadonlyMap<string, Profile>, now: number) {
+function byDefinition(posts: readonly Post[], profiles: ReadonlyMap<string, Profile>, now: number) {
   const dayStart = dayStartOf(now);
   const reachOf = (author: string) => reach(profiles.get(author), dayStart);
   const heard = posts.filter((p) => p.time < dayStart && p.time >= dayStart - FORMULA.graphDays * DAY_MS);
   const edges = heard.flatMap((p) => p.refs.map((to) => ({ from: p.author, to })));
   const standing = standings(edges, reachOf);
-  const isBefore = (a: PostWithRefs, b: PostWithRefs) =>
-    a.time < b.time || (a.time === b.time && a.id < b.id);
+  const isBefore = (a: Post, b: Post) => a.time < b.time || (a.time === b.time && a.id < b.id);
 
-  const voiceOn = (projectId: number, p: PostWithRefs) => {
+  const voiceOn = (projectId: number, p: Post) => {
     const sum = p.projects.reduce((whole, { relevance }) => whole + relevance, 0);
     const relevance = p.projects.find((about) => about.projectId === projectId)?.relevance ?? 0;
     const earlier = posts.filter(
@@ -121,8 +122,8 @@ function byDefinition(posts: readonly PostWithRefs[], profiles: ReadonlyMap<stri
   };
 }
 
-function stateOf(posts: Iterable<PostWithRefs>, profiles: Iterable<[string, Profile]>, now = NOW) {
-  const state = new MindshareState<PostWithRefs>(now);
+function stateOf(posts: Iterable<Post>, profiles: Iterable<[string, Profile]>, now = NOW) {
+  const state = new MindshareState(now);
   state.track(PROJECTS);
   for (const [author, value] of profiles) state.setProfile(author, value);
   for (const value of posts) state.put(value);
@@ -130,7 +131,7 @@ function stateOf(posts: Iterable<PostWithRefs>, profiles: Iterable<[string, Prof
   return state;
 }
 
-function allFigures(state: MindshareState<PostWithRefs>) {
+function allFigures(state: MindshareState) {
   const snapshot = state.snapshot();
   return PROJECTS.map((projectId) => ({
     ranked: mindshareTypes.map((type) => snapshot.ranking(type).get(projectId)),
@@ -141,20 +142,20 @@ function allFigures(state: MindshareState<PostWithRefs>) {
   }));
 }
 
-function sharesOf(posts: Iterable<PostWithRefs>, type: "social" | "news" | "weighted" = "weighted") {
+function sharesOf(posts: Iterable<Post>, type: "social" | "news" | "weighted" = "weighted") {
   const ranking = stateOf(posts, []).snapshot().ranking(type);
   return (projectId: number) => ranking.get(projectId)?.mindshare_7d ?? 0;
 }
 
-const distinct = (posts: readonly PostWithRefs[]) => [...new Map(posts.map((p) => [p.id, p])).values()];
+const distinct = (posts: readonly Post[]) => [...new Map(posts.map((p) => [p.id, p])).values()];
 
 describe("incremental mindshare", () => {
   it("equals a full recomputation after any sequence of posts, updates, removals, profiles and hours", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const state = new MindshareState<PostWithRefs>(NOW - 30 * HOUR_MS);
+        const state = new MindshareState(NOW - 30 * HOUR_MS);
         state.track(PROJECTS);
-        const posts = new Map<string, PostWithRefs>();
+        const posts = new Map<string, Post>();
         const profiles = new Map<string, Profile>();
         for (const one of steps) {
           if (one.do === "put") {
@@ -201,11 +202,11 @@ describe("incremental mindshare", () => {
   });
 
   it("removes old posts without changing a figure", () => {
-    const posts = Array.from({ length: 40 }, (_, day): PostWithRefs => ({
+    const posts = Array.from({ length: 40 }, (_, day): Post => ({
       ...plain(`p${day}`, 1, NOW - day * DAY_MS),
       author: `a${day % 5}`,
     }));
-    const grown = new MindshareState<PostWithRefs>(NOW - 20 * DAY_MS);
+    const grown = new MindshareState(NOW - 20 * DAY_MS);
     grown.track(PROJECTS);
     for (const old of posts.toReversed()) grown.put(old);
     grown.applyChanges(NOW);
@@ -215,8 +216,8 @@ describe("incremental mindshare", () => {
   });
 });
 
-function plain(id: string, projectId: number, time = NOW - HOUR_MS): PostWithRefs {
-  return {
+function plain(id: string, projectId: number, time = NOW - HOUR_MS): Post {
+  return postWith({
     id,
     time,
     kind: "social",
@@ -226,7 +227,7 @@ function plain(id: string, projectId: number, time = NOW - HOUR_MS): PostWithRef
     copyKeys: [],
     refs: [],
     projects: [{ projectId, relevance: 1 }],
-  };
+  });
 }
 
 describe("shares", () => {
@@ -261,7 +262,7 @@ describe("shares", () => {
     expect(share(3)).toBeCloseTo(100 / 4, 4);
   });
 
-  const risesNot = (posts: readonly PostWithRefs[], added: PostWithRefs) => {
+  const risesNot = (posts: readonly Post[], added: Post) => {
     const was = sharesOf(posts);
     const is = sharesOf([...posts, added]);
     for (const projectId of PROJECTS.filter((id) =>

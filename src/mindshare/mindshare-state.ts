@@ -1,15 +1,12 @@
 // The in-memory state of mindshare: computes figures from posts and profiles. The current time is an argument.
-import type { Profile } from "./author-weight.ts";
+import { AuthorWeights, type Profile } from "./author-weight.ts";
 import { DAY_MS } from "../base/time.ts";
 import { FORMULA } from "./formula.ts";
 import { FIGURES_MS } from "./map/mindshare-history.ts";
-import { Ledger, type Mention, type Post } from "./ledger.ts";
+import { Ledger } from "./ledger.ts";
+import type { Post } from "./post.ts";
 import type { ProjectBook } from "./project-mentions.ts";
 import { Snapshot } from "./mindshare-snapshot.ts";
-import { type PostRefs, AuthorWeights } from "./author-weights-by-day.ts";
-
-export type PostWithRefs = Post & PostRefs;
-export type Book<P extends PostWithRefs> = ProjectBook<Mention<P>>;
 
 /** Older posts cannot change any figure. The copy rule looks back furthest. */
 export const RETENTION_MS = FIGURES_MS + FORMULA.copyWindowMs + DAY_MS;
@@ -17,17 +14,16 @@ export const RETENTION_MS = FIGURES_MS + FORMULA.copyWindowMs + DAY_MS;
 /** If no mention crossed the edge of a window, only the labels of a snapshot become outdated. */
 const SNAPSHOT_AGE_MS = 60_000;
 
-export class MindshareState<P extends PostWithRefs> {
-  readonly #ledger: Ledger<P>;
+export class MindshareState {
+  readonly #ledger: Ledger;
   readonly #authorWeights: AuthorWeights;
   #now: number;
-  #snapshot: Snapshot<P> | null = null;
+  #snapshot: Snapshot | null = null;
   #snapshotVersion = -1;
-
-  readonly #onForget: (post: P) => void;
+  readonly #onForget: (post: Post) => void;
 
   /** `onForget` is called with posts that are removed because of their age. */
-  constructor(now: number, onForget: (post: P) => void = () => {}) {
+  constructor(now: number, onForget: (post: Post) => void = () => {}) {
     this.#now = now;
     this.#onForget = onForget;
     this.#authorWeights = new AuthorWeights(now);
@@ -38,16 +34,16 @@ export class MindshareState<P extends PostWithRefs> {
     return this.#ledger.size;
   }
 
-  post(id: string): P | undefined {
+  post(id: string): Post | undefined {
     return this.#ledger.post(id);
   }
 
-  book(projectId: number): Book<P> | undefined {
+  book(projectId: number): ProjectBook | undefined {
     return this.#ledger.book(projectId);
   }
 
   /** Adds a post or replaces the one with its id. */
-  put(post: P): void {
+  put(post: Post): void {
     this.remove(post.id);
     if (post.time < this.#now - RETENTION_MS) return;
     this.#ledger.put(post);
@@ -69,10 +65,6 @@ export class MindshareState<P extends PostWithRefs> {
     this.#ledger.track(projectIds);
   }
 
-  weightUnitsOf(author: string): number {
-    return this.#authorWeights.weightOf(author, "social");
-  }
-
   /** Applies all added and removed posts and computes the figures as of `now`. */
   applyChanges(now: number): void {
     if (Math.floor(now / DAY_MS) !== Math.floor(this.#now / DAY_MS)) this.#expire(now);
@@ -87,7 +79,7 @@ export class MindshareState<P extends PostWithRefs> {
   }
 
   /** The figures as of the last applyChanges(). */
-  snapshot(): Snapshot<P> {
+  snapshot(): Snapshot {
     const isCurrent =
       this.#snapshotVersion === this.#ledger.version &&
       this.#snapshot !== null &&

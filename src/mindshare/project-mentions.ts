@@ -1,10 +1,9 @@
-// One project's mentions in order of time, and its sums up to the edges of the windows.
-import { DAY_MS } from "../base/time.ts";
+// One project's mentions in order of time, and its sums per hour and up to the edges of the windows.
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { runToEnd } from "../base/yielding.ts";
-import { byTime } from "./attention.ts";
-import { type ColumnMention, type Columns, columnsOf } from "./mention-columns.ts";
+import { byTime } from "./formula.ts";
 import { firstAfter, Groups, take } from "./mention-groups.ts";
-import { HourSums } from "./hour-sums.ts";
+import type { Mention } from "./post.ts";
 
 export const SERIES = { social: 0, news: 1, socialMentions: 2, newsMentions: 3 } as const;
 export type Series = (typeof SERIES)[keyof typeof SERIES];
@@ -15,21 +14,12 @@ export const EDGES = { now: 0, day: 1, twoDays: 2, threeDays: 3, week: 4, twoWee
 export type Edge = (typeof EDGES)[keyof typeof EDGES];
 const EDGE_AGES = [0, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS] as const;
 
-interface Bookable extends ColumnMention {
-  readonly post: {
-    readonly author: string;
-    readonly copyKeys: readonly number[];
-    readonly kind: "social" | "news";
-  };
-  readonly attention: number;
-}
-
-export class ProjectBook<M extends Bookable> {
+export class ProjectBook {
   readonly projectId: number;
   readonly hours = new HourSums();
-  readonly chains = new Groups<string, M>();
-  readonly copies = new Groups<number, M>();
-  readonly #mentions: M[] = [];
+  readonly chains = new Groups<string>();
+  readonly copies = new Groups<number>();
+  readonly #mentions: Mention[] = [];
   #isSorted = true;
   #columns: Columns | null = null;
   #revision = 0;
@@ -45,7 +35,7 @@ export class ProjectBook<M extends Bookable> {
   }
 
   /** Oldest first. */
-  get mentions(): readonly M[] {
+  get mentions(): readonly Mention[] {
     if (!this.#isSorted) this.#mentions.sort(byTime);
     this.#isSorted = true;
     return this.#mentions;
@@ -76,7 +66,7 @@ export class ProjectBook<M extends Bookable> {
     );
   }
 
-  addMention(mention: M): void {
+  addMention(mention: Mention): void {
     const last = this.#mentions.at(-1);
     if (last !== undefined && byTime(last, mention) > 0) this.#isSorted = false;
     this.#mentions.push(mention);
@@ -85,7 +75,7 @@ export class ProjectBook<M extends Bookable> {
     this.invalidate();
   }
 
-  removeMention(mention: M): void {
+  removeMention(mention: Mention): void {
     void this.mentions;
     take(this.#mentions, mention);
     this.chains.remove(mention.post.author, mention);
@@ -143,4 +133,93 @@ export class ProjectBook<M extends Bookable> {
     const slot = edge * SERIES_COUNT + series;
     this.#upTo[slot] = (this.#upTo[slot] ?? 0) + delta;
   }
+}
+
+type Pair = [social: number, news: number];
+
+/** Attention per hour, social and news, in integer units. Sparse, because most projects have no mentions in most hours. */
+export class HourSums {
+  readonly #sums = new Map<number, Pair>();
+
+  add(time: number, social: number, news: number): void {
+    const hour = Math.floor(time / HOUR_MS);
+    const sums = this.#sums.get(hour);
+    if (sums === undefined) {
+      this.#sums.set(hour, [social, news]);
+      return;
+    }
+    sums[0] += social;
+    sums[1] += news;
+    if (sums[0] === 0 && sums[1] === 0) this.#sums.delete(hour);
+  }
+
+  /** Adds `other`, or subtracts it with sign −1. */
+  addAll(other: HourSums, sign: 1 | -1): void {
+    for (const [hour, [social, news]] of other.#sums) this.add(hour * HOUR_MS, sign * social, sign * news);
+  }
+
+  entries(): IterableIterator<[hour: number, sums: Pair]> {
+    return this.#sums.entries();
+  }
+}
+
+export const RETWEET = 1;
+export const NEWS = 2;
+
+/** A project's mentions as columns, oldest first, for scans by handle and author. */
+export interface Columns {
+  readonly time: Float64Array;
+  readonly author: Int32Array;
+  readonly relevance: Float64Array;
+  readonly damped: Float64Array;
+  /** RETWEET | NEWS */
+  readonly flags: Uint8Array;
+}
+
+/** Well below a millisecond. */
+const ROWS_PER_STEP = 1_024;
+
+/** Pauses between steps: a large project has tens of thousands of mentions. */
+function* columnsOf(mentions: readonly Mention[]): Generator<void, Columns> {
+  const { length } = mentions;
+  const columns = {
+    time: new Float64Array(length),
+    author: new Int32Array(length),
+    relevance: new Float64Array(length),
+    damped: new Float64Array(length),
+    flags: new Uint8Array(length),
+  };
+  for (let i = 0; i < length; i += 1) {
+    const mention = mentions[i];
+    if (mention === undefined) break;
+    if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+    columns.time[i] = mention.time;
+    columns.author[i] = mention.authorIndex;
+    columns.relevance[i] = mention.relevance;
+    columns.damped[i] = mention.relevance * mention.damping;
+    columns.flags[i] = (mention.isRetweet ? RETWEET : 0) | (mention.post.kind === "news" ? NEWS : 0);
+  }
+  return columns;
+}
+
+export interface Window {
+  now: number;
+  daysBack: number;
+}
+
+/** The rows of the window; `end` is exclusive. */
+export function rowsIn({ time }: Columns, { now, daysBack }: Window): { start: number; end: number } {
+  return { start: rowAfter(time, now - daysBack * DAY_MS), end: rowAfter(time, now) };
+}
+
+/** The index of the first row later than `time`. */
+export function rowAfter(times: Float64Array, time: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

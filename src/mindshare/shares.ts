@@ -11,7 +11,7 @@ export interface Sums {
 }
 
 /** The windows of the figures, as edges [newer, older]. */
-export const WINDOWS = {
+const WINDOWS = {
   day: [EDGES.now, EDGES.day],
   dayBefore: [EDGES.day, EDGES.twoDays],
   twoDaysBefore: [EDGES.twoDays, EDGES.threeDays],
@@ -41,9 +41,7 @@ export function mixedShare(
   return newsTotal > 0 ? FORMULA.mix.social * socialShare + FORMULA.mix.news * newsShare : socialShare;
 }
 
-type Book = Pick<ProjectBook<never>, "window">;
-
-export function attentionIn(book: Book, window: WindowName): Sums {
+export function attentionIn(book: ProjectBook, window: WindowName): Sums {
   const [newer, older] = WINDOWS[window];
   return {
     social: book.window(SERIES.social, newer, older),
@@ -51,7 +49,7 @@ export function attentionIn(book: Book, window: WindowName): Sums {
   };
 }
 
-export function mentionsIn(book: Book, window: WindowName): Sums {
+export function mentionsIn(book: ProjectBook, window: WindowName): Sums {
   const [newer, older] = WINDOWS[window];
   return {
     social: book.window(SERIES.socialMentions, newer, older),
@@ -61,23 +59,17 @@ export function mentionsIn(book: Book, window: WindowName): Sums {
 
 export type Totals = Record<WindowName, Sums>;
 
-export function totalsOf(books: readonly Book[]): Totals {
-  const total = (window: WindowName): Sums => {
-    const sums = { social: 0, news: 0 };
+export function totalsOf(books: readonly ProjectBook[]): Totals {
+  const totals = {} as Totals;
+  for (const window of Object.keys(WINDOWS) as WindowName[]) {
+    const sums = (totals[window] = { social: 0, news: 0 });
     for (const book of books) {
       const own = attentionIn(book, window);
       sums.social += own.social;
       sums.news += own.news;
     }
-    return sums;
-  };
-  return {
-    day: total("day"),
-    dayBefore: total("dayBefore"),
-    twoDaysBefore: total("twoDaysBefore"),
-    week: total("week"),
-    weekBefore: total("weekBefore"),
-  };
+  }
+  return totals;
 }
 
 export interface ShareFigures {
@@ -91,7 +83,7 @@ export interface ShareFigures {
   mindshare_change_7d_percent: number | null;
 }
 
-export function shareFigures(book: Book, totals: Totals, type: MindshareType): ShareFigures {
+export function shareFigures(book: ProjectBook, totals: Totals, type: MindshareType): ShareFigures {
   const of = (window: WindowName) => share(attentionIn(book, window), totals[window], type);
   const day = of("day");
   const week = of("week");
@@ -114,4 +106,24 @@ function change(
   if (before === null) return { points: null, percent: null };
   const points = (now ?? 0) - before;
   return { points, percent: before === 0 ? null : (100 * points) / before };
+}
+
+/** A share of this size, in percent, is noise. It is added to the denominator so that tiny projects do not surge. */
+const NOISE_PERCENT = 0.05;
+
+/**
+ * Velocity is the change of the 24 h share relative to the sum of both shares, (a − b) / (a + b), from −1 to 1.
+ * Momentum is half the change of velocity from yesterday to today, times 100. Null if a window had no data.
+ */
+export function momentum(
+  now: number | null,
+  dayBefore: number | null,
+  twoDaysBefore: number | null,
+): number | null {
+  if (now === null || dayBefore === null || twoDaysBefore === null) return null;
+  return 50 * (velocity(now, dayBefore) - velocity(dayBefore, twoDaysBefore));
+}
+
+function velocity(after: number, before: number): number {
+  return (after - before) / (after + before + NOISE_PERCENT);
 }

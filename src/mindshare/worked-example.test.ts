@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { HOUR_MS } from "../base/time.ts";
-import { copyKeys } from "./copy-keys.ts";
+import { postWith } from "../../test/mindshare-posts.ts";
 import { engagementFactor, type Kind, UNIT } from "./formula.ts";
-import { MindshareState, type PostWithRefs } from "./mindshare-state.ts";
+import { MindshareState } from "./mindshare-state.ts";
+import { copyKeys } from "./post.ts";
 
 const NOON = Date.UTC(2026, 0, 20, 12);
 const ALPHA = 1;
@@ -27,23 +28,25 @@ const lines: Line[] = [
 const followers = { ann: 1_000, bob: 3_000, cyd: 9_000, dee: 4_000 };
 
 function worldOf(all: readonly Line[]) {
-  const state = new MindshareState<PostWithRefs>(NOON);
+  const state = new MindshareState(NOON);
   state.track([ALPHA, BETA]);
   for (const [author, count] of Object.entries(followers)) {
     state.setProfile(author, { followers: count, createdAt: null });
   }
   for (const [i, { hoursAgo, author, about, likes = 0, text, kind = "social" }] of all.entries()) {
-    state.put({
-      id: `post ${i + 1}`,
-      time: NOON - hoursAgo * HOUR_MS,
-      kind,
-      author,
-      isRetweet: false,
-      engagementFactor: engagementFactor({ likes }),
-      copyKeys: copyKeys({ story: "", text }, kind),
-      refs: [],
-      projects: about.map((projectId) => ({ projectId, relevance: 1 })),
-    });
+    state.put(
+      postWith({
+        id: `post ${i + 1}`,
+        time: NOON - hoursAgo * HOUR_MS,
+        kind,
+        author,
+        isRetweet: false,
+        engagementFactor: engagementFactor({ likes }),
+        copyKeys: copyKeys({ story: "", text }, kind),
+        refs: [],
+        projects: about.map((projectId) => ({ projectId, relevance: 1 })),
+      }),
+    );
   }
   state.applyChanges(NOON);
   return state.snapshot();

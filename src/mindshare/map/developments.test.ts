@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { HOUR_MS } from "../../base/time.ts";
 import { type Development, freshness, selectDevelopments } from "./developments.ts";
-import type { MapPost } from "./map-post.ts";
+import type { Post } from "../post.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 
 function developmentOf(id: string, ageHours: number, relevance: number): Development {
-  const post: MapPost = {
+  const post: Post = {
     id,
     time: NOW - ageHours * HOUR_MS,
     kind: "news",

@@ -1,10 +1,10 @@
 // The developments of a project, recent and relevant ones first.
 import { HOUR_MS } from "../../base/time.ts";
-import { keepBest } from "./keep-best.ts";
-import type { MapPost } from "./map-post.ts";
+import type { Post } from "../post.ts";
+import { keepBest } from "./handles.ts";
 
 export interface Development {
-  post: MapPost;
+  post: Post;
   relevance: number;
 }
 
@@ -29,23 +29,19 @@ export function selectDevelopments(
   { now, halfLifeHours, limit }: { now: number; halfLifeHours: number; limit: number },
 ): Development[] {
   // Sorting all developments of a large project would block the event loop.
-  const best: WeightedDevelopment[] = [];
+  const best: { one: Development; weight: number }[] = [];
   for (const one of developments) {
     const weight = freshness(one, now, halfLifeHours);
     const last = best[limit - 1];
     if (weight <= 0 || (last !== undefined && weight < last.weight)) continue;
-    keepBest(best, { one, weight }, limit, heaviestFirst);
+    keepBest(
+      best,
+      { one, weight },
+      limit,
+      (a, b) => b.weight - a.weight || (a.one.post.id < b.one.post.id ? -1 : 1),
+    );
   }
   return best.map(({ one }) => one);
-}
-
-interface WeightedDevelopment {
-  one: Development;
-  weight: number;
-}
-
-function heaviestFirst(a: WeightedDevelopment, b: WeightedDevelopment): number {
-  return b.weight - a.weight || (a.one.post.id < b.one.post.id ? -1 : 1);
 }
 
 /** The most active project gets the whole limit, the others a proportional part, but at least one. */
@@ -58,16 +54,16 @@ export function dynamicLimit(limit: number, own: number, largest: number): numbe
 export class DevelopmentBook {
   readonly #byProject = new Map<number, Map<string, Development>>();
 
-  put(post: MapPost): void {
+  put(post: Post): void {
     if (post.type !== "developments") return;
     for (const { projectId, relevance } of post.projects) {
-      const own = this.#byProject.get(projectId) ?? new Map<string, Development>();
+      let own = this.#byProject.get(projectId);
+      if (!own) this.#byProject.set(projectId, (own = new Map()));
       own.set(post.id, { post, relevance });
-      this.#byProject.set(projectId, own);
     }
   }
 
-  remove(post: MapPost): void {
+  remove(post: Post): void {
     for (const { projectId } of post.projects) this.#byProject.get(projectId)?.delete(post.id);
   }
 

@@ -1,14 +1,11 @@
 // Caches the handles that mentioned a project most in a window, because summing up its posts is most of the work of a map.
 // Each list is valid only for the revision of the posts and the rows it was computed from, so it is never stale.
-import { rowsIn } from "../mention-columns.ts";
-import type { ProjectBook } from "../project-mentions.ts";
+import { type ProjectBook, rowsIn } from "../project-mentions.ts";
 import type { PostOptions } from "./handles.ts";
 import type { MapHandle } from "./map-request.ts";
 
 /** Maximum handles per generation. There are two generations, with about 20 MB in total. */
 const MAX_HANDLES = 40_000;
-
-type AnyBook = Pick<ProjectBook<never>, "projectId" | "revision" | "columns">;
 
 /** A handle of a project with its figures as shown in the response. */
 export interface RankedHandle {
@@ -37,7 +34,7 @@ export class HandleCache {
 
   /** The top handles of a project in a window: at least `count`, if there are enough. */
   get(
-    { projectId, revision, columns }: AnyBook,
+    { projectId, revision, columns }: ProjectBook,
     window: PostOptions,
     count: number,
     compute: () => readonly RankedHandle[],

@@ -2,37 +2,41 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import { cutText, handleLimit, type HandleOptions, selectPosts } from "./handles.ts";
-import { MindshareState, type PostWithRefs } from "../mindshare-state.ts";
+import { postWith } from "../../../test/mindshare-posts.ts";
+import { MindshareState } from "../mindshare-state.ts";
+import type { Post } from "../post.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 
-function stateOf(posts: (Partial<PostWithRefs> & { relevance?: number })[]) {
-  const state = new MindshareState<PostWithRefs>(NOW);
+function stateOf(posts: (Partial<Post> & { relevance?: number })[]) {
+  const state = new MindshareState(NOW);
   for (const [i, { relevance = 1, ...post }] of posts.entries()) {
-    state.put({
-      id: `p${i}`,
-      time: NOW - (i + 1) * HOUR_MS,
-      kind: "social",
-      author: "ann",
-      isRetweet: false,
-      engagementFactor: 1,
-      copyKeys: [],
-      refs: [],
-      projects: [{ projectId: 1, relevance }],
-      ...post,
-    });
+    state.put(
+      postWith({
+        id: `p${i}`,
+        time: NOW - (i + 1) * HOUR_MS,
+        kind: "social",
+        author: "ann",
+        isRetweet: false,
+        engagementFactor: 1,
+        copyKeys: [],
+        refs: [],
+        projects: [{ projectId: 1, relevance }],
+        ...post,
+      }),
+    );
   }
   state.applyChanges(NOW);
   return state;
 }
 
-function bookIn(state: MindshareState<PostWithRefs>) {
+function bookIn(state: MindshareState) {
   const book = state.book(1);
   if (book === undefined) throw new Error("no posts");
   return book;
 }
 
-function selectHandles(state: MindshareState<PostWithRefs>, options: HandleOptions) {
+function selectHandles(state: MindshareState, options: HandleOptions) {
   return state.snapshot().handleSums().select(bookIn(state).columns, options);
 }
 
@@ -152,17 +156,19 @@ describe("the columns of a project", () => {
     const book = bookIn(state);
     const building = book.prepareColumns();
     building.next();
-    state.put({
-      id: "late",
-      time: NOW - 500,
-      kind: "social",
-      author: "late",
-      isRetweet: false,
-      engagementFactor: 1,
-      copyKeys: [],
-      refs: [],
-      projects: [{ projectId: 1, relevance: 1 }],
-    });
+    state.put(
+      postWith({
+        id: "late",
+        time: NOW - 500,
+        kind: "social",
+        author: "late",
+        isRetweet: false,
+        engagementFactor: 1,
+        copyKeys: [],
+        refs: [],
+        projects: [{ projectId: 1, relevance: 1 }],
+      }),
+    );
     state.applyChanges(NOW);
     while (!building.next().done);
     expect(book.columns.time).toHaveLength(posts.length + 1);

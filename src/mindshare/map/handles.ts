@@ -1,10 +1,9 @@
 // Ranks the handles that mention a project, and their posts.
 import { DAY_MS } from "../../base/time.ts";
-import { keepBest } from "./keep-best.ts";
-import { type Columns, RETWEET, rowsIn, type Window } from "../mention-columns.ts";
 import { firstAfter } from "../mention-groups.ts";
-import type { Authors, Mention, Post } from "../ledger.ts";
-import type { ProjectBook } from "../project-mentions.ts";
+import type { Authors } from "../ledger.ts";
+import type { Mention } from "../post.ts";
+import { type Columns, type ProjectBook, RETWEET, rowsIn, type Window } from "../project-mentions.ts";
 
 export const handleScalings = ["sqrt", "linear", "fixed"] as const;
 export type HandleScaling = (typeof handleScalings)[number];
@@ -104,23 +103,23 @@ function mostRelevantFirst(a: HandleFigures, b: HandleFigures): number {
 }
 
 /** A handle's best posts on the project by relevance and engagement, newer ones first among equals. */
-export function selectPosts<P extends Post>(
-  book: ProjectBook<Mention<P>>,
+export function selectPosts(
+  book: ProjectBook,
   author: string,
   options: PostOptions,
   limit: number,
-): Mention<P>[] {
+): Mention[] {
   if (limit === 0) return [];
-  const score = (mention: Mention<P>) => mention.relevance * mention.post.engagementFactor;
+  const score = (mention: Mention) => mention.relevance * mention.post.engagementFactor;
   return [...mentionsSince(book.chains.of(author), options)]
     .sort((a, b) => score(b) - score(a) || b.time - a.time || (a.id < b.id ? -1 : 1))
     .slice(0, limit);
 }
 
-function* mentionsSince<P extends Post>(
-  mentions: readonly Mention<P>[],
+function* mentionsSince(
+  mentions: readonly Mention[],
   { now, daysBack, includeRetweets }: PostOptions,
-): Generator<Mention<P>> {
+): Generator<Mention> {
   for (let i = firstAfter(mentions, now - daysBack * DAY_MS); i < mentions.length; i += 1) {
     const mention = mentions[i];
     if (mention === undefined || mention.time > now) return;
@@ -136,4 +135,12 @@ export function cutText(text: string, max: number): string {
   const cut = (boundary > 0 ? start.slice(0, boundary) : start).trimEnd();
   // A lone surrogate is not a character.
   return `${cut.replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** Inserts an item into a sorted list of at most `limit`, which avoids sorting a long one; `compare` is negative if its first argument comes first. */
+export function keepBest<T>(best: T[], item: T, limit: number, compare: (a: T, b: T) => number): void {
+  let place = best.length;
+  while (place > 0 && compare(item, best[place - 1] ?? item) < 0) place -= 1;
+  best.splice(place, 0, item);
+  if (best.length > limit) best.pop();
 }

@@ -5,10 +5,9 @@ import type { Project } from "../../projects/catalogue/catalogue.ts";
 import { dynamicLimit, selectDevelopments } from "./developments.ts";
 import { MOMENTUM_DIGITS, round, rounded, roundedShares, SHARE_DIGITS } from "../mindshare-attribute.ts";
 import type { History } from "./mindshare-history.ts";
-import type { MapDeps } from "./map-deps.ts";
 import type { RankedHandle } from "./handle-cache.ts";
-import { bestPosts, handleEntries, profileEntry, type Speakers } from "./map-handles.ts";
-import { handleKeyOf, type MapPost } from "./map-post.ts";
+import { bestPosts, handleEntries, type MapDeps, profileEntry, type Speakers } from "./map-handles.ts";
+import { handleKeyOf } from "../post.ts";
 import type { mapAttributes, MapInput, MapProject } from "./map-request.ts";
 import type { Ranked, RankName, Snapshot } from "../mindshare-snapshot.ts";
 
@@ -19,7 +18,7 @@ interface Subject extends Speakers {
   ranked: Ranked;
   /** Which of its ranks is shown. */
   rankName: RankName;
-  snapshot: Snapshot<MapPost>;
+  snapshot: Snapshot;
   /** Its development activity, and that of the most active project of the answer. */
   activity: { own: number; max: number };
 }

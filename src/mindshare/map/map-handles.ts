@@ -1,12 +1,12 @@
 // The handles of one project of the map, with their posts.
-import type { AnswerSize } from "./answer-size.ts";
 import { isoOf } from "../../base/time.ts";
+import type { Project } from "../../projects/catalogue/catalogue.ts";
+import type { MarketData, TechnicalAnalysis } from "../../projects/project-attributes.ts";
 import { round, SHARE_DIGITS } from "../mindshare-attribute.ts";
 import { cutText, handleLimit, type HandleSums, type PostOptions, selectPosts } from "./handles.ts";
 import type { RankedHandle } from "./handle-cache.ts";
-import type { Mention } from "../ledger.ts";
-import type { MapDeps } from "./map-deps.ts";
-import { type MapPost, OUTLET_PREFIX } from "./map-post.ts";
+import type { Mindshare } from "../mindshare-model.ts";
+import { type Mention, OUTLET_PREFIX } from "../post.ts";
 import type { ProjectBook } from "../project-mentions.ts";
 import type { StoredHandle } from "../mindshare-queries.ts";
 import type { MapHandle, MapInput, MapPostEntry, MapProfile } from "./map-request.ts";
@@ -16,11 +16,43 @@ const DEFAULT_MAX_HANDLES = 10;
 /** Posts of a project whose key points and images are shown if the request asks for no posts. */
 const BEST_POSTS = 10;
 
-export type Book = ProjectBook<Mention<MapPost>>;
+/** Figures of the projects domain. */
+export interface ProjectFigures {
+  marketCap(projectId: number): number | null;
+  marketData(projectId: number): MarketData | null;
+  technicalAnalysis(projectId: number): TechnicalAnalysis | null;
+}
+
+/** What a map is built from. */
+export interface MapDeps {
+  mindshare: Mindshare;
+  figures: ProjectFigures;
+  project: (projectId: number) => Project | undefined;
+}
+
+export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
+/** The approximate size of a response while it is built. Entries beyond the limit are omitted, with a warning. */
+export class AnswerSize {
+  #bytes = 0;
+  readonly #max: number;
+
+  constructor(max = MAX_ANSWER_BYTES) {
+    this.#max = max;
+  }
+
+  add(bytes: number): void {
+    this.#bytes += bytes;
+  }
+
+  get isFull(): boolean {
+    return this.#bytes >= this.#max;
+  }
+}
 
 /** Who mentions one project. */
 export interface Speakers {
-  book: Book;
+  book: ProjectBook;
   now: number;
   /** The project's share over the largest share in the answer. */
   ratio: number;
@@ -111,7 +143,7 @@ function handleDetails(
   };
 }
 
-function postEntry({ post, relevance }: Mention<MapPost>, input: MapInput): MapPostEntry {
+function postEntry({ post, relevance }: Mention, input: MapInput): MapPostEntry {
   return {
     id: post.id,
     text: cutText(post.text, input.max_character_count),
@@ -148,7 +180,7 @@ export function bestPosts(
   input: MapInput,
   { book, now }: Pick<Speakers, "book" | "now">,
   handles: readonly RankedHandle[],
-): Mention<MapPost>[] {
+): Mention[] {
   const perHandle = input.posts_per_handle === 0 ? 1 : input.posts_per_handle;
   const options = postOptions(input, now);
   const posts = handles.flatMap(({ author }) => selectPosts(book, author, options, perHandle));

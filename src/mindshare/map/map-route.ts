@@ -1,5 +1,4 @@
 // POST /api/v1/projects/mindshare-map
-import { MAX_ANSWER_BYTES } from "./answer-size.ts";
 import { AppError } from "../../base/errors.ts";
 import { runForRequest } from "../../base/yielding.ts";
 import { defineRoute } from "../../base/route.ts";
@@ -7,7 +6,7 @@ import { line, MAX_SUMMARY_ITEMS, short, table } from "../../base/summary-text.t
 import { isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { FORMULA_VERSION } from "../formula.ts";
-import type { ProjectFigures } from "./map-deps.ts";
+import { MAX_ANSWER_BYTES, type ProjectFigures } from "./map-handles.ts";
 import { buildMap } from "./mindshare-map.ts";
 import type { Mindshare } from "../mindshare-model.ts";
 import { MapInput, MapOutput } from "./map-request.ts";

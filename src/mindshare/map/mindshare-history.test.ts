@@ -1,25 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
-import { momentum } from "../momentum.ts";
-import { MindshareState, type PostWithRefs } from "../mindshare-state.ts";
+import { postWith } from "../../../test/mindshare-posts.ts";
+import { MindshareState } from "../mindshare-state.ts";
+import { momentum } from "../shares.ts";
 
 const NOW = Date.UTC(2026, 0, 20, 12, 30);
 
 function worldOf(posts: { hoursAgo: number; projectId: number; author: string }[], now = NOW) {
-  const state = new MindshareState<PostWithRefs>(now);
+  const state = new MindshareState(now);
   state.track([1, 2]);
   for (const [i, { hoursAgo, projectId, author }] of posts.entries()) {
-    state.put({
-      id: `p${i}`,
-      time: NOW - hoursAgo * HOUR_MS,
-      kind: "social",
-      author,
-      isRetweet: false,
-      engagementFactor: 1,
-      copyKeys: [],
-      refs: [],
-      projects: [{ projectId, relevance: 1 }],
-    });
+    state.put(
+      postWith({
+        id: `p${i}`,
+        time: NOW - hoursAgo * HOUR_MS,
+        kind: "social",
+        author,
+        isRetweet: false,
+        engagementFactor: 1,
+        copyKeys: [],
+        refs: [],
+        projects: [{ projectId, relevance: 1 }],
+      }),
+    );
   }
   state.applyChanges(now);
   return state.snapshot();

@@ -1,8 +1,7 @@
 // The history of the 24 h share at whole hours: hourly for 48 hours, daily for 30 days. The last point is now.
 import { DAY_MS, HOUR_MS, isoOf } from "../../base/time.ts";
-import type { HourSums } from "../hour-sums.ts";
-import { momentum } from "../momentum.ts";
-import { mixedShare, type MindshareType } from "../shares.ts";
+import type { HourSums } from "../project-mentions.ts";
+import { mixedShare, type MindshareType, momentum } from "../shares.ts";
 
 const HOURS_PER_DAY = 24;
 const HOURLY_POINTS = 48;
@@ -13,7 +12,7 @@ const SPAN_HOURS = (DAILY_POINTS + 3) * HOURS_PER_DAY;
 /** Older posts affect no figure. The rules for damping and copies look back one week further. */
 export const FIGURES_MS = SPAN_HOURS * HOUR_MS + DAY_MS;
 
-export interface Point {
+interface Point {
   time: string;
   value: number | null;
 }

@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { AnswerSize } from "./answer-size.ts";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
 import { mindshareAttribute, round, roundedShares, SHARE_DIGITS } from "../mindshare-attribute.ts";
 import { handleLimit } from "./handles.ts";
 import { runToEnd } from "../../base/yielding.ts";
-import type { MapDeps } from "./map-deps.ts";
+import { AnswerSize, type MapDeps } from "./map-handles.ts";
 import { buildMap, type ProjectMap } from "./mindshare-map.ts";
 import { HandleCache } from "./handle-cache.ts";
-import type { MapPost } from "./map-post.ts";
 import { MapInput } from "./map-request.ts";
 import { MindshareState } from "../mindshare-state.ts";
 
@@ -18,7 +16,7 @@ const START = Date.UTC(2026, 0, 20, 12);
 /** An in-memory state to which posts are added, removed and in which they age. */
 class World {
   now = START;
-  readonly state = new MindshareState<MapPost>(START);
+  readonly state = new MindshareState(START);
   readonly projects = new Map<number, Project>();
   readonly handleCache: HandleCache;
 

@@ -1,18 +1,16 @@
 // The map: projects ranked by mindshare, with the handles that mention them.
-import { AnswerSize } from "./answer-size.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
 import { activity as activityOf } from "./developments.ts";
 import { projectEntry } from "./map-entry.ts";
-import type { Book } from "./map-handles.ts";
-import type { MapPost } from "./map-post.ts";
-import type { MapDeps, ProjectFigures } from "./map-deps.ts";
+import { AnswerSize, type MapDeps, type ProjectFigures } from "./map-handles.ts";
 import type { MapInput, MapProject } from "./map-request.ts";
 import type { Ranked, RankName, Snapshot } from "../mindshare-snapshot.ts";
+import type { ProjectBook } from "../project-mentions.ts";
 
 interface Row {
   ranked: Ranked;
   project: Project;
-  book: Book;
+  book: ProjectBook;
 }
 
 export interface ProjectMap {
@@ -52,7 +50,7 @@ export function* buildMap(
 /** The first projects in the requested order that pass the filters, and how many pass. */
 function matching(
   { figures, project: projectOf }: MapDeps,
-  snapshot: Snapshot<MapPost>,
+  snapshot: Snapshot,
   input: MapInput,
 ): { shown: Row[]; totalProjects: number } {
   const order = inOrder(snapshot, input);
@@ -84,7 +82,7 @@ function hasFilters(input: MapInput): boolean {
 
 /** Missing figures come last in both directions. */
 function inOrder(
-  snapshot: Snapshot<MapPost>,
+  snapshot: Snapshot,
   { mindshare_type, sort_by, sort_direction }: MapInput,
 ): readonly Ranked[] {
   const order = snapshot.orderedBy(mindshare_type, sort_by);
@@ -100,14 +98,8 @@ function passes(project: Project, input: MapInput, figures: ProjectFigures): boo
   if (input.exclude_stablecoins && project.is_stablecoin) return false;
   if (!anyOf(input.ecosystems, project.ecosystems) || !anyOf(input.categories, project.categories))
     return false;
-  const chains: readonly string[] | undefined = input.tradable_chains;
-  if (
-    chains !== undefined &&
-    chains.length > 0 &&
-    !project.tokens.some(({ chain }) => chains.includes(chain))
-  ) {
-    return false;
-  }
+  const chains = project.tokens.map(({ chain }) => chain);
+  if (!anyOf(input.tradable_chains, chains)) return false;
   if (input.min_market_cap === undefined) return true;
   // An unknown market cap fails, as every criterion on a missing figure does.
   return (figures.marketCap(project.project_id) ?? Number.NEGATIVE_INFINITY) >= input.min_market_cap;

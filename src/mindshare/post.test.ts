@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Stories } from "../content/near-duplicates/stories.ts";
 import { termsOf } from "../content/text/terms.ts";
-import { copyKeys } from "./copy-keys.ts";
-import { mentionedHandles } from "./mentioned-handles.ts";
+import { copyKeys, mentionedHandles } from "./post.ts";
 
 /** The keys of posts that are written one after another. */
 function keysOf(texts: readonly string[]): number[][] {
