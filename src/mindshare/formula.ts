@@ -48,6 +48,8 @@ export const FORMULA = {
 export const UNIT = 100_000_000;
 
 export type Kind = "social" | "news";
+export const mindshareTypes = ["social", "news", "weighted"] as const;
+export type MindshareType = (typeof mindshareTypes)[number];
 
 const KINDS = new Map<string, Kind>([
   ["tweets", "social"],

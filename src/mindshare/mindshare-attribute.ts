@@ -1,7 +1,7 @@
 // The attribute `mindshare` of a project: all its figures, rounded for reading.
-import { FORMULA_VERSION } from "./formula.ts";
+import { FORMULA_VERSION, type MindshareType } from "./formula.ts";
 import type { MapProject } from "./map/map-request.ts";
-import type { MindshareType, ShareFigures } from "./shares.ts";
+import type { ShareFigures } from "./shares.ts";
 import { pick, type Snapshot } from "./mindshare-snapshot.ts";
 
 export type MindshareAttribute = NonNullable<MapProject["mindshare"]>;

@@ -21,7 +21,7 @@ import {
   type StoredHandle,
 } from "./mindshare-queries.ts";
 import { type Post, postOf } from "./post.ts";
-import { type MindshareType, mindshareTypes } from "./shares.ts";
+import { type MindshareType, mindshareTypes } from "./formula.ts";
 import type { Snapshot } from "./mindshare-snapshot.ts";
 import { MindshareState, RETENTION_MS } from "./mindshare-state.ts";
 

@@ -1,37 +1,22 @@
 import { z } from "zod";
-import { rowSchema } from "../content/content-columns.ts";
+import { ContentRow } from "../content/content-columns.ts";
 import { query } from "../store/define-query.ts";
+import { Profile } from "./map/map-request.ts";
 
-const columns = [
-  "id",
-  "type",
-  "title",
-  "summary",
-  "body",
-  "url",
-  "source_name",
-  "author_handle",
-  "published_at",
-  "images",
-  "project_ids",
-  "project_relevances",
-  "likes",
-  "reposts",
-  "replies",
-  "quotes",
-  "views",
-  "is_retweet",
-  "key_points",
-  "copy_signature",
-  "origin",
-  "deleted",
-  "written_at",
-] as const;
-const StoredContent = rowSchema(columns);
+const StoredContent = ContentRow.omit({
+  scope: true,
+  lang: true,
+  ecosystems: true,
+  categories: true,
+  minhash: true,
+  terms: true,
+  terms_version: true,
+  url_key: true,
+});
 export type StoredContent = z.output<typeof StoredContent>;
 
 /** Only tweets and posts are compared by their bodies: for other types, title and summary are enough. */
-const contentColumns = columns
+const contentColumns = Object.keys(StoredContent.shape)
   .map((name) => (name === "body" ? "if(type IN ('tweets', 'posts'), body, '') AS body" : name))
   .join(", ");
 
@@ -84,15 +69,8 @@ export const contentDatedBack = query({
         GROUP BY id LIMIT 1000000`,
 });
 
-const StoredHandle = z.object({
+const StoredHandle = Profile.extend({
   handle_key: z.string(),
-  handle: z.string(),
-  name: z.string(),
-  description: z.string(),
-  followers: z.number().nullable(),
-  is_person: z.boolean().nullable(),
-  verified: z.boolean(),
-  avatar_url: z.string(),
   created_at: z.number().nullable(),
   written_at: z.number(),
 });
@@ -104,6 +82,6 @@ export const handlesSince = query({
   row: StoredHandle,
   check: "first",
   maxSeconds: 60,
-  sql: `SELECT handle_key, handle, name, description, followers, is_person, verified, avatar_url, created_at, written_at
+  sql: `SELECT ${Object.keys(StoredHandle.shape).join(", ")}
         FROM handles_v1 WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
 });

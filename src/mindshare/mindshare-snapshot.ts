@@ -1,6 +1,6 @@
 // The figures at one moment, for every tracked project that was mentioned in the last seven days.
 import { DAY_MS } from "../base/time.ts";
-import { FORMULA } from "./formula.ts";
+import { FORMULA, type MindshareType } from "./formula.ts";
 import {
   type History,
   historyLabels,
@@ -24,7 +24,6 @@ import {
 } from "./project-mentions.ts";
 import {
   attentionIn,
-  type MindshareType,
   mentionsIn,
   momentum,
   share,

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { postWith } from "../../test/mindshare-posts.ts";
 import { dayStartOf, reach, standings, weightUnits } from "./author-weight.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
-import { engagementFactor, FORMULA, type Kind, UNIT } from "./formula.ts";
-import { mindshareTypes } from "./shares.ts";
+import { engagementFactor, FORMULA, type Kind, mindshareTypes, UNIT } from "./formula.ts";
 import { MindshareState } from "./mindshare-state.ts";
 import { copyKeys, type Post } from "./post.ts";
 

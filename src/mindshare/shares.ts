@@ -1,9 +1,6 @@
 // Converts attention to shares in percent of all tracked projects, per type and window.
-import { FORMULA } from "./formula.ts";
+import { FORMULA, type MindshareType } from "./formula.ts";
 import { EDGES, type Edge, type ProjectBook, SERIES } from "./project-mentions.ts";
-
-export const mindshareTypes = ["social", "news", "weighted"] as const;
-export type MindshareType = (typeof mindshareTypes)[number];
 
 export interface Sums {
   social: number;

@@ -2,16 +2,20 @@
 // only as {name:Type} placeholders.
 import type { z } from "zod";
 
-export interface Query<Params extends Record<string, unknown>, Row> {
+/** Deletes rows permanently. Used only for operational records, never for ingested data. */
+export interface Deletion<Params extends Record<string, unknown>> {
   name: string;
   sql: string;
   params: z.ZodType<Params>;
-  row: z.ZodType<Row>;
-  /** The engine cancels the query after this time. */
+  /** The engine cancels the statement after this time. */
   maxSeconds: number;
+  placeholders: Placeholder[];
+}
+
+export interface Query<Params extends Record<string, unknown>, Row> extends Deletion<Params> {
+  row: z.ZodType<Row>;
   /** Which rows are validated. Bulk reads validate only the first, because all values of a column have one type. */
   check: "every" | "first";
-  placeholders: Placeholder[];
 }
 
 export interface Placeholder {
@@ -21,14 +25,10 @@ export interface Placeholder {
 
 const PLACEHOLDER = /\{(\w+):([^}]+)\}/g;
 
-export function query<Params extends Record<string, unknown>, Row>(definition: {
-  name: string;
-  sql: string;
-  params: z.ZodType<Params>;
-  row: z.ZodType<Row>;
-  maxSeconds?: number;
-  check?: "every" | "first";
-}): Query<Params, Row> {
+export function query<Params extends Record<string, unknown>, Row>(
+  definition: Pick<Query<Params, Row>, "name" | "sql" | "params" | "row"> &
+    Partial<Pick<Query<Params, Row>, "maxSeconds" | "check">>,
+): Query<Params, Row> {
   if (!/\bLIMIT\b/i.test(definition.sql)) throw new Error(`${definition.name}: every query has a LIMIT`);
   return {
     maxSeconds: 10,
@@ -38,20 +38,9 @@ export function query<Params extends Record<string, unknown>, Row>(definition: {
   };
 }
 
-/** Deletes rows permanently. Used only for operational records, never for ingested data. */
-export interface Deletion<Params extends Record<string, unknown>> {
-  name: string;
-  sql: string;
-  params: z.ZodType<Params>;
-  maxSeconds: number;
-  placeholders: Placeholder[];
-}
-
-export function deletion<Params extends Record<string, unknown>>(definition: {
-  name: string;
-  sql: string;
-  params: z.ZodType<Params>;
-}): Deletion<Params> {
+export function deletion<Params extends Record<string, unknown>>(
+  definition: Pick<Deletion<Params>, "name" | "sql" | "params">,
+): Deletion<Params> {
   return { maxSeconds: 60, ...definition, placeholders: placeholdersOf(definition.sql) };
 }
 

@@ -5,7 +5,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, StartupError } from "../base/errors.ts";
 import type { Engine, Row } from "./engine.ts";
-import { highWaterMark } from "./high-water-mark.ts";
 import { readTables, type Migration, type Table } from "./table-schema.ts";
 
 const LEDGER = "migrations_v1";
@@ -105,4 +104,19 @@ function failure(name: string, error: unknown): Error {
   if (error instanceof AppError) return error;
   const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "").slice(0, 200) : String(error);
   return new StartupError(`the migration ${name} failed: ${reason}`, { cause: error });
+}
+
+/**
+ * Finds the newest written_at of the database. New rows get a later one even if the clock has been set back, because the
+ * version of a row with the latest written_at wins and tails read only rows that are newer than their position.
+ */
+export async function highWaterMark(engine: Engine, tables: Iterable<string>): Promise<number> {
+  let mark = 0;
+  for (const table of tables) {
+    // Depending on the engine, max() of an empty table is null or 0, so the row count decides.
+    const sql = `SELECT count() AS n, max(written_at) AS newest FROM ${table} LIMIT 1`;
+    const [row] = await engine.read({ sql, params: {}, placeholders: [], maxSeconds: 600 });
+    if (Number(row?.["n"] ?? 0) > 0) mark = Math.max(mark, Number(row?.["newest"] ?? 0));
+  }
+  return mark;
 }

@@ -14,8 +14,7 @@ import { join } from "node:path";
 import { StartupError } from "../base/errors.ts";
 import { version } from "../base/version.ts";
 import type { Engine } from "./engine.ts";
-import { highWaterMark } from "./high-water-mark.ts";
-import { migrate, type Program } from "./migrate.ts";
+import { highWaterMark, migrate, type Program } from "./migrate.ts";
 import { readMigrations, readTables, type Table } from "./table-schema.ts";
 import { createStore, type Store } from "./store.ts";
 

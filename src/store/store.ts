@@ -6,19 +6,16 @@ import type {
   BackupOptions,
   DatabaseCopy,
   Engine,
-  EngineKind,
   Lines,
   PackedRows,
   Pieces,
   Row,
-  RowFormat,
   Statement,
 } from "./engine.ts";
 import { linesFrom, parsedPieces } from "./json-lines.ts";
 import { withDefaults, createLoad, type Load } from "./bulk-load.ts";
 import { lastOfEachKey } from "./packed-rows.ts";
-import { countKeys, countNewKeys } from "./count-keys.ts";
-import type { Deletion, Query } from "./define-query.ts";
+import { placeholdersOf, type Deletion, type Query } from "./define-query.ts";
 import { readTables, schemaFingerprint, type Migration, type Table } from "./table-schema.ts";
 
 /**
@@ -27,79 +24,26 @@ import { readTables, schemaFingerprint, type Migration, type Table } from "./tab
  */
 const SHARED_LOOK_BACK_MS = 10_000;
 
-export interface Store {
-  /** For status reports only: code that depends on the engine checks the capabilities below instead. */
-  readonly engine: EngineKind;
-  /** How far back a tail reads again; 0 if this process is the only writer. */
-  readonly lookBackMs: number;
-  /** Where files derived from the database can be cached; absent unless this process owns the data directory. */
-  readonly directory: string | undefined;
-  /** Whether replaced versions of a row stay stored until `compactTable`. */
-  readonly keepsReplacedRows: boolean;
-  /** Changes whenever a migration changes one of these tables, so that files derived from them are rebuilt. */
-  fingerprintOf(tables: readonly string[]): string;
-  /** Returns the newest written_at known to this process. The next rows get a later one. */
-  newestWritten(): number;
-  /** Records a written_at of another process, so that rows written here from now on get a later one. */
-  observe(writtenAt: number): void;
-  /** The format for packerFor (packed-rows.ts). */
-  readonly rowFormat: RowFormat;
-  /** Returns validated rows, or throws a 503 if the engine is unavailable. */
-  read<Params extends Record<string, unknown>, R>(query: Query<Params, R>, params: Params): Promise<R[]>;
-  /** Like `read`, but in small batches, for long results with wide rows. */
-  readPieces<Params extends Record<string, unknown>, R>(
-    query: Query<Params, R>,
-    params: Params,
-  ): Promise<Pieces<R>>;
-  /** Like `read`, but as newline-delimited JSON that is not validated, because another thread parses it. */
-  readLines<Params extends Record<string, unknown>>(
-    query: Query<Params, unknown>,
-    params: Params,
-  ): Promise<Lines>;
-  /** Like `read`, but by column, for many rows. Only the first row is validated: all values of a column have one type. */
-  readColumns<Params extends Record<string, unknown>, R>(
-    query: Query<Params, R>,
-    params: Params,
-  ): Promise<Columns<R>>;
-  /** Durable when it resolves. Idempotent by the table's key: the last write wins. */
-  insert(table: string, rows: Row[] | PackedRows): Promise<void>;
-  /** Inserts more rows than should be in memory at once. */
-  load(table: string): Load;
-  /** Starts a large import: the engine uses less memory and postpones maintenance until the returned function is called. */
-  bulk(): Promise<() => Promise<void>>;
-  /** Whether a large import is running. */
-  isInBulk(): boolean;
-  /** Counts the keys of a table. */
-  count(table: string): Promise<number>;
-  /** Starts counting: the returned function counts the keys added since then. */
-  countNew(table: string): Promise<() => Promise<number>>;
-  /** Sorts a large table by key, so that lookups by key are fast. Resolves to whether the table was sorted. */
-  sortTable(table: string): Promise<boolean>;
-  /** Cancels a running sort and starts no others. */
-  stopSorting(): void;
-  /**
-   * For shutdown: from now on loads and large inserts are rejected unless they are already being written. Small inserts,
-   * such as usage records, are accepted until `close`.
-   */
-  stopLoads(): void;
-  /** Removes replaced rows if there are enough of them. Resolves to whether it did. */
-  compactTable(table: string): Promise<boolean>;
-  remove<Params extends Record<string, unknown>>(rows: Deletion<Params>, params: Params): Promise<void>;
-  /** Copies a consistent snapshot of the database while it is in use. */
-  backup(options: BackupOptions): Promise<DatabaseCopy>;
-  close(): Promise<void>;
-}
-
 /** Smaller inserts go through the engine's appender. */
 const MANY_ROWS = 1_000;
-export interface StoreOptions {
-  wallClock: () => number;
-  /** The newest written_at of the database when it was opened. */
-  newest: number;
-  migrations: readonly Migration[];
-}
 
-export function createStore(engine: Engine, { wallClock, newest, migrations }: StoreOptions): Store {
+export type Store = ReturnType<typeof createStore>;
+
+type Params = Record<string, unknown>;
+
+export function createStore(
+  engine: Engine,
+  {
+    wallClock,
+    newest,
+    migrations,
+  }: {
+    wallClock: () => number;
+    /** The newest written_at of the database when it was opened. */
+    newest: number;
+    migrations: readonly Migration[];
+  },
+) {
   const tables = readTables(migrations);
   let lastWritten = newest;
   let closed = false;
@@ -131,25 +75,36 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
   }
 
   return {
+    /** For status reports only: code that depends on the engine checks the capabilities below instead. */
     engine: engine.kind,
+    /** How far back a tail reads again; 0 if this process is the only writer. */
     lookBackMs: engine.isShared ? SHARED_LOOK_BACK_MS : 0,
+    /** Where files derived from the database can be cached; absent unless this process owns the data directory. */
     directory: engine.directory,
+    /** Whether replaced versions of a row stay stored until `compactTable`. */
     keepsReplacedRows: engine.keepsReplacedRows,
+    /** The format for packerFor (packed-rows.ts). */
     rowFormat: engine.rowFormat,
-    fingerprintOf: (names) => schemaFingerprint(migrations, names),
+    /** Changes whenever a migration changes one of these tables, so that files derived from them are rebuilt. */
+    fingerprintOf: (names: readonly string[]) => schemaFingerprint(migrations, names),
+    /** Returns the newest written_at known to this process. The next rows get a later one. */
     newestWritten: () => lastWritten,
-    observe(writtenAt) {
+
+    /** Records a written_at of another process, so that rows written here from now on get a later one. */
+    observe(writtenAt: number): void {
       lastWritten = Math.max(lastWritten, writtenAt);
     },
 
-    async read(query, params) {
+    /** Returns validated rows, or throws a 503 if the engine is unavailable. */
+    async read<P extends Params, R>(query: Query<P, R>, params: P): Promise<R[]> {
       const rows = await engine.read(statementOf(query, params));
       // The first use compiles the schema, which takes as long as validating many rows.
       await yieldForRequest();
       return validated(query, rows);
     },
 
-    async readPieces(query, params) {
+    /** Like `read`, but in small batches, for long results with wide rows. */
+    async readPieces<P extends Params, R>(query: Query<P, R>, params: P): Promise<Pieces<R>> {
       const statement = statementOf(query, params);
       if (!engine.readLines) {
         const rows = validated(query, await engine.read(statement));
@@ -159,18 +114,21 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
       return { length: lines.length, pieces: validatedPieces(query, parsedPieces(lines)) };
     },
 
-    async readLines(query, params) {
+    /** Like `read`, but as newline-delimited JSON that is not validated, because another thread parses it. */
+    async readLines<P extends Params>(query: Query<P, unknown>, params: P): Promise<Lines> {
       const statement = statementOf(query, params);
       return engine.readLines?.(statement) ?? linesFrom(await engine.read(statement));
     },
 
-    async readColumns(query, params) {
+    /** Like `read`, but by column, for many rows. Only the first row is validated: all values of a column have one type. */
+    async readColumns<P extends Params, R>(query: Query<P, R>, params: P): Promise<Columns<R>> {
       const columns = await engine.readColumns(statementOf(query, params));
       if (columns.length > 0) query.row.parse(firstRow(columns));
-      return columns as Columns<ReturnType<typeof query.row.parse>>;
+      return columns as Columns<R>;
     },
 
-    async insert(name, rows) {
+    /** Durable when it resolves. Idempotent by the table's key: the last write wins. */
+    async insert(name: string, rows: Row[] | PackedRows): Promise<void> {
       if (!Array.isArray(rows) || rows.length >= MANY_ROWS) {
         const load = loadOf(tableOf(name));
         try {
@@ -187,9 +145,11 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
       if (batch.length > 0) await engine.insert(table, batch);
     },
 
-    load: (name) => loadOf(tableOf(name)),
+    /** Inserts more rows than should be in memory at once. */
+    load: (name: string): Load => loadOf(tableOf(name)),
 
-    async bulk() {
+    /** Starts a large import: the engine uses less memory and postpones maintenance until the returned function is called. */
+    async bulk(): Promise<() => Promise<void>> {
       bulks += 1;
       const endBulk = await engine.bulk?.();
       return async () => {
@@ -198,32 +158,43 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
       };
     },
 
+    /** Whether a large import is running. */
     isInBulk: () => bulks > 0,
 
-    count: (name) => countKeys(engine, tableOf(name)),
+    /** Counts the keys of a table. */
+    count: (name: string) => countKeys(engine, tableOf(name)),
 
-    countNew: (name) => countNewKeys(engine, tableOf(name), nextInstants(1)),
+    /** Starts counting: the returned function counts the keys added since then. */
+    countNew: (name: string) => countNewKeys(engine, tableOf(name), nextInstants(1)),
 
-    async sortTable(name) {
+    /** Sorts a large table by key, so that lookups by key are fast. Resolves to whether the table was sorted. */
+    async sortTable(name: string): Promise<boolean> {
       return closed ? false : ((await engine.sortTable?.(tableOf(name))) ?? false);
     },
 
+    /** Cancels a running sort and starts no others. */
     stopSorting: () => engine.stopSorting?.(),
 
-    stopLoads() {
+    /**
+     * For shutdown: from now on loads and large inserts are rejected unless they are already being written. Small inserts,
+     * such as usage records, are accepted until `close`.
+     */
+    stopLoads(): void {
       loadsStopped = true;
     },
 
-    async compactTable(name) {
+    /** Removes replaced rows if there are enough of them. Resolves to whether it did. */
+    async compactTable(name: string): Promise<boolean> {
       return closed ? false : ((await engine.compactTable?.(tableOf(name))) ?? false);
     },
 
-    async remove(rows, params) {
+    async remove<P extends Params>(rows: Deletion<P>, params: P): Promise<void> {
       if (closed) throw stopping();
       await engine.remove(statementOf(rows, params));
     },
 
-    async backup(options) {
+    /** Copies a consistent snapshot of the database while it is in use. */
+    async backup(options: BackupOptions): Promise<DatabaseCopy> {
       if (!engine.backup)
         throw new AppError("invalid_request", {
           message:
@@ -232,22 +203,22 @@ export function createStore(engine: Engine, { wallClock, newest, migrations }: S
       return engine.backup(options);
     },
 
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       await engine.close();
     },
   };
 }
 
-function validated<Params extends Record<string, unknown>, R>(query: Query<Params, R>, rows: Row[]): R[] {
+function validated<P extends Params, R>(query: Query<P, R>, rows: Row[]): R[] {
   if (query.check === "every") return rows.map((row) => query.row.parse(row));
   if (rows[0]) query.row.parse(rows[0]);
   // All values of a column have one type.
   return rows as R[];
 }
 
-async function* validatedPieces<Params extends Record<string, unknown>, R>(
-  query: Query<Params, R>,
+async function* validatedPieces<P extends Params, R>(
+  query: Query<P, R>,
   pieces: AsyncIterable<Row[]>,
 ): AsyncGenerator<R[]> {
   for await (const rows of pieces) yield validated(query, rows);
@@ -257,13 +228,46 @@ async function* onePiece<R>(rows: R[]): AsyncGenerator<R[]> {
   yield rows;
 }
 
-function statementOf<Params extends Record<string, unknown>>(
-  { sql, params: schema, placeholders, maxSeconds }: Deletion<Params>,
-  params: Params,
+function statementOf<P extends Params>(
+  { sql, params: schema, placeholders, maxSeconds }: Deletion<P>,
+  params: P,
 ): Statement {
   return { sql, params: schema.parse(params), placeholders, maxSeconds };
 }
 
 function stopping(): AppError {
   return new AppError("unavailable", { message: "The service is stopping.", reason: "stopping" });
+}
+
+/** A row with several stored versions counts once. */
+async function countKeys(engine: Engine, { name, key }: Table): Promise<number> {
+  const keys = key.join(", ");
+  const sql = `SELECT count() AS n FROM (SELECT ${keys} FROM ${name} GROUP BY ${keys}) AS keys LIMIT 1`;
+  const [row] = await engine.read({ sql, params: {}, placeholders: [], maxSeconds: 60 });
+  return Number(row?.["n"] ?? 0);
+}
+
+/** Returns a function that counts the keys written since `since` that the table did not have before. */
+async function countNewKeys(engine: Engine, table: Table, since: number): Promise<() => Promise<number>> {
+  if (!engine.keepsReplacedRows) {
+    // A merge may remove the older version of a key at any time, so only the totals before and after are reliable.
+    const before = await countKeys(engine, table);
+    return async () => (await countKeys(engine, table)) - before;
+  }
+  const { name } = table;
+  const keys = table.key.join(", ");
+  const written = `FROM ${name} WHERE written_at >= {since:DateTime64(3)}`;
+  const old = `FROM ${name} WHERE written_at < {since:DateTime64(3)} AND (${keys}) IN (SELECT (${keys}) ${written})`;
+  return async () => {
+    const counts: number[] = [];
+    // The queries run sequentially because each needs memory for every key that was written.
+    for (const rows of [written, old]) {
+      const sql = `SELECT count() AS n FROM (SELECT DISTINCT ${keys} ${rows}) AS keys LIMIT 1`;
+      const placeholders = placeholdersOf(sql);
+      const [row] = await engine.read({ sql, params: { since }, placeholders, maxSeconds: 600 });
+      counts.push(Number(row?.["n"] ?? 0));
+    }
+    const [fresh = 0, known = 0] = counts;
+    return fresh - known;
+  };
 }

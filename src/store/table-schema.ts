@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { packagePath } from "../base/package-root.ts";
-import { normalizeSql, splitList, splitStatements } from "./sql-text.ts";
 
 export interface Column {
   name: string;
@@ -131,4 +130,54 @@ export function schemaFingerprint(migrations: readonly Migration[], names: reado
     checksums: touching.map(({ checksum }) => checksum),
   };
   return createHash("sha256").update(JSON.stringify(described)).digest("hex").slice(0, 16);
+}
+
+// A separator inside quotes or brackets does not split.
+
+/** Returns the statements of a file, without comments. */
+function splitStatements(sql: string): string[] {
+  const bare = sql.replace(/'(?:[^'\\]|\\.|'')*'|--[^\n]*/g, (match) =>
+    match.startsWith("--") ? "" : match,
+  );
+  return splitOutside(bare, ";");
+}
+
+/** Splits at top-level commas: `a UInt8, b Array(String) DEFAULT ['x, y']` has two parts. */
+function splitList(sql: string): string[] {
+  return splitOutside(sql, ",");
+}
+
+/** Collapses whitespace, so that statements that differ only in layout have the same text. */
+function normalizeSql(statement: string): string {
+  return pieces(statement)
+    .map((piece) => (piece.startsWith("'") ? piece : piece.replace(/\s+/g, " ")))
+    .join("")
+    .trim();
+}
+
+function splitOutside(sql: string, separator: string): string[] {
+  const parts: string[] = [];
+  let part = "";
+  let depth = 0;
+  for (const piece of pieces(sql)) {
+    if (piece.startsWith("'")) {
+      part += piece;
+      continue;
+    }
+    for (const character of piece) {
+      if ("([{".includes(character)) depth += 1;
+      if (")]}".includes(character)) depth -= 1;
+      if (character === separator && depth === 0) {
+        parts.push(part.trim());
+        part = "";
+      } else part += character;
+    }
+  }
+  parts.push(part.trim());
+  return parts.filter(Boolean);
+}
+
+/** Splits into quoted strings and the text between them. */
+function pieces(sql: string): string[] {
+  return sql.match(/'(?:[^'\\]|\\.|'')*'|[^']+|'/g) ?? [];
 }

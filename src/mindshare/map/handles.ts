@@ -3,13 +3,16 @@ import { DAY_MS } from "../../base/time.ts";
 import { firstAfter } from "../mention-groups.ts";
 import type { Authors } from "../ledger.ts";
 import type { Mention } from "../post.ts";
+import type { MapInput } from "./map-request.ts";
 import { type Columns, type ProjectBook, RETWEET, rowsIn, type Window } from "../project-mentions.ts";
 
-export const handleScalings = ["sqrt", "linear", "fixed"] as const;
-export type HandleScaling = (typeof handleScalings)[number];
-
 /** The number of handles for a project; `ratio` is its share relative to the largest share in the response. */
-export function handleLimit(scaling: HandleScaling, min: number, max: number, ratio: number): number {
+export function handleLimit(
+  scaling: MapInput["handle_scaling"],
+  min: number,
+  max: number,
+  ratio: number,
+): number {
   if (scaling === "fixed") return max;
   const scaled = scaling === "sqrt" ? Math.sqrt(ratio) : ratio;
   return min + Math.round((max - min) * scaled);

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Answer } from "../../base/route.ts";
 import { boolean, integer, integerFrom, list, number, oneOf, orNull } from "../../base/fields.ts";
+import { ContentItem } from "../../content/search/search-request.ts";
 import {
   categorySlug,
   categoryValues,
@@ -9,8 +10,7 @@ import {
   ecosystemValues,
 } from "../../projects/catalogue/taxonomy.ts";
 import { MarketData, ProjectMetadata, TechnicalAnalysis } from "../../projects/project-attributes.ts";
-import { handleScalings } from "./handles.ts";
-import { mindshareTypes } from "../shares.ts";
+import { mindshareTypes } from "../formula.ts";
 
 export const sortFields = [
   "mindshare_24h",
@@ -72,7 +72,7 @@ export const MapInput = z.object({
     .optional()
     .describe("Handles of the smallest project, if it has that many. Default: 3."),
   max_handles_per_project: integer(1, 50).optional().describe("Handles of the largest project. Default: 10."),
-  handle_scaling: oneOf(handleScalings)
+  handle_scaling: oneOf(["sqrt", "linear", "fixed"])
     .default("sqrt")
     .describe(
       "fixed: the maximum for all; linear, sqrt: in proportion to the share (or its square root) relative to the largest share.",
@@ -119,13 +119,7 @@ const Post = z.object({
   text: z.string(),
   published_at: z.string(),
   url: z.string(),
-  engagement: z.object({
-    likes: z.number(),
-    reposts: z.number(),
-    replies: z.number(),
-    quotes: z.number(),
-    views: z.number(),
-  }),
+  engagement: ContentItem.shape.engagement,
   images: z.array(z.string()),
   key_points: z.array(z.string()),
   is_retweet: z.boolean(),
@@ -136,7 +130,7 @@ const Post = z.object({
   relevance: z.number(),
 });
 
-const Profile = z.object({
+export const Profile = z.object({
   handle: z.string(),
   name: z.string(),
   description: z.string(),

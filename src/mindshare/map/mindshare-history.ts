@@ -1,7 +1,8 @@
 // The history of the 24 h share at whole hours: hourly for 48 hours, daily for 30 days. The last point is now.
 import { DAY_MS, HOUR_MS, isoOf } from "../../base/time.ts";
 import type { HourSums } from "../project-mentions.ts";
-import { mixedShare, type MindshareType, momentum } from "../shares.ts";
+import type { MindshareType } from "../formula.ts";
+import { mixedShare, momentum } from "../shares.ts";
 
 const HOURS_PER_DAY = 24;
 const HOURLY_POINTS = 48;

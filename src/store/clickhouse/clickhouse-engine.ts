@@ -1,7 +1,6 @@
 // The ClickHouse engine: a server or a cluster, over HTTP with the official client.
-import { ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
-import { StartupError } from "../../base/errors.ts";
-import { mapErrors } from "./clickhouse-errors.ts";
+import { ClickHouseError, ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
+import { AppError, StartupError } from "../../base/errors.ts";
 import { boundStatement, unixSeconds } from "./clickhouse-params.ts";
 import { columnsFrom } from "../typed-columns.ts";
 import type { Engine, Row, Statement } from "../engine.ts";
@@ -80,13 +79,9 @@ export async function openClickHouse(options: { url: string; cluster: string | u
         return columnsFrom(names, rows);
       }),
     insert,
-    remove: async (statement) => {
-      await mapErrors(() =>
-        client.command({
-          ...boundStatement(statement),
-          clickhouse_settings: { max_execution_time: statement.maxSeconds },
-        }),
-      );
+    async remove(statement) {
+      const settings = { clickhouse_settings: { max_execution_time: statement.maxSeconds } };
+      await mapErrors(() => client.command({ ...boundStatement(statement), ...settings }));
     },
     close: () => client.close(),
   };
@@ -116,13 +111,10 @@ async function read(
   });
   const [names = [], types = [], ...rows] = (await result.json()) as unknown[][];
   types.forEach((type, i) => {
-    if (String(type).includes("DateTime64")) for (const row of rows) row[i] = milliseconds(row[i]);
+    if (!String(type).includes("DateTime64")) return;
+    for (const row of rows) if (row[i] !== null) row[i] = Math.round(Number(row[i]) * 1000);
   });
   return { names: names.map(String), rows };
-}
-
-function milliseconds(value: unknown): number | null {
-  return value === null ? null : Math.round(Number(value) * 1000);
 }
 
 /** Every insert names its columns, because the table may store them in another order. */
@@ -142,4 +134,49 @@ function columnValue(column: Column, value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();
   if (Array.isArray(value)) return value.map((item: unknown) => columnValue(column, item));
   return column.type.startsWith("DateTime64") && value !== null ? unixSeconds(value) : value;
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Error codes for which a retry may succeed. All other codes are faults of the statement. */
+const TEMPORARY = new Set([
+  "159", // TIMEOUT_EXCEEDED
+  "202", // TOO_MANY_SIMULTANEOUS_QUERIES
+  "209", // SOCKET_TIMEOUT
+  "210", // NETWORK_ERROR
+  "225", // NO_ZOOKEEPER
+  "236", // ABORTED
+  "241", // MEMORY_LIMIT_EXCEEDED
+  "242", // TABLE_IS_READ_ONLY
+  "243", // NOT_ENOUGH_SPACE
+  "252", // TOO_MANY_PARTS
+  "279", // ALL_CONNECTION_TRIES_FAILED
+  "285", // TOO_FEW_LIVE_REPLICAS
+  "319", // UNKNOWN_STATUS_OF_INSERT
+  "394", // QUERY_WAS_CANCELLED
+  "439", // CANNOT_SCHEDULE_TASK
+  "999", // KEEPER_EXCEPTION
+]);
+
+/**
+ * Runs requests to the server. A server that is temporarily unavailable becomes a 503 with a Retry-After. Callers never see
+ * a network error or the text of a server error.
+ */
+async function mapErrors<T>(requests: () => Promise<T>): Promise<T> {
+  try {
+    return await requests();
+  } catch (error) {
+    if (!isTemporary(error)) throw error;
+    throw new AppError("unavailable", {
+      message: "The database cannot be reached or is too busy.",
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      cause: error,
+    });
+  }
+}
+
+/** An error that did not come from the server is a connection error: refused, reset, truncated, timed out. */
+function isTemporary(error: unknown): boolean {
+  if (error instanceof ClickHouseError) return TEMPORARY.has(error.code);
+  return error instanceof Error && !(error instanceof TypeError) && !(error instanceof AppError);
 }

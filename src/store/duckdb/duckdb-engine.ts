@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import {
   DuckDBInstance,
-  LIST,
   listValue,
   type DuckDBConnection,
   type DuckDBMaterializedResult,
@@ -18,16 +17,12 @@ import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../table-schema.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { closeInstance } from "./close-database.ts";
-import { columnsOf } from "./duckdb-columns.ts";
-import { copyToFileSql, linesOf } from "./duckdb-lines.ts";
-import { createMemory, type MemorySettings, usualMemoryMb } from "./memory-limit.ts";
-import { macros } from "./prelude.ts";
-import { rowsOf } from "./duckdb-rows.ts";
-import { createTableSorter } from "./sort-tables.ts";
-import { translateMigration, translateSelect } from "./translate.ts";
+import { columnsOf, copyToFileSql, linesOf, rowsOf } from "./duckdb-results.ts";
+import { MemoryLimit, type MemorySettings, usualMemoryMb } from "./memory-limit.ts";
+import { compactTable, TableSorter } from "./maintain-tables.ts";
+import { macros, translateMigration, translateSelect } from "./translate.ts";
 import { appendRows, inTransaction, insertRows } from "./append.ts";
 import { createStage } from "./stage.ts";
-import { compactTable } from "./compact.ts";
 import { columnTypes } from "./duckdb-values.ts";
 
 /** Temporary files in the data directory: rows to insert, results as JSON lines, and copies for backups. */
@@ -80,10 +75,10 @@ export async function openDuckDb(
     });
   }
 
-  const memory = createMemory(await connect(instance), settings);
+  const memory = new MemoryLimit(await connect(instance), settings);
   const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) =>
     writes.run(() => memory.retryWithMoreMemory(() => work(writer)));
-  const tableSorter = createTableSorter(await connect(instance), exclusively, memory);
+  const tableSorter = new TableSorter(await connect(instance), exclusively, memory);
   const chunksOf = (statement: Statement, wrap?: (sql: string) => string) =>
     withReader(async (connection) => {
       const result = await memory.retryWithMoreMemory(() =>
@@ -136,7 +131,7 @@ export async function openDuckDb(
       }),
     async bulk() {
       const resume = await tableSorter.pause();
-      const restoreLimit = await memory.lowerLimit();
+      const restoreLimit = await memory.lower();
       return () => {
         resume();
         return restoreLimit();
@@ -244,10 +239,9 @@ async function runStatement(
   const types: Record<string, DuckDBType> = {};
   for (const { name, type } of placeholders) {
     const value = params[name];
-    const inner = /^Array\((.*)\)$/.exec(type)?.[1];
-    if (inner) {
+    if (type.startsWith("Array(")) {
       values[name] = listValue(value as DuckDBValue[]);
-      types[name] = LIST(columnTypes({ name, type: inner, nullable: false }));
+      types[name] = columnTypes({ type });
     } else {
       values[name] =
         typeof value === "number" && Number.isInteger(value) ? BigInt(value) : (value as DuckDBValue);

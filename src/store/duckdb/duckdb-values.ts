@@ -29,11 +29,10 @@ const types: Record<string, DuckDBType> = {
   Date: VARCHAR,
 };
 
-export function columnTypes(column: Column): DuckDBType {
-  const inner = /^Array\((.*)\)$/.exec(column.type)?.[1];
-  if (inner) return LIST(columnTypes({ ...column, type: inner }));
-  if (column.type.startsWith("DateTime64")) return DOUBLE;
-  const type = types[column.type];
-  if (!type) throw new Error(`no DuckDB type for ${column.type}`);
-  return type;
+export function columnTypes({ type }: Pick<Column, "type">): DuckDBType {
+  const inner = /^Array\((.*)\)$/.exec(type)?.[1];
+  if (inner) return LIST(columnTypes({ type: inner }));
+  const known = type.startsWith("DateTime64") ? DOUBLE : types[type];
+  if (!known) throw new Error(`no DuckDB type for ${type}`);
+  return known;
 }

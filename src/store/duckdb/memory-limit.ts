@@ -14,70 +14,71 @@ export interface MemorySettings {
   usualMb?: number;
 }
 
-export interface Memory {
-  /** Call it before moving many rows. The returned function restores the limit. */
-  lowerLimit(): Promise<() => Promise<void>>;
-  /** Runs a statement. If it runs out of memory, retries it with twice the limit, up to the maximum. */
-  retryWithMoreMemory<T>(statement: () => Promise<T>): Promise<T>;
-  close(): void;
-}
-
 export function usualMemoryMb({ memoryMb, usualMb = memoryMb }: MemorySettings): number {
   return Math.min(memoryMb, usualMb);
 }
 
-export function createMemory(connection: DuckDBConnection, settings: MemorySettings): Memory {
-  const { memoryMb } = settings;
-  const usualMb = usualMemoryMb(settings);
-  let lowerings = 0;
+export class MemoryLimit {
+  readonly #connection: DuckDBConnection;
+  readonly #maxMb: number;
+  readonly #usualMb: number;
+  #lowerings = 0;
   /** What retried statements needed. It is doubled step by step, because DuckDB fills whatever it is allowed. */
-  let neededMb = 0;
-  let allowedMb = usualMb;
-  const changes = new SerialQueue();
+  #neededMb = 0;
+  #allowedMb: number;
+  readonly #changes = new SerialQueue();
 
-  function wantedMb(): number {
-    return Math.max(neededMb, lowerings > 0 ? Math.min(usualMb, LOWERED_MB) : usualMb);
+  constructor(connection: DuckDBConnection, settings: MemorySettings) {
+    this.#connection = connection;
+    this.#maxMb = settings.memoryMb;
+    this.#usualMb = usualMemoryMb(settings);
+    this.#allowedMb = this.#usualMb;
+  }
+
+  /** Call it before moving many rows. The returned function restores the limit. */
+  async lower(): Promise<() => Promise<void>> {
+    this.#lowerings += 1;
+    await this.#adjust();
+    return () => {
+      this.#lowerings -= 1;
+      if (this.#lowerings === 0) this.#neededMb = 0;
+      return this.#adjust();
+    };
+  }
+
+  /** Runs a statement. If it runs out of memory, retries it with twice the limit, up to the maximum. */
+  async retryWithMoreMemory<T>(statement: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const triedMb = this.#allowedMb;
+      try {
+        return await statement();
+      } catch (error) {
+        if (!isOutOfMemory(error)) throw error;
+        this.#neededMb = Math.max(this.#neededMb, Math.min(this.#maxMb, 2 * triedMb));
+        await this.#adjust();
+        if (this.#allowedMb <= triedMb) throw tooLittle(this.#maxMb, error);
+      }
+    }
+  }
+
+  close(): void {
+    this.#connection.closeSync();
   }
 
   /** Changes are serialised; each applies the limit that is wanted when it runs. */
-  function adjust(): Promise<void> {
-    return changes.run(async () => {
-      const wanted = wantedMb();
-      if (wanted === allowedMb) return;
+  #adjust(): Promise<void> {
+    return this.#changes.run(async () => {
+      const ordinary = this.#lowerings > 0 ? Math.min(this.#usualMb, LOWERED_MB) : this.#usualMb;
+      const wanted = Math.max(this.#neededMb, ordinary);
+      if (wanted === this.#allowedMb) return;
       try {
-        await connection.run(`SET memory_limit = '${wanted}MB'`);
-        allowedMb = wanted;
+        await this.#connection.run(`SET memory_limit = '${wanted}MB'`);
+        this.#allowedMb = wanted;
       } catch {
         // DuckDB currently uses more than that: work continues with the previous limit.
       }
     });
   }
-
-  return {
-    async lowerLimit() {
-      lowerings += 1;
-      await adjust();
-      return () => {
-        lowerings -= 1;
-        if (lowerings === 0) neededMb = 0;
-        return adjust();
-      };
-    },
-    async retryWithMoreMemory(statement) {
-      for (;;) {
-        const triedMb = allowedMb;
-        try {
-          return await statement();
-        } catch (error) {
-          if (!isOutOfMemory(error)) throw error;
-          neededMb = Math.max(neededMb, Math.min(memoryMb, 2 * triedMb));
-          await adjust();
-          if (allowedMb <= triedMb) throw tooLittle(memoryMb, error);
-        }
-      }
-    },
-    close: () => connection.closeSync(),
-  };
 }
 
 /** The library does not expose an error code. */

@@ -1,33 +1,13 @@
 // Translates the subset of ClickHouse SQL that Orrery uses to DuckDB SQL. In DuckDB, instants are ms and days are text, so
 // that the same queries compare, order and convert them correctly. Instants and 64-bit integers are DOUBLE: exact up to
 // 2^53, and converted to JavaScript numbers without a BigInt.
+import { columnTypes } from "./duckdb-values.ts";
 import { defaultOf, parseAddColumn, parseCreateTable, type Column, type Table } from "../table-schema.ts";
 
 export function duckType(type: string): string {
   const wrapped = /^(?:Nullable|LowCardinality)\((.*)\)$/s.exec(type);
-  if (wrapped) return duckType(wrapped[1] ?? "");
-  const array = /^Array\((.*)\)$/s.exec(type);
-  if (array) return `${duckType(array[1] ?? "")}[]`;
-  if (type.startsWith("DateTime64")) return "DOUBLE";
-  const known = types[type];
-  if (!known) throw new Error(`no DuckDB type for ${type}`);
-  return known;
+  return wrapped ? duckType(wrapped[1] ?? "") : String(columnTypes({ type }));
 }
-
-const types: Record<string, string> = {
-  UInt8: "UTINYINT",
-  UInt16: "USMALLINT",
-  UInt32: "UINTEGER",
-  UInt64: "DOUBLE",
-  Int8: "TINYINT",
-  Int16: "SMALLINT",
-  Int32: "INTEGER",
-  Int64: "DOUBLE",
-  Float64: "DOUBLE",
-  String: "VARCHAR",
-  Bool: "BOOLEAN",
-  Date: "VARCHAR",
-};
 
 /** Translates one statement of a migration. */
 export function translateMigration(sql: string, tables: ReadonlyMap<string, Table>, now = 0): string {
@@ -84,3 +64,22 @@ export function translateSelect(sql: string, tables: ReadonlyMap<string, Table>)
     })
     .replace(/\bany\(/g, "any_value(");
 }
+
+/** Macros for ClickHouse functions that DuckDB lacks. */
+export const macros: readonly string[] = [
+  "CREATE OR REPLACE TEMP MACRO has(items, item) AS list_contains(items, item)",
+  "CREATE OR REPLACE TEMP MACRO uniqExact(x) AS count(DISTINCT x)",
+  "CREATE OR REPLACE TEMP MACRO countIf(condition) AS count(*) FILTER (WHERE condition)",
+  "CREATE OR REPLACE TEMP MACRO sumIf(x, condition) AS sum(x) FILTER (WHERE condition)",
+  "CREATE OR REPLACE TEMP MACRO ifNull(x, y) AS coalesce(x, y)",
+  "CREATE OR REPLACE TEMP MACRO toUnixTimestamp64Milli(x) AS x",
+  "CREATE OR REPLACE TEMP MACRO toStartOfHour(x) AS x - x % 3600000",
+  "CREATE OR REPLACE TEMP MACRO toStartOfDay(x) AS x - x % 86400000",
+  "CREATE OR REPLACE TEMP MACRO toDate(x) AS strftime(epoch_ms(x::BIGINT), '%Y-%m-%d')",
+  "CREATE OR REPLACE TEMP MACRO toRelativeDayNum(day) AS CAST(day::DATE - DATE '1970-01-01' AS DOUBLE)",
+  "CREATE OR REPLACE TEMP MACRO groupArray(x) AS list(x)",
+  "CREATE OR REPLACE TEMP MACRO toInt64(x) AS CAST(x AS BIGINT)",
+  "CREATE OR REPLACE TEMP MACRO toString(x) AS CAST(x AS VARCHAR)",
+  "CREATE OR REPLACE TEMP MACRO arrayStringConcat(x, separator) AS array_to_string(x, separator)",
+  "CREATE OR REPLACE TEMP MACRO toJSONString(x) AS CAST(to_json(x) AS VARCHAR)",
+];

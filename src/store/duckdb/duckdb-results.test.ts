@@ -1,8 +1,8 @@
 import { DuckDBInstance, DuckDBListValue, type DuckDBValue } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
 import { runInBackground } from "../../base/yielding.ts";
-import { columnsOf } from "./duckdb-columns.ts";
-import { rowsOf } from "./duckdb-rows.ts";
+import { columnsOf } from "./duckdb-results.ts";
+import { rowsOf } from "./duckdb-results.ts";
 
 const instance = await DuckDBInstance.create(":memory:");
 const connection = await instance.connect();

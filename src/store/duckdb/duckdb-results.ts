@@ -1,0 +1,115 @@
+// Converts results to rows of plain values, to columns with numbers in typed arrays, or to newline-delimited JSON.
+import { readFile, rm } from "node:fs/promises";
+import {
+  DuckDBListValue,
+  DuckDBListVector,
+  DuckDBTypeId,
+  type DuckDBDataChunk,
+  type DuckDBValue,
+  type DuckDBVector,
+} from "@duckdb/node-api";
+import type { Lines, Row } from "../engine.ts";
+import type { ReadColumns } from "../typed-columns.ts";
+
+/** Keeps garbage collections short: they copy the objects that are still alive. */
+const ROWS_PER_STEP = 128;
+
+/** Returns rows of numbers, strings, booleans, null and lists of them. Yields after each column of a few rows. */
+export function* rowsOf(
+  names: readonly string[],
+  chunks: readonly DuckDBDataChunk[],
+): Generator<void, Row[]> {
+  // Copies of one object have their final shape from the start. Adding properties one by one would reallocate each row.
+  const blank: Row = Object.fromEntries(names.map((name) => [name, null]));
+  const rows: Row[] = [];
+  for (const chunk of chunks) {
+    const vectors = names.map((_, column) => chunk.getColumnVector(column));
+    for (let from = 0; from < chunk.rowCount; from += ROWS_PER_STEP) {
+      const to = Math.min(chunk.rowCount, from + ROWS_PER_STEP);
+      const step = Array.from({ length: to - from }, () => ({ ...blank }));
+      for (const [column, name] of names.entries()) {
+        for (const [i, row] of step.entries()) row[name] = plainValue(vectors[column]?.getItem(from + i));
+        yield;
+      }
+      for (const row of step) rows.push(row);
+    }
+  }
+  return rows;
+}
+
+function plainValue(value: DuckDBValue | undefined): unknown {
+  if (typeof value === "bigint") return Number(value);
+  return value instanceof DuckDBListValue ? value.items.map(plainValue) : value;
+}
+
+const NUMERIC = new Set<DuckDBTypeId>([
+  DuckDBTypeId.TINYINT,
+  DuckDBTypeId.SMALLINT,
+  DuckDBTypeId.INTEGER,
+  DuckDBTypeId.BIGINT,
+  DuckDBTypeId.HUGEINT,
+  DuckDBTypeId.UTINYINT,
+  DuckDBTypeId.USMALLINT,
+  DuckDBTypeId.UINTEGER,
+  DuckDBTypeId.UBIGINT,
+  DuckDBTypeId.DOUBLE,
+]);
+
+export function columnsOf(names: readonly string[], chunks: readonly DuckDBDataChunk[]): ReadColumns {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.rowCount, 0);
+  const of: ReadColumns["of"] = {};
+  for (const [index, name] of names.entries()) {
+    const vectors = chunks.map((chunk) => chunk.getColumnVector(index));
+    const [first] = vectors;
+    of[name] = first === undefined || isNumeric(first) ? numbers(vectors, length) : values(vectors);
+  }
+  return { length, of };
+}
+
+function isNumeric(vector: DuckDBVector): boolean {
+  return NUMERIC.has(vector.type.typeId);
+}
+
+function numbers(vectors: readonly DuckDBVector[], length: number): Float64Array {
+  const out = new Float64Array(length);
+  let at = 0;
+  for (const vector of vectors) {
+    for (let i = 0; i < vector.itemCount; i++) {
+      const value = vector.getItem(i);
+      out[at++] = value === null ? Number.NaN : Number(value);
+    }
+  }
+  return out;
+}
+
+function values(vectors: readonly DuckDBVector[]): unknown[] {
+  const out: unknown[] = [];
+  for (const vector of vectors) {
+    const isNumericList = vector instanceof DuckDBListVector && isNumeric(vector.childVector);
+    for (let i = 0; i < vector.itemCount; i++) {
+      const value = vector.getItem(i);
+      if (isNumericList && value instanceof DuckDBListValue) out.push(Float64Array.from(value.items, Number));
+      else out.push(plainValue(value));
+    }
+  }
+  return out;
+}
+
+/** Wraps a query so that it writes its rows to a file. The statement returns the number of rows. */
+export function copyToFileSql(sql: string, path: string): string {
+  return `COPY (${sql}) TO '${path.replaceAll("'", "''")}' (FORMAT json)`;
+}
+
+/**
+ * Reads and removes the file at `path`, which `write` creates. `write` returns the number of lines. DuckDB writes the file
+ * with its own threads and frees its memory immediately. Results in memory are freed only by V8's next full garbage
+ * collection, and can add up to gigabytes until then.
+ */
+export async function linesOf(path: string, write: () => Promise<number>): Promise<Lines> {
+  try {
+    const length = await write();
+    return { length, pieces: length === 0 ? [] : [await readFile(path)] };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
