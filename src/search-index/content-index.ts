@@ -1,17 +1,22 @@
 // The search index in memory: segments of items, by time. Writes add new segments; small segments are merged.
+import { SerialQueue } from "../base/async.ts";
 import { mapInBackground, runInBackground } from "../base/yielding.ts";
-import { addEntry, type EntryContext } from "./add-entry.ts";
 import { buildSegment, BuildScratch } from "./build-segment.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import { ItemLocations, type ItemLocation } from "./item-locations.ts";
-import { mergeSegments } from "./merge-segments.ts";
-import { segmentsToMerge } from "./merge-policy.ts";
-import { copyVector, deletedItems, markDeleted } from "./segment-changes.ts";
-import { idOf, segmentBytes, setVector, type Segment } from "./segment.ts";
-import { RowBuffer, type RowGroup } from "./segment-rows.ts";
+import { mergeSegments, segmentsToMerge } from "./merge-segments.ts";
+import {
+  copyVector,
+  deletedItems,
+  idOf,
+  markDeleted,
+  segmentBytes,
+  setVector,
+  type Segment,
+} from "./segment.ts";
+import { RowBuffer, type EntryContext, type RowGroup } from "./segment-rows.ts";
 import { StoryTable } from "./story-table.ts";
 import type { TagTable } from "./tag-bits.ts";
-import { countTerms, uncountTerms } from "./term-counts.ts";
 import type { QuantisedVector } from "./vector-code.ts";
 import { VectorPool } from "./vector-pool.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -33,7 +38,8 @@ export class ContentIndex {
   readonly #scratch = new BuildScratch();
   readonly #buffer: RowBuffer;
   readonly #entryContext: EntryContext;
-  #queue: Promise<unknown> = Promise.resolve();
+  /** Writes run sequentially. */
+  readonly #writes = new SerialQueue();
 
   constructor(options: { dimensions: number; tags: TagTable }) {
     this.tags = options.tags;
@@ -92,12 +98,12 @@ export class ContentIndex {
 
   /** Buffers items until the next `add`, in encoded form, which needs far less memory than the entries. */
   buffer(entries: readonly IndexEntry[]): Promise<void> {
-    return this.#enqueue(() => this.#addToBuffer(entries));
+    return this.#writes.run(() => this.#addToBuffer(entries));
   }
 
   /** Adds or updates these items and the buffered ones. Versions older than the indexed ones are ignored. */
   add(entries: readonly IndexEntry[]): Promise<void> {
-    return this.#enqueue(async () => {
+    return this.#writes.run(async () => {
       await this.#addToBuffer(entries);
       try {
         const newer = await runInBackground(this.#newerRows());
@@ -114,20 +120,17 @@ export class ContentIndex {
    * wins. `onPublished` is called synchronously when the items become searchable.
    */
   adopt(segment: Segment, onPublished: () => void): Promise<void> {
-    return this.#enqueue(() => this.#publish(segment, onPublished));
+    return this.#writes.run(() => this.#publish(segment, onPublished));
   }
 
   /** Deletes an item. Versions written before `writtenAt` cannot bring it back. */
   remove(id: string, writtenAt: number): Promise<void> {
-    return this.#enqueue(async () => {
+    return this.#writes.run(() => {
       const known = this.versionOf(id);
       if (known !== undefined && known > writtenAt) return;
       this.#tombstones.set(id, writtenAt);
       const location = this.#find(id);
-      if (!location) return;
-      markDeleted(location.segment, location.item);
-      this.#releaseItem(location);
-      this.#locations.delete(location);
+      if (location) this.#delete(location);
     });
   }
 
@@ -146,17 +149,14 @@ export class ContentIndex {
 
   /** Drops the segments that end before a time. Returns the number of items dropped. */
   dropBefore(time: number): Promise<number> {
-    return this.#enqueue(async () => {
+    return this.#writes.run(async () => {
       let dropped = 0;
       for (const segment of this.#segments) {
         if (segment.timeless || (segment.times[segment.size - 1] as number) >= time) continue;
         this.#segments = this.#segments.filter((other) => other !== segment);
         for (let item = 0; item < segment.size; item++) {
           if (segment.live[item] === 0) continue;
-          const location = { segment, item };
-          markDeleted(location.segment, location.item);
-          this.#releaseItem(location);
-          this.#locations.delete(location);
+          this.#delete({ segment, item });
           dropped++;
           if (item % ROWS_PER_STEP === 0) await new Promise<void>((resolve) => setImmediate(resolve));
         }
@@ -172,7 +172,7 @@ export class ContentIndex {
   }
 
   async #addToBuffer(entries: readonly IndexEntry[]): Promise<void> {
-    await mapInBackground(entries, (entry) => addEntry(this.#buffer, entry, this.#entryContext));
+    await mapInBackground(entries, (entry) => this.#buffer.add(entry, this.#entryContext));
   }
 
   /** The buffered rows that are newer than the indexed versions. */
@@ -200,7 +200,7 @@ export class ContentIndex {
       return;
     }
     const deleted = deletedItems(segment);
-    await runInBackground(countTerms(segment, this.vocabulary));
+    await runInBackground(this.vocabulary.countTerms(segment));
     const segmentNumber = this.#locations.addSegment(segment);
     // This must be synchronous, so that no search finds both versions of an item, or none.
     for (const old of superseded) markDeleted(old.segment, old.item);
@@ -208,9 +208,7 @@ export class ContentIndex {
     onPublished();
     await runInBackground(this.#indexIds(segment, segmentNumber));
     await mapInBackground(superseded, (old) => this.#releaseItem(old));
-    await mapInBackground(deleted, (item) =>
-      uncountTerms(segment, item, this.vocabulary, this.#scratch.tokens),
-    );
+    await mapInBackground(deleted, (item) => this.vocabulary.uncountTerms(segment, item));
   }
 
   /** Returns the indexed items that this segment replaces. Outdated items of the segment are marked as deleted. */
@@ -248,10 +246,16 @@ export class ContentIndex {
     return this.#tombstones.size === 0 ? undefined : this.#tombstones.get(Buffer.from(id).toString());
   }
 
+  #delete(location: ItemLocation): void {
+    markDeleted(location.segment, location.item);
+    this.#releaseItem(location);
+    this.#locations.delete(location);
+  }
+
   /** Releases the vector and the term counts of a deleted item. */
   #releaseItem({ segment, item }: ItemLocation): void {
     this.vectors.retire(segment.vectors[item] as number);
-    uncountTerms(segment, item, this.vocabulary, this.#scratch.tokens);
+    this.vocabulary.uncountTerms(segment, item);
   }
 
   async #mergeSegments(): Promise<void> {
@@ -276,12 +280,5 @@ export class ContentIndex {
         copyVector(old.segment, old.item, merged, item);
       if (item % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     }
-  }
-
-  /** Writes run sequentially. */
-  #enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#queue.then(work, work);
-    this.#queue = run.catch(() => {});
-    return run;
   }
 }

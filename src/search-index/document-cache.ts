@@ -1,8 +1,8 @@
 // A cache of documents by id in a ring buffer: the newest overwrite the oldest. It is off the V8 heap, where a hundred
 // thousand documents, or only their ids, would make every garbage collection longer.
 import { sharedBytes } from "../base/off-heap.ts";
+import { hashBytes } from "../base/hash.ts";
 import { IdTable } from "./id-table.ts";
-import { hashOfBytes } from "./segment.ts";
 
 /** Length of the record, length of its id, and the version. */
 const HEADER_BYTES = 16;
@@ -60,11 +60,11 @@ export class DocumentCache {
 
   remove(id: string): void {
     const key = Buffer.from(id);
-    this.#units.delete(hashOfBytes(key, 0, key.length), this.#hasId(key));
+    this.#units.delete(hashBytes(key, 0, key.length), this.#hasId(key));
   }
 
   #put(id: Uint8Array, version: number, text: Uint8Array): void {
-    const hash = hashOfBytes(id, 0, id.length);
+    const hash = hashBytes(id, 0, id.length);
     const hasId = this.#hasId(id);
     this.#units.delete(hash, hasId);
     const length = Math.ceil((HEADER_BYTES + id.length + text.length) / ALIGNMENT) * ALIGNMENT;
@@ -85,7 +85,7 @@ export class DocumentCache {
 
   /** Where the record of an id is. */
   #find(id: Uint8Array): number | undefined {
-    const unit = this.#units.find(hashOfBytes(id, 0, id.length), this.#hasId(id));
+    const unit = this.#units.find(hashBytes(id, 0, id.length), this.#hasId(id));
     return unit === undefined ? undefined : unit * ALIGNMENT;
   }
 
@@ -134,7 +134,7 @@ export class DocumentCache {
     if (idBytes > 0) {
       const id = memory.subarray(at + HEADER_BYTES, at + HEADER_BYTES + idBytes);
       // The table may point to a newer record of the same id.
-      if (this.#find(id) === at) this.#units.delete(hashOfBytes(id, 0, id.length), this.#hasId(id));
+      if (this.#find(id) === at) this.#units.delete(hashBytes(id, 0, id.length), this.#hasId(id));
     }
     this.#tail += memory.readUInt32LE(at);
   }

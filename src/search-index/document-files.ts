@@ -3,6 +3,7 @@
 import { mkdir, open, readdir, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { SerialQueue } from "../base/async.ts";
 import { mapInBackground } from "../base/yielding.ts";
 import type { GrowingBytes } from "./growable-arrays.ts";
 
@@ -22,7 +23,7 @@ export class DocumentFiles {
   readonly #open = new Map<number, Promise<FileHandle>>();
   #current: { file: FileHandle; number: number; bytes: number } | undefined;
   #next = 1;
-  #appending: Promise<unknown> = Promise.resolve();
+  readonly #appends = new SerialQueue();
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -36,12 +37,12 @@ export class DocumentFiles {
 
   /** Returns the place of each document. They are durable after `sync`. */
   append(texts: readonly Uint8Array[]): Promise<number[]> {
-    return this.#enqueue(() => this.#append(texts));
+    return this.#appends.run(() => this.#append(texts));
   }
 
   /** The same for documents that are already encoded with `appendDocument`; returns the place of the first. */
   appendEncoded(texts: Uint8Array): Promise<number> {
-    return this.#enqueue(async () => {
+    return this.#appends.run(async () => {
       const current = await this.#currentFile();
       const place = current.number * SPAN + current.bytes;
       await current.file.appendFile(texts);
@@ -75,7 +76,7 @@ export class DocumentFiles {
   }
 
   async sync(): Promise<void> {
-    await this.#appending;
+    await this.#appends.drained();
     await this.#current?.file.datasync();
   }
 
@@ -88,12 +89,6 @@ export class DocumentFiles {
       this.#open.delete(number);
       await rm(this.#path(number), { force: true });
     }
-  }
-
-  #enqueue<T>(append: () => Promise<T>): Promise<T> {
-    const run = this.#appending.then(append);
-    this.#appending = run.catch(() => {});
-    return run;
   }
 
   async #append(texts: readonly Uint8Array[]): Promise<number[]> {
@@ -130,12 +125,13 @@ export class DocumentFiles {
     this.#open.delete(number);
     this.#open.set(number, file);
     if (this.#open.size > FILES_OPEN) {
-      const [oldest] = this.#open;
-      if (oldest) {
-        this.#open.delete(oldest[0]);
-        // Closing waits for reads that are in progress.
-        void oldest[1].then((handle) => handle.close()).catch(() => {});
-      }
+      const [oldest = number] = this.#open.keys();
+      // Closing waits for reads that are in progress.
+      void this.#open
+        .get(oldest)
+        ?.then((handle) => handle.close())
+        .catch(() => {});
+      this.#open.delete(oldest);
     }
     return file;
   }

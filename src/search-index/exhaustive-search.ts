@@ -1,4 +1,5 @@
 // The same search as a scan of all items: for content that is not in the index, and as a reference in tests.
+import { runToEnd } from "../base/yielding.ts";
 import {
   COVERAGE_NEEDED,
   freshnessPart,
@@ -22,11 +23,7 @@ export interface Match {
 }
 
 export function scan(entries: readonly IndexEntry[], plan: SearchPlan): Found {
-  const work = matching(entries, plan);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return fold(step.value, plan);
-  }
+  return fold(runToEnd(matching(entries, plan)), plan);
 }
 
 /** Runs in steps, about one item each. */

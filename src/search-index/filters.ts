@@ -2,8 +2,8 @@
 import { contentTypes } from "./item-kinds.ts";
 import { projectTerm, scopeCode } from "./index-entry.ts";
 import type { Slice } from "./nearest-vectors.ts";
-import type { SearchPlan } from "./search-plan.ts";
-import { firstAtOrAfter, firstPosting, placeOfTerm, TOKENS_MAX, type Segment } from "./segment.ts";
+import type { SearchPlan, TermGroup } from "./search-plan.ts";
+import { firstAtLeast, placeOfTerm, TOKENS_MAX, type Segment } from "./segment.ts";
 import type { TagTable } from "./tag-bits.ts";
 import { decodeTokens } from "./token-bytes.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -43,7 +43,7 @@ export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary, tags: Tag
   const ecosystems = tags.ecosystemBits(plan.ecosystems);
   const required = plan.groups
     .filter((group, g) => group.required && !(g === 0 && plan.urlKey !== undefined))
-    .map((group) => numbers(group.alternatives.map(({ term }) => term)));
+    .map((group) => numbersOf(group.alternatives, vocabulary));
   const phrases = plan.phrases.map(numbers);
   return {
     plan,
@@ -63,12 +63,16 @@ export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary, tags: Tag
   };
 }
 
+function numbersOf(alternatives: TermGroup["alternatives"], vocabulary: Vocabulary): number[] {
+  return alternatives.map(({ term }) => vocabulary.numberOf(term)).filter((number) => number !== undefined);
+}
+
 /** The items of a segment inside the window: from (inclusive) to (exclusive). */
 export function windowOf(segment: Segment, plan: SearchPlan): { from: number; to: number } {
   if (segment.timeless) return { from: 0, to: segment.size };
   return {
-    from: firstAtOrAfter(segment.times, plan.from),
-    to: firstAtOrAfter(segment.times, plan.until + 1),
+    from: firstAtLeast(segment.times, plan.from),
+    to: firstAtLeast(segment.times, plan.until + 1),
   };
 }
 
@@ -78,44 +82,31 @@ const TEXTS_PER_STEP = 512;
 
 /** Clears `pass` for the items of the slice that do not match the filters. */
 export function* applyFilters(
-  { segment, from, to, pass }: Slice,
+  slice: Slice,
   conditions: Conditions,
   vocabulary: Vocabulary,
 ): Generator<void, void> {
-  for (let start = from; start < to; start += ITEMS_PER_STEP) {
-    const end = Math.min(to, start + ITEMS_PER_STEP);
-    applyConditions(segment, conditions, pass, start, end, vocabulary);
+  for (let from = slice.from; from < slice.to; from += ITEMS_PER_STEP) {
+    const part = { ...slice, from, to: Math.min(slice.to, from + ITEMS_PER_STEP) };
+    applyConditions(part, conditions, vocabulary);
     yield;
-    for (const phrase of conditions.phrases) yield* requirePhrase(segment, phrase, pass, start, end);
+    for (const phrase of conditions.phrases) yield* requirePhrase(part, phrase);
   }
 }
 
-function applyConditions(
-  segment: Segment,
-  conditions: Conditions,
-  pass: Uint8Array,
-  from: number,
-  to: number,
-  vocabulary: Vocabulary,
-): void {
+function applyConditions(part: Slice, conditions: Conditions, vocabulary: Vocabulary): void {
   const { plan } = conditions;
-  if ((segment.typesPresent & ~conditions.typeMask) !== 0 || conditions.scopes)
-    requireType(segment, conditions, pass, from, to);
-  if (plan.ecosystems.length > 0 || plan.categories.length > 0)
-    requireTag(segment, conditions, pass, from, to);
-  if (conditions.projects) requireTerms(segment, [conditions.projects], pass, from, to);
-  requireTerms(segment, conditions.required, pass, from, to);
-  for (const term of conditions.excluded) eachItemWith(segment, term, from, to, (item) => (pass[item] = 0));
-  if (plan.urlKey !== undefined) requireUrl(segment, plan, pass, from, to, vocabulary);
+  if ((part.segment.typesPresent & ~conditions.typeMask) !== 0 || conditions.scopes)
+    requireType(part, conditions);
+  if (plan.ecosystems.length > 0 || plan.categories.length > 0) requireTag(part, conditions);
+  if (conditions.projects) requireTerm(part, conditions.projects);
+  for (const terms of conditions.required) requireTerm(part, terms);
+  for (const term of conditions.excluded) eachItemWith(part, term, (item) => (part.pass[item] = 0));
+  if (plan.urlKey !== undefined)
+    requireTerm(part, numbersOf(plan.groups[0]?.alternatives ?? [], vocabulary), plan.urlKey);
 }
 
-function requireType(
-  segment: Segment,
-  { types, scopes }: Conditions,
-  pass: Uint8Array,
-  from: number,
-  to: number,
-): void {
+function requireType({ segment, pass, from, to }: Slice, { types, scopes }: Conditions): void {
   for (let i = from; i < to; i++) {
     const type = segment.types[i] as number;
     if (types[type] === 0) pass[i] = 0;
@@ -123,13 +114,7 @@ function requireType(
   }
 }
 
-function requireTag(
-  segment: Segment,
-  conditions: Conditions,
-  pass: Uint8Array,
-  from: number,
-  to: number,
-): void {
+function requireTag({ segment, pass, from, to }: Slice, conditions: Conditions): void {
   const { ecosystemsLow, ecosystemsHigh, categories, plan } = conditions;
   const byEcosystem = plan.ecosystems.length > 0;
   const byCategory = plan.categories.length > 0;
@@ -141,72 +126,35 @@ function requireTag(
   }
 }
 
-function requireTerms(
-  segment: Segment,
-  groups: number[][],
-  pass: Uint8Array,
-  from: number,
-  to: number,
-): void {
-  for (const terms of groups) {
-    const hasTerm = new Uint8Array(to - from);
-    for (const term of terms) eachItemWith(segment, term, from, to, (item) => (hasTerm[item - from] = 1));
-    for (let i = from; i < to; i++) if (hasTerm[i - from] === 0) pass[i] = 0;
-  }
-}
-
-function requireUrl(
-  segment: Segment,
-  plan: SearchPlan,
-  pass: Uint8Array,
-  from: number,
-  to: number,
-  vocabulary: Vocabulary,
-): void {
+/** Items must contain one of the terms or, if the query is a link, have its URL. */
+function requireTerm(part: Slice, terms: readonly number[], urlKey?: number): void {
+  const { segment, pass, from, to } = part;
   const hasTerm = new Uint8Array(to - from);
-  for (const { term } of plan.groups[0]?.alternatives ?? []) {
-    const number = vocabulary.numberOf(term);
-    if (number !== undefined) eachItemWith(segment, number, from, to, (item) => (hasTerm[item - from] = 1));
-  }
+  for (const term of terms) eachItemWith(part, term, (item) => (hasTerm[item - from] = 1));
   for (let i = from; i < to; i++)
-    if (hasTerm[i - from] === 0 && segment.urlKeys[i] !== plan.urlKey) pass[i] = 0;
+    if (hasTerm[i - from] === 0 && (urlKey === undefined || segment.urlKeys[i] !== urlKey)) pass[i] = 0;
 }
 
-function eachItemWith(
-  segment: Segment,
-  term: number,
-  from: number,
-  to: number,
-  visit: (item: number) => void,
-): void {
+function eachItemWith({ segment, from, to }: Slice, term: number, visit: (item: number) => void): void {
   const place = placeOfTerm(segment, term);
   if (place === -1) return;
   const end = segment.offsets[place + 1] as number;
-  for (let p = firstPosting(segment.items, segment.offsets[place] as number, end, from); p < end; p++) {
+  for (let p = firstAtLeast(segment.items, from, segment.offsets[place], end); p < end; p++) {
     const item = segment.items[p] as number;
     if (item >= to) return;
     visit(item);
   }
 }
 
-function* requirePhrase(
-  segment: Segment,
-  phrase: number[],
-  pass: Uint8Array,
-  from: number,
-  to: number,
-): Generator<void, void> {
+function* requirePhrase({ segment, pass, from, to }: Slice, phrase: number[]): Generator<void, void> {
   const tokens = new Uint32Array(TOKENS_MAX);
+  const { tokenOffsets } = segment;
   let read = 0;
   for (let i = from; i < to; i++) {
     if (pass[i] === 0) continue;
     if (++read % TEXTS_PER_STEP === 0) yield;
-    const count = decodeTokens(
-      segment.tokens,
-      segment.tokenOffsets[i] as number,
-      segment.tokenOffsets[i + 1] as number,
-      tokens,
-    );
+    const [start, end] = [tokenOffsets[i] as number, tokenOffsets[i + 1] as number];
+    const count = decodeTokens(segment.tokens, start, end, tokens);
     if (!containsSequence(tokens, count, phrase)) pass[i] = 0;
   }
 }

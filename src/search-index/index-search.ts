@@ -1,17 +1,26 @@
 // Searches the index: filters, nearest vectors, matches by words, scores, and the best results without duplicates.
 import { COVERAGE_NEEDED, wordsPart } from "./rank.ts";
-import { boundsOf, factorsOf, mostWithoutQuery } from "./score-bounds.ts";
 import { runForRequest } from "../base/yielding.ts";
 import type { ContentIndex } from "./content-index.ts";
 import { nearest, type Slice } from "./nearest-vectors.ts";
-import { meaningOf, scoreOf } from "./score-parts.ts";
 import { applyFilters, conditionsOf, windowOf, type Conditions } from "./filters.ts";
+import { boundsOf, factorsOf, meaningOf, mostWithoutQuery, scoreOf, type Run } from "./scores.ts";
 import { informationOfAll, type Found, type SearchPlan } from "./search-plan.ts";
 import { RUN, RUN_BITS, type Segment } from "./segment.ts";
 import { addGroupScores, HAS_TERM, IS_NEAR } from "./term-scores.ts";
 import { TopResults } from "./top-results.ts";
-import type { VectorPool } from "./vector-pool.ts";
 import { SCORED_AT_ONCE, type SearchBuffers } from "./search-buffers.ts";
+
+/** A search in progress. */
+interface Search {
+  index: ContentIndex;
+  plan: SearchPlan;
+  buffers: SearchBuffers;
+  top: TopResults;
+  /** The information of all terms, and how much of it a match by words must cover. */
+  information: number;
+  needed: number;
+}
 
 export function search(index: ContentIndex, plan: SearchPlan, buffers: SearchBuffers): Promise<Found> {
   return runForRequest(beginSearch(index, plan, buffers));
@@ -79,10 +88,12 @@ function* searchSlices(
   // The newest slice goes first: fresh items raise the minimum score early, and older ones need not be scored.
   slices.sort((a, b) => (b.segment.times[b.to - 1] as number) - (a.segment.times[a.to - 1] as number));
   const near = plan.vector ? yield* nearest(slices, plan.vector) : [];
-  const top = new TopResults(slices, plan, buffers);
+  const top = new TopResults(plan, buffers);
+  const information = informationOfAll(plan.groups);
+  const search: Search = { index, plan, buffers, top, information, needed: COVERAGE_NEEDED * information };
   for (const [s, slice] of slices.entries()) {
-    if (plan.hasQuery) yield* matchWords(slice, s, plan, index, near[s] ?? [], buffers, top);
-    else yield* collectAll(slice, s, plan, top);
+    if (plan.hasQuery) yield* matchWords(search, slice, near[s] ?? []);
+    else yield* collectAll(search, slice);
   }
   const found = top.found();
   top.clear();
@@ -91,10 +102,9 @@ function* searchSlices(
 
 const RUNS_PER_STEP = 32;
 /** Without a query every item that passes the filters matches. Only runs that can reach the minimum are scored. */
-function* collectAll(slice: Slice, s: number, plan: SearchPlan, top: TopResults): Generator<void, void> {
-  const { from, to } = slice;
-  for (let run = runOf(to - 1); run >= runOf(from); run--) {
-    const isScored = collectRun(slice, s, plan, run, top);
+function* collectAll(search: Search, slice: Slice): Generator<void, void> {
+  for (let run = runOf(slice.to - 1); run >= runOf(slice.from); run--) {
+    const isScored = collectRun(search, slice, runIn(slice, run));
     if (isScored || run % RUNS_PER_STEP === 0) yield;
   }
 }
@@ -103,75 +113,58 @@ function runOf(item: number): number {
   return item >>> RUN_BITS;
 }
 
+/** The part of a run that is inside the slice. */
+function runIn({ segment, from, to }: Slice, run: number): Run {
+  return { segment, from: Math.max(from, run * RUN), to: Math.min(to, (run + 1) * RUN) };
+}
+
 /** Returns whether any item of the run was scored. */
-function collectRun(
-  { segment, pass, from, to }: Slice,
-  s: number,
-  plan: SearchPlan,
-  run: number,
-  top: TopResults,
-): boolean {
-  const [start, end] = [Math.max(from, run * RUN), Math.min(to, (run + 1) * RUN)];
+function collectRun({ plan, top }: Search, slice: Slice, run: Run): boolean {
+  const { segment, from, to } = run;
   const { stories, times } = segment;
-  const most =
-    plan.sort === "date" ? (times[end - 1] as number) : mostWithoutQuery(segment, plan, run, start, end);
+  const most = plan.sort === "date" ? (times[to - 1] as number) : mostWithoutQuery(run, plan);
   const isTooLow = most < top.threshold;
-  for (let i = end - 1; i >= start; i--) {
-    if (pass[i] === 0) continue;
+  for (let i = to - 1; i >= from; i--) {
+    if (slice.pass[i] === 0) continue;
     const story = stories[i] as number;
     top.count(story);
-    if (!isTooLow) top.offer(s, i, story, scoreOf(segment, i, plan, 0, 0), 0, 0);
+    if (!isTooLow) top.offer(slice, i, story, scoreOf(segment, i, plan, 0, 0), 0, 0);
   }
   return !isTooLow;
 }
 
 /** Finds the items that match by words or are near in meaning, and scores those that can be among the best. */
-function* matchWords(
-  slice: Slice,
-  s: number,
-  plan: SearchPlan,
-  { vocabulary, vectors: pool }: ContentIndex,
-  near: readonly number[],
-  buffers: SearchBuffers,
-  top: TopResults,
-): Generator<void, void> {
-  const { from, to } = slice;
-  const { marks, items } = buffers;
-  for (const item of near) marks[item] = IS_NEAR;
-  for (let g = 0; g < plan.groups.length; g++) yield* addGroupScores(slice, plan, g, vocabulary, buffers);
+function* matchWords(search: Search, slice: Slice, near: readonly number[]): Generator<void, void> {
+  const { index, plan, buffers } = search;
+  for (const item of near) buffers.marks[item] = IS_NEAR;
+  for (let g = 0; g < plan.groups.length; g++)
+    yield* addGroupScores(slice, plan, g, index.vocabulary, buffers);
   let count = 0;
-  for (let run = runOf(to - 1); run >= runOf(from); run--) {
-    count = matchRun(slice, plan, run, buffers, count, top);
+  for (let run = runOf(slice.to - 1); run >= runOf(slice.from); run--) {
+    count = matchRun(search, slice, runIn(slice, run), count);
     if (count >= SCORED_AT_ONCE) {
-      score(slice, s, plan, items.subarray(0, count), buffers, pool, top);
+      score(search, slice, count);
       count = 0;
       yield;
     } else if (run % RUNS_PER_STEP === 0) yield;
   }
-  score(slice, s, plan, items.subarray(0, count), buffers, pool, top);
+  score(search, slice, count);
 }
 
 /**
  * Counts the matches that are certain but cannot be among the best, and appends the others to `items`, whose new length
  * it returns. It clears the marks it reads; the sums of `items` are cleared when they are scored.
  */
-function matchRun(
-  { segment, pass, from, to }: Slice,
-  plan: SearchPlan,
-  run: number,
-  { marks, sums, coverage, items }: SearchBuffers,
-  known: number,
-  top: TopResults,
-): number {
-  const [start, end] = [Math.max(from, run * RUN), Math.min(to, (run + 1) * RUN)];
-  let i = start;
-  while (i < end && marks[i] === 0) i++;
-  if (i === end) return known;
-  const information = informationOfAll(plan.groups);
-  const needed = COVERAGE_NEEDED * information;
-  const { enough, tooLow } = boundsOf(segment, plan, information, top.threshold, start, end);
+function matchRun(search: Search, { pass }: Slice, run: Run, known: number): number {
+  const { plan, top, information, needed } = search;
+  const { marks, sums, coverage, items } = search.buffers;
+  const { segment, to } = run;
+  let i = run.from;
+  while (i < to && marks[i] === 0) i++;
+  if (i === to) return known;
+  const { enough, tooLow } = boundsOf(run, plan, information, top.threshold);
   let count = known;
-  for (; i < end; i++) {
+  for (; i < to; i++) {
     const mark = marks[i] as number;
     if (mark === 0) continue;
     marks[i] = 0;
@@ -190,55 +183,48 @@ function matchRun(
   return count;
 }
 
-/** Scores a batch of items, with their dot products computed together. */
+/** Scores the first `count` of `items`, with their dot products computed together. */
 function score(
-  { segment, from, to }: Slice,
-  s: number,
-  plan: SearchPlan,
-  items: Uint32Array,
-  { sums, coverage, places, products }: SearchBuffers,
-  pool: VectorPool,
-  top: TopResults,
+  { index, plan, buffers, top, information, needed }: Search,
+  slice: Slice,
+  count: number,
 ): void {
-  const information = informationOfAll(plan.groups);
-  const needed = COVERAGE_NEEDED * information;
-  if (items.length === 0) return;
-  if (plan.vector) {
-    for (let c = 0; c < items.length; c++) places[c] = segment.vectors[items[c] as number] as number;
-    pool.products(plan.vector.values, places.subarray(0, items.length), products);
+  if (count === 0) return;
+  const { segment } = slice;
+  const { items, sums, coverage, places, products } = buffers;
+  const { vector, weights, minimum } = plan;
+  if (vector) {
+    for (let c = 0; c < count; c++) places[c] = segment.vectors[items[c] as number] as number;
+    index.vectors.products(vector.values, places.subarray(0, count), products);
   }
-  const { weights, minimum } = plan;
   let { threshold } = top;
   let run = -1;
   let factors = { most: 0, least: 0 };
-  for (let c = 0; c < items.length; c++) {
+  for (let c = 0; c < count; c++) {
     const i = items[c] as number;
     if (runOf(i) !== run) {
       run = runOf(i);
-      factors = factorsOf(segment, plan, run, Math.max(from, run * RUN), Math.min(to, (run + 1) * RUN));
+      factors = factorsOf(runIn(slice, run), plan);
     }
     const words = wordsPart(sums[i] as number, information);
-    const byWords = isByWords(coverage[i] as number, needed);
+    const covered = coverage[i] as number;
     sums[i] = 0;
     coverage[i] = 0;
-    const meaning = plan.vector ? meaningOf(segment, i, plan, plan.vector, products[c] as number) : 0;
+    const meaning = vector ? meaningOf(segment, i, plan, vector.scale, products[c] as number) : 0;
+    const isMatch = meaning > 0 || (covered > 0 && covered >= needed);
     const match = weights.words * words + weights.meaning * meaning;
+    const story = segment.stories[i] as number;
     // The item certainly matches and certainly is not among the best, whatever its freshness, so it needs no score.
     const isDecided =
       plan.sort === "relevance" && match * factors.most < threshold && match * factors.least >= minimum;
     if (isDecided) {
-      if (meaning > 0 || byWords) top.count(segment.stories[i] as number);
+      if (isMatch) top.count(story);
       continue;
     }
     const score = scoreOf(segment, i, plan, words, meaning);
-    if (!(meaning > 0 || byWords) || score < minimum) continue;
-    const story = segment.stories[i] as number;
+    if (!isMatch || score < minimum) continue;
     top.count(story);
-    top.offer(s, i, story, score, words, meaning);
+    top.offer(slice, i, story, score, words, meaning);
     ({ threshold } = top);
   }
-}
-
-function isByWords(covered: number, needed: number): boolean {
-  return covered > 0 && covered >= needed;
 }

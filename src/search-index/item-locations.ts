@@ -1,6 +1,7 @@
 // Finds items by id: the segment that contains an item, and its number in that segment.
+import { hashBytes } from "../base/hash.ts";
 import { IdTable } from "./id-table.ts";
-import { hasId, hashOfBytes, SEGMENT_MAX, type Segment } from "./segment.ts";
+import { hasId, SEGMENT_MAX, type Segment } from "./segment.ts";
 
 export interface ItemLocation {
   segment: Segment;
@@ -66,7 +67,7 @@ export class ItemLocations {
     this.#id = id;
     this.#from = from;
     this.#to = to;
-    return hashOfBytes(id, from, to);
+    return hashBytes(id, from, to);
   }
 
   #unpack(packed: number | undefined): ItemLocation | undefined {

@@ -1,5 +1,6 @@
 // Buffers that searches reuse: allocating megabytes for each search costs more than filling them, and V8 runs a full
 // garbage collection for every 64 MB of external memory.
+import { Semaphore } from "../base/async.ts";
 import { RUN, SEGMENT_MAX } from "./segment.ts";
 
 /** Items that are scored together. */
@@ -41,34 +42,16 @@ function capacityFor(count: number): number {
   return Math.ceil(count * 1.25) + 1_024;
 }
 
-/** The maximum number of concurrent searches; others wait, because interleaving more would delay all of them. */
-const CONCURRENT_SEARCHES_MAX = 3;
+/** More searches wait, because interleaving them would delay all of them. */
+const searches = new Semaphore(3);
 const idle: SearchBuffers[] = [];
-const waiting: ((buffers: SearchBuffers) => void)[] = [];
-let running = 0;
 
-export async function withSearchBuffers<T>(work: (buffers: SearchBuffers) => Promise<T>): Promise<T> {
-  let buffers = await acquire();
-  try {
-    return await work(buffers);
-  } catch (error) {
-    // A failed search may have left values behind.
-    buffers = new SearchBuffers();
-    throw error;
-  } finally {
-    release(buffers);
-  }
-}
-
-function acquire(): SearchBuffers | Promise<SearchBuffers> {
-  if (running >= CONCURRENT_SEARCHES_MAX) return new Promise((resolve) => waiting.push(resolve));
-  running++;
-  return idle.pop() ?? new SearchBuffers();
-}
-
-function release(buffers: SearchBuffers): void {
-  const next = waiting.shift();
-  if (next) return next(buffers);
-  running--;
-  idle.push(buffers);
+export function withSearchBuffers<T>(work: (buffers: SearchBuffers) => Promise<T>): Promise<T> {
+  return searches.run(async () => {
+    const buffers = idle.pop() ?? new SearchBuffers();
+    const result = await work(buffers);
+    // A failed search may have left values behind, so its buffers are not reused.
+    idle.push(buffers);
+    return result;
+  });
 }

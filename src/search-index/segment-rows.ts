@@ -1,7 +1,11 @@
 // Rows from which a segment is built, as numbers in typed arrays: a few thousand objects would be megabytes that the
 // garbage collector copies while the event loop is blocked.
+import { hashBytes } from "../base/hash.ts";
 import { GrowingBytes, GrowingUint32 } from "./growable-arrays.ts";
-import { hashOfBytes, TOKENS_MAX } from "./segment.ts";
+import { isTimeless, linkImpact, projectTerm, scopeCode, typeCode, type IndexEntry } from "./index-entry.ts";
+import { ATTENTION_STEPS } from "./rank.ts";
+import { TOKENS_MAX } from "./segment.ts";
+import type { TagTable } from "./tag-bits.ts";
 import { BREAK, decodeTokens, encodeTokens } from "./token-bytes.ts";
 import type { QuantisedVector } from "./vector-code.ts";
 
@@ -20,7 +24,14 @@ const fields = [
   "urlKey",
   "documentAt",
 ] as const;
-export type RowFacts = Record<(typeof fields)[number], number>;
+type RowFacts = Record<(typeof fields)[number], number>;
+
+/** Tags, and the numbers of terms and stories in the index. */
+export interface EntryContext {
+  tags: TagTable;
+  term: (term: string) => number;
+  story: (name: string) => number;
+}
 
 /** Rows that become one segment. */
 export interface RowGroup {
@@ -54,26 +65,36 @@ export class RowBuffer {
     this.#reserve(FIRST_ROWS);
   }
 
-  push(
-    facts: RowFacts,
-    item: {
-      id: string;
-      /** Title, BREAK, body. */
-      tokens: readonly number[];
-      projects: readonly { term: number; impact: number }[];
-      vector: QuantisedVector | undefined;
-    },
-  ): void {
+  add(entry: IndexEntry, { tags, term, story }: EntryContext): void {
+    const tokens: number[] = [];
+    for (const word of entry.titleTerms) tokens.push(term(word));
+    tokens.push(BREAK);
+    for (const word of entry.bodyTerms) tokens.push(term(word));
+    const ecosystems = tags.ecosystemBits(entry.ecosystems);
+    const facts: RowFacts = {
+      writtenAt: entry.writtenAt,
+      publishedAt: entry.publishedAt,
+      timeless: isTimeless(entry.type) ? 1 : 0,
+      type: typeCode.get(entry.type) ?? 0,
+      scope: scopeCode.get(entry.scope ?? "") ?? 0,
+      ecosystemsLow: ecosystems.low,
+      ecosystemsHigh: ecosystems.high,
+      categories: tags.categoryBits(entry.categories),
+      attentionStep: Math.round(entry.attention * ATTENTION_STEPS),
+      story: story(entry.story),
+      urlKey: entry.urlKey,
+      documentAt: entry.documentAt ?? 0,
+    };
     if (this.length + 1 === this.#capacity) this.#reserve(2 * this.#capacity);
     const row = this.length++;
     for (const field of fields) this.#columns[field][row] = facts[field];
-    this.#ids.addText(item.id);
-    encodeTokens(item.tokens, this.#tokens);
-    for (const { term, impact } of item.projects) {
-      this.#projectTerms.push(term);
-      this.#projectImpacts.push(impact);
+    this.#ids.addText(entry.id);
+    encodeTokens(tokens.slice(0, TOKENS_MAX), this.#tokens);
+    for (const { id, relevance } of entry.projects) {
+      this.#projectTerms.push(term(projectTerm(id)));
+      this.#projectImpacts.push(linkImpact(relevance));
     }
-    const { vector } = item;
+    const { vector } = entry;
     const fits = vector?.values.length === this.#dimensions && vector.scale > 0;
     if (fits) this.#vectors.add(vector.values);
     else this.#vectors.skip(this.#dimensions);
@@ -87,7 +108,7 @@ export class RowBuffer {
     return this.#columns[field][row] as number;
   }
 
-  /** UTF-8. Like the views below it is valid until the next `push`. */
+  /** UTF-8. Like the views below it is valid until the next `add`. */
   id(row: number): Uint8Array {
     return this.#ids.view(this.#idsFrom[row] as number, this.#idsFrom[row + 1] as number);
   }
@@ -140,7 +161,7 @@ export class RowBuffer {
     const mask = slots.length - 1;
     for (let row = 0; row < this.length; row++) {
       const id = this.id(row);
-      let slot = hashOfBytes(id, 0, id.length) & mask;
+      let slot = hashBytes(id, 0, id.length) & mask;
       while (slots[slot] !== 0 && Buffer.compare(this.id((slots[slot] as number) - 1), id) !== 0)
         slot = (slot + 1) & mask;
       const known = slots[slot] as number;

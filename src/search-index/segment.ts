@@ -1,6 +1,5 @@
 // A segment of up to 65,536 items, oldest first, with everything a search reads in typed arrays. Only deletions and
 // vectors change after it is built; any other change is a new item in a new segment.
-import { mix32 } from "../base/hash.ts";
 import { codeWords, writeCode } from "./vector-code.ts";
 import { NO_PLACE, type VectorPool } from "./vector-pool.ts";
 
@@ -12,101 +11,65 @@ export const RUN_BITS = 8;
 export const RUN = 1 << RUN_BITS;
 const ITEMS_PER_STEP = 4_096;
 
-export interface Segment {
-  size: number;
-  liveCount: number;
-  timeless: boolean;
-  live: Uint8Array;
-  /** Ids as UTF-8, item i from idOffsets[i] to idOffsets[i + 1]. */
-  ids: Uint8Array;
-  idOffsets: Uint32Array;
-  times: Float64Array;
-  written: Float64Array;
-  types: Uint8Array;
-  /** A bit for each type that occurs. */
-  typesPresent: number;
-  scopes: Uint8Array;
-  ecosystemsLow: Uint32Array;
-  ecosystemsHigh: Uint32Array;
-  categories: Uint32Array;
-  attention: Uint8Array;
-  /** The most attention in each run of items. */
-  attentionPeaks: Uint8Array;
-  stories: Uint32Array;
-  urlKeys: Uint32Array;
-  /** Where each item's document is on disk: 0 if it is only in the store. */
-  documentsAt: Float64Array;
-  /** Postings: for the i-th term of `terms`, items and impacts from offsets[i] to offsets[i + 1], items ascending. */
-  terms: Uint32Array;
-  offsets: Uint32Array;
-  items: Uint16Array;
-  impacts: Uint8Array;
-  tokenOffsets: Uint32Array;
-  /** Title, BREAK, body; encoded. */
-  tokens: Uint8Array;
-  projectOffsets: Uint32Array;
-  projectTerms: Uint32Array;
-  projectImpacts: Uint8Array;
-  /** The place of each item's vector in the pool, and its scale: 0 if it has none. */
-  vectors: Uint32Array;
-  scales: Float32Array;
-  /** The sign bits of the vectors, `codeWords` numbers per item. */
-  codes: Uint32Array;
-  codeWords: number;
-  /** Increases whenever a vector changes: the file of the segment is then out of date. */
-  revision: number;
-}
+export type Segment = ReturnType<typeof emptySegment>;
 
-export interface SegmentShape {
+// The arrays of a segment may be views of shared memory.
+const bytes = (length: number): Uint8Array => new Uint8Array(length);
+const numbers = (length: number): Uint32Array => new Uint32Array(length);
+const doubles = (length: number): Float64Array => new Float64Array(length);
+
+/** Sizes of the lists are their total lengths over all items. */
+export function emptySegment(shape: {
   size: number;
   timeless: boolean;
   dimensions: number;
   idBytes: number;
   tokenBytes: number;
   projects: number;
-}
-
-export function emptySegment({
-  size,
-  timeless,
-  dimensions,
-  idBytes,
-  tokenBytes,
-  projects,
-}: SegmentShape): Segment {
+}) {
+  const { size, timeless, dimensions } = shape;
   return {
     size,
     liveCount: size,
     timeless,
-    live: new Uint8Array(size).fill(1),
-    ids: new Uint8Array(idBytes),
-    idOffsets: new Uint32Array(size + 1),
-    times: new Float64Array(size),
-    written: new Float64Array(size),
-    types: new Uint8Array(size),
+    live: bytes(size).fill(1),
+    /** Ids as UTF-8, item i from idOffsets[i] to idOffsets[i + 1]. */
+    ids: bytes(shape.idBytes),
+    idOffsets: numbers(size + 1),
+    times: doubles(size),
+    written: doubles(size),
+    types: bytes(size),
+    /** A bit for each type that occurs. */
     typesPresent: 0,
-    scopes: new Uint8Array(size),
-    ecosystemsLow: new Uint32Array(size),
-    ecosystemsHigh: new Uint32Array(size),
-    categories: new Uint32Array(size),
-    attention: new Uint8Array(size),
-    attentionPeaks: new Uint8Array(Math.ceil(size / RUN)),
-    stories: new Uint32Array(size),
-    urlKeys: new Uint32Array(size),
-    documentsAt: new Float64Array(size),
-    terms: new Uint32Array(0),
-    offsets: new Uint32Array(1),
-    items: new Uint16Array(0),
-    impacts: new Uint8Array(0),
-    tokenOffsets: new Uint32Array(size + 1),
-    tokens: new Uint8Array(tokenBytes),
-    projectOffsets: new Uint32Array(size + 1),
-    projectTerms: new Uint32Array(projects),
-    projectImpacts: new Uint8Array(projects),
-    vectors: new Uint32Array(size).fill(NO_PLACE),
-    scales: new Float32Array(size),
-    codes: new Uint32Array(size * codeWords(dimensions)),
+    scopes: bytes(size),
+    ecosystemsLow: numbers(size),
+    ecosystemsHigh: numbers(size),
+    categories: numbers(size),
+    attention: bytes(size),
+    /** The most attention in each run of items. */
+    attentionPeaks: bytes(Math.ceil(size / RUN)),
+    stories: numbers(size),
+    urlKeys: numbers(size),
+    /** Where each item's document is on disk: 0 if it is only in the store. */
+    documentsAt: doubles(size),
+    /** Postings: for the i-th term of `terms`, items and impacts from offsets[i] to offsets[i + 1], items ascending. */
+    terms: numbers(0),
+    offsets: numbers(1),
+    items: new Uint16Array(0) as Uint16Array,
+    impacts: bytes(0),
+    tokenOffsets: numbers(size + 1),
+    /** Title, BREAK, body; encoded. */
+    tokens: bytes(shape.tokenBytes),
+    projectOffsets: numbers(size + 1),
+    projectTerms: numbers(shape.projects),
+    projectImpacts: bytes(shape.projects),
+    /** The place of each item's vector in the pool, and its scale: 0 if it has none. */
+    vectors: numbers(size).fill(NO_PLACE),
+    scales: new Float32Array(size) as Float32Array,
+    /** The sign bits of the vectors, `codeWords` numbers per item. */
+    codes: numbers(size * codeWords(dimensions)),
     codeWords: codeWords(dimensions),
+    /** Increases whenever a vector changes: the file of the segment is then out of date. */
     revision: 0,
   };
 }
@@ -126,12 +89,6 @@ export function* summarise(segment: Segment): Generator<void, void> {
 
 export function idOf({ ids, idOffsets }: Segment, i: number): string {
   return Buffer.from(ids.buffer, ids.byteOffset, ids.length).toString("utf8", idOffsets[i], idOffsets[i + 1]);
-}
-
-export function hashOfBytes(bytes: Uint8Array, from: number, to: number): number {
-  let hash = 0x811c9dc5;
-  for (let b = from; b < to; b++) hash = Math.imul(hash ^ (bytes[b] as number), 0x01000193);
-  return mix32(hash);
 }
 
 /** Whether item i has this id. */
@@ -163,25 +120,18 @@ export function placeOfTerm(segment: Segment, term: number): number {
   return -1;
 }
 
-/** The first item at or after a time. */
-export function firstAtOrAfter(times: Float64Array, time: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] as number) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The first posting at or after an item, within [from, until). */
-export function firstPosting(items: Uint16Array, from: number, until: number, item: number): number {
+/** The first index in [from, until) whose value is at least `value`; `until` if there is none. */
+export function firstAtLeast(
+  ascending: Float64Array | Uint16Array,
+  value: number,
+  from = 0,
+  until = ascending.length,
+): number {
   let low = from;
   let high = until;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((items[middle] as number) < item) low = middle + 1;
+    if ((ascending[middle] as number) < value) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -205,4 +155,25 @@ export function segmentBytes(segment: Segment): number {
   let bytes = 0;
   for (const value of Object.values(segment)) if (ArrayBuffer.isView(value)) bytes += value.byteLength;
   return bytes;
+}
+
+/** Searches that start from now on do not find the item. */
+export function markDeleted(segment: Segment, item: number): void {
+  segment.live[item] = 0;
+  segment.liveCount--;
+}
+
+export function deletedItems({ live }: Segment): number[] {
+  const deleted: number[] = [];
+  for (let i = 0; i < live.length; i++) if (live[i] === 0) deleted.push(i);
+  return deleted;
+}
+
+/** Copies the vector of an item to its place in a merged segment. */
+export function copyVector(from: Segment, item: number, to: Segment, i: number): void {
+  const { codeWords } = from;
+  to.vectors[i] = from.vectors[item] as number;
+  to.scales[i] = from.scales[item] as number;
+  to.codes.set(from.codes.subarray(item * codeWords, (item + 1) * codeWords), i * codeWords);
+  to.revision++;
 }

@@ -3,7 +3,7 @@ import { IMPACT_STEPS, IMPACT_UNIT } from "./rank.ts";
 import type { Slice } from "./nearest-vectors.ts";
 import type { SearchBuffers } from "./search-buffers.ts";
 import type { SearchPlan } from "./search-plan.ts";
-import { firstPosting, placeOfTerm } from "./segment.ts";
+import { firstAtLeast, placeOfTerm } from "./segment.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Marks of an item in `SearchBuffers.marks`: items without a mark are skipped. */
@@ -49,7 +49,7 @@ function addTermScores(
 ): void {
   const { items, impacts } = segment;
   const end = segment.offsets[place + 1] as number;
-  for (let p = firstPosting(items, segment.offsets[place] as number, end, from); p < end; p++) {
+  for (let p = firstAtLeast(items, from, segment.offsets[place], end); p < end; p++) {
     const item = items[p] as number;
     if (item >= to) break;
     const value = weight * (impacts[p] as number);
@@ -67,7 +67,7 @@ function updateBest(
 ): void {
   const { items, impacts } = segment;
   const end = segment.offsets[place + 1] as number;
-  for (let p = firstPosting(items, segment.offsets[place] as number, end, from); p < end; p++) {
+  for (let p = firstAtLeast(items, from, segment.offsets[place], end); p < end; p++) {
     const item = items[p] as number;
     if (item >= to) break;
     const value = weight * (impacts[p] as number);

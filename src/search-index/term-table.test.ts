@@ -13,12 +13,12 @@ describe("the term table", () => {
         const table = new TermTable();
         const numbers = new Map<string, number>();
         for (const one of terms) {
-          expect(table.find(one)).toBe(numbers.get(one));
+          expect(table.numberOf(one)).toBe(numbers.get(one));
           if (!numbers.has(one)) numbers.set(one, table.add(one));
         }
         expect(table.size).toBe(numbers.size);
         for (const [one, number] of numbers) {
-          expect(table.find(one)).toBe(number);
+          expect(table.numberOf(one)).toBe(number);
           expect(table.termOf(number)).toBe(one);
         }
         expect([...numbers.values()]).toEqual([...numbers.keys()].map((_, i) => i));
@@ -31,10 +31,10 @@ describe("the term table", () => {
     const table = new TermTable();
     for (let i = 0; i < 100_000; i++) table.add(`term-${i}`);
     for (let i = 0; i < 100_000; i += 997) {
-      expect(table.find(`term-${i}`)).toBe(i);
+      expect(table.numberOf(`term-${i}`)).toBe(i);
       expect(table.termOf(i)).toBe(`term-${i}`);
     }
-    expect(table.find("term-100000")).toBeUndefined();
+    expect(table.numberOf("term-100000")).toBeUndefined();
     expect(table.termOf(100_000)).toBe("");
   });
 });

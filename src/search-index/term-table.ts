@@ -25,7 +25,7 @@ export class TermTable {
     return this.#units.byteLength + this.#ends.bytes + this.#numbers.bytes;
   }
 
-  find(term: string): number | undefined {
+  numberOf(term: string): number | undefined {
     return this.#numbers.find(this.#seek(term), this.#isSought);
   }
 

@@ -1,13 +1,13 @@
 // The results of a search so far: the number of matches per story, and the best `limit` stories with their best item.
 import { relevance } from "./rank.ts";
 import type { Slice } from "./nearest-vectors.ts";
-import { partsOf } from "./score-parts.ts";
+import { partsOf } from "./scores.ts";
 import type { Found, Hit, SearchPlan } from "./search-plan.ts";
 import { idOf } from "./segment.ts";
 import type { SearchBuffers } from "./search-buffers.ts";
 
 interface Match {
-  slice: number;
+  slice: Slice;
   item: number;
   story: number;
   score: number;
@@ -16,7 +16,6 @@ interface Match {
 }
 
 export class TopResults {
-  readonly #slices: readonly Slice[];
   readonly #plan: SearchPlan;
   /** The number of matches per story. */
   readonly #counts: Uint32Array;
@@ -27,12 +26,7 @@ export class TopResults {
   /** A heap with the worst result on top, one match per story. */
   readonly #best: Match[] = [];
 
-  constructor(
-    slices: readonly Slice[],
-    plan: SearchPlan,
-    { counts, countedStories }: Pick<SearchBuffers, "counts" | "countedStories">,
-  ) {
-    this.#slices = slices;
+  constructor(plan: SearchPlan, { counts, countedStories }: SearchBuffers) {
     this.#plan = plan;
     this.#counts = counts;
     this.#countedStories = countedStories;
@@ -55,7 +49,7 @@ export class TopResults {
   }
 
   /** Offers a match, which is counted separately, to the best results. */
-  offer(slice: number, item: number, story: number, score: number, words: number, meaning: number): void {
+  offer(slice: Slice, item: number, story: number, score: number, words: number, meaning: number): void {
     const best = this.#best;
     const match = { slice, item, story, score, words, meaning };
     const isFull = best.length >= this.#plan.limit;
@@ -77,8 +71,7 @@ export class TopResults {
   found(): Found {
     const hits = this.#best
       .sort((a, b) => (this.#before(a, b) ? -1 : 1))
-      .map(({ slice, item, story, words, meaning }): Hit => {
-        const { segment } = this.#slices[slice] as Slice;
+      .map(({ slice: { segment }, item, story, words, meaning }): Hit => {
         const parts = partsOf(segment, item, this.#plan, words, meaning);
         return {
           id: idOf(segment, item),
@@ -98,15 +91,14 @@ export class TopResults {
   }
 
   #timeOf({ slice, item }: Match): number {
-    return (this.#slices[slice] as Slice).segment.times[item] as number;
+    return slice.segment.times[item] as number;
   }
 
   #before(a: Match, b: Match): boolean {
     if (this.#plan.sort === "relevance" && a.score !== b.score) return a.score > b.score;
     const [one, two] = [this.#timeOf(a), this.#timeOf(b)];
     if (one !== two) return one > two;
-    const [first, second] = [this.#slices[a.slice] as Slice, this.#slices[b.slice] as Slice];
-    return idOf(first.segment, a.item) < idOf(second.segment, b.item);
+    return idOf(a.slice.segment, a.item) < idOf(b.slice.segment, b.item);
   }
 
   #up(start: number): void {

@@ -1,5 +1,6 @@
 // The inner loops of semantic search in SIMD, over the memory of the WebAssembly instance.
 import { instantiate, type WasmMemory } from "../base/wasm.ts";
+import { codeDistance } from "./vector-code.ts";
 import { WASM_BASE64 } from "./vector-kernels.gen.ts";
 
 const BLOCK_BYTES = 16;
@@ -93,16 +94,7 @@ export function plainDistances(
   out: Uint16Array,
 ): void {
   const words = code.length;
-  for (let i = from; i < to; i++) {
-    let distance = 0;
-    for (let w = 0, c = i * words; w < words; w++, c++) {
-      let v = ((codes[c] as number) ^ (code[w] as number)) | 0;
-      v -= (v >>> 1) & 0x55555555;
-      v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-      distance += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-    }
-    out[i - from] = distance;
-  }
+  for (let i = from; i < to; i++) out[i - from] = codeDistance(code, 0, codes, i * words, words);
 }
 
 /** The same memory as bytes. */

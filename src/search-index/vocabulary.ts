@@ -1,43 +1,34 @@
 // The terms of the index by number, how many live items contain each, and corrections for mistyped words.
 import { unitsOf } from "../base/string-table.ts";
 import { GrowingUint32 } from "./growable-arrays.ts";
+import { TOKENS_MAX, type Segment } from "./segment.ts";
 import { TermTable } from "./term-table.ts";
+import { BREAK, decodeTokens } from "./token-bytes.ts";
 
 /** Rarer words are as likely to be mistakes themselves. */
 const CORRECTION_FREQUENCY_MIN = 2;
 const CORRECTIONS_MAX = 3;
 
-const TERMS_PER_STEP = 128;
+const INTERNED_PER_STEP = 128;
+const COUNTED_PER_STEP = 4_096;
 
-export class Vocabulary {
-  readonly #terms = new TermTable();
+export class Vocabulary extends TermTable {
   readonly #documentFrequency = new GrowingUint32(65_536);
   #termsInUse = 0;
   /** Plain words by first letter and length, so that a mistyped word is compared with few others. */
   readonly #buckets = new Map<string, GrowingUint32>();
+  readonly #tokens = new Uint32Array(TOKENS_MAX);
 
-  get size(): number {
-    return this.#terms.size;
-  }
-
-  get bytes(): number {
-    let bytes = this.#terms.bytes + this.#documentFrequency.bytes;
+  override get bytes(): number {
+    let bytes = super.bytes + this.#documentFrequency.bytes;
     for (const bucket of this.#buckets.values()) bytes += bucket.bytes;
     return bytes;
   }
 
-  numberOf(term: string): number | undefined {
-    return this.#terms.find(term);
-  }
-
-  termOf(number: number): string {
-    return this.#terms.termOf(number);
-  }
-
   intern(term: string): number {
-    const known = this.#terms.find(term);
+    const known = this.numberOf(term);
     if (known !== undefined) return known;
-    const number = this.#terms.add(term);
+    const number = this.add(term);
     this.#documentFrequency.push(0);
     if (isPlainWord(term)) {
       const key = bucketKey(term.charCodeAt(0), term.length);
@@ -55,7 +46,7 @@ export class Vocabulary {
       const to = text.indexOf("\n", from);
       numbers.push(this.intern(text.slice(from, to)));
       from = to + 1;
-      if (numbers.length % TERMS_PER_STEP === 0) yield;
+      if (numbers.length % INTERNED_PER_STEP === 0) yield;
     }
     return numbers.view().slice();
   }
@@ -76,6 +67,23 @@ export class Vocabulary {
     else if (before > 0 && before + delta === 0) this.#termsInUse--;
   }
 
+  /** Adds the postings of a new segment. */
+  *countTerms({ terms, offsets }: Segment): Generator<void, void> {
+    for (let t = 0; t < terms.length; t++) {
+      this.count(terms[t] as number, (offsets[t + 1] as number) - (offsets[t] as number));
+      if (t % COUNTED_PER_STEP === COUNTED_PER_STEP - 1) yield;
+    }
+  }
+
+  /** Subtracts the terms of a deleted item. */
+  uncountTerms({ tokens, tokenOffsets, projectTerms, projectOffsets }: Segment, item: number): void {
+    const [from, to] = [tokenOffsets[item] as number, tokenOffsets[item + 1] as number];
+    const count = decodeTokens(tokens, from, to, this.#tokens);
+    const projects = projectTerms.subarray(projectOffsets[item], projectOffsets[item + 1]);
+    for (const term of new Set([...this.#tokens.subarray(0, count), ...projects]))
+      if (term !== BREAK) this.count(term, -1);
+  }
+
   /** Known words within one edit (two for long words) of an unknown one, most frequent first. */
   corrections(term: string): string[] {
     if (!isPlainWord(term) || term.length < 4) return [];
@@ -88,7 +96,7 @@ export class Vocabulary {
         if (documentFrequency < CORRECTION_FREQUENCY_MIN) continue;
         const distance =
           edits === 1
-            ? singleEditDistance(typed, this.#terms.unitsOf(number))
+            ? singleEditDistance(typed, this.unitsOf(number))
             : editDistance(term, this.termOf(number), edits);
         if (distance > 0 && distance <= edits)
           found.push({ term: this.termOf(number), edits: distance, documentFrequency });

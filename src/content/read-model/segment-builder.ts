@@ -5,7 +5,6 @@ import { rowsIn } from "../../store/json-lines.ts";
 import { encodeDocument } from "./documents.ts";
 import { entryOf } from "./row-to-entry.ts";
 import { buildSegment, BuildScratch } from "../../search-index/build-segment.ts";
-import { addEntry } from "../../search-index/add-entry.ts";
 import { RowBuffer, type RowGroup } from "../../search-index/segment-rows.ts";
 import { GrowingBytes, GrowingUint32 } from "../../search-index/growable-arrays.ts";
 import { SegmentSender, type TransferredSegment } from "../../search-index/segment-transfer.ts";
@@ -108,7 +107,7 @@ export class SegmentBuilder {
           items++;
           const entry = entryOf(row, this.#vectors.get(row.id));
           entry.documentAt = this.#pages * PAGE_SPAN + (documents?.bytes ?? 0);
-          addEntry(this.#rows, entry, this.#entryContext);
+          this.#rows.add(entry, this.#entryContext);
           if ("title" in row) documents?.add(row);
           if (!this.#nearDuplicates.isFull) this.#nearDuplicates.restore(row, page.storiesFrom);
         }

@@ -1,6 +1,7 @@
 // The worker thread that builds segments from rows of the store.
 import { workerData } from "node:worker_threads";
 import { answerCalls } from "../../base/worker-calls.ts";
+import { runToEnd } from "../../base/yielding.ts";
 import { SegmentBuilder, type PageOfLines, type PageRead, type Resolved } from "./segment-builder.ts";
 import type { TransferredSegment } from "../../search-index/segment-transfer.ts";
 import { Stories } from "../near-duplicates/stories.ts";
@@ -13,6 +14,7 @@ export interface SegmentBuilderOptions {
 const data = workerData as SegmentBuilderOptions;
 const builder = new SegmentBuilder({ dimensions: data.dimensions, stories: new Stories(data.stories) });
 
+// A worker serves no requests, so it need not yield.
 const calls = {
   read: (page: PageOfLines): PageRead => runToEnd(builder.read(page)),
   unknownTerms: (): string => builder.unknownTerms(),
@@ -21,11 +23,3 @@ const calls = {
 };
 export type SegmentBuilderCalls = typeof calls;
 answerCalls(calls);
-
-/** A worker serves no requests, so it need not yield. */
-function runToEnd<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}

@@ -18,7 +18,7 @@ export async function append(file: FileHandle, pieces: Iterable<Uint8Array>): Pr
       const part = piece.subarray(from, from + PIECE_BYTES);
       checked.crc = crc32(part, checked.crc);
       checked.bytes += part.length;
-      await writeAll(file, part);
+      await file.appendFile(part);
     }
   }
   return checked;
@@ -60,13 +60,6 @@ export async function readFileChecked(path: string, expected: Checked): Promise<
     return bytes;
   } finally {
     await file.close();
-  }
-}
-
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let from = 0; from < bytes.length;) {
-    const { bytesWritten } = await file.write(bytes, from, bytes.length - from);
-    from += bytesWritten;
   }
 }
 
