@@ -119,7 +119,7 @@ export class ContentIndex {
    * Adds a segment that was read from disk or built elsewhere. Of an item that is already indexed, the newer version
    * wins. `onPublished` is called synchronously when the items become searchable.
    */
-  adopt(segment: Segment, onPublished: () => void): Promise<void> {
+  adopt(segment: Segment, onPublished?: () => void): Promise<void> {
     return this.#writes.run(() => this.#publish(segment, onPublished));
   }
 
@@ -190,13 +190,13 @@ export class ContentIndex {
   async #append({ rows, timeless }: RowGroup): Promise<void> {
     this.#scratch.fit(this.vocabulary.size);
     const options = { pool: this.vectors, timeless, scratch: this.#scratch };
-    await this.#publish(await runInBackground(buildSegment(this.#buffer, rows, options)), () => {});
+    await this.#publish(await runInBackground(buildSegment(this.#buffer, rows, options)));
   }
 
-  async #publish(segment: Segment, onPublished: () => void): Promise<void> {
+  async #publish(segment: Segment, onPublished?: () => void): Promise<void> {
     const superseded = await runInBackground(this.#findSuperseded(segment));
     if (segment.liveCount === 0) {
-      onPublished();
+      onPublished?.();
       return;
     }
     const deleted = deletedItems(segment);
@@ -205,7 +205,7 @@ export class ContentIndex {
     // This must be synchronous, so that no search finds both versions of an item, or none.
     for (const old of superseded) markDeleted(old.segment, old.item);
     this.#segments = [...this.#segments, segment];
-    onPublished();
+    onPublished?.();
     await runInBackground(this.#indexIds(segment, segmentNumber));
     await mapInBackground(superseded, (old) => this.#releaseItem(old));
     await mapInBackground(deleted, (item) => this.vocabulary.uncountTerms(segment, item));

@@ -3,7 +3,7 @@
 import { mapInBackground, runInBackground } from "../../base/yielding.ts";
 import { HEADER_BYTES } from "../../search-index/document-files.ts";
 import type { OpenedImage } from "../../search-index/image/open-image.ts";
-import { adoptTransferred } from "../../search-index/segment-transfer.ts";
+import { decodeSegment } from "../../search-index/image/segment-file.ts";
 import { timelessRows, versionsOf } from "../content-queries.ts";
 import { STORY_MS } from "../near-duplicates/stories.ts";
 import type { ContentFollower, ModelParts } from "./content-follower.ts";
@@ -193,7 +193,9 @@ export class ContentLoader {
     const { index } = this.#options;
     const termNumbers = await runInBackground(index.vocabulary.internLines(await builder.unknownTerms()));
     await builder.resolve({ termNumbers, documentsAt });
-    for (let segment = await builder.build(); segment; segment = await builder.build())
-      await adoptTransferred(index, segment);
+    for (let built = await builder.build(); built; built = await builder.build()) {
+      const live = new Uint8Array(built.shape.size).fill(1);
+      await index.adopt(await decodeSegment(built, live, index));
+    }
   }
 }

@@ -4,14 +4,14 @@ import { runInBackground } from "../../base/yielding.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import { SegmentBuilder, type PageOfLines, type PageRead, type Resolved } from "./segment-builder.ts";
 import type { SegmentBuilderCalls, SegmentBuilderOptions } from "./segment-builder.worker.ts";
-import type { TransferredSegment } from "../../search-index/segment-transfer.ts";
+import type { EncodedSegment } from "../../search-index/image/segment-file.ts";
 import type { Stories } from "../near-duplicates/stories.ts";
 
 export interface IndexBuilder {
   read(page: PageOfLines): Promise<PageRead>;
   unknownTerms(): Promise<string>;
   resolve(resolved: Resolved): Promise<void>;
-  build(): Promise<TransferredSegment | undefined>;
+  build(): Promise<EncodedSegment | undefined>;
   /** Ends the worker, if there is one. */
   end(): void;
 }

@@ -12,7 +12,7 @@ import {
   type Item,
 } from "../../../test/index-items.ts";
 import { linesFrom } from "../../store/json-lines.ts";
-import { adoptTransferred } from "../../search-index/segment-transfer.ts";
+import { decodeSegment } from "../../search-index/image/segment-file.ts";
 import { ContentIndex } from "../../search-index/content-index.ts";
 import type { IndexEntry } from "../../search-index/index-entry.ts";
 import { scan } from "../../search-index/exhaustive-search.ts";
@@ -106,8 +106,10 @@ async function addSegments(index: ContentIndex, builder: IndexBuilder, pagesRead
   for (const term of terms.split("\n").slice(0, -1)) numbers.push(index.vocabulary.intern(term));
   const documentsAt = Array.from({ length: pagesRead }, () => undefined);
   await builder.resolve({ termNumbers: Uint32Array.from(numbers), documentsAt });
-  for (let segment = await builder.build(); segment; segment = await builder.build())
-    await adoptTransferred(index, segment);
+  for (let built = await builder.build(); built; built = await builder.build()) {
+    const live = new Uint8Array(built.shape.size).fill(1);
+    await index.adopt(await decodeSegment(built, live, index));
+  }
 }
 
 function liveOf(read: Version[][]): IndexEntry[] {

@@ -7,7 +7,8 @@ import { entryOf } from "./row-to-entry.ts";
 import { buildSegment, BuildScratch } from "../../search-index/build-segment.ts";
 import { RowBuffer, type RowGroup } from "../../search-index/segment-rows.ts";
 import { GrowingBytes, GrowingUint32 } from "../../search-index/growable-arrays.ts";
-import { SegmentSender, type TransferredSegment } from "../../search-index/segment-transfer.ts";
+import type { EncodedSegment } from "../../search-index/image/segment-file.ts";
+import { SegmentSender } from "../../search-index/segment-transfer.ts";
 import { SEGMENT_MAX } from "../../search-index/segment.ts";
 import { StoryTable } from "../../search-index/story-table.ts";
 import { VectorPool } from "../../search-index/vector-pool.ts";
@@ -141,7 +142,7 @@ export class SegmentBuilder {
   }
 
   /** The next segment, with each item in its newest version; undefined when there is none left. */
-  *build(): Generator<void, TransferredSegment | undefined> {
+  *build(): Generator<void, EncodedSegment | undefined> {
     if (!this.#isResolved) throw new Error("resolve must be called first");
     const group = this.#groups.shift();
     if (!group) {

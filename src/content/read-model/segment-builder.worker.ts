@@ -3,7 +3,7 @@ import { workerData } from "node:worker_threads";
 import { answerCalls } from "../../base/worker-calls.ts";
 import { runToEnd } from "../../base/yielding.ts";
 import { SegmentBuilder, type PageOfLines, type PageRead, type Resolved } from "./segment-builder.ts";
-import type { TransferredSegment } from "../../search-index/segment-transfer.ts";
+import type { EncodedSegment } from "../../search-index/image/segment-file.ts";
 import { Stories } from "../near-duplicates/stories.ts";
 
 export interface SegmentBuilderOptions {
@@ -19,7 +19,7 @@ const calls = {
   read: (page: PageOfLines): PageRead => runToEnd(builder.read(page)),
   unknownTerms: (): string => builder.unknownTerms(),
   resolve: (resolved: Resolved): void => runToEnd(builder.resolve(resolved)),
-  build: (): TransferredSegment | undefined => runToEnd(builder.build()),
+  build: (): EncodedSegment | undefined => runToEnd(builder.build()),
 };
 export type SegmentBuilderCalls = typeof calls;
 answerCalls(calls);

@@ -6,7 +6,7 @@ import { runInBackground } from "../../base/yielding.ts";
 import { ScratchBuffer, sharedBytes } from "../../base/off-heap.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Segment } from "../segment.ts";
-import { segmentOver, columnBytes, restoreStories, restoreVectors } from "./segment-file.ts";
+import { columnBytes, decodeSegment } from "./segment-file.ts";
 import { read, readFileChecked } from "./checked-file.ts";
 import { readManifest, type SegmentEntry, type Manifest } from "./manifest.ts";
 import type { ImageWriter } from "./save-image.ts";
@@ -74,7 +74,7 @@ async function* readSegments(
     () => undefined,
   );
   if (!live) return false;
-  const scratch = new ScratchBuffer();
+  const scratch = { stories: new ScratchBuffer(), vectors: new ScratchBuffer() };
   let at = 0;
   const segments = manifest.segments.map((entry) => ({
     entry,
@@ -108,7 +108,7 @@ async function readSegment(
   { file, shape, columns, stories, vectors }: SegmentEntry,
   live: Uint8Array,
   index: ContentIndex,
-  scratch: ScratchBuffer,
+  scratch: { stories: ScratchBuffer; vectors: ScratchBuffer },
 ): Promise<Segment> {
   const { size } = shape;
   const whole = { columns: columnBytes(shape), stories: 8 * size, vectors: size * index.vectors.dimensions };
@@ -116,18 +116,17 @@ async function readSegment(
     throw new Error("the size of the segment differs from its manifest");
   const handle = await open(join(directory, file), "r");
   try {
-    const bytes = sharedBytes(columns.bytes);
-    await read(handle, 0, columns, bytes);
-    const names = scratch.bytes(stories.bytes);
-    await read(handle, columns.bytes, stories, names);
-    const segment = segmentOver(bytes, shape, live);
-    await runInBackground(restoreStories(segment, new Uint32Array(names.buffer, 0, 2 * size), index.stories));
-    const values = scratch.bytes(vectors.bytes);
-    await read(handle, columns.bytes + stories.bytes, vectors, values);
-    await runInBackground(
-      restoreVectors(segment, new Int8Array(values.buffer, 0, values.length), index.vectors),
-    );
-    return segment;
+    const encoded = {
+      shape,
+      timeless: false,
+      columns: sharedBytes(columns.bytes),
+      stories: scratch.stories.bytes(stories.bytes),
+      vectors: scratch.vectors.bytes(vectors.bytes),
+    };
+    await read(handle, 0, columns, encoded.columns);
+    await read(handle, columns.bytes, stories, encoded.stories);
+    await read(handle, columns.bytes + stories.bytes, vectors, encoded.vectors);
+    return await decodeSegment(encoded, live, index);
   } finally {
     await handle.close();
   }

@@ -1,6 +1,8 @@
 // The file of a segment: the concatenated arrays, each aligned to eight bytes. The places of vectors in memory and the
 // numbers of stories are specific to a process, so the file contains the vectors and the names of stories instead.
 import { sharedNumbers } from "../../base/off-heap.ts";
+import { runInBackground } from "../../base/yielding.ts";
+import type { ContentIndex } from "../content-index.ts";
 import { bytesOf } from "../vector-kernels.ts";
 import { emptySegment, type Segment } from "../segment.ts";
 import type { StoryTable } from "../story-table.ts";
@@ -102,23 +104,32 @@ export function columnBytes({ lengths }: SegmentLayout): number {
   return bytes;
 }
 
-/** A segment whose columns are views of `bytes`. Stories and vectors must be restored afterwards. */
-export function segmentOver(bytes: Uint8Array, shape: SegmentLayout, live: Uint8Array): Segment {
+/** A segment as bytes. The index assigns the numbers of stories and the places of vectors. */
+export interface EncodedSegment {
+  shape: SegmentLayout;
+  timeless: boolean;
+  /** Becomes the memory of the segment. */
+  columns: Uint8Array<SharedArrayBuffer>;
+  /** The names of stories, in two halves each. */
+  stories: Uint8Array;
+  vectors: Uint8Array;
+}
+
+export async function decodeSegment(
+  { shape, timeless, columns: bytes, stories, vectors }: EncodedSegment,
+  live: Uint8Array,
+  index: ContentIndex,
+): Promise<Segment> {
+  const { size } = shape;
   // All segments have the same hidden class, so that V8 compiles the search code only once.
-  const segment = emptySegment({
-    size: 0,
-    timeless: false,
-    dimensions: 0,
-    idBytes: 0,
-    tokenBytes: 0,
-    projects: 0,
-  });
-  segment.size = shape.size;
+  const none = { size: 0, dimensions: 0, idBytes: 0, tokenBytes: 0, projects: 0 };
+  const segment = emptySegment({ ...none, timeless });
+  segment.size = size;
   segment.live = live;
   segment.liveCount = live.reduce((sum, one) => sum + one, 0);
   segment.typesPresent = shape.typesPresent;
-  segment.stories = sharedNumbers(shape.size);
-  segment.vectors = sharedNumbers(shape.size).fill(NO_PLACE);
+  segment.stories = sharedNumbers(size);
+  segment.vectors = sharedNumbers(size).fill(NO_PLACE);
   segment.codeWords = shape.codeWords;
   let at = bytes.byteOffset;
   names.forEach((name, n) => {
@@ -128,15 +139,14 @@ export function segmentOver(bytes: Uint8Array, shape: SegmentLayout, live: Uint8
     Object.assign(segment, { [name]: new Type(bytes.buffer, at, length) });
     at += padded(length * Type.BYTES_PER_ELEMENT);
   });
+  const halves = new Uint32Array(stories.buffer, stories.byteOffset, 2 * size);
+  await runInBackground(restoreStories(segment, halves, index.stories));
+  const values = new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length);
+  await runInBackground(restoreVectors(segment, values, index.vectors));
   return segment;
 }
 
-/** `halves` are the two halves of the story name of each item. */
-export function* restoreStories(
-  segment: Segment,
-  halves: Uint32Array,
-  stories: StoryTable,
-): Generator<void, void> {
+function* restoreStories(segment: Segment, halves: Uint32Array, stories: StoryTable): Generator<void, void> {
   for (let i = 0; i < segment.size; i++) {
     segment.stories[i] = stories.internHalves(halves[2 * i] as number, halves[2 * i + 1] as number);
     if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
@@ -144,11 +154,7 @@ export function* restoreStories(
 }
 
 /** Puts the vector of each live item into the pool. */
-export function* restoreVectors(
-  segment: Segment,
-  values: Int8Array,
-  pool: VectorPool,
-): Generator<void, void> {
+function* restoreVectors(segment: Segment, values: Int8Array, pool: VectorPool): Generator<void, void> {
   /** Items [first, i) have consecutive places. */
   let first = 0;
   for (let i = 0; i <= segment.size; i++) {
