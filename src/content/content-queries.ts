@@ -12,7 +12,6 @@ const VectorRow = z.object({
 });
 export type VectorRow = z.output<typeof VectorRow>;
 
-const indexList = indexColumns.join(", ");
 const allList = allColumns.join(", ");
 
 const Range = z.object({ start: z.number(), stop: z.number(), limit: z.int() });
@@ -21,25 +20,29 @@ const Since = z.object({ since: z.number(), limit: z.int() });
 // The queries below do not use FINAL, so that the engine reads only the requested time range. The reader picks the newest
 // version of an item by written_at.
 
-export const indexRowsBetween = query({
-  name: "content.indexRowsBetween",
-  params: Range,
-  row: IndexRow,
-  check: "first",
-  maxSeconds: 60,
-  sql: `SELECT ${indexList} FROM content_v1
-        WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT {limit:UInt32}`,
-});
+function rowsBetween<Row>(name: string, row: z.ZodType<Row>, columns: readonly string[]) {
+  return query({
+    name: `content.${name}`,
+    params: Range,
+    row,
+    check: "first",
+    maxSeconds: 60,
+    sql: `SELECT ${columns.join(", ")} FROM content_v1
+          WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT {limit:UInt32}`,
+  });
+}
 
-export const contentBetween = query({
-  name: "content.contentBetween",
-  params: Range,
-  row: ContentRow,
-  check: "first",
-  maxSeconds: 60,
-  sql: `SELECT ${allList} FROM content_v1
-        WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT {limit:UInt32}`,
-});
+export const indexRowsBetween = rowsBetween("indexRowsBetween", IndexRow, indexColumns);
+export const contentBetween = rowsBetween("contentBetween", ContentRow, allColumns);
+
+/** The columns by which near-duplicates of an item are recognised. */
+const SignatureRow = rowSchema(["published_at", "deleted", "copy_signature", "minhash"]);
+export type SignatureRow = z.output<typeof SignatureRow>;
+export const signaturesBetween = rowsBetween(
+  "signaturesBetween",
+  SignatureRow,
+  Object.keys(SignatureRow.shape),
+);
 
 /** Explainers do not age: they are always in memory, whatever their date. Returns every version of them. */
 export const timelessRows = query({
@@ -127,20 +130,6 @@ export const versionsOf = query({
   row: z.object({ id: z.string(), version: z.number() }),
   sql: `SELECT id, max(written_at) AS version FROM content_v1 WHERE id IN {ids:Array(String)}
         GROUP BY id LIMIT {limit:UInt32}`,
-});
-
-/** The columns by which near-duplicates of an item are recognised. */
-const SignatureRow = rowSchema(["published_at", "deleted", "copy_signature", "minhash"]);
-export type SignatureRow = z.output<typeof SignatureRow>;
-
-export const signaturesBetween = query({
-  name: "content.signaturesBetween",
-  params: Range,
-  row: SignatureRow,
-  check: "first",
-  maxSeconds: 60,
-  sql: `SELECT published_at, deleted, copy_signature, minhash FROM content_v1
-        WHERE published_at >= {start:DateTime64(3)} AND published_at < {stop:DateTime64(3)} LIMIT {limit:UInt32}`,
 });
 
 const StoredIdRow = z.object({ id: z.string(), published_at: z.number() });

@@ -1,22 +1,18 @@
 // Loads the content window, newest first: from the index image if there is one, and from the store. It works in steps, so
 // that the service can answer from the newest items while older ones are still being loaded.
 import { mapInBackground, runInBackground } from "../../base/yielding.ts";
-import { HEADER_BYTES } from "../../search-index/document-files.ts";
 import type { OpenedImage } from "../../search-index/image/open-image.ts";
 import { decodeSegment } from "../../search-index/image/segment-file.ts";
-import { timelessRows, versionsOf } from "../content-queries.ts";
+import { signaturesBetween, timelessRows, versionsOf } from "../content-queries.ts";
 import { STORY_MS } from "../near-duplicates/stories.ts";
 import type { ContentFollower, ModelParts } from "./content-follower.ts";
 import { encodeDocument } from "./documents.ts";
 import { openIndexBuilder, type IndexBuilder } from "./index-builder.ts";
 import { entryOf } from "./row-to-entry.ts";
-import type { EncodedDocuments } from "./segment-builder.ts";
-import { linesBackwards, signaturesBackwards, type LinesPage } from "./stored-pages.ts";
+import { linesBackwards, rowsBackwards, type LinesPage } from "./stored-pages.ts";
 
 /** Pages are small, because the worker has a page in memory both as text and as objects. */
 const ROWS_PER_PAGE = 4_000;
-/** Documents read at startup, for the first responses. DocumentPrefetch loads others later. */
-const DOCUMENTS_AT_START = 2_000;
 /** Items are searchable once they are in a segment: the first segments are small, later ones too large to be merged. */
 const SEGMENT_ITEMS_MAX = 32_768;
 const SEGMENT_SHARE = 1 / 4;
@@ -102,7 +98,8 @@ export class ContentLoader {
   async *#restoreStories(until: number): AsyncGenerator<void> {
     const { store, clock, stories } = this.#options;
     const from = clock.now() - STORY_MS;
-    for await (const { rows } of signaturesBackwards({ store, until, from, rowsPerPage: ROWS_PER_PAGE })) {
+    const range = { store, until, from, rowsPerPage: ROWS_PER_PAGE };
+    for await (const rows of rowsBackwards(range, signaturesBetween)) {
       await mapInBackground(
         rows,
         (row) => row.deleted === 0 && !stories.isFull && stories.restore(row, from),
@@ -124,19 +121,13 @@ export class ContentLoader {
   }
 
   async *#build(builder: IndexBuilder, until: number): AsyncGenerator<void> {
-    const { store, clock, embedder, memoryMb, index, documents, files, window, follower } = this.#options;
+    const { store, clock, embedder, memoryMb, index, files, window, follower } = this.#options;
     const { from } = this.#range;
     const fitting = (memoryMb * 1_048_576) / embedder.dimensions;
     index.vectors.reserve(Math.min(this.#expected, fitting) - index.size);
-    const pages = linesBackwards({
-      store,
-      embedder,
-      until,
-      from,
-      rowsPerPage: ROWS_PER_PAGE,
-      // Documents are included if they are stored in files, so that no row is read twice.
-      whole: () => files !== undefined || (documents.size < DOCUMENTS_AT_START && !documents.isFull),
-    });
+    // Documents are included if they are stored in files, so that no row is read twice.
+    const range = { store, embedder, until, from, rowsPerPage: ROWS_PER_PAGE };
+    const pages = linesBackwards(range, files !== undefined);
     let followedAt = clock.real();
     let items = 0;
     let documentsAt: (number | undefined)[] = [];
@@ -174,19 +165,11 @@ export class ContentLoader {
       rows: page.rows.pieces,
       vectors: page.vectors.pieces,
       storiesFrom: clock.now() - STORY_MS,
-      isWhole: page.isWhole,
+      isWhole: files !== undefined,
     });
     follower.countChanges(items);
     for (const { id, writtenAt } of removed) await index.remove(id, writtenAt);
-    if (documents) await mapInBackground(documents.ids, (_, i) => this.#cacheDocument(documents, i));
-    return { items, documentsAt: files && documents && (await files.appendEncoded(documents.bytes)) };
-  }
-
-  #cacheDocument({ ids, written, bytes, offsets }: EncodedDocuments, i: number): void {
-    this.#options.documents.cacheWithoutEviction(
-      { id: ids[i] as string, written_at: written[i] as number },
-      () => bytes.subarray((offsets[i] as number) + HEADER_BYTES, offsets[i + 1]),
-    );
+    return { items, documentsAt: files && documents && (await files.appendEncoded(documents)) };
   }
 
   async #addSegments(builder: IndexBuilder, documentsAt: (number | undefined)[]): Promise<void> {

@@ -4,22 +4,23 @@ import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { LoadProgress, ReadModel } from "../../base/read-model.ts";
 import { DAY_MS } from "../../base/time.ts";
-import { yieldInBackground } from "../../base/yielding.ts";
+import { mapInBackground, yieldInBackground } from "../../base/yielding.ts";
 import { ContentIndex } from "../../search-index/content-index.ts";
 import { DocumentFiles } from "../../search-index/document-files.ts";
 import type { Store } from "../../store/store.ts";
-import { contentExtent, newestPublished, vectorsWritten } from "../content-queries.ts";
+import { contentBetween, contentExtent, newestPublished, vectorsWritten } from "../content-queries.ts";
 import { addGlossary } from "../glossary/add-glossary.ts";
 import type { TextEmbedder } from "../prepare/embedding.ts";
+import type { ContentRow } from "../content-columns.ts";
 import { Stories } from "../near-duplicates/stories.ts";
 import { tagTable } from "../tag-table.ts";
 import { ContentFollower } from "./content-follower.ts";
 import { ContentLoader } from "./content-loader.ts";
 import { ContentWindow } from "./content-window.ts";
-import { DocumentPrefetch } from "./document-prefetch.ts";
-import { Documents } from "./documents.ts";
+import { Documents, encodeDocument } from "./documents.ts";
 import { createIndexImage } from "./index-image.ts";
 import { embedMissing } from "./re-embed.ts";
+import { rowsBackwards } from "./stored-pages.ts";
 
 export interface ContentModelOptions {
   store: Store;
@@ -41,6 +42,9 @@ const DOCUMENTS_SHARE = 0.12;
 const ITEMS_AT_START = 3_000;
 /** The time per second that is spent on loading older content, until the whole window is loaded. */
 const LOADING_MS = 700;
+/** The same for filling the document cache. Pages are small, because requests wait while one is read. */
+const PREFETCH_MS = 150;
+const PREFETCHED_PER_PAGE = 500;
 /** Content dated further ahead than this is a mistake of its source: it is stored, but not loaded. */
 const AHEAD_MS = 2 * DAY_MS;
 
@@ -71,7 +75,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
   const shared = { store, clock, embedder, index, documents, files: disk?.files, stories, window };
   const follower = new ContentFollower(shared);
   const loader = new ContentLoader({ ...shared, memoryMb, follower });
-  const prefetch = new DocumentPrefetch(shared);
+  let rowsToCache: AsyncGenerator<ContentRow[]> | undefined;
   let isReady = false;
   let withoutVector = 0;
   let expected = 0;
@@ -92,7 +96,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
         until: Math.min(extent.newest, clock.now() + AHEAD_MS) + 1,
         from: Math.max(extent.oldest, window.start),
       };
-      prefetch.start(range);
+      rowsToCache = rowsBackwards({ store, ...range, rowsPerPage: PREFETCHED_PER_PAGE }, contentBetween);
       loader.start(range, { expected, image: opened });
       do await loader.step();
       while (!loader.isDone && index.size < itemsAtStart);
@@ -111,12 +115,26 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     }
   }
 
+  /** Fills the document cache with the newest documents, a little at a time. */
+  async function prefetchDocuments(): Promise<void> {
+    const started = clock.real();
+    while (rowsToCache && clock.real() - started < PREFETCH_MS) {
+      const rows = documents.isFull ? undefined : (await rowsToCache.next()).value;
+      if (!rows) rowsToCache = undefined;
+      await mapInBackground(rows ?? [], (row: ContentRow) => {
+        if (row.deleted === 0 && index.has(row.id))
+          documents.cacheWithoutEviction(row, () => encodeDocument(row));
+      });
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  }
+
   async function tick(): Promise<void> {
     await follower.follow();
     await loadOlder();
     if (!loader.isDone) return;
     await window.slide();
-    await prefetch.tick();
+    await prefetchDocuments();
     await yieldInBackground();
     withoutVector = await embedMissing({ store, embedder, index, documents, clock });
     await yieldInBackground();

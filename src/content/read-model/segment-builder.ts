@@ -3,7 +3,7 @@
 import { ScratchBuffer } from "../../base/off-heap.ts";
 import { rowsIn } from "../../store/json-lines.ts";
 import { encodeDocument } from "./documents.ts";
-import { entryOf } from "./row-to-entry.ts";
+import { entryOf, VectorsById } from "./row-to-entry.ts";
 import { buildSegment, BuildScratch } from "../../search-index/build-segment.ts";
 import { RowBuffer, type RowGroup } from "../../search-index/segment-rows.ts";
 import { GrowingBytes, GrowingUint32 } from "../../search-index/growable-arrays.ts";
@@ -17,7 +17,6 @@ import { contentBetween, indexRowsBetween, vectorsBetween } from "../content-que
 import type { Stories } from "../near-duplicates/stories.ts";
 import { appendDocument } from "../../search-index/document-files.ts";
 import { tagTable } from "../tag-table.ts";
-import { VectorsById } from "./vector-batch.ts";
 
 /** Rows published in one time range, and their vectors, as lines of JSON. */
 export interface PageOfLines {
@@ -33,16 +32,8 @@ export interface PageRead {
   /** Items that are not deleted. */
   items: number;
   removed: { id: string; writtenAt: number }[];
-  documents: EncodedDocuments | undefined;
-}
-
-/** The documents of a page, encoded as in a document file. Valid until the next page is read. */
-export interface EncodedDocuments {
-  bytes: Uint8Array<SharedArrayBuffer>;
-  /** Where each document starts, and where the last one ends. */
-  offsets: Uint32Array;
-  ids: string[];
-  written: Float64Array;
+  /** The documents of a whole page, encoded as in a document file. Valid until the next page is read. */
+  documents: Uint8Array<SharedArrayBuffer> | undefined;
 }
 
 export interface Resolved {
@@ -93,7 +84,7 @@ export class SegmentBuilder {
   *read(page: PageOfLines): Generator<void, PageRead> {
     yield* this.#readVectors(page);
     const removed: PageRead["removed"] = [];
-    const documents = page.isWhole ? new PageDocuments() : undefined;
+    const documents = new GrowingBytes();
     const query = page.isWhole ? contentBetween : indexRowsBetween;
     let items = 0;
     let isFirst = true;
@@ -107,16 +98,16 @@ export class SegmentBuilder {
         else {
           items++;
           const entry = entryOf(row, this.#vectors.get(row.id));
-          entry.documentAt = this.#pages * PAGE_SPAN + (documents?.bytes ?? 0);
+          entry.documentAt = this.#pages * PAGE_SPAN + documents.length;
           this.#rows.add(entry, this.#entryContext);
-          if ("title" in row) documents?.add(row);
+          if ("title" in row) appendDocument(encodeDocument(row), documents);
           if (!this.#nearDuplicates.isFull) this.#nearDuplicates.restore(row, page.storiesFrom);
         }
         yield;
       }
     }
     this.#pages++;
-    return { items, removed, documents: documents?.end(this.#documentBuffer) };
+    return { items, removed, documents: page.isWhole ? this.#shared(documents) : undefined };
   }
 
   /** Terms whose numbers are needed before segments can be built, one per line. */
@@ -169,6 +160,12 @@ export class SegmentBuilder {
     }
   }
 
+  #shared(documents: GrowingBytes): Uint8Array<SharedArrayBuffer> {
+    const bytes = this.#documentBuffer.bytes(documents.length);
+    bytes.set(documents.view(0, documents.length));
+    return bytes;
+  }
+
   #numberOf(term: string): number {
     const known = this.#terms.get(term);
     if (known !== undefined) return known;
@@ -186,34 +183,5 @@ export class SegmentBuilder {
     if (this.#terms.size < TERMS_MAX) return;
     this.#terms.clear();
     this.#numbers.clear();
-  }
-}
-
-class PageDocuments {
-  readonly #bytes = new GrowingBytes();
-  readonly #offsets: number[] = [0];
-  readonly #ids: string[] = [];
-  readonly #written: number[] = [];
-
-  add(row: ContentRow): void {
-    appendDocument(encodeDocument(row), this.#bytes);
-    this.#offsets.push(this.#bytes.length);
-    this.#ids.push(row.id);
-    this.#written.push(row.written_at);
-  }
-
-  get bytes(): number {
-    return this.#bytes.length;
-  }
-
-  end(buffer: ScratchBuffer): EncodedDocuments {
-    const bytes = buffer.bytes(this.#bytes.length);
-    bytes.set(this.#bytes.view(0, bytes.length));
-    return {
-      bytes,
-      offsets: Uint32Array.from(this.#offsets),
-      ids: this.#ids,
-      written: Float64Array.from(this.#written),
-    };
   }
 }

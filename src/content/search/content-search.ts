@@ -2,10 +2,9 @@
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { runForRequest } from "../../base/yielding.ts";
-import { DAY_MS } from "../../base/time.ts";
+import { DAY_MS, isoOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { DEFAULT_MEANING_SCALE, type TextEmbedder } from "../prepare/embedding.ts";
-import type { IndexEntry } from "../../search-index/index-entry.ts";
 import {
   termGroups,
   type Correction,
@@ -159,14 +158,11 @@ async function withOlder(
 ): Promise<Found> {
   if (oldest === null || plan.from >= hotFrom || oldest >= hotFrom) return hot;
   if (!deps.model.status().ready) {
-    warnings.push(`the index is still loading: content before ${isoOrNow(hotFrom)} was not searched`);
+    const loaded = Number.isFinite(hotFrom) ? isoOf(hotFrom) : "now";
+    warnings.push(`the index is still loading: content before ${loaded} was not searched`);
     return hot;
   }
   return joined(hot, await searchStore(deps, { ...plan, until: hotFrom - 1 }, oldest, warnings), plan);
-}
-
-function isoOrNow(ms: number): string {
-  return Number.isFinite(ms) ? new Date(ms).toISOString() : "now";
 }
 
 /** Searches content older than the index, row by row, by the same rules. */
@@ -182,54 +178,21 @@ async function searchStore(
   const seen = new Set<string>();
   let rows = 0;
   const { index } = deps.model;
+  const from = Math.max(plan.from, oldest);
   // The index was searched after `until` only. During loading it may contain older items, which are not skipped here.
   const isInIndex = ({ id, writtenAt }: { id: string; writtenAt: number }) =>
     (index.publishedAt(id) ?? 0) > plan.until || (index.versionOf(id) ?? 0) > writtenAt;
-  const pieces = entriesBackwards({
-    store,
-    embedder,
-    until: plan.until + 1,
-    from: Math.max(plan.from, oldest),
-    rowsPerPage: STORE_ROWS_PER_PAGE,
-    whole: () => false,
-  });
-  let page = new NewestVersions();
-  for await (const piece of pieces) {
-    for (const row of piece.rows) if (row.deleted === 1) page.remove(row.id, row.written_at);
-    for (const entry of piece.entries) page.add(entry);
-    rows += piece.rows.length;
-    if (!piece.endsPage) continue;
-    const fresh = page.entries().filter((entry) => !seen.has(entry.id) && !isInIndex(entry));
-    page = new NewestVersions();
+  const range = { store, embedder, until: plan.until + 1, from, rowsPerPage: STORE_ROWS_PER_PAGE };
+  for await (const page of entriesBackwards(range)) {
+    const fresh = page.entries.filter((entry) => !seen.has(entry.id) && !isInIndex(entry));
     for (const { id } of fresh) seen.add(id);
     matches.push(...(await runForRequest(matching(fresh, plan))));
-    if (rows >= STORE_ROWS_MAX || clock.real() - started > STORE_MS_MAX) {
-      if (piece.from > Math.max(plan.from, oldest))
-        warnings.push(`content before ${new Date(piece.from).toISOString()} was not searched`);
-      break;
-    }
+    rows += page.rows;
+    if (rows < STORE_ROWS_MAX && clock.real() - started <= STORE_MS_MAX) continue;
+    if (page.start > from) warnings.push(`content before ${isoOf(page.start)} was not searched`);
+    break;
   }
   return fold(matches, plan);
-}
-
-/** The newest version of each item, unless it is deleted. */
-class NewestVersions {
-  readonly #entries = new Map<string, IndexEntry>();
-  readonly #deleted = new Map<string, number>();
-
-  add(entry: IndexEntry): void {
-    if ((this.#entries.get(entry.id)?.writtenAt ?? -1) <= entry.writtenAt) this.#entries.set(entry.id, entry);
-  }
-
-  remove(id: string, writtenAt: number): void {
-    this.#deleted.set(id, Math.max(writtenAt, this.#deleted.get(id) ?? -1));
-  }
-
-  entries(): IndexEntry[] {
-    return [...this.#entries.values()].filter(
-      ({ id, writtenAt }) => (this.#deleted.get(id) ?? -1) <= writtenAt,
-    );
-  }
 }
 
 /** Near-duplicates are published within days of each other, so the index and the store rarely share a story. */
