@@ -11,7 +11,7 @@ import { analysisByModel } from "./analysis/llm-analysis.ts";
 import { extractiveAnalysis } from "./analysis/extractive-analysis.ts";
 import type { AnalysedItem } from "./analysis/analysis-input.ts";
 import type { Document } from "./content-columns.ts";
-import type { TextEmbedder } from "./prepare/embedding.ts";
+import type { Embedder } from "../embed/embedder.ts";
 import { newestOfProject } from "../search-index/newest-by-project.ts";
 import { linkImpact } from "../search-index/index-entry.ts";
 import { quantise, cosine } from "../search-index/vector-code.ts";
@@ -53,7 +53,7 @@ export interface ContentDeps {
   clock: Clock;
   log: Log;
   catalogue: Catalogue;
-  embedder: TextEmbedder;
+  embedder: Embedder;
   /** Absent when no language model is configured. */
   language: LanguageModel | undefined;
   hotDays: number;

@@ -3,11 +3,14 @@ export interface Embedder {
   /** Identifies model and version. Vectors of different ids must never be compared. */
   readonly id: string;
   readonly dimensions: number;
-  /** Present if any thread can open the same model. */
-  readonly workerEmbedder?: { kind: "static" };
+  /** Cosines of unrelated and of equivalent texts, if known for the model. */
+  readonly meaningScale?: { none: number; same: number };
+  /** How a worker opens the same model; absent if only the main thread can use it. */
+  readonly workerEmbedder?: WorkerEmbedder;
   embed(texts: string[]): Promise<Float32Array[]>;
-  embedOne(text: string): Float32Array | Promise<Float32Array>;
 }
+
+export type WorkerEmbedder = { kind: "static" } | { kind: "hashing"; dimensions: number };
 
 /** Scales a vector to length one, in place; the zero vector (a text without known words) stays zero. */
 export function normalise(vector: Float32Array): Float32Array {

@@ -58,7 +58,7 @@ describe("an embeddings endpoint", () => {
   it("is retried while it is busy", async () => {
     const busy = await endpoint((request) => (request === 2 ? 429 : request === 3 ? 503 : 200));
     const embedder = await openEndpoint({ ...options, url: `${busy.url}/embeddings` }, fetch);
-    expect(await embedder.embedOne("hello")).toHaveLength(2);
+    expect((await embedder.embed(["hello"]))[0]).toHaveLength(2);
     expect(busy.received).toHaveLength(4);
     expect(busy.received[0]?.path).toBe("/v1/embeddings");
   });

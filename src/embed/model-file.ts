@@ -3,7 +3,6 @@
  * float32 (scales, agreements, inward, bias, outward), then the rows (int8).
  */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
 interface Header {
@@ -27,10 +26,6 @@ export interface StaticModel {
   inward: Float32Array;
   bias: Float32Array;
   outward: Float32Array;
-}
-
-export function readModelFile(path: string | URL): StaticModel {
-  return parseModelFile(readFileSync(path));
 }
 
 export function parseModelFile(bytes: Uint8Array): StaticModel {

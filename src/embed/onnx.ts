@@ -6,8 +6,7 @@ import { z } from "zod";
 import { StartupError } from "../base/errors.ts";
 import type { Fetch } from "./embedding-endpoint.ts";
 import type { Embedder } from "./embedder.ts";
-import { openSession, type OpenSession } from "./onnx-runtime.ts";
-import { openTransformer, type Pooling } from "./transformer.ts";
+import { openSession, openTransformer, type OpenSession, type Pooling } from "./transformer.ts";
 import { WordPiece } from "./wordpiece.ts";
 
 interface OnnxSettings {
@@ -73,11 +72,9 @@ async function downloadOnce(id: string, modelsDirectory: string, fetch: Fetch): 
   const folder = join(modelsDirectory, id);
   if (existsSync(join(folder, TOKENIZER))) return folder;
   // The tokenizer is downloaded last: if it exists, the download is complete.
-  const [network] = [
-    await downloadFirst(id, NETWORKS, folder, fetch),
-    await downloadFirst(id, [POOLING], folder, fetch),
-  ];
-  if (!network) throw new StartupError(`ORRERY_EMBED: ${HUB}/${id} has no ONNX network`);
+  if (!(await downloadFirst(id, NETWORKS, folder, fetch)))
+    throw new StartupError(`ORRERY_EMBED: ${HUB}/${id} has no ONNX network`);
+  await downloadFirst(id, [POOLING], folder, fetch);
   if (!(await downloadFirst(id, [TOKENIZER], folder, fetch)))
     throw new StartupError(`ORRERY_EMBED: ${HUB}/${id} has no ${TOKENIZER}`);
   return folder;

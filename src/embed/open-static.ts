@@ -1,9 +1,9 @@
+import { readFileSync } from "node:fs";
 import { packagePath } from "../base/package-root.ts";
-import { readModelFile } from "./model-file.ts";
+import { parseModelFile } from "./model-file.ts";
 import { StaticEmbedder } from "./static-embedder.ts";
 
 /** Opens the bundled model, which needs no network and is identical in every thread. */
 export function openStatic(): StaticEmbedder {
-  const model = readModelFile(packagePath("data", "embedding", "static.bin"));
-  return new StaticEmbedder(model, { kind: "static" });
+  return new StaticEmbedder(parseModelFile(readFileSync(packagePath("data", "embedding", "static.bin"))));
 }

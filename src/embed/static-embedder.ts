@@ -37,8 +37,7 @@ interface Layout {
 export class StaticEmbedder implements Embedder {
   readonly id: string;
   readonly dimensions: number;
-  /** Present if any thread can open the same model. */
-  readonly workerEmbedder?: { kind: "static" };
+  readonly workerEmbedder = { kind: "static" } as const;
   private readonly vocabulary: Vocabulary;
   private readonly scales: Float32Array;
   private readonly agreements: Float32Array;
@@ -61,8 +60,7 @@ export class StaticEmbedder implements Embedder {
   /** Never read. Prevents the compiler from removing the prefetch as dead code. */
   protected prefetched = 0;
 
-  constructor(model: StaticModel, workerEmbedder?: { kind: "static" }) {
-    if (workerEmbedder) this.workerEmbedder = workerEmbedder;
+  constructor(model: StaticModel) {
     const { dimensions, tokens } = model;
     this.id = `static-${dimensions}-${model.fingerprint}`;
     this.dimensions = dimensions;

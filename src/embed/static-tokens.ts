@@ -137,65 +137,21 @@ function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
   return to;
 }
 
-/** A hash table from two ids to a third. A Map would need keys that are not small integers, which are slow. */
-class PairTable {
-  private slots = 1_024;
-  private size = 0;
-  private firsts = new Int32Array(this.slots).fill(-1);
-  private seconds = new Int32Array(this.slots);
-  private values = new Int32Array(this.slots);
-
-  /** Returns -1 if there is no entry. */
-  get(first: number, second: number): number {
-    const slot = this.slotOf(first, second);
-    return this.firsts[slot] === -1 ? -1 : (this.values[slot] as number);
-  }
-
-  set(first: number, second: number, value: number): void {
-    if ((this.size + 1) * 2 > this.slots) this.grow();
-    const slot = this.slotOf(first, second);
-    if (this.firsts[slot] === -1) this.size++;
-    this.firsts[slot] = first;
-    this.seconds[slot] = second;
-    this.values[slot] = value;
-  }
-
-  private slotOf(first: number, second: number): number {
-    const mask = this.slots - 1;
-    const mixed = Math.imul(Math.imul(first, 0x9e3779b1) ^ second, 0x85ebca6b);
-    let slot = (mixed ^ (mixed >>> 15)) & mask;
-    while (this.firsts[slot] !== -1 && (this.firsts[slot] !== first || this.seconds[slot] !== second))
-      slot = (slot + 1) & mask;
-    return slot;
-  }
-
-  private grow(): void {
-    const { firsts, seconds, values } = this;
-    this.slots *= 2;
-    this.size = 0;
-    this.firsts = new Int32Array(this.slots).fill(-1);
-    this.seconds = new Int32Array(this.slots);
-    this.values = new Int32Array(this.slots);
-    firsts.forEach((first, i) => {
-      if (first !== -1) this.set(first, seconds[i] as number, values[i] as number);
-    });
-  }
-}
-
 /** Whole words, wordpieces (`##`) and pairs of words (`a b`) in one list; a token's id is its index. */
 export class Vocabulary {
   private readonly ids = new Map<string, number>();
   /** The whole words, for lookup by their position in a text without creating a string. */
   private readonly whole = new WordTable();
   private readonly wholeIds: Int32Array;
-  /** Pairs by the ids of their words, for lookup without creating a string. */
-  private readonly pairs = new PairTable();
+  /** Pairs by the id of their first and then of their second word, for lookup without creating a string. */
+  private readonly pairs: (Map<number, number> | undefined)[];
   /** Caches the pieces of words that are not in the vocabulary. */
   private rare = new WordTable();
   private rarePieces: (readonly number[])[] = [];
 
   constructor(tokens: readonly string[]) {
     this.wholeIds = new Int32Array(tokens.length);
+    this.pairs = Array.from({ length: tokens.length });
     const pairs: number[] = [];
     for (const [id, token] of tokens.entries()) {
       if (token.includes(" ")) {
@@ -209,7 +165,7 @@ export class Vocabulary {
     for (const id of pairs) {
       const [first = "", second = ""] = (tokens[id] ?? "").split(" ");
       const [one, two] = [this.ids.get(first), this.ids.get(second)];
-      if (one !== undefined && two !== undefined) this.pairs.set(one, two, id);
+      if (one !== undefined && two !== undefined) (this.pairs[one] ??= new Map()).set(two, id);
     }
   }
 
@@ -253,8 +209,8 @@ export class Vocabulary {
   /** Adds a whole word and the pair it forms with the previous word, if that is in the vocabulary. */
   private addWhole(tokens: number[], id: number, previous: number): number {
     tokens.push(id);
-    const pair = previous < 0 ? -1 : this.pairs.get(previous, id);
-    if (pair >= 0) tokens.push(pair);
+    const pair = previous < 0 ? undefined : this.pairs[previous]?.get(id);
+    if (pair !== undefined) tokens.push(pair);
     return id;
   }
 

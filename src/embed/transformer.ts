@@ -1,8 +1,26 @@
 /** A sentence transformer: runs batches of texts with similar length through the network and returns one vector per text. */
-import { AppError } from "../base/errors.ts";
+import { createRequire } from "node:module";
+import { AppError, StartupError } from "../base/errors.ts";
 import { normalise, type Embedder } from "./embedder.ts";
-import type { OnnxOutput, OnnxSession } from "./onnx-runtime.ts";
 import type { WordPiece } from "./wordpiece.ts";
+
+export interface OnnxSession {
+  readonly inputNames: readonly string[];
+  run(inputs: Record<string, { data: BigInt64Array; dims: number[] }>): Promise<Record<string, OnnxOutput>>;
+}
+
+interface OnnxOutput {
+  readonly data: ArrayLike<number>;
+  readonly dims: readonly number[];
+}
+
+export type OpenSession = (path: string) => Promise<OnnxSession>;
+
+/** The part of onnxruntime-node, an optional package, that is used. */
+interface Library {
+  InferenceSession: { create(path: string): Promise<OnnxSession> };
+  Tensor: new (type: "int64", data: BigInt64Array, dims: number[]) => { data: BigInt64Array; dims: number[] };
+}
 
 export type Pooling = "mean" | "first";
 
@@ -41,7 +59,6 @@ export async function openTransformer(parts: Parts): Promise<Embedder> {
     id: `${parts.id}-${dimensions}`,
     dimensions,
     embed,
-    embedOne: async (text) => (await embed([text]))[0] ?? new Float32Array(dimensions),
   };
 }
 
@@ -92,4 +109,29 @@ function slice({ data }: OnnxOutput, start: number, length: number): Float32Arra
 
 function size({ dims }: OnnxOutput): number {
   return dims.at(-1) ?? 0;
+}
+
+export const openSession: OpenSession = async (path) => {
+  const { InferenceSession, Tensor } = loadLibrary();
+  const session = await InferenceSession.create(path);
+  return {
+    inputNames: session.inputNames,
+    run: (inputs) =>
+      session.run(
+        Object.fromEntries(
+          Object.entries(inputs).map(([name, { data, dims }]) => [name, new Tensor("int64", data, dims)]),
+        ),
+      ),
+  };
+};
+
+function loadLibrary(): Library {
+  try {
+    return createRequire(import.meta.url)("onnxruntime-node") as Library;
+  } catch (cause) {
+    throw new StartupError(
+      "ORRERY_EMBED: this model needs a package that is not installed: npm install --no-save onnxruntime-node@1.14.0",
+      { cause },
+    );
+  }
 }

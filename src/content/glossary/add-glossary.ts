@@ -1,6 +1,7 @@
 // Adds the built-in explainers to the index.
 import { mapInBackground, yieldInBackground } from "../../base/yielding.ts";
-import { textToEmbed, type TextEmbedder } from "../prepare/embedding.ts";
+import type { Embedder } from "../../embed/embedder.ts";
+import { textToEmbed } from "../prepare/embedding.ts";
 import { uniqueStory } from "../near-duplicates/stories.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
 import type { IndexEntry } from "../../search-index/index-entry.ts";
@@ -18,7 +19,7 @@ const BATCH_SIZE = 16;
 export async function addGlossary(
   index: ContentIndex,
   documents: Documents,
-  embedder: TextEmbedder,
+  embedder: Embedder,
 ): Promise<void> {
   const items = concepts().map((concept) => ({
     id: `concept:${concept.slug}`,
@@ -59,7 +60,7 @@ export async function addGlossary(
   }
 }
 
-async function embedAll(embedder: TextEmbedder, texts: string[]): Promise<Float32Array[]> {
+async function embedAll(embedder: Embedder, texts: string[]): Promise<Float32Array[]> {
   const vectors: Float32Array[] = [];
   for (let from = 0; from < texts.length; from += BATCH_SIZE) {
     await yieldInBackground();

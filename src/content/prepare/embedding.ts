@@ -1,18 +1,10 @@
-// The interface of an embedding model, and the text that is embedded for an item.
+// Embeds items: the text that is embedded, the rows of vectors, and an embedder without a model.
+import { hash32 } from "../../base/hash.ts";
+import type { Embedder } from "../../embed/embedder.ts";
 import type { MeaningScale } from "../../search-index/rank.ts";
-
-export interface TextEmbedder {
-  /** Identifies the model and its version: vectors with different ids are never compared. */
-  readonly id: string;
-  readonly dimensions: number;
-  /** Cosines of unrelated and of equivalent texts, if known for the model. */
-  readonly meaningScale?: MeaningScale;
-  /** How a worker opens the same model; absent if only the main thread can use it. */
-  readonly workerEmbedder?: WorkerEmbedder;
-  embed(texts: string[]): Promise<Float32Array[]>;
-}
-
-export type WorkerEmbedder = { kind: "static" } | { kind: "hashing"; dimensions: number };
+import { vectorText } from "../../search-index/vector-code.ts";
+import type { VectorRow } from "../content-queries.ts";
+import { termsOf } from "../text/terms.ts";
 
 /** For the bundled model: half of unrelated pairs are below the first value, nearly no pair of different texts above the second. */
 export const DEFAULT_MEANING_SCALE: MeaningScale = { none: 0.2, same: 0.8 };
@@ -26,4 +18,41 @@ export function textToEmbed(item: { title: string; summary: string; body: string
     0,
     CHARACTERS_READ,
   );
+}
+
+/** Embeds `texts`, one per item. The store adds `written_at`. */
+export async function vectorRows(
+  embedder: Embedder,
+  items: readonly { id: string; published_at: number }[],
+  texts: string[],
+): Promise<Omit<VectorRow, "written_at">[]> {
+  const vectors = await embedder.embed(texts);
+  return items.map(({ id, published_at }, i) => ({
+    id,
+    published_at,
+    embedder: embedder.id,
+    vector: vectorText(vectors[i] ?? new Float32Array(embedder.dimensions)),
+  }));
+}
+
+/** An embedder without a model: a bag of hashed terms. It is deterministic and fast; for tests and as a baseline. */
+export function hashingEmbedder(dimensions = 256): Embedder {
+  return {
+    id: `hashing-${dimensions}`,
+    dimensions,
+    workerEmbedder: { kind: "hashing", dimensions },
+    meaningScale: { none: 0.05, same: 0.9 },
+    embed: (texts) => Promise.resolve(texts.map((text) => embedOne(text, dimensions))),
+  };
+}
+
+function embedOne(text: string, dimensions: number): Float32Array {
+  const vector = new Float32Array(dimensions);
+  for (const term of termsOf(text)) {
+    const hash = hash32(term);
+    const place = hash % dimensions;
+    vector[place] = (vector[place] as number) + ((hash >>> 16) & 1 ? 1 : -1);
+  }
+  const length = Math.hypot(...vector);
+  return length === 0 ? vector : vector.map((value) => value / length);
 }

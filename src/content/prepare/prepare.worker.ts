@@ -4,13 +4,12 @@ import { answerCalls, type Transfer } from "../../base/worker-calls.ts";
 import { openStatic } from "../../embed/open-static.ts";
 import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import { packerFor } from "../../store/packed-rows.ts";
-import { textToEmbed, type WorkerEmbedder, type TextEmbedder } from "./embedding.ts";
-import { hashingEmbedder } from "./hashing-embedder.ts";
+import type { Embedder, WorkerEmbedder } from "../../embed/embedder.ts";
+import { hashingEmbedder, textToEmbed, vectorRows } from "./embedding.ts";
 import { prepareRecord, type LinkedText, type ProjectLink } from "./prepare.ts";
 import { knowledgeOf, type LinkedProject } from "./project-knowledge.ts";
 import type { ContentRecord } from "../content-record.ts";
 import { Stories } from "../near-duplicates/stories.ts";
-import { vectorRows } from "./vector-rows.ts";
 
 export interface PrepareWorkerData {
   /** The embedding model and its expected id; absent if only the main thread can embed. */
@@ -47,19 +46,18 @@ const calls = {
       if (!Array.isArray(ready)) move(ready.lines.buffer);
       return ready;
     };
+    const texts = rows.map(textToEmbed);
     return {
       content: packed("content_v1", rows),
-      vectors: embedder
-        ? packed("content_vectors_v1", await vectorRows(embedder, rows))
-        : { texts: rows.map(textToEmbed) },
+      vectors: embedder ? packed("content_vectors_v1", await vectorRows(embedder, rows, texts)) : { texts },
     };
   },
 };
 export type PrepareCalls = typeof calls;
 answerCalls(calls);
 
-function openEmbedder({ id, workerEmbedder }: { id: string; workerEmbedder: WorkerEmbedder }): TextEmbedder {
-  const opened: TextEmbedder =
+function openEmbedder({ id, workerEmbedder }: { id: string; workerEmbedder: WorkerEmbedder }): Embedder {
+  const opened: Embedder =
     workerEmbedder.kind === "static" ? openStatic() : hashingEmbedder(workerEmbedder.dimensions);
   // If the model file was replaced while the service runs, vectors of two models must not be mixed.
   if (opened.id !== id) throw new Error(`the embedding model is no longer ${id}: restart the service`);

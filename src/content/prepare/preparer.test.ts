@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
 import { sampleCatalogue } from "../../../test/corpora/linker.ts";
 import type { Row } from "../../store/engine.ts";
-import type { TextEmbedder } from "./embedding.ts";
-import { hashingEmbedder } from "./hashing-embedder.ts";
+import type { Embedder } from "../../embed/embedder.ts";
+import { hashingEmbedder } from "./embedding.ts";
 import { prepareRecord } from "./prepare.ts";
 import { createPreparer, type Prepared } from "./preparer.ts";
 import { knowledgeOf, linkedProject } from "./project-knowledge.ts";
@@ -45,7 +45,7 @@ beforeAll(() => {
   })) as unknown as Project[];
 });
 
-const open = (embedder: TextEmbedder = hashingEmbedder(64)) =>
+const open = (embedder: Embedder = hashingEmbedder(64)) =>
   createPreparer({ catalogue, embedder, stories: new Stories(), rowFormat: "rows" });
 
 /** Rows of the format "rows" are not packed. */

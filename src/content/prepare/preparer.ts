@@ -1,15 +1,16 @@
 // Prepares records in worker threads, even a single one: a text may be long and hostile, and must not delay requests.
+import { SerialQueue } from "../../base/async.ts";
 import { mapInBackground } from "../../base/yielding.ts";
 import { openThread, workerUrl, type Thread } from "../../base/worker.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
-import type { TextEmbedder } from "./embedding.ts";
+import type { Embedder } from "../../embed/embedder.ts";
+import { vectorRows } from "./embedding.ts";
 import type { LinkedText, ProjectLink } from "./prepare.ts";
 import type { PrepareCalls, PrepareWorkerData } from "./prepare.worker.ts";
 import { linkedProject } from "./project-knowledge.ts";
 import type { ContentRecord } from "../content-record.ts";
 import type { Stories } from "../near-duplicates/stories.ts";
-import { vectorRowsOf } from "./vector-rows.ts";
 
 /** Rows for the store, by table. */
 export interface Prepared {
@@ -17,15 +18,11 @@ export interface Prepared {
   vectors: Row[] | PackedRows;
 }
 
-export interface Preparer {
-  prepare(records: ContentRecord[], origin: string): Promise<Prepared>;
-  /** The projects each text is about, best first. */
-  link(texts: LinkedText[]): Promise<ProjectLink[][]>;
-}
+export type Preparer = ReturnType<typeof createPreparer>;
 
 export interface PreparerDeps {
   catalogue: Pick<Catalogue, "all" | "version">;
-  embedder: TextEmbedder;
+  embedder: Embedder;
   stories: Stories;
   rowFormat: RowFormat;
 }
@@ -37,9 +34,9 @@ export const PREPARE_THREADS = 2;
 /** An idle worker ends after this time. */
 const IDLE_MS = 60_000;
 
-export function createPreparer(deps: PreparerDeps): Preparer {
+export function createPreparer(deps: PreparerDeps) {
   const { embedder } = deps;
-  let lastLines: Promise<unknown> = Promise.resolve();
+  const encodings = new SerialQueue();
   const threads = Array.from({ length: PREPARE_THREADS }, () => createThread(deps));
 
   /** The worker with the fewest calls. A small batch only considers running workers. */
@@ -49,23 +46,20 @@ export function createPreparer(deps: PreparerDeps): Preparer {
     return candidates.reduce((best, other) => (other.calls() < best.calls() ? other : best));
   }
 
-  /** Records are sent as text, encoded in steps, because copying objects would block the event loop. Batches keep their order. */
-  function linesOf(records: ContentRecord[]): Promise<string[]> {
-    const lines = lastLines.then(() => mapInBackground(records, (record) => JSON.stringify(record)));
-    lastLines = lines.catch(() => {});
-    return lines;
-  }
-
   return {
-    async prepare(records, origin) {
+    async prepare(records: ContentRecord[], origin: string): Promise<Prepared> {
       if (records.length === 0) return { content: [], vectors: [] };
-      const lines = await linesOf(records);
+      // Records are sent as text, encoded in steps, because copying objects would block the event loop. Batches keep
+      // their order.
+      const lines = await encodings.run(() => mapInBackground(records, (record) => JSON.stringify(record)));
       const input = { lines: lines.join("\n"), origin };
       const { content, vectors } = await threadFor(records.length).call("prepare", input);
       if (!("texts" in vectors)) return { content, vectors };
-      return { content, vectors: await vectorRowsOf(embedder, records, vectors.texts) };
+      return { content, vectors: await vectorRows(embedder, records, vectors.texts) };
     },
-    link: async (texts) => (texts.length === 0 ? [] : threadFor(texts.length).call("link", texts)),
+    /** The projects each text is about, best first. */
+    link: async (texts: LinkedText[]): Promise<ProjectLink[][]> =>
+      texts.length === 0 ? [] : threadFor(texts.length).call("link", texts),
   };
 }
 

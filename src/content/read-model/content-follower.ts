@@ -9,7 +9,7 @@ import type { Store } from "../../store/store.ts";
 import { tail, type Tail } from "../../store/tail.ts";
 import type { ContentRow } from "../content-columns.ts";
 import { contentSince, vectorsSince, type VectorRow } from "../content-queries.ts";
-import type { TextEmbedder } from "../prepare/embedding.ts";
+import type { Embedder } from "../../embed/embedder.ts";
 import { STORY_MS, type Stories } from "../near-duplicates/stories.ts";
 import type { ContentWindow } from "./content-window.ts";
 import { encodeDocument, type Documents } from "./documents.ts";
@@ -23,7 +23,7 @@ const WAITING_VECTORS_MAX = 200_000;
 export interface ModelParts {
   store: Store;
   clock: Clock;
-  embedder: TextEmbedder;
+  embedder: Embedder;
   index: ContentIndex;
   documents: Documents;
   files: DocumentFiles | undefined;

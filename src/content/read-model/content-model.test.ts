@@ -7,7 +7,7 @@ import { frozenClock } from "../../base/clock.ts";
 import { silentLog } from "../../base/log.ts";
 import { createCatalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../store/store.ts";
-import { hashingEmbedder } from "../prepare/hashing-embedder.ts";
+import { hashingEmbedder } from "../prepare/embedding.ts";
 import { ContentRecord } from "../content-record.ts";
 import { SearchRequest } from "../search/search-request.ts";
 import { createContent } from "../content-service.ts";

@@ -10,7 +10,7 @@ import { DocumentFiles } from "../../search-index/document-files.ts";
 import type { Store } from "../../store/store.ts";
 import { contentBetween, contentExtent, newestPublished, vectorsWritten } from "../content-queries.ts";
 import { addGlossary } from "../glossary/add-glossary.ts";
-import type { TextEmbedder } from "../prepare/embedding.ts";
+import type { Embedder } from "../../embed/embedder.ts";
 import type { ContentRow } from "../content-columns.ts";
 import { Stories } from "../near-duplicates/stories.ts";
 import { tagTable } from "../tag-table.ts";
@@ -26,7 +26,7 @@ export interface ContentModelOptions {
   store: Store;
   clock: Clock;
   log: Log;
-  embedder: TextEmbedder;
+  embedder: Embedder;
   /** Days of content to load into memory. */
   hotDays: number;
   /** The memory budget of the index and the document cache. The window shrinks to stay within it. */

@@ -15,7 +15,7 @@ import {
   type Migration,
 } from "../../store/table-schema.ts";
 import type { Store } from "../../store/store.ts";
-import { hashingEmbedder } from "../prepare/hashing-embedder.ts";
+import { hashingEmbedder } from "../prepare/embedding.ts";
 import { imageFingerprint, type FingerprintInputs } from "./image-fingerprint.ts";
 import { ContentRecord } from "../content-record.ts";
 import { SearchRequest } from "../search/search-request.ts";

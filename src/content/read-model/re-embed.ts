@@ -2,11 +2,11 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Store } from "../../store/store.ts";
 import type { Documents } from "./documents.ts";
-import type { TextEmbedder } from "../prepare/embedding.ts";
+import type { Embedder } from "../../embed/embedder.ts";
+import { textToEmbed, vectorRows } from "../prepare/embedding.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
 import { idOf } from "../../search-index/segment.ts";
 import { vectorFrom } from "../../search-index/vector-code.ts";
-import { vectorRows } from "../prepare/vector-rows.ts";
 
 /** The time per second for re-embedding: searches and new items have priority. */
 const MS_PER_TICK = 400;
@@ -15,7 +15,7 @@ const ITEMS_PER_TICK = 8_192;
 
 interface Deps {
   store: Store;
-  embedder: TextEmbedder;
+  embedder: Embedder;
   index: ContentIndex;
   documents: Documents;
   clock: Clock;
@@ -28,8 +28,8 @@ export async function embedMissing({ store, embedder, index, documents, clock }:
   let done = 0;
   while (done < first.length && clock.real() - started < MS_PER_TICK) {
     const batch = first.slice(done, done + ITEMS_PER_BATCH);
-    const found = await documents.get(batch);
-    const rows = await vectorRows(embedder, [...found.values()]);
+    const found = [...(await documents.get(batch)).values()];
+    const rows = await vectorRows(embedder, found, found.map(textToEmbed));
     await store.insert("content_vectors_v1", rows);
     for (const row of rows) {
       const vector = vectorFrom(row.vector, embedder.dimensions);

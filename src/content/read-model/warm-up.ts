@@ -5,7 +5,7 @@ import { yieldInBackground } from "../../base/yielding.ts";
 import { HOUR_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { concepts } from "../glossary/concepts.ts";
-import { hashingEmbedder } from "../prepare/hashing-embedder.ts";
+import { hashingEmbedder } from "../prepare/embedding.ts";
 import { ContentIndex } from "../../search-index/content-index.ts";
 import type { IndexEntry } from "../../search-index/index-entry.ts";
 import { quantise } from "../../search-index/vector-code.ts";

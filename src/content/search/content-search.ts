@@ -4,7 +4,8 @@ import { AppError } from "../../base/errors.ts";
 import { runForRequest } from "../../base/yielding.ts";
 import { DAY_MS, isoOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
-import { DEFAULT_MEANING_SCALE, type TextEmbedder } from "../prepare/embedding.ts";
+import type { Embedder } from "../../embed/embedder.ts";
+import { DEFAULT_MEANING_SCALE } from "../prepare/embedding.ts";
 import {
   termGroups,
   type Correction,
@@ -28,7 +29,7 @@ export interface SearchDeps {
   clock: Clock;
   store: Store;
   model: Pick<ContentModel, "index" | "hotFrom" | "oldest"> & { status(): { ready: boolean } };
-  embedder: TextEmbedder;
+  embedder: Embedder;
   projectsOf: ProjectsOfName;
 }
 
