@@ -4,18 +4,14 @@ import { Instant } from "../base/time.ts";
 import { categorySlug, ecosystemSlug } from "../projects/catalogue/taxonomy.ts";
 import { contentTypes, scopes } from "../search-index/item-kinds.ts";
 
-const Count = z
-  .number()
-  .min(0)
-  .finite()
-  .nullish()
-  .transform((value) => Math.round(value ?? 0));
-const Text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .nullish()
-    .transform((value) => value ?? "");
+/** A field that may be null or absent, which means `fallback`. */
+export function orElse<T extends z.ZodType, F>(field: T, fallback: F) {
+  return field.nullish().transform((value): z.output<T> | F => (value ?? fallback) as z.output<T> | F);
+}
+
+const Count = orElse(z.number().min(0).finite(), 0).transform(Math.round);
+export const Text = (max: number) => orElse(z.string().max(max), "");
+const texts = (maxLength: number) => orElse(z.array(z.string().max(maxLength)).max(50), []);
 const tags = (canonical: (value: string) => string) =>
   z
     .array(z.string().min(1).max(64))
@@ -42,34 +38,14 @@ export const ContentRecord = z.object({
   url: Text(2_000),
   source_name: Text(200),
   author_handle: Text(100).transform((handle) => handle.replace(/^@/, "")),
-  images: z
-    .array(z.string().max(2_000))
-    .max(50)
-    .nullish()
-    .transform((value) => value ?? []),
+  images: texts(2_000),
   lang: Text(16),
-  project_ids: z
-    .array(z.int().min(1))
-    .max(100)
-    .nullish()
-    .transform((value) => value ?? null),
+  project_ids: orElse(z.array(z.int().min(1)).max(100), null),
   ecosystems: tags(ecosystemSlug),
   categories: tags(categorySlug),
-  engagement: Engagement.nullish().transform(
-    (value) => value ?? { likes: 0, reposts: 0, replies: 0, quotes: 0, views: 0 },
-  ),
-  is_retweet: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? false),
-  key_points: z
-    .array(z.string().max(1_000))
-    .max(50)
-    .nullish()
-    .transform((value) => value ?? []),
-  scope: z
-    .enum(scopes, { error: `must be one of ${scopes.join(", ")}` })
-    .nullish()
-    .transform((value) => value ?? null),
+  engagement: orElse(Engagement, { likes: 0, reposts: 0, replies: 0, quotes: 0, views: 0 }),
+  is_retweet: orElse(z.boolean(), false),
+  key_points: texts(1_000),
+  scope: orElse(z.enum(scopes, { error: `must be one of ${scopes.join(", ")}` }), null),
 });
 export type ContentRecord = z.output<typeof ContentRecord>;

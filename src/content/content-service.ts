@@ -1,22 +1,22 @@
 // The interface of the content domain: writing, searching, and the newest items about a project.
-import type { Clock } from "../base/clock.ts";
 import { yieldForRequest } from "../base/yielding.ts";
-import type { Log } from "../base/log.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
 import type { LanguageModel } from "../language/language-model.ts";
 import type { ProjectContent } from "../projects/project-attributes.ts";
 import type { Catalogue } from "../projects/catalogue/catalogue.ts";
-import type { Store } from "../store/store.ts";
 import { analysisByModel } from "./analysis/llm-analysis.ts";
 import { extractiveAnalysis } from "./analysis/extractive-analysis.ts";
 import type { AnalysedItem } from "./analysis/analysis-input.ts";
 import type { Document } from "./content-columns.ts";
-import type { Embedder } from "../embed/embedder.ts";
 import { newestOfProject } from "../search-index/newest-by-project.ts";
 import { linkImpact } from "../search-index/index-entry.ts";
 import { quantise, cosine } from "../search-index/vector-code.ts";
 import { itemOf } from "./search/content-item.ts";
-import { createContentModel, type ContentModel } from "./read-model/content-model.ts";
+import {
+  createContentModel,
+  type ContentModel,
+  type ContentModelOptions,
+} from "./read-model/content-model.ts";
 import { textOf, type LinkedText, type ProjectLink } from "./prepare/prepare.ts";
 import { warmUp } from "./read-model/warm-up.ts";
 import { createPreparer } from "./prepare/preparer.ts";
@@ -48,18 +48,10 @@ export interface ContentSearchResult {
   outcome: SearchOutcome;
 }
 
-export interface ContentDeps {
-  store: Store;
-  clock: Clock;
-  log: Log;
+export interface ContentDeps extends ContentModelOptions {
   catalogue: Catalogue;
-  embedder: Embedder;
   /** Absent when no language model is configured. */
   language: LanguageModel | undefined;
-  hotDays: number;
-  memoryMb: number;
-  /** Where the index is saved between starts; absent if it is not saved. */
-  imageDirectory?: string | undefined;
   /** Whether the text of tweets is returned. */
   tweetText: TweetText;
 }

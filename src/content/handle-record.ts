@@ -1,6 +1,7 @@
 // A social account as it is imported or read from a source.
 import { z } from "zod";
 import { Instant } from "../base/time.ts";
+import { orElse, Text } from "./content-record.ts";
 
 export const HandleRecord = z.object({
   handle: z
@@ -8,34 +9,12 @@ export const HandleRecord = z.object({
     .min(1)
     .max(100)
     .transform((handle) => handle.replace(/^@/, "")),
-  name: z
-    .string()
-    .max(200)
-    .nullish()
-    .transform((value) => value ?? ""),
-  description: z
-    .string()
-    .max(5_000)
-    .nullish()
-    .transform((value) => value ?? ""),
-  followers: z
-    .int()
-    .min(0)
-    .nullish()
-    .transform((value) => value ?? null),
-  is_person: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? null),
-  verified: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? false),
-  avatar_url: z
-    .string()
-    .max(2_000)
-    .nullish()
-    .transform((value) => value ?? ""),
+  name: Text(200),
+  description: Text(5_000),
+  followers: orElse(z.int().min(0), null),
+  is_person: orElse(z.boolean(), null),
+  verified: orElse(z.boolean(), false),
+  avatar_url: Text(2_000),
   created_at: z
     .union([z.null(), Instant])
     .optional()

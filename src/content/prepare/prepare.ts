@@ -1,10 +1,9 @@
 // Converts records to rows: plain text, projects, tags, story and terms.
 import type { ContentRow } from "../content-columns.ts";
 import type { ContentRecord } from "../content-record.ts";
-import { Stories, uniqueStory } from "../near-duplicates/stories.ts";
+import { signatureText, Stories, uniqueStory } from "../near-duplicates/stories.ts";
 import { derivedCategories, derivedEcosystems, type TaggedProject } from "./tags.ts";
 import { canonicalUrl } from "../text/canonical-url.ts";
-import { signatureText } from "../near-duplicates/copy-signature.ts";
 import { hash32 } from "../../base/hash.ts";
 import { plainText } from "../text/html.ts";
 import { guessLanguage } from "../text/detect-language.ts";

@@ -1,4 +1,6 @@
 // Derives ecosystems and categories of an item from its projects and from unambiguous words.
+import { z } from "zod";
+import { readDataJson } from "../../base/data-file.ts";
 import { categories, ecosystems } from "../../projects/catalogue/taxonomy.ts";
 import { termsOf } from "../text/terms.ts";
 
@@ -37,57 +39,17 @@ const ecosystemTriggers: Triggers = triggersOf(
 );
 
 /** A pattern can only match a text that contains one of its words, which are cheaper to check. */
-const categoryRules: Record<string, [words: string, pattern: RegExp]> = {
-  defi: [
-    "defi decentralised decentralized yield liquidity lending dex dexes",
-    /\b(?:defi|decentrali[sz]ed finance|yield farming|liquidity pools?|lending protocols?|dex(?:es)?)\b/i,
-  ],
-  derivatives: [
-    "perp perps perpetual options derivatives",
-    /\b(?:perps?|perpetuals?|perpetual futures|options trading|derivatives)\b/i,
-  ],
-  rwas: [
-    "rwa rwas real tokenised tokenized",
-    /\b(?:rwas?|real[- ]world assets?|tokeni[sz]ed (?:treasur(?:y|ies)|funds?|stocks?|bonds?|real estate))\b/i,
-  ],
-  nfts: ["nft nfts fungible ordinals collectibles", /\b(?:nfts?|non[- ]fungible|ordinals|collectibles)\b/i],
-  gaming: [
-    "gamefi web3 blockchain play",
-    /\b(?:gamefi|(?:web3|blockchain) gam(?:es?|ing)|play[- ]to[- ]earn)\b/i,
-  ],
-  ai: [
-    "ai artificial machine llm llms",
-    /\b(?:ai agents?|artificial intelligence|machine learning|llms?|decentrali[sz]ed ai|ai tokens?)\b/i,
-  ],
-  socialfi: ["socialfi social", /\b(?:socialfi|decentrali[sz]ed social)\b/i],
-  daos: ["dao daos governance snapshot", /\b(?:daos?|governance (?:proposals?|votes?)|snapshot votes?)\b/i],
-  memecoins: ["memecoin memecoins meme", /\b(?:meme ?coins?|meme tokens?)\b/i],
-  stablecoins: [
-    "stablecoin stablecoins stable usdc usdt $usdc $usdt depeg depegged depegs peg",
-    /\b(?:stable ?coins?|usd[ct]|depeg(?:ged|s)?|de-peg)\b/i,
-  ],
-  rollups: ["rollup rollups data layer l2 l2s", /\b(?:rollups?|data availability|layer[- ]?2s?|l2s?)\b/i],
-  zk: [
-    "zk zkevm zero validity zkrollup zksnark zkproofs",
-    /\b(?:zk(?:[- ]?(?:evm|rollups?|proofs?|snarks?|starks?))?|zero[- ]knowledge|validity proofs?)\b/i,
-  ],
-  interoperability: [
-    "interoperability cross bridge bridges bridging messaging",
-    /\b(?:interoperability|cross[- ]chain|bridges?|bridging|messaging protocol)\b/i,
-  ],
-  depin: ["depin physical", /\b(?:depin|decentrali[sz]ed physical infrastructure)\b/i],
-  wallets: [
-    "wallet wallets account passkey passkeys",
-    /\b(?:(?:crypto|hardware|smart) wallets?|account abstraction|passkeys?)\b/i,
-  ],
-  robotics: ["robot robots robotics humanoid humanoids", /\b(?:robot(?:s|ics)?|humanoids?)\b/i],
-  "prediction-markets": ["prediction", /\bprediction markets?\b/i],
-};
+const categoryRules = readDataJson(
+  "words/category-rules.json",
+  z.record(z.string(), z.object({ words: z.string(), pattern: z.string() })),
+);
 
 const categoryTriggers: Triggers = triggersOf(
   categories.flatMap(({ slug }) => {
     const rule = categoryRules[slug];
-    return rule ? [{ rule: { slug, pattern: rule[1] }, words: rule[0].split(" ") }] : [];
+    if (!rule) return [];
+    const pattern = new RegExp(String.raw`\b(?:${rule.pattern})\b`, "i");
+    return [{ rule: { slug, pattern }, words: rule.words.split(" ") }];
   }),
 );
 

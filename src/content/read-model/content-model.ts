@@ -122,7 +122,7 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
       const rows = documents.isFull ? undefined : (await rowsToCache.next()).value;
       if (!rows) rowsToCache = undefined;
       await mapInBackground(rows ?? [], (row: ContentRow) => {
-        if (row.deleted === 0 && index.has(row.id))
+        if (row.deleted === 0 && index.versionOf(row.id) === row.written_at)
           documents.cacheWithoutEviction(row, () => encodeDocument(row));
       });
       await new Promise<void>((resolve) => setImmediate(resolve));

@@ -30,10 +30,6 @@ export class Documents {
     return this.#cache.bytes;
   }
 
-  get size(): number {
-    return this.#cache.size;
-  }
-
   get isFull(): boolean {
     return this.bytes > this.#budgetBytes * 0.95;
   }

@@ -2,19 +2,11 @@
 // garbage collection of that many objects would block the event loop.
 import { runInBackground } from "../../base/yielding.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
-import { SegmentBuilder, type PageOfLines, type PageRead, type Resolved } from "./segment-builder.ts";
+import { SegmentBuilder, type PageOfLines, type Resolved } from "./segment-builder.ts";
 import type { SegmentBuilderCalls, SegmentBuilderOptions } from "./segment-builder.worker.ts";
-import type { EncodedSegment } from "../../search-index/image/segment-file.ts";
 import type { Stories } from "../near-duplicates/stories.ts";
 
-export interface IndexBuilder {
-  read(page: PageOfLines): Promise<PageRead>;
-  unknownTerms(): Promise<string>;
-  resolve(resolved: Resolved): Promise<void>;
-  build(): Promise<EncodedSegment | undefined>;
-  /** Ends the worker, if there is one. */
-  end(): void;
-}
+export type IndexBuilder = ReturnType<typeof localBuilder>;
 
 /** Fewer rows than this are not worth starting a worker. */
 const WORKER_MIN_ROWS = 2_000;
@@ -29,13 +21,14 @@ export function openIndexBuilder(options: {
   return options.expected < WORKER_MIN_ROWS ? localBuilder(options) : workerBuilder(options);
 }
 
-function localBuilder(options: { dimensions: number; stories: Stories }): IndexBuilder {
+function localBuilder(options: { dimensions: number; stories: Stories }) {
   const builder = new SegmentBuilder(options);
   return {
-    read: (page) => runInBackground(builder.read(page)),
+    read: (page: PageOfLines) => runInBackground(builder.read(page)),
     unknownTerms: () => Promise.resolve(builder.unknownTerms()),
-    resolve: (resolved) => runInBackground(builder.resolve(resolved)),
+    resolve: (resolved: Resolved) => runInBackground(builder.resolve(resolved)),
     build: () => runInBackground(builder.build()),
+    /** Ends the worker, if there is one. */
     end: () => {},
   };
 }

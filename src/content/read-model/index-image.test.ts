@@ -16,7 +16,7 @@ import {
 } from "../../store/table-schema.ts";
 import type { Store } from "../../store/store.ts";
 import { hashingEmbedder } from "../prepare/embedding.ts";
-import { imageFingerprint, type FingerprintInputs } from "./image-fingerprint.ts";
+import { imageFingerprint, type FingerprintInputs } from "./index-image.ts";
 import { ContentRecord } from "../content-record.ts";
 import { SearchRequest } from "../search/search-request.ts";
 import { createContent } from "../content-service.ts";

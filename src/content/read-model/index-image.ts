@@ -4,14 +4,21 @@ import type { Clock } from "../../base/clock.ts";
 import { runInBackground } from "../../base/yielding.ts";
 import type { Log } from "../../base/log.ts";
 import type { Store } from "../../store/store.ts";
-import { imageFingerprint } from "./image-fingerprint.ts";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { categories, ecosystems } from "../../projects/catalogue/taxonomy.ts";
+import { segmentFormat } from "../../search-index/image/segment-file.ts";
+import { contentTypes, scopes } from "../../search-index/item-kinds.ts";
+import { FORMULA_VERSION } from "../../search-index/rank.ts";
+import { contentColumns } from "../content-columns.ts";
+import { TERMS_VERSION } from "../text/terms.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
 import type { Manifest } from "../../search-index/image/manifest.ts";
 import { openImage, type OpenedImage } from "../../search-index/image/open-image.ts";
 import { ImageWriter, snapshotOf, type IndexSnapshot } from "../../search-index/image/save-image.ts";
 import { idOf, type Segment } from "../../search-index/segment.ts";
-import { rowsWrittenUntil, versionsOf } from "../content-queries.ts";
-import type { DocumentFiles } from "../../search-index/document-files.ts";
+import { rowsWrittenUntil, vectorsSince, versionsOf } from "../content-queries.ts";
+import { HEADER_BYTES, type DocumentFiles } from "../../search-index/document-files.ts";
 
 /** An image is saved after this many changes, and at least this share of the number of items. A start replays later ones. */
 const CHANGES_MIN = 2_000;
@@ -21,17 +28,8 @@ const EVERY_MS = 30_000;
 const FEW_EVERY_MS = 600_000;
 const ITEMS_PER_STEP = 1_024;
 
-export interface IndexImage {
-  /** The saved image, if it belongs to this store and has the fingerprint of this program. */
-  open(): Promise<OpenedImage | undefined>;
-  /** Starts to save the index in the background if enough has changed. */
-  saveIfDue(state: SavedState): void;
-  /** Resolves when nothing is being written. */
-  idle(): Promise<void>;
-}
-
 /** How much of the store is in the index. */
-export interface SavedState {
+interface SavedState {
   from: number;
   written: number;
   vectorsWritten: number;
@@ -47,7 +45,7 @@ export function createIndexImage(options: {
   index: ContentIndex;
   files: DocumentFiles;
   embedder: { id: string; dimensions: number };
-}): IndexImage {
+}) {
   const { directory, store, clock, log, index, files } = options;
   const writer = new ImageWriter(directory, index);
   const fingerprint = imageFingerprint(options);
@@ -88,17 +86,20 @@ export function createIndexImage(options: {
   }
 
   return {
-    async open() {
+    /** The saved image, if it belongs to this store and has the fingerprint of this program. */
+    async open(): Promise<OpenedImage | undefined> {
       const image = await openImage(directory, fingerprint, index, writer);
       if (!image || !(await matchesStore(store, image.facts)) || !(await image.terms())) return undefined;
       savedAt = clock.real();
       return image;
     },
-    saveIfDue(state) {
+    /** Starts to save the index in the background if enough has changed. */
+    saveIfDue(state: SavedState): void {
       if (saving || !isDue(state.changes)) return;
       savedAt = clock.real();
       saving = save(snapshotOf(index), state).finally(() => (saving = undefined));
     },
+    /** Resolves when nothing is being written. */
     idle: async () => saving,
   };
 }
@@ -127,4 +128,38 @@ async function matchesStore(store: Store, { written, rows, witnesses }: Manifest
   if (!store.keepsReplacedRows) return true;
   const [counted] = await store.read(rowsWrittenUntil, { until: written });
   return counted?.rows === rows;
+}
+
+/** Increase this when the meaning of stored bytes changes while the names and types below stay the same. */
+const ENCODING = 3;
+
+export interface FingerprintInputs {
+  store: Pick<Store, "fingerprintOf">;
+  embedder: { id: string; dimensions: number };
+  /** The columns from which the files are built. */
+  columns?: Record<string, { schema: z.ZodType; uses: readonly string[] }>;
+}
+
+/**
+ * The fingerprint of the program that wrote an index image and its document files. It is computed from the schema and the
+ * file formats, so that a change of either rebuilds the files automatically.
+ */
+export function imageFingerprint({ store, embedder, columns = contentColumns }: FingerprintInputs): string {
+  const slugs = (tags: readonly { slug: string }[]) => tags.map(({ slug }) => slug);
+  const parts = [
+    ENCODING,
+    store.fingerprintOf(["content_v1", "content_vectors_v1"]),
+    Object.entries(columns).map(([name, { schema, uses }]) => [name, z.toJSONSchema(schema), uses]),
+    z.toJSONSchema(vectorsSince.row),
+    segmentFormat,
+    HEADER_BYTES,
+    FORMULA_VERSION,
+    TERMS_VERSION,
+    [embedder.id, embedder.dimensions],
+    contentTypes,
+    scopes,
+    slugs(ecosystems),
+    slugs(categories),
+  ];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

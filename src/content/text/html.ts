@@ -1,4 +1,6 @@
 // Converts HTML, which feeds and posts often contain, to plain text.
+import { z } from "zod";
+import { readDataJson } from "../../base/data-file.ts";
 
 const BLOCK_END =
   /<\/(?:p|div|li|ul|ol|h[1-6]|tr|table|blockquote|section|article|header|footer|pre)>|<(?:br|hr)\b[^<>]*>/gi;
@@ -7,64 +9,7 @@ const TAG = /<\/?[a-zA-Z][^<>]*>|<![^<>]*>/g;
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,31}));/g;
 
 const named = new Map(
-  Object.entries({
-    amp: "&",
-    lt: "<",
-    gt: ">",
-    quot: '"',
-    apos: "'",
-    nbsp: " ",
-    ensp: " ",
-    emsp: " ",
-    thinsp: " ",
-    ndash: "–",
-    mdash: "—",
-    hellip: "…",
-    lsquo: "‘",
-    rsquo: "’",
-    sbquo: "‚",
-    ldquo: "“",
-    rdquo: "”",
-    bdquo: "„",
-    laquo: "«",
-    raquo: "»",
-    bull: "•",
-    middot: "·",
-    copy: "©",
-    reg: "®",
-    trade: "™",
-    deg: "°",
-    times: "×",
-    euro: "€",
-    pound: "£",
-    yen: "¥",
-    cent: "¢",
-    sect: "§",
-    para: "¶",
-    plusmn: "±",
-    frac12: "½",
-    zwnj: "",
-    zwj: "\u200d",
-    agrave: "à",
-    aacute: "á",
-    acirc: "â",
-    atilde: "ã",
-    auml: "ä",
-    aring: "å",
-    ccedil: "ç",
-    egrave: "è",
-    eacute: "é",
-    ecirc: "ê",
-    euml: "ë",
-    iacute: "í",
-    ntilde: "ñ",
-    oacute: "ó",
-    ocirc: "ô",
-    ouml: "ö",
-    uacute: "ú",
-    uuml: "ü",
-    szlig: "ß",
-  }),
+  Object.entries(readDataJson("words/html-entities.json", z.record(z.string(), z.string()))),
 );
 
 /** Plain text: no tags, decoded entities, paragraphs as line breaks, collapsed spaces. */

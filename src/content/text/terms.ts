@@ -3,8 +3,8 @@ import { stemmer } from "stemmer";
 import { unitsOf, WordTable } from "../../base/string-table.ts";
 import { withoutEnding } from "../../base/trim.ts";
 import { canonicalUrl, MAX_URL_LENGTH } from "./canonical-url.ts";
+import { readDataWords } from "../../base/data-file.ts";
 import { hash32 } from "../../base/hash.ts";
-import { stopWords } from "./stop-words.ts";
 
 /** Increase this when the same text would produce other terms: stored terms of another version are recomputed. */
 export const TERMS_VERSION = 1;
@@ -15,6 +15,8 @@ export interface Token {
   end: number;
 }
 
+/** English words that are too common to distinguish texts. */
+const stopWords = readDataWords("words/stop-words.txt");
 const MAX_TERM_LENGTH = 64;
 /** Longer words are cut: the stemmer only looks at the end of a word. */
 const MAX_STEMMED_LENGTH = 128;
@@ -182,13 +184,8 @@ const STEM_CACHE_MAX = 250_000;
 let cachedWords = new WordTable();
 let cachedStems: string[] = [];
 
-/** The term of one word, or "" for a stop word. */
-export function wordTerm(raw: string): string {
-  return stemOf(raw);
-}
-
 function cacheStem(raw: string): string {
-  const term = stemOf(raw);
+  const term = wordTerm(raw);
   if (cachedWords.size >= STEM_CACHE_MAX) {
     cachedWords = new WordTable();
     cachedStems = [];
@@ -197,7 +194,8 @@ function cacheStem(raw: string): string {
   return term;
 }
 
-function stemOf(raw: string): string {
+/** The term of one word, or "" for a stop word. */
+export function wordTerm(raw: string): string {
   let word = raw.slice(0, MAX_STEMMED_LENGTH).toLowerCase().replaceAll("’", "'");
   if (stopWords.has(word)) return "";
   word = word.replace(/'s$/, "").replaceAll("'", "");

@@ -8,7 +8,7 @@ import {
   signatureFrom,
   signatureText,
   storyName,
-} from "../near-duplicates/copy-signature.ts";
+} from "../near-duplicates/stories.ts";
 import { plainText } from "./html.ts";
 import { guessLanguage } from "./detect-language.ts";
 import { termsOf, tokenise } from "./terms.ts";
