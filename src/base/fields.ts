@@ -9,40 +9,23 @@ function expected(what: string) {
   };
 }
 
-export function integer(min: number, max: number) {
+function bounded(type: "integer" | "number", min?: number, max?: number) {
+  const range = min === undefined ? "" : max === undefined ? ` of at least ${min}` : ` from ${min} to ${max}`;
+  const message = `must be ${type === "integer" ? "an integer" : "a number"}${range}`;
+  const isOfType = type === "integer" ? Number.isSafeInteger : Number.isFinite;
   return z
-    .number(expected(`must be an integer from ${min} to ${max}`))
-    .refine((n) => Number.isInteger(n) && n >= min && n <= max, {
-      message: `must be an integer from ${min} to ${max}`,
-    })
-    .meta({ type: "integer", minimum: min, maximum: max });
-}
-
-export function integerFrom(min: number) {
-  return z
-    .number(expected(`must be an integer of at least ${min}`))
-    .refine((n) => Number.isSafeInteger(n) && n >= min, { message: `must be an integer of at least ${min}` })
-    .meta({ type: "integer", minimum: min });
-}
-
-export function number(min?: number, max?: number) {
-  const range =
-    min === undefined
-      ? "a number"
-      : max === undefined
-        ? `a number of at least ${min}`
-        : `a number from ${min} to ${max}`;
-  return z
-    .number(expected(`must be ${range}`))
-    .refine((n) => Number.isFinite(n) && (min === undefined || n >= min) && (max === undefined || n <= max), {
-      message: `must be ${range}`,
-    })
+    .number(expected(message))
+    .refine((n) => isOfType(n) && n >= (min ?? -Infinity) && n <= (max ?? Infinity), { message })
     .meta({
-      type: "number",
+      type,
       ...(min === undefined ? {} : { minimum: min }),
       ...(max === undefined ? {} : { maximum: max }),
     });
 }
+
+export const integer = (min: number, max: number) => bounded("integer", min, max);
+export const integerFrom = (min: number) => bounded("integer", min);
+export const number = (min?: number, max?: number) => bounded("number", min, max);
 
 export function boolean() {
   return z.boolean(expected("must be true or false"));

@@ -25,16 +25,11 @@ export function parseInstant(value: unknown): number | undefined {
   return Number.isFinite(ms) && ms >= EARLIEST_MS && ms < LATEST_MS ? ms : undefined;
 }
 
-/** Returns whether the text is an existing calendar day, "YYYY-MM-DD": not February 30. */
+/** Returns whether the text is an existing calendar day, "YYYY-MM-DD": not February 30, which Date.parse accepts. */
 export function isRealDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
-  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  return month >= 1 && month <= 12 && date >= 1 && date <= daysIn(year, month);
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  const ms = dayStart(day);
+  return Number.isFinite(ms) && dayOf(ms) === day;
 }
 
 export const Instant = z.unknown().transform((value, context) => {

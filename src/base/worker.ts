@@ -4,22 +4,9 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Answer, Call, Calls } from "./worker-calls.ts";
 
-export interface Thread<C extends Calls> {
-  isRunning(): boolean;
-  /**
-   * Calls are answered in order. Rejects if the module throws or the thread crashes. `transfer` lists buffers of the input
-   * that are transferred instead of copied.
-   */
-  call<Name extends keyof C & string>(
-    name: Name,
-    input: Parameters<C[Name]>[0],
-    transfer?: ArrayBuffer[],
-  ): Promise<Awaited<ReturnType<C[Name]>>>;
-  /** Ends the thread immediately and rejects pending calls. The next call starts a new one. */
-  end(): void;
-}
+export type Thread<C extends Calls> = ReturnType<typeof openThread<C>>;
 
-export interface ThreadOptions {
+interface ThreadOptions {
   /** Evaluated at every start and passed to the module as its workerData. */
   workerData: () => unknown;
   idleMs: number;
@@ -43,7 +30,7 @@ export function workerUrl(name: string, importMetaUrl: string): URL {
 export function openThread<C extends Calls>(
   module: URL,
   { workerData, idleMs, youngGenerationMb }: ThreadOptions,
-): Thread<C> {
+) {
   const pending = new Map<number, PendingCall>();
   let current: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -84,7 +71,15 @@ export function openThread<C extends Calls>(
 
   return {
     isRunning: () => current !== undefined,
-    call(name, input, transfer = []) {
+    /**
+     * Calls are answered in order. Rejects if the module throws or the thread crashes. `transfer` lists buffers of the input
+     * that are transferred instead of copied.
+     */
+    call<Name extends keyof C & string>(
+      name: Name,
+      input: Parameters<C[Name]>[0],
+      transfer: ArrayBuffer[] = [],
+    ): Promise<Awaited<ReturnType<C[Name]>>> {
       clearTimeout(idleTimer);
       const worker = (current ??= start());
       const call = ++lastCall;
@@ -92,10 +87,11 @@ export function openThread<C extends Calls>(
       return new Promise((resolve, reject) => {
         worker.ref();
         worker.postMessage(message, transfer);
-        pending.set(call, { resolve, reject });
+        pending.set(call, { resolve: resolve as (value: unknown) => void, reject });
       });
     },
-    end() {
+    /** Ends the thread immediately and rejects pending calls. The next call starts a new one. */
+    end(): void {
       clearTimeout(idleTimer);
       const worker = current;
       if (!worker) return;

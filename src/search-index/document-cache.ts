@@ -13,8 +13,7 @@ const ENTRY_BYTES = 16;
 export class DocumentCache {
   readonly #budget: number;
   readonly #capacity: number;
-  /** Allocated with the first document. */
-  #bytes: Buffer | undefined;
+  readonly #memory: Buffer;
   /** By id: where its record begins, in units of ALIGNMENT. */
   readonly #units = new IdTable();
   /** Where the next record and the oldest record begin. They only grow; modulo the capacity they are positions. */
@@ -24,6 +23,7 @@ export class DocumentCache {
   constructor(budgetBytes: number) {
     this.#budget = budgetBytes;
     this.#capacity = Math.max(ALIGNMENT, Math.floor(budgetBytes / ALIGNMENT) * ALIGNMENT);
+    this.#memory = Buffer.from(sharedBytes(this.#capacity).buffer);
   }
 
   get size(): number {
@@ -36,7 +36,7 @@ export class DocumentCache {
 
   versionOf(id: string): number | undefined {
     const at = this.#find(Buffer.from(id));
-    return at === undefined ? undefined : this.#memory().readDoubleLE(at + 8);
+    return at === undefined ? undefined : this.#memory.readDoubleLE(at + 8);
   }
 
   /** Replaces the document with this id, and evicts the oldest ones if there is not enough space. */
@@ -49,7 +49,7 @@ export class DocumentCache {
     const key = Buffer.from(id);
     const at = this.#find(key);
     if (at === undefined) return undefined;
-    const memory = this.#memory();
+    const memory = this.#memory;
     const from = at + HEADER_BYTES + memory.readUInt32LE(at + 4);
     const to = at + memory.readUInt32LE(at);
     const text = memory.toString("utf8", from, to);
@@ -70,7 +70,7 @@ export class DocumentCache {
     const length = Math.ceil((HEADER_BYTES + id.length + text.length) / ALIGNMENT) * ALIGNMENT;
     if (length + ENTRY_BYTES > this.#budget) return;
     this.#makeSpace(length);
-    const memory = this.#memory();
+    const memory = this.#memory;
     const at = this.#at(this.#head);
     memory.writeUInt32LE(length, at);
     memory.writeUInt32LE(id.length, at + 4);
@@ -96,7 +96,7 @@ export class DocumentCache {
 
   #hasId(id: Uint8Array): (unit: number) => boolean {
     return (unit) => {
-      const memory = this.#memory();
+      const memory = this.#memory;
       const at = unit * ALIGNMENT;
       const from = at + HEADER_BYTES;
       return (
@@ -113,8 +113,8 @@ export class DocumentCache {
       while (this.#tail < this.#head - this.#capacity + left) this.#evictOldest();
       if (left >= ALIGNMENT) {
         const at = this.#at(this.#head);
-        this.#memory().writeUInt32LE(left, at);
-        this.#memory().writeUInt32LE(0, at + 4);
+        this.#memory.writeUInt32LE(left, at);
+        this.#memory.writeUInt32LE(0, at + 4);
       }
       this.#head += left;
     }
@@ -128,7 +128,7 @@ export class DocumentCache {
   }
 
   #evictOldest(): void {
-    const memory = this.#memory();
+    const memory = this.#memory;
     const at = this.#at(this.#tail);
     const idBytes = memory.readUInt32LE(at + 4);
     if (idBytes > 0) {
@@ -141,9 +141,5 @@ export class DocumentCache {
 
   #at(place: number): number {
     return place % this.#capacity;
-  }
-
-  #memory(): Buffer {
-    return (this.#bytes ??= Buffer.from(sharedBytes(this.#capacity).buffer));
   }
 }

@@ -12,7 +12,7 @@ export interface TermGroup {
   required: boolean;
 }
 
-export interface Filter {
+export interface SearchPlan {
   /** Published from (inclusive) until (inclusive), in ms. */
   from: number;
   until: number;
@@ -23,9 +23,6 @@ export interface Filter {
   ecosystems: readonly string[];
   categories: readonly string[];
   projects: readonly number[];
-}
-
-export interface SearchPlan extends Filter {
   /** Whether there is a query. Without one, everything that passes the filters is a result. */
   hasQuery: boolean;
   groups: TermGroup[];

@@ -14,17 +14,6 @@ import type { ImageWriter } from "./save-image.ts";
 /** An image with more unused terms than this is rebuilt if most of its terms are unused. */
 const UNUSED_TERMS = 200_000;
 
-export interface OpenedImage {
-  facts: Manifest;
-  /** Adds its terms to the index, which must have none: segments refer to them by number. False if they are damaged. */
-  terms(): Promise<boolean>;
-  /**
-   * Adds one segment per step. `onPublished` says from which publication time on the index is complete.
-   * Returns false if a segment is damaged.
-   */
-  segments(options: { from: number; onPublished: (hotFrom: number) => void }): AsyncGenerator<void, boolean>;
-}
-
 /** Returns undefined if there is no image, its fingerprint differs, or most of its terms are unused. */
 export async function openImage(
   directory: string,
@@ -37,97 +26,105 @@ export async function openImage(
   const unused = manifest.terms.reduce((sum, { count }) => sum + count, 0) - manifest.carried;
   // Terms are never removed from an index, so it is rebuilt from time to time.
   if (unused > Math.max(UNUSED_TERMS, manifest.carried)) return undefined;
-  return {
-    facts: manifest,
-    terms: () => readTerms(directory, manifest, index, writer),
-    segments: (options) => readSegments(directory, manifest, index, writer, options),
-  };
+  return new OpenedImage(directory, manifest, index, writer);
 }
 
-async function readTerms(
-  directory: string,
-  { terms }: Manifest,
-  index: ContentIndex,
-  writer: ImageWriter,
-): Promise<boolean> {
-  const texts: string[] = [];
-  try {
-    for (const part of terms)
-      texts.push(Buffer.from(await readFileChecked(join(directory, part.file), part)).toString());
-  } catch {
-    return false;
+export class OpenedImage {
+  readonly facts: Manifest;
+  readonly #directory: string;
+  readonly #index: ContentIndex;
+  readonly #writer: ImageWriter;
+  readonly #stories = new ScratchBuffer();
+  readonly #vectors = new ScratchBuffer();
+
+  constructor(directory: string, manifest: Manifest, index: ContentIndex, writer: ImageWriter) {
+    this.facts = manifest;
+    this.#directory = directory;
+    this.#index = index;
+    this.#writer = writer;
   }
-  if (index.vocabulary.size > 0) throw new Error("the index already has terms");
-  for (const text of texts) await runInBackground(index.vocabulary.internLines(text));
-  writer.setWrittenTerms(terms);
-  return true;
-}
 
-async function* readSegments(
-  directory: string,
-  manifest: Manifest,
-  index: ContentIndex,
-  writer: ImageWriter,
-  { from, onPublished }: { from: number; onPublished: (hotFrom: number) => void },
-): AsyncGenerator<void, boolean> {
-  const live = await readFileChecked(join(directory, manifest.live.file), manifest.live).catch(
-    () => undefined,
-  );
-  if (!live) return false;
-  const scratch = { stories: new ScratchBuffer(), vectors: new ScratchBuffer() };
-  let at = 0;
-  const segments = manifest.segments.map((entry) => ({
-    entry,
-    live: live.slice(at, (at += entry.shape.size)),
-  }));
-  segments.sort((a, b) => b.entry.newest - a.entry.newest);
-  index.vectors.reserve(
-    segments.reduce((sum, { entry }) => sum + (entry.newest < from ? 0 : entry.shape.size), 0),
-  );
-  for (const [b, { entry, live: alive }] of segments.entries()) {
-    // Segments may overlap in time: the index is complete from where the next segment ends.
-    const next = segments[b + 1]?.entry.newest;
-    const hotFrom = Math.max(manifest.from, next === undefined ? manifest.from : next + 1);
-    if (entry.newest < from) return true;
-    let segment: Segment;
+  /** Adds its terms to the index, which must have none: segments refer to them by number. False if they are damaged. */
+  async terms(): Promise<boolean> {
+    const { vocabulary } = this.#index;
+    const texts: string[] = [];
     try {
-      segment = await readSegment(directory, entry, alive, index, scratch);
+      for (const part of this.facts.terms) texts.push(Buffer.from(await this.#readPart(part)).toString());
     } catch {
       return false;
     }
-    await index.adopt(segment, () => onPublished(hotFrom));
-    writer.addWritten(segment, entry);
-    yield;
+    if (vocabulary.size > 0) throw new Error("the index already has terms");
+    for (const text of texts) await runInBackground(vocabulary.internLines(text));
+    this.#writer.setWrittenTerms(this.facts.terms);
+    return true;
   }
-  onPublished(manifest.from);
-  return true;
-}
 
-async function readSegment(
-  directory: string,
-  { file, shape, columns, stories, vectors }: SegmentEntry,
-  live: Uint8Array,
-  index: ContentIndex,
-  scratch: { stories: ScratchBuffer; vectors: ScratchBuffer },
-): Promise<Segment> {
-  const { size } = shape;
-  const whole = { columns: columnBytes(shape), stories: 8 * size, vectors: size * index.vectors.dimensions };
-  if (columns.bytes !== whole.columns || stories.bytes !== whole.stories || vectors.bytes !== whole.vectors)
-    throw new Error("the size of the segment differs from its manifest");
-  const handle = await open(join(directory, file), "r");
-  try {
-    const encoded = {
-      shape,
-      timeless: false,
-      columns: sharedBytes(columns.bytes),
-      stories: scratch.stories.bytes(stories.bytes),
-      vectors: scratch.vectors.bytes(vectors.bytes),
-    };
-    await read(handle, 0, columns, encoded.columns);
-    await read(handle, columns.bytes, stories, encoded.stories);
-    await read(handle, columns.bytes + stories.bytes, vectors, encoded.vectors);
-    return await decodeSegment(encoded, live, index);
-  } finally {
-    await handle.close();
+  /**
+   * Adds one segment per step. `onPublished` says from which publication time on the index is complete.
+   * Returns false if a segment is damaged.
+   */
+  async *segments(options: {
+    from: number;
+    onPublished: (hotFrom: number) => void;
+  }): AsyncGenerator<void, boolean> {
+    const { from, onPublished } = options;
+    const { live: liveFile, segments: entries, from: completeFrom } = this.facts;
+    const live = await this.#readPart(liveFile).catch(() => undefined);
+    if (!live) return false;
+    let at = 0;
+    const segments = entries
+      .map((entry) => ({ entry, live: live.slice(at, (at += entry.shape.size)) }))
+      .sort((a, b) => b.entry.newest - a.entry.newest);
+    const needed = segments.filter(({ entry }) => entry.newest >= from);
+    this.#index.vectors.reserve(needed.reduce((sum, { entry }) => sum + entry.shape.size, 0));
+    for (const [s, { entry, live: alive }] of segments.entries()) {
+      // Segments may overlap in time: the index is complete from where the next segment ends.
+      const next = segments[s + 1]?.entry.newest;
+      const hotFrom = Math.max(completeFrom, next === undefined ? completeFrom : next + 1);
+      if (entry.newest < from) return true;
+      let segment: Segment;
+      try {
+        segment = await this.#readSegment(entry, alive);
+      } catch {
+        return false;
+      }
+      await this.#index.adopt(segment, () => onPublished(hotFrom));
+      this.#writer.addWritten(segment, entry);
+      yield;
+    }
+    onPublished(completeFrom);
+    return true;
+  }
+
+  #readPart(part: { file: string; bytes: number; crc: number }): Promise<Uint8Array<ArrayBuffer>> {
+    return readFileChecked(join(this.#directory, part.file), part);
+  }
+
+  async #readSegment(
+    { file, shape, columns, stories, vectors }: SegmentEntry,
+    live: Uint8Array,
+  ): Promise<Segment> {
+    const index = this.#index;
+    const isWhole =
+      columns.bytes === columnBytes(shape) &&
+      stories.bytes === 8 * shape.size &&
+      vectors.bytes === shape.size * index.vectors.dimensions;
+    if (!isWhole) throw new Error("the size of the segment differs from its manifest");
+    const handle = await open(join(this.#directory, file), "r");
+    try {
+      const encoded = {
+        shape,
+        timeless: false,
+        columns: sharedBytes(columns.bytes),
+        stories: this.#stories.bytes(stories.bytes),
+        vectors: this.#vectors.bytes(vectors.bytes),
+      };
+      await read(handle, 0, columns, encoded.columns);
+      await read(handle, columns.bytes, stories, encoded.stories);
+      await read(handle, columns.bytes + stories.bytes, vectors, encoded.vectors);
+      return await decodeSegment(encoded, live, index);
+    } finally {
+      await handle.close();
+    }
   }
 }
