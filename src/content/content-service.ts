@@ -34,13 +34,7 @@ import { withholding, type TweetText } from "./withheld-text.ts";
 import { excerpt, sentencesOf, snippetsByWords, type Snippet } from "./search/snippets.ts";
 import { writeContent } from "./content-writer.ts";
 
-export interface Content extends ContentModel {
-  write(records: ContentRecord[], origin: string): Promise<void>;
-  search(request: SearchRequest): Promise<ContentSearchResult>;
-  ofProjects: ProjectContent;
-  /** The projects each text is about, best first. */
-  link(texts: LinkedText[]): Promise<ProjectLink[][]>;
-}
+export type Content = ReturnType<typeof createContent>;
 
 export interface ContentSearchResult {
   items: ContentItem[];
@@ -59,7 +53,7 @@ export interface ContentDeps extends ContentModelOptions {
 /** Items with a lower relevance only mention a project in passing. */
 const ABOUT_RELEVANCE_MIN = 0.2;
 
-export function createContent(deps: ContentDeps): Content {
+export function createContent(deps: ContentDeps) {
   const { store, clock, catalogue, embedder } = deps;
   const model = createContentModel(deps);
   const names = createProjectNames(catalogue);
@@ -178,22 +172,23 @@ export function createContent(deps: ContentDeps): Content {
 
   return {
     ...model,
-    async tick() {
+    async tick(): Promise<void> {
       // The warm-up must not delay the moment the service becomes ready.
       await (warmedUp ??= warmUp(deps).catch((error: unknown) => {
         deps.log.warn({ err: error }, "the search warm-up failed; the first searches may be slow");
       }));
       await model.tick();
     },
-    write: (records, origin) => writeContent({ store, preparer }, records, origin),
+    write: (records: ContentRecord[], origin: string) => writeContent({ store, preparer }, records, origin),
     search,
-    link: (texts) => preparer.link(texts),
+    /** The projects each text is about, best first. */
+    link: (texts: LinkedText[]) => preparer.link(texts),
     ofProjects: {
       recent: (projectIds, { limit, daysBack }) =>
         newest(projectIds, { limit, from: clock.now() - daysBack * DAY_MS, types: defaultTypes }),
       developments: (projectIds, { limit }) =>
         newest(projectIds, { limit, from: model.hotFrom(), types: ["developments"] }),
-    },
+    } as ProjectContent,
   };
 }
 

@@ -4,7 +4,7 @@ import type { MapProject } from "./map/map-request.ts";
 import type { ShareFigures } from "./shares.ts";
 import { pick, type Snapshot } from "./mindshare-snapshot.ts";
 
-export type MindshareAttribute = NonNullable<MapProject["mindshare"]>;
+type MindshareAttribute = NonNullable<MapProject["mindshare"]>;
 
 export function mindshareAttribute(
   snapshot: Snapshot,
@@ -77,10 +77,8 @@ export function rounded(value: number | null, digits: number): number | null {
   return value === null ? null : round(value, digits);
 }
 
-const SCALES = Array.from({ length: SHARE_DIGITS + 1 }, (_, digits) => 10 ** digits);
-
 export function round(value: number, digits: number): number {
-  const scale = SCALES[digits] ?? 1;
+  const scale = 10 ** digits;
   return Math.round(value * scale) / scale;
 }
 

@@ -1,14 +1,14 @@
 // The mindshare read model: loads content and handles at startup, then applies new rows.
 import type { Clock } from "../base/clock.ts";
 import { runInBackground } from "../base/yielding.ts";
-import type { LoadProgress, ReadModel } from "../base/read-model.ts";
+import type { LoadProgress, ReadModelStatus } from "../base/read-model.ts";
 import { HOUR_MS } from "../base/time.ts";
 import type { IsWithheld } from "../content/withheld-text.ts";
 import type { Catalogue } from "../projects/catalogue/catalogue.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
-import { type Development, DevelopmentBook } from "./map/developments.ts";
-import { type MindshareAttribute, mindshareAttribute } from "./mindshare-attribute.ts";
+import { DevelopmentBook } from "./map/developments.ts";
+import { mindshareAttribute } from "./mindshare-attribute.ts";
 import { HandleCache } from "./map/handle-cache.ts";
 import {
   contentDatedBack,
@@ -25,16 +25,7 @@ import { type MindshareType, mindshareTypes } from "./formula.ts";
 import type { Snapshot } from "./mindshare-snapshot.ts";
 import { MindshareState, RETENTION_MS } from "./mindshare-state.ts";
 
-export interface Mindshare extends ReadModel {
-  snapshot(): Snapshot;
-  handleCache: HandleCache;
-  profile(handleKey: string): StoredHandle | undefined;
-  developmentsOf(projectId: number): Iterable<Development>;
-  /** The attribute `mindshare`; null if the project was not mentioned in 7 days. */
-  mindshareOf(projectId: number, type?: MindshareType): MindshareAttribute | null;
-  /** Recomputes everything from the store and returns every figure that differs: there should be none. */
-  recompute(): Promise<{ projects: number; posts: number; differences: Difference[] }>;
-}
+export type Mindshare = ReturnType<typeof createMindshare>;
 
 export interface MindshareDeps {
   store: Store;
@@ -48,7 +39,7 @@ const POSTS_PER_STEP = 16;
 /** Rows per page when loading. */
 const PAGE_ROWS = 20_000;
 
-export function createMindshare(deps: MindshareDeps): Mindshare {
+export function createMindshare(deps: MindshareDeps) {
   const follower = createFollower(deps);
   let ready = false;
   return {
@@ -60,7 +51,7 @@ export function createMindshare(deps: MindshareDeps): Mindshare {
     async tick() {
       await follower.applyNewRows();
     },
-    status: () => ({
+    status: (): ReadModelStatus => ({
       ready,
       rows: follower.state.posts,
       asOf: follower.newest(),
@@ -68,10 +59,12 @@ export function createMindshare(deps: MindshareDeps): Mindshare {
     }),
     snapshot: () => follower.state.snapshot(),
     handleCache: new HandleCache(),
-    profile: (handleKey) => follower.profiles.get(handleKey),
-    developmentsOf: (projectId) => follower.developments.of(projectId),
-    mindshareOf: (projectId, type = "weighted") =>
+    profile: (handleKey: string) => follower.profiles.get(handleKey),
+    developmentsOf: (projectId: number) => follower.developments.of(projectId),
+    /** The attribute `mindshare`; null if the project was not mentioned in 7 days. */
+    mindshareOf: (projectId: number, type: MindshareType) =>
       mindshareAttribute(follower.state.snapshot(), projectId, type),
+    /** Recomputes everything from the store and returns every figure that differs: there should be none. */
     async recompute() {
       const fresh = createFollower(deps);
       await fresh.load();

@@ -130,6 +130,13 @@ const columns = [
   "scales",
 ] as const satisfies readonly (keyof Segment)[];
 
+/** Columns with several values per item, from one offset to the next. */
+const lists = [
+  { offsets: "idOffsets", values: ["ids"] },
+  { offsets: "tokenOffsets", values: ["tokens"] },
+  { offsets: "projectOffsets", values: ["projectTerms", "projectImpacts"] },
+] as const;
+
 /** Neighbours mostly stay neighbours, so whole runs are copied at once. */
 function* copyItems(merged: Segment, { parts, part, item }: Order): Generator<void, void> {
   for (let i = 0; i < merged.size;) {
@@ -146,36 +153,26 @@ function* copyItems(merged: Segment, { parts, part, item }: Order): Generator<vo
     for (const column of columns) merged[column].set(from[column].subarray(j, j + run), i);
     const words = merged.codeWords;
     merged.codes.set(from.codes.subarray(j * words, (j + run) * words), i * words);
-    copyLists(merged.idOffsets, [merged.ids], from.idOffsets, [from.ids], i, j, run);
-    copyLists(merged.tokenOffsets, [merged.tokens], from.tokenOffsets, [from.tokens], i, j, run);
-    copyLists(
-      merged.projectOffsets,
-      [merged.projectTerms, merged.projectImpacts],
-      from.projectOffsets,
-      [from.projectTerms, from.projectImpacts],
-      i,
-      j,
-      run,
-    );
+    for (const { offsets, values } of lists) copyLists(merged, from, offsets, values, i, j, run);
     i += run;
     yield;
   }
 }
 
 function copyLists(
-  offsets: Uint32Array,
-  lists: (Uint8Array | Uint32Array)[],
-  fromOffsets: Uint32Array,
-  fromLists: (Uint8Array | Uint32Array)[],
+  merged: Segment,
+  from: Segment,
+  offsetsName: (typeof lists)[number]["offsets"],
+  values: (typeof lists)[number]["values"],
   i: number,
   j: number,
   run: number,
 ): void {
+  const [offsets, fromOffsets] = [merged[offsetsName], from[offsetsName]];
   const start = fromOffsets[j] as number;
   const shift = (offsets[i] as number) - start;
-  lists.forEach((list, l) =>
-    list.set((fromLists[l] as Uint8Array).subarray(start, fromOffsets[j + run]), start + shift),
-  );
+  for (const name of values)
+    merged[name].set(from[name].subarray(start, fromOffsets[j + run]), start + shift);
   for (let k = 1; k <= run; k++) offsets[i + k] = (fromOffsets[j + k] as number) + shift;
 }
 

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
-import type { LoadProgress, ReadModel } from "../../base/read-model.ts";
+import type { LoadProgress, ReadModelStatus } from "../../base/read-model.ts";
 import { DAY_MS } from "../../base/time.ts";
 import { mapInBackground, yieldInBackground } from "../../base/yielding.ts";
 import { ContentIndex } from "../../search-index/content-index.ts";
@@ -48,19 +48,9 @@ const PREFETCHED_PER_PAGE = 500;
 /** Content dated further ahead than this is a mistake of its source: it is stored, but not loaded. */
 const AHEAD_MS = 2 * DAY_MS;
 
-export interface ContentModel extends ReadModel {
-  index: ContentIndex;
-  documents: Documents;
-  stories: Stories;
-  /** Everything published at or after this time is in memory. */
-  hotFrom(): number;
-  /** When the oldest stored item was published, in memory or not; null if there is none. */
-  oldest(): number | null;
-  /** Resolves when the index is not being written to disk. */
-  idle(): Promise<void>;
-}
+export type ContentModel = ReturnType<typeof createContentModel>;
 
-export function createContentModel(options: ContentModelOptions): ContentModel {
+export function createContentModel(options: ContentModelOptions) {
   const { store, clock, log, embedder, memoryMb, itemsAtStart = ITEMS_AT_START } = options;
   const index = new ContentIndex({ dimensions: embedder.dimensions, tags: tagTable });
   const disk = options.imageDirectory === undefined ? undefined : openDisk(options.imageDirectory);
@@ -161,15 +151,18 @@ export function createContentModel(options: ContentModelOptions): ContentModel {
     stories,
     load,
     tick,
-    status: () => ({
+    status: (): ReadModelStatus => ({
       ready: isReady,
       rows: index.size,
       asOf: follower.newest,
       loading: isReady ? undefined : loadProgress(),
       ...note(),
     }),
+    /** Everything published at or after this time is in memory. */
     hotFrom: () => window.hotFrom,
+    /** When the oldest stored item was published, in memory or not; null if there is none. */
     oldest: () => follower.oldest,
+    /** Resolves when the index is not being written to disk. */
     idle: async () => image?.idle(),
   };
 }

@@ -4,8 +4,8 @@ import { type ProjectBook, rowsIn } from "../project-mentions.ts";
 import type { PostOptions } from "./handles.ts";
 import type { MapHandle } from "./map-request.ts";
 
-/** Maximum handles per generation. There are two generations, with about 20 MB in total. */
-const MAX_HANDLES = 40_000;
+/** About 20 MB. */
+const MAX_HANDLES = 80_000;
 
 /** A handle of a project with its figures as shown in the response. */
 export interface RankedHandle {
@@ -23,9 +23,8 @@ interface CachedList {
 }
 
 export class HandleCache {
-  #recent = new Map<number, CachedList>();
-  #previous = new Map<number, CachedList>();
-  #handlesInRecent = 0;
+  readonly #lists = new Map<number, CachedList>();
+  #handles = 0;
   readonly #maxHandles: number;
 
   constructor(maxHandles = MAX_HANDLES) {
@@ -41,26 +40,20 @@ export class HandleCache {
   ): readonly RankedHandle[] {
     const key = (projectId * 64 + window.daysBack) * 2 + (window.includeRetweets ? 1 : 0);
     const { start, end } = rowsIn(columns, window);
-    const recent = this.#recent.get(key);
-    const cached = recent ?? this.#previous.get(key);
+    const cached = this.#lists.get(key);
     const isCurrent =
-      cached !== undefined &&
-      cached.revision === revision &&
-      cached.start === start &&
-      cached.end === end &&
-      cached.count >= count;
-    if (isCurrent && recent !== undefined) return cached.handles;
-    const list = isCurrent ? cached : { revision, start, end, count, handles: compute() };
-    this.#add(key, list);
-    return list.handles;
+      cached?.revision === revision && cached.start === start && cached.end === end && cached.count >= count;
+    if (isCurrent) return cached.handles;
+    const handles = compute();
+    this.#handles += handles.length - (cached?.handles.length ?? 0);
+    this.#lists.set(key, { revision, start, end, count, handles });
+    if (this.#handles > this.#maxHandles) this.#clear();
+    return handles;
   }
 
-  #add(key: number, list: CachedList): void {
-    this.#recent.set(key, list);
-    this.#handlesInRecent += list.handles.length + 1;
-    if (this.#handlesInRecent < this.#maxHandles) return;
-    this.#previous = this.#recent;
-    this.#recent = new Map();
-    this.#handlesInRecent = 0;
+  /** Starts over: what is still in demand is soon cached again. */
+  #clear(): void {
+    this.#lists.clear();
+    this.#handles = 0;
   }
 }
