@@ -17,7 +17,7 @@ import {
   type ContentModel,
   type ContentModelOptions,
 } from "./read-model/content-model.ts";
-import { textOf, type LinkedText, type ProjectLink } from "./prepare/prepare.ts";
+import { textOf, type LinkedText } from "./prepare/prepare.ts";
 import { warmUp } from "./read-model/warm-up.ts";
 import { createPreparer } from "./prepare/preparer.ts";
 import { createProjectNames } from "./prepare/project-knowledge.ts";

@@ -5,7 +5,8 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { Embedder } from "./embedder.ts";
-import { loadKernels, type Kernels } from "./embedding-kernels.ts";
+import { instantiate, WASM_PAGE_BYTES, type WasmMemory } from "../base/wasm.ts";
+import { WASM_BASE64 } from "./embedding-kernels.gen.ts";
 import type { StaticModel } from "./model-file.ts";
 import { MAX_WORD, Vocabulary } from "./static-tokens.ts";
 
@@ -22,6 +23,30 @@ const BATCH_SIZE = 8;
 // A few milliseconds of work. Each text has a fixed cost in addition to its length.
 const PORTION_CHARACTERS = 20_000;
 const TEXT_COST = 100;
+
+/**
+ * Sums and dot products in SIMD, over rows in the memory of the WebAssembly instance. Offsets are in bytes. `count` is the number of values of a vector, a multiple of 32.
+ */
+interface Kernels {
+  memory: ArrayBuffer;
+  /** vector = the weighted sum of the listed rows. An entry of the list is the offset of a row and its weight. */
+  sumRows(vector: number, list: number, listEnd: number, count: number): void;
+  /** Replaces the weight of each entry by vector · its row. */
+  dotRows(vector: number, list: number, listEnd: number, count: number): void;
+  /** Scales a vector to length one, with the same result as normalise() to the last bit. */
+  normalise(vector: number, count: number): void;
+  /** For each of the consecutive vectors: vector += relu(its copy · inward + bias) · outward */
+  correct(
+    vectors: number,
+    copies: number,
+    texts: number,
+    inward: number,
+    outward: number,
+    bias: number,
+    hidden: number,
+    count: number,
+  ): void;
+}
 
 /** Byte offsets in the kernels' memory: working vectors, the tokens of a text, then the model. */
 interface Layout {
@@ -235,4 +260,10 @@ function transposed({ inward, bias, dimensions }: StaticModel): Float32Array {
     inward,
     (_, at) => inward[(at % dimensions) * bias.length + Math.floor(at / dimensions)] as number,
   );
+}
+
+function loadKernels(memoryBytes: number): Kernels {
+  const { memory, ...kernels } = instantiate(WASM_BASE64) as Omit<Kernels, "memory"> & { memory: WasmMemory };
+  memory.grow(Math.ceil(memoryBytes / WASM_PAGE_BYTES));
+  return { memory: memory.buffer, ...kernels };
 }

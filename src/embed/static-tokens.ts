@@ -1,6 +1,5 @@
 /** Converts text to token ids for the bundled model. Must match tools/embedding/tokens.py exactly. */
 import { unitsOf, WordTable } from "../base/string-table.ts";
-import { longestPieces } from "./word-pieces.ts";
 
 /** Longer runs of letters are not treated as words. */
 export const MAX_WORD = 32;
@@ -223,4 +222,21 @@ export class Vocabulary {
     const number = this.rare.add(word);
     return (this.rarePieces[number] ??= longestPieces(word, this.ids) ?? NO_PIECES);
   }
+}
+
+/** Splits a word greedily into its longest known prefix and continuations (`##…`); undefined if that is not possible. */
+export function longestPieces(word: string, ids: ReadonlyMap<string, number>): number[] | undefined {
+  const pieces: number[] = [];
+  for (let start = 0; start < word.length;) {
+    let end = word.length;
+    let id: number | undefined;
+    while (end > start && id === undefined) {
+      id = ids.get((start > 0 ? "##" : "") + word.slice(start, end));
+      if (id === undefined) end--;
+    }
+    if (id === undefined) return undefined;
+    pieces.push(id);
+    start = end;
+  }
+  return pieces;
 }

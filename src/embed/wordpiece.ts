@@ -1,6 +1,6 @@
 /** The tokenizer of BERT and its many descendants, from a tokenizer.json. */
 import { z } from "zod";
-import { longestPieces } from "./word-pieces.ts";
+import { longestPieces } from "./static-tokens.ts";
 
 const TokenizerFile = z.object({
   normalizer: z.object({

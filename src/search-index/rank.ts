@@ -23,12 +23,8 @@ export const weights = {
   attention: { words: 0, meaning: 0, freshness: 0.3, attention: 0.7 },
 } as const satisfies Record<string, Weights>;
 
-export interface ScoreParts {
-  words: number;
-  meaning: number;
-  freshness: number;
-  attention: number;
-}
+/** The four parts of a score, from 0 to 1. */
+export type ScoreParts = Record<keyof Weights, number>;
 
 export function relevance(parts: ScoreParts, w: Weights): number {
   if (w.words + w.meaning === 0) return w.freshness * parts.freshness + w.attention * parts.attention;

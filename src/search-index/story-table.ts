@@ -1,6 +1,6 @@
 // Numbers for story names (sixteen hex digits), in typed arrays: a million strings would need ten times the memory.
 import { GrowingUint32 } from "./growable-arrays.ts";
-import { isFull, SHARDS, slotsFor } from "./sharded-table.ts";
+import { isFull, SHARDS, slotsFor } from "./id-table.ts";
 
 const FIRST_SLOTS = 16;
 

@@ -23,7 +23,7 @@ export class TopResults {
   readonly #countedStories: Uint32Array;
   /** The number of stories with matches. */
   #total = 0;
-  /** A heap with the worst result on top, one match per story. */
+  /** Best first, one match per story. There are at most a hundred, so that inserting one is cheap. */
   readonly #best: Match[] = [];
 
   constructor(plan: SearchPlan, { counts, countedStories }: SearchBuffers) {
@@ -34,7 +34,7 @@ export class TopResults {
 
   /** The score (or, by date, the time) that a match must reach to be among the results. */
   get threshold(): number {
-    const worst = this.#best[0];
+    const worst = this.#best.at(-1);
     if (!worst || this.#best.length < this.#plan.limit) return Number.NEGATIVE_INFINITY;
     return this.#plan.sort === "date" ? this.#timeOf(worst) : worst.score;
   }
@@ -53,34 +53,27 @@ export class TopResults {
     const best = this.#best;
     const match = { slice, item, story, score, words, meaning };
     const isFull = best.length >= this.#plan.limit;
-    if (isFull && !this.#before(match, best[0] as Match)) return;
+    if (isFull && !this.#before(match, best.at(-1) as Match)) return;
     const known = best.findIndex((other) => other.story === story);
-    if (known >= 0) {
-      if (!this.#before(match, best[known] as Match)) return;
-      best[known] = match;
-      this.#down(known);
-    } else if (isFull) {
-      best[0] = match;
-      this.#down(0);
-    } else {
-      best.push(match);
-      this.#up(best.length - 1);
-    }
+    if (known >= 0 && !this.#before(match, best[known] as Match)) return;
+    if (known >= 0) best.splice(known, 1);
+    else if (isFull) best.pop();
+    let place = best.length;
+    while (place > 0 && this.#before(match, best[place - 1] as Match)) place--;
+    best.splice(place, 0, match);
   }
 
   found(): Found {
-    const hits = this.#best
-      .sort((a, b) => (this.#before(a, b) ? -1 : 1))
-      .map(({ slice: { segment }, item, story, words, meaning }): Hit => {
-        const parts = partsOf(segment, item, this.#plan, words, meaning);
-        return {
-          id: idOf(segment, item),
-          publishedAt: segment.times[item] as number,
-          relevance: relevance(parts, this.#plan.weights),
-          parts,
-          duplicates: (this.#counts[story] as number) - 1,
-        };
-      });
+    const hits = this.#best.map(({ slice: { segment }, item, story, words, meaning }): Hit => {
+      const parts = partsOf(segment, item, this.#plan, words, meaning);
+      return {
+        id: idOf(segment, item),
+        publishedAt: segment.times[item] as number,
+        relevance: relevance(parts, this.#plan.weights),
+        parts,
+        duplicates: (this.#counts[story] as number) - 1,
+      };
+    });
     return { total: this.#total, hits };
   }
 
@@ -99,33 +92,5 @@ export class TopResults {
     const [one, two] = [this.#timeOf(a), this.#timeOf(b)];
     if (one !== two) return one > two;
     return idOf(a.slice.segment, a.item) < idOf(b.slice.segment, b.item);
-  }
-
-  #up(start: number): void {
-    for (let i = start; i > 0;) {
-      const parent = (i - 1) >>> 1;
-      if (!this.#before(this.#best[parent] as Match, this.#best[i] as Match)) return;
-      this.#swap(i, parent);
-      i = parent;
-    }
-  }
-
-  #down(start: number): void {
-    for (let i = start; ;) {
-      let worst = i;
-      for (const child of [2 * i + 1, 2 * i + 2]) {
-        const [a, b] = [this.#best[worst], this.#best[child]];
-        if (a && b && this.#before(a, b)) worst = child;
-      }
-      if (worst === i) return;
-      this.#swap(i, worst);
-      i = worst;
-    }
-  }
-
-  #swap(i: number, j: number): void {
-    const kept = this.#best[i] as Match;
-    this.#best[i] = this.#best[j] as Match;
-    this.#best[j] = kept;
   }
 }

@@ -1,16 +1,8 @@
 // The input of an analysis: the results of one search, best first.
-import type { Analysis } from "../search/search-request.ts";
+import type { Analysis, ContentItem } from "../search/search-request.ts";
 
-export interface AnalysedItem {
-  id: string;
-  title: string;
-  text: string;
-  url: string | null;
-  source_name: string;
-  published_at: string;
-  relevance: number;
-  projects: readonly { project_id: number; project_name: string; symbol: string }[];
-}
+export type AnalysedItem = Analysis["sources"][number] &
+  Pick<ContentItem, "projects"> & { text: string; relevance: number };
 
 /** The number of results that are analysed; more of them add little. */
 export const ITEMS_READ = 30;

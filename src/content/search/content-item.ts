@@ -7,12 +7,7 @@ import { contentTypes } from "../../search-index/item-kinds.ts";
 import type { ContentItem } from "./search-request.ts";
 import { withheldTitle } from "../withheld-text.ts";
 
-export interface ProjectName {
-  project_id: number;
-  project_name: string;
-  symbol: string;
-}
-
+type ProjectName = ContentItem["projects"][number];
 export type ProjectNameOf = (projectId: number) => ProjectName | undefined;
 
 export function itemOf(

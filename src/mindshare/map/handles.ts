@@ -1,10 +1,16 @@
 // Ranks the handles that mention a project, and their posts.
 import { DAY_MS } from "../../base/time.ts";
-import { firstAfter } from "../mention-groups.ts";
 import type { Authors } from "../ledger.ts";
 import type { Mention } from "../post.ts";
 import type { MapInput } from "./map-request.ts";
-import { type Columns, type ProjectBook, RETWEET, rowsIn, type Window } from "../project-mentions.ts";
+import {
+  type Columns,
+  firstAfter,
+  type ProjectBook,
+  RETWEET,
+  rowsIn,
+  type Window,
+} from "../project-mentions.ts";
 
 /** The number of handles for a project; `ratio` is its share relative to the largest share in the response. */
 export function handleLimit(

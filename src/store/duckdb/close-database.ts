@@ -13,14 +13,13 @@ const INTERRUPTED_MS = 1_000;
  * 220 MB took 1.7 s of CPU time, about as long as the replay.
  */
 const MAX_LOG_BYTES = 32 * 2 ** 20;
-const POLL_MS = 20;
 
 interface OpenConnections {
   path: string;
   writer: DuckDBConnection;
   readers: readonly DuckDBConnection[];
-  /** The readers that are not in use. */
-  idle: readonly DuckDBConnection[];
+  /** The reads in progress. */
+  reading: ReadonlySet<Promise<unknown>>;
   /** Resolves when the writes queued so far are done. */
   drainWrites: () => Promise<unknown>;
   /** Stops background work and closes its connections. */
@@ -28,20 +27,17 @@ interface OpenConnections {
 }
 
 export async function closeInstance(instance: DuckDBInstance, open: OpenConnections): Promise<void> {
-  const { writer, readers, idle } = open;
+  const { writer, readers, reading } = open;
   const isBackgroundStopped = await finishesWithin(open.stopBackground(), INTERRUPTED_MS);
   let areWritesDone = await finishesWithin(open.drainWrites(), WRITES_MS);
   if (!areWritesDone) {
     writer.interrupt();
     areWritesDone = await finishesWithin(open.drainWrites(), INTERRUPTED_MS);
   }
-  const inUse = () => readers.filter((reader) => !idle.includes(reader));
-  for (const reader of inUse()) reader.interrupt();
-  const deadline = performance.now() + INTERRUPTED_MS;
-  while (inUse().length > 0 && performance.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  for (const reader of readers) reader.interrupt();
+  const areReadsDone = await finishesWithin(Promise.allSettled(reading), INTERRUPTED_MS);
   // A connection with a running statement must not be closed. The process ends soon, and the log has every commit.
-  if (!isBackgroundStopped || !areWritesDone || inUse().length > 0) return;
+  if (!isBackgroundStopped || !areWritesDone || !areReadsDone) return;
   if (logBytes(open.path) > MAX_LOG_BYTES) await writer.run("PRAGMA disable_checkpoint_on_shutdown");
   for (const connection of [writer, ...readers]) connection.closeSync();
   instance.closeSync();

@@ -57,6 +57,7 @@ export async function openDuckDb(
   const readers: DuckDBConnection[] = [];
   for (let i = 0; i < READERS; i++) readers.push(await connect(instance));
   const idle = [...readers];
+  const reading = new Set<Promise<unknown>>();
   const reads = new Semaphore(READERS);
   /** Writes are serialised: a transaction must not see half of another. */
   const writes = new SerialQueue();
@@ -67,9 +68,12 @@ export async function openDuckDb(
       const connection = idle.pop();
       if (isClosing || !connection)
         throw new AppError("unavailable", { message: "The service is stopping.", reason: "stopping" });
+      const read = work(connection);
+      reading.add(read);
       try {
-        return await work(connection);
+        return await read;
       } finally {
+        reading.delete(read);
         idle.push(connection);
       }
     });
@@ -161,7 +165,7 @@ export async function openDuckDb(
         path,
         writer,
         readers,
-        idle,
+        reading,
         drainWrites: () => writes.drained(),
         async stopBackground() {
           await tableSorter.close();
