@@ -1,13 +1,12 @@
 // Generates items and search requests of every kind, for comparing the index with an exhaustive search.
 import fc from "fast-check";
 import type { ContentIndex } from "../src/search-index/content-index.ts";
-import { projectTerm, type IndexEntry } from "../src/search-index/index-entry.ts";
+import { contentTypes, projectTerm, scopes, type IndexEntry } from "../src/search-index/index-entry.ts";
 import { termGroups, type TermStatistics } from "../src/search-index/query-terms.ts";
 import type { SearchPlan } from "../src/search-index/search-plan.ts";
 import { quantise } from "../src/search-index/vector-code.ts";
 import { parseQuery } from "../src/content/search/query-syntax.ts";
 import { attentionPart, weights } from "../src/search-index/rank.ts";
-import { contentTypes, scopes } from "../src/search-index/item-kinds.ts";
 import { hash32 } from "../src/base/hash.ts";
 import { termsOf } from "../src/content/text/terms.ts";
 

@@ -10,9 +10,8 @@ import {
   question,
   tagTable,
 } from "../../test/index-items.ts";
-import { contentTypes } from "./item-kinds.ts";
 import { ContentIndex } from "./content-index.ts";
-import type { IndexEntry } from "./index-entry.ts";
+import { contentTypes, type IndexEntry } from "./index-entry.ts";
 import { scan } from "./exhaustive-search.ts";
 import { beginSearch, search } from "./index-search.ts";
 import { SearchBuffers } from "./search-buffers.ts";

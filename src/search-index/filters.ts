@@ -1,6 +1,5 @@
 // Determines which items of a segment a search may return: time window, filters, and required and excluded words.
-import { contentTypes } from "./item-kinds.ts";
-import { projectTerm, scopeCode } from "./index-entry.ts";
+import { contentTypes, projectTerm, scopeCode } from "./index-entry.ts";
 import type { Slice } from "./nearest-vectors.ts";
 import type { SearchPlan, TermGroup } from "./search-plan.ts";
 import { firstAtLeast, placeOfTerm, TOKENS_MAX, type Segment } from "./segment.ts";

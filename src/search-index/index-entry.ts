@@ -1,7 +1,19 @@
 // The indexed fields of an item. Search results are built from its document.
-import { contentTypes, scopes } from "./item-kinds.ts";
 import { IMPACT_STEPS, IMPACT_UNIT } from "./rank.ts";
 import type { QuantisedVector } from "./vector-code.ts";
+
+/** The types of items. The positions in this list and the next are stored, so both are append-only. */
+export const contentTypes = [
+  "posts",
+  "news",
+  "developments",
+  "tweets",
+  "youtube",
+  "memories",
+  "concepts",
+] as const;
+/** Who can read a memory. */
+export const scopes = ["agent", "swarm", "orrery"] as const;
 
 export interface IndexEntry {
   id: string;

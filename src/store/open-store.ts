@@ -13,18 +13,15 @@ import {
 import { join } from "node:path";
 import { StartupError } from "../base/errors.ts";
 import { version } from "../base/version.ts";
+import type { MemorySettings } from "./duckdb/memory-limit.ts";
 import type { Engine } from "./engine.ts";
 import { highWaterMark, migrate, type Program } from "./migrate.ts";
 import { readMigrations, readTables, type Table } from "./table-schema.ts";
 import { createStore, type Store } from "./store.ts";
 
-export interface StoreSettings {
+export interface StoreSettings extends MemorySettings {
   /** The data directory; ":memory:" persists nothing. */
   path: string;
-  /** The most memory that DuckDB may use. */
-  memoryMb: number;
-  /** The memory limit that DuckDB starts with; it is raised up to `memoryMb` when a statement needs more. */
-  usualMb?: number;
   /** A ClickHouse server. */
   url?: string | undefined;
   /** The name of a ClickHouse cluster. */

@@ -1,11 +1,10 @@
 // Converts stored rows to entries of the index.
-import type { IndexEntry } from "../../search-index/index-entry.ts";
+import { contentTypes, scopes, type IndexEntry } from "../../search-index/index-entry.ts";
 import { vectorFrom, type QuantisedVector } from "../../search-index/vector-code.ts";
 import { termsOfItem } from "../prepare/prepare.ts";
 import type { ContentRow, IndexRow } from "../content-columns.ts";
 import type { VectorRow } from "../content-queries.ts";
 import { attentionPart } from "../../search-index/rank.ts";
-import { contentTypes, scopes } from "../../search-index/item-kinds.ts";
 import { TERMS_VERSION } from "../text/terms.ts";
 
 export function entryOf(row: IndexRow | ContentRow, vector: QuantisedVector | undefined): IndexEntry {

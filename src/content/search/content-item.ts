@@ -3,7 +3,7 @@ import { isoOf } from "../../base/time.ts";
 import { storedItemOf, type Document } from "../content-columns.ts";
 import type { Hit } from "../../search-index/search-plan.ts";
 import { relevance, type Weights } from "../../search-index/rank.ts";
-import { contentTypes } from "../../search-index/item-kinds.ts";
+import { contentTypes } from "../../search-index/index-entry.ts";
 import type { ContentItem } from "./search-request.ts";
 import { withheldTitle } from "../withheld-text.ts";
 

@@ -7,8 +7,7 @@ import { ScratchBuffer, sharedBytes } from "../../base/off-heap.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Segment } from "../segment.ts";
 import { columnBytes, decodeSegment } from "./segment-file.ts";
-import { read, readFileChecked } from "./checked-file.ts";
-import { readManifest, type SegmentEntry, type Manifest } from "./manifest.ts";
+import { read, readFileChecked, readManifest, type SegmentEntry, type Manifest } from "./image-files.ts";
 import type { ImageWriter } from "./save-image.ts";
 
 /** An image with more unused terms than this is rebuilt if most of its terms are unused. */

@@ -7,8 +7,15 @@ import type { ContentIndex } from "../content-index.ts";
 import type { Segment } from "../segment.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { columnPieces, layoutOf, storyPieces, vectorPieces } from "./segment-file.ts";
-import { append, writeFileChecked } from "./checked-file.ts";
-import { filesOf, writeManifest, type SegmentEntry, type Manifest, type TermsEntry } from "./manifest.ts";
+import {
+  append,
+  filesOf,
+  writeFileChecked,
+  writeManifest,
+  type SegmentEntry,
+  type Manifest,
+  type TermsEntry,
+} from "./image-files.ts";
 
 /** The state of the index at one point in time; its segments may change afterwards. */
 export interface IndexSnapshot {
