@@ -58,6 +58,8 @@ export interface Route<
   /** A request that works on the demo world, for the documentation and the tests of all routes. */
   example: Record<string, unknown>;
   run(services: Services, input: z.output<Input>, call?: { caller: string }): Promise<Answer<Output>>;
+  /** The rows of an answer that is a table, for CSV, Parquet and dashboards. */
+  rows?(answer: ReadonlyDeep<z.output<Output>>): readonly object[];
   /** Summarizes the answer in a few lines for a language model (MCP): the top results, with ids for further calls. */
   summarize(answer: z.output<Output>): string[];
 }

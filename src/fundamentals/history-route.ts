@@ -82,6 +82,7 @@ export const fundamentalsHistory = defineRoute({
   feeds: ["fundamentals"],
   input: Input,
   output: Output,
+  rows: ({ data }) => data.map((point) => ({ period: point.period, ...point.data })),
   example: { metric: "tvl", group_by: "chain", date_grouping: "monthly", entity_limit: 3 },
   run: async ({ clock, catalogue, fundamentals }: Services, input) => {
     const today = dayNumber(dayOf(clock.now()));

@@ -10,6 +10,7 @@ import { readJsonObject, type Unread } from "./body.ts";
 import type { Delivery } from "./delivery.ts";
 import { newRequestId, type Observe } from "./http-metrics.ts";
 import { answerHeaders, errorReply, loadingRefusal, refusalReply, type Reply } from "./replies.ts";
+import { acceptedFormat, encodeTable, type TableFormat } from "./table.ts";
 import type { LoadingCheck } from "../readiness.ts";
 
 /** For the log and the metrics: the caller has disconnected and receives no response. */
@@ -31,6 +32,10 @@ export interface Call extends Unread {
   address: string;
   /** Absent for calls from this process. */
   delivery?: Delivery;
+  /** The input, if it is not in the body. */
+  input?: Record<string, unknown>;
+  /** Overrides the format that the headers ask for. */
+  format?: TableFormat;
 }
 
 /** Never rejects: an error becomes a reply. */
@@ -88,7 +93,7 @@ async function answer(
   requestId: string,
   started: number,
 ): Promise<Reply> {
-  const body = await readJsonObject(call);
+  const body = call.input ?? (await readJsonObject(call));
   const parsed = route.input.safeParse(body);
   if (!parsed.success) throw new AppError("invalid_request", { details: sentences(parsed.error) });
   const refusal = admission.verify && (await admission.verify());
@@ -101,7 +106,7 @@ async function answer(
   warnings.push(...deps.warningsFor(route), ...(result.metadata.warnings ?? []));
   const { dataset, clock } = deps.services;
   const enveloped = envelope(result, { requestId, dataset, started, warnings, now: isoOf(clock.now()) });
-  const text = await stringifyInSlices(enveloped);
+  const encoded = await encode(route, enveloped, call.format ?? acceptedFormat(call.headers.get("accept")));
 
   // A caller that has disconnected is not charged: its payment stays valid.
   if (admission.settle && call.delivery?.isLost() === true)
@@ -109,8 +114,38 @@ async function answer(
   const settled = admission.settle && (await admission.settle());
   if (settled && isRefusal(settled)) return refusalReply(settled, requestId);
   if (settled) call.delivery?.onLost(() => void admission.undelivered?.());
-  const headers = answerHeaders(requestId, admission.headers);
-  return { status: 200, headers: settled ? { ...headers, ...settled.headers } : headers, body: text };
+  const headers = { ...answerHeaders(requestId, admission.headers), ...encoded.headers };
+  return { status: 200, headers: settled ? { ...headers, ...settled.headers } : headers, body: encoded.body };
+}
+
+type Enveloped = ReturnType<typeof envelope>;
+
+/** JSON, or only the rows where the caller asks for a table. The metadata that matters is then in headers. */
+async function encode(
+  { rows }: Route<Services>,
+  answer: Enveloped,
+  format: TableFormat | undefined,
+): Promise<Pick<Reply, "headers" | "body">> {
+  if (!rows || !format) return { headers: {}, body: await stringifyInSlices(answer) };
+  const { contentType, body } = await encodeTable(rows(answer as never), format);
+  const { dataset, as_of, warnings } = answer.metadata;
+  return {
+    headers: {
+      "Content-Type": contentType,
+      "X-Dataset": dataset,
+      ...(as_of === null ? {} : { "X-As-Of": as_of }),
+      ...(warnings.length > 0 ? { "X-Warnings": asciiJson(warnings) } : {}),
+    },
+    body,
+  };
+}
+
+/** Headers carry ASCII only. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 interface Facts {
@@ -122,7 +157,7 @@ interface Facts {
   now: string;
 }
 
-function envelope(answer: Answer, { requestId, dataset, started, warnings, now }: Facts): object {
+function envelope(answer: Answer, { requestId, dataset, started, warnings, now }: Facts) {
   const { as_of: newest } = answer.metadata;
   return {
     success: true,

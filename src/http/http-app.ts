@@ -11,11 +11,14 @@ import { addressReader } from "./client-address.ts";
 import { browserCalls } from "./cors.ts";
 import { deliveryOf } from "./delivery.ts";
 import { docsRoutes } from "./docs.ts";
-import { endpoint, type Call } from "./endpoint.ts";
+import { type Endpoint, endpoint, type Call } from "./endpoint.ts";
 import { explorerRoutes, type ExplorerDeps } from "./explorer-pages.ts";
 import { createMetrics } from "./http-metrics.ts";
 import { createObserver, newRequestId } from "./http-metrics.ts";
 import { openApiDocument } from "./openapi.ts";
+import { openBbApps, openBbWidgets } from "./openbb.ts";
+import { fieldSchemas, inputFromQuery } from "./query-input.ts";
+import { acceptedFormat } from "./table.ts";
 import { readinessReport, type ReadinessDeps } from "./readiness-report.ts";
 import { referenceRoutes } from "./reference.ts";
 import { errorReply, loadingRefusal, refusalReply, responseOf, retryLater } from "./replies.ts";
@@ -73,6 +76,19 @@ export function createApp(deps: AppDeps): HttpApp {
     };
   };
 
+  /** The rows of an endpoint as a list, or as CSV or Parquet, for clients that can only send GET. */
+  const addTable = ({ name, input: schema }: Route<Services>, handle: Endpoint) => {
+    const fields = fieldSchemas(schema);
+    const path = `/api/v1/tables/${name}`;
+    for (const middleware of cors) app.on("GET", path, middleware);
+    app.get(path, async (context) => {
+      const call = callOf(context);
+      const input = inputFromQuery(new URL(context.req.url).searchParams, fields);
+      const format = acceptedFormat(call.headers.get("accept")) ?? "rows";
+      return responseOf(await handle({ ...call, input, format }));
+    });
+  };
+
   // Endpoints set their own headers and write their own metrics and log line, so they come before the middleware.
   for (const route of routes) {
     const handle = endpoint(route, {
@@ -84,6 +100,7 @@ export function createApp(deps: AppDeps): HttpApp {
     });
     for (const middleware of cors) app.on("POST", route.path, middleware);
     app.post(route.path, async (context) => responseOf(await handle(callOf(context))));
+    if (route.rows) addTable(route, handle);
   }
 
   const routeNames = new Map(routes.map((route) => [route.path, route.name]));
@@ -101,7 +118,8 @@ export function createApp(deps: AppDeps): HttpApp {
     const { status } = context.res;
     observe({ requestId, route: routeNames.get(path) ?? "other", method, path, status, started });
   });
-  for (const middleware of cors) app.use("/api/*", middleware);
+  for (const path of ["/api/*", "/widgets.json", "/apps.json"])
+    for (const middleware of cors) app.use(path, middleware);
 
   const { ownUsageReport } = deps;
   if (ownUsageReport)
@@ -144,6 +162,8 @@ export function createApp(deps: AppDeps): HttpApp {
   });
   const document = prepareDocument("application/json", JSON.stringify(openApiDocument(routes)));
   app.get("/openapi.json", (context) => sendDocument(context, document, "no-cache"));
+  app.get("/widgets.json", (context) => context.json(openBbWidgets(routes)));
+  app.get("/apps.json", (context) => context.json(openBbApps(routes)));
   app.route("/docs", docsRoutes());
   const catalogueLoading = deps.readiness.watch(["catalogue"]);
   app.use("/api/v1/reference/projects", async (context, next) => {

@@ -14,6 +14,7 @@ export const contentSearch = defineRoute({
   feeds: ["content"],
   input: SearchRequest,
   output: SearchAnswer,
+  rows: ({ content }) => content,
   example: { query: "network outage", limit: 5, snippet_limit: 2, include_analysis: true },
   run: async ({ content }: { content: Content }, request) => {
     const { items, analysis, outcome } = await content.search(request);

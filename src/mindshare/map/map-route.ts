@@ -32,6 +32,7 @@ export const mindshareMap = defineRoute({
   feeds: ["content", "handles"],
   input: MapInput,
   output: MapOutput,
+  rows: ({ data }) => data.projects,
   example: { project_limit: 5, posts_per_handle: 1, included_attributes: ["mindshare"] },
   run: async ({ catalogue, mindshare, projectFigures }: Services, input) => {
     const { min_handles_per_project: min, max_handles_per_project: max } = input;

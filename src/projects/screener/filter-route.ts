@@ -41,6 +41,7 @@ export const projectsFilter = defineRoute({
   feeds: ["market"],
   input: FilterRequest,
   output: FilterResponse,
+  rows: ({ projects }) => projects,
   example: {
     filter_mode: "natural_language",
     instructions: "Solana AI tokens under $500M that are not overbought, most traded first",

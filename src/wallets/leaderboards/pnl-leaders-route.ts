@@ -49,6 +49,7 @@ export const walletsPnlLeaders = defineRoute({
   feeds: ["trades", "prices"],
   input: Input,
   output: Output,
+  rows: ({ data }) => data.items,
   example: { type: "1W", limit: 5 },
   run: async ({ clock, wallets }: Services, input) => {
     const chain = input.chain.toLowerCase();

@@ -73,6 +73,7 @@ export const walletsPnlDetails = defineRoute({
   feeds: ["trades", "transfers", "prices"],
   input: Input,
   output: Output,
+  rows: ({ data }) => data.tokens,
   example: { wallet: "DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd", duration: "30d", limit: 5 },
   run: async ({ clock, store, catalogue, wallets }: Services, input, call) => {
     const chain = input.chain.toLowerCase();
