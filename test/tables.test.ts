@@ -1,9 +1,10 @@
 // Answers as tables: CSV and Parquet by Accept, GET for dashboards, and the descriptions that OpenBB Workspace reads.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { z } from "zod";
 import { flatten } from "../src/http/table.ts";
 import { routes } from "../src/routes.ts";
@@ -156,6 +157,33 @@ const Apps = z.array(
     groups: z.array(z.unknown()),
   }),
 );
+
+describe("the Grafana dashboard", () => {
+  interface Panel {
+    title: string;
+    type: string;
+    targets: { url: string; datasource: { uid: string }; columns: { selector: string }[] }[];
+  }
+  const file = (name: string) => readFileSync(new URL(`../deploy/grafana/${name}`, import.meta.url), "utf8");
+
+  it("reads tables and columns that exist, from the provisioned data source", async () => {
+    const { panels } = JSON.parse(file("data.json")) as { panels: Panel[] };
+    const { datasources } = parse(file("provisioning/datasources/orrery.yaml")) as {
+      datasources: { uid: string }[];
+    };
+    expect(panels.length).toBeGreaterThan(3);
+    for (const { title, type, targets } of panels)
+      for (const { url, datasource, columns } of targets) {
+        expect(datasource.uid, title).toBe(datasources[0]?.uid);
+        const response = await fetch(service.url + url, { headers: auth() });
+        expect([response.status, response.headers.get("x-warnings")], title).toEqual([200, null]);
+        const rows = (await response.json()) as Record<string, unknown>[];
+        expect(rows.length, title).toBeGreaterThan(0);
+        const selectors = type === "timeseries" ? ["period"] : columns.map(({ selector }) => selector);
+        expect(Object.keys(rows[0] ?? {}), title).toEqual(expect.arrayContaining(selectors));
+      }
+  });
+});
 
 describe("OpenBB Workspace", () => {
   it("finds a widget for every table, whose default parameters are accepted, and an app with all of them", async () => {

@@ -44,12 +44,21 @@ function operation(route: Route<Services>): Json {
     responses: {
       "200": {
         description: "The answer.",
-        content: { "application/json": { schema: envelopeSchema(route.output) } },
+        content: {
+          "application/json": { schema: envelopeSchema(route.output) },
+          ...(route.rows ? tableContent : {}),
+        },
       },
       ...errorResponses(),
     },
   };
 }
+
+/** The rows of the answer only; see docs/integrations.md. */
+const tableContent = {
+  "text/csv": { schema: { type: "string" } },
+  "application/vnd.apache.parquet": { schema: { type: "string", format: "binary" } },
+};
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
