@@ -78,7 +78,7 @@ describe("a table of every endpoint that has one", () => {
     const query = new URLSearchParams(
       Object.entries(request).map(([field, value]): [string, string] => [field, String(value)]),
     );
-    const got = await fetch(`${service.url}/api/v1/tables/${name}?${query}`, { headers: auth() });
+    const got = await fetch(`${service.url}/api/v1/tables/${name}?${query.toString()}`, { headers: auth() });
     expect(got.status).toBe(200);
     expect(await got.json()).toEqual(rows);
   });
@@ -191,8 +191,10 @@ describe("OpenBB Workspace", () => {
     expect(Object.keys(widgets)).toEqual(tables.map(([name]) => name));
     for (const [name, { endpoint, params }] of Object.entries(widgets)) {
       const shown = params.filter(({ show, value }) => show && value !== null);
-      const query = new URLSearchParams(shown.map(({ paramName, value }) => [paramName, String(value)]));
-      const response = await fetch(`${service.url}/${endpoint}?${query}`, { headers: auth() });
+      const query = new URLSearchParams(
+        shown.map(({ paramName, value }): [string, string] => [paramName, String(value)]),
+      );
+      const response = await fetch(`${service.url}/${endpoint}?${query.toString()}`, { headers: auth() });
       expect([response.status, Array.isArray(await response.json())], name).toEqual([200, true]);
     }
     const apps = Apps.parse(await (await fetch(`${service.url}/apps.json`)).json());

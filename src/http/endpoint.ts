@@ -122,12 +122,13 @@ type Enveloped = ReturnType<typeof envelope>;
 
 /** JSON, or only the rows where the caller asks for a table. The metadata that matters is then in headers. */
 async function encode(
-  { rows }: Route<Services>,
+  route: Route<Services>,
   answer: Enveloped,
   format: TableFormat | undefined,
 ): Promise<Pick<Reply, "headers" | "body">> {
-  if (!rows || !format) return { headers: {}, body: await stringifyInSlices(answer) };
-  const { contentType, body } = await encodeTable(rows(answer as never), format);
+  const rows = format && route.rows?.(answer);
+  if (!rows) return { headers: {}, body: await stringifyInSlices(answer) };
+  const { contentType, body } = await encodeTable(rows, format);
   const { dataset, as_of, warnings } = answer.metadata;
   return {
     headers: {
