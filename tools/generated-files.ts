@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { openApiDocument } from "../src/http/openapi.ts";
 import { routes } from "../src/routes.ts";
 import { envExample } from "./env-example.ts";
+import { pythonMethods } from "./python-methods.ts";
+import { pythonModels } from "./python-models.ts";
 import { root } from "./repository-files.ts";
 import { sdkTypes } from "./sdk-types.ts";
 import { assembledModule } from "./wasm-kernels.ts";
@@ -19,9 +21,15 @@ interface Generated {
 /** The files whose committed text is out of date. */
 export async function staleFiles(): Promise<Generated[]> {
   const document = openApiDocument(routes);
+  const python = "sdk/python/src/orrery";
+  const models = pythonModels(document);
+  const { methods, parameters } = pythonMethods(document, models);
   const files: Generated[] = [
     { path: "openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
     { path: "sdk/typescript/src/types.gen.ts", text: sdkTypes(document) },
+    { path: `${python}/models.py`, text: models.text },
+    { path: `${python}/_methods.py`, text: methods },
+    { path: `${python}/parameters.py`, text: parameters },
     { path: ".env.example", text: envExample() },
   ];
   for (const kernel of kernels)

@@ -1,20 +1,25 @@
 // Generates the SDK's types and its list of operations from the OpenAPI document. Supports the JSON Schema that our routes
 // use and throws on anything else, instead of silently producing `unknown`.
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
-interface Operation {
+export interface Operation {
   operationId: string;
   summary: string;
+  description?: string;
   requestBody?: { content: { "application/json": { schema: Json } } };
   parameters?: { name: string; required?: boolean; schema: Json }[];
   responses: Record<string, { content: { "application/json": { schema: Json } } }>;
 }
 
-export function sdkTypes(document: Json): string {
-  const operations = Object.entries(document["paths"] as Record<string, Record<string, Operation>>).flatMap(
+export function operationsOf(document: Json): { path: string; method: string; operation: Operation }[] {
+  return Object.entries(document["paths"] as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
+}
+
+export function sdkTypes(document: Json): string {
+  const operations = operationsOf(document);
   const { schemas } = document["components"] as { schemas: Record<string, Json> };
   const lines = [
     "// Generated from openapi.json by npm run generate. Do not edit.",
@@ -46,7 +51,7 @@ export function sdkTypes(document: Json): string {
 }
 
 /** The body of a POST, or the query of a GET. */
-function requestSchema({ requestBody, parameters = [] }: Operation): Json {
+export function requestSchema({ requestBody, parameters = [] }: Operation): Json {
   if (requestBody) return contentOf(requestBody);
   return {
     type: "object",
@@ -56,7 +61,7 @@ function requestSchema({ requestBody, parameters = [] }: Operation): Json {
   };
 }
 
-function contentOf(part: { content: { "application/json": { schema: Json } } } | undefined): Json {
+export function contentOf(part: { content: { "application/json": { schema: Json } } } | undefined): Json {
   if (!part) throw new Error("an operation without a response");
   return part.content["application/json"].schema;
 }

@@ -1,0 +1,1435 @@
+# Generated from openapi.json by npm run generate. Do not edit.
+from __future__ import annotations
+
+import datetime
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeVar
+
+from . import models, parameters
+from ._model import Model
+from ._paging import AsyncPages, Item, Pages, Paging
+
+M = TypeVar("M", bound=Model)
+
+_PROJECTS_FILTER = Paging(
+    item=models.FilteredProject,
+    response=models.ProjectsFilterResponse,
+    method="POST",
+    path="/api/v1/projects/filter",
+    by="page",
+    total_at=("metadata", "total_results"),
+    key="project_id",
+)
+_WALLETS_PNL_DETAILS = Paging(
+    item=models.WalletToken,
+    response=models.WalletsPnlDetailsResponse,
+    method="POST",
+    path="/api/v1/data/wallets/pnl-details",
+    by="offset",
+    total_at=("metadata", "total_tokens"),
+    key="address",
+)
+_WALLETS_PNL_LEADERS = Paging(
+    item=models.Leader,
+    response=models.WalletsPnlLeadersResponse,
+    method="POST",
+    path="/api/v1/data/wallets/pnl-leaders",
+    by="offset",
+    total_at=("metadata", "total_items"),
+    key="wallet",
+)
+
+
+class Methods:
+    """One method per operation of the API."""
+
+    @abstractmethod
+    def _call(
+        self, model: type[M], method: str, path: str, request: Mapping[str, Any], timeout: float | None
+    ) -> M: ...
+
+    @abstractmethod
+    def _pages(
+        self, paging: Paging[Item], request: Mapping[str, Any], page_size: int, timeout: float | None
+    ) -> Pages[Item]: ...
+
+    def content_search(
+        self,
+        *,
+        search_mode: Literal["recent", "semantic", "auto"] | None = None,
+        query: str | None = None,
+        content_types: Sequence[parameters.ContentType] | None = None,
+        limit: int | None = None,
+        days_back: int | None = None,
+        sort_by: Literal["date", "relevance"] | None = None,
+        minimum_relevance_score: float | None = None,
+        ecosystems: Sequence[parameters.Ecosystem] | None = None,
+        categories: Sequence[parameters.Category] | None = None,
+        project_ids: Sequence[int] | None = None,
+        image_limit: int | None = None,
+        include_analysis: bool | None = None,
+        snippet_limit: int | None = None,
+        scope: Sequence[Literal["agent", "swarm", "orrery"]] | None = None,
+        timeout: float | None = None,
+    ) -> models.ContentSearchResponse:
+        """Find posts, news, developments, tweets and videos by words and by meaning.
+
+        Args:
+            search_mode: recent: the window, by words; semantic: by meaning, the whole index;
+                auto: both, within the window. Default: "auto".
+            query: What to look for. Required for semantic. Understands "phrases", $TICKER,
+                @handle, -word, a link, an address.
+            content_types: What kinds of content. Default: posts, news, developments, tweets and
+                youtube.
+            limit: How many items at most. Default: 25.
+            days_back: Length of the window in days, for recent and auto. Default: 7.
+            sort_by: Newest first, or best first. Default: "relevance".
+            minimum_relevance_score: Leaves out weaker matches of semantic and auto searches
+                with a query. Default: 0.2.
+            ecosystems: Only content on one of these ecosystems.
+            categories: Only content in one of these categories.
+            project_ids: Only content about one of these projects.
+            image_limit: At most this many images an item. Default: all.
+            include_analysis: Adds an analysis of the results, for semantic searches and for
+                auto with a query. Default: False.
+            snippet_limit: Adds up to this many passages an item that answer the query.
+            scope: Of memories, only those with one of these scopes.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.ContentSearchResponse,
+            "POST",
+            "/api/v1/content/search",
+            {
+                "search_mode": search_mode,
+                "query": query,
+                "content_types": content_types,
+                "limit": limit,
+                "days_back": days_back,
+                "sort_by": sort_by,
+                "minimum_relevance_score": minimum_relevance_score,
+                "ecosystems": ecosystems,
+                "categories": categories,
+                "project_ids": project_ids,
+                "image_limit": image_limit,
+                "include_analysis": include_analysis,
+                "snippet_limit": snippet_limit,
+                "scope": scope,
+            },
+            timeout,
+        )
+
+    def projects_filter(
+        self,
+        *,
+        filter_mode: Literal["natural_language", "direct"],
+        instructions: str | None = None,
+        sort_by: parameters.ProjectSort | None = None,
+        sort_direction: Literal["asc", "desc"] | None = None,
+        timeframe: Literal["4h", "24h"] | None = None,
+        tradable_chains: Sequence[Literal["solana", "ethereum", "base", "arbitrum"]] | None = None,
+        min_market_cap: float | None = None,
+        max_market_cap: float | None = None,
+        min_price_change: float | None = None,
+        max_price_change: float | None = None,
+        min_liquidity: float | None = None,
+        min_volume: float | None = None,
+        min_trader_count: float | None = None,
+        min_trader_change: float | None = None,
+        min_technical_score: float | None = None,
+        max_technical_score: float | None = None,
+        min_rsi: float | None = None,
+        max_rsi: float | None = None,
+        limit: int | None = None,
+        page: int | None = None,
+        include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
+        developments_limit: int | None = None,
+        recent_content_limit: int | None = None,
+        recent_content_days_back: int | None = None,
+        ecosystems: Sequence[str] | None = None,
+        categories: Sequence[str] | None = None,
+        timeout: float | None = None,
+    ) -> models.ProjectsFilterResponse:
+        """Projects by market, technical and attention criteria, given as fields or in plain
+        English.
+
+        Args:
+            filter_mode: natural_language: the instructions become criteria, and criteria also
+                given as fields win. direct: the fields alone.
+            instructions: What to look for, in English. Required in natural_language mode, such
+                as: Solana AI tokens under $50M that are not overbought.
+            sort_by: What to order by. Default: trending.
+            sort_direction: Default: desc. Missing figures come last in both.
+            timeframe: The window of price change, volume, traders and their changes. Default:
+                24h.
+            tradable_chains: Only projects with a token on one of these chains.
+            min_market_cap: In millions of USD.
+            max_market_cap: In millions of USD.
+            min_price_change: Percent over the timeframe.
+            max_price_change: Percent over the timeframe.
+            min_liquidity: USD.
+            min_volume: USD over the timeframe.
+            min_trader_count: Traders over the timeframe.
+            min_trader_change: Percent, against the timeframe before.
+            min_technical_score: See docs/methodology/technical.md.
+            max_technical_score: See docs/methodology/technical.md.
+            min_rsi: RSI(14) on hourly candles.
+            max_rsi: RSI(14) on hourly candles.
+            limit: Projects per page. Default: 20.
+            page: From 0. Default: 0.
+            include_attributes: What to add to each project.
+            developments_limit: Developments per project. Default: 3.
+            recent_content_limit: Content items per project. Default: 10.
+            recent_content_days_back: How far back recent content may lie. Default: 7.
+            ecosystems: Only projects of one of these ecosystems.
+            categories: Only projects in one of these categories.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.ProjectsFilterResponse,
+            "POST",
+            "/api/v1/projects/filter",
+            {
+                "filter_mode": filter_mode,
+                "instructions": instructions,
+                "sort_by": sort_by,
+                "sort_direction": sort_direction,
+                "timeframe": timeframe,
+                "tradable_chains": tradable_chains,
+                "min_market_cap": min_market_cap,
+                "max_market_cap": max_market_cap,
+                "min_price_change": min_price_change,
+                "max_price_change": max_price_change,
+                "min_liquidity": min_liquidity,
+                "min_volume": min_volume,
+                "min_trader_count": min_trader_count,
+                "min_trader_change": min_trader_change,
+                "min_technical_score": min_technical_score,
+                "max_technical_score": max_technical_score,
+                "min_rsi": min_rsi,
+                "max_rsi": max_rsi,
+                "limit": limit,
+                "page": page,
+                "include_attributes": include_attributes,
+                "developments_limit": developments_limit,
+                "recent_content_limit": recent_content_limit,
+                "recent_content_days_back": recent_content_days_back,
+                "ecosystems": ecosystems,
+                "categories": categories,
+            },
+            timeout,
+        )
+
+    def iter_projects(
+        self,
+        *,
+        filter_mode: Literal["natural_language", "direct"],
+        instructions: str | None = None,
+        sort_by: parameters.ProjectSort | None = None,
+        sort_direction: Literal["asc", "desc"] | None = None,
+        timeframe: Literal["4h", "24h"] | None = None,
+        tradable_chains: Sequence[Literal["solana", "ethereum", "base", "arbitrum"]] | None = None,
+        min_market_cap: float | None = None,
+        max_market_cap: float | None = None,
+        min_price_change: float | None = None,
+        max_price_change: float | None = None,
+        min_liquidity: float | None = None,
+        min_volume: float | None = None,
+        min_trader_count: float | None = None,
+        min_trader_change: float | None = None,
+        min_technical_score: float | None = None,
+        max_technical_score: float | None = None,
+        min_rsi: float | None = None,
+        max_rsi: float | None = None,
+        include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
+        developments_limit: int | None = None,
+        recent_content_limit: int | None = None,
+        recent_content_days_back: int | None = None,
+        ecosystems: Sequence[str] | None = None,
+        categories: Sequence[str] | None = None,
+        page_size: int = 50,
+        timeout: float | None = None,
+    ) -> Pages[models.FilteredProject]:
+        """All projects that `projects_filter` finds, page by page.
+
+        Args:
+            filter_mode: natural_language: the instructions become criteria, and criteria also
+                given as fields win. direct: the fields alone.
+            instructions: What to look for, in English. Required in natural_language mode, such
+                as: Solana AI tokens under $50M that are not overbought.
+            sort_by: What to order by. Default: trending.
+            sort_direction: Default: desc. Missing figures come last in both.
+            timeframe: The window of price change, volume, traders and their changes. Default:
+                24h.
+            tradable_chains: Only projects with a token on one of these chains.
+            min_market_cap: In millions of USD.
+            max_market_cap: In millions of USD.
+            min_price_change: Percent over the timeframe.
+            max_price_change: Percent over the timeframe.
+            min_liquidity: USD.
+            min_volume: USD over the timeframe.
+            min_trader_count: Traders over the timeframe.
+            min_trader_change: Percent, against the timeframe before.
+            min_technical_score: See docs/methodology/technical.md.
+            max_technical_score: See docs/methodology/technical.md.
+            min_rsi: RSI(14) on hourly candles.
+            max_rsi: RSI(14) on hourly candles.
+            include_attributes: What to add to each project.
+            developments_limit: Developments per project. Default: 3.
+            recent_content_limit: Content items per project. Default: 10.
+            recent_content_days_back: How far back recent content may lie. Default: 7.
+            ecosystems: Only projects of one of these ecosystems.
+            categories: Only projects in one of these categories.
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _PROJECTS_FILTER,
+            {
+                "filter_mode": filter_mode,
+                "instructions": instructions,
+                "sort_by": sort_by,
+                "sort_direction": sort_direction,
+                "timeframe": timeframe,
+                "tradable_chains": tradable_chains,
+                "min_market_cap": min_market_cap,
+                "max_market_cap": max_market_cap,
+                "min_price_change": min_price_change,
+                "max_price_change": max_price_change,
+                "min_liquidity": min_liquidity,
+                "min_volume": min_volume,
+                "min_trader_count": min_trader_count,
+                "min_trader_change": min_trader_change,
+                "min_technical_score": min_technical_score,
+                "max_technical_score": max_technical_score,
+                "min_rsi": min_rsi,
+                "max_rsi": max_rsi,
+                "include_attributes": include_attributes,
+                "developments_limit": developments_limit,
+                "recent_content_limit": recent_content_limit,
+                "recent_content_days_back": recent_content_days_back,
+                "ecosystems": ecosystems,
+                "categories": categories,
+            },
+            page_size,
+            timeout,
+        )
+
+    def projects_mindshare_map(
+        self,
+        *,
+        project_limit: int | None = None,
+        sort_by: parameters.MindshareSort | None = None,
+        sort_direction: Literal["asc", "desc"] | None = None,
+        mindshare_type: Literal["social", "news", "weighted"] | None = None,
+        min_market_cap: float | None = None,
+        tradable_chains: Sequence[parameters.MindshareChain] | None = None,
+        exclude_wrapped: bool | None = None,
+        exclude_stablecoins: bool | None = None,
+        ecosystems: Sequence[parameters.Ecosystem] | None = None,
+        categories: Sequence[parameters.Category] | None = None,
+        project_ids: Sequence[int] | None = None,
+        include_mindshare_history: bool | None = None,
+        include_momentum_history: bool | None = None,
+        dynamic_developments_limit: int | None = None,
+        dev_half_life_hours: float | None = None,
+        handle_days_back: int | None = None,
+        min_handles_per_project: int | None = None,
+        max_handles_per_project: int | None = None,
+        handle_scaling: Literal["sqrt", "linear", "fixed"] | None = None,
+        min_handle_relevance: float | None = None,
+        person_only: bool | None = None,
+        include_retweets: bool | None = None,
+        posts_per_handle: int | None = None,
+        max_character_count: int | None = None,
+        image_limit: int | None = None,
+        included_attributes: Sequence[parameters.MindshareAttribute] | None = None,
+        timeout: float | None = None,
+    ) -> models.ProjectsMindshareMapResponse:
+        """Projects ranked by their share of attention, with the handles and posts that give it.
+
+        The formula, its constants and what attacks on it cost: docs/methodology/mindshare.md.
+
+        Args:
+            project_limit: Number of projects. Default: 50.
+            sort_by: The figure to sort by. Default: "mindshare_24h".
+            sort_direction: Missing figures come last in both directions. Default: "desc".
+            mindshare_type: social: tweets and posts; news: news, developments, videos;
+                weighted: 70 and 30 percent of them. Default: "weighted".
+            min_market_cap: Minimum market capitalisation in USD.
+            tradable_chains: Only projects with a token on one of these.
+            exclude_wrapped: Leave out wrapped tokens. Default: False.
+            exclude_stablecoins: Leave out stablecoins. Default: False.
+            ecosystems: Only projects in one of these ecosystems.
+            categories: Only projects in one of these categories.
+            project_ids: Only these projects; rank and share still refer to all projects.
+            include_mindshare_history: Adds mindshare_history: the 24 h share, hourly for 48
+                hours and daily for 30 days. Default: False.
+            include_momentum_history: Adds momentum_history at the same times. Default: False.
+            dynamic_developments_limit: Developments of the most active project; the others get
+                a proportional number. Default: 5 for each.
+            dev_half_life_hours: The weight of a development halves with every such period of
+                age. Default: 72.
+            handle_days_back: Days of posts that count for handles. Default: 7.
+            min_handles_per_project: Handles of the smallest project, if it has that many.
+                Default: 3.
+            max_handles_per_project: Handles of the largest project. Default: 10.
+            handle_scaling: fixed: the maximum for all; linear, sqrt: in proportion to the share
+                (or its square root) relative to the largest share. Default: "sqrt".
+            min_handle_relevance: Minimum mean relevance of a handle's posts. Default: 0.
+            person_only: Only handles known to be people. Default: False.
+            include_retweets: Count and show retweets. Default: False.
+            posts_per_handle: Posts to show per handle, best first. Default: 0.
+            max_character_count: Longer texts are cut on a word boundary; 0 = no cut. Default:
+                0.
+            image_limit: Images per post. Default: 3.
+            included_attributes: Attributes to add to each project. Default: [].
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.ProjectsMindshareMapResponse,
+            "POST",
+            "/api/v1/projects/mindshare-map",
+            {
+                "project_limit": project_limit,
+                "sort_by": sort_by,
+                "sort_direction": sort_direction,
+                "mindshare_type": mindshare_type,
+                "min_market_cap": min_market_cap,
+                "tradable_chains": tradable_chains,
+                "exclude_wrapped": exclude_wrapped,
+                "exclude_stablecoins": exclude_stablecoins,
+                "ecosystems": ecosystems,
+                "categories": categories,
+                "project_ids": project_ids,
+                "include_mindshare_history": include_mindshare_history,
+                "include_momentum_history": include_momentum_history,
+                "dynamic_developments_limit": dynamic_developments_limit,
+                "dev_half_life_hours": dev_half_life_hours,
+                "handle_days_back": handle_days_back,
+                "min_handles_per_project": min_handles_per_project,
+                "max_handles_per_project": max_handles_per_project,
+                "handle_scaling": handle_scaling,
+                "min_handle_relevance": min_handle_relevance,
+                "person_only": person_only,
+                "include_retweets": include_retweets,
+                "posts_per_handle": posts_per_handle,
+                "max_character_count": max_character_count,
+                "image_limit": image_limit,
+                "included_attributes": included_attributes,
+            },
+            timeout,
+        )
+
+    def fundamentals_history(
+        self,
+        *,
+        metric: Literal["tvl", "fees", "revenue", "volume"],
+        ecosystem_ids: Sequence[int] | None = None,
+        project_ids: Sequence[int] | None = None,
+        categories: Sequence[str] | None = None,
+        group_by: Literal["protocol", "chain", "category"] | None = None,
+        date_grouping: Literal["daily", "weekly", "monthly"] | None = None,
+        start_date: datetime.date | str | None = None,
+        end_date: datetime.date | str | None = None,
+        entity_limit: int | None = None,
+        timeout: float | None = None,
+    ) -> models.FundamentalsHistoryResponse:
+        """TVL, fees, revenue and volume over time, by protocol, chain or category.
+
+        Args:
+            metric: What to measure: tvl is a stock, the others are flows.
+            ecosystem_ids: Only figures on these ecosystems: ids from
+                /api/v1/reference/ecosystems.
+            project_ids: Only these projects.
+            categories: Only projects in one of these categories.
+            group_by: What an entity is. Default: "protocol".
+            date_grouping: Length of a period: days, ISO weeks (labelled by their Monday) or
+                months (labelled by the 1st). Default: "daily".
+            start_date: First day, YYYY-MM-DD. Default: 90 days up to the end.
+            end_date: Last day, YYYY-MM-DD. Default: today.
+            entity_limit: How many entities, the largest over the range. Default: 10.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.FundamentalsHistoryResponse,
+            "POST",
+            "/api/v1/data/fundamentals/history",
+            {
+                "metric": metric,
+                "ecosystem_ids": ecosystem_ids,
+                "project_ids": project_ids,
+                "categories": categories,
+                "group_by": group_by,
+                "date_grouping": date_grouping,
+                "start_date": start_date,
+                "end_date": end_date,
+                "entity_limit": entity_limit,
+            },
+            timeout,
+        )
+
+    def wallets_pnl_details(
+        self,
+        *,
+        wallet: str,
+        token_addresses: Sequence[str] | None = None,
+        duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        sort_type: Literal["asc", "desc"] | None = None,
+        sort_by: Literal["last_trade"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        include_attributes: Sequence[parameters.WalletTokenAttribute] | None = None,
+        recent_content_limit: int | None = None,
+        recent_content_days_back: int | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.WalletsPnlDetailsResponse:
+        """Profit and loss of one wallet, token by token.
+
+        Running weighted-average cost, swaps only. Tokens received by transfer have no cost and make
+        no profit; `coverage` says what was left out and why.
+
+        Args:
+            wallet: The wallet's address: base58, 32 to 44 characters.
+            token_addresses: Only these tokens, in the rows and the summary alike.
+            duration: Counts back from now; cost basis is carried in from before. Default:
+                "all".
+            sort_type: Direction of the order. Default: "desc".
+            sort_by: The only order: by last trade. Default: "last_trade".
+            limit: Tokens a page. Default: 10.
+            offset: Tokens to skip. Default: 0.
+            include_attributes: What to tell about each token's project, inline. Default: [].
+            recent_content_limit: Items of recent_content a token. Default: 5.
+            recent_content_days_back: How far back recent_content looks, in days. Default: 7.
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.WalletsPnlDetailsResponse,
+            "POST",
+            "/api/v1/data/wallets/pnl-details",
+            {
+                "wallet": wallet,
+                "token_addresses": token_addresses,
+                "duration": duration,
+                "sort_type": sort_type,
+                "sort_by": sort_by,
+                "limit": limit,
+                "offset": offset,
+                "include_attributes": include_attributes,
+                "recent_content_limit": recent_content_limit,
+                "recent_content_days_back": recent_content_days_back,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    def iter_wallet_tokens(
+        self,
+        *,
+        wallet: str,
+        token_addresses: Sequence[str] | None = None,
+        duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        sort_type: Literal["asc", "desc"] | None = None,
+        sort_by: Literal["last_trade"] | None = None,
+        include_attributes: Sequence[parameters.WalletTokenAttribute] | None = None,
+        recent_content_limit: int | None = None,
+        recent_content_days_back: int | None = None,
+        chain: str | None = None,
+        page_size: int = 100,
+        timeout: float | None = None,
+    ) -> Pages[models.WalletToken]:
+        """All tokens of the wallet that `wallets_pnl_details` finds, page by page.
+
+        Args:
+            wallet: The wallet's address: base58, 32 to 44 characters.
+            token_addresses: Only these tokens, in the rows and the summary alike.
+            duration: Counts back from now; cost basis is carried in from before. Default:
+                "all".
+            sort_type: Direction of the order. Default: "desc".
+            sort_by: The only order: by last trade. Default: "last_trade".
+            include_attributes: What to tell about each token's project, inline. Default: [].
+            recent_content_limit: Items of recent_content a token. Default: 5.
+            recent_content_days_back: How far back recent_content looks, in days. Default: 7.
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _WALLETS_PNL_DETAILS,
+            {
+                "wallet": wallet,
+                "token_addresses": token_addresses,
+                "duration": duration,
+                "sort_type": sort_type,
+                "sort_by": sort_by,
+                "include_attributes": include_attributes,
+                "recent_content_limit": recent_content_limit,
+                "recent_content_days_back": recent_content_days_back,
+                "chain": chain,
+            },
+            page_size,
+            timeout,
+        )
+
+    def wallets_pnl_leaders(
+        self,
+        *,
+        type: Literal["today", "yesterday", "1W"],
+        sort_type: Literal["asc", "desc"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        chain: str | None = None,
+        include_flagged: bool | None = None,
+        timeout: float | None = None,
+    ) -> models.WalletsPnlLeadersResponse:
+        """The wallets that realised the most, or lost the most, in a window.
+
+        Ranked by realised profit, with floors on trades and volume; wallets that look like bots or
+        pools are left out.
+
+        Args:
+            type: The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7
+                × 24 hours.
+            sort_type: asc shows the largest losses first. Default: "desc".
+            limit: Wallets a page. Default: 10.
+            offset: Wallets to skip. Default: 0.
+            chain: The chain's name. Default: "solana".
+            include_flagged: An addition to the interface: also wallets that look like bots or
+                pools. Default: False.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.WalletsPnlLeadersResponse,
+            "POST",
+            "/api/v1/data/wallets/pnl-leaders",
+            {
+                "type": type,
+                "sort_type": sort_type,
+                "limit": limit,
+                "offset": offset,
+                "chain": chain,
+                "include_flagged": include_flagged,
+            },
+            timeout,
+        )
+
+    def iter_leaders(
+        self,
+        *,
+        type: Literal["today", "yesterday", "1W"],
+        sort_type: Literal["asc", "desc"] | None = None,
+        chain: str | None = None,
+        include_flagged: bool | None = None,
+        page_size: int = 10,
+        timeout: float | None = None,
+    ) -> Pages[models.Leader]:
+        """All wallets that `wallets_pnl_leaders` finds, page by page.
+
+        Args:
+            type: The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7
+                × 24 hours.
+            sort_type: asc shows the largest losses first. Default: "desc".
+            chain: The chain's name. Default: "solana".
+            include_flagged: An addition to the interface: also wallets that look like bots or
+                pools. Default: False.
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _WALLETS_PNL_LEADERS,
+            {
+                "type": type,
+                "sort_type": sort_type,
+                "chain": chain,
+                "include_flagged": include_flagged,
+            },
+            page_size,
+            timeout,
+        )
+
+    def reference_ecosystems(
+        self,
+        *,
+        timeout: float | None = None,
+    ) -> models.ReferenceEcosystemsResponse:
+        """Ecosystems with their stable ids.
+
+        Args:
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.ReferenceEcosystemsResponse,
+            "GET",
+            "/api/v1/reference/ecosystems",
+            {},
+            timeout,
+        )
+
+    def reference_categories(
+        self,
+        *,
+        timeout: float | None = None,
+    ) -> models.ReferenceCategoriesResponse:
+        """Categories with their stable ids.
+
+        Args:
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.ReferenceCategoriesResponse,
+            "GET",
+            "/api/v1/reference/categories",
+            {},
+            timeout,
+        )
+
+    def reference_projects(
+        self,
+        *,
+        q: str | None = None,
+        limit: int | None = None,
+        ids: str | None = None,
+        timeout: float | None = None,
+    ) -> models.ReferenceProjectsResponse:
+        """Projects by name, symbol, handle or token address.
+
+        Args:
+            limit: Default: 20.
+            ids: These projects instead: at most 100 ids with commas between.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.ReferenceProjectsResponse,
+            "GET",
+            "/api/v1/reference/projects",
+            {
+                "q": q,
+                "limit": limit,
+                "ids": ids,
+            },
+            timeout,
+        )
+
+    def usage(
+        self,
+        *,
+        days: int | None = None,
+        timeout: float | None = None,
+    ) -> models.UsageResponse:
+        """The plan, limits and usage of the calling key. Does not count towards the limit.
+
+        Args:
+            days: Default: 7.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.UsageResponse,
+            "GET",
+            "/api/v1/usage",
+            {
+                "days": days,
+            },
+            timeout,
+        )
+
+
+class AsyncMethods:
+    """One asynchronous method per operation of the API."""
+
+    @abstractmethod
+    async def _call(
+        self, model: type[M], method: str, path: str, request: Mapping[str, Any], timeout: float | None
+    ) -> M: ...
+
+    @abstractmethod
+    def _pages(
+        self, paging: Paging[Item], request: Mapping[str, Any], page_size: int, timeout: float | None
+    ) -> AsyncPages[Item]: ...
+
+    async def content_search(
+        self,
+        *,
+        search_mode: Literal["recent", "semantic", "auto"] | None = None,
+        query: str | None = None,
+        content_types: Sequence[parameters.ContentType] | None = None,
+        limit: int | None = None,
+        days_back: int | None = None,
+        sort_by: Literal["date", "relevance"] | None = None,
+        minimum_relevance_score: float | None = None,
+        ecosystems: Sequence[parameters.Ecosystem] | None = None,
+        categories: Sequence[parameters.Category] | None = None,
+        project_ids: Sequence[int] | None = None,
+        image_limit: int | None = None,
+        include_analysis: bool | None = None,
+        snippet_limit: int | None = None,
+        scope: Sequence[Literal["agent", "swarm", "orrery"]] | None = None,
+        timeout: float | None = None,
+    ) -> models.ContentSearchResponse:
+        """Find posts, news, developments, tweets and videos by words and by meaning.
+
+        Args:
+            search_mode: recent: the window, by words; semantic: by meaning, the whole index;
+                auto: both, within the window. Default: "auto".
+            query: What to look for. Required for semantic. Understands "phrases", $TICKER,
+                @handle, -word, a link, an address.
+            content_types: What kinds of content. Default: posts, news, developments, tweets and
+                youtube.
+            limit: How many items at most. Default: 25.
+            days_back: Length of the window in days, for recent and auto. Default: 7.
+            sort_by: Newest first, or best first. Default: "relevance".
+            minimum_relevance_score: Leaves out weaker matches of semantic and auto searches
+                with a query. Default: 0.2.
+            ecosystems: Only content on one of these ecosystems.
+            categories: Only content in one of these categories.
+            project_ids: Only content about one of these projects.
+            image_limit: At most this many images an item. Default: all.
+            include_analysis: Adds an analysis of the results, for semantic searches and for
+                auto with a query. Default: False.
+            snippet_limit: Adds up to this many passages an item that answer the query.
+            scope: Of memories, only those with one of these scopes.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.ContentSearchResponse,
+            "POST",
+            "/api/v1/content/search",
+            {
+                "search_mode": search_mode,
+                "query": query,
+                "content_types": content_types,
+                "limit": limit,
+                "days_back": days_back,
+                "sort_by": sort_by,
+                "minimum_relevance_score": minimum_relevance_score,
+                "ecosystems": ecosystems,
+                "categories": categories,
+                "project_ids": project_ids,
+                "image_limit": image_limit,
+                "include_analysis": include_analysis,
+                "snippet_limit": snippet_limit,
+                "scope": scope,
+            },
+            timeout,
+        )
+
+    async def projects_filter(
+        self,
+        *,
+        filter_mode: Literal["natural_language", "direct"],
+        instructions: str | None = None,
+        sort_by: parameters.ProjectSort | None = None,
+        sort_direction: Literal["asc", "desc"] | None = None,
+        timeframe: Literal["4h", "24h"] | None = None,
+        tradable_chains: Sequence[Literal["solana", "ethereum", "base", "arbitrum"]] | None = None,
+        min_market_cap: float | None = None,
+        max_market_cap: float | None = None,
+        min_price_change: float | None = None,
+        max_price_change: float | None = None,
+        min_liquidity: float | None = None,
+        min_volume: float | None = None,
+        min_trader_count: float | None = None,
+        min_trader_change: float | None = None,
+        min_technical_score: float | None = None,
+        max_technical_score: float | None = None,
+        min_rsi: float | None = None,
+        max_rsi: float | None = None,
+        limit: int | None = None,
+        page: int | None = None,
+        include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
+        developments_limit: int | None = None,
+        recent_content_limit: int | None = None,
+        recent_content_days_back: int | None = None,
+        ecosystems: Sequence[str] | None = None,
+        categories: Sequence[str] | None = None,
+        timeout: float | None = None,
+    ) -> models.ProjectsFilterResponse:
+        """Projects by market, technical and attention criteria, given as fields or in plain
+        English.
+
+        Args:
+            filter_mode: natural_language: the instructions become criteria, and criteria also
+                given as fields win. direct: the fields alone.
+            instructions: What to look for, in English. Required in natural_language mode, such
+                as: Solana AI tokens under $50M that are not overbought.
+            sort_by: What to order by. Default: trending.
+            sort_direction: Default: desc. Missing figures come last in both.
+            timeframe: The window of price change, volume, traders and their changes. Default:
+                24h.
+            tradable_chains: Only projects with a token on one of these chains.
+            min_market_cap: In millions of USD.
+            max_market_cap: In millions of USD.
+            min_price_change: Percent over the timeframe.
+            max_price_change: Percent over the timeframe.
+            min_liquidity: USD.
+            min_volume: USD over the timeframe.
+            min_trader_count: Traders over the timeframe.
+            min_trader_change: Percent, against the timeframe before.
+            min_technical_score: See docs/methodology/technical.md.
+            max_technical_score: See docs/methodology/technical.md.
+            min_rsi: RSI(14) on hourly candles.
+            max_rsi: RSI(14) on hourly candles.
+            limit: Projects per page. Default: 20.
+            page: From 0. Default: 0.
+            include_attributes: What to add to each project.
+            developments_limit: Developments per project. Default: 3.
+            recent_content_limit: Content items per project. Default: 10.
+            recent_content_days_back: How far back recent content may lie. Default: 7.
+            ecosystems: Only projects of one of these ecosystems.
+            categories: Only projects in one of these categories.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.ProjectsFilterResponse,
+            "POST",
+            "/api/v1/projects/filter",
+            {
+                "filter_mode": filter_mode,
+                "instructions": instructions,
+                "sort_by": sort_by,
+                "sort_direction": sort_direction,
+                "timeframe": timeframe,
+                "tradable_chains": tradable_chains,
+                "min_market_cap": min_market_cap,
+                "max_market_cap": max_market_cap,
+                "min_price_change": min_price_change,
+                "max_price_change": max_price_change,
+                "min_liquidity": min_liquidity,
+                "min_volume": min_volume,
+                "min_trader_count": min_trader_count,
+                "min_trader_change": min_trader_change,
+                "min_technical_score": min_technical_score,
+                "max_technical_score": max_technical_score,
+                "min_rsi": min_rsi,
+                "max_rsi": max_rsi,
+                "limit": limit,
+                "page": page,
+                "include_attributes": include_attributes,
+                "developments_limit": developments_limit,
+                "recent_content_limit": recent_content_limit,
+                "recent_content_days_back": recent_content_days_back,
+                "ecosystems": ecosystems,
+                "categories": categories,
+            },
+            timeout,
+        )
+
+    def iter_projects(
+        self,
+        *,
+        filter_mode: Literal["natural_language", "direct"],
+        instructions: str | None = None,
+        sort_by: parameters.ProjectSort | None = None,
+        sort_direction: Literal["asc", "desc"] | None = None,
+        timeframe: Literal["4h", "24h"] | None = None,
+        tradable_chains: Sequence[Literal["solana", "ethereum", "base", "arbitrum"]] | None = None,
+        min_market_cap: float | None = None,
+        max_market_cap: float | None = None,
+        min_price_change: float | None = None,
+        max_price_change: float | None = None,
+        min_liquidity: float | None = None,
+        min_volume: float | None = None,
+        min_trader_count: float | None = None,
+        min_trader_change: float | None = None,
+        min_technical_score: float | None = None,
+        max_technical_score: float | None = None,
+        min_rsi: float | None = None,
+        max_rsi: float | None = None,
+        include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
+        developments_limit: int | None = None,
+        recent_content_limit: int | None = None,
+        recent_content_days_back: int | None = None,
+        ecosystems: Sequence[str] | None = None,
+        categories: Sequence[str] | None = None,
+        page_size: int = 50,
+        timeout: float | None = None,
+    ) -> AsyncPages[models.FilteredProject]:
+        """All projects that `projects_filter` finds, page by page.
+
+        Args:
+            filter_mode: natural_language: the instructions become criteria, and criteria also
+                given as fields win. direct: the fields alone.
+            instructions: What to look for, in English. Required in natural_language mode, such
+                as: Solana AI tokens under $50M that are not overbought.
+            sort_by: What to order by. Default: trending.
+            sort_direction: Default: desc. Missing figures come last in both.
+            timeframe: The window of price change, volume, traders and their changes. Default:
+                24h.
+            tradable_chains: Only projects with a token on one of these chains.
+            min_market_cap: In millions of USD.
+            max_market_cap: In millions of USD.
+            min_price_change: Percent over the timeframe.
+            max_price_change: Percent over the timeframe.
+            min_liquidity: USD.
+            min_volume: USD over the timeframe.
+            min_trader_count: Traders over the timeframe.
+            min_trader_change: Percent, against the timeframe before.
+            min_technical_score: See docs/methodology/technical.md.
+            max_technical_score: See docs/methodology/technical.md.
+            min_rsi: RSI(14) on hourly candles.
+            max_rsi: RSI(14) on hourly candles.
+            include_attributes: What to add to each project.
+            developments_limit: Developments per project. Default: 3.
+            recent_content_limit: Content items per project. Default: 10.
+            recent_content_days_back: How far back recent content may lie. Default: 7.
+            ecosystems: Only projects of one of these ecosystems.
+            categories: Only projects in one of these categories.
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _PROJECTS_FILTER,
+            {
+                "filter_mode": filter_mode,
+                "instructions": instructions,
+                "sort_by": sort_by,
+                "sort_direction": sort_direction,
+                "timeframe": timeframe,
+                "tradable_chains": tradable_chains,
+                "min_market_cap": min_market_cap,
+                "max_market_cap": max_market_cap,
+                "min_price_change": min_price_change,
+                "max_price_change": max_price_change,
+                "min_liquidity": min_liquidity,
+                "min_volume": min_volume,
+                "min_trader_count": min_trader_count,
+                "min_trader_change": min_trader_change,
+                "min_technical_score": min_technical_score,
+                "max_technical_score": max_technical_score,
+                "min_rsi": min_rsi,
+                "max_rsi": max_rsi,
+                "include_attributes": include_attributes,
+                "developments_limit": developments_limit,
+                "recent_content_limit": recent_content_limit,
+                "recent_content_days_back": recent_content_days_back,
+                "ecosystems": ecosystems,
+                "categories": categories,
+            },
+            page_size,
+            timeout,
+        )
+
+    async def projects_mindshare_map(
+        self,
+        *,
+        project_limit: int | None = None,
+        sort_by: parameters.MindshareSort | None = None,
+        sort_direction: Literal["asc", "desc"] | None = None,
+        mindshare_type: Literal["social", "news", "weighted"] | None = None,
+        min_market_cap: float | None = None,
+        tradable_chains: Sequence[parameters.MindshareChain] | None = None,
+        exclude_wrapped: bool | None = None,
+        exclude_stablecoins: bool | None = None,
+        ecosystems: Sequence[parameters.Ecosystem] | None = None,
+        categories: Sequence[parameters.Category] | None = None,
+        project_ids: Sequence[int] | None = None,
+        include_mindshare_history: bool | None = None,
+        include_momentum_history: bool | None = None,
+        dynamic_developments_limit: int | None = None,
+        dev_half_life_hours: float | None = None,
+        handle_days_back: int | None = None,
+        min_handles_per_project: int | None = None,
+        max_handles_per_project: int | None = None,
+        handle_scaling: Literal["sqrt", "linear", "fixed"] | None = None,
+        min_handle_relevance: float | None = None,
+        person_only: bool | None = None,
+        include_retweets: bool | None = None,
+        posts_per_handle: int | None = None,
+        max_character_count: int | None = None,
+        image_limit: int | None = None,
+        included_attributes: Sequence[parameters.MindshareAttribute] | None = None,
+        timeout: float | None = None,
+    ) -> models.ProjectsMindshareMapResponse:
+        """Projects ranked by their share of attention, with the handles and posts that give it.
+
+        The formula, its constants and what attacks on it cost: docs/methodology/mindshare.md.
+
+        Args:
+            project_limit: Number of projects. Default: 50.
+            sort_by: The figure to sort by. Default: "mindshare_24h".
+            sort_direction: Missing figures come last in both directions. Default: "desc".
+            mindshare_type: social: tweets and posts; news: news, developments, videos;
+                weighted: 70 and 30 percent of them. Default: "weighted".
+            min_market_cap: Minimum market capitalisation in USD.
+            tradable_chains: Only projects with a token on one of these.
+            exclude_wrapped: Leave out wrapped tokens. Default: False.
+            exclude_stablecoins: Leave out stablecoins. Default: False.
+            ecosystems: Only projects in one of these ecosystems.
+            categories: Only projects in one of these categories.
+            project_ids: Only these projects; rank and share still refer to all projects.
+            include_mindshare_history: Adds mindshare_history: the 24 h share, hourly for 48
+                hours and daily for 30 days. Default: False.
+            include_momentum_history: Adds momentum_history at the same times. Default: False.
+            dynamic_developments_limit: Developments of the most active project; the others get
+                a proportional number. Default: 5 for each.
+            dev_half_life_hours: The weight of a development halves with every such period of
+                age. Default: 72.
+            handle_days_back: Days of posts that count for handles. Default: 7.
+            min_handles_per_project: Handles of the smallest project, if it has that many.
+                Default: 3.
+            max_handles_per_project: Handles of the largest project. Default: 10.
+            handle_scaling: fixed: the maximum for all; linear, sqrt: in proportion to the share
+                (or its square root) relative to the largest share. Default: "sqrt".
+            min_handle_relevance: Minimum mean relevance of a handle's posts. Default: 0.
+            person_only: Only handles known to be people. Default: False.
+            include_retweets: Count and show retweets. Default: False.
+            posts_per_handle: Posts to show per handle, best first. Default: 0.
+            max_character_count: Longer texts are cut on a word boundary; 0 = no cut. Default:
+                0.
+            image_limit: Images per post. Default: 3.
+            included_attributes: Attributes to add to each project. Default: [].
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.ProjectsMindshareMapResponse,
+            "POST",
+            "/api/v1/projects/mindshare-map",
+            {
+                "project_limit": project_limit,
+                "sort_by": sort_by,
+                "sort_direction": sort_direction,
+                "mindshare_type": mindshare_type,
+                "min_market_cap": min_market_cap,
+                "tradable_chains": tradable_chains,
+                "exclude_wrapped": exclude_wrapped,
+                "exclude_stablecoins": exclude_stablecoins,
+                "ecosystems": ecosystems,
+                "categories": categories,
+                "project_ids": project_ids,
+                "include_mindshare_history": include_mindshare_history,
+                "include_momentum_history": include_momentum_history,
+                "dynamic_developments_limit": dynamic_developments_limit,
+                "dev_half_life_hours": dev_half_life_hours,
+                "handle_days_back": handle_days_back,
+                "min_handles_per_project": min_handles_per_project,
+                "max_handles_per_project": max_handles_per_project,
+                "handle_scaling": handle_scaling,
+                "min_handle_relevance": min_handle_relevance,
+                "person_only": person_only,
+                "include_retweets": include_retweets,
+                "posts_per_handle": posts_per_handle,
+                "max_character_count": max_character_count,
+                "image_limit": image_limit,
+                "included_attributes": included_attributes,
+            },
+            timeout,
+        )
+
+    async def fundamentals_history(
+        self,
+        *,
+        metric: Literal["tvl", "fees", "revenue", "volume"],
+        ecosystem_ids: Sequence[int] | None = None,
+        project_ids: Sequence[int] | None = None,
+        categories: Sequence[str] | None = None,
+        group_by: Literal["protocol", "chain", "category"] | None = None,
+        date_grouping: Literal["daily", "weekly", "monthly"] | None = None,
+        start_date: datetime.date | str | None = None,
+        end_date: datetime.date | str | None = None,
+        entity_limit: int | None = None,
+        timeout: float | None = None,
+    ) -> models.FundamentalsHistoryResponse:
+        """TVL, fees, revenue and volume over time, by protocol, chain or category.
+
+        Args:
+            metric: What to measure: tvl is a stock, the others are flows.
+            ecosystem_ids: Only figures on these ecosystems: ids from
+                /api/v1/reference/ecosystems.
+            project_ids: Only these projects.
+            categories: Only projects in one of these categories.
+            group_by: What an entity is. Default: "protocol".
+            date_grouping: Length of a period: days, ISO weeks (labelled by their Monday) or
+                months (labelled by the 1st). Default: "daily".
+            start_date: First day, YYYY-MM-DD. Default: 90 days up to the end.
+            end_date: Last day, YYYY-MM-DD. Default: today.
+            entity_limit: How many entities, the largest over the range. Default: 10.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.FundamentalsHistoryResponse,
+            "POST",
+            "/api/v1/data/fundamentals/history",
+            {
+                "metric": metric,
+                "ecosystem_ids": ecosystem_ids,
+                "project_ids": project_ids,
+                "categories": categories,
+                "group_by": group_by,
+                "date_grouping": date_grouping,
+                "start_date": start_date,
+                "end_date": end_date,
+                "entity_limit": entity_limit,
+            },
+            timeout,
+        )
+
+    async def wallets_pnl_details(
+        self,
+        *,
+        wallet: str,
+        token_addresses: Sequence[str] | None = None,
+        duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        sort_type: Literal["asc", "desc"] | None = None,
+        sort_by: Literal["last_trade"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        include_attributes: Sequence[parameters.WalletTokenAttribute] | None = None,
+        recent_content_limit: int | None = None,
+        recent_content_days_back: int | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.WalletsPnlDetailsResponse:
+        """Profit and loss of one wallet, token by token.
+
+        Running weighted-average cost, swaps only. Tokens received by transfer have no cost and make
+        no profit; `coverage` says what was left out and why.
+
+        Args:
+            wallet: The wallet's address: base58, 32 to 44 characters.
+            token_addresses: Only these tokens, in the rows and the summary alike.
+            duration: Counts back from now; cost basis is carried in from before. Default:
+                "all".
+            sort_type: Direction of the order. Default: "desc".
+            sort_by: The only order: by last trade. Default: "last_trade".
+            limit: Tokens a page. Default: 10.
+            offset: Tokens to skip. Default: 0.
+            include_attributes: What to tell about each token's project, inline. Default: [].
+            recent_content_limit: Items of recent_content a token. Default: 5.
+            recent_content_days_back: How far back recent_content looks, in days. Default: 7.
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.WalletsPnlDetailsResponse,
+            "POST",
+            "/api/v1/data/wallets/pnl-details",
+            {
+                "wallet": wallet,
+                "token_addresses": token_addresses,
+                "duration": duration,
+                "sort_type": sort_type,
+                "sort_by": sort_by,
+                "limit": limit,
+                "offset": offset,
+                "include_attributes": include_attributes,
+                "recent_content_limit": recent_content_limit,
+                "recent_content_days_back": recent_content_days_back,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    def iter_wallet_tokens(
+        self,
+        *,
+        wallet: str,
+        token_addresses: Sequence[str] | None = None,
+        duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        sort_type: Literal["asc", "desc"] | None = None,
+        sort_by: Literal["last_trade"] | None = None,
+        include_attributes: Sequence[parameters.WalletTokenAttribute] | None = None,
+        recent_content_limit: int | None = None,
+        recent_content_days_back: int | None = None,
+        chain: str | None = None,
+        page_size: int = 100,
+        timeout: float | None = None,
+    ) -> AsyncPages[models.WalletToken]:
+        """All tokens of the wallet that `wallets_pnl_details` finds, page by page.
+
+        Args:
+            wallet: The wallet's address: base58, 32 to 44 characters.
+            token_addresses: Only these tokens, in the rows and the summary alike.
+            duration: Counts back from now; cost basis is carried in from before. Default:
+                "all".
+            sort_type: Direction of the order. Default: "desc".
+            sort_by: The only order: by last trade. Default: "last_trade".
+            include_attributes: What to tell about each token's project, inline. Default: [].
+            recent_content_limit: Items of recent_content a token. Default: 5.
+            recent_content_days_back: How far back recent_content looks, in days. Default: 7.
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _WALLETS_PNL_DETAILS,
+            {
+                "wallet": wallet,
+                "token_addresses": token_addresses,
+                "duration": duration,
+                "sort_type": sort_type,
+                "sort_by": sort_by,
+                "include_attributes": include_attributes,
+                "recent_content_limit": recent_content_limit,
+                "recent_content_days_back": recent_content_days_back,
+                "chain": chain,
+            },
+            page_size,
+            timeout,
+        )
+
+    async def wallets_pnl_leaders(
+        self,
+        *,
+        type: Literal["today", "yesterday", "1W"],
+        sort_type: Literal["asc", "desc"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        chain: str | None = None,
+        include_flagged: bool | None = None,
+        timeout: float | None = None,
+    ) -> models.WalletsPnlLeadersResponse:
+        """The wallets that realised the most, or lost the most, in a window.
+
+        Ranked by realised profit, with floors on trades and volume; wallets that look like bots or
+        pools are left out.
+
+        Args:
+            type: The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7
+                × 24 hours.
+            sort_type: asc shows the largest losses first. Default: "desc".
+            limit: Wallets a page. Default: 10.
+            offset: Wallets to skip. Default: 0.
+            chain: The chain's name. Default: "solana".
+            include_flagged: An addition to the interface: also wallets that look like bots or
+                pools. Default: False.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.WalletsPnlLeadersResponse,
+            "POST",
+            "/api/v1/data/wallets/pnl-leaders",
+            {
+                "type": type,
+                "sort_type": sort_type,
+                "limit": limit,
+                "offset": offset,
+                "chain": chain,
+                "include_flagged": include_flagged,
+            },
+            timeout,
+        )
+
+    def iter_leaders(
+        self,
+        *,
+        type: Literal["today", "yesterday", "1W"],
+        sort_type: Literal["asc", "desc"] | None = None,
+        chain: str | None = None,
+        include_flagged: bool | None = None,
+        page_size: int = 10,
+        timeout: float | None = None,
+    ) -> AsyncPages[models.Leader]:
+        """All wallets that `wallets_pnl_leaders` finds, page by page.
+
+        Args:
+            type: The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7
+                × 24 hours.
+            sort_type: asc shows the largest losses first. Default: "desc".
+            chain: The chain's name. Default: "solana".
+            include_flagged: An addition to the interface: also wallets that look like bots or
+                pools. Default: False.
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _WALLETS_PNL_LEADERS,
+            {
+                "type": type,
+                "sort_type": sort_type,
+                "chain": chain,
+                "include_flagged": include_flagged,
+            },
+            page_size,
+            timeout,
+        )
+
+    async def reference_ecosystems(
+        self,
+        *,
+        timeout: float | None = None,
+    ) -> models.ReferenceEcosystemsResponse:
+        """Ecosystems with their stable ids.
+
+        Args:
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.ReferenceEcosystemsResponse,
+            "GET",
+            "/api/v1/reference/ecosystems",
+            {},
+            timeout,
+        )
+
+    async def reference_categories(
+        self,
+        *,
+        timeout: float | None = None,
+    ) -> models.ReferenceCategoriesResponse:
+        """Categories with their stable ids.
+
+        Args:
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.ReferenceCategoriesResponse,
+            "GET",
+            "/api/v1/reference/categories",
+            {},
+            timeout,
+        )
+
+    async def reference_projects(
+        self,
+        *,
+        q: str | None = None,
+        limit: int | None = None,
+        ids: str | None = None,
+        timeout: float | None = None,
+    ) -> models.ReferenceProjectsResponse:
+        """Projects by name, symbol, handle or token address.
+
+        Args:
+            limit: Default: 20.
+            ids: These projects instead: at most 100 ids with commas between.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.ReferenceProjectsResponse,
+            "GET",
+            "/api/v1/reference/projects",
+            {
+                "q": q,
+                "limit": limit,
+                "ids": ids,
+            },
+            timeout,
+        )
+
+    async def usage(
+        self,
+        *,
+        days: int | None = None,
+        timeout: float | None = None,
+    ) -> models.UsageResponse:
+        """The plan, limits and usage of the calling key. Does not count towards the limit.
+
+        Args:
+            days: Default: 7.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.UsageResponse,
+            "GET",
+            "/api/v1/usage",
+            {
+                "days": days,
+            },
+            timeout,
+        )

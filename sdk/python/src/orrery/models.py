@@ -1,0 +1,961 @@
+# Generated from openapi.json by npm run generate. Do not edit.
+from __future__ import annotations
+
+import datetime
+from typing import Any, ClassVar, Literal
+
+from pydantic import Field
+
+from ._model import Model, Open, SeriesResponse, TableResponse
+
+__all__ = [
+    "ContentItem",
+    "ContentItemScoreParts",
+    "ContentItemSnippet",
+    "ContentItemSnippetMatch",
+    "ContentSearchAnalysis",
+    "ContentSearchAnalysisKeyPoint",
+    "ContentSearchAnalysisProject",
+    "ContentSearchAnalysisSentiment",
+    "ContentSearchAnalysisSource",
+    "ContentSearchAnalysisTheme",
+    "ContentSearchMetadata",
+    "ContentSearchMetadataCorrection",
+    "ContentSearchMetadataRanking",
+    "ContentSearchResponse",
+    "Engagement",
+    "FilteredProject",
+    "FundamentalsHistoryMetadata",
+    "FundamentalsHistoryResponse",
+    "FundamentalsPeriod",
+    "History",
+    "HistoryPoint",
+    "Leader",
+    "MarketData",
+    "MarketWindow",
+    "Mindshare",
+    "MindshareHandle",
+    "MindsharePart",
+    "MindsharePost",
+    "MindshareProject",
+    "MindshareProjectDevelopment",
+    "MindshareProjectMetadata",
+    "MindshareProjectPostImage",
+    "MindshareProjectPostKeyPoint",
+    "ProjectMetadata",
+    "ProjectMetadataToken",
+    "ProjectReference",
+    "ProjectsFilterMetadata",
+    "ProjectsFilterResponse",
+    "ProjectsMindshareMapData",
+    "ProjectsMindshareMapDataMeta",
+    "ProjectsMindshareMapMetadata",
+    "ProjectsMindshareMapResponse",
+    "ReferenceCategoriesResponse",
+    "ReferenceEcosystemsResponse",
+    "ReferenceProject",
+    "ReferenceProjectsMetadata",
+    "ReferenceProjectsResponse",
+    "ReferenceTerm",
+    "TechnicalAnalysis",
+    "TechnicalAnalysisFourHour",
+    "TwitterProfile",
+    "UsageKey",
+    "UsageLimit",
+    "UsageMetadata",
+    "UsageResponse",
+    "UsageRow",
+    "WalletSummary",
+    "WalletSummaryCashflowUsd",
+    "WalletSummaryCounts",
+    "WalletSummaryPnl",
+    "WalletToken",
+    "WalletTokenCashflowUsd",
+    "WalletTokenCounts",
+    "WalletTokenCoverage",
+    "WalletTokenPricing",
+    "WalletTokenQuantity",
+    "WalletsPnlDetailsData",
+    "WalletsPnlDetailsDataMeta",
+    "WalletsPnlDetailsDataMetaCoverage",
+    "WalletsPnlDetailsMetadata",
+    "WalletsPnlDetailsResponse",
+    "WalletsPnlLeadersData",
+    "WalletsPnlLeadersMetadata",
+    "WalletsPnlLeadersResponse",
+]
+
+
+class ProjectReference(Model):
+    project_id: int
+    project_name: str
+    symbol: str
+
+
+class Engagement(Model):
+    likes: float
+    reposts: float
+    replies: float
+    quotes: float
+    views: float
+
+
+class ContentItemScoreParts(Model):
+    words: float
+    meaning: float
+    freshness: float
+    attention: float
+
+
+class ContentItemSnippetMatch(Model):
+    start: int
+    end: int
+
+
+class ContentItemSnippet(Model):
+    text: str
+    matches: list[ContentItemSnippetMatch]
+
+
+class ContentItem(Model):
+    id: str
+    type: Open[Literal["posts", "news", "developments", "tweets", "youtube", "memories", "concepts"]]
+    title: str
+    summary: str
+    url: str | None
+    source_name: str
+    author: str | None
+    """The author's handle, without @."""
+    published_at: datetime.datetime
+    lang: str
+    projects: list[ProjectReference]
+    """What it is about, most first."""
+    ecosystems: list[str]
+    categories: list[str]
+    images: list[str]
+    engagement: Engagement
+    relevance_score: float
+    """How well it fits, 0 to 1; means the same in every search."""
+    score_parts: ContentItemScoreParts
+    duplicates: int
+    """Other matches that are near-copies of this one and are not listed."""
+    scope: str | None = None
+    """Of a memory."""
+    key_points: list[str] | None = None
+    text_withheld: bool | None = None
+    """True for a tweet whose text this service may not hand on: see it at its url."""
+    snippets: list[ContentItemSnippet] | None = None
+    """Passages that answer, best first; matches are UTF-16 offsets into the passage."""
+
+
+class ContentSearchAnalysisKeyPoint(Model):
+    text: str
+    ids: list[str]
+
+
+class ContentSearchAnalysisTheme(Model):
+    label: str
+    ids: list[str]
+    share: float
+
+
+class ContentSearchAnalysisSentiment(Model):
+    label: Open[Literal["positive", "negative", "mixed", "neutral"]]
+    score: float
+    positive: int
+    negative: int
+    neutral: int
+
+
+class ContentSearchAnalysisProject(Model):
+    project_id: int
+    project_name: str
+    symbol: str
+    ids: list[str]
+
+
+class ContentSearchAnalysisSource(Model):
+    id: str
+    title: str
+    url: str | None
+    source_name: str
+    published_at: datetime.datetime
+
+
+class ContentSearchAnalysis(Model):
+    method: Open[Literal["extractive", "model"]]
+    """Sentences taken from the results, or written by a language model from them."""
+    note: str | None = None
+    """Why a configured language model was not used."""
+    summary: str
+    summary_ids: list[str]
+    """The items the summary rests on."""
+    key_points: list[ContentSearchAnalysisKeyPoint]
+    themes: list[ContentSearchAnalysisTheme]
+    sentiment: ContentSearchAnalysisSentiment
+    projects: list[ContentSearchAnalysisProject]
+    sources: list[ContentSearchAnalysisSource]
+
+
+class ContentSearchMetadataRanking(Model):
+    formula: str
+    weights: dict[str, float]
+
+
+class ContentSearchMetadataCorrection(Model):
+    from_: str = Field(alias="from")
+    to: list[str]
+
+
+class ContentSearchMetadata(Model):
+    total_results: int
+    """All matches, before the limit; near-copies count once."""
+    limit: int
+    search_mode: str
+    sort_by: str
+    days_back: int | None
+    minimum_relevance_score: float | None
+    ranking: ContentSearchMetadataRanking
+    corrections: list[ContentSearchMetadataCorrection] | None = None
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class ContentSearchResponse(TableResponse):
+    """Find posts, news, developments, tweets and videos by words and by meaning."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("content",)
+
+    success: Literal[True]
+    error: None
+    content: list[ContentItem]
+    analysis: ContentSearchAnalysis | None = None
+    metadata: ContentSearchMetadata
+
+
+class TechnicalAnalysisFourHour(Model):
+    candles: int
+    """Candles behind these figures."""
+    close: float | None
+    rsi: float | None
+    macd: float | None
+    macd_signal: float | None
+    macd_histogram: float | None
+    ema_20: float | None
+    ema_50: float | None
+    bollinger_upper: float | None
+    bollinger_middle: float | None
+    bollinger_lower: float | None
+    atr: float | None
+    adx: float | None
+    plus_di: float | None
+    minus_di: float | None
+    support: float | None
+    resistance: float | None
+    technical_score: float | None
+    """-100 to 100."""
+    candle: Literal["4h"]
+
+
+class TechnicalAnalysis(Model):
+    candles: int
+    """Candles behind these figures."""
+    close: float | None
+    rsi: float | None
+    macd: float | None
+    macd_signal: float | None
+    macd_histogram: float | None
+    ema_20: float | None
+    ema_50: float | None
+    bollinger_upper: float | None
+    bollinger_middle: float | None
+    bollinger_lower: float | None
+    atr: float | None
+    adx: float | None
+    plus_di: float | None
+    minus_di: float | None
+    support: float | None
+    resistance: float | None
+    technical_score: float | None
+    """-100 to 100."""
+    candle: Literal["1h"]
+    quant_score: float | None
+    """0 to 100."""
+    quant_score_change: float | None
+    """Percent, against 24 hours ago."""
+    four_hour: TechnicalAnalysisFourHour
+    """The same from four-hour candles."""
+
+
+class MarketWindow(Model):
+    price_change: float | None
+    volume: float | None
+    volume_change: float | None
+    traders: float | None
+    traders_change: float | None
+    buy_volume_ratio: float | None
+
+
+class MarketData(Model):
+    price: float | None
+    market_cap: float | None
+    liquidity: float | None
+    observed_at: datetime.datetime | None
+    last_4h: MarketWindow = Field(alias="4h")
+    last_24h: MarketWindow = Field(alias="24h")
+
+
+class ProjectMetadataToken(Model):
+    chain: str
+    address: str
+    decimals: int | None
+
+
+class ProjectMetadata(Model):
+    slug: str
+    description: str
+    website: str
+    twitter_handle: str
+    tokens: list[ProjectMetadataToken]
+    aliases: list[str]
+    is_wrapped: bool
+    is_stablecoin: bool
+    launched_at: datetime.datetime | None
+
+
+class FilteredProject(Model):
+    project_id: int
+    project_name: str
+    symbol: str
+    slug: str
+    market_cap: float | None
+    """USD."""
+    price: float | None
+    """USD."""
+    price_change: float | None
+    """Percent over the timeframe."""
+    volume: float | None
+    """USD over the timeframe."""
+    volume_change: float | None
+    """Percent, against the timeframe before."""
+    traders: float | None
+    traders_change: float | None
+    buy_volume_ratio: float | None
+    """Share of buying in the volume, 0 to 1."""
+    liquidity: float | None
+    """USD."""
+    rsi: float | None
+    technical_score: float | None
+    """-100 to 100."""
+    quant_score: float | None
+    """0 to 100."""
+    quant_score_change: float | None
+    """Percent, against 24 hours ago."""
+    trending: float | None
+    """0 to 100."""
+    mentions_24h: float | None
+    mentions_7d: float | None
+    mentions_change_24h: float | None
+    mentions_change_7d: float | None
+    ecosystems: list[str]
+    categories: list[str]
+    tradable_chains: list[str]
+    developments: list[dict[str, Any]] | None = None
+    recent_content: list[dict[str, Any]] | None = None
+    technical_analysis: TechnicalAnalysis | None = None
+    """From hourly candles. A figure is null until its history is long enough."""
+    market_data: MarketData | None = None
+    mindshare: dict[str, Any] | None = None
+    detailed_description: str | None = None
+    metadata: ProjectMetadata | None = None
+
+
+class ProjectsFilterMetadata(Model):
+    filter_mode: str
+    total_results: int
+    """All projects that meet the criteria."""
+    limit: int
+    page: int
+    timeframe: str
+    sort_by: str
+    sort_direction: str
+    criteria: dict[str, Any]
+    """The criteria applied, in the request's own field names, with exclude_* where
+    the text negated.
+    """
+    explanation: str
+    """The criteria as an English sentence."""
+    ignored: list[str]
+    """Parts of the instructions that had no effect."""
+    criteria_from_language_model: list[str] | None = None
+    """The criteria that a language model read from the instructions."""
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class ProjectsFilterResponse(TableResponse):
+    """Projects by market, technical and attention criteria, given as fields or in
+    plain English.
+    """
+
+    rows_at: ClassVar[tuple[str, ...]] = ("projects",)
+
+    success: Literal[True]
+    error: None
+    projects: list[FilteredProject]
+    metadata: ProjectsFilterMetadata
+
+
+class ProjectsMindshareMapDataMeta(Model):
+    project_count: int
+    handle_count: int
+    """Handles in the answer; one that mentions two projects counts twice."""
+
+
+class MindsharePost(Model):
+    id: str
+    text: str
+    published_at: datetime.datetime
+    url: str
+    engagement: Engagement
+    images: list[str]
+    key_points: list[str]
+    is_retweet: bool
+    text_withheld: bool | None = None
+    """True for a tweet whose text this service may not return: see it at its url."""
+    relevance: float
+
+
+class TwitterProfile(Model):
+    handle: str
+    name: str
+    description: str
+    followers: float | None
+    is_person: bool | None
+    verified: bool
+    avatar_url: str
+    created_at: datetime.datetime | None
+
+
+class MindshareHandle(Model):
+    handle: str
+    total_relevance: float
+    """Sum of the relevance of its posts, the n-th in a day counting 1/n."""
+    mean_relevance: float
+    post_count: int
+    posts: list[MindsharePost] | None = None
+    twitter_profile: TwitterProfile | None = None
+
+
+class HistoryPoint(Model):
+    time: datetime.datetime
+    value: float | None
+
+
+class History(Model):
+    hourly: list[HistoryPoint]
+    daily: list[HistoryPoint]
+
+
+class MindshareProjectDevelopment(Model):
+    id: str
+    title: str
+    summary: str
+    url: str
+    published_at: datetime.datetime
+    relevance: float
+
+
+class MindsharePart(Model):
+    rank: int | None
+    mindshare_24h: float
+    """Percent of the attention to all tracked projects in 24 hours."""
+    mindshare_7d: float
+    mindshare_change_24h: float | None
+    """Percentage points compared with the 24 hours before; null if there is no data
+    for those.
+    """
+    mindshare_change_7d: float | None
+    mindshare_change_24h_percent: float | None
+    """The same in percent of the share before."""
+    mindshare_change_7d_percent: float | None
+    mentions_24h: int
+    mentions_7d: int
+    authors_24h: int
+    authors_7d: int
+    momentum: float | None
+    """−100..100: is the project gaining ground faster than yesterday?"""
+
+
+class Mindshare(Model):
+    rank: int | None
+    mindshare_24h: float
+    """Percent of the attention to all tracked projects in 24 hours."""
+    mindshare_7d: float
+    mindshare_change_24h: float | None
+    """Percentage points compared with the 24 hours before; null if there is no data
+    for those.
+    """
+    mindshare_change_7d: float | None
+    mindshare_change_24h_percent: float | None
+    """The same in percent of the share before."""
+    mindshare_change_7d_percent: float | None
+    mentions_24h: int
+    mentions_7d: int
+    authors_24h: int
+    authors_7d: int
+    momentum: float | None
+    """−100..100: is the project gaining ground faster than yesterday?"""
+    mentions_change_24h: float | None
+    mentions_change_7d: float | None
+    social: MindsharePart
+    news: MindsharePart
+    weighted: MindsharePart
+    status: Open[Literal["ok", "insufficient_data"]]
+    formula_version: int
+
+
+class MindshareProjectMetadata(Model):
+    slug: str
+    description: str
+    website: str
+    twitter_handle: str
+    tokens: list[ProjectMetadataToken]
+    aliases: list[str]
+    is_wrapped: bool
+    is_stablecoin: bool
+    launched_at: datetime.datetime | None
+    ecosystems: list[str]
+    categories: list[str]
+
+
+class MindshareProjectPostKeyPoint(Model):
+    post_id: str
+    key_points: list[str]
+
+
+class MindshareProjectPostImage(Model):
+    post_id: str
+    images: list[str]
+
+
+class MindshareProject(Model):
+    project_id: int
+    project_name: str
+    symbol: str
+    rank: int
+    """Rank among all tracked projects, regardless of filters."""
+    mindshare_24h: float
+    """Percent of the attention to all tracked projects in 24 hours."""
+    mindshare_7d: float
+    mindshare_change_24h: float | None
+    """Percentage points compared with the 24 hours before; null if there is no data
+    for those.
+    """
+    mindshare_change_7d: float | None
+    mindshare_change_24h_percent: float | None
+    """The same in percent of the share before."""
+    mindshare_change_7d_percent: float | None
+    data_status: Open[Literal["ok", "insufficient_data"]]
+    """insufficient_data: fewer than three authors in 7 days; changes are then one
+    person's day.
+    """
+    handles: list[MindshareHandle]
+    mindshare_history: History | None = None
+    momentum_history: History | None = None
+    developments: list[MindshareProjectDevelopment] | None = None
+    technical_analysis: TechnicalAnalysis | None = None
+    market_data: MarketData | None = None
+    mindshare: Mindshare | None = None
+    detailed_description: str | None = None
+    metadata: MindshareProjectMetadata | None = None
+    post_key_points: list[MindshareProjectPostKeyPoint] | None = None
+    post_images: list[MindshareProjectPostImage] | None = None
+    twitter_profile: TwitterProfile | None = None
+
+
+class ProjectsMindshareMapData(Model):
+    meta: ProjectsMindshareMapDataMeta
+    projects: list[MindshareProject]
+
+
+class ProjectsMindshareMapMetadata(Model):
+    project_count: int
+    total_projects: int
+    """Projects that pass the filters, before the limit."""
+    mindshare_type: Open[Literal["social", "news", "weighted"]]
+    sort_by: Open[Literal["mindshare_24h", "mindshare_7d", "mindshare_change_24h", "mindshare_change_7d"]]
+    sort_direction: Open[Literal["asc", "desc"]]
+    formula_version: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class ProjectsMindshareMapResponse(TableResponse):
+    """Projects ranked by their share of attention, with the handles and posts that
+    give it.
+    """
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "projects",)
+
+    success: Literal[True]
+    error: None
+    data: ProjectsMindshareMapData
+    metadata: ProjectsMindshareMapMetadata
+
+
+class FundamentalsPeriod(Model):
+    period: datetime.date
+    """First day of the period."""
+    data: dict[str, float]
+    """Entity to value in USD. No value is no key, never 0."""
+
+
+class FundamentalsHistoryMetadata(Model):
+    metric: Open[Literal["tvl", "fees", "revenue", "volume"]]
+    group_by: str
+    date_grouping: str
+    total_periods: int
+    start_date: datetime.date
+    end_date: datetime.date
+    entities: list[str]
+    """The entities shown, largest first."""
+    total_entities: int
+    """All entities with a value in the range."""
+    provisional: datetime.date | None
+    """The running period, whose value may still change, when it is in the range."""
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class FundamentalsHistoryResponse(SeriesResponse):
+    """TVL, fees, revenue and volume over time, by protocol, chain or category."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data",)
+
+    success: Literal[True]
+    error: None
+    data_source: str
+    """Where the figures came from: demo, import or the id of a source; several are
+    joined by +.
+    """
+    data: list[FundamentalsPeriod]
+    metadata: FundamentalsHistoryMetadata
+
+
+class WalletsPnlDetailsDataMetaCoverage(Model):
+    status: Open[Literal["ok", "partial", "no_trades"]]
+    reasons: list[Open[Literal["uncovered_sales", "unpriced_holdings", "history_truncated", "upstream_unavailable"]]]
+
+
+class WalletsPnlDetailsDataMeta(Model):
+    address: str
+    currency: Literal["usd"]
+    method: Literal["running-weighted-average"]
+    as_of: datetime.datetime
+    history_since: datetime.datetime | None
+    """How far back a history read from the chain goes, when it is cut."""
+    coverage: WalletsPnlDetailsDataMetaCoverage
+
+
+class WalletTokenCounts(Model):
+    total_buy: int
+    total_sell: int
+    total_trade: int
+
+
+class WalletTokenQuantity(Model):
+    total_bought_amount: float
+    total_sold_amount: float
+    holding: float
+    """As of now, transfers included, never below 0."""
+
+
+class WalletTokenCashflowUsd(Model):
+    cost_of_quantity_sold: float
+    """Cost of the covered part of what was sold."""
+    total_invested: float
+    """Fees included."""
+    total_sold: float
+    """Fees deducted."""
+    current_value: float | None
+
+
+class WalletTokenPricing(Model):
+    current_price: float | None
+    """The newest price at most 7 days old with $1,000 of liquidity where that is
+    known.
+    """
+    avg_buy_cost: float | None
+    avg_sell_cost: float | None
+    average_cost: float | None
+    """The running average cost of what is still held."""
+
+
+class WalletTokenCoverage(Model):
+    uncovered_amount: float
+    """Sold beyond what was bought: makes no profit."""
+    uncovered_proceeds_usd: float
+    received_amount: float
+    """Came by transfer, without a cost."""
+    unpriced: bool
+
+
+class WalletToken(Model):
+    symbol: str
+    """The project's symbol; the abbreviated address when no project is known."""
+    address: str
+    decimals: int | None
+    project_id: int | None
+    """Null when the token belongs to no known project."""
+    pnl: float
+    """Realised + unrealised, USD. Realised alone when the holding is unpriced."""
+    pnl_percent: float | None
+    """Of total_invested in scope; null when that is 0."""
+    realized_usd: float
+    realized_percent: float | None
+    """Of the cost of what was sold and covered."""
+    unrealized_usd: float | None
+    """Null when something is held and unpriced."""
+    unrealized_percent: float | None
+    """Of the cost of the open, covered quantity."""
+    counts: WalletTokenCounts
+    quantity: WalletTokenQuantity
+    cashflow_usd: WalletTokenCashflowUsd
+    pricing: WalletTokenPricing
+    last_trade_at: datetime.datetime | None
+    coverage: WalletTokenCoverage
+    project_description: str | None = None
+    recent_content: list[dict[str, Any]] | None = None
+    technical_analysis: TechnicalAnalysis | None = None
+    mindshare: dict[str, Any] | None = None
+    developments: list[dict[str, Any]] | None = None
+
+
+class WalletSummaryCounts(Model):
+    total_buy: int
+    total_sell: int
+    total_trade: int
+    total_win: int
+    total_loss: int
+    win_rate: float | None
+    """Wins ÷ (wins + losses), a fraction."""
+
+
+class WalletSummaryCashflowUsd(Model):
+    total_invested: float
+    total_sold: float
+    current_value: float
+
+
+class WalletSummaryPnl(Model):
+    realized_usd: float
+    realized_percent: float | None
+    unrealized_usd: float
+    total_usd: float
+    total_percent: float | None
+    avg_profit_per_trade_usd: float | None
+
+
+class WalletSummary(Model):
+    unique_tokens: int
+    counts: WalletSummaryCounts
+    cashflow_usd: WalletSummaryCashflowUsd
+    pnl: WalletSummaryPnl
+
+
+class WalletsPnlDetailsData(Model):
+    meta: WalletsPnlDetailsDataMeta
+    tokens: list[WalletToken]
+    summary: WalletSummary
+
+
+class WalletsPnlDetailsMetadata(Model):
+    wallet: str
+    duration: Open[Literal["all", "90d", "30d", "7d", "24h"]]
+    chain: str
+    total_tokens: int
+    limit: int
+    offset: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class WalletsPnlDetailsResponse(TableResponse):
+    """Profit and loss of one wallet, token by token."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "tokens",)
+
+    success: Literal[True]
+    error: None
+    data: WalletsPnlDetailsData
+    metadata: WalletsPnlDetailsMetadata
+
+
+class Leader(Model):
+    wallet: str
+    pnl: float
+    """Realised profit in the window."""
+    pnl_percent: float
+    """Of the cost of what was sold; 0 when nothing with a cost was sold."""
+    trade_count: int
+    volume_usd: float
+    """Plain value of all trades, without fees."""
+    win_rate: float | None
+    """Tokens won ÷ (won + lost), a fraction."""
+    unrealized_usd: float
+    """On the tokens traded in the window, as of now; unpriced holdings count
+    nothing.
+    """
+    flags: list[Open[Literal["high_frequency", "two_sided"]]]
+
+
+class WalletsPnlLeadersData(Model):
+    items: list[Leader]
+
+
+class WalletsPnlLeadersMetadata(Model):
+    type: Open[Literal["today", "yesterday", "1W"]]
+    chain: str
+    total_items: int
+    limit: int
+    offset: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class WalletsPnlLeadersResponse(TableResponse):
+    """The wallets that realised the most, or lost the most, in a window."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "items",)
+
+    success: Literal[True]
+    error: None
+    data: WalletsPnlLeadersData
+    metadata: WalletsPnlLeadersMetadata
+
+
+class ReferenceTerm(Model):
+    id: int
+    slug: str
+    name: str
+    synonyms: list[str]
+
+
+class ReferenceEcosystemsResponse(TableResponse):
+    """Ecosystems with their stable ids."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("ecosystems",)
+
+    success: Literal[True]
+    error: None
+    ecosystems: list[ReferenceTerm]
+
+
+class ReferenceCategoriesResponse(TableResponse):
+    """Categories with their stable ids."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("categories",)
+
+    success: Literal[True]
+    error: None
+    categories: list[ReferenceTerm]
+
+
+class ReferenceProject(Model):
+    project_id: int
+    project_name: str
+    symbol: str
+    slug: str
+    ecosystems: list[str]
+    categories: list[str]
+
+
+class ReferenceProjectsMetadata(Model):
+    total_projects: int
+
+
+class ReferenceProjectsResponse(TableResponse):
+    """Projects by name, symbol, handle or token address."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("projects",)
+
+    success: Literal[True]
+    error: None
+    projects: list[ReferenceProject]
+    metadata: ReferenceProjectsMetadata
+
+
+class UsageKey(Model):
+    id: str
+    name: str
+    plan: str
+    expires_at: datetime.datetime | None
+
+
+class UsageLimit(Model):
+    route: str
+    path: str
+    limit: int
+    window: str
+    remaining: int
+
+
+class UsageRow(Model):
+    day: datetime.date
+    route: str
+    calls: int
+    failed: int
+    mean_ms: float
+    max_ms: float
+
+
+class UsageMetadata(Model):
+    days: int
+    total_calls: int
+
+
+class UsageResponse(TableResponse):
+    """The plan, limits and usage of the calling key. Does not count towards the
+    limit.
+    """
+
+    rows_at: ClassVar[tuple[str, ...]] = ("usage",)
+
+    success: Literal[True]
+    error: None
+    key: UsageKey
+    plan: str
+    limits: list[UsageLimit]
+    usage: list[UsageRow]
+    metadata: UsageMetadata

@@ -1,0 +1,322 @@
+// Generates the methods of the Python client from the OpenAPI document: one per operation, blocking and asynchronous,
+// and an iterator for each operation that has pages.
+import { literal, MODELS_HEADER, propertiesOf, responseName, type PythonModels } from "./python-models.ts";
+import { pascal, pythonName, singular, textLines } from "./python-names.ts";
+import { operationsOf, requestSchema, type Json, type Operation } from "./sdk-types.ts";
+
+const WIDTH = 100;
+
+interface Iterator {
+  /** The name of the method. */
+  name: string;
+  /** What it iterates over, in the plural. */
+  items: string;
+  totalAt: string[];
+  key: string;
+}
+
+/** The iterator of each operation that has pages. */
+const ITERATORS: Record<string, Iterator> = {
+  projects_filter: {
+    name: "iter_projects",
+    items: "projects",
+    totalAt: ["metadata", "total_results"],
+    key: "project_id",
+  },
+  wallets_pnl_details: {
+    name: "iter_wallet_tokens",
+    items: "tokens of the wallet",
+    totalAt: ["metadata", "total_tokens"],
+    key: "address",
+  },
+  wallets_pnl_leaders: {
+    name: "iter_leaders",
+    items: "wallets",
+    totalAt: ["metadata", "total_items"],
+    key: "wallet",
+  },
+};
+
+/** Shorter names than the ones made of operation and parameter. */
+const TYPE_NAMES: Record<string, string> = {
+  ContentSearchContentType: "ContentType",
+  ContentSearchEcosystem: "Ecosystem",
+  ContentSearchCategory: "Category",
+  ProjectsFilterSortBy: "ProjectSort",
+  ProjectsFilterIncludeAttribute: "ProjectAttribute",
+  ProjectsMindshareMapSortBy: "MindshareSort",
+  ProjectsMindshareMapTradableChain: "MindshareChain",
+  ProjectsMindshareMapIncludedAttribute: "MindshareAttribute",
+  WalletsPnlDetailsIncludeAttribute: "WalletTokenAttribute",
+};
+
+interface Parameter {
+  name: string;
+  type: string;
+  isRequired: boolean;
+  /** As in the API. */
+  property: string;
+  schema: Json;
+  text: string;
+}
+
+export interface PythonMethods {
+  methods: string;
+  parameters: string;
+}
+
+/** The text of the two generated files: the methods, and the types of their parameters. */
+export function pythonMethods(document: Json, { rowsOf }: PythonModels): PythonMethods {
+  const types = new ParameterTypes();
+  const pagings: string[] = [];
+  const blocking: string[] = [];
+  const awaited: string[] = [];
+  for (const { path, method, operation } of operationsOf(document)) {
+    const parameters = parametersOf(operation, types);
+    const verb = method.toUpperCase();
+    for (const [lines, isAsync] of [
+      [blocking, false],
+      [awaited, true],
+    ] as const)
+      lines.push("", ...methodLines(operation, verb, path, parameters, isAsync));
+    const pager = parameters.find(({ property }) => ["page", "offset"].includes(property));
+    if (pager === undefined) continue;
+    const iterator = ITERATORS[operation.operationId];
+    const rows = rowsOf(operation.operationId);
+    if (iterator === undefined || rows === undefined)
+      throw new Error(`${operation.operationId} has pages: add it to ITERATORS of tools/python-methods.ts`);
+    const constant = `_${operation.operationId.toUpperCase()}`;
+    pagings.push(
+      `${constant} = Paging(`,
+      `    item=models.${rows.model},`,
+      `    response=models.${responseName(operation.operationId)},`,
+      `    method="${verb}",`,
+      `    path="${path}",`,
+      `    by="${pager.property}",`,
+      `    total_at=(${iterator.totalAt.map((part) => `"${part}"`).join(", ")}),`,
+      `    key="${iterator.key}",`,
+      ")",
+    );
+    blocking.push("", ...iteratorLines(operation, iterator, constant, parameters, `Pages[models.${rows.model}]`));
+    awaited.push("", ...iteratorLines(operation, iterator, constant, parameters, `AsyncPages[models.${rows.model}]`));
+  }
+  const methods = [
+    ...MODELS_HEADER,
+    "import datetime",
+    "from abc import abstractmethod",
+    "from collections.abc import Mapping, Sequence",
+    "from typing import Any, Literal, TypeVar",
+    "",
+    "from . import models, parameters",
+    "from ._model import Model",
+    "from ._paging import AsyncPages, Item, Pages, Paging",
+    "",
+    'M = TypeVar("M", bound=Model)',
+    "",
+    ...pagings,
+    "",
+    "",
+    "class Methods:",
+    '    """One method per operation of the API."""',
+    "",
+    ...HOOKS("", "Pages"),
+    ...blocking,
+    "",
+    "",
+    "class AsyncMethods:",
+    '    """One asynchronous method per operation of the API."""',
+    "",
+    ...HOOKS("async ", "AsyncPages"),
+    ...awaited,
+    "",
+  ].join("\n");
+  return { methods, parameters: types.text() };
+}
+
+/** What the client class supplies. */
+const HOOKS = (prefix: string, pages: string) => [
+  "    @abstractmethod",
+  `    ${prefix}def _call(`,
+  "        self, model: type[M], method: str, path: str, request: Mapping[str, Any], timeout: float | None",
+  "    ) -> M: ...",
+  "",
+  "    @abstractmethod",
+  "    def _pages(",
+  "        self, paging: Paging[Item], request: Mapping[str, Any], page_size: int, timeout: float | None",
+  `    ) -> ${pages}[Item]: ...`,
+];
+
+function methodLines(
+  operation: Operation,
+  verb: string,
+  path: string,
+  parameters: Parameter[],
+  isAsync: boolean,
+): string[] {
+  const { operationId } = operation;
+  const response = `models.${responseName(operationId)}`;
+  return [
+    ...signature(`${isAsync ? "async " : ""}def ${operationId}`, parameters, response),
+    ...docstring([operation.summary, operation.description], parameters),
+    `        return ${isAsync ? "await " : ""}self._call(`,
+    `            ${response},`,
+    `            "${verb}",`,
+    `            "${path}",`,
+    ...requestLines(parameters),
+    "            timeout,",
+    "        )",
+  ];
+}
+
+function iteratorLines(
+  { operationId }: Operation,
+  { name, items }: Iterator,
+  constant: string,
+  parameters: Parameter[],
+  result: string,
+): string[] {
+  const limit = parameters.find(({ property }) => property === "limit");
+  const largest = limit?.schema["maximum"];
+  if (typeof largest !== "number") throw new Error(`${operationId} has pages without a maximum size`);
+  const own = parameters.filter(({ property }) => !["page", "offset", "limit"].includes(property));
+  const size: Parameter = {
+    name: "page_size",
+    property: "",
+    schema: {},
+    type: `int = ${largest}`,
+    isRequired: true,
+    text: "Items per request.",
+  };
+  return [
+    ...signature(`def ${name}`, [...own, size], result),
+    ...docstring([`All ${items} that \`${operationId}\` finds, page by page.`], [...own, size]),
+    "        return self._pages(",
+    `            ${constant},`,
+    ...requestLines(own),
+    "            page_size,",
+    "            timeout,",
+    "        )",
+  ];
+}
+
+function signature(start: string, parameters: Parameter[], result: string): string[] {
+  const required = parameters.filter(({ isRequired, property }) => isRequired && property !== "");
+  const others = parameters.filter((one) => !required.includes(one));
+  return [
+    `    ${start}(`,
+    "        self,",
+    "        *,",
+    ...[...required, ...others].map(({ name, type, isRequired }) =>
+      isRequired ? `        ${name}: ${type},` : `        ${name}: ${type} | None = None,`,
+    ),
+    "        timeout: float | None = None,",
+    `    ) -> ${result}:`,
+  ];
+}
+
+function docstring(texts: (string | undefined)[], parameters: Parameter[]): string[] {
+  const [first = "", ...more] = texts.filter((text) => text !== undefined);
+  const lines = textLines(first, WIDTH - 12).map((line) => `        ${line}`);
+  for (const text of more) lines.push("", ...textLines(text, WIDTH - 8).map((line) => `        ${line}`));
+  lines.push("", "        Args:");
+  for (const { name, text } of parameters) {
+    if (text === "") continue;
+    const [start = "", ...rest] = textLines(`${name}: ${text}`, WIDTH - 16);
+    lines.push(`            ${start}`, ...rest.map((line) => `                ${line}`));
+  }
+  lines.push("            timeout: Seconds that this call may take. Default: the client's.");
+  return [`        """${(lines[0] ?? "").trimStart()}`, ...lines.slice(1), '        """'];
+}
+
+function requestLines(parameters: Parameter[]): string[] {
+  if (parameters.length === 0) return ["            {},"];
+  return [
+    "            {",
+    ...parameters.map(({ name, property }) => `                "${property}": ${name},`),
+    "            },",
+  ];
+}
+
+function parametersOf(operation: Operation, types: ParameterTypes): Parameter[] {
+  const schema = requestSchema(operation);
+  const required = new Set((schema["required"] ?? []) as string[]);
+  const described = new Map(
+    (operation.parameters ?? []).map((one) => [one.name, (one as { description?: string }).description]),
+  );
+  return Object.entries(propertiesOf(schema)).map(([property, of]) => {
+    const name = pythonName(property);
+    if (["self", "timeout", "page_size"].includes(name))
+      throw new Error(`${operation.operationId}: ${name} is a parameter of every method`);
+    const facts = [
+      (of["description"] as string | undefined) ?? described.get(property),
+      "default" in of ? `Default: ${literalText(of["default"])}.` : undefined,
+    ];
+    return {
+      name,
+      property,
+      schema: of,
+      type: types.typeOf(of, pascal(operation.operationId), property),
+      isRequired: required.has(property),
+      text: facts.filter((fact) => fact !== undefined).join(" "),
+    };
+  });
+}
+
+function literalText(value: unknown): string {
+  return typeof value === "boolean" ? (value ? "True" : "False") : JSON.stringify(value);
+}
+
+/** The types of parameters. Long lists of permitted values get a name. */
+class ParameterTypes {
+  readonly #named = new Map<string, string>();
+
+  text(): string {
+    const lines = [...MODELS_HEADER.slice(0, 1), '"""Values that parameters accept."""', "", "from typing import Literal", ""];
+    for (const [values, name] of this.#named) lines.push(`${name} = Literal[`, ...values.split("\n"), "]", "");
+    return `${lines.join("\n").trimEnd()}\n`;
+  }
+
+  /** Without None: every parameter may be left out. */
+  typeOf(schema: Json, owner: string, property: string): string {
+    if (Array.isArray(schema["enum"])) return this.#literal(schema["enum"], owner, property);
+    if (Array.isArray(schema["anyOf"])) {
+      const types = (schema["anyOf"] as Json[])
+        .filter(({ type }) => type !== "null")
+        .map((one) => this.typeOf(one, owner, property));
+      return [...new Set(types)].join(" | ");
+    }
+    const { type } = schema;
+    if (Array.isArray(type)) {
+      const types = type
+        .filter((one) => one !== "null")
+        .map((one: unknown) => this.typeOf({ ...schema, type: one }, owner, property));
+      return [...new Set(types)].join(" | ");
+    }
+    switch (type) {
+      case "string":
+        return property.endsWith("_date") ? "datetime.date | str" : "str";
+      case "boolean":
+        return "bool";
+      case "integer":
+        return "int";
+      case "number":
+        return "float";
+      case "array":
+        return `Sequence[${this.typeOf((schema["items"] as Json | undefined) ?? {}, owner, property)}]`;
+    }
+    throw new Error(`the Python generator does not support ${JSON.stringify(schema).slice(0, 200)}`);
+  }
+
+  #literal(values: unknown[], owner: string, property: string): string {
+    const short = literal(values);
+    if (short.length <= 50) return short;
+    const written = values.map((value) => `    ${JSON.stringify(value)},`).join("\n");
+    const suggested = owner + singular(pascal(property));
+    const name = this.#named.get(written) ?? TYPE_NAMES[suggested] ?? suggested;
+    for (const [others, taken] of this.#named)
+      if (taken === name && others !== written)
+        throw new Error(`two types would be named ${name}: rename one in TYPE_NAMES of tools/python-methods.ts`);
+    this.#named.set(written, name);
+    return `parameters.${name}`;
+  }
+}
