@@ -30,6 +30,9 @@ const NAMES: Record<string, string> = {
   UsageUsage: "UsageRow",
 };
 
+/** Written by hand, in sdk/python/src/orrery/_model.py. */
+const BASES = ["Model", "SeriesResponse", "TableResponse"];
+
 /** The list that is the table of a response, where it is not the only list of objects. */
 const TABLES: Record<string, string[]> = { usage: ["usage"] };
 
@@ -86,10 +89,10 @@ export function pythonModels(document: Json): PythonModels {
     "",
     "from pydantic import Field",
     "",
-    "from ._model import Model, Open, SeriesResponse, TableResponse",
+    `from ._model import ${[...BASES, "Open"].toSorted().join(", ")}`,
     "",
     "__all__ = [",
-    ...classes.names().map((name) => `    "${name}",`),
+    ...[...BASES, ...classes.names()].toSorted().map((name) => `    "${name}",`),
     "]",
     "",
     ...classes.text(),
@@ -136,7 +139,7 @@ class Classes {
   readonly #fields = new Map<string, Map<string, string>>();
 
   names(): string[] {
-    return [...this.#written.keys()].toSorted();
+    return [...this.#written.keys()];
   }
 
   text(): string[] {

@@ -139,11 +139,12 @@ def _attempt(
             body=body,
             headers=reply.headers,
         )
+    cause = reply.__cause__ if isinstance(reply, Exception) else None
     if isinstance(reply, TooLate):
         error: OrreryError = TimedOutError(f"No response within {call.timeout:g} s.")
     else:
-        error = ConnectionFailedError(f"{_origin(call.url)} cannot be reached.")
-    error.__cause__ = reply.__cause__ if isinstance(reply, Exception) else None
+        error = ConnectionFailedError(f"The connection to {_origin(call.url)} failed: {cause}.")
+    error.__cause__ = cause
     return error
 
 
