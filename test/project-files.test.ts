@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { packageRoot } from "../src/base/package-root.ts";
-import { releaseNotes } from "../tools/release-notes.ts";
+import { packageVersions, pythonVersion, releaseNotes } from "../tools/release-notes.ts";
 import { brokenDocLinks } from "../tools/doc-links.ts";
 
 const text = (file: string) => readFileSync(join(packageRoot, file), "utf8");
@@ -87,7 +87,11 @@ describe("the workflows", () => {
 
 describe("dependency updates", () => {
   it("cover directories that have something to update", () => {
-    const manifests: Record<string, string> = { npm: "package.json", docker: "Dockerfile" };
+    const manifests: Record<string, string> = {
+      npm: "package.json",
+      pip: "requirements.txt",
+      docker: "Dockerfile",
+    };
     const { updates } = parse(text(".github/dependabot.yml")) as {
       updates: { "package-ecosystem": string; directory: string }[];
     };
@@ -145,6 +149,19 @@ describe("the changelog", () => {
     expect(releaseNotes(sample, "1.0.0")).toBe("### Added\n\n- One.\n");
     expect(() => releaseNotes(sample, "2.0.0")).toThrow("no release date for 2.0.0");
     expect(() => releaseNotes(sample, "1.0")).toThrow('no section "## [1.0]"');
+  });
+
+  it("expects the version of a package in the form of its registry", () => {
+    expect(pythonVersion("0.2.0")).toBe("0.2.0");
+    expect(pythonVersion("0.2.0-rc.1")).toBe("0.2.0rc1");
+    expect(pythonVersion("1.0.0-beta.2")).toBe("1.0.0b2");
+    expect(() => pythonVersion("1.0.0-nightly.2")).toThrow('"1.0.0-nightly.2" has no form in Python');
+    const { version } = JSON.parse(text("package.json")) as { version: string };
+    expect(packageVersions()).toEqual({
+      "package.json": version,
+      "sdk/typescript/package.json": version,
+      "sdk/python/pyproject.toml": pythonVersion(version),
+    });
   });
 
   it("provides notes for the release workflow only if the tag matches the packages", () => {

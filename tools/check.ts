@@ -1,7 +1,7 @@
 // npm run check: everything about the source that can be checked without running the tests, and without a network.
 // Results are cached in node_modules/.cache, so that a second run checks only what has changed.
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brokenDocLinks } from "./doc-links.ts";
 import { staleFiles } from "./generated-files.ts";
@@ -10,8 +10,9 @@ import { lockProblems, type LockEntry } from "./lock-problems.ts";
 import { repositoryFiles, root } from "./repository-files.ts";
 import { planTypeAwareLint } from "./type-aware-lint.ts";
 
-/** Returns the problems found. */
-type Step = () => string[] | Promise<string[]>;
+/** The problems found, or why nothing was checked. */
+type Outcome = string[] | { skipped: string };
+type Step = () => Outcome | Promise<Outcome>;
 
 const steps: Record<string, Step> = {
   format: () => run("oxfmt", "--check", "."),
@@ -32,6 +33,7 @@ const steps: Record<string, Step> = {
       ).packages,
     ),
   "doc links": brokenDocLinks,
+  "Python client": checkPython,
 };
 
 async function lintWithTypes(): Promise<string[]> {
@@ -39,6 +41,21 @@ async function lintWithTypes(): Promise<string[]> {
   const problems = files.length === 0 ? [] : await run("oxlint", "--type-aware", "--quiet", ...files);
   if (problems.length === 0) done();
   return problems;
+}
+
+/** Its generated files are checked above, because that does not need Python. */
+async function checkPython(): Promise<Outcome> {
+  const environment = join(root, ".venv-python");
+  // install.sh writes this file at the end.
+  if (!existsSync(join(environment, "requirements.txt")))
+    return { skipped: "ruff and mypy are not installed: sdk/python/install.sh installs them" };
+  const inPackage = (program: string, ...args: string[]) =>
+    runIn("sdk/python", join(environment, "bin", program), ...args);
+  return [
+    ...(await inPackage("ruff", "format", "--check", "--quiet", ".")),
+    ...(await inPackage("ruff", "check", "--quiet", ".")),
+    ...(await inPackage("mypy")),
+  ];
 }
 
 function sourceFiles(): Map<string, string> {
@@ -49,8 +66,12 @@ function sourceFiles(): Map<string, string> {
 
 /** The output of a command that failed. */
 function run(program: string, ...args: string[]): Promise<string[]> {
+  return runIn(".", join(root, "node_modules/.bin", program), ...args);
+}
+
+function runIn(folder: string, program: string, ...args: string[]): Promise<string[]> {
   return new Promise((resolve) => {
-    const child = spawn(join(root, "node_modules/.bin", program), args, { cwd: root });
+    const child = spawn(program, args, { cwd: join(root, folder) });
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -62,7 +83,12 @@ function run(program: string, ...args: string[]): Promise<string[]> {
 let isBroken = false;
 for (const [name, step] of Object.entries(steps)) {
   const started = performance.now();
-  const problems = await step();
+  const outcome = await step();
+  if ("skipped" in outcome) {
+    process.stdout.write(`skip ${name}: ${outcome.skipped}\n`);
+    continue;
+  }
+  const problems = outcome;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(`${problems.length === 0 ? "ok  " : "FAIL"} ${name} (${seconds} s)\n`);
   for (const problem of problems) process.stdout.write(`${problem}\n`);

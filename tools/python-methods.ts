@@ -97,8 +97,14 @@ export function pythonMethods(document: Json, { rowsOf }: PythonModels): PythonM
       `    key="${iterator.key}",`,
       ")",
     );
-    blocking.push("", ...iteratorLines(operation, iterator, constant, parameters, `Pages[models.${rows.model}]`));
-    awaited.push("", ...iteratorLines(operation, iterator, constant, parameters, `AsyncPages[models.${rows.model}]`));
+    blocking.push(
+      "",
+      ...iteratorLines(operation, iterator, constant, parameters, `Pages[models.${rows.model}]`),
+    );
+    awaited.push(
+      "",
+      ...iteratorLines(operation, iterator, constant, parameters, `AsyncPages[models.${rows.model}]`),
+    );
   }
   const methods = [
     ...MODELS_HEADER,
@@ -271,8 +277,15 @@ class ParameterTypes {
   readonly #named = new Map<string, string>();
 
   text(): string {
-    const lines = [...MODELS_HEADER.slice(0, 1), '"""Values that parameters accept."""', "", "from typing import Literal", ""];
-    for (const [values, name] of this.#named) lines.push(`${name} = Literal[`, ...values.split("\n"), "]", "");
+    const lines = [
+      ...MODELS_HEADER.slice(0, 1),
+      '"""Values that parameters accept."""',
+      "",
+      "from typing import Literal",
+      "",
+    ];
+    for (const [values, name] of this.#named)
+      lines.push(`${name} = Literal[`, ...values.split("\n"), "]", "");
     return `${lines.join("\n").trimEnd()}\n`;
   }
 
@@ -315,7 +328,9 @@ class ParameterTypes {
     const name = this.#named.get(written) ?? TYPE_NAMES[suggested] ?? suggested;
     for (const [others, taken] of this.#named)
       if (taken === name && others !== written)
-        throw new Error(`two types would be named ${name}: rename one in TYPE_NAMES of tools/python-methods.ts`);
+        throw new Error(
+          `two types would be named ${name}: rename one in TYPE_NAMES of tools/python-methods.ts`,
+        );
     this.#named.set(written, name);
     return `parameters.${name}`;
   }

@@ -173,7 +173,9 @@ class Classes {
     for (const [property, of] of Object.entries(propertiesOf(schema))) {
       const field = pythonName(property);
       const type = this.#typeOf(of, options.prefix ?? name, property, models);
-      lines.push(`    ${field}: ${declaration(type, required.has(property), field === property ? undefined : property)}`);
+      lines.push(
+        `    ${field}: ${declaration(type, required.has(property), field === property ? undefined : property)}`,
+      );
       const { description } = of;
       if (typeof description === "string") lines.push(...docstring(description));
     }
@@ -237,7 +239,9 @@ function declaration(type: string, isRequired: boolean, alias: string | undefine
 /** None comes last. */
 function union(types: string[]): string {
   const distinct = [...new Set(types)];
-  return [...distinct.filter((type) => type !== "None"), ...distinct.filter((type) => type === "None")].join(" | ");
+  return [...distinct.filter((type) => type !== "None"), ...distinct.filter((type) => type === "None")].join(
+    " | ",
+  );
 }
 
 export function literal(values: unknown[]): string {

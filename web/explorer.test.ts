@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await page.getByRole("button", { name: "TypeScript" }).click();
     expect(await page.locator("pre").textContent()).toContain("orrery.fundamentalsHistory(");
     await page.getByRole("button", { name: "Python" }).click();
-    expect(await page.locator("pre").textContent()).toContain('"metric": "tvl"');
+    expect(await page.locator("pre").textContent()).toContain('metric="tvl"');
     await close();
   });
 

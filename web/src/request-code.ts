@@ -6,11 +6,11 @@ export const languages = ["curl", "TypeScript", "Python"] as const;
 export type Language = (typeof languages)[number];
 
 export function codeOf({ name, request }: MadeRequest, language: Language, origin: string): string {
-  const { method, path } = operations[name];
+  const { path } = operations[name];
   if (language === "curl")
     return [
       `curl -s ${origin}${path} \\`,
-      `  -H "Authorization: Bearer $ORRERY_KEY" \\`,
+      `  -H "Authorization: Bearer $ORRERY_API_KEY" \\`,
       `  -H "Content-Type: application/json" \\`,
       `  -d ${shellQuoted(JSON.stringify(request))}`,
     ].join("\n");
@@ -19,19 +19,30 @@ export function codeOf({ name, request }: MadeRequest, language: Language, origi
     return [
       `import { createOrrery } from "@orrery/sdk";`,
       "",
-      `const orrery = createOrrery({ baseUrl: "${origin}", apiKey: process.env.ORRERY_KEY });`,
+      `const orrery = createOrrery({ baseUrl: "${origin}", apiKey: process.env.ORRERY_API_KEY });`,
       `const response = await orrery.${name}(${json});`,
       "console.log(response);",
     ].join("\n");
   return [
-    "import json, os, urllib.request",
+    '# pip install "orrery-sdk[pandas]"',
+    "from orrery import Orrery",
     "",
-    `body = ${pythonOf(request, 0)}`,
-    "request = urllib.request.Request(",
-    `    "${origin}${path}", json.dumps(body).encode(), method="${method}",`,
-    `    headers={"Authorization": f"Bearer {os.environ['ORRERY_KEY']}", "Content-Type": "application/json"})`,
-    "print(json.load(urllib.request.urlopen(request)))",
+    `orrery = Orrery("${origin}")  # the key is in ORRERY_API_KEY`,
+    `response = orrery.${snakeCase(name)}(${pythonArguments(request)})`,
+    "print(response.df())",
   ].join("\n");
+}
+
+/** The methods have the same names in both languages, written as is usual there. */
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function pythonArguments(request: object): string {
+  const lines = Object.entries(request)
+    .filter(([, given]) => given !== undefined && given !== null)
+    .map(([name, given]) => `    ${name}=${pythonOf(given, 1)},`);
+  return lines.length === 0 ? "" : `\n${lines.join("\n")}\n`;
 }
 
 function shellQuoted(text: string): string {
