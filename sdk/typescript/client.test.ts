@@ -24,6 +24,23 @@ import {
 } from "./src/index.ts";
 import { operations } from "./src/types.gen.ts";
 
+interface OpenApiOperation {
+  parameters?: { name: string }[];
+  requestBody?: { content: { "application/json": { schema: { properties: object } } } };
+}
+
+const openApi = JSON.parse(
+  readFileSync(fileURLToPath(new URL("../../openapi.json", import.meta.url)), "utf8"),
+) as { paths: Record<string, Record<string, OpenApiOperation>> };
+
+function hasPages({ parameters = [], requestBody }: OpenApiOperation): boolean {
+  const names = [
+    ...parameters.map(({ name }) => name),
+    ...Object.keys(requestBody?.content["application/json"].schema.properties ?? {}),
+  ];
+  return names.some((name) => ["page", "offset", "cursor"].includes(name));
+}
+
 const FREE_LIMIT = 2;
 let directory: string;
 let facilitator: FacilitatorDouble;
@@ -63,10 +80,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 describe("the client", () => {
   it("has a method for every operation of the API", () => {
-    const document = JSON.parse(
-      readFileSync(fileURLToPath(new URL("../../openapi.json", import.meta.url)), "utf8"),
-    ) as { paths: object };
-    expect(Object.values(operations).map(({ path }) => path)).toEqual(Object.keys(document.paths));
+    expect(Object.values(operations).map(({ path }) => path)).toEqual(Object.keys(openApi.paths));
     for (const name of Object.keys(operations)) expect(orrery).toHaveProperty(name);
   });
 
@@ -103,7 +117,21 @@ describe("the client", () => {
   });
 });
 
+describe("the address of the service", () => {
+  it.each([undefined, "", "127.0.0.1:8080", "/api"])("must not be %j", (baseUrl) => {
+    expect(() => createOrrery({ baseUrl: baseUrl as string })).toThrow(
+      "baseUrl must be the address of the service, such as http://127.0.0.1:8080",
+    );
+  });
+});
+
 describe("the walks", () => {
+  it("exist for every operation that has pages", () => {
+    const paged = Object.values(openApi.paths).flatMap(Object.values).filter(hasPages);
+    const walks = Object.keys(orrery).filter((name) => name.startsWith("each"));
+    expect(walks).toHaveLength(paged.length);
+  });
+
   it("give every project once, whatever the size of a page", async () => {
     for (const limit of [1, 7, 23, 50]) {
       const projects = await all(
@@ -177,7 +205,9 @@ describe("the pay hook", () => {
   it("is not asked again when its payment is refused", async () => {
     const pay = vi.fn(() => Promise.resolve({ "payment-signature": encode({ x402Version: 2 }) }));
     const client = createOrrery({ baseUrl: paid.url, pay });
-    await expect(client.contentSearch()).rejects.toBeInstanceOf(PaymentRequired);
+    const error = await client.contentSearch().catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(PaymentRequired);
+    expect(error).toHaveProperty("payment", await pay.mock.results[0]?.value);
     expect(pay).toHaveBeenCalledOnce();
   });
 });

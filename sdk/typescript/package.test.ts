@@ -1,6 +1,6 @@
 // The package as its users get it: packed, installed into an empty project, imported by plain Node and checked by tsc.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -16,6 +16,11 @@ const orrery = createOrrery({ baseUrl: "http://127.0.0.1:9", apiKey: "k", retrie
 export const search = (query: string): Promise<ContentSearchResponse> => orrery.contentSearch({ query });
 // @ts-expect-error: the limit is a number
 void orrery.contentSearch({ limit: "many" }).catch((error: unknown) => error instanceof Invalid);
+`;
+
+/** What the README's examples take from Node and from their reader. */
+const globals = `declare const process: { env: { ORRERY_API_KEY?: string } };
+declare function sign(demand: string | null): Promise<string>;
 `;
 
 describe("the packed SDK", () => {
@@ -52,27 +57,36 @@ describe("the packed SDK", () => {
     expect(printed).toContain("createOrrery");
   });
 
-  it.each(["NodeNext", "bundler"])("type-checks strictly with module resolution %s", (moduleResolution) => {
-    const module = moduleResolution === "bundler" ? "ESNext" : "NodeNext";
-    writeFileSync(join(project, "user.ts"), script);
-    writeFileSync(
-      join(project, "tsconfig.json"),
-      JSON.stringify({
-        compilerOptions: {
-          strict: true,
-          noEmit: true,
-          skipLibCheck: false,
-          target: "ES2022",
-          lib: ["ES2022", "DOM"],
-          types: [],
-          module,
-          moduleResolution,
-        },
-        include: ["user.ts"],
-      }),
-    );
-    execFileSync(process.execPath, [tsc, "-p", project], { stdio: "pipe" });
-  });
+  const readme = () => readFileSync(join(installed, "README.md"), "utf8");
+
+  it.each(["NodeNext", "bundler"])(
+    "type-checks strictly, like its README, with module resolution %s",
+    (moduleResolution) => {
+      const module = moduleResolution === "bundler" ? "ESNext" : "NodeNext";
+      writeFileSync(join(project, "user.ts"), script);
+      const examples = [...readme().matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
+      expect(examples.length).toBe(3);
+      for (const [i, code] of examples.entries()) writeFileSync(join(project, `readme-${i}.ts`), code);
+      writeFileSync(join(project, "globals.d.ts"), globals);
+      writeFileSync(
+        join(project, "tsconfig.json"),
+        JSON.stringify({
+          compilerOptions: {
+            strict: true,
+            noEmit: true,
+            skipLibCheck: false,
+            target: "ES2022",
+            lib: ["ES2022", "DOM"],
+            types: [],
+            module,
+            moduleResolution,
+          },
+          include: ["*.ts"],
+        }),
+      );
+      execFileSync(process.execPath, [tsc, "-p", project], { stdio: "pipe" });
+    },
+  );
 
   it("is taken by a bundler", async () => {
     writeFileSync(join(project, "user.ts"), script);

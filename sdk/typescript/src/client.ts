@@ -50,7 +50,7 @@ export type Orrery = Methods & Walks;
 const PAGE = { projects: 50, tokens: 100, leaders: 10 };
 
 export function createOrrery(settings: OrrerySettings): Orrery {
-  const base = settings.baseUrl.replace(/\/+$/, "");
+  const base = baseOf(settings.baseUrl);
   const sending: SendSettings = {
     // Called as a method of something else, a browser's fetch refuses.
     fetch: settings.fetch ?? ((...args) => globalThis.fetch(...args)),
@@ -81,6 +81,15 @@ export function createOrrery(settings: OrrerySettings): Orrery {
   ) as unknown as Methods;
 
   return { ...methods, ...walks(methods) };
+}
+
+/** Callers in plain JavaScript may leave it out, or pass an address without a scheme. */
+function baseOf(baseUrl: unknown): string {
+  if (typeof baseUrl !== "string" || !/^https?:\/\/[^/]/.test(baseUrl))
+    throw new TypeError(
+      `baseUrl must be the address of the service, such as http://127.0.0.1:8080, not ${JSON.stringify(baseUrl)}`,
+    );
+  return baseUrl.replace(/\/+$/, "");
 }
 
 function walks(api: Methods): Walks {

@@ -24,6 +24,8 @@ export class OrreryError extends Error {
   readonly requestId: string | undefined;
   /** The answer as it came. */
   readonly body: unknown;
+  /** The payment that was sent with the call. Send it again instead of paying a second time. */
+  payment: Record<string, string> | undefined;
 
   constructor(failure: Failure) {
     super(failure.message, failure.cause === undefined ? undefined : { cause: failure.cause });

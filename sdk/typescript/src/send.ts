@@ -52,6 +52,7 @@ export async function send(request: SentRequest, settings: SendSettings): Promis
     const outcome = await attemptOnce(request, payment, deadline, settings);
     if ("value" in outcome) return outcome.value;
     const { error } = outcome;
+    error.payment = payment;
 
     if (error instanceof PaymentRequired && settings.pay && payment === undefined) {
       payment = await settings.pay({
