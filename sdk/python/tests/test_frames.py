@@ -82,6 +82,29 @@ def test_a_missing_value_is_not_zero() -> None:
     assert answer.df("polars")["b"].to_list() == [None, 2.0]
 
 
+class Owner(models.Model):
+    name: str
+
+
+class Thing(models.Model):
+    size: int | None
+    owner: Owner | None
+    seen: bool | None
+
+
+def test_an_object_that_is_null_leaves_its_columns_empty() -> None:
+    things = [
+        Thing(size=None, owner=None, seen=True),
+        Thing(size=2**53 + 1, owner=Owner(name="Ada"), seen=None),
+    ]
+    frame = to_df(things)
+    assert list(frame.columns) == to_df(things, "polars").columns == ["size", "owner.name", "seen"]
+    assert frame["size"][1] == 2**53 + 1
+    assert frame["owner.name"].isna().tolist() == [True, False]
+    assert str(frame["seen"].dtype) == "boolean"
+    assert to_df(things, "polars")["size"].to_list() == [None, 2**53 + 1]
+
+
 EMPTY: dict[str, Callable[[Orrery], TableResponse]] = {
     "content": lambda orrery: orrery.content_search(query="zzzzzz", search_mode="recent"),
     "projects": lambda orrery: orrery.projects_filter(filter_mode="direct", min_market_cap=1e9),

@@ -134,7 +134,7 @@ def _flattened(item: Model, prefix: str) -> Iterable[tuple[str, Any]]:
     """The fields of an item by column name. Optional fields that are absent are left out."""
     for name, info in type(item).model_fields.items():
         value = getattr(item, name)
-        if value is None and not info.is_required():
+        if value is None and (not info.is_required() or _is_model(_scalar(info.annotation))):
             continue
         column = prefix + (info.alias or name)
         if isinstance(value, Model):
@@ -159,11 +159,15 @@ def _columns_of(model: type[Model], prefix: str) -> Iterable[tuple[str, Any, boo
     for name, info in model.model_fields.items():
         column = prefix + (info.alias or name)
         kind = _scalar(info.annotation)
-        if isinstance(kind, type) and issubclass(kind, Model):
+        if _is_model(kind):
             for nested, of, is_required in _columns_of(kind, f"{column}."):
                 yield nested, of, is_required and info.is_required()
         else:
             yield column, kind, info.is_required()
+
+
+def _is_model(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Model)
 
 
 def _scalar(annotation: Any) -> Any:

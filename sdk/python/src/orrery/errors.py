@@ -37,7 +37,7 @@ class OrreryError(Exception):
         """A short machine-readable reason, such as `over_limit`."""
         self.request_id: str | None = _string(told.get("request_id")) or self.headers.get("x-request-id")
         """Quote it to the operator: it is in the service's log."""
-        self.retry_after: float | None = _seconds(told.get("retryAfter", self.headers.get("retry-after")))
+        self.retry_after: float | None = _number(told.get("retryAfter", self.headers.get("retry-after")))
         """Seconds after which the same call may succeed, if the service says so."""
         self.payment: Mapping[str, str] | None = None
         """The payment that was sent with the call. Send it again instead of paying a second time."""
@@ -136,7 +136,7 @@ class UnavailableError(OrreryError):
     def progress(self) -> float | None:
         """From 0 to 1, while the service loads the data of this endpoint."""
         told = self.body.get("progress") if isinstance(self.body, dict) else None
-        return _seconds(told)
+        return _number(told)
 
 
 class ConnectionFailedError(UnavailableError):
@@ -201,9 +201,9 @@ def _strings(value: Any) -> list[str]:
     return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
 
 
-def _seconds(value: Any) -> float | None:
+def _number(value: Any) -> float | None:
     try:
-        seconds = float(value)
+        number = float(value)
     except (TypeError, ValueError):
         return None
-    return seconds if 0 <= seconds < float("inf") else None
+    return number if 0 <= number < float("inf") else None
