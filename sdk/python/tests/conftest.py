@@ -58,7 +58,7 @@ def service() -> Iterator[Service]:
         text=True,
     )
     yield Service(**_read(process), process=process)
-    process.communicate(timeout=30)
+    process.communicate(timeout=120)
 
 
 @pytest.fixture
