@@ -2,8 +2,7 @@
 import { readFileSync } from "node:fs";
 import { operations } from "@orrery/sdk";
 import { describe, expect, it } from "vitest";
-import type { MadeRequest } from "./src/api.ts";
-import { codeOf } from "./src/request-code.ts";
+import { codeOf, type MadeRequest } from "./src/request-code.ts";
 
 const origin = "http://127.0.0.1:8080";
 const names = Object.keys(operations) as MadeRequest["name"][];

@@ -1,17 +1,13 @@
 // Calls the API through the SDK, and remembers the last request so that it can be shown as code.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { createOrrery, Forbidden, Unavailable, type Operations, type Orrery } from "@orrery/sdk";
+import type { MadeRequest } from "./request-code.ts";
 import { dataset, session, startSession } from "./session.ts";
 import { useValue, value } from "./value.ts";
 
 export type OperationName = keyof Operations;
 export type RequestOf<Name extends OperationName> = Operations[Name]["request"];
 export type ResponseOf<Name extends OperationName> = Operations[Name]["response"];
-
-export interface MadeRequest {
-  name: OperationName;
-  request: object;
-}
 
 /** The last request of a view, without the lists that fill forms. */
 export const lastRequest = value<MadeRequest | undefined>(undefined);

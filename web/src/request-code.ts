@@ -1,6 +1,10 @@
 // A request as code to copy: curl, TypeScript or Python.
 import { operations } from "@orrery/sdk";
-import type { MadeRequest } from "./api.ts";
+
+export interface MadeRequest {
+  name: keyof typeof operations;
+  request: object;
+}
 
 export const languages = ["curl", "TypeScript", "Python"] as const;
 export type Language = (typeof languages)[number];

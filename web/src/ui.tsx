@@ -2,9 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Forbidden, Invalid, OrreryError, RateLimited, Unauthorized, Unavailable } from "@orrery/sdk";
-import type { CallState, MadeRequest } from "./api.ts";
+import type { CallState } from "./api.ts";
 import { moment } from "./format.ts";
-import { codeOf, languages, type Language } from "./request-code.ts";
+import { codeOf, languages, type Language, type MadeRequest } from "./request-code.ts";
 import { Link } from "./router.tsx";
 
 export function PageHead({ title, children }: { title: string; children?: ComponentChildren }) {
