@@ -159,7 +159,7 @@ class Classes {
     const known = options.base === undefined ? this.#byShape.get(shape) : undefined;
     if (known !== undefined) return known;
     const name = NAMES[suggested] ?? suggested;
-    if (this.#written.has(name))
+    if (this.#written.has(name) || BASES.includes(name))
       throw new Error(`two models would be named ${name}: rename one in NAMES of tools/python-models.ts`);
     const required = new Set((schema["required"] ?? []) as string[]);
     const models = new Map<string, string>();

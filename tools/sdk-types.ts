@@ -12,10 +12,13 @@ export interface Operation {
   responses: Record<string, { content: { "application/json": { schema: Json } } }>;
 }
 
+/** Without /api/v1/tables/{name}, which serves the other operations again, to tools that can only send GET. */
 export function operationsOf(document: Json): { path: string; method: string; operation: Operation }[] {
-  return Object.entries(document["paths"] as Record<string, Record<string, Operation>>).flatMap(
-    ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  );
+  return Object.entries(document["paths"] as Record<string, Record<string, Operation>>)
+    .filter(([path]) => !path.includes("{"))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
 }
 
 export function sdkTypes(document: Json): string {

@@ -80,7 +80,9 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 describe("the client", () => {
   it("has a method for every operation of the API", () => {
-    expect(Object.values(operations).map(({ path }) => path)).toEqual(Object.keys(openApi.paths));
+    // The tables serve the same operations again, to tools that can only send GET.
+    const paths = Object.keys(openApi.paths).filter((path) => path !== "/api/v1/tables/{name}");
+    expect(Object.values(operations).map(({ path }) => path)).toEqual(paths);
     for (const name of Object.keys(operations)) expect(orrery).toHaveProperty(name);
   });
 

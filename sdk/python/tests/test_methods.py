@@ -70,7 +70,8 @@ def extras(value: Any) -> list[str]:
 
 def test_there_is_a_method_for_every_operation(openapi: dict[str, Any]) -> None:
     operations = {one["operationId"] for path in openapi["paths"].values() for one in path.values()}
-    assert operations == set(REQUESTS)
+    # The tables serve the same operations again, to tools that can only send GET.
+    assert operations - {"table"} == set(REQUESTS)
 
 
 @pytest.mark.parametrize(("name", "request_"), REQUESTS.items(), ids=REQUESTS)

@@ -1060,13 +1060,6 @@ export type WalletsPnlLeadersResponse = {
   };
 };
 
-/** The rows of an endpoint as a list, CSV or Parquet, for tools that can only send GET. */
-export type TableRequest = {
-  name: string;
-};
-
-export type TableResponse = (Record<string, unknown>)[];
-
 /** Ecosystems with their stable ids. */
 export type ReferenceEcosystemsRequest = Record<string, never>;
 
@@ -1164,7 +1157,6 @@ export interface Operations {
   fundamentalsHistory: { request: FundamentalsHistoryRequest; response: FundamentalsHistoryResponse };
   walletsPnlDetails: { request: WalletsPnlDetailsRequest; response: WalletsPnlDetailsResponse };
   walletsPnlLeaders: { request: WalletsPnlLeadersRequest; response: WalletsPnlLeadersResponse };
-  table: { request: TableRequest; response: TableResponse };
   referenceEcosystems: { request: ReferenceEcosystemsRequest; response: ReferenceEcosystemsResponse };
   referenceCategories: { request: ReferenceCategoriesRequest; response: ReferenceCategoriesResponse };
   referenceProjects: { request: ReferenceProjectsRequest; response: ReferenceProjectsResponse };
@@ -1179,7 +1171,6 @@ export const operations = {
   fundamentalsHistory: { method: "POST", path: "/api/v1/data/fundamentals/history" },
   walletsPnlDetails: { method: "POST", path: "/api/v1/data/wallets/pnl-details" },
   walletsPnlLeaders: { method: "POST", path: "/api/v1/data/wallets/pnl-leaders" },
-  table: { method: "GET", path: "/api/v1/tables/{name}" },
   referenceEcosystems: { method: "GET", path: "/api/v1/reference/ecosystems" },
   referenceCategories: { method: "GET", path: "/api/v1/reference/categories" },
   referenceProjects: { method: "GET", path: "/api/v1/reference/projects" },
