@@ -5,8 +5,8 @@ ORRERY_API_KEY, and run
 
     freqtrade trade --strategy AttentionStrategy --config config.json --dry-run
 
-The attention is that of the present, so the filter works in live and dry runs. A backtest has no attention of the
-past and therefore buys nothing.
+The attention is that of the present, so the filter works in live and dry runs. A backtest has no attention of
+the past and therefore buys nothing.
 """
 
 from __future__ import annotations
