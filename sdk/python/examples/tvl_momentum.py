@@ -3,7 +3,7 @@
     python tvl_momentum.py prices.csv
 
 `prices.csv` has a column `date` and one column of daily prices per entity, named as in the API ("solana",
-"ethereum"). Orrery supplies the signal and you supply the prices, so the result does not depend on our prices.
+"ethereum"). Orrery supplies the signal and you supply the prices, so the result does not depend on ours.
 Fees, slippage and survivorship are not modelled: this shows how to join the data, not how to make money.
 """
 
