@@ -1,5 +1,6 @@
 // Instructions with the criteria a careful reader would take from them, written before the parser was run on them.
 // docs/methodology/screener.md describes each set and how the parser first scored on it.
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { readCorpus } from "./read-corpus.ts";
 
@@ -32,5 +33,42 @@ export const paraphrases: readonly Instruction[] = readCorpus(
 function instructions(name: string): readonly Instruction[] {
   return readCorpus(`screener/${name}.json`, Instructions).map(
     ({ instruction, criteria }) => [instruction, criteria] as const,
+  );
+}
+
+/** What a careful reader expects of a title. Without criteria, it has nothing to screen for. */
+export interface TitleLabel {
+  readonly criteria: ExpectedCriteria;
+  /** Parts of the title that must be reported as ignored. */
+  readonly ignored?: readonly string[] | undefined;
+  /** Other criteria that are as good, if something is reported as ignored. */
+  readonly or?: readonly ExpectedCriteria[] | undefined;
+}
+
+const Titles = z.record(
+  z.string(),
+  z.strictObject({
+    criteria: Criteria,
+    ignored: z.array(z.string()).optional(),
+    or: z.array(Criteria).optional(),
+  }),
+);
+
+/**
+ * Labels of titles that real users wrote, by the first ten hexadecimal digits of the SHA-256 of the title. An even first
+ * digit belongs to the working half; the failures of the other half are never looked at.
+ */
+export function readTitleLabels(half: "working" | "held-back"): ReadonlyMap<string, TitleLabel> {
+  return new Map(Object.entries(readCorpus(`screener/titles-${half}.json`, Titles)));
+}
+
+/** Compares lists as sets. */
+export function isSameCriteria(found: object, expected: ExpectedCriteria): boolean {
+  return isDeepStrictEqual(canonical(found), canonical(expected));
+}
+
+function canonical(criteria: object) {
+  return Object.fromEntries(
+    Object.entries(criteria).map(([field, value]) => [field, Array.isArray(value) ? new Set(value) : value]),
   );
 }
