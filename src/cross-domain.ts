@@ -1,6 +1,10 @@
 // Functions that connect domains which may not import each other.
+import { DAY_MS } from "./base/time.ts";
 import { runForRequest } from "./base/yielding.ts";
+import type { Clock } from "./base/clock.ts";
 import type { Content } from "./content/content-service.ts";
+import { fundamentalFigures } from "./fundamentals/fundamental-figures.ts";
+import type { Fundamentals } from "./fundamentals/fundamentals-model.ts";
 import type { ProjectFigures } from "./mindshare/map/map-handles.ts";
 import { mindshareAttribute } from "./mindshare/mindshare-attribute.ts";
 import type { Mindshare } from "./mindshare/mindshare-model.ts";
@@ -12,13 +16,15 @@ import {
   technicalAnalysis,
   type AttentionMoment,
   type ProjectAttention,
+  type ProjectFundamentals,
 } from "./projects/project-attributes.ts";
+import type { FundamentalFigures } from "./projects/screener/screened-project.ts";
 import type { WalletAttributeSources } from "./wallets/pnl/token-attributes.ts";
 
 /** Developments returned for each token of a wallet. */
 const WALLET_DEVELOPMENTS = 3;
 
-/** Mentions for the screener. Without any posts they are unknown (null), not 0. */
+/** Attention for the screener. Without any posts they are unknown (null), not 0. */
 export function attentionFrom(mindshare: Mindshare): ProjectAttention {
   const moments = new WeakMap<object, AttentionMoment>();
   return {
@@ -27,14 +33,26 @@ export function attentionFrom(mindshare: Mindshare): ProjectAttention {
       const snapshot = mindshare.snapshot();
       const hasPosts = mindshare.status().rows > 0;
       const moment = moments.get(snapshot) ?? {
-        mentions(projectId) {
+        figures(projectId) {
           if (!hasPosts) return null;
           const counts = snapshot.mentions(projectId, "weighted");
+          const shares = snapshot.ranking("weighted").get(projectId);
           return {
             mentions_24h: counts.mentions_24h,
             mentions_7d: counts.mentions_7d,
             mentions_change_24h: percentChange(counts.mentions_before_24h, counts.mentions_24h),
             mentions_change_7d: percentChange(counts.mentions_before_7d, counts.mentions_7d),
+            mindshare_24h: shares?.mindshare_24h ?? 0,
+            mindshare_7d: shares?.mindshare_7d ?? 0,
+            mindshare_change_24h: shares?.mindshare_change_24h ?? null,
+            mindshare_change_7d: shares?.mindshare_change_7d ?? null,
+            // Authors are counted on demand, because few requests use them.
+            get authors_24h() {
+              return snapshot.authors(projectId).distinctDay;
+            },
+            get authors_7d() {
+              return snapshot.authors(projectId).distinctWeek;
+            },
           };
         },
         mindshare: (projectId) => mindshareIn(snapshot, projectId),
@@ -48,6 +66,25 @@ export function attentionFrom(mindshare: Mindshare): ProjectAttention {
 async function mindshareIn(snapshot: ReturnType<Mindshare["snapshot"]>, projectId: number) {
   await runForRequest(snapshot.prepare(projectId));
   return mindshareAttribute(snapshot, projectId, "weighted");
+}
+
+/** Fundamental figures for the screener. */
+export function fundamentalsFrom(fundamentals: Fundamentals, clock: Pick<Clock, "now">): ProjectFundamentals {
+  // Most snapshots differ only in attention, so the figures are kept until new ones arrive or a day begins.
+  const known = new Map<number, FundamentalFigures>();
+  let knownAt = "";
+  return {
+    version: () => fundamentals.version(),
+    of(projectId) {
+      const now = clock.now();
+      const moment = `${fundamentals.version()} ${Math.floor(now / DAY_MS)}`;
+      if (moment !== knownAt) known.clear();
+      knownAt = moment;
+      const figures = known.get(projectId) ?? fundamentalFigures(fundamentals, projectId, now);
+      known.set(projectId, figures);
+      return figures;
+    },
+  };
 }
 
 /** Market figures for the mindshare map. */

@@ -6,7 +6,7 @@ import type { Log } from "./base/log.ts";
 import type { Config } from "./config.ts";
 import { createContent } from "./content/content-service.ts";
 import { withholding } from "./content/withheld-text.ts";
-import { attentionFrom, figuresFrom, walletAttributeSources } from "./cross-domain.ts";
+import { attentionFrom, figuresFrom, fundamentalsFrom, walletAttributeSources } from "./cross-domain.ts";
 import { holdingOf } from "./demo/demo-queries.ts";
 import { openEmbedder } from "./embed/open-embedder.ts";
 import { createFundamentals } from "./fundamentals/fundamentals-model.ts";
@@ -36,7 +36,14 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     catalogue,
     isWithheld: withholding(config.content.tweetText),
   });
-  const market = createMarket({ store, clock, catalogue, attention: attentionFrom(mindshare) });
+  const fundamentals = createFundamentals(store, clock);
+  const market = createMarket({
+    store,
+    clock,
+    catalogue,
+    attention: attentionFrom(mindshare),
+    fundamentals: fundamentalsFrom(fundamentals, clock),
+  });
   const language = config.language && createLanguageModel({ ...config.language, fetch, clock });
   const content = createContent({
     store,
@@ -58,7 +65,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     dataset: holding === "demo" || (holding === "nothing" && config.demo.enabled) ? "demo" : "live",
     catalogue,
     content,
-    fundamentals: createFundamentals(store, clock),
+    fundamentals,
     mindshare,
     market,
     projectContent: content.ofProjects,

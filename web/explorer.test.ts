@@ -154,13 +154,59 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     const before = await total();
     await page.getByRole("button", { name: /Remove market cap/ }).click();
     await expect.poll(total).toBeGreaterThan(before);
-    expect(await page.locator(".chips .chip").allTextContents()).toEqual(["not gaming×", "solana×"]);
+    expect((await page.locator(".chips .chip").allTextContents()).toSorted()).toEqual([
+      "not gaming×",
+      "solana×",
+    ]);
     await page.getByRole("button", { name: "Market cap" }).click();
     await page.waitForSelector('th[aria-sort="descending"] :text("Market cap")');
     const caps = (await page.locator("tbody td:nth-child(2)").allTextContents()).map(dollars);
     expect(caps.length).toBeGreaterThan(2);
     expect(caps).toEqual(caps.toSorted((a, b) => b - a));
     await page.waitForSelector("tbody .sparkline");
+    await close();
+  });
+
+  it("screens by one word, edits chips, adds filters and chooses columns", async () => {
+    const { page, problems, close } = await open("/screener");
+    await page.getByLabel("What to look for, in plain English").fill("solana");
+    await page.keyboard.press("Enter");
+    const chips = () => page.locator(".chips .chip").allTextContents();
+    await expect.poll(chips).toEqual(["solana×"]);
+
+    await page.getByText("Add a filter").click();
+    await page.getByLabel("Figure").selectOption("market_cap");
+    await page.getByLabel("Bound").selectOption("max");
+    await page.getByLabel("Value, millions of USD").fill("500");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect.poll(chips).toEqual(["market cap ≤ $500M×", "solana×"]);
+    await page.getByLabel("Only or not").selectOption("exclude_categories");
+    await page.getByLabel("Term").selectOption("gaming");
+    await expect
+      .poll(async () => (await chips()).toSorted())
+      .toEqual(["market cap ≤ $500M×", "not gaming×", "solana×"]);
+
+    await page.getByRole("button", { name: "Edit market cap ≤ $500M" }).click();
+    await page.getByLabel("New value, millions of USD").fill("200");
+    await page.keyboard.press("Enter");
+    await expect.poll(chips).toContain("market cap ≤ $200M×");
+
+    await page.getByText("Columns", { exact: true }).click();
+    await page.getByLabel("TVL", { exact: true }).check();
+    await page.getByRole("button", { name: "TVL", exact: true }).click();
+    await page.waitForSelector('th[aria-sort="descending"] :text("TVL")');
+    const column = (await page.locator("thead th").allTextContents()).findIndex((name) =>
+      name.startsWith("TVL"),
+    );
+    const figures = (await page.locator(`tbody tr > :nth-child(${column + 1})`).allTextContents())
+      .filter((cell) => cell !== "–")
+      .map(dollars);
+    expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+    await page.getByLabel("RSI", { exact: true }).uncheck();
+    await expect.poll(() => page.locator("thead").textContent()).not.toContain("RSI");
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
     await close();
   });
 

@@ -26,6 +26,8 @@ export type SeriesByChain = Map<string, Series>;
 export interface Fundamentals extends ReadModel {
   /** The series of each project by chain, where "" is the total. Sorted by project id and chain. */
   of(metric: Metric): ReadonlyMap<number, SeriesByChain>;
+  /** Increases with every change, so that derived data can be rebuilt. */
+  version(): number;
 }
 
 export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fundamentals {
@@ -33,6 +35,7 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
   /** Metrics with new series, which must be sorted: floating-point sums depend on the order and must be equal in every process. */
   const unsorted = new Set<string>();
   let ready = false;
+  let version = 0;
   let loading: LoadProgress | undefined;
   let follow: Tail<z.output<typeof fundamentalsSince.row>> | undefined;
 
@@ -95,6 +98,7 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
       const series = seriesOf(row.metric, row.project_id, row.chain);
       series.origins.add(row.origin);
       series.set(dayNumber(row.day), row.value);
+      version += 1;
     }
   }
 
@@ -109,6 +113,7 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
         keyOf: (row) => `${row.metric} ${row.project_id} ${row.chain} ${row.day}`,
       });
       await applyNewRows();
+      version += 1;
       ready = true;
     },
     tick: applyNewRows,
@@ -126,5 +131,6 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
       return { ready, rows, asOf, loading: ready ? undefined : loading };
     },
     of: sortedSeries,
+    version: () => version,
   };
 }

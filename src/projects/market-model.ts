@@ -4,17 +4,18 @@ import { SerialQueue } from "../base/async.ts";
 import type { Clock } from "../base/clock.ts";
 import { getOrCreate } from "../base/maps.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
-import { HOUR_MS } from "../base/time.ts";
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
 import { analyse, type ProjectAnalysis } from "./market/project-analysis.ts";
-import type { AttentionMoment, ProjectAttention } from "./project-attributes.ts";
+import type { AttentionMoment, ProjectAttention, ProjectFundamentals } from "./project-attributes.ts";
+import { createEarlierPrices } from "./market/earlier-prices.ts";
 import { historyHours } from "./market/candles.ts";
 import type { Catalogue, Project } from "./catalogue/catalogue.ts";
 import { MarketSeries } from "./market/market-series.ts";
 import { marketBetween, marketSince, newestMarketWrite, type StoredMarket } from "./project-queries.ts";
 import { trendingScore } from "./market/scores.ts";
-import type { ScreenedProject } from "./screener/screened-project.ts";
+import type { FundamentalFigures, ScreenedProject } from "./screener/screened-project.ts";
 import { ProjectSnapshot } from "./screener/project-snapshot.ts";
 
 export interface Market extends ReadModel {
@@ -27,6 +28,7 @@ interface MarketDeps {
   clock: Clock;
   catalogue: Catalogue;
   attention: ProjectAttention;
+  fundamentals: ProjectFundamentals;
 }
 
 const retentionMs = (historyHours + 10) * HOUR_MS;
@@ -35,13 +37,14 @@ const pageRows = 500_000;
 /** Analysing thousands of projects takes seconds, so the work yields to requests after each slice. */
 const sliceMs = 10;
 
-export function createMarket({ store, clock, catalogue, attention }: MarketDeps): Market {
+export function createMarket({ store, clock, catalogue, attention, fundamentals }: MarketDeps): Market {
   const series = new Map<number, MarketSeries>();
   const analyses = new Map<number, ProjectAnalysis>();
   const stale = new Set<number>();
   let follow: Tail<StoredMarket> | undefined;
   let snapshot = new ProjectSnapshot([], null, attention.now());
-  let built = { moment: NaN, catalogue: -1 };
+  const earlier = createEarlierPrices(store);
+  let built = { moment: NaN, catalogue: -1, fundamentals: -1 };
   let isLoaded = false;
   let loading: LoadProgress | undefined;
   /** Whether the snapshot includes the attention of all stored posts. */
@@ -50,6 +53,7 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
   const updates = new SerialQueue();
 
   function apply(row: StoredMarket): void {
+    if (row.hour < clock.now() - 2 * DAY_MS) earlier.invalidate();
     if (row.hour < clock.now() - retentionMs) return;
     if (seriesOf(row.project_id).upsert({ ...row, time: row.hour })) stale.add(row.project_id);
   }
@@ -94,8 +98,10 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
       for (const row of rows) apply(row);
     const isCurrent =
       stale.size === 0 &&
+      !earlier.isDue() &&
       built.moment === momentOf(clock.now()) &&
       built.catalogue === catalogue.version() &&
+      built.fundamentals === fundamentals.version() &&
       snapshot.attention === attention.now() &&
       knowsAttention === attention.isLoaded();
     if (!isCurrent) await rebuild();
@@ -103,23 +109,28 @@ export function createMarket({ store, clock, catalogue, attention }: MarketDeps)
 
   async function rebuild(): Promise<void> {
     const now = clock.now();
-    const next = { moment: momentOf(now), catalogue: catalogue.version() };
+    const next = {
+      moment: momentOf(now),
+      catalogue: catalogue.version(),
+      fundamentals: fundamentals.version(),
+    };
     const [currentAttention, isAttentionLoaded] = [attention.now(), attention.isLoaded()];
-    const windowsMoved = next.moment !== built.moment;
+    const windowsMoved = next.moment !== built.moment || earlier.isDue();
+    if (windowsMoved) await earlier.moveTo(now);
     const projects = catalogue.all();
     let sliceEnds = performance.now() + sliceMs;
     for (const { project_id: id } of projects) {
       if (!windowsMoved && !stale.has(id) && analyses.has(id)) continue;
       const known = series.get(id) ?? new MarketSeries();
       if (windowsMoved) known.dropBefore(now - retentionMs);
-      analyses.set(id, analyse(known, now));
+      analyses.set(id, analyse(known, now, earlier.of(id)));
       if (performance.now() < sliceEnds) continue;
       await yieldToEventLoop();
       sliceEnds = performance.now() + sliceMs;
     }
     stale.clear();
     const rows = projects.map((project) =>
-      screened(project, analyses.get(project.project_id), currentAttention, now),
+      screened(project, analyses.get(project.project_id), currentAttention, fundamentals, now),
     );
     snapshot = new ProjectSnapshot(rows, asOf(rows, now), currentAttention);
     knowsAttention = isAttentionLoaded;
@@ -150,14 +161,16 @@ function screened(
   project: Project,
   analysis: ProjectAnalysis | undefined,
   attention: AttentionMoment,
+  fundamentals: ProjectFundamentals,
   now: number,
 ): ScreenedProject {
   const known = analysis ?? analyse(new MarketSeries(), now);
-  const mentions = attention.mentions(project.project_id);
+  const figures = attention.figures(project.project_id);
   const currentAttention = {
-    mentions_24h: mentions?.mentions_24h ?? null,
-    mentions_change_24h: mentions?.mentions_change_24h ?? null,
+    mentions_24h: figures?.mentions_24h ?? null,
+    mentions_change_24h: figures?.mentions_change_24h ?? null,
   };
+  let ofFundamentals: FundamentalFigures | undefined;
   const { windows } = known.market;
   return {
     market: known.market,
@@ -168,7 +181,12 @@ function screened(
     quant_score: known.quant_score,
     quant_score_change: known.quant_score_change,
     project,
-    mentions,
+    attention: figures,
+    // This is computed on demand, because few requests use it.
+    get fundamentals() {
+      return (ofFundamentals ??= fundamentals.of(project.project_id));
+    },
+    age_days: project.launched_at === null ? null : (now - project.launched_at) / DAY_MS,
     trending: {
       "4h": trendingScore({ ...windows["4h"], ...currentAttention }),
       "24h": trendingScore({ ...windows["24h"], ...currentAttention }),

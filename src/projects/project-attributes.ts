@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ReadonlyDeep } from "../base/route.ts";
 import { isoOf } from "../base/time.ts";
 import type { Project } from "./catalogue/catalogue.ts";
-import type { MentionFigures, ScreenedProject } from "./screener/screened-project.ts";
+import type { AttentionFigures, FundamentalFigures, ScreenedProject } from "./screener/screened-project.ts";
 
 const figure = z.number().nullable();
 
@@ -90,7 +90,7 @@ export interface ProjectContent {
 /** An immutable snapshot of the attention to all projects. */
 export interface AttentionMoment {
   /** Returns null if there is no attention data at all, which is not the same as no mentions. */
-  mentions(projectId: number): MentionFigures | null;
+  figures(projectId: number): AttentionFigures | null;
   mindshare(projectId: number): Promise<object | null>;
 }
 
@@ -100,6 +100,13 @@ export interface ProjectAttention {
   now(): AttentionMoment;
   /** Whether all stored posts have been counted. */
   isLoaded(): boolean;
+}
+
+/** Fundamental figures per project; supplied by the fundamentals domain. */
+export interface ProjectFundamentals {
+  /** Increases when a figure may have changed. */
+  version(): number;
+  of(projectId: number): FundamentalFigures;
 }
 
 export function marketData({ market }: ScreenedProject): MarketData {

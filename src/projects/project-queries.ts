@@ -114,6 +114,19 @@ export const marketBetween = query({
         ORDER BY project_id, hour, written_at LIMIT {limit:UInt32}`,
 });
 
+/** The highest median price of a day: a single wrong observation is not a high. */
+export const marketHighs = query({
+  name: "projects.marketHighs",
+  params: z.object({ until: z.number() }),
+  row: z.object({ project_id: z.number(), high: z.number() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT project_id, max(middle) AS high
+        FROM (SELECT project_id, toStartOfDay(hour) AS day, median(price) AS middle FROM market_v1
+              WHERE hour <= {until:DateTime64(3)} GROUP BY project_id, toStartOfDay(hour)) AS days
+        GROUP BY project_id LIMIT 10000000`,
+});
+
 export const newestMarketWrite = query({
   name: "projects.newestMarketWrite",
   params: z.object({}),

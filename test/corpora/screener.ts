@@ -56,7 +56,7 @@ const Titles = z.record(
 
 /**
  * Labels of titles that real users wrote, by the first ten hexadecimal digits of the SHA-256 of the title. An even first
- * digit belongs to the working half; the failures of the other half are never looked at.
+ * digit belongs to the working half; the other half is only counted.
  */
 export function readTitleLabels(half: "working" | "held-back"): ReadonlyMap<string, TitleLabel> {
   return new Map(Object.entries(readCorpus(`screener/titles-${half}.json`, Titles)));

@@ -48,7 +48,7 @@ export type ContentSearchRequest = {
   /** Only content on one of these ecosystems. */
   ecosystems?: ("bitcoin" | "ethereum" | "solana" | "base" | "optimism" | "arbitrum" | "celestia" | "monad" | "bsc" | "binance-smart-chain" | "megaeth" | "eclipse" | "movement" | "aptos" | "sui" | "avalanche" | "polygon" | "scroll" | "berachain" | "sonic" | "hyperliquid" | "unichain" | "near" | "hedera" | "ronin" | "cosmos" | "ripple" | "bittensor" | "virtuals" | "telegram" | "ton" | "tron" | "cardano" | "zksync" | "blast" | "linea" | "stacks" | "celo" | "starknet" | "sei" | "farcaster" | "abstract")[];
   /** Only content in one of these categories. */
-  categories?: ("defi" | "derivatives" | "rwas" | "rwa" | "nfts" | "nft" | "gaming" | "ai" | "socialfi" | "daos" | "dao" | "memecoins" | "memecoin" | "stablecoins" | "stablecoin" | "ecosystems" | "rollups" | "rollup" | "zk" | "interoperability" | "depin" | "wallets" | "wallet" | "consumer" | "robotics" | "prediction-markets")[];
+  categories?: ("defi" | "derivatives" | "rwas" | "rwa" | "nfts" | "nft" | "gaming" | "ai" | "socialfi" | "daos" | "dao" | "memecoins" | "memecoin" | "stablecoins" | "stablecoin" | "ecosystems" | "rollups" | "rollup" | "zk" | "interoperability" | "depin" | "wallets" | "wallet" | "consumer" | "robotics" | "prediction-markets" | "privacy" | "liquid-staking" | "lst" | "restaking" | "oracles" | "oracle" | "storage" | "payments" | "launchpads" | "launchpad" | "bridges" | "bridge" | "lending" | "dexes" | "dex" | "dexs" | "decentralized-exchanges" | "yield" | "exchange-tokens" | "cex-tokens" | "insurance")[];
   /** Only content about one of these projects. */
   project_ids?: number[];
   /** At most this many images an item. Default: all. */
@@ -181,44 +181,208 @@ export type ContentSearchResponse = {
   };
 };
 
-/** Projects by market, technical and attention criteria, given as fields or in plain English. */
+/** Projects by market, technical, attention and fundamental criteria, given as fields or in plain English. */
 export type ProjectsFilterRequest = {
   /** natural_language: the instructions become criteria, and criteria also given as fields win. direct: the fields alone. */
   filter_mode: "natural_language" | "direct";
   /** What to look for, in English. Required in natural_language mode, such as: Solana AI tokens under $50M that are not overbought. */
   instructions?: string;
   /** What to order by. Default: trending. */
-  sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d";
+  sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age";
   /** Default: desc. Missing figures come last in both. */
   sort_direction?: "asc" | "desc";
   /** The window of price change, volume, traders and their changes. Default: 24h. */
   timeframe?: "4h" | "24h";
   /** Only projects with a token on one of these chains. */
   tradable_chains?: ("solana" | "ethereum" | "base" | "arbitrum")[];
-  /** In millions of USD. */
+  /** Lowest trending score, as a score from 0 to 100. */
+  min_trending?: number;
+  /** Highest trending score, as a score from 0 to 100. */
+  max_trending?: number;
+  /** Lowest market cap, in millions of USD. */
   min_market_cap?: number;
-  /** In millions of USD. */
+  /** Highest market cap, in millions of USD. */
   max_market_cap?: number;
-  /** Percent over the timeframe. */
+  /** Lowest price change, in percent over the timeframe. */
   min_price_change?: number;
-  /** Percent over the timeframe. */
+  /** Highest price change, in percent over the timeframe. */
   max_price_change?: number;
-  /** USD. */
-  min_liquidity?: number;
-  /** USD over the timeframe. */
-  min_volume?: number;
-  /** Traders over the timeframe. */
+  /** Lowest number of traders, as a number over the timeframe. */
   min_trader_count?: number;
-  /** Percent, against the timeframe before. */
+  /** Highest number of traders, as a number over the timeframe. */
+  max_trader_count?: number;
+  /** Lowest change in traders, in percent over the timeframe. */
   min_trader_change?: number;
-  /** See docs/methodology/technical.md. */
+  /** Highest change in traders, in percent over the timeframe. */
+  max_trader_change?: number;
+  /** Lowest trading volume, in USD over the timeframe. */
+  min_volume?: number;
+  /** Highest trading volume, in USD over the timeframe. */
+  max_volume?: number;
+  /** Lowest change in volume, in percent over the timeframe. */
+  min_volume_change?: number;
+  /** Highest change in volume, in percent over the timeframe. */
+  max_volume_change?: number;
+  /** Lowest share of buying in the volume, as a ratio from 0 to 1 over the timeframe. */
+  min_buy_volume_ratio?: number;
+  /** Highest share of buying in the volume, as a ratio from 0 to 1 over the timeframe. */
+  max_buy_volume_ratio?: number;
+  /** Lowest quant score, as a score from 0 to 100. */
+  min_quant_score?: number;
+  /** Highest quant score, as a score from 0 to 100. */
+  max_quant_score?: number;
+  /** Lowest change in quant score, in percent. */
+  min_quant_score_change?: number;
+  /** Highest change in quant score, in percent. */
+  max_quant_score_change?: number;
+  /** Lowest mentions in 24 hours, as a number. */
+  min_mentions_24h?: number;
+  /** Highest mentions in 24 hours, as a number. */
+  max_mentions_24h?: number;
+  /** Lowest mentions in 7 days, as a number. */
+  min_mentions_7d?: number;
+  /** Highest mentions in 7 days, as a number. */
+  max_mentions_7d?: number;
+  /** Lowest change in mentions over 24 hours, in percent. */
+  min_mentions_change_24h?: number;
+  /** Highest change in mentions over 24 hours, in percent. */
+  max_mentions_change_24h?: number;
+  /** Lowest change in mentions over 7 days, in percent. */
+  min_mentions_change_7d?: number;
+  /** Highest change in mentions over 7 days, in percent. */
+  max_mentions_change_7d?: number;
+  /** Lowest liquidity, in USD. */
+  min_liquidity?: number;
+  /** Highest liquidity, in USD. */
+  max_liquidity?: number;
+  /** Lowest technical score, as a score from -100 to 100. */
   min_technical_score?: number;
-  /** See docs/methodology/technical.md. */
+  /** Highest technical score, as a score from -100 to 100. */
   max_technical_score?: number;
-  /** RSI(14) on hourly candles. */
+  /** Lowest RSI, as a score from 0 to 100. */
   min_rsi?: number;
-  /** RSI(14) on hourly candles. */
+  /** Highest RSI, as a score from 0 to 100. */
   max_rsi?: number;
+  /** Lowest price, in USD. */
+  min_price?: number;
+  /** Highest price, in USD. */
+  max_price?: number;
+  /** Lowest market cap rank, as a rank, 1 for the largest. */
+  min_market_cap_rank?: number;
+  /** Highest market cap rank, as a rank, 1 for the largest. */
+  max_market_cap_rank?: number;
+  /** Lowest price change over 1 hour, in percent. */
+  min_price_change_1h?: number;
+  /** Highest price change over 1 hour, in percent. */
+  max_price_change_1h?: number;
+  /** Lowest price change over 4 hours, in percent. */
+  min_price_change_4h?: number;
+  /** Highest price change over 4 hours, in percent. */
+  max_price_change_4h?: number;
+  /** Lowest price change over 24 hours, in percent. */
+  min_price_change_24h?: number;
+  /** Highest price change over 24 hours, in percent. */
+  max_price_change_24h?: number;
+  /** Lowest price change over 7 days, in percent. */
+  min_price_change_7d?: number;
+  /** Highest price change over 7 days, in percent. */
+  max_price_change_7d?: number;
+  /** Lowest price change over 30 days, in percent. */
+  min_price_change_30d?: number;
+  /** Highest price change over 30 days, in percent. */
+  max_price_change_30d?: number;
+  /** Lowest price change over 90 days, in percent. */
+  min_price_change_90d?: number;
+  /** Highest price change over 90 days, in percent. */
+  max_price_change_90d?: number;
+  /** Lowest distance below the all-time high, in percent. */
+  min_ath_distance?: number;
+  /** Highest distance below the all-time high, in percent. */
+  max_ath_distance?: number;
+  /** Lowest trading volume over 7 days, in USD. */
+  min_volume_7d?: number;
+  /** Highest trading volume over 7 days, in USD. */
+  max_volume_7d?: number;
+  /** Lowest ratio of 24-hour volume to market cap, as a ratio. */
+  min_volume_to_market_cap?: number;
+  /** Highest ratio of 24-hour volume to market cap, as a ratio. */
+  max_volume_to_market_cap?: number;
+  /** Lowest mindshare over 24 hours, in percent. */
+  min_mindshare_24h?: number;
+  /** Highest mindshare over 24 hours, in percent. */
+  max_mindshare_24h?: number;
+  /** Lowest mindshare over 7 days, in percent. */
+  min_mindshare_7d?: number;
+  /** Highest mindshare over 7 days, in percent. */
+  max_mindshare_7d?: number;
+  /** Lowest change in mindshare over 24 hours, in percentage points. */
+  min_mindshare_change_24h?: number;
+  /** Highest change in mindshare over 24 hours, in percentage points. */
+  max_mindshare_change_24h?: number;
+  /** Lowest change in mindshare over 7 days, in percentage points. */
+  min_mindshare_change_7d?: number;
+  /** Highest change in mindshare over 7 days, in percentage points. */
+  max_mindshare_change_7d?: number;
+  /** Lowest authors in 24 hours, as a number. */
+  min_authors_24h?: number;
+  /** Highest authors in 24 hours, as a number. */
+  max_authors_24h?: number;
+  /** Lowest authors in 7 days, as a number. */
+  min_authors_7d?: number;
+  /** Highest authors in 7 days, as a number. */
+  max_authors_7d?: number;
+  /** Lowest TVL, in USD. */
+  min_tvl?: number;
+  /** Highest TVL, in USD. */
+  max_tvl?: number;
+  /** Lowest change in TVL over 7 days, in percent. */
+  min_tvl_change_7d?: number;
+  /** Highest change in TVL over 7 days, in percent. */
+  max_tvl_change_7d?: number;
+  /** Lowest change in TVL over 30 days, in percent. */
+  min_tvl_change_30d?: number;
+  /** Highest change in TVL over 30 days, in percent. */
+  max_tvl_change_30d?: number;
+  /** Lowest fees over 30 days, in USD. */
+  min_fees_30d?: number;
+  /** Highest fees over 30 days, in USD. */
+  max_fees_30d?: number;
+  /** Lowest change in fees over 7 days, in percent. */
+  min_fees_change_7d?: number;
+  /** Highest change in fees over 7 days, in percent. */
+  max_fees_change_7d?: number;
+  /** Lowest change in fees over 30 days, in percent. */
+  min_fees_change_30d?: number;
+  /** Highest change in fees over 30 days, in percent. */
+  max_fees_change_30d?: number;
+  /** Lowest revenue over 30 days, in USD. */
+  min_revenue_30d?: number;
+  /** Highest revenue over 30 days, in USD. */
+  max_revenue_30d?: number;
+  /** Lowest change in revenue over 7 days, in percent. */
+  min_revenue_change_7d?: number;
+  /** Highest change in revenue over 7 days, in percent. */
+  max_revenue_change_7d?: number;
+  /** Lowest change in revenue over 30 days, in percent. */
+  min_revenue_change_30d?: number;
+  /** Highest change in revenue over 30 days, in percent. */
+  max_revenue_change_30d?: number;
+  /** Lowest ratio of market cap to TVL, as a ratio. */
+  min_market_cap_to_tvl?: number;
+  /** Highest ratio of market cap to TVL, as a ratio. */
+  max_market_cap_to_tvl?: number;
+  /** Lowest ratio of market cap to yearly fees, as a ratio. */
+  min_price_to_fees?: number;
+  /** Highest ratio of market cap to yearly fees, as a ratio. */
+  max_price_to_fees?: number;
+  /** Lowest valuation percentile within its category, as a score from 0 to 100. */
+  min_valuation_percentile?: number;
+  /** Highest valuation percentile within its category, as a score from 0 to 100. */
+  max_valuation_percentile?: number;
+  /** Lowest token age, in days. */
+  min_token_age?: number;
+  /** Highest token age, in days. */
+  max_token_age?: number;
   /** Projects per page. Default: 20. */
   limit?: number;
   /** From 0. Default: 0. */
@@ -235,6 +399,14 @@ export type ProjectsFilterRequest = {
   ecosystems?: string[];
   /** Only projects in one of these categories. */
   categories?: string[];
+  /** No projects of these ecosystems. */
+  exclude_ecosystems?: string[];
+  /** No projects in these categories. */
+  exclude_categories?: string[];
+  /** No projects with these slugs, symbols or names. */
+  exclude_projects?: string[];
+  /** Further figures to add to each project. Those of the criteria and the order are always added. */
+  include_figures?: ("trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age")[];
 };
 
 export type ProjectsFilterResponse = {
@@ -245,35 +417,100 @@ export type ProjectsFilterResponse = {
     project_name: string;
     symbol: string;
     slug: string;
-    /** USD. */
+    /** Market cap, in USD. */
     market_cap: number | null;
-    /** USD. */
+    /** Price, in USD. */
     price: number | null;
-    /** Percent over the timeframe. */
+    /** Price change, in percent over the timeframe. */
     price_change: number | null;
-    /** USD over the timeframe. */
+    /** Trading volume, in USD over the timeframe. */
     volume: number | null;
-    /** Percent, against the timeframe before. */
+    /** Change in volume, in percent over the timeframe. */
     volume_change: number | null;
+    /** Number of traders, as a number over the timeframe. */
     traders: number | null;
+    /** Change in traders, in percent over the timeframe. */
     traders_change: number | null;
-    /** Share of buying in the volume, 0 to 1. */
+    /** Share of buying in the volume, as a ratio from 0 to 1 over the timeframe. */
     buy_volume_ratio: number | null;
-    /** USD. */
+    /** Liquidity, in USD. */
     liquidity: number | null;
+    /** RSI, as a score from 0 to 100. */
     rsi: number | null;
-    /** -100 to 100. */
+    /** Technical score, as a score from -100 to 100. */
     technical_score: number | null;
-    /** 0 to 100. */
+    /** Quant score, as a score from 0 to 100. */
     quant_score: number | null;
-    /** Percent, against 24 hours ago. */
+    /** Change in quant score, in percent. */
     quant_score_change: number | null;
-    /** 0 to 100. */
+    /** Trending score, as a score from 0 to 100. */
     trending: number | null;
+    /** Mentions in 24 hours, as a number. */
     mentions_24h: number | null;
+    /** Mentions in 7 days, as a number. */
     mentions_7d: number | null;
+    /** Change in mentions over 24 hours, in percent. */
     mentions_change_24h: number | null;
+    /** Change in mentions over 7 days, in percent. */
     mentions_change_7d: number | null;
+    /** Market cap rank, as a rank, 1 for the largest. */
+    market_cap_rank?: number | null;
+    /** Price change over 1 hour, in percent. */
+    price_change_1h?: number | null;
+    /** Price change over 4 hours, in percent. */
+    price_change_4h?: number | null;
+    /** Price change over 24 hours, in percent. */
+    price_change_24h?: number | null;
+    /** Price change over 7 days, in percent. */
+    price_change_7d?: number | null;
+    /** Price change over 30 days, in percent. */
+    price_change_30d?: number | null;
+    /** Price change over 90 days, in percent. */
+    price_change_90d?: number | null;
+    /** Distance below the all-time high, in percent. */
+    ath_distance?: number | null;
+    /** Trading volume over 7 days, in USD. */
+    volume_7d?: number | null;
+    /** Ratio of 24-hour volume to market cap, as a ratio. */
+    volume_to_market_cap?: number | null;
+    /** Mindshare over 24 hours, in percent. */
+    mindshare_24h?: number | null;
+    /** Mindshare over 7 days, in percent. */
+    mindshare_7d?: number | null;
+    /** Change in mindshare over 24 hours, in percentage points. */
+    mindshare_change_24h?: number | null;
+    /** Change in mindshare over 7 days, in percentage points. */
+    mindshare_change_7d?: number | null;
+    /** Authors in 24 hours, as a number. */
+    authors_24h?: number | null;
+    /** Authors in 7 days, as a number. */
+    authors_7d?: number | null;
+    /** TVL, in USD. */
+    tvl?: number | null;
+    /** Change in TVL over 7 days, in percent. */
+    tvl_change_7d?: number | null;
+    /** Change in TVL over 30 days, in percent. */
+    tvl_change_30d?: number | null;
+    /** Fees over 30 days, in USD. */
+    fees_30d?: number | null;
+    /** Change in fees over 7 days, in percent. */
+    fees_change_7d?: number | null;
+    /** Change in fees over 30 days, in percent. */
+    fees_change_30d?: number | null;
+    /** Revenue over 30 days, in USD. */
+    revenue_30d?: number | null;
+    /** Change in revenue over 7 days, in percent. */
+    revenue_change_7d?: number | null;
+    /** Change in revenue over 30 days, in percent. */
+    revenue_change_30d?: number | null;
+    /** Ratio of market cap to TVL, as a ratio. */
+    market_cap_to_tvl?: number | null;
+    /** Ratio of market cap to yearly fees, as a ratio. */
+    price_to_fees?: number | null;
+    /** Valuation percentile within its category, as a score from 0 to 100. */
+    valuation_percentile?: number | null;
+    /** Token age, in days. */
+    token_age?: number | null;
     ecosystems: string[];
     categories: string[];
     tradable_chains: string[];
@@ -381,7 +618,7 @@ export type ProjectsFilterResponse = {
     timeframe: string;
     sort_by: string;
     sort_direction: string;
-    /** The criteria applied, in the request's own field names, with exclude_* where the text negated. */
+    /** The criteria applied, under the names of the request fields. */
     criteria: Record<string, unknown>;
     /** The criteria as an English sentence. */
     explanation: string;
@@ -421,7 +658,7 @@ export type ProjectsMindshareMapRequest = {
   /** Only projects in one of these ecosystems. */
   ecosystems?: ("bitcoin" | "ethereum" | "solana" | "base" | "optimism" | "arbitrum" | "celestia" | "monad" | "bsc" | "binance-smart-chain" | "megaeth" | "eclipse" | "movement" | "aptos" | "sui" | "avalanche" | "polygon" | "scroll" | "berachain" | "sonic" | "hyperliquid" | "unichain" | "near" | "hedera" | "ronin" | "cosmos" | "ripple" | "bittensor" | "virtuals" | "telegram" | "ton" | "tron" | "cardano" | "zksync" | "blast" | "linea" | "stacks" | "celo" | "starknet" | "sei" | "farcaster" | "abstract")[];
   /** Only projects in one of these categories. */
-  categories?: ("defi" | "derivatives" | "rwas" | "rwa" | "nfts" | "nft" | "gaming" | "ai" | "socialfi" | "daos" | "dao" | "memecoins" | "memecoin" | "stablecoins" | "stablecoin" | "ecosystems" | "rollups" | "rollup" | "zk" | "interoperability" | "depin" | "wallets" | "wallet" | "consumer" | "robotics" | "prediction-markets")[];
+  categories?: ("defi" | "derivatives" | "rwas" | "rwa" | "nfts" | "nft" | "gaming" | "ai" | "socialfi" | "daos" | "dao" | "memecoins" | "memecoin" | "stablecoins" | "stablecoin" | "ecosystems" | "rollups" | "rollup" | "zk" | "interoperability" | "depin" | "wallets" | "wallet" | "consumer" | "robotics" | "prediction-markets" | "privacy" | "liquid-staking" | "lst" | "restaking" | "oracles" | "oracle" | "storage" | "payments" | "launchpads" | "launchpad" | "bridges" | "bridge" | "lending" | "dexes" | "dex" | "dexs" | "decentralized-exchanges" | "yield" | "exchange-tokens" | "cex-tokens" | "insurance")[];
   /** Only these projects; rank and share still refer to all projects. */
   project_ids?: number[];
   /** Adds mindshare_history: the 24 h share, hourly for 48 hours and daily for 30 days. Default: false. */

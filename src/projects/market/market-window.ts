@@ -22,7 +22,23 @@ export interface MarketFigures {
   /** Start of the newest observed hour, in ms. */
   readonly observed_at: number | null;
   readonly windows: Readonly<Record<Timeframe, WindowFigures>>;
+  /** Price changes over fixed windows, in percent. */
+  readonly changes: Readonly<Record<ChangeWindow, number | null>>;
+  /** How far the price is below its all-time high, in percent. */
+  readonly ath_distance: number | null;
+  readonly volume_7d: number | null;
 }
+
+export type ChangeWindow = "1h" | "4h" | "24h" | "7d" | "30d" | "90d";
+
+/** Earlier prices, which are older than the observations in memory. */
+export interface EarlierPrices {
+  readonly daysAgo30: number | null;
+  readonly daysAgo90: number | null;
+  readonly high: number | null;
+}
+
+export const noEarlierPrices: EarlierPrices = { daysAgo30: null, daysAgo90: null, high: null };
 
 const hoursOf: Readonly<Record<Timeframe, number>> = { "4h": 4, "24h": 24 };
 
@@ -31,12 +47,36 @@ const startToleranceMs = 2 * HOUR_MS;
 /** How much older than the newest observation the one that states market cap or liquidity may be. */
 const statedToleranceMs = 24 * HOUR_MS;
 
-export function marketFigures(series: MarketColumns, now: number): MarketFigures {
+export function marketFigures(
+  series: MarketColumns,
+  now: number,
+  earlier: EarlierPrices = noEarlierPrices,
+): MarketFigures {
   const count = countUntil(series, now);
   const windows = {} as Record<Timeframe, WindowFigures>;
   for (const frame of timeframes) windows[frame] = windowFigures(series, now, hoursOf[frame]);
+  const price = orNull(series.price[count - 1]);
+  const changeOver = (hours: number) => {
+    const startsAt = now - hours * HOUR_MS;
+    return priceChange(series, countUntil(series, startsAt), count, startsAt);
+  };
+  const weekStart = countUntil(series, now - 168 * HOUR_MS);
   return {
-    price: orNull(series.price[count - 1]),
+    price,
+    changes: {
+      "1h": changeOver(1),
+      "4h": windows["4h"].price_change,
+      "24h": windows["24h"].price_change,
+      "7d": changeOver(168),
+      "30d": percentChange(earlier.daysAgo30, price),
+      "90d": percentChange(earlier.daysAgo90, price),
+    },
+    ath_distance:
+      price === null || earlier.high === null || earlier.high <= 0
+        ? null
+        : 100 * (1 - price / Math.max(earlier.high, price)),
+    // A shorter history would understate the volume.
+    volume_7d: weekStart === 0 ? null : sum(series.volume, weekStart, count),
     market_cap: lastKnown(series, series.market_cap, count),
     liquidity: lastKnown(series, series.liquidity, count),
     observed_at: orNull(series.time[count - 1]),

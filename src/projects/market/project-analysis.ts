@@ -2,7 +2,13 @@
 import { HOUR_MS } from "../../base/time.ts";
 import { withoutOutliers } from "./outliers.ts";
 import { aggregateCandles, hourlyCandles } from "./candles.ts";
-import { marketFigures, percentChange, windowFigures, type MarketFigures } from "./market-window.ts";
+import {
+  marketFigures,
+  percentChange,
+  windowFigures,
+  type EarlierPrices,
+  type MarketFigures,
+} from "./market-window.ts";
 import type { MarketColumns } from "./market-series.ts";
 import { quantScore } from "./scores.ts";
 import { IndicatorAccumulator, technicalOf, type Technical } from "./indicators.ts";
@@ -15,9 +21,9 @@ export interface ProjectAnalysis {
   readonly quant_score_change: number | null;
 }
 
-export function analyse(observed: MarketColumns, now: number): ProjectAnalysis {
+export function analyse(observed: MarketColumns, now: number, earlier?: EarlierPrices): ProjectAnalysis {
   const series = withoutOutliers(observed, now);
-  const market = marketFigures(series, now);
+  const market = marketFigures(series, now, earlier);
   const dayAgo = now - 24 * HOUR_MS;
   const candles = hourlyCandles(series, now);
   const indicators = new IndicatorAccumulator();

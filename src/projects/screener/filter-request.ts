@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { distinct, integer, integerFrom, list, number, oneOf, text } from "../../base/fields.ts";
 import { boundFields, boundPairs, bounds, filterChains, type BoundField } from "./criteria.ts";
-import { sortFields } from "./figures.ts";
+import { figureFields } from "./figures.ts";
 import { FilterAttributes } from "./filter-response.ts";
 import { timeframes } from "../market/market-window.ts";
 import { categorySlug, ecosystemSlug } from "../catalogue/taxonomy.ts";
@@ -19,7 +19,7 @@ const longestInstruction = 2000;
 /** One optional field per bound. */
 const boundShape = Object.fromEntries(
   boundFields.map((field) => {
-    const { range = [], description } = bounds[field];
+    const { range, description } = bounds[field];
     return [
       field,
       number(...range)
@@ -28,6 +28,12 @@ const boundShape = Object.fromEntries(
     ];
   }),
 ) as Record<BoundField, z.ZodOptional<ReturnType<typeof number>>>;
+
+function terms(slug: (value: string) => string, most = 5) {
+  return list(text(1, 64), most)
+    .overwrite((values) => distinct(values.map(slug)))
+    .optional();
+}
 
 export const FilterRequest = z
   .object({
@@ -39,7 +45,7 @@ export const FilterRequest = z
       .describe(
         "What to look for, in English. Required in natural_language mode, such as: Solana AI tokens under $50M that are not overbought.",
       ),
-    sort_by: oneOf(sortFields).optional().describe("What to order by. Default: trending."),
+    sort_by: oneOf(figureFields).optional().describe("What to order by. Default: trending."),
     sort_direction: oneOf(["asc", "desc"])
       .optional()
       .describe("Default: desc. Missing figures come last in both."),
@@ -56,14 +62,18 @@ export const FilterRequest = z
     developments_limit: integer(1, 10).default(3).describe("Developments per project."),
     recent_content_limit: integer(1, 25).default(10).describe("Content items per project."),
     recent_content_days_back: integer(1, 30).default(7).describe("How far back recent content may lie."),
-    ecosystems: list(text(1, 64), 5)
-      .overwrite((values) => distinct(values.map(ecosystemSlug)))
+    ecosystems: terms(ecosystemSlug).describe("Only projects of one of these ecosystems."),
+    categories: terms(categorySlug).describe("Only projects in one of these categories."),
+    exclude_ecosystems: terms(ecosystemSlug, 20).describe("No projects of these ecosystems."),
+    exclude_categories: terms(categorySlug, 20).describe("No projects in these categories."),
+    exclude_projects: terms((name) => name.trim().toLowerCase(), 50).describe(
+      "No projects with these slugs, symbols or names.",
+    ),
+    include_figures: list(oneOf(figureFields))
       .optional()
-      .describe("Only projects of one of these ecosystems."),
-    categories: list(text(1, 64), 5)
-      .overwrite((values) => distinct(values.map(categorySlug)))
-      .optional()
-      .describe("Only projects in one of these categories."),
+      .describe(
+        "Further figures to add to each project. Those of the criteria and the order are always added.",
+      ),
   })
   .superRefine((request, context) => {
     if (request.filter_mode === "natural_language" && request.instructions === undefined) {

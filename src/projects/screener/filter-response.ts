@@ -1,6 +1,7 @@
 // The response of the project filter.
 import { z } from "zod";
 import type { Answer } from "../../base/route.ts";
+import { figureFields, figures, unitOf, type FigureField } from "./figures.ts";
 import {
   AttachedContent,
   AttachedMindshare,
@@ -22,6 +23,46 @@ export const FilterAttributes = z.object({
   metadata: ProjectMetadata,
 });
 
+/** The figures of every project in an answer. */
+export const usualFields = [
+  "market_cap",
+  "price",
+  "price_change",
+  "volume",
+  "volume_change",
+  "traders",
+  "traders_change",
+  "buy_volume_ratio",
+  "liquidity",
+  "rsi",
+  "technical_score",
+  "quant_score",
+  "quant_score_change",
+  "trending",
+  "mentions_24h",
+  "mentions_7d",
+  "mentions_change_24h",
+  "mentions_change_7d",
+] as const satisfies FigureField[];
+type UsualField = (typeof usualFields)[number];
+const described = (field: FigureField) => figure.describe(describe(field));
+const usualFigures = Object.fromEntries(usualFields.map((field) => [field, described(field)])) as Record<
+  UsualField,
+  typeof figure
+>;
+const furtherFigures = Object.fromEntries(
+  figureFields
+    .filter((field) => !(usualFields as readonly FigureField[]).includes(field))
+    .map((field) => [field, described(field).optional()]),
+) as Record<Exclude<FigureField, UsualField>, z.ZodOptional<typeof figure>>;
+
+/** "Market cap, in USD." */
+function describe(field: FigureField): string {
+  const { label, ...rest } = figures[field];
+  const { scale: _, ...inOwnUnit } = rest;
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}, ${unitOf({ label, ...inOwnUnit })}.`;
+}
+
 export const FilterResponse = z.object({
   projects: z.array(
     z.looseObject({
@@ -29,24 +70,8 @@ export const FilterResponse = z.object({
       project_name: z.string(),
       symbol: z.string(),
       slug: z.string(),
-      market_cap: figure.describe("USD."),
-      price: figure.describe("USD."),
-      price_change: figure.describe("Percent over the timeframe."),
-      volume: figure.describe("USD over the timeframe."),
-      volume_change: figure.describe("Percent, against the timeframe before."),
-      traders: figure,
-      traders_change: figure,
-      buy_volume_ratio: figure.describe("Share of buying in the volume, 0 to 1."),
-      liquidity: figure.describe("USD."),
-      rsi: figure,
-      technical_score: figure.describe("-100 to 100."),
-      quant_score: figure.describe("0 to 100."),
-      quant_score_change: figure.describe("Percent, against 24 hours ago."),
-      trending: figure.describe("0 to 100."),
-      mentions_24h: figure,
-      mentions_7d: figure,
-      mentions_change_24h: figure,
-      mentions_change_7d: figure,
+      ...usualFigures,
+      ...furtherFigures,
       ecosystems: z.array(z.string()),
       categories: z.array(z.string()),
       tradable_chains: z.array(z.string()),
@@ -63,9 +88,7 @@ export const FilterResponse = z.object({
     sort_direction: z.string(),
     criteria: z
       .record(z.string(), z.unknown())
-      .describe(
-        "The criteria applied, in the request's own field names, with exclude_* where the text negated.",
-      ),
+      .describe("The criteria applied, under the names of the request fields."),
     explanation: z.string().describe("The criteria as an English sentence."),
     ignored: z.array(z.string()).describe("Parts of the instructions that had no effect."),
     criteria_from_language_model: z

@@ -129,6 +129,37 @@ describe("direct mode", () => {
     expect(body.projects[0]).toMatchObject({ rsi: 50, technical_score: null, quant_score: null });
   });
 
+  it("filters and sorts by every figure, and returns those that were used or asked for", async () => {
+    const { body } = await direct({
+      max_market_cap_rank: 2,
+      sort_by: "price_change_1h",
+      include_figures: ["volume_7d"],
+    });
+    expect(ids(body)).toEqual([2, 3].toSorted((a, b) => (a === 3 ? -1 : b - a)));
+    expect(body.projects[0]).toMatchObject({ market_cap_rank: 1, price_change_1h: 0, volume_7d: null });
+    expect(body.projects[1].price_change_1h).toBeCloseTo((100 / 101 - 1) * 100, 6);
+    expect(body.projects[0]).not.toHaveProperty("tvl");
+  });
+
+  it("leaves out projects by slug, symbol or name, categories and ecosystems", async () => {
+    const { body } = await direct({
+      exclude_projects: ["P1", "Project 4"],
+      exclude_categories: ["memecoin"],
+      exclude_ecosystems: ["sui"],
+    });
+    expect(ids(body)).toEqual([3]);
+  });
+
+  it("warns about a bound in the wrong unit and about a figure that no project has", async () => {
+    const { body } = await direct({ min_market_cap: 20_000_000, min_tvl: 1 });
+    expect(body.metadata.warnings).toEqual([
+      "min_market_cap: no project has a market cap of at least 20000000; the value is in millions of USD, so perhaps 20 was meant",
+      "min_tvl: the TVL of no project is known",
+    ]);
+    const { body: fine } = await direct({ min_market_cap: 20 });
+    expect(fine.metadata.warnings ?? []).toEqual([]);
+  });
+
   it("accepts synonyms and derives chains from tokens", async () => {
     expect(ids((await direct({ ecosystems: ["binance-smart-chain"] })).body)).toEqual([3]);
     expect(ids((await direct({ categories: ["rwas"] })).body)).toEqual([3]);
@@ -250,6 +281,23 @@ describe("plain English", () => {
     });
     expect(body.metadata.explanation).toMatch(/^Projects in the AI category and the Solana ecosystem .*\.$/);
     expect(body.metadata.ignored.join(" ")).toContain("pirates");
+  });
+
+  it("finds projects like another, and leaves out named ones", async () => {
+    const { body } = await say("tokens similar to P2 please", { include_attributes: [] });
+    expect(body.metadata.criteria).toEqual({
+      categories: ["memecoins"],
+      ecosystems: ["solana", "base"],
+      min_market_cap: 40,
+      max_market_cap: 1000,
+      exclude_projects: ["project-2"],
+    });
+    const { body: others } = await say("everything on solana or ethereum except P3");
+    expect(others.metadata.criteria).toEqual({
+      tradable_chains: ["solana", "ethereum"],
+      exclude_projects: ["project-3"],
+    });
+    expect(others.metadata.explanation).toContain("leaving out project-3");
   });
 
   it("applies exclusions, including flagged stablecoins", async () => {

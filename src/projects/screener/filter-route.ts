@@ -9,12 +9,17 @@ import {
   technicalAnalysis,
   type ProjectContent,
 } from "../project-attributes.ts";
-import { isEmpty } from "./bitmap.ts";
-import type { Criteria } from "./criteria.ts";
-import type { Timeframe } from "../market/market-window.ts";
-import { defaultSort, filterProjects } from "./filter.ts";
+import { bounds, type Criteria } from "./criteria.ts";
+import { criteriaWarnings } from "./criteria-warnings.ts";
+import type { FigureField } from "./figures.ts";
+import { boundsIn, defaultSort, filterProjects } from "./filter.ts";
 import { FilterRequest } from "./filter-request.ts";
-import { type FilterAttributes, type FilteredProject, FilterResponse } from "./filter-response.ts";
+import {
+  type FilterAttributes,
+  type FilteredProject,
+  FilterResponse,
+  usualFields,
+} from "./filter-response.ts";
 import type { Market } from "../market-model.ts";
 import type { LeftoverReader } from "./plain-english/llm-fallback.ts";
 import type { ScreenedProject } from "./screened-project.ts";
@@ -35,9 +40,10 @@ export interface FilterServices {
 export const projectsFilter = defineRoute({
   path: "/api/v1/projects/filter",
   name: "projects_filter",
-  summary: "Projects by market, technical and attention criteria, given as fields or in plain English.",
+  summary:
+    "Projects by market, technical, attention and fundamental criteria, given as fields or in plain English.",
   units: 1,
-  needs: ["catalogue", "market", "mindshare", "content"],
+  needs: ["catalogue", "market", "mindshare", "content", "fundamentals"],
   feeds: ["market"],
   input: FilterRequest,
   output: FilterResponse,
@@ -47,20 +53,25 @@ export const projectsFilter = defineRoute({
     instructions: "Solana AI tokens under $500M that are not overbought, most traded first",
   },
   run: async (services: FilterServices, request) => {
-    const { criteria, explanation, ignored, warnings, fromModel } = await interpretRequest(
-      request,
-      services.readLeftovers,
-    );
     // The whole answer uses one snapshot, so that it is consistent.
     const snapshot = services.market.snapshot();
+    const { criteria, explanation, ignored, warnings, fromModel } = await interpretRequest(request, {
+      readLeftovers: services.readLeftovers,
+      findProject: (name) => largestOf(snapshot, name),
+    });
     const limit = request.limit ?? criteria.limit ?? defaultLimit;
     const timeframe = criteria.timeframe ?? "24h";
     const { total, page } = filterProjects(snapshot, criteria, { limit, page: request.page });
     const rows = Array.from(page, (at) => snapshot.rows[at]).filter((row) => row !== undefined);
+    const fields = figuresShown(criteria, request.include_figures ?? []);
+    const columns = fields.map((field) => snapshot.column(field, timeframe));
     const attributesOf =
       request.include_attributes && (await attributeReader(services, snapshot, request, rows));
     const projects: FilteredProject[] = [];
-    for (const row of rows) projects.push({ ...summaryOf(row, timeframe), ...(await attributesOf?.(row)) });
+    for (const [place, row] of rows.entries()) {
+      const values = columns.map((column) => knownOrNull(column[page[place] ?? 0]));
+      projects.push({ ...summaryOf(row, fields, values), ...(await attributesOf?.(row)) });
+    }
     return {
       projects,
       metadata: {
@@ -76,7 +87,7 @@ export const projectsFilter = defineRoute({
         ignored,
         criteria_from_language_model: fromModel.length === 0 ? undefined : fromModel,
         as_of: snapshot.asOfText,
-        warnings: [...warnings, ...unknownTerms(snapshot, criteria)],
+        warnings: [...warnings, ...criteriaWarnings(snapshot, criteria)],
       },
     };
   },
@@ -118,26 +129,40 @@ function summaryTable(projects: readonly FilteredProject[], timeframe: string): 
   );
 }
 
-function summaryOf(row: ScreenedProject, timeframe: Timeframe): FilteredProject {
-  const { project, market, hourly, mentions } = row;
+/** The usual figures, those that decide about the result, and those that were asked for. */
+function figuresShown(criteria: Criteria, wanted: readonly FigureField[]): FigureField[] {
+  const used = boundsIn(criteria).map(({ field }) => bounds[field].figure);
+  return [...new Set([...usualFields, ...used, criteria.sort_by ?? defaultSort, ...wanted])];
+}
+
+/** Of several projects with the same symbol, the largest is meant. */
+function largestOf(snapshot: ProjectSnapshot, name: string): ScreenedProject | undefined {
+  const [largest] = snapshot
+    .named(name)
+    .map((at) => snapshot.rows[at])
+    .sort((a, b) => (b?.market.market_cap ?? 0) - (a?.market.market_cap ?? 0));
+  return largest;
+}
+
+function knownOrNull(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
+}
+
+function summaryOf(
+  { project }: ScreenedProject,
+  fields: readonly FigureField[],
+  values: readonly (number | null)[],
+): FilteredProject {
+  const figuresOf = Object.fromEntries(fields.map((field, at) => [field, values[at] ?? null])) as Pick<
+    FilteredProject,
+    (typeof usualFields)[number]
+  >;
   return {
     project_id: project.project_id,
     project_name: project.project_name,
     symbol: project.symbol,
     slug: project.slug,
-    market_cap: market.market_cap,
-    price: market.price,
-    ...market.windows[timeframe],
-    liquidity: market.liquidity,
-    rsi: hourly.rsi,
-    technical_score: hourly.technical_score,
-    quant_score: row.quant_score,
-    quant_score_change: row.quant_score_change,
-    trending: row.trending[timeframe],
-    mentions_24h: mentions?.mentions_24h ?? null,
-    mentions_7d: mentions?.mentions_7d ?? null,
-    mentions_change_24h: mentions?.mentions_change_24h ?? null,
-    mentions_change_7d: mentions?.mentions_change_7d ?? null,
+    ...figuresOf,
     ecosystems: project.ecosystems,
     categories: project.categories,
     tradable_chains: termsOf(project, "tradable_chains"),
@@ -183,12 +208,4 @@ async function attributeReader(
     }
     return Object.fromEntries(entries);
   };
-}
-
-function unknownTerms(snapshot: ProjectSnapshot, criteria: Criteria): string[] {
-  const warnings: string[] = [];
-  for (const kind of ["ecosystems", "categories", "tradable_chains"] as const)
-    for (const slug of criteria[kind] ?? [])
-      if (isEmpty(snapshot.members(kind, slug))) warnings.push(`${kind}: no project has ${slug}`);
-  return warnings;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Criteria } from "./criteria.ts";
-import { sortFields } from "./figures.ts";
+import { boundFields, bounds, type Criteria } from "./criteria.ts";
+import { figureFields, type FigureField } from "./figures.ts";
 import { filterProjects } from "./filter.ts";
 import { timeframes } from "../market/market-window.ts";
 import type { ScreenedProject } from "./screened-project.ts";
@@ -34,15 +34,37 @@ const rowArbitrary = fc
     technical_score: small,
     quant_score: positive,
     quant_score_change: small,
-    mentions: fc.option(
+    price: positive,
+    changes: fc.record({ "1h": small, "4h": small, "24h": small, "7d": small, "30d": small, "90d": small }),
+    ath_distance: positive,
+    volume_7d: positive,
+    attention: fc.option(
       fc.record({
         mentions_24h: fc.nat(3),
         mentions_7d: fc.nat(3),
         mentions_change_24h: small,
         mentions_change_7d: small,
+        mindshare_24h: fc.nat(3),
+        mindshare_7d: fc.nat(3),
+        mindshare_change_24h: small,
+        mindshare_change_7d: small,
+        authors_24h: fc.nat(3),
+        authors_7d: fc.nat(3),
       }),
       { nil: null },
     ),
+    fundamentals: fc.record({
+      tvl: positive,
+      tvl_change_7d: small,
+      tvl_change_30d: small,
+      fees_30d: positive,
+      fees_change_7d: small,
+      fees_change_30d: small,
+      revenue_30d: positive,
+      revenue_change_7d: small,
+      revenue_change_30d: small,
+    }),
+    age_days: positive,
     trending: fc.record({ "4h": positive, "24h": positive }),
   })
   .map(
@@ -50,9 +72,9 @@ const rowArbitrary = fc
       world,
     ): Omit<ScreenedProject, "project"> & { project: Omit<ScreenedProject["project"], "project_id"> } => ({
       project: {
-        project_name: "p",
-        symbol: "P",
-        slug: "p",
+        project_name: "Project",
+        symbol: world.is_stablecoin ? "Q" : "P",
+        slug: world.is_stablecoin ? "q" : "p",
         description: "",
         detailed_description: "",
         ecosystems: world.ecosystems,
@@ -69,9 +91,12 @@ const rowArbitrary = fc
         is_imported: true,
       },
       market: {
-        price: 1,
+        price: world.price,
         market_cap: world.market_cap,
         liquidity: world.liquidity,
+        changes: world.changes,
+        ath_distance: world.ath_distance,
+        volume_7d: world.volume_7d,
         observed_at: 0,
         windows: { "4h": world["4h"], "24h": world["24h"] },
       },
@@ -79,7 +104,9 @@ const rowArbitrary = fc
       fourHourly: noTechnical,
       quant_score: world.quant_score,
       quant_score_change: world.quant_score_change,
-      mentions: world.mentions,
+      attention: world.attention,
+      fundamentals: world.fundamentals,
+      age_days: world.age_days,
       trending: world.trending,
     }),
   );
@@ -96,7 +123,7 @@ const rowsArbitrary = fc.array(rowArbitrary, { maxLength: 30 }).chain((rows) =>
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 const criteriaArbitrary = fc
   .record({
-    sort_by: maybe(fc.constantFrom(...sortFields)),
+    sort_by: maybe(fc.constantFrom(...figureFields)),
     sort_direction: maybe(fc.constantFrom("asc" as const, "desc" as const)),
     timeframe: maybe(fc.constantFrom(...timeframes)),
     tradable_chains: maybe(slugs("solana", "ethereum", "base", "arbitrum")),
@@ -104,18 +131,13 @@ const criteriaArbitrary = fc
     categories: maybe(slugs("ai", "defi", "stablecoins")),
     exclude_ecosystems: maybe(slugs("solana", "sui")),
     exclude_categories: maybe(slugs("ai", "stablecoins")),
-    min_market_cap: maybe(fc.nat(2)),
-    max_market_cap: maybe(fc.nat(3)),
-    min_price_change: maybe(fc.integer({ min: -2, max: 2 })),
-    max_price_change: maybe(fc.integer({ min: -2, max: 2 })),
-    min_liquidity: maybe(fc.nat(3)),
-    min_volume: maybe(fc.nat(3)),
-    min_trader_count: maybe(fc.nat(3)),
-    min_trader_change: maybe(fc.integer({ min: -2, max: 2 })),
-    min_technical_score: maybe(fc.integer({ min: -2, max: 2 })),
-    max_technical_score: maybe(fc.integer({ min: -2, max: 2 })),
-    min_rsi: maybe(fc.nat(3)),
-    max_rsi: maybe(fc.nat(3)),
+    exclude_projects: maybe(slugs("p", "Q")),
+    ...Object.fromEntries(
+      boundFields.map((field) => {
+        const [least = -2, most = 3] = bounds[field].range;
+        return [field, maybe(fc.integer({ min: Math.max(least, -2), max: Math.min(most, 3) }))];
+      }),
+    ),
   })
   // Few criteria at a time, because otherwise hardly any project would pass.
   .chain((all) =>
@@ -132,7 +154,7 @@ describe("the filter", () => {
         (rows, criteria, limit) => {
           const expected = naive(rows, criteria);
           const snapshot = new ProjectSnapshot(rows, 0, {
-            mentions: () => null,
+            figures: () => null,
             mindshare: async () => null,
           });
           const pages: number[] = [];
@@ -152,49 +174,32 @@ describe("the filter", () => {
 
 function naive(rows: readonly ScreenedProject[], criteria: Criteria): number[] {
   const frame = criteria.timeframe ?? "24h";
-  const atLeast = (value: number | null, min: number | undefined) =>
-    min === undefined || (value !== null && value >= min);
-  const atMost = (value: number | null, max: number | undefined) =>
-    max === undefined || (value !== null && value <= max);
   const anyOf = (have: readonly string[], want: readonly string[] | undefined) =>
     want === undefined || want.length === 0 || want.some((slug) => have.includes(slug));
   const noneOf = (have: readonly string[], out: readonly string[] = []) =>
     !out.some((slug) => have.includes(slug));
-  const millions = (value: number | null) => (value === null ? null : value / 1e6);
-  const passes = ({ project, market, hourly }: ScreenedProject) =>
-    atLeast(millions(market.market_cap), criteria.min_market_cap) &&
-    atMost(millions(market.market_cap), criteria.max_market_cap) &&
-    atLeast(market.windows[frame].price_change, criteria.min_price_change) &&
-    atMost(market.windows[frame].price_change, criteria.max_price_change) &&
-    atLeast(market.liquidity, criteria.min_liquidity) &&
-    atLeast(market.windows[frame].volume, criteria.min_volume) &&
-    atLeast(market.windows[frame].traders, criteria.min_trader_count) &&
-    atLeast(market.windows[frame].traders_change, criteria.min_trader_change) &&
-    atLeast(hourly.technical_score, criteria.min_technical_score) &&
-    atMost(hourly.technical_score, criteria.max_technical_score) &&
-    atLeast(hourly.rsi, criteria.min_rsi) &&
-    atMost(hourly.rsi, criteria.max_rsi) &&
-    anyOf(project.ecosystems, criteria.ecosystems) &&
-    anyOf(project.categories, criteria.categories) &&
+  const isWithin = (row: ScreenedProject) =>
+    boundFields.every((field) => {
+      const limit = criteria[field];
+      if (limit === undefined) return true;
+      const { figure, side } = bounds[field];
+      const value = naiveFigure(rows, row, figure, frame);
+      const scaled = figure === "market_cap" && value !== null ? value / 1e6 : value;
+      return scaled !== null && (side === "min" ? scaled >= limit : scaled <= limit);
+    });
+  const passes = (row: ScreenedProject) =>
+    isWithin(row) &&
+    anyOf(row.project.ecosystems, criteria.ecosystems) &&
+    anyOf(row.project.categories, criteria.categories) &&
     anyOf(
-      project.tokens.map(({ chain }) => chain),
+      row.project.tokens.map(({ chain }) => chain),
       criteria.tradable_chains,
     ) &&
-    noneOf(project.ecosystems, criteria.exclude_ecosystems) &&
-    noneOf(project.categories, criteria.exclude_categories) &&
-    !(project.is_stablecoin && criteria.exclude_categories?.includes("stablecoins") === true);
-  const figure = (row: ScreenedProject): number | null => {
-    const by = criteria.sort_by ?? "trending";
-    const all: Record<string, number | null | undefined> = {
-      ...row.market.windows[frame],
-      ...row.mentions,
-      market_cap: row.market.market_cap,
-      quant_score: row.quant_score,
-      quant_score_change: row.quant_score_change,
-      trending: row.trending[frame],
-    };
-    return all[by] ?? null;
-  };
+    noneOf(row.project.ecosystems, criteria.exclude_ecosystems) &&
+    noneOf(row.project.categories, criteria.exclude_categories) &&
+    noneOf([row.project.slug, row.project.symbol], criteria.exclude_projects) &&
+    !(row.project.is_stablecoin && criteria.exclude_categories?.includes("stablecoins") === true);
+  const figure = (row: ScreenedProject) => naiveFigure(rows, row, criteria.sort_by ?? "trending", frame);
   return rows
     .filter(passes)
     .sort((a, b) => {
@@ -204,4 +209,75 @@ function naive(rows: readonly ScreenedProject[], criteria: Criteria): number[] {
       return a.project.project_id - b.project.project_id;
     })
     .map((row) => row.project.project_id);
+}
+
+function naiveFigure(
+  rows: readonly ScreenedProject[],
+  row: ScreenedProject,
+  field: FigureField,
+  frame: "4h" | "24h",
+): number | null {
+  const { market, fundamentals } = row;
+  const over = (above: number | null, below: number | null) =>
+    above === null || below === null || below <= 0 ? null : above / below;
+  const larger = (other: ScreenedProject) => {
+    const [own, cap] = [market.market_cap ?? 0, other.market.market_cap ?? -1];
+    return cap > own || (cap === own && other.project.project_id < row.project.project_id);
+  };
+  const fees = fundamentals.fees_30d;
+  const all: Partial<Record<FigureField, number | null>> = {
+    ...market.windows[frame],
+    ...row.attention,
+    ...fundamentals,
+    market_cap: market.market_cap,
+    liquidity: market.liquidity,
+    price: market.price,
+    market_cap_rank: market.market_cap === null ? null : 1 + rows.filter(larger).length,
+    price_change_1h: market.changes["1h"],
+    price_change_4h: market.changes["4h"],
+    price_change_24h: market.changes["24h"],
+    price_change_7d: market.changes["7d"],
+    price_change_30d: market.changes["30d"],
+    price_change_90d: market.changes["90d"],
+    ath_distance: market.ath_distance,
+    volume_7d: market.volume_7d,
+    volume_to_market_cap: over(market.windows["24h"].volume, market.market_cap),
+    market_cap_to_tvl: over(market.market_cap, fundamentals.tvl),
+    price_to_fees: over(market.market_cap, fees === null ? null : (fees * 365) / 30),
+    token_age: row.age_days,
+    technical_score: row.hourly.technical_score,
+    rsi: row.hourly.rsi,
+    quant_score: row.quant_score,
+    quant_score_change: row.quant_score_change,
+    trending: row.trending[frame],
+  };
+  if (field === "valuation_percentile") return naiveValuation(rows, row, over);
+  return all[field] ?? null;
+}
+
+function naiveValuation(
+  rows: readonly ScreenedProject[],
+  row: ScreenedProject,
+  over: (above: number | null, below: number | null) => number | null,
+): number | null {
+  const ratios = [
+    ({ market, fundamentals }: ScreenedProject) => over(market.market_cap, fundamentals.tvl),
+    ({ market, fundamentals: { fees_30d: fees } }: ScreenedProject) =>
+      over(market.market_cap, fees === null ? null : (fees * 365) / 30),
+  ];
+  const shares = ratios.flatMap((ratio) => {
+    const own = ratio(row);
+    if (own === null) return [];
+    const [peers] = row.project.categories
+      .map((slug) =>
+        rows
+          .filter(({ project }) => project.categories.includes(slug))
+          .flatMap((other) => ratio(other) ?? []),
+      )
+      .filter(({ length }) => length >= 5)
+      .sort((a, b) => a.length - b.length);
+    if (peers === undefined) return [];
+    return [(100 * peers.filter((other) => other < own).length) / (peers.length - 1)];
+  });
+  return shares.length === 0 ? null : shares.reduce((a, b) => a + b) / shares.length;
 }

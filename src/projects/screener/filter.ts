@@ -1,7 +1,7 @@
 // Filters and sorts projects by criteria.
-import { countOf, fullBitmap, has, intersectUnion, subtract, type Bitmap } from "./bitmap.ts";
-import { boundFields, bounds, exclusions, type Criteria } from "./criteria.ts";
-import type { SortField } from "./figures.ts";
+import { countOf, fullBitmap, has, intersectUnion, remove, subtract, type Bitmap } from "./bitmap.ts";
+import { bounds, exclusions, type BoundField, type Criteria } from "./criteria.ts";
+import type { FigureField } from "./figures.ts";
 import type { ProjectSnapshot, TermKind } from "./project-snapshot.ts";
 
 interface Page {
@@ -16,7 +16,7 @@ interface Filtered {
   readonly page: ArrayLike<number>;
 }
 
-export const defaultSort: SortField = "trending";
+export const defaultSort: FigureField = "trending";
 
 export function filterProjects(
   snapshot: ProjectSnapshot,
@@ -64,16 +64,26 @@ function matchingRows(snapshot: ProjectSnapshot, criteria: Criteria): Bitmap {
   // Excluding stablecoins also excludes projects that are only flagged as one.
   if (criteria.exclude_categories?.includes("stablecoins") === true)
     subtract(passes, snapshot.flaggedStablecoins());
+  for (const name of criteria.exclude_projects ?? [])
+    for (const row of snapshot.named(name)) remove(passes, row);
   const frame = criteria.timeframe ?? "24h";
-  for (const field of boundFields) {
-    const limit = criteria[field];
-    if (limit === undefined) continue;
-    const { figure, side, scale } = bounds[field];
-    const lowest = side === "min" ? limit * scale : -Infinity;
-    const highest = side === "max" ? limit * scale : Infinity;
-    snapshot.ranked(figure, frame).keepWithin(passes, lowest, highest);
+  for (const { field, value } of boundsIn(criteria)) {
+    const [lowest, highest] = spanOf(field, value);
+    snapshot.ranked(bounds[field].figure, frame).keepWithin(passes, lowest, highest);
   }
   return passes;
+}
+
+export function boundsIn(criteria: Criteria): { field: BoundField; value: number }[] {
+  return Object.entries(criteria).flatMap(([field, value]) =>
+    field in bounds && typeof value === "number" ? [{ field: field as BoundField, value }] : [],
+  );
+}
+
+/** The figures within a bound. */
+export function spanOf(field: BoundField, value: number): [lowest: number, highest: number] {
+  const { side, scale } = bounds[field];
+  return side === "min" ? [value * scale, Infinity] : [-Infinity, value * scale];
 }
 
 const termKinds = ["ecosystems", "categories", "tradable_chains"] as const;

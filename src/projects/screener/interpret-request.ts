@@ -1,10 +1,11 @@
 // Translates a filter request to criteria: from its fields and, in natural_language mode, from its text. Fields take
 // precedence.
-import { boundFields, boundPairs, exclusions, type Criteria } from "./criteria.ts";
+import { boundFields, boundPairs, exclusions, listFields, type Criteria } from "./criteria.ts";
 import type { FilterRequest } from "./filter-request.ts";
 import { explain } from "./plain-english/explain.ts";
 import type { LeftoverReader } from "./plain-english/llm-fallback.ts";
-import { parseInstructions } from "./plain-english/parse.ts";
+import { readNamedProjects, type FindProject } from "./plain-english/named-projects.ts";
+import { parseInstructions, type ParsedInstructions } from "./plain-english/parse.ts";
 
 interface InterpretedRequest {
   readonly criteria: Criteria;
@@ -20,7 +21,10 @@ const examples =
 
 export async function interpretRequest(
   request: FilterRequest,
-  readLeftovers?: LeftoverReader,
+  {
+    readLeftovers,
+    findProject,
+  }: { readLeftovers?: LeftoverReader | undefined; findProject?: FindProject } = {},
 ): Promise<InterpretedRequest> {
   const fromFields = criteriaFromFields(request);
   if (request.filter_mode === "direct") {
@@ -29,7 +33,7 @@ export async function interpretRequest(
     return { criteria: fromFields, explanation: explain(fromFields), ignored: [], warnings, fromModel: [] };
   }
   const instructions = request.instructions ?? "";
-  const parsed = parseInstructions(instructions);
+  const parsed = parseWithNames(instructions, findProject);
   const more = parsed.ignored.length === 0 ? undefined : await readLeftovers?.(instructions, parsed);
   // The parser takes precedence; the model only fills in the rest.
   const text: Criteria = { ...more?.criteria, ...parsed.criteria };
@@ -43,6 +47,26 @@ export async function interpretRequest(
     ignored: more?.ignored ?? parsed.ignored,
     warnings,
     fromModel: Object.keys(more?.criteria ?? {}).filter((field) => !(field in parsed.criteria)),
+  };
+}
+
+/** Reads the named projects first. A bound in the text takes precedence over one that follows from "like Aave". */
+function parseWithNames(instructions: string, findProject: FindProject | undefined): ParsedInstructions {
+  if (findProject === undefined) return parseInstructions(instructions);
+  const { criteria: named, rest } = readNamedProjects(instructions, findProject);
+  if (Object.keys(named).length === 0) return parseInstructions(instructions);
+  const { criteria, ignored } = rest.trim() === "" ? { criteria: {}, ignored: [] } : parseInstructions(rest);
+  const isSized = (criteria.min_market_cap ?? criteria.max_market_cap) !== undefined;
+  if (isSized) {
+    delete named.min_market_cap;
+    delete named.max_market_cap;
+  }
+  const excluded = [...new Set([...(named.exclude_projects ?? []), ...(criteria.exclude_projects ?? [])])];
+  // Words without criteria are reported as the whole text, which is not true here.
+  const isEmpty = Object.keys(criteria).length === 0;
+  return {
+    criteria: { ...named, ...criteria, exclude_projects: excluded },
+    ignored: isEmpty ? [] : ignored,
   };
 }
 
@@ -60,15 +84,11 @@ function criteriaFromFields(request: FilterRequest): Criteria {
     const value = request[field];
     if (value !== undefined) fromFields[field] = value;
   }
-  const { tradable_chains, ecosystems, categories, sort_by, sort_direction, timeframe } = request;
-  // An empty list is not a criterion.
-  if (tradable_chains !== undefined && tradable_chains.length > 0)
-    fromFields.tradable_chains = tradable_chains;
-  if (ecosystems !== undefined && ecosystems.length > 0) fromFields.ecosystems = ecosystems;
-  if (categories !== undefined && categories.length > 0) fromFields.categories = categories;
-  if (sort_by !== undefined) fromFields.sort_by = sort_by;
-  if (sort_direction !== undefined) fromFields.sort_direction = sort_direction;
-  if (timeframe !== undefined) fromFields.timeframe = timeframe;
+  for (const field of [...listFields, "sort_by", "sort_direction", "timeframe"] as const) {
+    const value = request[field];
+    // An empty list is not a criterion.
+    if (value !== undefined && value.length > 0) Object.assign(fromFields, { [field]: value });
+  }
   return fromFields;
 }
 

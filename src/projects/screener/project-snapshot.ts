@@ -1,12 +1,13 @@
 // An immutable snapshot of all projects, with the indexes that filters and attributes need.
 import { isoOf } from "../../base/time.ts";
 import type { SortDirection } from "./criteria.ts";
-import { figureOf, type FigureField, type SortField } from "./figures.ts";
+import { figures, type FigureField } from "./figures.ts";
 import type { Timeframe } from "../market/market-window.ts";
 import type { ScreenedProject } from "./screened-project.ts";
 import { add, bitmapOf, type Bitmap } from "./bitmap.ts";
 import type { AttentionMoment } from "../project-attributes.ts";
 import type { Project } from "../catalogue/catalogue.ts";
+import { categorySlug } from "../catalogue/taxonomy.ts";
 import { RankedFigure, sortedRows } from "./ranked-figure.ts";
 
 export type TermKind = "ecosystems" | "categories" | "tradable_chains";
@@ -20,14 +21,13 @@ export class ProjectSnapshot {
   readonly rows: readonly ScreenedProject[];
   readonly attention: AttentionMoment;
   readonly #byId = new Map<number, ScreenedProject>();
-  readonly #ranked: Readonly<Record<Timeframe, Map<FigureField, RankedFigure>>> = {
-    "4h": new Map(),
-    "24h": new Map(),
-  };
+  readonly #columns = new Map<string, Float64Array>();
+  readonly #ranked = new Map<string, RankedFigure>();
   readonly #terms = new Map<TermKind, ReadonlyMap<string, Bitmap>>();
   readonly #noRows: Bitmap;
   readonly #orders = new Map<string, Uint32Array>();
   #flaggedStablecoins: Bitmap | undefined;
+  #names: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(rows: readonly ScreenedProject[], asOf: number | null, attention: AttentionMoment) {
     this.asOf = asOf;
@@ -42,9 +42,14 @@ export class ProjectSnapshot {
     return this.#byId.get(projectId);
   }
 
+  /** Returns one figure of all rows, where a missing one is NaN; it is built on first use. */
+  column(field: FigureField, frame: Timeframe): Float64Array {
+    return getOrCreate(this.#columns, `${field} ${frame}`, () => figures[field].column(this.rows, frame));
+  }
+
   /** Returns the index of one figure; it is built on first use. */
   ranked(field: FigureField, frame: Timeframe): RankedFigure {
-    return getOrCreate(this.#ranked[frame], field, () => new RankedFigure(columnOf(this.rows, field, frame)));
+    return getOrCreate(this.#ranked, `${field} ${frame}`, () => new RankedFigure(this.column(field, frame)));
   }
 
   /** Returns the rows that have the term. */
@@ -62,10 +67,16 @@ export class ProjectSnapshot {
     return this.#flaggedStablecoins;
   }
 
+  /** Returns the rows of a project by its slug, symbol or name; a symbol may belong to several projects. */
+  named(name: string): readonly number[] {
+    this.#names ??= namesOf(this.rows);
+    return this.#names.get(name.toLowerCase()) ?? [];
+  }
+
   /** Returns the sorted row numbers; missing figures are last in both directions, ties are sorted by project_id. */
-  order(field: SortField, direction: SortDirection, frame: Timeframe): Uint32Array {
+  order(field: FigureField, direction: SortDirection, frame: Timeframe): Uint32Array {
     return getOrCreate(this.#orders, `${field} ${direction} ${frame}`, () => {
-      const values = columnOf(this.rows, field, frame);
+      const values = this.column(field, frame);
       const found = sortedRows(direction === "asc" ? values : values.map((value) => -value));
       const order = new Uint32Array(values.length);
       order.set(found);
@@ -74,11 +85,6 @@ export class ProjectSnapshot {
       return order;
     });
   }
-}
-
-/** A missing figure is NaN. */
-function columnOf(rows: readonly ScreenedProject[], field: FigureField, frame: Timeframe): Float64Array {
-  return Float64Array.from(rows, (row) => figureOf(row, field, frame) ?? NaN);
 }
 
 /** A project is tradable on every chain on which it has a token. */
@@ -93,11 +99,24 @@ function termIndex(rows: readonly ScreenedProject[], kind: TermKind): Map<string
   for (const [at, { project }] of rows.entries()) {
     for (const slug of termsOf(project, kind))
       add(
-        getOrCreate(index, slug, () => bitmapOf(rows.length)),
+        // A stored slug may have become a synonym since.
+        getOrCreate(index, kind === "categories" ? categorySlug(slug) : slug, () => bitmapOf(rows.length)),
         at,
       );
   }
   return index;
+}
+
+function namesOf(rows: readonly ScreenedProject[]): Map<string, number[]> {
+  const names = new Map<string, number[]>();
+  for (const [at, { project }] of rows.entries())
+    for (const name of new Set([
+      project.slug,
+      project.symbol.toLowerCase(),
+      project.project_name.toLowerCase(),
+    ]))
+      if (name !== "") getOrCreate(names, name, () => []).push(at);
+  return names;
 }
 
 function getOrCreate<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Value): Value {

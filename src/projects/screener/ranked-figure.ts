@@ -35,6 +35,11 @@ export class RankedFigure {
     this.#remove(passes, below * step, start);
   }
 
+  /** Counts the rows within the inclusive bounds. */
+  countWithin(lowest: number, highest: number): number {
+    return Math.max(0, upperBound(this.#values, highest) - lowerBound(this.#values, lowest));
+  }
+
   #remove(passes: Bitmap, from: number, to: number): void {
     const end = Math.min(to, this.#rows.length);
     for (let place = from; place < end; place++) remove(passes, this.#rows[place] ?? 0);

@@ -3,12 +3,31 @@ import type { Project } from "../catalogue/catalogue.ts";
 import type { MarketFigures, Timeframe } from "../market/market-window.ts";
 import type { Technical } from "../market/indicators.ts";
 
-/** The mentions of a project; changes are in percent against the previous window. */
-export interface MentionFigures {
+/** The attention to a project. Mentions change in percent against the previous window, mindshare in percentage points. */
+export interface AttentionFigures {
   readonly mentions_24h: number;
   readonly mentions_7d: number;
   readonly mentions_change_24h: number | null;
   readonly mentions_change_7d: number | null;
+  readonly mindshare_24h: number;
+  readonly mindshare_7d: number;
+  readonly mindshare_change_24h: number | null;
+  readonly mindshare_change_7d: number | null;
+  readonly authors_24h: number;
+  readonly authors_7d: number;
+}
+
+/** In USD; changes in percent. Fees and revenue are sums over complete days. */
+export interface FundamentalFigures {
+  readonly tvl: number | null;
+  readonly tvl_change_7d: number | null;
+  readonly tvl_change_30d: number | null;
+  readonly fees_30d: number | null;
+  readonly fees_change_7d: number | null;
+  readonly fees_change_30d: number | null;
+  readonly revenue_30d: number | null;
+  readonly revenue_change_7d: number | null;
+  readonly revenue_change_30d: number | null;
 }
 
 export interface ScreenedProject {
@@ -18,6 +37,8 @@ export interface ScreenedProject {
   readonly fourHourly: Technical;
   readonly quant_score: number | null;
   readonly quant_score_change: number | null;
-  readonly mentions: MentionFigures | null;
+  readonly attention: AttentionFigures | null;
+  readonly fundamentals: FundamentalFigures;
+  readonly age_days: number | null;
   readonly trending: Readonly<Record<Timeframe, number | null>>;
 }

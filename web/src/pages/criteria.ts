@@ -1,6 +1,7 @@
-// Converts the screener's criteria between chips that can be removed, URLs and requests.
+// Converts the screener's criteria between chips that can be edited, URLs and requests.
 import type { RequestOf } from "../api.ts";
-import { usd, words } from "../format.ts";
+import { words } from "../format.ts";
+import { boundUnit, figureOfBound, figures, shown } from "./figures.ts";
 
 export type Criteria = Record<string, unknown>;
 
@@ -9,13 +10,15 @@ export interface CriterionChip {
   field: string;
   element?: string;
   label: string;
+  /** The number of a bound, and its unit in a request. */
+  bound?: { value: number; unit: string };
 }
 
 /** Order, time range and page size are shown elsewhere. */
 const notChips = new Set(["sort_by", "sort_direction", "timeframe", "limit"]);
 
 export function chipsOf(criteria: Criteria): CriterionChip[] {
-  return Object.entries(criteria).flatMap(([field, given]) => {
+  return Object.entries(criteria).flatMap(([field, given]): CriterionChip[] => {
     if (notChips.has(field)) return [];
     if (Array.isArray(given))
       return given.map((element) => ({
@@ -23,7 +26,10 @@ export function chipsOf(criteria: Criteria): CriterionChip[] {
         element: String(element),
         label: `${listName(field)}${words(String(element))}`,
       }));
-    return [{ field, label: boundLabel(field, Number(given)) }];
+    const value = Number(given);
+    return [
+      { field, label: boundLabel(field, value), bound: { value, unit: boundUnit(figureOfBound(field)) } },
+    ];
   });
 }
 
@@ -33,11 +39,15 @@ function listName(field: string): string {
 }
 
 function boundLabel(field: string, value: number): string {
+  const figure = figureOfBound(field);
   const sign = field.startsWith("min_") ? "≥" : "≤";
-  const name = words(field.replace(/^(min|max)_/, ""));
-  if (field.endsWith("market_cap")) return `${name} ${sign} ${usd(value * 1e6)}`;
-  if (/liquidity|volume/.test(field)) return `${name} ${sign} ${usd(value)}`;
-  return `${name} ${sign} ${value}${field.endsWith("_change") ? " %" : ""}`;
+  const amount = shown(figure, figure === "market_cap" ? value * 1e6 : value)
+    .replace(/^\+/, "")
+    .replace(/\.0 %$/, " %");
+  const label = figures[figure]?.label ?? words(figure);
+  // Abbreviations keep their capitals.
+  const name = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  return `${name} ${sign} ${amount}`;
 }
 
 export function without(criteria: Criteria, chip: CriterionChip): Criteria {
@@ -48,19 +58,21 @@ export function without(criteria: Criteria, chip: CriterionChip): Criteria {
   return left.length > 0 ? { ...rest, [chip.field]: left } : rest;
 }
 
-/** Exclusions have no request field, so they are sent in words. The other criteria are fields, which take precedence. */
+/** Adds a value to a list, and removes it from the opposite list. */
+export function withTerm(criteria: Criteria, field: string, element: string): Criteria {
+  const opposite = field.startsWith("exclude_") ? field.replace("exclude_", "") : `exclude_${field}`;
+  const rest = without(criteria, { field: opposite, element, label: "" });
+  const list = Array.isArray(rest[field]) ? (rest[field] as unknown[]) : [];
+  return { ...rest, [field]: [...new Set([...list, element])] };
+}
+
 export function requestOf(criteria: Criteria): RequestOf<"projectsFilter"> {
-  const fields = Object.fromEntries(
-    Object.entries(criteria).filter(([field]) => !field.startsWith("exclude_")),
-  );
-  const excluded = [criteria["exclude_categories"], criteria["exclude_ecosystems"]].flatMap((given) =>
-    Array.isArray(given) ? given.map((slug) => `not ${words(String(slug))}`) : [],
-  );
-  const mode =
-    excluded.length > 0
-      ? { filter_mode: "natural_language", instructions: `projects that are ${excluded.join(" and ")}` }
-      : { filter_mode: "direct" };
-  return { ...mode, ...fields } as RequestOf<"projectsFilter">;
+  return { filter_mode: "direct", ...criteria } as RequestOf<"projectsFilter">;
+}
+
+/** The API needs ten characters, but "solana" is a wish as well. */
+export function instructionsOf(sentence: string): string {
+  return sentence.length < 10 ? `projects: ${sentence}` : sentence;
 }
 
 /** Parses criteria from a URL, which may contain anything. */

@@ -2,55 +2,50 @@
 import { useEffect, useState } from "preact/hooks";
 import { Sparkline } from "../charts/sparkline.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { number, signedPercent, usd } from "../format.ts";
+import { number } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { change, go, hrefOf, Link, usePlace } from "../router.tsx";
 import { type Column, Table } from "../table.tsx";
 import { CallResult, choices, Empty, PageHead, Provenance, RequestCode, Segments } from "../ui.tsx";
-import { chipsOf, parseCriteria, requestOf, without, type Criteria } from "./criteria.ts";
+import { instructionsOf, parseCriteria, requestOf, type Criteria } from "./criteria.ts";
+import { figures, isChange, shown, usualColumns } from "./figures.ts";
 import { ProjectLink } from "./project-href.tsx";
+import { Chips, ColumnPicker, FilterBuilder } from "./screener-filters.tsx";
 
 const PAGE = 20;
 const examples = [
   "Solana AI tokens under $500M that are not overbought, most traded first",
   "oversold DeFi projects with volume above $5M",
   "memecoins up more than 10% in 4 hours",
-  "Ethereum projects with rising mentions, no stablecoins",
+  "undervalued DeFi with growing TVL, outside the top 50",
 ];
 
 type Project = ResponseOf<"projectsFilter">["projects"][number];
 
-const columns: Column<Project>[] = [
-  {
-    field: "project",
-    label: "Project",
-    heading: true,
-    show: (project) => <ProjectLink project={project} />,
-  },
-  { field: "market_cap", label: "Market cap", order: true, show: (project) => usd(project.market_cap) },
-  { field: "price", label: "Price", show: (project) => usd(project.price) },
-  {
-    field: "price_change",
-    label: "Change",
-    order: true,
-    tone: (project) => project.price_change,
-    show: (project) => signedPercent(project.price_change),
-  },
-  { field: "volume", label: "Volume", order: true, show: (project) => usd(project.volume) },
-  { field: "traders", label: "Traders", order: true, show: (project) => number(project.traders) },
-  { field: "rsi", label: "RSI", show: (project) => whole(project.rsi) },
-  { field: "quant_score", label: "Quant", order: true, show: (project) => whole(project.quant_score) },
-  { field: "trending", label: "Trending", order: true, show: (project) => whole(project.trending) },
-  {
-    field: "mentions_24h",
-    label: "Mentions 24 h",
-    order: true,
-    show: (project) => number(project.mentions_24h),
-  },
-];
+const projectColumn: Column<Project> = {
+  field: "project",
+  label: "Project",
+  heading: true,
+  show: (project) => <ProjectLink project={project} />,
+};
 
-function whole(value: number | null): string {
-  return value?.toFixed(0) ?? "–";
+function figureColumn(field: string): Column<Project> {
+  const of = (project: Project) => (project as Record<string, unknown>)[field] as number | null | undefined;
+  return {
+    field,
+    label: figures[field]?.label ?? field,
+    order: true,
+    show: (project) => shown(field, of(project)),
+    ...(isChange(field) ? { tone: of } : {}),
+  };
+}
+
+/** The chosen columns, and the figure that the table is sorted by. */
+function columnsOf(chosen: string | null, sortedBy: string | null): string[] {
+  const fields = (chosen?.split(",") ?? usualColumns).filter((field) => field in figures);
+  return sortedBy !== null && sortedBy in figures && !fields.includes(sortedBy)
+    ? [...fields, sortedBy]
+    : fields;
 }
 
 export function ScreenerPage() {
@@ -65,11 +60,13 @@ export function ScreenerPage() {
   const base = edited
     ? requestOf(edited)
     : sentence
-      ? { filter_mode: "natural_language", instructions: sentence }
+      ? { filter_mode: "natural_language", instructions: instructionsOf(sentence) }
       : { filter_mode: "direct" };
+  const fields = columnsOf(query.get("cols"), query.get("sort"));
   const request = {
     ...base,
     ...order,
+    ...(query.get("cols") ? { include_figures: fields } : {}),
     limit: PAGE,
     page: Number(query.get("page") ?? 0),
   } as RequestOf<"projectsFilter">;
@@ -91,11 +88,11 @@ export function ScreenerPage() {
       <CallResult call={call}>
         {(response) => (
           <>
-            <ActiveFilters metadata={response.metadata} sentence={sentence} />
+            <ActiveFilters metadata={response.metadata} sentence={sentence} fields={fields} />
             {response.projects.length === 0 ? (
               <Empty title="No matches">Remove a filter to widen the search.</Empty>
             ) : (
-              <Results response={response} />
+              <Results response={response} fields={fields} />
             )}
             <Provenance metadata={response.metadata}>
               {number(response.metadata.total_results)} projects.
@@ -138,28 +135,21 @@ function AskForm({ sentence }: { sentence: string }) {
 
 type Metadata = ResponseOf<"projectsFilter">["metadata"];
 
-function ActiveFilters({ metadata, sentence }: { metadata: Metadata; sentence: string }) {
+function ActiveFilters({
+  metadata,
+  sentence,
+  fields,
+}: {
+  metadata: Metadata;
+  sentence: string;
+  fields: readonly string[];
+}) {
   const criteria: Criteria = metadata.criteria;
-  const chips = chipsOf(criteria);
   return (
     <section aria-label="Filters">
       {sentence ? <p>{metadata.explanation}</p> : null}
       <div class="row spread">
-        <ul class="row chips" aria-label="Filters, removable">
-          {chips.map((chip) => (
-            <li key={`${chip.field}${chip.element ?? ""}`} class="chip">
-              <Outside text={chip.label} most={60} />
-              <button
-                type="button"
-                aria-label={`Remove ${chip.label}`}
-                onClick={() => change({ criteria: JSON.stringify(without(criteria, chip)), page: undefined })}
-              >
-                ×
-              </button>
-            </li>
-          ))}
-          {chips.length === 0 ? <li class="muted small">Showing all projects.</li> : null}
-        </ul>
+        <Chips criteria={criteria} />
         <Segments
           label="Period"
           value={metadata.timeframe}
@@ -167,6 +157,8 @@ function ActiveFilters({ metadata, sentence }: { metadata: Metadata; sentence: s
           onChange={(frame) => change({ frame, page: undefined })}
         />
       </div>
+      <FilterBuilder criteria={criteria} />
+      <ColumnPicker chosen={fields} />
       {metadata.ignored.length > 0 ? (
         <p class="warning small">
           Ignored: <Outside text={metadata.ignored.map((part) => `"${part}"`).join(", ")} /> (not supported)
@@ -176,14 +168,20 @@ function ActiveFilters({ metadata, sentence }: { metadata: Metadata; sentence: s
   );
 }
 
-function Results({ response }: { response: ResponseOf<"projectsFilter"> }) {
+function Results({
+  response,
+  fields,
+}: {
+  response: ResponseOf<"projectsFilter">;
+  fields: readonly string[];
+}) {
   const { sort_by: by, sort_direction: direction, page, total_results: total, timeframe } = response.metadata;
   const attention = useAttention(response.projects);
   return (
     <>
       <Table
         label="Matching projects"
-        columns={[...columns, attentionColumn(attention)]}
+        columns={[projectColumn, ...fields.map(figureColumn), attentionColumn(attention)]}
         rows={response.projects}
         keyOf={(project) => project.project_id}
         order={{ field: by, direction: direction === "asc" ? "asc" : "desc" }}

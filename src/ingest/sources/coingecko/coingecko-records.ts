@@ -46,6 +46,11 @@ export const coinCategories: readonly {
   { id: "layer-1", category: "ecosystems" },
   { id: "layer-2", category: "rollups" },
   { id: "zero-knowledge-zk", category: "zk" },
+  { id: "privacy-coins", category: "privacy" },
+  { id: "oracle", category: "oracles" },
+  { id: "storage", category: "storage" },
+  { id: "payment-solutions", category: "payments" },
+  { id: "exchange-based-tokens", category: "exchange-tokens" },
 ];
 
 /** The coins of each category, by category id. */

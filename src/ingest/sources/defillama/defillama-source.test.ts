@@ -171,7 +171,7 @@ describe("protocols", () => {
       project_name: "Aave",
       symbol: "AAVE",
       slug: "aave",
-      categories: ["defi", "lending"],
+      categories: ["lending", "defi"],
       ecosystems: ["ethereum", "base"],
       tokens: [{ chain: "ethereum", address: "0x7Fc66500c84A76Ad7e9c93437bFc5Ac33E2DDaE9", decimals: null }],
       aliases: ["Aave V3", "Aave V2"],

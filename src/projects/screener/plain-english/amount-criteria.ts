@@ -1,8 +1,11 @@
 // Translates an amount with its comparison and metric to criteria.
-import { boundFields, bounds, type BoundField } from "../criteria.ts";
+import { boundOf, bounds } from "../criteria.ts";
+import { figures } from "../figures.ts";
 import type { Amount } from "./amount-words.ts";
-import type { Bound, Metric } from "./meanings.ts";
+import { kinds, type Bound } from "./meanings.ts";
+import { fieldOf, figureOf, type Metric } from "./metric-figures.ts";
 import type { ParseState } from "./parse-state.ts";
+import { windowNear } from "./windows.ts";
 
 /** An amount and its context, from item `first` to item `last`. */
 export interface Phrase {
@@ -21,82 +24,114 @@ export interface Phrase {
   isRough: boolean;
 }
 
-/** Returns the criterion that bounds a metric, or its change, on one side. */
-export function fieldOf(metric: Metric, op: Bound, isChange = false): BoundField | undefined {
-  return boundFields.find((field) => {
-    const bound = bounds[field];
-    return bound.metric === metric && bound.side === op && (bound.isChange ?? false) === isChange;
-  });
-}
-
 /** Returns whether the filter supports the whole phrase. */
 export function applyPhrase(parse: ParseState, phrase: Phrase, metric: Metric): boolean {
   if (metric === "price_change") return applyMove(parse, phrase);
-  const isRelative = phrase.low.unit === "percent" || phrase.low.isMultiple || phrase.isChange;
-  if (isRelative && metric !== "rsi" && metric !== "technical" && metric !== "buy_ratio")
-    return applyRelative(parse, phrase, metric);
-  if (phrase.low.isMultiple) return false;
-  if (metric === "quant") parse.sort("quant_score", "desc", false);
-  if (metric === "buy_ratio") parse.sort("buy_volume_ratio", "desc", false);
+  const figure = figureOf(metric, false);
+  const isPercentage = figure !== undefined && figures[figure].unit === "percent";
+  const isRelative =
+    (phrase.low.unit === "percent" && !isPercentage) || phrase.low.isMultiple || phrase.isChange;
+  if (isRelative && !plainOnly.has(metric)) return applyRelative(parse, phrase, metric);
+  if (phrase.low.isMultiple && metric !== "market_cap_to_tvl" && metric !== "price_to_fees") return false;
+  const hours = windowNear(parse, metric, phrase.first, phrase.last);
   const low = amountFor(metric, phrase.low);
-  // "seven figure liquidity" needs no upper bound, and the filter has none for liquidity.
-  const isFloor = phrase.low.upTo !== undefined && fieldOf(metric, "max") === undefined;
+  // "seven figure liquidity" needs no upper bound.
+  const isFloor = phrase.low.upTo !== undefined && metric !== "market_cap";
   const high = phrase.high === undefined || isFloor ? undefined : amountFor(metric, phrase.high);
-  const field = fieldOf(metric, "min");
-  const [lowest, highest = Infinity] = (field && bounds[field].range) ?? [0];
+  const field = fieldOf(metric, "min", false, hours);
+  const [lowest = -Infinity, highest = Infinity] = (field && bounds[field].range) ?? [0];
   if (low < lowest || (high ?? low) > highest) return false;
-  if (high !== undefined) return setBoth(parse, phrase, metric, low, high);
-  const op = phrase.op === undefined ? undefined : phrase.isNegated ? opposite(phrase.op) : phrase.op;
-  return op === undefined ? applyBare(parse, phrase, metric, low) : set(parse, phrase, metric, op, low);
+  if (high !== undefined) return setBoth(parse, phrase, metric, low, high, hours);
+  const op = sideOf(parse, phrase, metric);
+  return op === undefined
+    ? applyBare(parse, phrase, metric, low, hours)
+    : set(parse, phrase, metric, op, low, hours);
+}
+
+const plainOnly: ReadonlySet<Metric> = new Set(["rsi", "technical", "buy_ratio", "rank"]);
+
+/** The side that a comparison bounds: "not under" is a lower bound, and a rank below 100 is a larger number. */
+function sideOf(
+  parse: ParseState,
+  { op, isNegated, first, last }: Phrase,
+  metric: Metric,
+): Bound | undefined {
+  if (op === undefined) return undefined;
+  const isPlace =
+    metric === "rank" &&
+    Array.from({ length: last - first + 1 }, (_, at) => parse.textAt(first + at)).some((word) =>
+      /^(?:below|above|beneath)$/.test(word),
+    );
+  return isNegated !== isPlace ? opposite(op) : op;
 }
 
 /** Market cap is in millions; a small number without a unit already is. */
 function amountFor(metric: Metric, amount: Amount): number {
+  // "at least 60% buys" is a ratio of 0.6.
+  if (metric === "buy_ratio" && amount.value > 1) return amount.value / 100;
   if (metric !== "market_cap") return amount.value;
   return amount.unit === "plain" && amount.value < 10_000 ? amount.value : amount.value / 1e6;
 }
 
-function set(parse: ParseState, phrase: Phrase, metric: Metric, op: Bound, value: number): boolean {
-  const field = fieldOf(metric, op);
+function set(
+  parse: ParseState,
+  phrase: Phrase,
+  metric: Metric,
+  op: Bound,
+  value: number,
+  hours?: number,
+): boolean {
+  const field = fieldOf(metric, op, false, hours);
   if (field === undefined) return false;
   parse.bound(field, value, phrase.first);
   return true;
 }
 
-function setBoth(parse: ParseState, phrase: Phrase, metric: Metric, low: number, high: number): boolean {
-  const hasMin = set(parse, phrase, metric, "min", low);
-  return set(parse, phrase, metric, "max", high) && hasMin;
+function setBoth(
+  parse: ParseState,
+  phrase: Phrase,
+  metric: Metric,
+  low: number,
+  high: number,
+  hours?: number,
+): boolean {
+  const hasMin = set(parse, phrase, metric, "min", low, hours);
+  return set(parse, phrase, metric, "max", high, hours) && hasMin;
 }
 
-/** Applies an amount without a comparison: as a lower bound if the metric has only those, otherwise ±20%. */
-function applyBare(parse: ParseState, phrase: Phrase, metric: Metric, value: number): boolean {
-  if (metric === "market_cap")
+/** Applies an amount without a comparison: ±20% for a size or price, otherwise as a lower bound. */
+function applyBare(
+  parse: ParseState,
+  phrase: Phrase,
+  metric: Metric,
+  value: number,
+  hours?: number,
+): boolean {
+  if (metric === "market_cap" || metric === "price")
     return !parse.isBounded(metric) && setBoth(parse, phrase, metric, value * 0.8, value * 1.2);
+  if (metric === "rank" || metric === "market_cap_to_tvl" || metric === "price_to_fees")
+    return set(parse, phrase, metric, "max", value);
   if (metric === "technical") return set(parse, phrase, metric, value < 0 ? "max" : "min", value);
   if (metric === "rsi" && phrase.isRough)
     return setBoth(parse, phrase, metric, value * 0.8, Math.min(value * 1.2, 100));
   if (metric === "rsi") return value !== 50 && set(parse, phrase, metric, value < 50 ? "max" : "min", value);
-  return set(parse, phrase, metric, "min", value);
+  return set(parse, phrase, metric, "min", value, hours);
 }
 
-/** Applies a percent change of something other than the price: only traders have a bound, other metrics are sorted by. */
+/** Applies a percent change of something other than the price: "TVL up 20% this month". */
 function applyRelative(parse: ParseState, phrase: Phrase, metric: Metric): boolean {
-  const isDown = phrase.move === "down" || changeOf(phrase.low) < 0;
-  if (
-    metric === "traders" &&
-    !isDown &&
-    phrase.high === undefined &&
-    (phrase.op ?? "min") === "min" &&
-    !phrase.isNegated
-  ) {
-    parse.bound("min_trader_change", changeOf(phrase.low), phrase.first);
-    return true;
-  }
-  const direction = isDown ? "asc" : "desc";
-  if (metric === "volume") parse.sort("volume_change", direction, false);
-  if (metric === "mentions") parse.sort("mentions_change_24h", direction, false);
-  if (metric === "traders") parse.sort("traders_change", direction, false);
-  return false;
+  const { sort_by: sorted } = parse.criteria;
+  // "weekly gainers above 20%": the bound is on the figure of the order.
+  const isSame = metric === "price_change" && parse.is(phrase.first - 1, kinds.sort);
+  const figure =
+    isSame && sorted?.startsWith("price_change") === true
+      ? sorted
+      : figureOf(metric, true, windowNear(parse, metric, phrase.first, phrase.last));
+  if (figure === undefined) return false;
+  const [least, most] = changeBounds(phrase);
+  if (least !== undefined) parse.bound(boundOf(figure, "min"), least, phrase.first);
+  if (most !== undefined) parse.bound(boundOf(figure, "max"), most, phrase.first);
+  return true;
 }
 
 /** Returns the change in percent: "2x" is 100. */
@@ -105,16 +140,12 @@ function changeOf({ value, isMultiple }: Amount): number {
 }
 
 function applyMove(parse: ParseState, phrase: Phrase): boolean {
-  if (phrase.low.unit === "money") return false;
-  const [least, most] = priceBounds(phrase);
-  if (least !== undefined) parse.bound("min_price_change", least, phrase.first);
-  if (most !== undefined) parse.bound("max_price_change", most, phrase.first);
-  return true;
+  return phrase.low.unit !== "money" && applyRelative(parse, phrase, "price_change");
 }
 
 type Range = readonly [least: number | undefined, most: number | undefined];
 
-function priceBounds({ low, high, op, move, isNegated, isChange, isAround }: Phrase): Range {
+function changeBounds({ low, high, op, move, isNegated, isChange, isAround }: Phrase): Range {
   const change = changeOf(low);
   const size = Math.abs(change);
   if (high !== undefined) {

@@ -1,6 +1,8 @@
 // Parses amounts with their comparison and metric: "liquidity of at least 250k", "up 20%", "between 10 and 50 million".
-import { applyPhrase, fieldOf, type Phrase } from "./amount-criteria.ts";
-import { kinds, type Bound, type Metric } from "./meanings.ts";
+import type { Amount } from "./amount-words.ts";
+import { applyPhrase, type Phrase } from "./amount-criteria.ts";
+import { kinds, type Bound } from "./meanings.ts";
+import type { Metric } from "./metric-figures.ts";
 import { fits } from "./phrase-left.ts";
 import { phraseAround } from "./phrases.ts";
 import type { ParseState } from "./parse-state.ts";
@@ -14,6 +16,7 @@ interface Previous {
   readonly last: number;
 }
 
+const sizes: ReadonlySet<Metric> = new Set(["market_cap", "price"]);
 const crowd = /^(?:people|wallets|folks|users|accounts|addresses|degens|buyers)$/;
 
 /** In USD. A smaller amount without a comparison is not a market cap. */
@@ -57,22 +60,37 @@ function applyToOthers(parse: ParseState, phrase: Phrase): void {
     kinds.level | kinds.superlative | kinds.by | kinds.amount | kinds.compare,
   );
   if (!parse.is(joint, kinds.and | kinds.or) || !parse.isFree(at, kinds.metric) || isRanked) return;
-  if (metric === undefined || metric === "price" || !fits(metric, phrase.low)) return;
+  if (metric === undefined || metric === "price_change" || !fits(metric, phrase.low)) return;
   const other: Phrase = { ...phrase, metric, first: at };
   parse.use(at);
   if (applyPhrase(parse, other, metric)) applyToOthers(parse, other);
   else parse.markUnsupported(at, at);
 }
 
-/** "the next 100x" is in the future and not a criterion. */
-function isSpeculation(parse: ParseState, { low, first }: Phrase): boolean {
-  return low.isMultiple && /\b(?:next|potential|possible|future)$/.test(parse.textAt(first - 1));
+/** "the next 100x", "10x gems": in the future and not a criterion. */
+function isSpeculation(parse: ParseState, { low, first, move, metric, op }: Phrase): boolean {
+  if (!low.isMultiple || metric !== undefined) return false;
+  const before = parse.textAt(first - 1);
+  const isPast = /^(?:did|done|did a|a|by|have|has|already|just)$/.test(before) || move !== undefined;
+  return (
+    /\b(?:next|potential|possible|future)$/.test(before) || (low.value >= 5 && op === undefined && !isPast)
+  );
 }
 
 function isAfterOr(parse: ParseState, phrase: Phrase, last: number): boolean {
   const joint = parse.skip(last + 1, 1, kinds.link | kinds.time | kinds.noun);
   const next = parse.skip(joint, 1, kinds.or | kinds.link | kinds.noun | kinds.chatter);
   return phrase.op !== undefined && parse.is(joint, kinds.or) && next >= phrase.first;
+}
+
+/** "from 2019 onwards" */
+function isYear({ value, unit, scale }: Amount): boolean {
+  return unit === "plain" && scale === 1 && Number.isInteger(value) && value >= 1990 && value < 2100;
+}
+
+/** "under $1", "below 50 dollars", "under 0.05": nobody writes a market cap like that. */
+function isUnitPrice({ value, unit, scale }: Amount): boolean {
+  return scale <= 1 && value < smallestMarketCap && (unit === "money" || (unit === "plain" && value < 1));
 }
 
 /** "trading more than 3m a day", "over 750k traded" */
@@ -86,8 +104,10 @@ function isTurnover(parse: ParseState, { metric, op, low, isNegated, first, last
 }
 
 function metricOf(parse: ParseState, phrase: Phrase, previous: Previous | undefined): Metric | undefined {
+  // An age is a time, not a number: "launched after 2021".
+  if (phrase.metric === "age") return "unsupported";
   if (phrase.metric === "price")
-    return phrase.low.unit === "percent" || phrase.move !== undefined ? "price_change" : "unsupported";
+    return phrase.low.unit === "percent" || phrase.move !== undefined ? "price_change" : "price";
   if (isTurnover(parse, phrase)) return "volume";
   // "what trades between 30 and 300 million" means market cap.
   const isVerb =
@@ -116,7 +136,8 @@ function metricOf(parse: ParseState, phrase: Phrase, previous: Previous | undefi
   if (
     continues &&
     fits(previous.metric, phrase.low) &&
-    (phrase.low.unit === "plain" || fieldOf(previous.metric, sideOf(phrase) ?? "min") !== undefined)
+    // In "volume over 1m but 30m and below" the second amount is another figure.
+    (phrase.low.unit === "plain" || sizes.has(previous.metric) || parse.is(phrase.first, kinds.compare))
   )
     return previous.metric;
   // "traded by at least 300 people"
@@ -124,13 +145,20 @@ function metricOf(parse: ParseState, phrase: Phrase, previous: Previous | undefi
     phrase.last += 1;
     return "traders";
   }
-  // "more than 500 employees": a number before an unknown noun is not a market cap.
-  const isCounting = phrase.low.unit === "plain" && parse.isUnknown(phrase.last + 1);
-  if (isCounting) {
+  // "under 0.1 ETH": only dollars can be compared.
+  if (/^(?:eth|btc|sol|bnb|sats?)$/.test(parse.textAt(phrase.last + 1))) {
     phrase.last += 1;
     return "unsupported";
   }
+  // "more than 500 employees": a number before an unknown noun is not a market cap.
+  const isCounting = phrase.low.unit === "plain" && parse.isUnknown(phrase.last + 1);
+  if (isCounting) {
+    phrase.last += parse.is(phrase.last + 2, kinds.afterwards) ? 2 : 1;
+    return "unsupported";
+  }
   const isCompared = phrase.op !== undefined || phrase.high !== undefined;
+  if (isCompared && isYear(phrase.low)) return "unsupported";
+  if (isCompared && isUnitPrice(phrase.low)) return "price";
   // "I have 500 dollars" is not a market cap either.
   const isLargeEnough = phrase.low.unit === "money" && phrase.low.value >= smallestMarketCap;
   return isLargeEnough || isCompared ? "market_cap" : undefined;

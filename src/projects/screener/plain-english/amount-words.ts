@@ -21,6 +21,8 @@ export const scales = new Map<string, number>([
   ...["m", "mm", "mil", "mill", "mils", "mio", "mn", "million", "millions", "milion", "millon"].map(
     (word) => [word, 1e6] as const,
   ),
+  ...["lakh", "lakhs", "lac", "lacs"].map((word) => [word, 1e5] as const),
+  ...["crore", "crores"].map((word) => [word, 1e7] as const),
   ...["b", "bn", "bil", "bill", "billion", "billions", "bilion"].map((word) => [word, 1e9] as const),
   ...["t", "tn", "tril", "trillion", "trillions"].map((word) => [word, 1e12] as const),
 ]);
@@ -53,9 +55,11 @@ export const small = new Map<string, number>([
   ["dozen", 12],
 ]);
 export const moneyWords = new Set(["usd", "dollar", "dollars", "bucks", "buck", "usdc", "usdt"]);
+/** Parts of a dollar. */
+export const centWords = new Set(["cent", "cents", "penny", "pennies"]);
 export const percentWords = new Set(["percent", "pct", "percents", "percentage"]);
 /** Units that may directly follow the digits: "10pct", "500usd". */
-export const unitWords: ReadonlySet<string> = new Set([...moneyWords, ...percentWords]);
+export const unitWords: ReadonlySet<string> = new Set([...moneyWords, ...centWords, ...percentWords]);
 
 /** Words for a multiple of the earlier value: "doubled". */
 export const multiples = new Map<string, number>([
@@ -79,6 +83,7 @@ export const amountWords: ReadonlySet<string> = new Set([
   ...scales.keys(),
   ...small.keys(),
   ...moneyWords,
+  ...centWords,
   ...percentWords,
   ...multiples.keys(),
   ...orders.keys(),

@@ -2,6 +2,7 @@
 import { idiomOpeners, readIdiom } from "./amount-idioms.ts";
 import {
   isArticle,
+  centWords,
   moneyWords,
   percentWords,
   scales,
@@ -13,7 +14,16 @@ import {
 import { type Token, wordAt } from "./instruction-tokens.ts";
 
 /** Words that can start an amount. */
-const openers: ReadonlySet<string> = new Set([...small.keys(), ...idiomOpeners, "hundred", "a", "an"]);
+const openers: ReadonlySet<string> = new Set([
+  ...small.keys(),
+  ...idiomOpeners,
+  "hundred",
+  "a",
+  "an",
+  "dollar",
+  "buck",
+  "penny",
+]);
 
 export function opensAmount(word: string): boolean {
   return openers.has(word);
@@ -22,10 +32,24 @@ export function opensAmount(word: string): boolean {
 export function readAmount(tokens: readonly Token[], from: number): AmountRead | undefined {
   const first = tokens[from];
   if (first === undefined || (first.kind !== "number" && !opensAmount(first.text))) return undefined;
-  const idiom = first.kind === "word" ? readIdiom(tokens, from) : undefined;
+  const idiom = first.kind === "word" ? (readOneDollar(tokens, from) ?? readIdiom(tokens, from)) : undefined;
   if (idiom !== undefined) return idiom;
   const read = first.kind === "number" ? readDigits(tokens, from) : readWords(tokens, from);
   return read === undefined ? undefined : withUnit(tokens, from, read);
+}
+
+/** "under a dollar", "sub-dollar", "sub-penny" */
+function readOneDollar(tokens: readonly Token[], from: number): AmountRead | undefined {
+  const at = isArticle(wordAt(tokens, from)) ? from + 1 : from;
+  const word = wordAt(tokens, at);
+  const isCompared = /^(?:sub|under|below|than|a|an)$/.test(wordAt(tokens, at - 1));
+  if (!isCompared || (!/^(?:dollar|buck|penny)$/.test(word) && !(word === "cent" && at > from)))
+    return undefined;
+  const value = centWords.has(word) ? 0.01 : 1;
+  return {
+    amount: { value, unit: "money", scale: 1, isSigned: false, isMultiple: false },
+    length: at + 1 - from,
+  };
 }
 
 interface Magnitude {
@@ -182,12 +206,14 @@ function withUnit(tokens: readonly Token[], from: number, read: Magnitude): Amou
   } else if (wordAt(tokens, next) === "per" && wordAt(tokens, next + 1) === "cent") {
     unit = "percent";
     next += 2;
-  } else if (moneyWords.has(wordAt(tokens, next))) {
+  } else if (moneyWords.has(wordAt(tokens, next)) || centWords.has(wordAt(tokens, next))) {
     unit = "money";
     next += 1;
   }
+  const isCents = centWords.has(first?.text ?? "") || centWords.has(wordAt(tokens, next - 1));
   const isMultiple = first?.kind === "number" && first.text === "x";
-  const { value, scale, upTo } = read;
+  const { scale, upTo } = read;
+  const value = isCents ? read.value / 100 : read.value;
   const isSigned = first?.isSigned === true;
   const band = upTo === undefined ? {} : { upTo };
   return { amount: { value, unit, scale, isSigned, isMultiple, ...band }, length: next - from };

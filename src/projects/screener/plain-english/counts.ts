@@ -25,8 +25,34 @@ function isOneOnly(parse: ParseState, index: number): boolean {
   return parse.is(index + 1, kinds.superlative | kinds.sort) && parse.textAt(index) === "single";
 }
 
+/** "outside the top 100", "in the top 50", "top 200 coins": the rank by market cap, which is not a number of results. */
+export function readTopRanks(parse: ParseState): void {
+  for (let index = 0; index < parse.items.length; index++) {
+    const count = wholeNumberAt(parse, index + 1);
+    if (count === undefined || parse.textAt(index) !== "top") continue;
+    // "in the top 5 by volume" is another order.
+    const by = parse.skip(index + 2, 1, kinds.noun | kinds.link);
+    const isOther = parse.is(by, kinds.by) && parse.as(by + 1, "metric")?.metric !== "market_cap";
+    let before = parse.skip(index - 1, -1, kinds.link);
+    const word = parse.textAt(before);
+    const isNegated =
+      parse.isFree(before, kinds.not) || /^(?:out of|beyond|below|beneath|under|past|after)$/.test(word);
+    const isWithin = /^(?:in|in the|within|within the|inside|inside the|among|from the|part of the)$/.test(
+      word,
+    );
+    if (isWithin && parse.isFree(parse.skip(before - 1, -1, kinds.link), kinds.not)) {
+      before = parse.skip(before - 1, -1, kinds.link);
+      parse.bound("min_market_cap_rank", count + 1, index);
+    } else if (isNegated) parse.bound("min_market_cap_rank", count + 1, index);
+    else if (!isOther && (isWithin || count > maxResults)) parse.bound("max_market_cap_rank", count, index);
+    else continue;
+    parse.use(index, index + 1, isNegated || isWithin ? before : undefined);
+    if (!isOther && parse.is(by, kinds.by)) parse.use(by, by + 1);
+  }
+}
+
 function wholeNumberAt(parse: ParseState, index: number): number | undefined {
-  const amount = parse.as(index, "amount")?.amount;
+  const amount = parse.isUsed(index) ? undefined : parse.as(index, "amount")?.amount;
   if (amount === undefined || amount.unit !== "plain" || amount.scale > 1) return undefined;
   return Number.isInteger(amount.value) && amount.value > 0 && !amount.isMultiple ? amount.value : undefined;
 }

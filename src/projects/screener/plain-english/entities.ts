@@ -4,18 +4,26 @@ import { kinds } from "./meanings.ts";
 import type { ParseState } from "./parse-state.ts";
 
 const listMaximum = 5;
+const exclusionMaximum = 20;
+const comparing = /^(?:against|vs|versus|relative to|compared to|compared with|than)$/;
 
 export function readEntities(parse: ParseState): void {
   let before: Included | undefined;
   for (let index = 0; index < parse.items.length; index++) {
     if (!isFreeEntity(parse, index)) continue;
+    // "undervalued against BTC" is not about the Bitcoin ecosystem.
+    if (comparing.test(parse.textAt(index - 1))) {
+      parse.markUnsupported(index - 1, index);
+      continue;
+    }
     const list = listFrom(parse, index);
     const negation = negationBefore(parse, index);
     if (negation !== undefined) {
       const count = negation.lists || hasConjunction(parse, list) ? list.length : 1;
-      const excluded = list.slice(0, count);
+      const excluded = negation.lists ? excludedList(parse, index) : list.slice(0, count);
       parse.use(negation.index);
-      for (const at of excluded) exclude(parse, at);
+      const areCoins = excluded.some((at) => isCoin(parse, at, largestCoins));
+      for (const at of excluded) exclude(parse, at, areCoins);
       index = excludeAlternatives(parse, excluded.at(-1) ?? index, negation.lists);
       continue;
     }
@@ -24,7 +32,7 @@ export function readEntities(parse: ParseState): void {
     const aside = parse.skip(last + 1, 1, kinds.noun | kinds.place | kinds.link | kinds.comma | kinds.stop);
     if (parse.isFree(aside, kinds.excluded)) {
       parse.use(aside);
-      for (const at of list) exclude(parse, at);
+      for (const at of list) exclude(parse, at, false);
     } else {
       before = include(parse, list, before);
     }
@@ -43,7 +51,7 @@ function excludeAlternatives(parse: ParseState, last: number, lists: boolean): n
     parse.is(joint, kinds.or) ||
     (parse.is(joint, kinds.and) && (isAnything || (lists && next === joint + 1)));
   if (!continues || !isFreeEntity(parse, next)) return last;
-  exclude(parse, next);
+  exclude(parse, next, false);
   return excludeAlternatives(parse, next, lists);
 }
 
@@ -84,6 +92,43 @@ function listFrom(parse: ParseState, first: number): number[] {
   }
 }
 
+/**
+ * "excluding BTC/ETH, wrapped tokens, stablecoins and memes": a list may contain unknown words, and with a conjunction it may
+ * mix kinds. In "excluding stablecoins, Solana" the second may be a wish.
+ */
+function excludedList(parse: ParseState, first: number): readonly number[] {
+  const list = [first];
+  let hasJoint = false;
+  for (let at = first + 1; at < parse.items.length; at++) {
+    if (isFreeEntity(parse, at)) {
+      if (parse.is(parse.skip(at + 1, 1, kinds.noun | kinds.place), kinds.only)) break;
+      list.push(at);
+      continue;
+    }
+    const isJoint = parse.is(at, kinds.and | kinds.or);
+    const isListed = parse.isUnknown(at) && parse.is(at - 1, kinds.comma | kinds.and | kinds.or | kinds.link);
+    if (!isJoint && !isListed && !parse.is(at, kinds.comma | kinds.noun | kinds.place | kinds.link)) break;
+    if (parse.is(at, kinds.only | kinds.on)) break;
+    hasJoint ||= isJoint;
+  }
+  const kind = parse.is(first, kinds.ecosystem) ? kinds.ecosystem : kinds.category;
+  return hasJoint ? list : list.filter((at) => parse.is(at, kind));
+}
+
+/** Excluded by name, these are the coins themselves and not their ecosystems. */
+const largestCoins = new Set(["bitcoin", "ethereum"]);
+
+/** "excluding BTC", but not "nothing on Bitcoin", "no Bitcoin tokens" or "outside the Bitcoin ecosystem" */
+function isCoin(parse: ParseState, index: number, slugs?: ReadonlySet<string>): boolean {
+  const slug = parse.as(index, "ecosystem")?.slug;
+  if (slug === undefined || slugs?.has(slug) === false) return false;
+  return (
+    !parse.is(index + 1, kinds.noun | kinds.place | kinds.category) &&
+    !parse.is(index - 1, kinds.on | kinds.place) &&
+    !/\b(?:on|in|from|chains?)\b/.test(parse.textAt(index - 1))
+  );
+}
+
 function hasConjunction(parse: ParseState, list: readonly number[]): boolean {
   const last = list.at(-1);
   const beforeLast = list.at(-2);
@@ -116,9 +161,14 @@ function isUnknownThing(parse: ParseState, last: number): boolean {
   return parse.isUnknown(parse.skip(last, -1, kinds.noun));
 }
 
-function exclude(parse: ParseState, index: number): void {
+function exclude(parse: ParseState, index: number, areCoins: boolean): void {
   parse.use(index);
   const ecosystem = parse.as(index, "ecosystem");
+  const isTicker = /^[A-Z]{2,5}$/.test(parse.text.slice(parse.items[index]?.start, parse.items[index]?.end));
+  if (ecosystem !== undefined && (areCoins || isTicker) && isCoin(parse, index)) {
+    const name = largestCoins.has(ecosystem.slug) ? ecosystem.slug : parse.textAt(index);
+    return addTo(parse, "exclude_projects", name, index);
+  }
   const category = parse.as(index, "category");
   if (ecosystem !== undefined) addTo(parse, "exclude_ecosystems", ecosystem.slug, index);
   else if (category !== undefined) addTo(parse, "exclude_categories", category.slug, index);
@@ -181,12 +231,13 @@ function meansChain(parse: ParseState, list: readonly number[]): boolean {
 
 function addTo(
   parse: ParseState,
-  field: ListField | "exclude_ecosystems" | "exclude_categories",
+  field: ListField | "exclude_ecosystems" | "exclude_categories" | "exclude_projects",
   slug: string,
   index: number,
 ): void {
   const list: string[] = (parse.criteria[field] ??= []);
   if (list.includes(slug)) return;
-  if (list.length >= listMaximum) parse.markUnsupported(index, index);
+  if (list.length >= (field.startsWith("exclude_") ? exclusionMaximum : listMaximum))
+    parse.markUnsupported(index, index);
   else list.push(slug);
 }

@@ -40,11 +40,17 @@ const shown: Readonly<Record<Exclude<Figure["unit"], "count">, (value: number) =
   percent,
   score: plain,
   ratio: plain,
+  points: (value) => `${plain(value)} percentage points`,
+  rank: plain,
+  days: (value) => `${plain(value)} ${value === 1 ? "day" : "days"}`,
 };
 
 function places(criteria: Criteria, hasConditions: boolean): string {
   const wanted = groups(criteria.categories, criteria.ecosystems, "or");
-  const unwanted = groups(criteria.exclude_categories, criteria.exclude_ecosystems, "and");
+  const unwanted = [
+    ...groups(criteria.exclude_categories, criteria.exclude_ecosystems, "and"),
+    ...(criteria.exclude_projects ?? []),
+  ];
   const chains = criteria.tradable_chains ?? [];
   const within = wanted.length === 0 ? "" : ` in ${listed(wanted, "and")}`;
   const tradable = chains.length === 0 ? "" : ` tradable on ${listed(namesOf(chains, ecosystemNames), "or")}`;

@@ -15,8 +15,10 @@ export interface Token {
 // Groups are numbered, because named groups allocate an object per match.
 const pattern = new RegExp(
   [
+    // An address has no meaning, and its digits are not amounts.
+    String.raw`(?:0x[\da-f]{6,}|(?=[\p{L}\p{N}]*\d)[\p{L}\p{N}]{25,})`,
     // 1 sign, 2 money, 3 digits, 4 suffix
-    String.raw`([+\-−])?([$€£])?(\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d*\.\d+|\d+)(\p{L}+)?`,
+    String.raw`([+\-−])?([$€£])?(\d{1,3}(?:\.\d{3}){2,}(?!\d)|\d{1,3}\.000(?!\d)|\d{1,3}(?:,\d{2})*(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+,\d{1,2}(?![\d,])|\d*\.\d+|\d+)([$€£](?!\d)|['’]?\p{L}+)?`,
     // 5 count: "top10" is two words.
     String.raw`(top|first|best)(?=\d)`,
     // 6 word
@@ -27,7 +29,13 @@ const pattern = new RegExp(
   "giu",
 );
 
-export function tokenise(text: string): Token[] {
+const longestSign = 3;
+
+/** "max. 100m": the full stop belongs to the abbreviation. */
+const abbreviation = /\b(max|min|approx|vol|mkt|ca|vs|incl|excl)\.(?!\d)/gi;
+
+export function tokenise(original: string): Token[] {
+  const text = original.replace(abbreviation, "$1 ");
   const tokens: Token[] = [];
   pattern.lastIndex = 0;
   let hasDash = false;
@@ -43,16 +51,19 @@ export function tokenise(text: string): Token[] {
       const joins = sign !== undefined && start > 0 && /[\p{L}\p{N}%]/u.test(text.charAt(start - 1));
       hasDash ||= joins;
       if (joins) tokens.push({ kind: "sign", text: sign === "+" ? "+" : "-", start, end: start + 1 });
-      const magnitude = Number(digits.replaceAll(",", ""));
+      const unit = suffix?.toLowerCase().replace(/['’]/, "") ?? "";
+      const isCurrency = /^[$€£]$/.test(unit);
       tokens.push({
         kind: "number",
-        text: suffix === undefined ? "" : unitOf(suffix.toLowerCase()),
+        text: isCurrency ? "" : unitOf(unit),
         start: joins ? start + 1 : start,
         end,
-        value: sign !== undefined && sign !== "+" && !joins ? -magnitude : magnitude,
-        isMoney: money !== undefined,
+        value: (sign !== undefined && sign !== "+" && !joins ? -1 : 1) * valueOf(digits),
+        isMoney: money !== undefined || isCurrency,
         isSigned: sign !== undefined && !joins,
       });
+    } else if (whole.length > longestSign) {
+      tokens.push({ kind: "word", text: plain(whole), start, end });
     } else {
       const text = asciiSign(whole);
       hasDash ||= text === "-";
@@ -66,6 +77,13 @@ export function tokenise(text: string): Token[] {
 export function wordAt(tokens: readonly Token[], index: number): string {
   const token = tokens[index];
   return token?.kind === "word" ? token.text : "";
+}
+
+/** "1,500,000", "1.500.000" and "15,00,000" have groups of digits; "1.5" and "1,5" have decimals. */
+function valueOf(digits: string): number {
+  if (/^\d{1,3}(?:\.\d{3}){2,}$|^\d{1,3}\.000$/.test(digits)) return Number(digits.replaceAll(".", ""));
+  if (/^\d+,\d{1,2}$/.test(digits)) return Number(digits.replace(",", "."));
+  return Number(digits.replaceAll(",", ""));
 }
 
 /** "30ish" */

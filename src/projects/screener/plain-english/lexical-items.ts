@@ -237,9 +237,8 @@ function readTime(tokens: readonly Token[], at: number): Match | undefined {
   if (count === undefined || unit === undefined) return undefined;
   const isAge = tokens[next]?.text === "old";
   if (isAge || afterTime.has(tokens[next]?.text ?? "")) next += 1;
-  return matched(next - at, [
-    isAge ? { kind: "metric", metric: "unsupported" } : { kind: "time", hours: count * unit },
-  ]);
+  const time = { kind: "time", hours: count * unit } as const;
+  return matched(next - at, isAge ? [time, { kind: "metric", metric: "age" }] : [time]);
 }
 
 /** "over the last day", "in the past week": a named time includes the words before it. */

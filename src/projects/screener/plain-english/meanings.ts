@@ -1,24 +1,9 @@
 // The meanings of words and phrases. The lexicon maps phrases to meanings; the grammar combines them.
 import type { Amount } from "./amount-words.ts";
+import type { Metric } from "./metric-figures.ts";
 
 export type Direction = "asc" | "desc";
 export type Bound = "min" | "max";
-export const metrics = [
-  "market_cap",
-  "price",
-  "price_change",
-  "volume",
-  "liquidity",
-  "traders",
-  "rsi",
-  "technical",
-  "quant",
-  "mentions",
-  "buy_ratio",
-  /** A metric without a filter field (TVL, holders, age, …), which must not be mistaken for market cap. */
-  "unsupported",
-] as const;
-export type Metric = (typeof metrics)[number];
 /** Words that imply a bound. */
 export const states = [
   "oversold",
@@ -28,6 +13,8 @@ export const states = [
   "bearish",
   "positive",
   "negative",
+  "undervalued",
+  "overvalued",
 ] as const;
 
 export type Meaning =

@@ -37,6 +37,14 @@ function readState(parse: ParseState, index: number): void {
     const side = (state === "positive") === isNegated ? "max" : "min";
     parse.bound(`${side}_${subject.field}`, 0, index, true);
     parse.use(subject.at);
+  } else if (state === "undervalued" || state === "overvalued") {
+    const isCheap = (state === "undervalued") !== isNegated;
+    parse.bound(
+      isCheap ? "max_valuation_percentile" : "min_valuation_percentile",
+      isCheap ? 30 : 70,
+      index,
+      true,
+    );
   } else if (state === "oversold") parse.bound(isNegated ? "min_rsi" : "max_rsi", 30, index, true);
   else if (state === "overbought") parse.bound(isNegated ? "max_rsi" : "min_rsi", 70, index, true);
   else if (state === "neutral") {

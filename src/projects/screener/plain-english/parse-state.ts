@@ -1,6 +1,6 @@
 // The state of one parse: the items, which of them are understood, and the criteria found so far.
 import type { BoundField, Criteria } from "../criteria.ts";
-import type { SortField } from "../figures.ts";
+import type { FigureField } from "../figures.ts";
 import { kinds as bits, type Direction, type Item, type Meaning } from "./meanings.ts";
 
 type Kind = Meaning["kind"];
@@ -21,6 +21,7 @@ export class ParseState {
   sortIsExplicit = false;
   /** The item that set each bound, and whether it only implied it. */
   readonly #bounds = new Map<BoundField, { readonly at: number; readonly isImplied: boolean }>();
+  #sortedAt: number | undefined;
   readonly #used: boolean[];
   /** Items that were understood but that the filter does not support: they are reported as ignored. */
   readonly #unsupported: boolean[];
@@ -128,7 +129,7 @@ export class ParseState {
   }
 
   /** Whether an explicit amount bounds this figure. */
-  isBounded(figure: "market_cap"): boolean {
+  isBounded(figure: "market_cap" | "price"): boolean {
     return (["min", "max"] as const).some((end) => this.#bounds.get(`${end}_${figure}`)?.isImplied === false);
   }
 
@@ -139,8 +140,12 @@ export class ParseState {
     return false;
   }
 
-  sort(by: SortField, direction: Direction, isExplicit: boolean): boolean {
-    if (this.criteria.sort_by !== undefined && (this.sortIsExplicit || !isExplicit))
+  /** `at` is the item that states the order, which may correct an earlier one: "by liquidity, no: by volume". */
+  sort(by: FigureField, direction: Direction, isExplicit: boolean, at?: number): boolean {
+    const isCorrection =
+      at !== undefined && this.#sortedAt !== undefined && this.isCorrected(this.#sortedAt, at);
+    this.#sortedAt = at ?? this.#sortedAt;
+    if (!isCorrection && this.criteria.sort_by !== undefined && (this.sortIsExplicit || !isExplicit))
       return this.criteria.sort_by === by && this.criteria.sort_direction === direction;
     this.criteria.sort_by = by;
     this.criteria.sort_direction = direction;

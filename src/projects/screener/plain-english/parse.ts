@@ -1,13 +1,15 @@
 // Parses an English instruction to filter criteria without a language model: the result is deterministic.
-import type { Criteria } from "../criteria.ts";
+import { boundOf, type Criteria } from "../criteria.ts";
 import { readBounds } from "./amount-phrases.ts";
-import { readLimit } from "./counts.ts";
+import { readLimit, readTopRanks } from "./counts.ts";
 import { readEntities } from "./entities.ts";
 import { itemsOf } from "./lexical-items.ts";
 import { kinds } from "./meanings.ts";
 import { ParseState } from "./parse-state.ts";
+import { sentencesOf, withoutSpeculation } from "./requests.ts";
 import { readSorting } from "./sorting.ts";
 import { readStates } from "./named-bounds.ts";
+import { overNearestWindow } from "./windows.ts";
 
 export interface ParsedInstructions {
   readonly criteria: Criteria;
@@ -20,17 +22,31 @@ const digression = /[.!?…]\s*any(?:way|ways|how)\b/iu;
 
 export function parseInstructions(text: string): ParsedInstructions {
   const end = text.search(digression);
-  if (end < 0) return read(text);
-  const { criteria, ignored } = read(text.slice(end + 1));
+  if (end < 0) return readRequests(text);
+  const { criteria, ignored } = readRequests(text.slice(end + 1));
   return Object.keys(criteria).length > 0
     ? { criteria, ignored: [text.slice(0, end + 1).trim(), ...ignored] }
-    : read(text);
+    : readRequests(text);
+}
+
+/** Reads the sentences that ask for projects; the others are ignored. */
+function readRequests(text: string): ParsedInstructions {
+  const others = sentencesOf(text).filter(({ asks }) => !asks);
+  if (others.length === 0) return read(text);
+  let rest = text;
+  for (const { start, end } of others)
+    rest = `${rest.slice(0, start)}${" ".repeat(end - start)}${rest.slice(end)}`;
+  const { criteria, ignored } = read(rest);
+  return Object.keys(criteria).length === 0
+    ? { criteria, ignored: whole(text) }
+    : { criteria, ignored: [...others.map(({ start, end }) => text.slice(start, end).trim()), ...ignored] };
 }
 
 function read(text: string): ParsedInstructions {
-  const parse = new ParseState(text, itemsOf(text));
+  const parse = new ParseState(text, withoutSpeculation(text, itemsOf(text)));
   if (parse.has(kinds.time)) readTimeframe(parse);
   if (parse.has(kinds.state | kinds.band)) readStates(parse);
+  readTopRanks(parse);
   readLimit(parse);
   readSorting(parse);
   if (parse.has(kinds.amount)) readBounds(parse);
@@ -52,15 +68,28 @@ function readTimeframe(parse: ParseState): void {
   for (let index = 0; index < parse.items.length; index++) {
     const time = parse.as(index, "time");
     if (time === undefined) continue;
-    // "launched in the last day" is an age, which the filter does not support.
+    // "launched in the last day", "older than a year", "less than 30 days old"
     const before = parse.skip(index - 1, -1, kinds.link | kinds.on | kinds.compare);
-    if (parse.as(before, "metric")?.metric === "unsupported") {
-      parse.markUnsupported(before, index);
+    const isAge = parse.as(index, "metric")?.metric === "age";
+    // "a 5 year old kid" is not a token.
+    if (isAge && parse.isUnknown(index + 1)) parse.markUnsupported(index, index + 1);
+    else if (isAge || parse.as(before, "metric")?.metric === "age") {
+      readAge(parse, isAge ? before + 1 : before, index, time.hours);
     } else if (time.hours === 4 || time.hours === 24) {
       parse.criteria.timeframe ??= time.hours === 4 ? "4h" : "24h";
       parse.use(index);
     }
   }
+}
+
+function readAge(parse: ParseState, first: number, index: number, hours: number): void {
+  let isOlder = false;
+  for (let at = first; at < index; at++) {
+    if (/^older\b/.test(parse.textAt(at)) || parse.as(at, "compare")?.op === "min") isOlder = true;
+    parse.use(at);
+  }
+  parse.bound(isOlder ? "min_token_age" : "max_token_age", hours / 24, first);
+  parse.use(index);
 }
 
 /** "rising", "in the red", "pumping": moves without an amount. */
@@ -72,12 +101,15 @@ function readBareMoves(parse: ParseState): void {
     const isNegated = parse.isFree(before, kinds.not) && parse.as(before, "not")?.lists === false;
     const isUp = (move.direction === "up") !== isNegated;
     if (move.sorts && !isNegated) {
-      if (parse.sort("price_change", isUp ? "desc" : "asc", false)) parse.use(index);
+      const figure = overNearestWindow(parse, "price_change", index);
+      if (parse.sort(figure, isUp ? "desc" : "asc", false)) parse.use(index);
     } else {
-      const { min_price_change: least = -Infinity, max_price_change: most = Infinity } = parse.criteria;
-      // "down 20% but bouncing": the amount takes precedence.
-      if (isUp ? most < 0 : least > 0) continue;
-      parse.bound(isUp ? "min_price_change" : "max_price_change", 0, index, true);
+      const figure = overNearestWindow(parse, "price_change", index);
+      const least = parse.criteria[boundOf(figure, "min")] ?? -Infinity;
+      const most = parse.criteria[boundOf(figure, "max")] ?? Infinity;
+      // "down 20% but bouncing", "growing or shrinking": the first takes precedence.
+      if (isUp ? most <= 0 : least >= 0) continue;
+      parse.bound(boundOf(figure, isUp ? "min" : "max"), 0, index, true);
       parse.use(index, isNegated ? before : undefined);
     }
   }
@@ -118,6 +150,10 @@ function leftovers(parse: ParseState): string[] {
       index === parse.items.length ||
       (!isUnsupported && (parse.isUsed(index) || parse.is(index, kinds.comma | kinds.stop)));
     if (isEnd && first >= 0) {
+      // "great (potential)", "bull (markets)": with the words that belong to it.
+      while (!parse.isUsed(first - 1) && parse.is(first - 1, kinds.level | kinds.superlative)) first -= 1;
+      while (!parse.isUsed(last + 1) && /^(?:markets?|or less|or more|rates?)$/.test(parse.textAt(last + 1)))
+        last += 1;
       runs.push(parse.text.slice(parse.items[first]?.start, parse.items[last]?.end));
       first = -1;
     }

@@ -1,9 +1,10 @@
 // Reads the phrases of data/screener and validates them against the meanings of the grammar.
 import { z } from "zod";
 import { readDataJson, readDataLines, readDataWords } from "../../../base/data-file.ts";
-import { sortFields } from "../figures.ts";
+import { figureFields } from "../figures.ts";
 import { categories, ecosystems } from "../../catalogue/taxonomy.ts";
-import { metrics, states } from "./meanings.ts";
+import { states } from "./meanings.ts";
+import { metrics } from "./metric-figures.ts";
 
 /** In lower case, with one space between words, like the tokens of an instruction. */
 const Phrase = z
@@ -75,7 +76,7 @@ export const moves = () =>
 export const rankings = () =>
   readDataJson(
     "screener/rankings.json",
-    z.array(z.strictObject({ by: z.enum(sortFields), direction, phrases: Phrases })),
+    z.array(z.strictObject({ by: z.enum(figureFields), direction, phrases: Phrases })),
   );
 
 export const times = () =>
@@ -91,6 +92,15 @@ export const ecosystemNames = () =>
   readDataJson("screener/ecosystems.json", phrasesBy(z.enum(ecosystems.map(({ slug }) => slug))));
 export const categoryNames = () =>
   readDataJson("screener/categories.json", phrasesBy(z.enum(categories.map(({ slug }) => slug))));
+
+/** How people begin a question that is not for projects, what they ask for instead, and words about the future. */
+export const otherRequests = () => {
+  const phrases = Phrases.transform((list) => new Set(list));
+  return readDataJson(
+    "screener/other-requests.json",
+    z.strictObject({ openings: phrases, things: phrases, speculation: phrases }),
+  );
+};
 
 /** Names that are also everyday words or tickers in other phrases: they need a matching context. */
 export const ambiguousNames = readDataWords("screener/ambiguous-names.txt");

@@ -1,7 +1,9 @@
 // Parses the words to the left of an amount: "volume of at least (1m)", "has not dropped more than (10%)", "RSI, say (40)".
 import type { Amount } from "./amount-words.ts";
-import { fieldOf, type Phrase } from "./amount-criteria.ts";
-import { kinds, type Metric } from "./meanings.ts";
+import { figures } from "../figures.ts";
+import type { Phrase } from "./amount-criteria.ts";
+import { kinds } from "./meanings.ts";
+import { fieldOf, figureOf, type Metric } from "./metric-figures.ts";
 import { isOfOrIn } from "./phrase-right.ts";
 import type { ParseState } from "./parse-state.ts";
 
@@ -119,9 +121,12 @@ function subjectBefore(parse: ParseState, phrase: Phrase, from: number): number 
 
 /** Whether an amount in this unit can be a value of this metric. */
 export function fits(metric: Metric, { unit, value }: Amount): boolean {
-  if (metric === "rsi" || metric === "technical") return unit === "plain";
-  if (metric === "price_change") return unit !== "money";
-  return metric === "traders" ? value < largestCrowd : unit !== "percent";
+  const figure = figureOf(metric, false);
+  if (figure === undefined) return unit !== "percent";
+  const { unit: own } = figures[figure];
+  if (own === "percent") return unit !== "money";
+  if (own === "usd") return unit !== "percent";
+  return own === "count" ? value < largestCrowd : unit === "plain";
 }
 
 function hasOwnMetric(parse: ParseState, phrase: Phrase): boolean {

@@ -1,6 +1,7 @@
 // Parses the words to the right of an amount: "(50m) or more", "(20%) increase in traders", "(1m) worth of volume".
 import type { Phrase } from "./amount-criteria.ts";
-import { kinds, type Metric } from "./meanings.ts";
+import { kinds } from "./meanings.ts";
+import type { Metric } from "./metric-figures.ts";
 import type { ParseState } from "./parse-state.ts";
 
 /** Metrics that follow a number with "on": "25 on technicals". */

@@ -1,27 +1,6 @@
 // Parses the context of a metric: whether it is a bound or a sort order, the direction, and the sort field.
-import type { SortField } from "../figures.ts";
-import { kinds, type Direction, type Metric } from "./meanings.ts";
+import { kinds, type Direction } from "./meanings.ts";
 import type { ParseState } from "./parse-state.ts";
-
-interface SortPair {
-  readonly level?: SortField;
-  readonly change?: SortField;
-}
-
-export const sortFields: Readonly<Record<Metric, SortPair>> = {
-  market_cap: { level: "market_cap" },
-  price: { level: "price_change", change: "price_change" },
-  price_change: { level: "price_change", change: "price_change" },
-  volume: { level: "volume", change: "volume_change" },
-  traders: { level: "traders", change: "traders_change" },
-  quant: { level: "quant_score", change: "quant_score_change" },
-  mentions: { level: "mentions_24h", change: "mentions_change_24h" },
-  buy_ratio: { level: "buy_volume_ratio", change: "buy_volume_ratio" },
-  liquidity: {},
-  rsi: {},
-  technical: {},
-  unsupported: {},
-};
 
 /** The kinds that a superlative may rank. */
 export const ranked = kinds.noun | kinds.category | kinds.ecosystem | kinds.metric | kinds.amount;
@@ -63,18 +42,6 @@ export function changeAfter(parse: ParseState, metric: number): number | undefin
   return parse.is(metric + 1, kinds.change | kinds.move) && !parse.isUsed(metric + 1)
     ? metric + 1
     : undefined;
-}
-
-export function pick(metric: Metric, isChange: boolean, isWeekly: boolean): SortField | undefined {
-  if (metric === "mentions" && isWeekly) return isChange ? "mentions_change_7d" : "mentions_7d";
-  return isChange ? sortFields[metric].change : sortFields[metric].level;
-}
-
-/** Only mentions have a window of seven days. */
-export function sevenDays(parse: ParseState): boolean {
-  const at = parse.items.findIndex((_, index) => parse.as(index, "time")?.hours === 168);
-  if (at >= 0) parse.use(at);
-  return at >= 0;
 }
 
 export interface Neighbours {

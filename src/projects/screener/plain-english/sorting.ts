@@ -1,18 +1,12 @@
 // Parses the sort order: explicit ("by market cap, smallest first"), by superlative ("most traders") or by a word
 // ("gainers").
-import type { SortField } from "../figures.ts";
-import { kinds, type Direction, type Metric } from "./meanings.ts";
+import { boundOf } from "../criteria.ts";
+import type { FigureField } from "../figures.ts";
+import { kinds, type Direction } from "./meanings.ts";
+import { figureOf, type Metric } from "./metric-figures.ts";
 import type { ParseState } from "./parse-state.ts";
-import {
-  changeAfter,
-  isBounded,
-  type Neighbours,
-  neighbours,
-  pick,
-  ranked,
-  sevenDays,
-  sortFields,
-} from "./sort-context.ts";
+import { changeAfter, isBounded, type Neighbours, neighbours, ranked } from "./sort-context.ts";
+import { overNearestWindow, windowNear } from "./windows.ts";
 
 export function readSorting(parse: ParseState): void {
   readEach(parse, kinds.by, readBy);
@@ -44,8 +38,8 @@ function readMove(parse: ParseState, index: number): void {
   const superlative = isOwn ? after : before;
   if (move === undefined || parse.as(superlative, "superlative")?.direction !== "desc") return;
   if (!parse.isFree(superlative, kinds.superlative) || parse.is(superlative, kinds.compare)) return;
-  if (parse.sort("price_change", move.direction === "up" ? "desc" : "asc", false))
-    parse.use(index, superlative);
+  const figure = overNearestWindow(parse, "price_change", index);
+  if (parse.sort(figure, move.direction === "up" ? "desc" : "asc", false)) parse.use(index, superlative);
 }
 
 /** "sorted by 4h price change, lowest first" */
@@ -62,7 +56,8 @@ function readBy(parse: ParseState, index: number): void {
   const at = changeBefore === undefined ? from : parse.skip(from + 1, 1, kinds.on | kinds.link | kinds.time);
   const sort = parse.as(at, "sort");
   if (sort !== undefined && parse.isFree(at, kinds.sort)) {
-    if (parse.sort(sort.by as SortField, sort.direction, true)) parse.use(index, at);
+    const figure = overNearestWindow(parse, sort.by as FigureField, at);
+    if (parse.sort(figure, sort.direction, true)) parse.use(index, at);
     return;
   }
   const metric = parse.as(at, "metric");
@@ -70,19 +65,19 @@ function readBy(parse: ParseState, index: number): void {
   // "ranked by losses", "by 24h change"
   const isMoving = move !== undefined || parse.is(at, kinds.change);
   if (metric === undefined && isMoving && !parse.is(at + 1, kinds.amount)) {
-    if (parse.sort("price_change", move?.direction === "down" ? "asc" : "desc", true)) parse.use(index, at);
+    const figure = overNearestWindow(parse, "price_change", at);
+    if (parse.sort(figure, move?.direction === "down" ? "asc" : "desc", true)) parse.use(index, at);
     return;
   }
   if (metric === undefined || isBounded(parse, at)) return;
   const change = changeBefore ?? changeAfter(parse, at);
-  const isWeekly = metric.metric === "mentions" && sevenDays(parse);
-  const field = pick(metric.metric, change !== undefined, isWeekly);
+  const field = figureOf(metric.metric, change !== undefined, windowNear(parse, metric.metric, at));
   if (field === undefined) return parse.markUnsupported(index, at);
   const direction =
     superlative === undefined
       ? (sizeBefore(parse, index) ?? "desc")
       : (parse.as(superlative, "superlative")?.direction ?? "desc");
-  if (parse.sort(field, direction, true)) parse.use(index, at, change, superlative);
+  if (parse.sort(field, direction, true, index)) parse.use(index, at, change, superlative);
 }
 
 function nextSuperlative(parse: ParseState, from: number): number | undefined {
@@ -125,21 +120,28 @@ function readMetric(parse: ParseState, index: number): void {
   // "top 10 volume": the superlative was used for the count.
   const isCounted =
     parse.is(index - 1, kinds.amount) && parse.isUsed(index - 1) && parse.is(index - 2, kinds.superlative);
+  const hours = windowNear(parse, metric, index);
   const direction =
     near.superlative?.direction ??
     near.level?.direction ??
     near.order?.direction ??
     near.moving ??
-    (isCounted || (metric === "mentions" && sevenDays(parse)) ? "desc" : undefined);
+    (isCounted || (metric === "mentions" && hours !== undefined) ? "desc" : undefined);
   if (direction === undefined) return;
+  const isLevelOnly =
+    near.level !== undefined && (near.superlative ?? near.order ?? near.moving) === undefined;
+  if (isLevelOnly && scored.has(metric)) return;
   if (
     metric === "price" ||
     (metric === "price_change" && near.superlative === undefined && near.order === undefined)
   )
     return readPrice(parse, index, near);
-  const isWeekly = metric === "mentions" && sevenDays(parse);
-  const field = pick(metric, isChange, isWeekly);
+  const field = figureOf(metric, isChange, hours);
   if (field === undefined) return;
+  if (fundamentals.has(metric) && near.moving !== undefined && near.superlative === undefined) {
+    parse.bound(boundOf(field, near.moving === "desc" ? "min" : "max"), 0, index, true);
+    return parse.use(index, near.change, near.at);
+  }
   const signed = near.superlative !== undefined && near.moving === "asc" ? "asc" : direction;
   if (parse.sort(field, signed, near.order !== undefined)) parse.use(index, near.change, near.at);
   else if (field === "traders_change" && near.moving === "desc") {
@@ -149,11 +151,17 @@ function readMetric(parse: ParseState, index: number): void {
   }
 }
 
+/** "deep liquidity, 250k minimum": a level of these is not an order. */
+const scored: ReadonlySet<Metric> = new Set(["liquidity", "rsi", "technical", "rank", "age"]);
+
+/** "growing TVL" is a condition, "rising volume" an order. */
+const fundamentals: ReadonlySet<Metric> = new Set(["tvl", "fees", "revenue", "mindshare"]);
+
 /** "volume gainers" gained volume; "market cap losers" lost price, because price and market cap move together. */
 function readGainersOf(parse: ParseState, index: number, metric: Metric): boolean {
   const sort = parse.as(index + 1, "sort");
   if (sort?.by !== "price_change") return false;
-  const field = metric === "market_cap" ? "price_change" : sortFields[metric].change;
+  const field = metric === "market_cap" ? "price_change" : figureOf(metric, true);
   if (field === undefined || !parse.sort(field, sort.direction, false)) return false;
   parse.use(index, index + 1, parse.is(index - 1, kinds.superlative) ? index - 1 : undefined);
   return true;
@@ -163,10 +171,12 @@ function readGainersOf(parse: ParseState, index: number, metric: Metric): boolea
 function readPrice(parse: ParseState, index: number, near: Neighbours): void {
   if (near.change === undefined || near.moving === undefined) return;
   if (near.superlative !== undefined) {
-    if (parse.sort("price_change", near.moving, false)) parse.use(index, near.change, near.at);
+    const figure = overNearestWindow(parse, "price_change", index);
+    if (parse.sort(figure, near.moving, false)) parse.use(index, near.change, near.at);
     return;
   }
-  parse.bound(near.moving === "desc" ? "min_price_change" : "max_price_change", 0, index, true);
+  const figure = overNearestWindow(parse, "price_change", index);
+  parse.bound(boundOf(figure, near.moving === "desc" ? "min" : "max"), 0, index, true);
   parse.use(index, near.change);
 }
 
@@ -178,7 +188,7 @@ function readSortWord(parse: ParseState, index: number): void {
   const { metric } = parse.as(of, "metric") ?? {};
   // "gained the most traders" needs no "in".
   const isJoined = of > index + 1 || parse.textAt(index).endsWith("most");
-  const field = metric === undefined || !isJoined ? undefined : sortFields[metric].change;
+  const field = metric === undefined || !isJoined ? undefined : figureOf(metric, true);
   if (sort.by === "price_change" && field !== undefined && !isBounded(parse, of)) {
     if (parse.sort(field, sort.direction, false)) parse.use(index, of);
     return;
@@ -186,8 +196,8 @@ function readSortWord(parse: ParseState, index: number): void {
   const previous = parse.as(index - 1, "superlative");
   // "least hyped"
   const isReversed = sort.direction === "desc" && previous?.direction === "asc";
-  const mentions = sort.by === "mentions_24h" && sevenDays(parse) ? "mentions_7d" : sort.by;
-  if (parse.sort(mentions as SortField, isReversed ? "asc" : sort.direction, false)) {
+  const figure = overNearestWindow(parse, sort.by as FigureField, index);
+  if (parse.sort(figure, isReversed ? "asc" : sort.direction, false)) {
     parse.use(index);
     if (previous !== undefined) parse.use(index - 1);
   }
@@ -204,7 +214,7 @@ function readOrder(parse: ParseState, index: number): void {
   const field =
     metric === undefined || isBounded(parse, metricAt)
       ? undefined
-      : pick(metric.metric, changeAfter(parse, metricAt) !== undefined, false);
+      : figureOf(metric.metric, changeAfter(parse, metricAt) !== undefined);
   if (field !== undefined && parse.sort(field, order.direction, true))
     parse.use(metricAt, changeAfter(parse, metricAt));
   if (parse.criteria.sort_by !== undefined) parse.criteria.sort_direction = order.direction;

@@ -1,0 +1,102 @@
+// Reads projects that the text names: "coins like Aave" are similar ones, "except Uniswap and Aave" leaves them out.
+import type { Criteria } from "../criteria.ts";
+import type { ScreenedProject } from "../screened-project.ts";
+import { Ambiguity, wordAmbiguity } from "../../linker/words.ts";
+import { itemsOf } from "./lexical-items.ts";
+
+/** Returns the project with this name, slug or symbol. */
+export type FindProject = (name: string) => ScreenedProject | undefined;
+
+export interface NamedProjects {
+  readonly criteria: Criteria;
+  /** The text with spaces instead of the words that were understood, so that positions stay the same. */
+  readonly rest: string;
+}
+
+const name = String.raw`\$?[\p{L}\p{N}][\p{L}\p{N}.&-]*`;
+const likeness = new RegExp(
+  String.raw`\b(?<!\b(?:chains?|ecosystems?|networks?|categor(?:y|ies)|sectors?|sites?|services?)\s)(?:(?:similar|comparable|alternatives?|competitors?)\s+(?:to|of)|like|the next)\s+(?:the\s+)?(${name}(?:\s+${name})?)`,
+  "iu",
+);
+const exclusion = new RegExp(
+  String.raw`\b(?:(?:all\s+)?(?:except(?:\s+for)?|excluding|exclude|without|other\s+than|apart\s+from|besides|but\s+not|minus|not|no)\s+)((?:${name}(?:\s*(?:,|/|&|\band\b|\bor\b)\s*)?)+)`,
+  "giu",
+);
+const separators = /\s*(?:,|\/|&|\band\b|\bor\b)\s*|\s+/iu;
+
+/** A similar project has a market cap between a fifth of and five times this one's. */
+const sizeFactor = 5;
+const maxTerms = 5;
+
+export function readNamedProjects(text: string, find: FindProject): NamedProjects {
+  const criteria: Criteria = {};
+  let rest = text;
+  const blank = (part: string, at: number) => {
+    rest = `${rest.slice(0, at)}${" ".repeat(part.length)}${rest.slice(at + part.length)}`;
+  };
+  const like = likeness.exec(text);
+  for (const candidate of candidates(like?.[1] ?? "")) {
+    const model = isName(candidate) ? find(candidate) : undefined;
+    if (like === null || model === undefined) continue;
+    Object.assign(criteria, criteriaLike(model));
+    blank(like[0].slice(0, like[0].lastIndexOf(like[1] ?? "") + candidate.length), like.index);
+    break;
+  }
+  for (const match of rest.matchAll(exclusion)) {
+    const listAt = match.index + match[0].length - (match[1]?.length ?? 0);
+    const found = excludedNames(match[1] ?? "", find);
+    if (found === undefined) continue;
+    criteria.exclude_projects = [...(criteria.exclude_projects ?? []), ...found.slugs];
+    blank(rest.slice(match.index, listAt + found.length), match.index);
+  }
+  return { criteria, rest };
+}
+
+/** "one" and "just" are also symbols, but only "ONE" and "Just" can be meant as names. */
+function isName(word: string): boolean {
+  return /^\p{Lu}/u.test(word) || wordAmbiguity(word.toLowerCase()) === Ambiguity.clear;
+}
+
+/** Words that the screener knows are not names: "no AI coins". */
+function isUnknown(word: string): boolean {
+  return itemsOf(word).every(({ meanings }) => meanings.some(({ kind }) => kind === "unknown"));
+}
+
+/** "Trader Joe" before "Trader" */
+function candidates(words: string): string[] {
+  const whole = words.replace(/^\$/, "").replace(/[.-]+$/, "");
+  const [first = ""] = whole.split(/\s+/);
+  return whole === "" ? [] : [...new Set([whole, first])];
+}
+
+/** Similar category, ecosystem and size; the project itself is left out. */
+function criteriaLike({ project, market }: ScreenedProject): Criteria {
+  const { market_cap: cap } = market;
+  const millions = (value: number) => Number((value / 1e6).toPrecision(3));
+  return {
+    ...(project.categories.length > 0 && { categories: project.categories.slice(0, maxTerms) }),
+    ...(project.ecosystems.length > 0 && { ecosystems: project.ecosystems.slice(0, maxTerms) }),
+    ...(cap !== null && {
+      min_market_cap: millions(cap / sizeFactor),
+      max_market_cap: millions(cap * sizeFactor),
+    }),
+    exclude_projects: [project.slug],
+  };
+}
+
+/** The projects at the start of a list, and how much of it names them. */
+function excludedNames(list: string, find: FindProject): { slugs: string[]; length: number } | undefined {
+  const slugs: string[] = [];
+  let length = 0;
+  for (let at = 0; at < list.length;) {
+    const separator = separators.exec(list.slice(at));
+    const end = separator === null ? list.length : at + separator.index;
+    const candidate = list.slice(at, end).replace(/^\$/, "");
+    const project = isName(candidate) && isUnknown(candidate) ? find(candidate) : undefined;
+    if (project === undefined) break;
+    slugs.push(project.project.slug);
+    length = end;
+    at = separator === null ? list.length : end + separator[0].length;
+  }
+  return slugs.length === 0 ? undefined : { slugs, length };
+}
