@@ -181,7 +181,7 @@ describe("protocols", () => {
     });
     expect(world.catalogue.search("Swapper", 1)[0]).toMatchObject({
       symbol: "",
-      categories: ["defi", "amm", "dexs", "clmm"],
+      categories: ["dexes", "defi", "amm", "clmm"],
       ecosystems: ["bsc"],
       tokens: [{ chain: "bsc" }],
     });

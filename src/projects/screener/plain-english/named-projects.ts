@@ -1,7 +1,7 @@
 // Reads projects that the text names: "coins like Aave" are similar ones, "except Uniswap and Aave" leaves them out.
 import type { Criteria } from "../criteria.ts";
 import type { ScreenedProject } from "../screened-project.ts";
-import { Ambiguity, wordAmbiguity } from "../../linker/words.ts";
+import { Ambiguity, wordAmbiguity } from "../../linker/word-lists.ts";
 import { itemsOf } from "./lexical-items.ts";
 
 /** Returns the project with this name, slug or symbol. */
