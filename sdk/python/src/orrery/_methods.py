@@ -129,18 +129,100 @@ class Methods:
         sort_direction: Literal["asc", "desc"] | None = None,
         timeframe: Literal["4h", "24h"] | None = None,
         tradable_chains: Sequence[Literal["solana", "ethereum", "base", "arbitrum"]] | None = None,
+        min_trending: float | None = None,
+        max_trending: float | None = None,
         min_market_cap: float | None = None,
         max_market_cap: float | None = None,
         min_price_change: float | None = None,
         max_price_change: float | None = None,
-        min_liquidity: float | None = None,
-        min_volume: float | None = None,
         min_trader_count: float | None = None,
+        max_trader_count: float | None = None,
         min_trader_change: float | None = None,
+        max_trader_change: float | None = None,
+        min_volume: float | None = None,
+        max_volume: float | None = None,
+        min_volume_change: float | None = None,
+        max_volume_change: float | None = None,
+        min_buy_volume_ratio: float | None = None,
+        max_buy_volume_ratio: float | None = None,
+        min_quant_score: float | None = None,
+        max_quant_score: float | None = None,
+        min_quant_score_change: float | None = None,
+        max_quant_score_change: float | None = None,
+        min_mentions_24h: float | None = None,
+        max_mentions_24h: float | None = None,
+        min_mentions_7d: float | None = None,
+        max_mentions_7d: float | None = None,
+        min_mentions_change_24h: float | None = None,
+        max_mentions_change_24h: float | None = None,
+        min_mentions_change_7d: float | None = None,
+        max_mentions_change_7d: float | None = None,
+        min_liquidity: float | None = None,
+        max_liquidity: float | None = None,
         min_technical_score: float | None = None,
         max_technical_score: float | None = None,
         min_rsi: float | None = None,
         max_rsi: float | None = None,
+        min_price: float | None = None,
+        max_price: float | None = None,
+        min_market_cap_rank: float | None = None,
+        max_market_cap_rank: float | None = None,
+        min_price_change_1h: float | None = None,
+        max_price_change_1h: float | None = None,
+        min_price_change_4h: float | None = None,
+        max_price_change_4h: float | None = None,
+        min_price_change_24h: float | None = None,
+        max_price_change_24h: float | None = None,
+        min_price_change_7d: float | None = None,
+        max_price_change_7d: float | None = None,
+        min_price_change_30d: float | None = None,
+        max_price_change_30d: float | None = None,
+        min_price_change_90d: float | None = None,
+        max_price_change_90d: float | None = None,
+        min_ath_distance: float | None = None,
+        max_ath_distance: float | None = None,
+        min_volume_7d: float | None = None,
+        max_volume_7d: float | None = None,
+        min_volume_to_market_cap: float | None = None,
+        max_volume_to_market_cap: float | None = None,
+        min_mindshare_24h: float | None = None,
+        max_mindshare_24h: float | None = None,
+        min_mindshare_7d: float | None = None,
+        max_mindshare_7d: float | None = None,
+        min_mindshare_change_24h: float | None = None,
+        max_mindshare_change_24h: float | None = None,
+        min_mindshare_change_7d: float | None = None,
+        max_mindshare_change_7d: float | None = None,
+        min_authors_24h: float | None = None,
+        max_authors_24h: float | None = None,
+        min_authors_7d: float | None = None,
+        max_authors_7d: float | None = None,
+        min_tvl: float | None = None,
+        max_tvl: float | None = None,
+        min_tvl_change_7d: float | None = None,
+        max_tvl_change_7d: float | None = None,
+        min_tvl_change_30d: float | None = None,
+        max_tvl_change_30d: float | None = None,
+        min_fees_30d: float | None = None,
+        max_fees_30d: float | None = None,
+        min_fees_change_7d: float | None = None,
+        max_fees_change_7d: float | None = None,
+        min_fees_change_30d: float | None = None,
+        max_fees_change_30d: float | None = None,
+        min_revenue_30d: float | None = None,
+        max_revenue_30d: float | None = None,
+        min_revenue_change_7d: float | None = None,
+        max_revenue_change_7d: float | None = None,
+        min_revenue_change_30d: float | None = None,
+        max_revenue_change_30d: float | None = None,
+        min_market_cap_to_tvl: float | None = None,
+        max_market_cap_to_tvl: float | None = None,
+        min_price_to_fees: float | None = None,
+        max_price_to_fees: float | None = None,
+        min_valuation_percentile: float | None = None,
+        max_valuation_percentile: float | None = None,
+        min_token_age: float | None = None,
+        max_token_age: float | None = None,
         limit: int | None = None,
         page: int | None = None,
         include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
@@ -149,10 +231,14 @@ class Methods:
         recent_content_days_back: int | None = None,
         ecosystems: Sequence[str] | None = None,
         categories: Sequence[str] | None = None,
+        exclude_ecosystems: Sequence[str] | None = None,
+        exclude_categories: Sequence[str] | None = None,
+        exclude_projects: Sequence[str] | None = None,
+        include_figures: Sequence[parameters.ProjectSort] | None = None,
         timeout: float | None = None,
     ) -> models.ProjectsFilterResponse:
-        """Projects by market, technical and attention criteria, given as fields or in plain
-        English.
+        """Projects by market, technical, attention and fundamental criteria, given as fields or in
+        plain English.
 
         Args:
             filter_mode: natural_language: the instructions become criteria, and criteria also
@@ -164,18 +250,108 @@ class Methods:
             timeframe: The window of price change, volume, traders and their changes. Default:
                 24h.
             tradable_chains: Only projects with a token on one of these chains.
-            min_market_cap: In millions of USD.
-            max_market_cap: In millions of USD.
-            min_price_change: Percent over the timeframe.
-            max_price_change: Percent over the timeframe.
-            min_liquidity: USD.
-            min_volume: USD over the timeframe.
-            min_trader_count: Traders over the timeframe.
-            min_trader_change: Percent, against the timeframe before.
-            min_technical_score: See docs/methodology/technical.md.
-            max_technical_score: See docs/methodology/technical.md.
-            min_rsi: RSI(14) on hourly candles.
-            max_rsi: RSI(14) on hourly candles.
+            min_trending: Lowest trending score, as a score from 0 to 100.
+            max_trending: Highest trending score, as a score from 0 to 100.
+            min_market_cap: Lowest market cap, in millions of USD.
+            max_market_cap: Highest market cap, in millions of USD.
+            min_price_change: Lowest price change, in percent over the timeframe.
+            max_price_change: Highest price change, in percent over the timeframe.
+            min_trader_count: Lowest number of traders, as a number over the timeframe.
+            max_trader_count: Highest number of traders, as a number over the timeframe.
+            min_trader_change: Lowest change in traders, in percent over the timeframe.
+            max_trader_change: Highest change in traders, in percent over the timeframe.
+            min_volume: Lowest trading volume, in USD over the timeframe.
+            max_volume: Highest trading volume, in USD over the timeframe.
+            min_volume_change: Lowest change in volume, in percent over the timeframe.
+            max_volume_change: Highest change in volume, in percent over the timeframe.
+            min_buy_volume_ratio: Lowest share of buying in the volume, as a ratio from 0 to 1
+                over the timeframe.
+            max_buy_volume_ratio: Highest share of buying in the volume, as a ratio from 0 to 1
+                over the timeframe.
+            min_quant_score: Lowest quant score, as a score from 0 to 100.
+            max_quant_score: Highest quant score, as a score from 0 to 100.
+            min_quant_score_change: Lowest change in quant score, in percent.
+            max_quant_score_change: Highest change in quant score, in percent.
+            min_mentions_24h: Lowest mentions in 24 hours, as a number.
+            max_mentions_24h: Highest mentions in 24 hours, as a number.
+            min_mentions_7d: Lowest mentions in 7 days, as a number.
+            max_mentions_7d: Highest mentions in 7 days, as a number.
+            min_mentions_change_24h: Lowest change in mentions over 24 hours, in percent.
+            max_mentions_change_24h: Highest change in mentions over 24 hours, in percent.
+            min_mentions_change_7d: Lowest change in mentions over 7 days, in percent.
+            max_mentions_change_7d: Highest change in mentions over 7 days, in percent.
+            min_liquidity: Lowest liquidity, in USD.
+            max_liquidity: Highest liquidity, in USD.
+            min_technical_score: Lowest technical score, as a score from -100 to 100.
+            max_technical_score: Highest technical score, as a score from -100 to 100.
+            min_rsi: Lowest RSI, as a score from 0 to 100.
+            max_rsi: Highest RSI, as a score from 0 to 100.
+            min_price: Lowest price, in USD.
+            max_price: Highest price, in USD.
+            min_market_cap_rank: Lowest market cap rank, as a rank, 1 for the largest.
+            max_market_cap_rank: Highest market cap rank, as a rank, 1 for the largest.
+            min_price_change_1h: Lowest price change over 1 hour, in percent.
+            max_price_change_1h: Highest price change over 1 hour, in percent.
+            min_price_change_4h: Lowest price change over 4 hours, in percent.
+            max_price_change_4h: Highest price change over 4 hours, in percent.
+            min_price_change_24h: Lowest price change over 24 hours, in percent.
+            max_price_change_24h: Highest price change over 24 hours, in percent.
+            min_price_change_7d: Lowest price change over 7 days, in percent.
+            max_price_change_7d: Highest price change over 7 days, in percent.
+            min_price_change_30d: Lowest price change over 30 days, in percent.
+            max_price_change_30d: Highest price change over 30 days, in percent.
+            min_price_change_90d: Lowest price change over 90 days, in percent.
+            max_price_change_90d: Highest price change over 90 days, in percent.
+            min_ath_distance: Lowest distance below the all-time high, in percent.
+            max_ath_distance: Highest distance below the all-time high, in percent.
+            min_volume_7d: Lowest trading volume over 7 days, in USD.
+            max_volume_7d: Highest trading volume over 7 days, in USD.
+            min_volume_to_market_cap: Lowest ratio of 24-hour volume to market cap, as a ratio.
+            max_volume_to_market_cap: Highest ratio of 24-hour volume to market cap, as a ratio.
+            min_mindshare_24h: Lowest mindshare over 24 hours, in percent.
+            max_mindshare_24h: Highest mindshare over 24 hours, in percent.
+            min_mindshare_7d: Lowest mindshare over 7 days, in percent.
+            max_mindshare_7d: Highest mindshare over 7 days, in percent.
+            min_mindshare_change_24h: Lowest change in mindshare over 24 hours, in percentage
+                points.
+            max_mindshare_change_24h: Highest change in mindshare over 24 hours, in percentage
+                points.
+            min_mindshare_change_7d: Lowest change in mindshare over 7 days, in percentage
+                points.
+            max_mindshare_change_7d: Highest change in mindshare over 7 days, in percentage
+                points.
+            min_authors_24h: Lowest authors in 24 hours, as a number.
+            max_authors_24h: Highest authors in 24 hours, as a number.
+            min_authors_7d: Lowest authors in 7 days, as a number.
+            max_authors_7d: Highest authors in 7 days, as a number.
+            min_tvl: Lowest TVL, in USD.
+            max_tvl: Highest TVL, in USD.
+            min_tvl_change_7d: Lowest change in TVL over 7 days, in percent.
+            max_tvl_change_7d: Highest change in TVL over 7 days, in percent.
+            min_tvl_change_30d: Lowest change in TVL over 30 days, in percent.
+            max_tvl_change_30d: Highest change in TVL over 30 days, in percent.
+            min_fees_30d: Lowest fees over 30 days, in USD.
+            max_fees_30d: Highest fees over 30 days, in USD.
+            min_fees_change_7d: Lowest change in fees over 7 days, in percent.
+            max_fees_change_7d: Highest change in fees over 7 days, in percent.
+            min_fees_change_30d: Lowest change in fees over 30 days, in percent.
+            max_fees_change_30d: Highest change in fees over 30 days, in percent.
+            min_revenue_30d: Lowest revenue over 30 days, in USD.
+            max_revenue_30d: Highest revenue over 30 days, in USD.
+            min_revenue_change_7d: Lowest change in revenue over 7 days, in percent.
+            max_revenue_change_7d: Highest change in revenue over 7 days, in percent.
+            min_revenue_change_30d: Lowest change in revenue over 30 days, in percent.
+            max_revenue_change_30d: Highest change in revenue over 30 days, in percent.
+            min_market_cap_to_tvl: Lowest ratio of market cap to TVL, as a ratio.
+            max_market_cap_to_tvl: Highest ratio of market cap to TVL, as a ratio.
+            min_price_to_fees: Lowest ratio of market cap to yearly fees, as a ratio.
+            max_price_to_fees: Highest ratio of market cap to yearly fees, as a ratio.
+            min_valuation_percentile: Lowest valuation percentile within its category, as a
+                score from 0 to 100.
+            max_valuation_percentile: Highest valuation percentile within its category, as a
+                score from 0 to 100.
+            min_token_age: Lowest token age, in days.
+            max_token_age: Highest token age, in days.
             limit: Projects per page. Default: 20.
             page: From 0. Default: 0.
             include_attributes: What to add to each project.
@@ -184,6 +360,11 @@ class Methods:
             recent_content_days_back: How far back recent content may lie. Default: 7.
             ecosystems: Only projects of one of these ecosystems.
             categories: Only projects in one of these categories.
+            exclude_ecosystems: No projects of these ecosystems.
+            exclude_categories: No projects in these categories.
+            exclude_projects: No projects with these slugs, symbols or names.
+            include_figures: Further figures to add to each project. Those of the criteria and
+                the order are always added.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return self._call(
@@ -197,18 +378,100 @@ class Methods:
                 "sort_direction": sort_direction,
                 "timeframe": timeframe,
                 "tradable_chains": tradable_chains,
+                "min_trending": min_trending,
+                "max_trending": max_trending,
                 "min_market_cap": min_market_cap,
                 "max_market_cap": max_market_cap,
                 "min_price_change": min_price_change,
                 "max_price_change": max_price_change,
-                "min_liquidity": min_liquidity,
-                "min_volume": min_volume,
                 "min_trader_count": min_trader_count,
+                "max_trader_count": max_trader_count,
                 "min_trader_change": min_trader_change,
+                "max_trader_change": max_trader_change,
+                "min_volume": min_volume,
+                "max_volume": max_volume,
+                "min_volume_change": min_volume_change,
+                "max_volume_change": max_volume_change,
+                "min_buy_volume_ratio": min_buy_volume_ratio,
+                "max_buy_volume_ratio": max_buy_volume_ratio,
+                "min_quant_score": min_quant_score,
+                "max_quant_score": max_quant_score,
+                "min_quant_score_change": min_quant_score_change,
+                "max_quant_score_change": max_quant_score_change,
+                "min_mentions_24h": min_mentions_24h,
+                "max_mentions_24h": max_mentions_24h,
+                "min_mentions_7d": min_mentions_7d,
+                "max_mentions_7d": max_mentions_7d,
+                "min_mentions_change_24h": min_mentions_change_24h,
+                "max_mentions_change_24h": max_mentions_change_24h,
+                "min_mentions_change_7d": min_mentions_change_7d,
+                "max_mentions_change_7d": max_mentions_change_7d,
+                "min_liquidity": min_liquidity,
+                "max_liquidity": max_liquidity,
                 "min_technical_score": min_technical_score,
                 "max_technical_score": max_technical_score,
                 "min_rsi": min_rsi,
                 "max_rsi": max_rsi,
+                "min_price": min_price,
+                "max_price": max_price,
+                "min_market_cap_rank": min_market_cap_rank,
+                "max_market_cap_rank": max_market_cap_rank,
+                "min_price_change_1h": min_price_change_1h,
+                "max_price_change_1h": max_price_change_1h,
+                "min_price_change_4h": min_price_change_4h,
+                "max_price_change_4h": max_price_change_4h,
+                "min_price_change_24h": min_price_change_24h,
+                "max_price_change_24h": max_price_change_24h,
+                "min_price_change_7d": min_price_change_7d,
+                "max_price_change_7d": max_price_change_7d,
+                "min_price_change_30d": min_price_change_30d,
+                "max_price_change_30d": max_price_change_30d,
+                "min_price_change_90d": min_price_change_90d,
+                "max_price_change_90d": max_price_change_90d,
+                "min_ath_distance": min_ath_distance,
+                "max_ath_distance": max_ath_distance,
+                "min_volume_7d": min_volume_7d,
+                "max_volume_7d": max_volume_7d,
+                "min_volume_to_market_cap": min_volume_to_market_cap,
+                "max_volume_to_market_cap": max_volume_to_market_cap,
+                "min_mindshare_24h": min_mindshare_24h,
+                "max_mindshare_24h": max_mindshare_24h,
+                "min_mindshare_7d": min_mindshare_7d,
+                "max_mindshare_7d": max_mindshare_7d,
+                "min_mindshare_change_24h": min_mindshare_change_24h,
+                "max_mindshare_change_24h": max_mindshare_change_24h,
+                "min_mindshare_change_7d": min_mindshare_change_7d,
+                "max_mindshare_change_7d": max_mindshare_change_7d,
+                "min_authors_24h": min_authors_24h,
+                "max_authors_24h": max_authors_24h,
+                "min_authors_7d": min_authors_7d,
+                "max_authors_7d": max_authors_7d,
+                "min_tvl": min_tvl,
+                "max_tvl": max_tvl,
+                "min_tvl_change_7d": min_tvl_change_7d,
+                "max_tvl_change_7d": max_tvl_change_7d,
+                "min_tvl_change_30d": min_tvl_change_30d,
+                "max_tvl_change_30d": max_tvl_change_30d,
+                "min_fees_30d": min_fees_30d,
+                "max_fees_30d": max_fees_30d,
+                "min_fees_change_7d": min_fees_change_7d,
+                "max_fees_change_7d": max_fees_change_7d,
+                "min_fees_change_30d": min_fees_change_30d,
+                "max_fees_change_30d": max_fees_change_30d,
+                "min_revenue_30d": min_revenue_30d,
+                "max_revenue_30d": max_revenue_30d,
+                "min_revenue_change_7d": min_revenue_change_7d,
+                "max_revenue_change_7d": max_revenue_change_7d,
+                "min_revenue_change_30d": min_revenue_change_30d,
+                "max_revenue_change_30d": max_revenue_change_30d,
+                "min_market_cap_to_tvl": min_market_cap_to_tvl,
+                "max_market_cap_to_tvl": max_market_cap_to_tvl,
+                "min_price_to_fees": min_price_to_fees,
+                "max_price_to_fees": max_price_to_fees,
+                "min_valuation_percentile": min_valuation_percentile,
+                "max_valuation_percentile": max_valuation_percentile,
+                "min_token_age": min_token_age,
+                "max_token_age": max_token_age,
                 "limit": limit,
                 "page": page,
                 "include_attributes": include_attributes,
@@ -217,6 +480,10 @@ class Methods:
                 "recent_content_days_back": recent_content_days_back,
                 "ecosystems": ecosystems,
                 "categories": categories,
+                "exclude_ecosystems": exclude_ecosystems,
+                "exclude_categories": exclude_categories,
+                "exclude_projects": exclude_projects,
+                "include_figures": include_figures,
             },
             timeout,
         )
@@ -230,24 +497,110 @@ class Methods:
         sort_direction: Literal["asc", "desc"] | None = None,
         timeframe: Literal["4h", "24h"] | None = None,
         tradable_chains: Sequence[Literal["solana", "ethereum", "base", "arbitrum"]] | None = None,
+        min_trending: float | None = None,
+        max_trending: float | None = None,
         min_market_cap: float | None = None,
         max_market_cap: float | None = None,
         min_price_change: float | None = None,
         max_price_change: float | None = None,
-        min_liquidity: float | None = None,
-        min_volume: float | None = None,
         min_trader_count: float | None = None,
+        max_trader_count: float | None = None,
         min_trader_change: float | None = None,
+        max_trader_change: float | None = None,
+        min_volume: float | None = None,
+        max_volume: float | None = None,
+        min_volume_change: float | None = None,
+        max_volume_change: float | None = None,
+        min_buy_volume_ratio: float | None = None,
+        max_buy_volume_ratio: float | None = None,
+        min_quant_score: float | None = None,
+        max_quant_score: float | None = None,
+        min_quant_score_change: float | None = None,
+        max_quant_score_change: float | None = None,
+        min_mentions_24h: float | None = None,
+        max_mentions_24h: float | None = None,
+        min_mentions_7d: float | None = None,
+        max_mentions_7d: float | None = None,
+        min_mentions_change_24h: float | None = None,
+        max_mentions_change_24h: float | None = None,
+        min_mentions_change_7d: float | None = None,
+        max_mentions_change_7d: float | None = None,
+        min_liquidity: float | None = None,
+        max_liquidity: float | None = None,
         min_technical_score: float | None = None,
         max_technical_score: float | None = None,
         min_rsi: float | None = None,
         max_rsi: float | None = None,
+        min_price: float | None = None,
+        max_price: float | None = None,
+        min_market_cap_rank: float | None = None,
+        max_market_cap_rank: float | None = None,
+        min_price_change_1h: float | None = None,
+        max_price_change_1h: float | None = None,
+        min_price_change_4h: float | None = None,
+        max_price_change_4h: float | None = None,
+        min_price_change_24h: float | None = None,
+        max_price_change_24h: float | None = None,
+        min_price_change_7d: float | None = None,
+        max_price_change_7d: float | None = None,
+        min_price_change_30d: float | None = None,
+        max_price_change_30d: float | None = None,
+        min_price_change_90d: float | None = None,
+        max_price_change_90d: float | None = None,
+        min_ath_distance: float | None = None,
+        max_ath_distance: float | None = None,
+        min_volume_7d: float | None = None,
+        max_volume_7d: float | None = None,
+        min_volume_to_market_cap: float | None = None,
+        max_volume_to_market_cap: float | None = None,
+        min_mindshare_24h: float | None = None,
+        max_mindshare_24h: float | None = None,
+        min_mindshare_7d: float | None = None,
+        max_mindshare_7d: float | None = None,
+        min_mindshare_change_24h: float | None = None,
+        max_mindshare_change_24h: float | None = None,
+        min_mindshare_change_7d: float | None = None,
+        max_mindshare_change_7d: float | None = None,
+        min_authors_24h: float | None = None,
+        max_authors_24h: float | None = None,
+        min_authors_7d: float | None = None,
+        max_authors_7d: float | None = None,
+        min_tvl: float | None = None,
+        max_tvl: float | None = None,
+        min_tvl_change_7d: float | None = None,
+        max_tvl_change_7d: float | None = None,
+        min_tvl_change_30d: float | None = None,
+        max_tvl_change_30d: float | None = None,
+        min_fees_30d: float | None = None,
+        max_fees_30d: float | None = None,
+        min_fees_change_7d: float | None = None,
+        max_fees_change_7d: float | None = None,
+        min_fees_change_30d: float | None = None,
+        max_fees_change_30d: float | None = None,
+        min_revenue_30d: float | None = None,
+        max_revenue_30d: float | None = None,
+        min_revenue_change_7d: float | None = None,
+        max_revenue_change_7d: float | None = None,
+        min_revenue_change_30d: float | None = None,
+        max_revenue_change_30d: float | None = None,
+        min_market_cap_to_tvl: float | None = None,
+        max_market_cap_to_tvl: float | None = None,
+        min_price_to_fees: float | None = None,
+        max_price_to_fees: float | None = None,
+        min_valuation_percentile: float | None = None,
+        max_valuation_percentile: float | None = None,
+        min_token_age: float | None = None,
+        max_token_age: float | None = None,
         include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
         developments_limit: int | None = None,
         recent_content_limit: int | None = None,
         recent_content_days_back: int | None = None,
         ecosystems: Sequence[str] | None = None,
         categories: Sequence[str] | None = None,
+        exclude_ecosystems: Sequence[str] | None = None,
+        exclude_categories: Sequence[str] | None = None,
+        exclude_projects: Sequence[str] | None = None,
+        include_figures: Sequence[parameters.ProjectSort] | None = None,
         page_size: int = 50,
         timeout: float | None = None,
     ) -> Pages[models.FilteredProject]:
@@ -263,24 +616,119 @@ class Methods:
             timeframe: The window of price change, volume, traders and their changes. Default:
                 24h.
             tradable_chains: Only projects with a token on one of these chains.
-            min_market_cap: In millions of USD.
-            max_market_cap: In millions of USD.
-            min_price_change: Percent over the timeframe.
-            max_price_change: Percent over the timeframe.
-            min_liquidity: USD.
-            min_volume: USD over the timeframe.
-            min_trader_count: Traders over the timeframe.
-            min_trader_change: Percent, against the timeframe before.
-            min_technical_score: See docs/methodology/technical.md.
-            max_technical_score: See docs/methodology/technical.md.
-            min_rsi: RSI(14) on hourly candles.
-            max_rsi: RSI(14) on hourly candles.
+            min_trending: Lowest trending score, as a score from 0 to 100.
+            max_trending: Highest trending score, as a score from 0 to 100.
+            min_market_cap: Lowest market cap, in millions of USD.
+            max_market_cap: Highest market cap, in millions of USD.
+            min_price_change: Lowest price change, in percent over the timeframe.
+            max_price_change: Highest price change, in percent over the timeframe.
+            min_trader_count: Lowest number of traders, as a number over the timeframe.
+            max_trader_count: Highest number of traders, as a number over the timeframe.
+            min_trader_change: Lowest change in traders, in percent over the timeframe.
+            max_trader_change: Highest change in traders, in percent over the timeframe.
+            min_volume: Lowest trading volume, in USD over the timeframe.
+            max_volume: Highest trading volume, in USD over the timeframe.
+            min_volume_change: Lowest change in volume, in percent over the timeframe.
+            max_volume_change: Highest change in volume, in percent over the timeframe.
+            min_buy_volume_ratio: Lowest share of buying in the volume, as a ratio from 0 to 1
+                over the timeframe.
+            max_buy_volume_ratio: Highest share of buying in the volume, as a ratio from 0 to 1
+                over the timeframe.
+            min_quant_score: Lowest quant score, as a score from 0 to 100.
+            max_quant_score: Highest quant score, as a score from 0 to 100.
+            min_quant_score_change: Lowest change in quant score, in percent.
+            max_quant_score_change: Highest change in quant score, in percent.
+            min_mentions_24h: Lowest mentions in 24 hours, as a number.
+            max_mentions_24h: Highest mentions in 24 hours, as a number.
+            min_mentions_7d: Lowest mentions in 7 days, as a number.
+            max_mentions_7d: Highest mentions in 7 days, as a number.
+            min_mentions_change_24h: Lowest change in mentions over 24 hours, in percent.
+            max_mentions_change_24h: Highest change in mentions over 24 hours, in percent.
+            min_mentions_change_7d: Lowest change in mentions over 7 days, in percent.
+            max_mentions_change_7d: Highest change in mentions over 7 days, in percent.
+            min_liquidity: Lowest liquidity, in USD.
+            max_liquidity: Highest liquidity, in USD.
+            min_technical_score: Lowest technical score, as a score from -100 to 100.
+            max_technical_score: Highest technical score, as a score from -100 to 100.
+            min_rsi: Lowest RSI, as a score from 0 to 100.
+            max_rsi: Highest RSI, as a score from 0 to 100.
+            min_price: Lowest price, in USD.
+            max_price: Highest price, in USD.
+            min_market_cap_rank: Lowest market cap rank, as a rank, 1 for the largest.
+            max_market_cap_rank: Highest market cap rank, as a rank, 1 for the largest.
+            min_price_change_1h: Lowest price change over 1 hour, in percent.
+            max_price_change_1h: Highest price change over 1 hour, in percent.
+            min_price_change_4h: Lowest price change over 4 hours, in percent.
+            max_price_change_4h: Highest price change over 4 hours, in percent.
+            min_price_change_24h: Lowest price change over 24 hours, in percent.
+            max_price_change_24h: Highest price change over 24 hours, in percent.
+            min_price_change_7d: Lowest price change over 7 days, in percent.
+            max_price_change_7d: Highest price change over 7 days, in percent.
+            min_price_change_30d: Lowest price change over 30 days, in percent.
+            max_price_change_30d: Highest price change over 30 days, in percent.
+            min_price_change_90d: Lowest price change over 90 days, in percent.
+            max_price_change_90d: Highest price change over 90 days, in percent.
+            min_ath_distance: Lowest distance below the all-time high, in percent.
+            max_ath_distance: Highest distance below the all-time high, in percent.
+            min_volume_7d: Lowest trading volume over 7 days, in USD.
+            max_volume_7d: Highest trading volume over 7 days, in USD.
+            min_volume_to_market_cap: Lowest ratio of 24-hour volume to market cap, as a ratio.
+            max_volume_to_market_cap: Highest ratio of 24-hour volume to market cap, as a ratio.
+            min_mindshare_24h: Lowest mindshare over 24 hours, in percent.
+            max_mindshare_24h: Highest mindshare over 24 hours, in percent.
+            min_mindshare_7d: Lowest mindshare over 7 days, in percent.
+            max_mindshare_7d: Highest mindshare over 7 days, in percent.
+            min_mindshare_change_24h: Lowest change in mindshare over 24 hours, in percentage
+                points.
+            max_mindshare_change_24h: Highest change in mindshare over 24 hours, in percentage
+                points.
+            min_mindshare_change_7d: Lowest change in mindshare over 7 days, in percentage
+                points.
+            max_mindshare_change_7d: Highest change in mindshare over 7 days, in percentage
+                points.
+            min_authors_24h: Lowest authors in 24 hours, as a number.
+            max_authors_24h: Highest authors in 24 hours, as a number.
+            min_authors_7d: Lowest authors in 7 days, as a number.
+            max_authors_7d: Highest authors in 7 days, as a number.
+            min_tvl: Lowest TVL, in USD.
+            max_tvl: Highest TVL, in USD.
+            min_tvl_change_7d: Lowest change in TVL over 7 days, in percent.
+            max_tvl_change_7d: Highest change in TVL over 7 days, in percent.
+            min_tvl_change_30d: Lowest change in TVL over 30 days, in percent.
+            max_tvl_change_30d: Highest change in TVL over 30 days, in percent.
+            min_fees_30d: Lowest fees over 30 days, in USD.
+            max_fees_30d: Highest fees over 30 days, in USD.
+            min_fees_change_7d: Lowest change in fees over 7 days, in percent.
+            max_fees_change_7d: Highest change in fees over 7 days, in percent.
+            min_fees_change_30d: Lowest change in fees over 30 days, in percent.
+            max_fees_change_30d: Highest change in fees over 30 days, in percent.
+            min_revenue_30d: Lowest revenue over 30 days, in USD.
+            max_revenue_30d: Highest revenue over 30 days, in USD.
+            min_revenue_change_7d: Lowest change in revenue over 7 days, in percent.
+            max_revenue_change_7d: Highest change in revenue over 7 days, in percent.
+            min_revenue_change_30d: Lowest change in revenue over 30 days, in percent.
+            max_revenue_change_30d: Highest change in revenue over 30 days, in percent.
+            min_market_cap_to_tvl: Lowest ratio of market cap to TVL, as a ratio.
+            max_market_cap_to_tvl: Highest ratio of market cap to TVL, as a ratio.
+            min_price_to_fees: Lowest ratio of market cap to yearly fees, as a ratio.
+            max_price_to_fees: Highest ratio of market cap to yearly fees, as a ratio.
+            min_valuation_percentile: Lowest valuation percentile within its category, as a
+                score from 0 to 100.
+            max_valuation_percentile: Highest valuation percentile within its category, as a
+                score from 0 to 100.
+            min_token_age: Lowest token age, in days.
+            max_token_age: Highest token age, in days.
             include_attributes: What to add to each project.
             developments_limit: Developments per project. Default: 3.
             recent_content_limit: Content items per project. Default: 10.
             recent_content_days_back: How far back recent content may lie. Default: 7.
             ecosystems: Only projects of one of these ecosystems.
             categories: Only projects in one of these categories.
+            exclude_ecosystems: No projects of these ecosystems.
+            exclude_categories: No projects in these categories.
+            exclude_projects: No projects with these slugs, symbols or names.
+            include_figures: Further figures to add to each project. Those of the criteria and
+                the order are always added.
             page_size: Items per request.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -293,24 +741,110 @@ class Methods:
                 "sort_direction": sort_direction,
                 "timeframe": timeframe,
                 "tradable_chains": tradable_chains,
+                "min_trending": min_trending,
+                "max_trending": max_trending,
                 "min_market_cap": min_market_cap,
                 "max_market_cap": max_market_cap,
                 "min_price_change": min_price_change,
                 "max_price_change": max_price_change,
-                "min_liquidity": min_liquidity,
-                "min_volume": min_volume,
                 "min_trader_count": min_trader_count,
+                "max_trader_count": max_trader_count,
                 "min_trader_change": min_trader_change,
+                "max_trader_change": max_trader_change,
+                "min_volume": min_volume,
+                "max_volume": max_volume,
+                "min_volume_change": min_volume_change,
+                "max_volume_change": max_volume_change,
+                "min_buy_volume_ratio": min_buy_volume_ratio,
+                "max_buy_volume_ratio": max_buy_volume_ratio,
+                "min_quant_score": min_quant_score,
+                "max_quant_score": max_quant_score,
+                "min_quant_score_change": min_quant_score_change,
+                "max_quant_score_change": max_quant_score_change,
+                "min_mentions_24h": min_mentions_24h,
+                "max_mentions_24h": max_mentions_24h,
+                "min_mentions_7d": min_mentions_7d,
+                "max_mentions_7d": max_mentions_7d,
+                "min_mentions_change_24h": min_mentions_change_24h,
+                "max_mentions_change_24h": max_mentions_change_24h,
+                "min_mentions_change_7d": min_mentions_change_7d,
+                "max_mentions_change_7d": max_mentions_change_7d,
+                "min_liquidity": min_liquidity,
+                "max_liquidity": max_liquidity,
                 "min_technical_score": min_technical_score,
                 "max_technical_score": max_technical_score,
                 "min_rsi": min_rsi,
                 "max_rsi": max_rsi,
+                "min_price": min_price,
+                "max_price": max_price,
+                "min_market_cap_rank": min_market_cap_rank,
+                "max_market_cap_rank": max_market_cap_rank,
+                "min_price_change_1h": min_price_change_1h,
+                "max_price_change_1h": max_price_change_1h,
+                "min_price_change_4h": min_price_change_4h,
+                "max_price_change_4h": max_price_change_4h,
+                "min_price_change_24h": min_price_change_24h,
+                "max_price_change_24h": max_price_change_24h,
+                "min_price_change_7d": min_price_change_7d,
+                "max_price_change_7d": max_price_change_7d,
+                "min_price_change_30d": min_price_change_30d,
+                "max_price_change_30d": max_price_change_30d,
+                "min_price_change_90d": min_price_change_90d,
+                "max_price_change_90d": max_price_change_90d,
+                "min_ath_distance": min_ath_distance,
+                "max_ath_distance": max_ath_distance,
+                "min_volume_7d": min_volume_7d,
+                "max_volume_7d": max_volume_7d,
+                "min_volume_to_market_cap": min_volume_to_market_cap,
+                "max_volume_to_market_cap": max_volume_to_market_cap,
+                "min_mindshare_24h": min_mindshare_24h,
+                "max_mindshare_24h": max_mindshare_24h,
+                "min_mindshare_7d": min_mindshare_7d,
+                "max_mindshare_7d": max_mindshare_7d,
+                "min_mindshare_change_24h": min_mindshare_change_24h,
+                "max_mindshare_change_24h": max_mindshare_change_24h,
+                "min_mindshare_change_7d": min_mindshare_change_7d,
+                "max_mindshare_change_7d": max_mindshare_change_7d,
+                "min_authors_24h": min_authors_24h,
+                "max_authors_24h": max_authors_24h,
+                "min_authors_7d": min_authors_7d,
+                "max_authors_7d": max_authors_7d,
+                "min_tvl": min_tvl,
+                "max_tvl": max_tvl,
+                "min_tvl_change_7d": min_tvl_change_7d,
+                "max_tvl_change_7d": max_tvl_change_7d,
+                "min_tvl_change_30d": min_tvl_change_30d,
+                "max_tvl_change_30d": max_tvl_change_30d,
+                "min_fees_30d": min_fees_30d,
+                "max_fees_30d": max_fees_30d,
+                "min_fees_change_7d": min_fees_change_7d,
+                "max_fees_change_7d": max_fees_change_7d,
+                "min_fees_change_30d": min_fees_change_30d,
+                "max_fees_change_30d": max_fees_change_30d,
+                "min_revenue_30d": min_revenue_30d,
+                "max_revenue_30d": max_revenue_30d,
+                "min_revenue_change_7d": min_revenue_change_7d,
+                "max_revenue_change_7d": max_revenue_change_7d,
+                "min_revenue_change_30d": min_revenue_change_30d,
+                "max_revenue_change_30d": max_revenue_change_30d,
+                "min_market_cap_to_tvl": min_market_cap_to_tvl,
+                "max_market_cap_to_tvl": max_market_cap_to_tvl,
+                "min_price_to_fees": min_price_to_fees,
+                "max_price_to_fees": max_price_to_fees,
+                "min_valuation_percentile": min_valuation_percentile,
+                "max_valuation_percentile": max_valuation_percentile,
+                "min_token_age": min_token_age,
+                "max_token_age": max_token_age,
                 "include_attributes": include_attributes,
                 "developments_limit": developments_limit,
                 "recent_content_limit": recent_content_limit,
                 "recent_content_days_back": recent_content_days_back,
                 "ecosystems": ecosystems,
                 "categories": categories,
+                "exclude_ecosystems": exclude_ecosystems,
+                "exclude_categories": exclude_categories,
+                "exclude_projects": exclude_projects,
+                "include_figures": include_figures,
             },
             page_size,
             timeout,
@@ -826,18 +1360,100 @@ class AsyncMethods:
         sort_direction: Literal["asc", "desc"] | None = None,
         timeframe: Literal["4h", "24h"] | None = None,
         tradable_chains: Sequence[Literal["solana", "ethereum", "base", "arbitrum"]] | None = None,
+        min_trending: float | None = None,
+        max_trending: float | None = None,
         min_market_cap: float | None = None,
         max_market_cap: float | None = None,
         min_price_change: float | None = None,
         max_price_change: float | None = None,
-        min_liquidity: float | None = None,
-        min_volume: float | None = None,
         min_trader_count: float | None = None,
+        max_trader_count: float | None = None,
         min_trader_change: float | None = None,
+        max_trader_change: float | None = None,
+        min_volume: float | None = None,
+        max_volume: float | None = None,
+        min_volume_change: float | None = None,
+        max_volume_change: float | None = None,
+        min_buy_volume_ratio: float | None = None,
+        max_buy_volume_ratio: float | None = None,
+        min_quant_score: float | None = None,
+        max_quant_score: float | None = None,
+        min_quant_score_change: float | None = None,
+        max_quant_score_change: float | None = None,
+        min_mentions_24h: float | None = None,
+        max_mentions_24h: float | None = None,
+        min_mentions_7d: float | None = None,
+        max_mentions_7d: float | None = None,
+        min_mentions_change_24h: float | None = None,
+        max_mentions_change_24h: float | None = None,
+        min_mentions_change_7d: float | None = None,
+        max_mentions_change_7d: float | None = None,
+        min_liquidity: float | None = None,
+        max_liquidity: float | None = None,
         min_technical_score: float | None = None,
         max_technical_score: float | None = None,
         min_rsi: float | None = None,
         max_rsi: float | None = None,
+        min_price: float | None = None,
+        max_price: float | None = None,
+        min_market_cap_rank: float | None = None,
+        max_market_cap_rank: float | None = None,
+        min_price_change_1h: float | None = None,
+        max_price_change_1h: float | None = None,
+        min_price_change_4h: float | None = None,
+        max_price_change_4h: float | None = None,
+        min_price_change_24h: float | None = None,
+        max_price_change_24h: float | None = None,
+        min_price_change_7d: float | None = None,
+        max_price_change_7d: float | None = None,
+        min_price_change_30d: float | None = None,
+        max_price_change_30d: float | None = None,
+        min_price_change_90d: float | None = None,
+        max_price_change_90d: float | None = None,
+        min_ath_distance: float | None = None,
+        max_ath_distance: float | None = None,
+        min_volume_7d: float | None = None,
+        max_volume_7d: float | None = None,
+        min_volume_to_market_cap: float | None = None,
+        max_volume_to_market_cap: float | None = None,
+        min_mindshare_24h: float | None = None,
+        max_mindshare_24h: float | None = None,
+        min_mindshare_7d: float | None = None,
+        max_mindshare_7d: float | None = None,
+        min_mindshare_change_24h: float | None = None,
+        max_mindshare_change_24h: float | None = None,
+        min_mindshare_change_7d: float | None = None,
+        max_mindshare_change_7d: float | None = None,
+        min_authors_24h: float | None = None,
+        max_authors_24h: float | None = None,
+        min_authors_7d: float | None = None,
+        max_authors_7d: float | None = None,
+        min_tvl: float | None = None,
+        max_tvl: float | None = None,
+        min_tvl_change_7d: float | None = None,
+        max_tvl_change_7d: float | None = None,
+        min_tvl_change_30d: float | None = None,
+        max_tvl_change_30d: float | None = None,
+        min_fees_30d: float | None = None,
+        max_fees_30d: float | None = None,
+        min_fees_change_7d: float | None = None,
+        max_fees_change_7d: float | None = None,
+        min_fees_change_30d: float | None = None,
+        max_fees_change_30d: float | None = None,
+        min_revenue_30d: float | None = None,
+        max_revenue_30d: float | None = None,
+        min_revenue_change_7d: float | None = None,
+        max_revenue_change_7d: float | None = None,
+        min_revenue_change_30d: float | None = None,
+        max_revenue_change_30d: float | None = None,
+        min_market_cap_to_tvl: float | None = None,
+        max_market_cap_to_tvl: float | None = None,
+        min_price_to_fees: float | None = None,
+        max_price_to_fees: float | None = None,
+        min_valuation_percentile: float | None = None,
+        max_valuation_percentile: float | None = None,
+        min_token_age: float | None = None,
+        max_token_age: float | None = None,
         limit: int | None = None,
         page: int | None = None,
         include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
@@ -846,10 +1462,14 @@ class AsyncMethods:
         recent_content_days_back: int | None = None,
         ecosystems: Sequence[str] | None = None,
         categories: Sequence[str] | None = None,
+        exclude_ecosystems: Sequence[str] | None = None,
+        exclude_categories: Sequence[str] | None = None,
+        exclude_projects: Sequence[str] | None = None,
+        include_figures: Sequence[parameters.ProjectSort] | None = None,
         timeout: float | None = None,
     ) -> models.ProjectsFilterResponse:
-        """Projects by market, technical and attention criteria, given as fields or in plain
-        English.
+        """Projects by market, technical, attention and fundamental criteria, given as fields or in
+        plain English.
 
         Args:
             filter_mode: natural_language: the instructions become criteria, and criteria also
@@ -861,18 +1481,108 @@ class AsyncMethods:
             timeframe: The window of price change, volume, traders and their changes. Default:
                 24h.
             tradable_chains: Only projects with a token on one of these chains.
-            min_market_cap: In millions of USD.
-            max_market_cap: In millions of USD.
-            min_price_change: Percent over the timeframe.
-            max_price_change: Percent over the timeframe.
-            min_liquidity: USD.
-            min_volume: USD over the timeframe.
-            min_trader_count: Traders over the timeframe.
-            min_trader_change: Percent, against the timeframe before.
-            min_technical_score: See docs/methodology/technical.md.
-            max_technical_score: See docs/methodology/technical.md.
-            min_rsi: RSI(14) on hourly candles.
-            max_rsi: RSI(14) on hourly candles.
+            min_trending: Lowest trending score, as a score from 0 to 100.
+            max_trending: Highest trending score, as a score from 0 to 100.
+            min_market_cap: Lowest market cap, in millions of USD.
+            max_market_cap: Highest market cap, in millions of USD.
+            min_price_change: Lowest price change, in percent over the timeframe.
+            max_price_change: Highest price change, in percent over the timeframe.
+            min_trader_count: Lowest number of traders, as a number over the timeframe.
+            max_trader_count: Highest number of traders, as a number over the timeframe.
+            min_trader_change: Lowest change in traders, in percent over the timeframe.
+            max_trader_change: Highest change in traders, in percent over the timeframe.
+            min_volume: Lowest trading volume, in USD over the timeframe.
+            max_volume: Highest trading volume, in USD over the timeframe.
+            min_volume_change: Lowest change in volume, in percent over the timeframe.
+            max_volume_change: Highest change in volume, in percent over the timeframe.
+            min_buy_volume_ratio: Lowest share of buying in the volume, as a ratio from 0 to 1
+                over the timeframe.
+            max_buy_volume_ratio: Highest share of buying in the volume, as a ratio from 0 to 1
+                over the timeframe.
+            min_quant_score: Lowest quant score, as a score from 0 to 100.
+            max_quant_score: Highest quant score, as a score from 0 to 100.
+            min_quant_score_change: Lowest change in quant score, in percent.
+            max_quant_score_change: Highest change in quant score, in percent.
+            min_mentions_24h: Lowest mentions in 24 hours, as a number.
+            max_mentions_24h: Highest mentions in 24 hours, as a number.
+            min_mentions_7d: Lowest mentions in 7 days, as a number.
+            max_mentions_7d: Highest mentions in 7 days, as a number.
+            min_mentions_change_24h: Lowest change in mentions over 24 hours, in percent.
+            max_mentions_change_24h: Highest change in mentions over 24 hours, in percent.
+            min_mentions_change_7d: Lowest change in mentions over 7 days, in percent.
+            max_mentions_change_7d: Highest change in mentions over 7 days, in percent.
+            min_liquidity: Lowest liquidity, in USD.
+            max_liquidity: Highest liquidity, in USD.
+            min_technical_score: Lowest technical score, as a score from -100 to 100.
+            max_technical_score: Highest technical score, as a score from -100 to 100.
+            min_rsi: Lowest RSI, as a score from 0 to 100.
+            max_rsi: Highest RSI, as a score from 0 to 100.
+            min_price: Lowest price, in USD.
+            max_price: Highest price, in USD.
+            min_market_cap_rank: Lowest market cap rank, as a rank, 1 for the largest.
+            max_market_cap_rank: Highest market cap rank, as a rank, 1 for the largest.
+            min_price_change_1h: Lowest price change over 1 hour, in percent.
+            max_price_change_1h: Highest price change over 1 hour, in percent.
+            min_price_change_4h: Lowest price change over 4 hours, in percent.
+            max_price_change_4h: Highest price change over 4 hours, in percent.
+            min_price_change_24h: Lowest price change over 24 hours, in percent.
+            max_price_change_24h: Highest price change over 24 hours, in percent.
+            min_price_change_7d: Lowest price change over 7 days, in percent.
+            max_price_change_7d: Highest price change over 7 days, in percent.
+            min_price_change_30d: Lowest price change over 30 days, in percent.
+            max_price_change_30d: Highest price change over 30 days, in percent.
+            min_price_change_90d: Lowest price change over 90 days, in percent.
+            max_price_change_90d: Highest price change over 90 days, in percent.
+            min_ath_distance: Lowest distance below the all-time high, in percent.
+            max_ath_distance: Highest distance below the all-time high, in percent.
+            min_volume_7d: Lowest trading volume over 7 days, in USD.
+            max_volume_7d: Highest trading volume over 7 days, in USD.
+            min_volume_to_market_cap: Lowest ratio of 24-hour volume to market cap, as a ratio.
+            max_volume_to_market_cap: Highest ratio of 24-hour volume to market cap, as a ratio.
+            min_mindshare_24h: Lowest mindshare over 24 hours, in percent.
+            max_mindshare_24h: Highest mindshare over 24 hours, in percent.
+            min_mindshare_7d: Lowest mindshare over 7 days, in percent.
+            max_mindshare_7d: Highest mindshare over 7 days, in percent.
+            min_mindshare_change_24h: Lowest change in mindshare over 24 hours, in percentage
+                points.
+            max_mindshare_change_24h: Highest change in mindshare over 24 hours, in percentage
+                points.
+            min_mindshare_change_7d: Lowest change in mindshare over 7 days, in percentage
+                points.
+            max_mindshare_change_7d: Highest change in mindshare over 7 days, in percentage
+                points.
+            min_authors_24h: Lowest authors in 24 hours, as a number.
+            max_authors_24h: Highest authors in 24 hours, as a number.
+            min_authors_7d: Lowest authors in 7 days, as a number.
+            max_authors_7d: Highest authors in 7 days, as a number.
+            min_tvl: Lowest TVL, in USD.
+            max_tvl: Highest TVL, in USD.
+            min_tvl_change_7d: Lowest change in TVL over 7 days, in percent.
+            max_tvl_change_7d: Highest change in TVL over 7 days, in percent.
+            min_tvl_change_30d: Lowest change in TVL over 30 days, in percent.
+            max_tvl_change_30d: Highest change in TVL over 30 days, in percent.
+            min_fees_30d: Lowest fees over 30 days, in USD.
+            max_fees_30d: Highest fees over 30 days, in USD.
+            min_fees_change_7d: Lowest change in fees over 7 days, in percent.
+            max_fees_change_7d: Highest change in fees over 7 days, in percent.
+            min_fees_change_30d: Lowest change in fees over 30 days, in percent.
+            max_fees_change_30d: Highest change in fees over 30 days, in percent.
+            min_revenue_30d: Lowest revenue over 30 days, in USD.
+            max_revenue_30d: Highest revenue over 30 days, in USD.
+            min_revenue_change_7d: Lowest change in revenue over 7 days, in percent.
+            max_revenue_change_7d: Highest change in revenue over 7 days, in percent.
+            min_revenue_change_30d: Lowest change in revenue over 30 days, in percent.
+            max_revenue_change_30d: Highest change in revenue over 30 days, in percent.
+            min_market_cap_to_tvl: Lowest ratio of market cap to TVL, as a ratio.
+            max_market_cap_to_tvl: Highest ratio of market cap to TVL, as a ratio.
+            min_price_to_fees: Lowest ratio of market cap to yearly fees, as a ratio.
+            max_price_to_fees: Highest ratio of market cap to yearly fees, as a ratio.
+            min_valuation_percentile: Lowest valuation percentile within its category, as a
+                score from 0 to 100.
+            max_valuation_percentile: Highest valuation percentile within its category, as a
+                score from 0 to 100.
+            min_token_age: Lowest token age, in days.
+            max_token_age: Highest token age, in days.
             limit: Projects per page. Default: 20.
             page: From 0. Default: 0.
             include_attributes: What to add to each project.
@@ -881,6 +1591,11 @@ class AsyncMethods:
             recent_content_days_back: How far back recent content may lie. Default: 7.
             ecosystems: Only projects of one of these ecosystems.
             categories: Only projects in one of these categories.
+            exclude_ecosystems: No projects of these ecosystems.
+            exclude_categories: No projects in these categories.
+            exclude_projects: No projects with these slugs, symbols or names.
+            include_figures: Further figures to add to each project. Those of the criteria and
+                the order are always added.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return await self._call(
@@ -894,18 +1609,100 @@ class AsyncMethods:
                 "sort_direction": sort_direction,
                 "timeframe": timeframe,
                 "tradable_chains": tradable_chains,
+                "min_trending": min_trending,
+                "max_trending": max_trending,
                 "min_market_cap": min_market_cap,
                 "max_market_cap": max_market_cap,
                 "min_price_change": min_price_change,
                 "max_price_change": max_price_change,
-                "min_liquidity": min_liquidity,
-                "min_volume": min_volume,
                 "min_trader_count": min_trader_count,
+                "max_trader_count": max_trader_count,
                 "min_trader_change": min_trader_change,
+                "max_trader_change": max_trader_change,
+                "min_volume": min_volume,
+                "max_volume": max_volume,
+                "min_volume_change": min_volume_change,
+                "max_volume_change": max_volume_change,
+                "min_buy_volume_ratio": min_buy_volume_ratio,
+                "max_buy_volume_ratio": max_buy_volume_ratio,
+                "min_quant_score": min_quant_score,
+                "max_quant_score": max_quant_score,
+                "min_quant_score_change": min_quant_score_change,
+                "max_quant_score_change": max_quant_score_change,
+                "min_mentions_24h": min_mentions_24h,
+                "max_mentions_24h": max_mentions_24h,
+                "min_mentions_7d": min_mentions_7d,
+                "max_mentions_7d": max_mentions_7d,
+                "min_mentions_change_24h": min_mentions_change_24h,
+                "max_mentions_change_24h": max_mentions_change_24h,
+                "min_mentions_change_7d": min_mentions_change_7d,
+                "max_mentions_change_7d": max_mentions_change_7d,
+                "min_liquidity": min_liquidity,
+                "max_liquidity": max_liquidity,
                 "min_technical_score": min_technical_score,
                 "max_technical_score": max_technical_score,
                 "min_rsi": min_rsi,
                 "max_rsi": max_rsi,
+                "min_price": min_price,
+                "max_price": max_price,
+                "min_market_cap_rank": min_market_cap_rank,
+                "max_market_cap_rank": max_market_cap_rank,
+                "min_price_change_1h": min_price_change_1h,
+                "max_price_change_1h": max_price_change_1h,
+                "min_price_change_4h": min_price_change_4h,
+                "max_price_change_4h": max_price_change_4h,
+                "min_price_change_24h": min_price_change_24h,
+                "max_price_change_24h": max_price_change_24h,
+                "min_price_change_7d": min_price_change_7d,
+                "max_price_change_7d": max_price_change_7d,
+                "min_price_change_30d": min_price_change_30d,
+                "max_price_change_30d": max_price_change_30d,
+                "min_price_change_90d": min_price_change_90d,
+                "max_price_change_90d": max_price_change_90d,
+                "min_ath_distance": min_ath_distance,
+                "max_ath_distance": max_ath_distance,
+                "min_volume_7d": min_volume_7d,
+                "max_volume_7d": max_volume_7d,
+                "min_volume_to_market_cap": min_volume_to_market_cap,
+                "max_volume_to_market_cap": max_volume_to_market_cap,
+                "min_mindshare_24h": min_mindshare_24h,
+                "max_mindshare_24h": max_mindshare_24h,
+                "min_mindshare_7d": min_mindshare_7d,
+                "max_mindshare_7d": max_mindshare_7d,
+                "min_mindshare_change_24h": min_mindshare_change_24h,
+                "max_mindshare_change_24h": max_mindshare_change_24h,
+                "min_mindshare_change_7d": min_mindshare_change_7d,
+                "max_mindshare_change_7d": max_mindshare_change_7d,
+                "min_authors_24h": min_authors_24h,
+                "max_authors_24h": max_authors_24h,
+                "min_authors_7d": min_authors_7d,
+                "max_authors_7d": max_authors_7d,
+                "min_tvl": min_tvl,
+                "max_tvl": max_tvl,
+                "min_tvl_change_7d": min_tvl_change_7d,
+                "max_tvl_change_7d": max_tvl_change_7d,
+                "min_tvl_change_30d": min_tvl_change_30d,
+                "max_tvl_change_30d": max_tvl_change_30d,
+                "min_fees_30d": min_fees_30d,
+                "max_fees_30d": max_fees_30d,
+                "min_fees_change_7d": min_fees_change_7d,
+                "max_fees_change_7d": max_fees_change_7d,
+                "min_fees_change_30d": min_fees_change_30d,
+                "max_fees_change_30d": max_fees_change_30d,
+                "min_revenue_30d": min_revenue_30d,
+                "max_revenue_30d": max_revenue_30d,
+                "min_revenue_change_7d": min_revenue_change_7d,
+                "max_revenue_change_7d": max_revenue_change_7d,
+                "min_revenue_change_30d": min_revenue_change_30d,
+                "max_revenue_change_30d": max_revenue_change_30d,
+                "min_market_cap_to_tvl": min_market_cap_to_tvl,
+                "max_market_cap_to_tvl": max_market_cap_to_tvl,
+                "min_price_to_fees": min_price_to_fees,
+                "max_price_to_fees": max_price_to_fees,
+                "min_valuation_percentile": min_valuation_percentile,
+                "max_valuation_percentile": max_valuation_percentile,
+                "min_token_age": min_token_age,
+                "max_token_age": max_token_age,
                 "limit": limit,
                 "page": page,
                 "include_attributes": include_attributes,
@@ -914,6 +1711,10 @@ class AsyncMethods:
                 "recent_content_days_back": recent_content_days_back,
                 "ecosystems": ecosystems,
                 "categories": categories,
+                "exclude_ecosystems": exclude_ecosystems,
+                "exclude_categories": exclude_categories,
+                "exclude_projects": exclude_projects,
+                "include_figures": include_figures,
             },
             timeout,
         )
@@ -927,24 +1728,110 @@ class AsyncMethods:
         sort_direction: Literal["asc", "desc"] | None = None,
         timeframe: Literal["4h", "24h"] | None = None,
         tradable_chains: Sequence[Literal["solana", "ethereum", "base", "arbitrum"]] | None = None,
+        min_trending: float | None = None,
+        max_trending: float | None = None,
         min_market_cap: float | None = None,
         max_market_cap: float | None = None,
         min_price_change: float | None = None,
         max_price_change: float | None = None,
-        min_liquidity: float | None = None,
-        min_volume: float | None = None,
         min_trader_count: float | None = None,
+        max_trader_count: float | None = None,
         min_trader_change: float | None = None,
+        max_trader_change: float | None = None,
+        min_volume: float | None = None,
+        max_volume: float | None = None,
+        min_volume_change: float | None = None,
+        max_volume_change: float | None = None,
+        min_buy_volume_ratio: float | None = None,
+        max_buy_volume_ratio: float | None = None,
+        min_quant_score: float | None = None,
+        max_quant_score: float | None = None,
+        min_quant_score_change: float | None = None,
+        max_quant_score_change: float | None = None,
+        min_mentions_24h: float | None = None,
+        max_mentions_24h: float | None = None,
+        min_mentions_7d: float | None = None,
+        max_mentions_7d: float | None = None,
+        min_mentions_change_24h: float | None = None,
+        max_mentions_change_24h: float | None = None,
+        min_mentions_change_7d: float | None = None,
+        max_mentions_change_7d: float | None = None,
+        min_liquidity: float | None = None,
+        max_liquidity: float | None = None,
         min_technical_score: float | None = None,
         max_technical_score: float | None = None,
         min_rsi: float | None = None,
         max_rsi: float | None = None,
+        min_price: float | None = None,
+        max_price: float | None = None,
+        min_market_cap_rank: float | None = None,
+        max_market_cap_rank: float | None = None,
+        min_price_change_1h: float | None = None,
+        max_price_change_1h: float | None = None,
+        min_price_change_4h: float | None = None,
+        max_price_change_4h: float | None = None,
+        min_price_change_24h: float | None = None,
+        max_price_change_24h: float | None = None,
+        min_price_change_7d: float | None = None,
+        max_price_change_7d: float | None = None,
+        min_price_change_30d: float | None = None,
+        max_price_change_30d: float | None = None,
+        min_price_change_90d: float | None = None,
+        max_price_change_90d: float | None = None,
+        min_ath_distance: float | None = None,
+        max_ath_distance: float | None = None,
+        min_volume_7d: float | None = None,
+        max_volume_7d: float | None = None,
+        min_volume_to_market_cap: float | None = None,
+        max_volume_to_market_cap: float | None = None,
+        min_mindshare_24h: float | None = None,
+        max_mindshare_24h: float | None = None,
+        min_mindshare_7d: float | None = None,
+        max_mindshare_7d: float | None = None,
+        min_mindshare_change_24h: float | None = None,
+        max_mindshare_change_24h: float | None = None,
+        min_mindshare_change_7d: float | None = None,
+        max_mindshare_change_7d: float | None = None,
+        min_authors_24h: float | None = None,
+        max_authors_24h: float | None = None,
+        min_authors_7d: float | None = None,
+        max_authors_7d: float | None = None,
+        min_tvl: float | None = None,
+        max_tvl: float | None = None,
+        min_tvl_change_7d: float | None = None,
+        max_tvl_change_7d: float | None = None,
+        min_tvl_change_30d: float | None = None,
+        max_tvl_change_30d: float | None = None,
+        min_fees_30d: float | None = None,
+        max_fees_30d: float | None = None,
+        min_fees_change_7d: float | None = None,
+        max_fees_change_7d: float | None = None,
+        min_fees_change_30d: float | None = None,
+        max_fees_change_30d: float | None = None,
+        min_revenue_30d: float | None = None,
+        max_revenue_30d: float | None = None,
+        min_revenue_change_7d: float | None = None,
+        max_revenue_change_7d: float | None = None,
+        min_revenue_change_30d: float | None = None,
+        max_revenue_change_30d: float | None = None,
+        min_market_cap_to_tvl: float | None = None,
+        max_market_cap_to_tvl: float | None = None,
+        min_price_to_fees: float | None = None,
+        max_price_to_fees: float | None = None,
+        min_valuation_percentile: float | None = None,
+        max_valuation_percentile: float | None = None,
+        min_token_age: float | None = None,
+        max_token_age: float | None = None,
         include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
         developments_limit: int | None = None,
         recent_content_limit: int | None = None,
         recent_content_days_back: int | None = None,
         ecosystems: Sequence[str] | None = None,
         categories: Sequence[str] | None = None,
+        exclude_ecosystems: Sequence[str] | None = None,
+        exclude_categories: Sequence[str] | None = None,
+        exclude_projects: Sequence[str] | None = None,
+        include_figures: Sequence[parameters.ProjectSort] | None = None,
         page_size: int = 50,
         timeout: float | None = None,
     ) -> AsyncPages[models.FilteredProject]:
@@ -960,24 +1847,119 @@ class AsyncMethods:
             timeframe: The window of price change, volume, traders and their changes. Default:
                 24h.
             tradable_chains: Only projects with a token on one of these chains.
-            min_market_cap: In millions of USD.
-            max_market_cap: In millions of USD.
-            min_price_change: Percent over the timeframe.
-            max_price_change: Percent over the timeframe.
-            min_liquidity: USD.
-            min_volume: USD over the timeframe.
-            min_trader_count: Traders over the timeframe.
-            min_trader_change: Percent, against the timeframe before.
-            min_technical_score: See docs/methodology/technical.md.
-            max_technical_score: See docs/methodology/technical.md.
-            min_rsi: RSI(14) on hourly candles.
-            max_rsi: RSI(14) on hourly candles.
+            min_trending: Lowest trending score, as a score from 0 to 100.
+            max_trending: Highest trending score, as a score from 0 to 100.
+            min_market_cap: Lowest market cap, in millions of USD.
+            max_market_cap: Highest market cap, in millions of USD.
+            min_price_change: Lowest price change, in percent over the timeframe.
+            max_price_change: Highest price change, in percent over the timeframe.
+            min_trader_count: Lowest number of traders, as a number over the timeframe.
+            max_trader_count: Highest number of traders, as a number over the timeframe.
+            min_trader_change: Lowest change in traders, in percent over the timeframe.
+            max_trader_change: Highest change in traders, in percent over the timeframe.
+            min_volume: Lowest trading volume, in USD over the timeframe.
+            max_volume: Highest trading volume, in USD over the timeframe.
+            min_volume_change: Lowest change in volume, in percent over the timeframe.
+            max_volume_change: Highest change in volume, in percent over the timeframe.
+            min_buy_volume_ratio: Lowest share of buying in the volume, as a ratio from 0 to 1
+                over the timeframe.
+            max_buy_volume_ratio: Highest share of buying in the volume, as a ratio from 0 to 1
+                over the timeframe.
+            min_quant_score: Lowest quant score, as a score from 0 to 100.
+            max_quant_score: Highest quant score, as a score from 0 to 100.
+            min_quant_score_change: Lowest change in quant score, in percent.
+            max_quant_score_change: Highest change in quant score, in percent.
+            min_mentions_24h: Lowest mentions in 24 hours, as a number.
+            max_mentions_24h: Highest mentions in 24 hours, as a number.
+            min_mentions_7d: Lowest mentions in 7 days, as a number.
+            max_mentions_7d: Highest mentions in 7 days, as a number.
+            min_mentions_change_24h: Lowest change in mentions over 24 hours, in percent.
+            max_mentions_change_24h: Highest change in mentions over 24 hours, in percent.
+            min_mentions_change_7d: Lowest change in mentions over 7 days, in percent.
+            max_mentions_change_7d: Highest change in mentions over 7 days, in percent.
+            min_liquidity: Lowest liquidity, in USD.
+            max_liquidity: Highest liquidity, in USD.
+            min_technical_score: Lowest technical score, as a score from -100 to 100.
+            max_technical_score: Highest technical score, as a score from -100 to 100.
+            min_rsi: Lowest RSI, as a score from 0 to 100.
+            max_rsi: Highest RSI, as a score from 0 to 100.
+            min_price: Lowest price, in USD.
+            max_price: Highest price, in USD.
+            min_market_cap_rank: Lowest market cap rank, as a rank, 1 for the largest.
+            max_market_cap_rank: Highest market cap rank, as a rank, 1 for the largest.
+            min_price_change_1h: Lowest price change over 1 hour, in percent.
+            max_price_change_1h: Highest price change over 1 hour, in percent.
+            min_price_change_4h: Lowest price change over 4 hours, in percent.
+            max_price_change_4h: Highest price change over 4 hours, in percent.
+            min_price_change_24h: Lowest price change over 24 hours, in percent.
+            max_price_change_24h: Highest price change over 24 hours, in percent.
+            min_price_change_7d: Lowest price change over 7 days, in percent.
+            max_price_change_7d: Highest price change over 7 days, in percent.
+            min_price_change_30d: Lowest price change over 30 days, in percent.
+            max_price_change_30d: Highest price change over 30 days, in percent.
+            min_price_change_90d: Lowest price change over 90 days, in percent.
+            max_price_change_90d: Highest price change over 90 days, in percent.
+            min_ath_distance: Lowest distance below the all-time high, in percent.
+            max_ath_distance: Highest distance below the all-time high, in percent.
+            min_volume_7d: Lowest trading volume over 7 days, in USD.
+            max_volume_7d: Highest trading volume over 7 days, in USD.
+            min_volume_to_market_cap: Lowest ratio of 24-hour volume to market cap, as a ratio.
+            max_volume_to_market_cap: Highest ratio of 24-hour volume to market cap, as a ratio.
+            min_mindshare_24h: Lowest mindshare over 24 hours, in percent.
+            max_mindshare_24h: Highest mindshare over 24 hours, in percent.
+            min_mindshare_7d: Lowest mindshare over 7 days, in percent.
+            max_mindshare_7d: Highest mindshare over 7 days, in percent.
+            min_mindshare_change_24h: Lowest change in mindshare over 24 hours, in percentage
+                points.
+            max_mindshare_change_24h: Highest change in mindshare over 24 hours, in percentage
+                points.
+            min_mindshare_change_7d: Lowest change in mindshare over 7 days, in percentage
+                points.
+            max_mindshare_change_7d: Highest change in mindshare over 7 days, in percentage
+                points.
+            min_authors_24h: Lowest authors in 24 hours, as a number.
+            max_authors_24h: Highest authors in 24 hours, as a number.
+            min_authors_7d: Lowest authors in 7 days, as a number.
+            max_authors_7d: Highest authors in 7 days, as a number.
+            min_tvl: Lowest TVL, in USD.
+            max_tvl: Highest TVL, in USD.
+            min_tvl_change_7d: Lowest change in TVL over 7 days, in percent.
+            max_tvl_change_7d: Highest change in TVL over 7 days, in percent.
+            min_tvl_change_30d: Lowest change in TVL over 30 days, in percent.
+            max_tvl_change_30d: Highest change in TVL over 30 days, in percent.
+            min_fees_30d: Lowest fees over 30 days, in USD.
+            max_fees_30d: Highest fees over 30 days, in USD.
+            min_fees_change_7d: Lowest change in fees over 7 days, in percent.
+            max_fees_change_7d: Highest change in fees over 7 days, in percent.
+            min_fees_change_30d: Lowest change in fees over 30 days, in percent.
+            max_fees_change_30d: Highest change in fees over 30 days, in percent.
+            min_revenue_30d: Lowest revenue over 30 days, in USD.
+            max_revenue_30d: Highest revenue over 30 days, in USD.
+            min_revenue_change_7d: Lowest change in revenue over 7 days, in percent.
+            max_revenue_change_7d: Highest change in revenue over 7 days, in percent.
+            min_revenue_change_30d: Lowest change in revenue over 30 days, in percent.
+            max_revenue_change_30d: Highest change in revenue over 30 days, in percent.
+            min_market_cap_to_tvl: Lowest ratio of market cap to TVL, as a ratio.
+            max_market_cap_to_tvl: Highest ratio of market cap to TVL, as a ratio.
+            min_price_to_fees: Lowest ratio of market cap to yearly fees, as a ratio.
+            max_price_to_fees: Highest ratio of market cap to yearly fees, as a ratio.
+            min_valuation_percentile: Lowest valuation percentile within its category, as a
+                score from 0 to 100.
+            max_valuation_percentile: Highest valuation percentile within its category, as a
+                score from 0 to 100.
+            min_token_age: Lowest token age, in days.
+            max_token_age: Highest token age, in days.
             include_attributes: What to add to each project.
             developments_limit: Developments per project. Default: 3.
             recent_content_limit: Content items per project. Default: 10.
             recent_content_days_back: How far back recent content may lie. Default: 7.
             ecosystems: Only projects of one of these ecosystems.
             categories: Only projects in one of these categories.
+            exclude_ecosystems: No projects of these ecosystems.
+            exclude_categories: No projects in these categories.
+            exclude_projects: No projects with these slugs, symbols or names.
+            include_figures: Further figures to add to each project. Those of the criteria and
+                the order are always added.
             page_size: Items per request.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -990,24 +1972,110 @@ class AsyncMethods:
                 "sort_direction": sort_direction,
                 "timeframe": timeframe,
                 "tradable_chains": tradable_chains,
+                "min_trending": min_trending,
+                "max_trending": max_trending,
                 "min_market_cap": min_market_cap,
                 "max_market_cap": max_market_cap,
                 "min_price_change": min_price_change,
                 "max_price_change": max_price_change,
-                "min_liquidity": min_liquidity,
-                "min_volume": min_volume,
                 "min_trader_count": min_trader_count,
+                "max_trader_count": max_trader_count,
                 "min_trader_change": min_trader_change,
+                "max_trader_change": max_trader_change,
+                "min_volume": min_volume,
+                "max_volume": max_volume,
+                "min_volume_change": min_volume_change,
+                "max_volume_change": max_volume_change,
+                "min_buy_volume_ratio": min_buy_volume_ratio,
+                "max_buy_volume_ratio": max_buy_volume_ratio,
+                "min_quant_score": min_quant_score,
+                "max_quant_score": max_quant_score,
+                "min_quant_score_change": min_quant_score_change,
+                "max_quant_score_change": max_quant_score_change,
+                "min_mentions_24h": min_mentions_24h,
+                "max_mentions_24h": max_mentions_24h,
+                "min_mentions_7d": min_mentions_7d,
+                "max_mentions_7d": max_mentions_7d,
+                "min_mentions_change_24h": min_mentions_change_24h,
+                "max_mentions_change_24h": max_mentions_change_24h,
+                "min_mentions_change_7d": min_mentions_change_7d,
+                "max_mentions_change_7d": max_mentions_change_7d,
+                "min_liquidity": min_liquidity,
+                "max_liquidity": max_liquidity,
                 "min_technical_score": min_technical_score,
                 "max_technical_score": max_technical_score,
                 "min_rsi": min_rsi,
                 "max_rsi": max_rsi,
+                "min_price": min_price,
+                "max_price": max_price,
+                "min_market_cap_rank": min_market_cap_rank,
+                "max_market_cap_rank": max_market_cap_rank,
+                "min_price_change_1h": min_price_change_1h,
+                "max_price_change_1h": max_price_change_1h,
+                "min_price_change_4h": min_price_change_4h,
+                "max_price_change_4h": max_price_change_4h,
+                "min_price_change_24h": min_price_change_24h,
+                "max_price_change_24h": max_price_change_24h,
+                "min_price_change_7d": min_price_change_7d,
+                "max_price_change_7d": max_price_change_7d,
+                "min_price_change_30d": min_price_change_30d,
+                "max_price_change_30d": max_price_change_30d,
+                "min_price_change_90d": min_price_change_90d,
+                "max_price_change_90d": max_price_change_90d,
+                "min_ath_distance": min_ath_distance,
+                "max_ath_distance": max_ath_distance,
+                "min_volume_7d": min_volume_7d,
+                "max_volume_7d": max_volume_7d,
+                "min_volume_to_market_cap": min_volume_to_market_cap,
+                "max_volume_to_market_cap": max_volume_to_market_cap,
+                "min_mindshare_24h": min_mindshare_24h,
+                "max_mindshare_24h": max_mindshare_24h,
+                "min_mindshare_7d": min_mindshare_7d,
+                "max_mindshare_7d": max_mindshare_7d,
+                "min_mindshare_change_24h": min_mindshare_change_24h,
+                "max_mindshare_change_24h": max_mindshare_change_24h,
+                "min_mindshare_change_7d": min_mindshare_change_7d,
+                "max_mindshare_change_7d": max_mindshare_change_7d,
+                "min_authors_24h": min_authors_24h,
+                "max_authors_24h": max_authors_24h,
+                "min_authors_7d": min_authors_7d,
+                "max_authors_7d": max_authors_7d,
+                "min_tvl": min_tvl,
+                "max_tvl": max_tvl,
+                "min_tvl_change_7d": min_tvl_change_7d,
+                "max_tvl_change_7d": max_tvl_change_7d,
+                "min_tvl_change_30d": min_tvl_change_30d,
+                "max_tvl_change_30d": max_tvl_change_30d,
+                "min_fees_30d": min_fees_30d,
+                "max_fees_30d": max_fees_30d,
+                "min_fees_change_7d": min_fees_change_7d,
+                "max_fees_change_7d": max_fees_change_7d,
+                "min_fees_change_30d": min_fees_change_30d,
+                "max_fees_change_30d": max_fees_change_30d,
+                "min_revenue_30d": min_revenue_30d,
+                "max_revenue_30d": max_revenue_30d,
+                "min_revenue_change_7d": min_revenue_change_7d,
+                "max_revenue_change_7d": max_revenue_change_7d,
+                "min_revenue_change_30d": min_revenue_change_30d,
+                "max_revenue_change_30d": max_revenue_change_30d,
+                "min_market_cap_to_tvl": min_market_cap_to_tvl,
+                "max_market_cap_to_tvl": max_market_cap_to_tvl,
+                "min_price_to_fees": min_price_to_fees,
+                "max_price_to_fees": max_price_to_fees,
+                "min_valuation_percentile": min_valuation_percentile,
+                "max_valuation_percentile": max_valuation_percentile,
+                "min_token_age": min_token_age,
+                "max_token_age": max_token_age,
                 "include_attributes": include_attributes,
                 "developments_limit": developments_limit,
                 "recent_content_limit": recent_content_limit,
                 "recent_content_days_back": recent_content_days_back,
                 "ecosystems": ecosystems,
                 "categories": categories,
+                "exclude_ecosystems": exclude_ecosystems,
+                "exclude_categories": exclude_categories,
+                "exclude_projects": exclude_projects,
+                "include_figures": include_figures,
             },
             page_size,
             timeout,

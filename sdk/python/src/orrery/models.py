@@ -337,34 +337,99 @@ class FilteredProject(Model):
     symbol: str
     slug: str
     market_cap: float | None
-    """USD."""
+    """Market cap, in USD."""
     price: float | None
-    """USD."""
+    """Price, in USD."""
     price_change: float | None
-    """Percent over the timeframe."""
+    """Price change, in percent over the timeframe."""
     volume: float | None
-    """USD over the timeframe."""
+    """Trading volume, in USD over the timeframe."""
     volume_change: float | None
-    """Percent, against the timeframe before."""
+    """Change in volume, in percent over the timeframe."""
     traders: float | None
+    """Number of traders, as a number over the timeframe."""
     traders_change: float | None
+    """Change in traders, in percent over the timeframe."""
     buy_volume_ratio: float | None
-    """Share of buying in the volume, 0 to 1."""
+    """Share of buying in the volume, as a ratio from 0 to 1 over the timeframe."""
     liquidity: float | None
-    """USD."""
+    """Liquidity, in USD."""
     rsi: float | None
+    """RSI, as a score from 0 to 100."""
     technical_score: float | None
-    """-100 to 100."""
+    """Technical score, as a score from -100 to 100."""
     quant_score: float | None
-    """0 to 100."""
+    """Quant score, as a score from 0 to 100."""
     quant_score_change: float | None
-    """Percent, against 24 hours ago."""
+    """Change in quant score, in percent."""
     trending: float | None
-    """0 to 100."""
+    """Trending score, as a score from 0 to 100."""
     mentions_24h: float | None
+    """Mentions in 24 hours, as a number."""
     mentions_7d: float | None
+    """Mentions in 7 days, as a number."""
     mentions_change_24h: float | None
+    """Change in mentions over 24 hours, in percent."""
     mentions_change_7d: float | None
+    """Change in mentions over 7 days, in percent."""
+    market_cap_rank: float | None = None
+    """Market cap rank, as a rank, 1 for the largest."""
+    price_change_1h: float | None = None
+    """Price change over 1 hour, in percent."""
+    price_change_4h: float | None = None
+    """Price change over 4 hours, in percent."""
+    price_change_24h: float | None = None
+    """Price change over 24 hours, in percent."""
+    price_change_7d: float | None = None
+    """Price change over 7 days, in percent."""
+    price_change_30d: float | None = None
+    """Price change over 30 days, in percent."""
+    price_change_90d: float | None = None
+    """Price change over 90 days, in percent."""
+    ath_distance: float | None = None
+    """Distance below the all-time high, in percent."""
+    volume_7d: float | None = None
+    """Trading volume over 7 days, in USD."""
+    volume_to_market_cap: float | None = None
+    """Ratio of 24-hour volume to market cap, as a ratio."""
+    mindshare_24h: float | None = None
+    """Mindshare over 24 hours, in percent."""
+    mindshare_7d: float | None = None
+    """Mindshare over 7 days, in percent."""
+    mindshare_change_24h: float | None = None
+    """Change in mindshare over 24 hours, in percentage points."""
+    mindshare_change_7d: float | None = None
+    """Change in mindshare over 7 days, in percentage points."""
+    authors_24h: float | None = None
+    """Authors in 24 hours, as a number."""
+    authors_7d: float | None = None
+    """Authors in 7 days, as a number."""
+    tvl: float | None = None
+    """TVL, in USD."""
+    tvl_change_7d: float | None = None
+    """Change in TVL over 7 days, in percent."""
+    tvl_change_30d: float | None = None
+    """Change in TVL over 30 days, in percent."""
+    fees_30d: float | None = None
+    """Fees over 30 days, in USD."""
+    fees_change_7d: float | None = None
+    """Change in fees over 7 days, in percent."""
+    fees_change_30d: float | None = None
+    """Change in fees over 30 days, in percent."""
+    revenue_30d: float | None = None
+    """Revenue over 30 days, in USD."""
+    revenue_change_7d: float | None = None
+    """Change in revenue over 7 days, in percent."""
+    revenue_change_30d: float | None = None
+    """Change in revenue over 30 days, in percent."""
+    market_cap_to_tvl: float | None = None
+    """Ratio of market cap to TVL, as a ratio."""
+    price_to_fees: float | None = None
+    """Ratio of market cap to yearly fees, as a ratio."""
+    valuation_percentile: float | None = None
+    """Valuation percentile within its category, as a score from 0 to 100."""
+    token_age: float | None = None
+    """Token age, in days."""
     ecosystems: list[str]
     categories: list[str]
     tradable_chains: list[str]
@@ -388,9 +453,7 @@ class ProjectsFilterMetadata(Model):
     sort_by: str
     sort_direction: str
     criteria: dict[str, Any]
-    """The criteria applied, in the request's own field names, with exclude_* where
-    the text negated.
-    """
+    """The criteria applied, under the names of the request fields."""
     explanation: str
     """The criteria as an English sentence."""
     ignored: list[str]
@@ -407,8 +470,8 @@ class ProjectsFilterMetadata(Model):
 
 
 class ProjectsFilterResponse(TableResponse):
-    """Projects by market, technical and attention criteria, given as fields or in
-    plain English.
+    """Projects by market, technical, attention and fundamental criteria, given as
+    fields or in plain English.
     """
 
     rows_at: ClassVar[tuple[str, ...]] = ("projects",)
