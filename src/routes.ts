@@ -1,5 +1,6 @@
 // The list of endpoints. HTTP handlers, OpenAPI, limits, prices, MCP tools, CLI and SDK types are derived from it.
 import type { Route } from "./base/route.ts";
+import { contentItem } from "./content/search/item-route.ts";
 import { contentSearch } from "./content/search/search-route.ts";
 import { fundamentalsHistory } from "./fundamentals/history-route.ts";
 import { mindshareMap } from "./mindshare/map/map-route.ts";
@@ -10,6 +11,7 @@ import { walletsPnlLeaders } from "./wallets/leaderboards/pnl-leaders-route.ts";
 
 export const routes: readonly Route<Services>[] = [
   contentSearch,
+  contentItem,
   projectsFilter,
   mindshareMap,
   fundamentalsHistory,

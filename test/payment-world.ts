@@ -166,6 +166,7 @@ export function paymentWorld(options: { canQuery: boolean }) {
     path: `/${name}`,
     name,
     summary: "",
+    tool: { title: "", usage: "" },
     units: 1,
     needs: [],
     feeds: [],

@@ -36,6 +36,20 @@ export type ReadonlyDeep<T> = T extends readonly (infer Item)[]
       }
     : T;
 
+/** The MCP tool of an endpoint, where it differs from the endpoint: a model's context is small. */
+interface Tool<Fields extends object> {
+  /** A few words, such as "Search content". */
+  title: string;
+  /** When a model should call it, and the units of its figures. */
+  usage: string;
+  /** Default: the name of the route. */
+  name?: string;
+  /** Values for fields that the model does not set. */
+  defaults?: Partial<Fields>;
+  /** Fields that the tool accepts but does not list, because a model rarely needs them. */
+  unlisted?: readonly (keyof Fields & string)[];
+}
+
 export interface Route<
   Services = never,
   Input extends z.ZodObject = z.ZodObject,
@@ -46,6 +60,7 @@ export interface Route<
   name: string;
   summary: string;
   description?: string;
+  tool: Tool<z.input<Input>>;
   /** The cost of a call. Only src/access knows the price of a unit. */
   units: number;
   /** The read models it answers from. Until all of them are loaded it answers 503 with their progress. */

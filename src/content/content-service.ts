@@ -1,4 +1,4 @@
-// The interface of the content domain: writing, searching, and the newest items about a project.
+// The interface of the content domain: writing, searching, reading, and the newest items about a project.
 import { yieldForRequest } from "../base/yielding.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
 import type { LanguageModel } from "../language/language-model.ts";
@@ -7,7 +7,10 @@ import type { Catalogue } from "../projects/catalogue/catalogue.ts";
 import { analysisByModel } from "./analysis/llm-analysis.ts";
 import { extractiveAnalysis } from "./analysis/extractive-analysis.ts";
 import type { AnalysedItem } from "./analysis/analysis-input.ts";
+import { sentimentOf } from "./analysis/sentiment.ts";
 import type { Document } from "./content-columns.ts";
+import { storedWithIds } from "./content-queries.ts";
+import { nearDuplicates } from "../search-index/near-duplicates.ts";
 import { newestOfProject } from "../search-index/newest-by-project.ts";
 import { linkImpact } from "../search-index/index-entry.ts";
 import { quantise, cosine } from "../search-index/vector-code.ts";
@@ -27,6 +30,7 @@ import {
   defaultTypes,
   type Analysis,
   type ContentItem,
+  type FullItem,
   type SearchRequest,
 } from "./search/search-request.ts";
 import { searchContent, type SearchOutcome } from "./search/content-search.ts";
@@ -50,6 +54,7 @@ export interface ContentDeps extends ContentModelOptions {
   tweetText: TweetText;
 }
 
+const MAX_DUPLICATE_IDS = 20;
 /** Items with a lower relevance only mention a project in passing. */
 const ABOUT_RELEVANCE_MIN = 0.2;
 
@@ -153,6 +158,27 @@ export function createContent(deps: ContentDeps) {
     return items;
   }
 
+  async function item(id: string): Promise<FullItem | undefined> {
+    const indexed = model.index.publishedAt(id) ?? NaN;
+    // Items older than the index are in the store only. Those that do not age have no time in the index.
+    const [stored] = Number.isFinite(indexed) ? [] : await store.read(storedWithIds, { ids: [id], limit: 1 });
+    const publishedAt = stored?.published_at ?? (Number.isFinite(indexed) ? indexed : 0);
+    const document = (await model.documents.get([{ id, publishedAt }])).get(id);
+    const now = clock.now();
+    if (!document || document.published_at > now) return undefined;
+    const { relevance_score: _, score_parts: __, ...shown } = asItem(document, now);
+    const duplicateIds = await nearDuplicates(model.index, id, now);
+    // Some items, such as short tweets, are only a title.
+    const text = isWithheld(document) ? "" : textOf(document).trim() || document.title;
+    return {
+      ...shown,
+      text,
+      sentiment: text === "" ? null : sentimentOf([`${document.title}\n${text}`]).label,
+      duplicates: duplicateIds.length,
+      duplicate_ids: duplicateIds.slice(0, MAX_DUPLICATE_IDS),
+    };
+  }
+
   /** An item that was not found by a query, scored like the results of a search without one. */
   function asItem(document: Document, now: number): ContentItem {
     const parts = {
@@ -181,6 +207,7 @@ export function createContent(deps: ContentDeps) {
     },
     write: (records: ContentRecord[], origin: string) => writeContent({ store, preparer }, records, origin),
     search,
+    item,
     /** The projects each text is about, best first. */
     link: (texts: LinkedText[]) => preparer.link(texts),
     ofProjects: {

@@ -77,6 +77,12 @@ export const fundamentalsHistory = defineRoute({
   path: "/api/v1/data/fundamentals/history",
   name: "fundamentals_history",
   summary: "TVL, fees, revenue and volume over time, by protocol, chain or category.",
+  tool: {
+    title: "Fundamentals over time",
+    usage:
+      "Use it for how a protocol, chain or sector develops. Values are in USD. For one project set project_ids; for a chain set group_by chain.",
+    defaults: { date_grouping: "weekly", entity_limit: 5 },
+  },
   units: 1,
   needs: ["catalogue", "fundamentals"],
   feeds: ["fundamentals"],

@@ -78,6 +78,12 @@ export class ContentIndex {
     return location.segment.timeless ? Number.POSITIVE_INFINITY : location.segment.times[location.item];
   }
 
+  /** The number of the story that an item tells; its near-duplicates have the same. */
+  storyOf(id: string): number | undefined {
+    const location = this.#find(id);
+    return location?.segment.stories[location.item];
+  }
+
   versionOf(id: string): number | undefined {
     return this.#versionOf(Buffer.from(id));
   }

@@ -94,6 +94,20 @@ export const ContentItem = z.looseObject({
 });
 export type ContentItem = z.output<typeof ContentItem>;
 
+/** An item that is read on its own. */
+export const FullItem = ContentItem.omit({ relevance_score: true, score_parts: true, snippets: true }).extend(
+  {
+    text: z.string().describe("The whole text, without markup; empty if it is withheld."),
+    sentiment: z
+      .enum(["positive", "negative", "mixed", "neutral"])
+      .nullable()
+      .describe("By a lexicon of crypto terms; null without a text."),
+    duplicates: z.int().min(0).describe("Items of the index that are near-copies of this one."),
+    duplicate_ids: z.array(z.string()).describe("Their ids, newest first, at most 20."),
+  },
+);
+export type FullItem = z.output<typeof FullItem>;
+
 const Ids = z.array(z.string()).min(1);
 
 export const Analysis = z.object({

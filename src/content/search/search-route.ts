@@ -9,6 +9,13 @@ export const contentSearch = defineRoute({
   path: "/api/v1/content/search",
   name: "content_search",
   summary: "Find posts, news, developments, tweets and videos by words and by meaning.",
+  tool: {
+    title: "Search content",
+    usage:
+      "Use it for news, reasons and opinions. Set project_ids for one project; without a query the newest and most discussed items are returned.",
+    defaults: { limit: 10 },
+    unlisted: ["image_limit", "scope", "minimum_relevance_score"],
+  },
   units: 1,
   needs: ["catalogue", "content"],
   feeds: ["content"],
@@ -54,7 +61,13 @@ export const contentSearch = defineRoute({
 
 function itemLines(item: ContentItem, index: number): string[] {
   const projects = item.projects.slice(0, 3).map((p) => `${line(p.project_name, 40)} (id ${p.project_id})`);
-  const facts = [item.type, line(item.source_name, 40), item.published_at.slice(0, 16), ...projects];
+  const facts = [
+    `id ${item.id}`,
+    item.type,
+    line(item.source_name, 40),
+    item.published_at.slice(0, 16),
+    ...projects,
+  ];
   const text = item.snippets?.[0]?.text ?? item.summary;
   const link = item.url ? ` ${line(item.url, 200)}` : "";
   return [

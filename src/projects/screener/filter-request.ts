@@ -55,6 +55,9 @@ export const FilterRequest = z
     tradable_chains: list(oneOf(filterChains))
       .optional()
       .describe("Only projects with a token on one of these chains."),
+    project_ids: list(integerFrom(1), 25)
+      .optional()
+      .describe("An addition to the interface: only these projects."),
     ...boundShape,
     limit: integer(1, 50).optional().describe("Projects per page. Default: 20."),
     page: integerFrom(0).default(0).describe("From 0."),

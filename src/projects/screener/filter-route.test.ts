@@ -177,6 +177,20 @@ describe("direct mode", () => {
     expect(pages.every(({ body }) => body.metadata.total_results === 4)).toBe(true);
   });
 
+  it("limits the answer to project_ids, in either mode, together with the criteria", async () => {
+    const ids = async (body: object) => {
+      const answer = await service.call("projects_filter", body);
+      return [answer.body.metadata.total_results, answer.body.projects.map((one: any) => one.project_id)];
+    };
+    const project_ids = [3, 1, 999];
+    expect(await ids({ filter_mode: "direct", project_ids, sort_by: "market_cap" })).toEqual([2, [3, 1]]);
+    expect(await ids({ filter_mode: "direct", project_ids, max_market_cap: 100 })).toEqual([1, [1]]);
+    const instructions = "market cap under $100M";
+    expect(await ids({ filter_mode: "natural_language", instructions, project_ids })).toEqual([1, [1]]);
+    expect(await ids({ filter_mode: "direct", project_ids: [999] })).toEqual([0, []]);
+    expect((await ids({ filter_mode: "direct", project_ids: [] }))[0]).toBe(4);
+  });
+
   it("warns about terms that no project has and about instructions that it ignores", async () => {
     const { body } = await direct({ ecosystems: ["atlantis"], instructions: "only memecoins please" });
     expect(body.projects).toEqual([]);

@@ -9,7 +9,7 @@ import {
   technicalAnalysis,
   type ProjectContent,
 } from "../project-attributes.ts";
-import { bounds, type Criteria } from "./criteria.ts";
+import { boundFields, bounds, type BoundField, type Criteria } from "./criteria.ts";
 import { criteriaWarnings } from "./criteria-warnings.ts";
 import type { FigureField } from "./figures.ts";
 import { boundsIn, defaultSort, filterProjects } from "./filter.ts";
@@ -27,6 +27,15 @@ import { termsOf, type ProjectSnapshot } from "./project-snapshot.ts";
 import { interpretRequest } from "./interpret-request.ts";
 
 const defaultLimit = 20;
+/** The criteria that the MCP tool lists. */
+const listedBounds: ReadonlySet<BoundField> = new Set([
+  "min_market_cap",
+  "max_market_cap",
+  "min_price_change",
+  "max_price_change",
+  "min_volume",
+  "max_rsi",
+]);
 
 type Attributes = ReadonlyDeep<z.output<typeof FilterAttributes>>;
 
@@ -42,6 +51,21 @@ export const projectsFilter = defineRoute({
   name: "projects_filter",
   summary:
     "Projects by market, technical, attention and fundamental criteria, given as fields or in plain English.",
+  tool: {
+    title: "Screen projects",
+    usage:
+      "Use it for lists of projects: gainers, trending, by chain or category. min_market_cap and max_market_cap are in millions of USD, all other amounts in USD, changes in percent.",
+    defaults: { limit: 10 },
+    // Instructions in plain English reach every criterion.
+    unlisted: [
+      ...boundFields.filter((field) => !listedBounds.has(field)),
+      "include_attributes",
+      "include_figures",
+      "developments_limit",
+      "recent_content_limit",
+      "recent_content_days_back",
+    ],
+  },
   units: 1,
   needs: ["catalogue", "market", "mindshare", "content", "fundamentals"],
   feeds: ["market"],
@@ -61,7 +85,11 @@ export const projectsFilter = defineRoute({
     });
     const limit = request.limit ?? criteria.limit ?? defaultLimit;
     const timeframe = criteria.timeframe ?? "24h";
-    const { total, page } = filterProjects(snapshot, criteria, { limit, page: request.page });
+    const { total, page } = filterProjects(snapshot, criteria, {
+      limit,
+      page: request.page,
+      projectIds: request.project_ids,
+    });
     const rows = Array.from(page, (at) => snapshot.rows[at]).filter((row) => row !== undefined);
     const fields = figuresShown(criteria, request.include_figures ?? []);
     const columns = fields.map((field) => snapshot.column(field, timeframe));
@@ -83,7 +111,7 @@ export const projectsFilter = defineRoute({
         sort_by: criteria.sort_by ?? defaultSort,
         sort_direction: criteria.sort_direction ?? "desc",
         criteria,
-        explanation,
+        explanation: request.project_ids?.length ? `${explanation} Only project_ids.` : explanation,
         ignored,
         criteria_from_language_model: fromModel.length === 0 ? undefined : fromModel,
         as_of: snapshot.asOfText,

@@ -8,6 +8,8 @@ interface Page {
   readonly limit: number;
   /** From 0. */
   readonly page: number;
+  /** Only these projects; an empty list is no restriction. */
+  readonly projectIds?: readonly number[] | undefined;
 }
 
 interface Filtered {
@@ -21,15 +23,18 @@ export const defaultSort: FigureField = "trending";
 export function filterProjects(
   snapshot: ProjectSnapshot,
   criteria: Criteria,
-  { limit, page }: Page,
+  { limit, page, projectIds = [] }: Page,
 ): Filtered {
   const frame = criteria.timeframe ?? "24h";
   const order = snapshot.order(criteria.sort_by ?? defaultSort, criteria.sort_direction ?? "desc", frame);
   const first = page * limit;
-  if (hasNoFilters(criteria)) {
+  if (hasNoFilters(criteria) && projectIds.length === 0) {
     return { total: order.length, page: order.subarray(first, first + limit) };
   }
   const passes = matchingRows(snapshot, criteria);
+  if (projectIds.length > 0)
+    for (const [at, { project }] of snapshot.rows.entries())
+      if (!projectIds.includes(project.project_id)) remove(passes, at);
   const total = countOf(passes);
   const found: number[] = [];
   const last = Math.min(total, first + limit);

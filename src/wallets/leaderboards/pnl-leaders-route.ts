@@ -44,6 +44,12 @@ export const walletsPnlLeaders = defineRoute({
   summary: "The wallets that realised the most, or lost the most, in a window.",
   description:
     "Ranked by realised profit, with floors on trades and volume; wallets that look like bots or pools are left out.",
+  tool: {
+    title: "Best and worst wallets",
+    usage:
+      "Use it to find wallets, then wallets_pnl_details for what one of them traded. Amounts are in USD.",
+    defaults: { limit: 5 },
+  },
   units: 1,
   needs: ["catalogue", "prices", "leaders"],
   feeds: ["trades", "prices"],

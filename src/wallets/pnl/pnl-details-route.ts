@@ -68,6 +68,11 @@ export const walletsPnlDetails = defineRoute({
   summary: "Profit and loss of one wallet, token by token.",
   description:
     "Running weighted-average cost, swaps only. Tokens received by transfer have no cost and make no profit; `coverage` says what was left out and why.",
+  tool: {
+    title: "A wallet's profit and loss",
+    usage: "Use it for how one Solana wallet did and what it traded. Amounts are in USD.",
+    unlisted: ["sort_by", "include_attributes", "recent_content_limit", "recent_content_days_back"],
+  },
   units: 1,
   needs: ["catalogue", "prices", "market", "mindshare", "content"],
   feeds: ["trades", "transfers", "prices"],
@@ -151,15 +156,16 @@ export const walletsPnlDetails = defineRoute({
     return [
       `${meta.address} (${metadata.duration}): ${usd(pnl.total_usd)} (${percent(pnl.total_percent)}): realised ${usd(pnl.realized_usd)}, unrealised ${usd(pnl.unrealized_usd)}. ${counts.total_trade} trades, ${summary.unique_tokens} tokens, win rate ${rate(counts.win_rate)}, invested ${usd(summary.cashflow_usd.total_invested)}.`,
       ...coverage,
-      `${shown.length} of ${metadata.total_tokens} tokens:`,
+      `${shown.length} of ${metadata.total_tokens} tokens, with the number of buys and sells:`,
       table(
-        ["token", "pnl", "realised", "unrealised", "trades", "last trade"],
+        ["token", "pnl", "realised", "unrealised", "bought", "sold", "last trade"],
         shown.map((token) => [
-          `${line(token.symbol, 20) || "?"} ${token.address}`,
+          `${line(token.symbol, 20) || "?"} ${token.project_id === null ? token.address : `(id ${token.project_id})`}`,
           usd(token.pnl),
           usd(token.realized_usd),
           usd(token.unrealized_usd),
-          String(token.counts.total_trade),
+          `${usd(token.cashflow_usd.total_invested)} in ${token.counts.total_buy}`,
+          `${usd(token.cashflow_usd.total_sold)} in ${token.counts.total_sell}`,
           token.last_trade_at?.slice(0, 16) ?? "–",
         ]),
       ),
