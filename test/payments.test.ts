@@ -1,4 +1,6 @@
 // Real payments on a local chain, by the official clients of both protocol versions and by attackers.
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { randomBytes } from "node:crypto";
 import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -165,6 +167,27 @@ describe.skipIf(chain === undefined)("payments on a chain", () => {
       },
       60_000,
     );
+
+    it("an agent pays for a tool call inside MCP", async () => {
+      const wallet = await payer(3n * PRICE);
+      const agent = new Client({ name: "agent", version: "1" });
+      await agent.connect(new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`)));
+      const request = { name: route.name, arguments: route.example };
+      const refused = await agent.callTool(request);
+      const payment = await (
+        await clients?.payer(wallet.key)
+      )?.createPaymentPayload(refused.structuredContent);
+      const { _meta: meta, ...result } = await agent.callTool({
+        ...request,
+        _meta: { "x402/payment": payment },
+      });
+      await agent.close();
+      expect([refused.isError, result.isError]).toEqual([true, undefined]);
+      const receipt = meta?.["x402/payment-response"] as Record<string, string>;
+      expect(receipt).toMatchObject({ success: true, network: `eip155:${CHAIN_ID}`, payer: wallet.address });
+      expect(await here.statusOf(receipt["transaction"] as Hex)).toBe("success");
+      expect(await here.balanceOf(wallet.address)).toBe(2n * PRICE);
+    }, 60_000);
   });
 
   it("are refused without moving money if replayed, forged, tampered with, too low, expired, misdirected or uncovered", async () => {

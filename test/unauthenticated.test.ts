@@ -63,6 +63,10 @@ describe("the budget of an address", () => {
     for (const [from, body] of [
       ["198.51.100.201", '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'],
       ["198.51.100.202", "{"],
+      [
+        "198.51.100.203",
+        '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"nothing","arguments":{}}}',
+      ],
     ] as const) {
       const statuses: number[] = [];
       for (let i = 0; i < 5; i++) statuses.push((await mcp(from, body)).status);

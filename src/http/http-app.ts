@@ -9,7 +9,7 @@ import type { Route } from "../base/route.ts";
 import type { Services } from "../services.ts";
 import { addressReader } from "./client-address.ts";
 import { browserCalls } from "./cors.ts";
-import { deliveryOf } from "./delivery.ts";
+import { type Delivery, deliveryOf } from "./delivery.ts";
 import { docsRoutes } from "./docs.ts";
 import { type Endpoint, endpoint, type Call } from "./endpoint.ts";
 import { explorerRoutes, type ExplorerDeps } from "./explorer-pages.ts";
@@ -48,7 +48,8 @@ export interface AppDeps extends ReadinessDeps {
 }
 
 interface AppEnv {
-  Bindings: Partial<HttpBindings> & { address?: string };
+  /** Calls from this process, such as those of MCP, pass the address and the connection of their caller. */
+  Bindings: Partial<HttpBindings> & { address?: string; delivery?: Delivery | undefined };
   Variables: { requestId: string };
 }
 
@@ -67,12 +68,14 @@ export function createApp(deps: AppDeps): HttpApp {
     const bindings = (context.env ?? {}) as AppEnv["Bindings"];
     const incoming = bindings.incoming instanceof IncomingMessage ? bindings.incoming : undefined;
     const { outgoing } = bindings;
+    const delivery =
+      incoming && outgoing instanceof ServerResponse ? deliveryOf(incoming, outgoing) : bindings.delivery;
     return {
       headers: incoming ? headersOf(incoming) : context.req.raw.headers,
       address: addressOf(context),
       // Reading from Node's request is much cheaper than from the web request around it.
       body: incoming ?? context.req.raw.body,
-      ...(incoming && outgoing instanceof ServerResponse ? { delivery: deliveryOf(incoming, outgoing) } : {}),
+      ...(delivery ? { delivery } : {}),
     };
   };
 
@@ -138,15 +141,16 @@ export function createApp(deps: AppDeps): HttpApp {
   // Imported while the read models load, so that no request waits for the import of the MCP library.
   const mcp = import("../mcp/mcp-http.ts");
   mcp.catch(() => {});
+  const endpoints = new Set(routes.map(({ name, tool }) => tool.name ?? name));
   app.post("/mcp", async (context) => {
-    const { address, ...unread } = callOf(context);
-    const { body, refused } = await readMessage(unread, address, spend);
+    const { address, delivery, ...unread } = callOf(context);
+    const { body, refused } = await readMessage(unread, { address, spend, endpoints });
     if (refused) return responseOf(refusalReply(refused, context.get("requestId")));
     const { answerMcp } = await mcp;
     return answerMcp(context.req.raw, body, {
       routes,
       version: deps.version,
-      api: (request) => app.fetch(request, { address }),
+      api: (request) => app.fetch(request, { address, delivery }),
     });
   });
 

@@ -33,14 +33,17 @@ export async function spendFor(
   return cost === 0 ? undefined : spend(address, cost);
 }
 
-/** Reads an MCP message. A tool call is not charged here: the access gate counts it against its key or address. */
+/**
+ * Reads an MCP message. A call of one of the `endpoints` is not charged here: the access gate counts it against its key
+ * or address.
+ */
 export async function readMessage(
   unread: Unread,
-  address: string,
-  spend: SpendBudget,
+  { address, spend, endpoints }: { address: string; spend: SpendBudget; endpoints: ReadonlySet<unknown> },
 ): Promise<{ body: Record<string, unknown>; refused: Refusal | undefined }> {
   const body = await readJsonObject(unread, MAX_MESSAGE_BYTES).catch((error: unknown) => error);
-  const isCall = isRecord(body) && body["method"] === "tools/call";
+  const params = isRecord(body) && body["method"] === "tools/call" ? body["params"] : undefined;
+  const isCall = isRecord(params) && endpoints.has(params["name"]);
   const refused = isCall ? undefined : await spend(address, MCP_POINTS);
   if (isRecord(body)) return { body, refused };
   if (refused) return { body: {}, refused };

@@ -1,19 +1,23 @@
-// MCP calls the API like any other client, with the caller's key and through the same access gate.
+// MCP calls the API like any other client, with the caller's key or payment and through the same access gate.
 
 export interface Reply {
   status: number;
   body: Record<string, unknown>;
   /** The size of a response that was too large to pass on; its body is then empty. */
   tooLarge?: number;
+  /** What an x402 client must pay for the call, version 2. */
+  paymentRequired?: Record<string, unknown>;
+  /** Whether and how a payment was settled. */
+  receipt?: Record<string, unknown>;
 }
 
 /** A model cannot process more, and the response is parsed and serialised again. */
 export const MAX_REPLY_BYTES = 1024 * 1024;
 
-/** Sends a POST with the body, or a GET if there is no body. */
-export type ApiCall = (path: string, body?: Record<string, unknown>) => Promise<Reply>;
+/** Sends a POST with the body, or a GET if there is no body. `payment` is the payload of an x402 client. */
+export type ApiCall = (path: string, body?: Record<string, unknown>, payment?: unknown) => Promise<Reply>;
 
-/** Headers that identify a caller. Payments are not among them, because the receipt could not be returned. */
+/** Headers that identify a caller. Payments are part of the MCP message instead. */
 const CREDENTIALS = ["authorization", "x-service-api-key", "x-orrery-api-key"];
 
 export function credentialsOf(headers: Headers): Record<string, string> {
@@ -30,25 +34,45 @@ export function apiCaller(
   baseUrl: string,
   credentials: Record<string, string>,
 ): ApiCall {
-  return async (path, body) => {
+  return async (path, body, payment) => {
     const request = new Request(baseUrl + path, {
       method: body === undefined ? "GET" : "POST",
-      headers: { ...credentials, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: {
+        ...credentials,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(payment === undefined ? {} : { "payment-signature": encoded(payment) }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const response = await send(request);
+    const { status, headers } = response;
     const bytes = await response.arrayBuffer();
-    if (bytes.byteLength > MAX_REPLY_BYTES)
-      return { status: response.status, body: {}, tooLarge: bytes.byteLength };
-    const answer = parsed(Buffer.from(bytes).toString());
-    const isObject = typeof answer === "object" && answer !== null;
-    return { status: response.status, body: isObject ? (answer as Record<string, unknown>) : {} };
+    const paymentRequired = decoded(headers.get("payment-required"));
+    const receipt = decoded(headers.get("payment-response"));
+    return {
+      status,
+      // An answer that was paid for is passed on, whatever its size.
+      ...(bytes.byteLength > MAX_REPLY_BYTES && receipt === undefined
+        ? { body: {}, tooLarge: bytes.byteLength }
+        : { body: parsed(Buffer.from(bytes).toString()) ?? {} }),
+      ...(paymentRequired && { paymentRequired }),
+      ...(receipt && { receipt }),
+    };
   };
 }
 
-function parsed(text: string): unknown {
+function encoded(payment: unknown): string {
+  return Buffer.from(JSON.stringify(payment)).toString("base64");
+}
+
+function decoded(header: string | null): Record<string, unknown> | undefined {
+  return header === null ? undefined : parsed(Buffer.from(header, "base64").toString());
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }

@@ -35,9 +35,9 @@ export function clientServer({ url, key, fetch, ...deps }: McpStdioDeps): Server
 
 /** An unreachable service becomes an error that the model can read instead of a broken connection. */
 function orUnavailable(callApi: ApiCall, error: string): ApiCall {
-  return async (path, body) => {
+  return async (...call) => {
     try {
-      return await callApi(path, body);
+      return await callApi(...call);
     } catch {
       return { status: 503, body: { error } };
     }

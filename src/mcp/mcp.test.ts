@@ -9,11 +9,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PAY_TO, startFacilitator } from "../../test/facilitator-double.ts";
 import { startTestService, type TestService } from "../../test/harness.ts";
-import { NOW, smallWorld, wallet, WALLETS } from "../../test/small-world.ts";
+import { mint, NOW, smallWorld, wallet, WALLETS } from "../../test/small-world.ts";
 import { routes } from "../routes.ts";
 import { clientServer } from "./mcp-stdio.ts";
+import { rounded } from "./tool-text.ts";
 
 const FREE_LIMIT = 2;
 /** Calls with the text that a model reads. */
@@ -21,7 +21,7 @@ const calls: [tool: string, input: Record<string, unknown>, text: RegExp][] = [
   [
     "content_search",
     { query: "Solstice outage", limit: 3 },
-    /^\d+ items found, \d shown\.\n1\. Solstice .* \[\w+ · \w+ · 2026-03-10T\d\d:00 · Solstice \(id 1\)\] https:\/\/example\.com\/\w+\n {3}Solstice/,
+    /^\d+ items found, \d shown\.\n1\. Solstice .* \[id \w+ · \w+ · \w+ · 2026-03-10T\d\d:00 · Solstice \(id 1\)\] https:\/\/example\.com\/\w+\n {3}Solstice/,
   ],
   [
     "projects_filter",
@@ -67,6 +67,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
+const toolName = ({ name, tool }: (typeof routes)[number]) => tool.name ?? name;
+
 async function connected(transport: Transport): Promise<Client> {
   const client = new Client({ name: "test", version: "1" });
   await client.connect(transport);
@@ -108,26 +110,42 @@ describe("an agent over HTTP", () => {
   it("finds a tool for every route, with a description of its input", async () => {
     const client = await overHttp(undefined);
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(routes.map(({ name }) => name));
-    for (const { inputSchema, description } of tools) {
-      expect(inputSchema.type).toBe("object");
-      expect(description).toBeTruthy();
+    expect(tools.map(({ name }) => name)).toEqual([
+      "find_project",
+      "project_overview",
+      ...routes.map(toolName),
+    ]);
+    for (const { inputSchema, description = "", title = "" } of tools) {
+      expect(inputSchema).toMatchObject({ type: "object", properties: { detail: { default: "summary" } } });
+      expect(description).toMatch(/Use it .+\.$/);
+      expect(title).toMatch(/^[A-Z][\w' ]{3,30}$/);
     }
   });
 
+  it("spends at most 20,000 characters of its context on the list of tools", async () => {
+    const { tools } = await (await overHttp(undefined)).listTools();
+    expect(JSON.stringify(tools).length).toBeLessThanOrEqual(20_000);
+  });
+
   it.each(routes.map((route) => [route.name, route] as const))(
-    "calls %s and gets its summary and the whole answer",
+    "calls %s and gets its summary, and on request the whole answer",
     async (name, route) => {
-      const { isError, text, json } = await call(await overHttp(service.key), name, route.example);
+      const client = await overHttp(service.key);
+      const input = { ...route.tool.defaults, ...route.example };
+      const { isError, text, json } = await call(client, toolName(route), {
+        ...route.example,
+        detail: "full",
+      });
       expect(isError).toBe(false);
-      const { body } = await service.call(name, route.example);
+      const { body } = await service.call(name, input);
       const { metadata: _, ...payload } = body;
-      expect(json).toMatchObject(payload);
+      expect(json).toMatchObject(rounded(payload) as object);
+      expect((await call(client, toolName(route), route.example)).json).toBeUndefined();
       expect(json.metadata.request_id).toMatch(/^req_/);
       const summary = route.summarize(body);
       expect(summary.length).toBeGreaterThan(0);
       expect(text.startsWith(summary.join("\n"))).toBe(true);
-      expect(text).toMatch(/\n(Data as of 2026-03-\S+|There is no data behind this answer)\.$/);
+      expect(text).toMatch(/\n(Data as of 2026-0[13]-\S+|There is no data behind this answer)\.$/);
     },
   );
 
@@ -141,15 +159,16 @@ describe("an agent over HTTP", () => {
     const board = await call(client, "wallets_pnl_leaders", { type: "1W", limit: 1 });
     const best = new RegExp(wallet(WALLETS)).exec(board.text)?.[0];
     const details = await call(client, "wallets_pnl_details", { wallet: best });
-    expect(details.json.data.summary.pnl.realized_usd).toBeCloseTo(board.json.data.items[0].pnl);
+    const realised = new RegExp(`${best} \\| (\\$[\\d.]+) `).exec(board.text)?.[1];
+    expect(details.text).toContain(`realised ${realised}, unrealised`);
   });
 
   it("completes a session: lists the tools, calls each with its example, corrects a mistake and follows a project through them", async () => {
     const client = await overHttp(service.key);
     const { tools } = await client.listTools();
     for (const route of routes) {
-      const tool = tools.find(({ name }) => name === route.name) ?? expect.unreachable(route.name);
-      const fields = Object.keys(tool.inputSchema.properties ?? {});
+      const tool = tools.find(({ name }) => name === toolName(route)) ?? expect.unreachable(route.name);
+      const fields = [...Object.keys(tool.inputSchema.properties ?? {}), ...(route.tool.unlisted ?? [])];
       expect(Object.keys(route.example).filter((field) => !fields.includes(field))).toEqual([]);
       const { isError, text } = await call(client, tool.name, { ...route.example });
       expect([isError, text.length > 0], route.name).toEqual([false, true]);
@@ -163,9 +182,82 @@ describe("an agent over HTTP", () => {
     const said = await call(client, "content_search", { project_ids: [id], search_mode: "recent", limit: 2 });
     expect(said.text).toContain(`Solstice (id ${id})`);
     const alone = await call(client, "projects_mindshare_map", { project_ids: [id] });
-    expect(alone.json.data.projects.map((project: any) => project.project_id)).toEqual([id]);
+    expect(alone.text).toMatch(/^1 projects .*\n.*\n1 \| Solstice \(id 1\) \|/);
     const locked = await call(client, "fundamentals_history", { metric: "tvl", project_ids: [id] });
-    expect(locked.text).toMatch(/\nperiod \| Solstice\n/);
+    // Weeks are the default here, and days over HTTP.
+    expect(locked.text).toMatch(/^tvl by protocol, weekly, .*\nperiod \| Solstice\n/);
+  });
+
+  it("finds a project by its name, symbol, handle, address and id, and learns when there is none", async () => {
+    const client = await overHttp(undefined);
+    for (const query of ["solstice", "$SLST", "@solstice", mint(1), "1"])
+      expect((await call(client, "find_project", { query, limit: 1 })).text).toBe(
+        "id | project | symbol | slug | ecosystems | categories\n1 | Solstice | SLST | solstice | solana | defi",
+      );
+    expect((await call(client, "find_project", { query: "Planet" })).text.split("\n")).toHaveLength(6);
+    expect(await call(client, "find_project", { query: "404404" })).toMatchObject({
+      isError: false,
+      text: expect.stringContaining('No project matches "404404"'),
+    });
+    const wrong = await call(client, "find_project", { limit: 99 });
+    expect(wrong.isError).toBe(true);
+    expect(wrong.text).toContain(
+      "- query is required: it must be a string\n- limit must be an integer from 1 to 20",
+    );
+  });
+
+  it("gets an overview of a project in one call, by id or name", async () => {
+    const client = await overHttp(service.key);
+    const { text, json } = await call(client, "project_overview", { project: "solstice" });
+    expect(json).toBeUndefined();
+    expect(text).toMatch(
+      /^Solstice SLST \(id 1\) · solana, defi\nPrice \$1\.1 \(4h \+0\.9%, 24h \+7\.5%\), market cap \$10M, volume 24h \$23K, RSI [\d.]+\.\nMindshare [\d.]+% in 24h.*, rank 1; [\d.]+% in 7d\.\nTop voices \(posts\): @wire \(2\), @ada \(1\)\.\nTVL \$1\.04M, \+2\.\d% against four weeks ago\.\nLatest:\n- Solstice resumes withdrawals \[id n2 · wire · 2026-03-10T10:00\] https:\/\/example\.com\/n2\n/,
+    );
+    expect((await call(client, "project_overview", { project: 1 })).text).toBe(text);
+    const full = await call(client, "project_overview", { project: "1", detail: "full" });
+    expect(full.json).toMatchObject({
+      project: { project_id: 1 },
+      market: { projects: [{ project_id: 1 }] },
+    });
+    const quiet = await call(client, "project_overview", { project: "Planet B" });
+    expect(quiet.text).toMatch(/Price \$2\..*\nNo attention in 7 days\.\nTVL .*\nNo content in 7 days\./);
+    expect((await call(client, "project_overview", { project: "nobody" })).text).toContain(
+      "Use find_project",
+    );
+    expect((await call(client, "project_overview", { project: {} })).text).toContain(
+      "project must be a project id or a name",
+    );
+  });
+
+  it("is told which part of an overview is missing and why, and gets an error if all are", async () => {
+    const names = ["content_search", "fundamentals_history"];
+    const { key } = await service.service.context.keys.create({
+      plan: "enterprise",
+      name: "part",
+      routes: names,
+    });
+    const some = await call(await overHttp(key), "project_overview", { project: 1 });
+    expect(some.isError).toBe(false);
+    expect(some.text).toMatch(
+      /\nNot available: market\. This API key may not call this route\.\nNot available: mindshare\./,
+    );
+    expect(some.text).toContain("Latest:");
+    const none = await call(await overHttp(undefined), "project_overview", { project: 1 });
+    expect(none.isError).toBe(true);
+    expect(none.text).toContain("An API key is required");
+  });
+
+  it("reads a whole item that it found, and learns that there is none", async () => {
+    const client = await overHttp(service.key);
+    const { text } = await call(client, "read_item", { id: "n1" });
+    expect(text).toMatch(
+      /^Solstice halts withdrawals after an outage\nnews · wire · @wire · 2026-03-10T09:00 · https:\/\/example\.com\/n1 · 20 likes, 5 reposts, 900 views · sentiment \w+\nAbout: Solstice \(id 1\)\n> Solstice halts.*next steps\.\n/,
+    );
+    const missing = await call(client, "read_item", { id: "nothing" });
+    expect(missing).toMatchObject({
+      isError: true,
+      text: expect.stringContaining("There is no item with this id."),
+    });
   });
 
   it("learns which field is wrong", async () => {
@@ -197,24 +289,6 @@ describe("an agent over HTTP", () => {
     const refused = await call(client, "content_search", {});
     expect(refused.isError).toBe(true);
     expect(refused.text).toMatch(/limit of 2 calls a minute.*\nCall again in \d+ s/);
-  });
-
-  it("learns where a call can be paid for, and is not charged", async () => {
-    const facilitator = await startFacilitator();
-    const paid = await startTestService({
-      env: {
-        X402_PAY_TO: PAY_TO,
-        X402_NETWORK: "eip155:84532",
-        X402_FACILITATOR_URL: facilitator.url,
-        X402_ROUTES: "content_search",
-      },
-    });
-    const client = await connected(new StreamableHTTPClientTransport(new URL(`${paid.url}/mcp`)));
-    const { isError, text } = await call(client, "content_search", {});
-    await Promise.all([client.close(), paid.close(), facilitator.close()]);
-    expect(isError).toBe(true);
-    expect(text).toContain("POST /api/v1/content/search with an x402 client");
-    expect(facilitator.settled).toEqual([]);
   });
 
   it("that calls an unknown tool learns the names of the tools", async () => {
@@ -279,9 +353,8 @@ describe("an agent over HTTP", () => {
 describe("an agent over stdio", () => {
   it("uses the running service with its key", async () => {
     const client = await overStdio("--url", service.url, "--key", service.key);
-    expect((await client.listTools()).tools).toHaveLength(routes.length);
-    const { json, text } = await call(client, "wallets_pnl_leaders", { type: "1W", limit: 1 });
-    expect(json.data.items[0].wallet).toBe(wallet(WALLETS));
+    expect((await client.listTools()).tools).toHaveLength(routes.length + 2);
+    const { text } = await call(client, "wallets_pnl_leaders", { type: "1W", limit: 1 });
     expect(text).toContain(wallet(WALLETS));
     const wrong = await call(client, "wallets_pnl_leaders", { type: "2W" });
     expect(wrong.text).toContain("- type must be one of today, yesterday, 1W");

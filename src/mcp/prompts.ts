@@ -37,11 +37,11 @@ export function getPrompt(name: string, given: Record<string, string>): GetPromp
       ErrorCode.InvalidParams,
       `there is no prompt "${name.slice(0, 80)}": use one of ${[...questions().keys()].join(", ")}`,
     );
-  const text = question.text.replace(/\{(\w+)(:uri)?\}/g, (_, argument: string, isUri?: string) => {
+  const text = question.text.replace(/\{(\w+)\}/g, (_, argument: string) => {
     const value = given[argument]?.trim().slice(0, MAX_CHARACTERS);
     if (!value)
       throw new McpError(ErrorCode.InvalidParams, `${argument} is required: ${question.arguments[argument]}`);
-    return isUri ? encodeURIComponent(value) : value;
+    return value;
   });
   return { description: question.description, messages: [{ role: "user", content: { type: "text", text } }] };
 }

@@ -1,16 +1,33 @@
-// The text of a tool's result: the route's summary, its warnings and the age of the data, or why the call was rejected.
-import type { Route } from "../base/route.ts";
+// The result of a tool: the summary of the answer, its warnings and the age of the data, or why the call was rejected.
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { line } from "../base/summary-text.ts";
-import type { Reply } from "./api-call.ts";
+import { MAX_REPLY_BYTES, type Reply } from "./api-call.ts";
 
 const MAX_CHARACTERS = 6_000;
+/** Where x402 clients look for the receipt. */
+export const RECEIPT = "x402/payment-response";
 
-export function resultText(route: Pick<Route, "summarize">, answer: Record<string, unknown>): string {
-  return truncated([...route.summarize(answer), ...footer(answer)].join("\n"));
+/** How much a tool returns. Some hosts put structured content into the model's context, so it is off by default. */
+export const details = ["summary", "full"] as const;
+export type Detail = (typeof details)[number];
+
+/** `lines` summarize the answer. */
+export function toolResult(
+  lines: readonly string[],
+  answer: Record<string, unknown>,
+  detail: Detail,
+): CallToolResult {
+  const text = truncated([...lines, ...footer(answer)].join("\n"));
+  return {
+    content: [{ type: "text", text }],
+    ...(detail === "full" && { structuredContent: rounded(answer) as Record<string, unknown> }),
+  };
 }
 
-function footer(answer: Record<string, unknown>): string[] {
-  const { as_of, dataset, warnings } = (answer["metadata"] ?? {}) as {
+/** Reference lists have no metadata, and no age. */
+function footer({ metadata }: Record<string, unknown>): string[] {
+  if (metadata === undefined) return [];
+  const { as_of, dataset, warnings } = metadata as {
     as_of?: string | null;
     dataset?: string;
     warnings?: string[];
@@ -26,22 +43,52 @@ function footer(answer: Record<string, unknown>): string[] {
 export function truncated(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   const start = text.slice(0, MAX_CHARACTERS);
-  return `${start.slice(0, start.lastIndexOf("\n"))}\n… cut here: ask for fewer items, or read the structured content, which is complete.`;
+  return `${start.slice(0, start.lastIndexOf("\n"))}\n… cut here: ask for fewer items, or set detail to "full" for the complete answer.`;
 }
 
-/** The problem, and how to solve it. */
+/** Rounds fractions to 6 significant digits: more would only cost tokens. */
+export function rounded(value: unknown): unknown {
+  if (typeof value === "number") return Number.isInteger(value) ? value : Number(value.toPrecision(6));
+  if (Array.isArray(value)) return value.map(rounded);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, rounded(field)]));
+}
+
+export function errorResult(...texts: string[]): CallToolResult {
+  return { isError: true, content: texts.map((text) => ({ type: "text", text })) };
+}
+
+export function refusalResult(reply: Reply, path: string, keyHint: string): CallToolResult {
+  if (reply.tooLarge !== undefined)
+    return errorResult(
+      `The answer has ${reply.tooLarge} bytes, and MCP carries at most ${MAX_REPLY_BYTES}. Ask for less: lower the limits, or leave out attributes and posts.`,
+    );
+  const text = refusalText(reply, path, keyHint);
+  const { paymentRequired, receipt } = reply;
+  if (!paymentRequired) return errorResult(text);
+  // The x402 specification prescribes this form: clients read the structured content, older ones the first text.
+  const data = { ...paymentRequired, ...(receipt && { [RECEIPT]: receipt }) };
+  const error = { code: 402, message: paymentRequired["error"] ?? "Payment required", data };
+  return { ...errorResult(JSON.stringify({ "x402/error": error }), text), structuredContent: data };
+}
+
 export function refusalText({ status, body }: Reply, path: string, keyHint: string): string {
+  const advice = adviceFor(status, body, path, keyHint);
+  const id = body["request_id"];
+  return [
+    ...problemsOf(status, body),
+    ...(advice === "" ? [] : [advice]),
+    ...(status >= 500 && typeof id === "string" ? [`Request id: ${id}`] : []),
+  ].join("\n");
+}
+
+/** The error, then its details. */
+export function problemsOf(status: number, body: Record<string, unknown>): string[] {
   const error = typeof body["error"] === "string" ? body["error"] : `The service answered ${status}.`;
   const details = (Array.isArray(body["details"]) ? body["details"] : [])
     .map(String)
     .filter((detail) => detail !== error);
-  const id = body["request_id"];
-  return [
-    error,
-    ...details.map((detail) => `- ${detail}`),
-    adviceFor(status, body, path, keyHint),
-    ...(status >= 500 && typeof id === "string" ? [`Request id: ${id}`] : []),
-  ].join("\n");
+  return [error, ...details.map((detail) => `- ${detail}`)];
 }
 
 function adviceFor(status: number, body: Record<string, unknown>, path: string, keyHint: string): string {
@@ -55,7 +102,7 @@ function adviceFor(status: number, body: Record<string, unknown>, path: string, 
     case 403:
       return keyHint;
     case 402: {
-      const choice = `This call can be paid for, but not over MCP: POST ${path} with an x402 client, or use an API key.`;
+      const choice = `This call can be paid for: over MCP by a client with x402 support, or with POST ${path}. Otherwise use an API key.`;
       return `${choice} ${body["reason"] === "over_limit" ? again : keyHint}`;
     }
     case 429:

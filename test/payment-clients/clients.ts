@@ -9,6 +9,12 @@ export interface Clients {
   first(key: Hex): Promise<typeof fetch>;
   /** @x402/fetch and @x402/evm 2.27.0. */
   second(key: Hex): Promise<typeof fetch>;
+  /** The part of @x402/core that signs payments, without a transport: clients of MCP use it. */
+  payer(key: Hex): Promise<Payer>;
+}
+
+interface Payer {
+  createPaymentPayload(required: unknown): Promise<Record<string, unknown>>;
 }
 
 const here = new URL("./package.json", import.meta.url);
@@ -29,18 +35,24 @@ export function loadClients(): Clients | undefined {
       return wrap(fetch, (accounts["privateKeyToAccount"] as (key: Hex) => unknown)(key));
     },
     async second(key) {
-      const [client, evm, accounts] = await Promise.all([
-        load("@x402/fetch"),
-        load("@x402/evm/exact/client"),
-        load("viem/accounts"),
-      ]);
-      const wrap = client["wrapFetchWithPayment"] as (inner: typeof fetch, payer: unknown) => typeof fetch;
-      const payer = new (client["x402Client"] as new () => unknown)();
-      const signer = (accounts["privateKeyToAccount"] as (key: Hex) => unknown)(key);
-      (evm["registerExactEvmScheme"] as (payer: unknown, options: { signer: unknown }) => void)(payer, {
-        signer,
-      });
-      return wrap(fetch, payer);
+      const client = await load("@x402/fetch");
+      const wrap = client["wrapFetchWithPayment"] as (inner: typeof fetch, payer: Payer) => typeof fetch;
+      return wrap(fetch, await payerOf(key));
     },
+    payer: payerOf,
   };
+
+  async function payerOf(key: Hex): Promise<Payer> {
+    const [client, evm, accounts] = await Promise.all([
+      load("@x402/fetch"),
+      load("@x402/evm/exact/client"),
+      load("viem/accounts"),
+    ]);
+    const payer = new (client["x402Client"] as new () => Payer)();
+    const signer = (accounts["privateKeyToAccount"] as (key: Hex) => unknown)(key);
+    (evm["registerExactEvmScheme"] as (payer: Payer, options: { signer: unknown }) => void)(payer, {
+      signer,
+    });
+    return payer;
+  }
 }

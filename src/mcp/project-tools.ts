@@ -1,0 +1,102 @@
+// The tools that are not endpoints: they find a project, and put what several endpoints say about it into one answer.
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { integer, sentences, text } from "../base/fields.ts";
+import { line, table } from "../base/summary-text.ts";
+import type { ApiCall, Reply } from "./api-call.ts";
+import { type Found, overview, type ProjectToolDeps } from "./project-overview.ts";
+import { type Detail, errorResult, refusalText, toolResult } from "./tool-text.ts";
+
+export interface ProjectTool {
+  name: string;
+  title: string;
+  description: string;
+  input: z.ZodObject;
+  run(deps: ProjectToolDeps, input: Record<string, unknown>, detail: Detail): Promise<CallToolResult>;
+}
+
+const WHICH = "Name, symbol, slug, X handle or token address.";
+const FindInput = z.object({
+  query: text(1, 200).describe(WHICH),
+  limit: integer(1, 20).default(5).describe("How many projects at most."),
+});
+const OverviewInput = z.object({
+  project: z
+    .union([text(1, 200), z.int().min(1)], "must be a project id or a name")
+    .describe(`Project id, or: ${WHICH.toLowerCase()}`),
+});
+
+export const projectTools: readonly ProjectTool[] = [
+  {
+    name: "find_project",
+    title: "Find a project",
+    description:
+      "Project ids by name, symbol, slug, X handle or token address. Use it before tools that take project_ids.",
+    input: FindInput,
+    run: async ({ callApi, keyHint }, input, detail) => {
+      const { query, limit } = FindInput.parse(input);
+      const { reply, projects } = await find(callApi, query, limit);
+      if (reply.status !== 200) return errorResult(refusalText(reply, "", keyHint));
+      if (projects.length === 0) return toolResult([nothingFound(query)], { projects }, detail);
+      const rows = projects.map((project) => [
+        String(project.project_id),
+        ...[project.project_name, project.symbol, project.slug].map((name) => line(name, 40)),
+        project.ecosystems.slice(0, 3).join(", "),
+        project.categories.slice(0, 3).join(", "),
+      ]);
+      const lines = [table(["id", "project", "symbol", "slug", "ecosystems", "categories"], rows)];
+      return toolResult(lines, { projects }, detail);
+    },
+  },
+  {
+    name: "project_overview",
+    title: "Project overview",
+    description:
+      "One project in one answer: price, market cap, mindshare, top voices, TVL and fees in USD, latest headlines. Use it first for any question about one project. Counts as five calls.",
+    input: OverviewInput,
+    run: async (deps, input, detail) => {
+      const { project } = OverviewInput.parse(input);
+      const { reply, projects } = await find(deps.callApi, project, 4);
+      if (reply.status !== 200) return errorResult(refusalText(reply, "", deps.keyHint));
+      const [first, ...others] = projects;
+      return first
+        ? overview(deps, first, others, detail)
+        : errorResult(`${nothingFound(String(project))} Use find_project.`);
+    },
+  },
+];
+
+/** Reports invalid input in the words of the API. */
+export async function callProjectTool(
+  tool: ProjectTool,
+  deps: ProjectToolDeps,
+  input: Record<string, unknown>,
+  detail: Detail,
+): Promise<CallToolResult> {
+  const parsed = tool.input.safeParse(input);
+  if (parsed.success) return tool.run(deps, input, detail);
+  const body = { error: "Invalid request.", details: sentences(parsed.error) };
+  return errorResult(refusalText({ status: 400, body }, "", deps.keyHint));
+}
+
+/** By id, then by name: a number can be a name, too. */
+async function find(
+  callApi: ApiCall,
+  query: string | number,
+  limit: number,
+): Promise<{ reply: Reply; projects: Found[] }> {
+  const isId = /^[1-9]\d{0,14}$/.test(String(query));
+  const byName = `q=${encodeURIComponent(query)}&limit=${limit}`;
+  const reply = await callApi(`/api/v1/reference/projects?${isId ? `ids=${query}` : byName}`);
+  const isUnknownId = isId && reply.status === 200 && projectsOf(reply).length === 0;
+  const last = isUnknownId ? await callApi(`/api/v1/reference/projects?${byName}`) : reply;
+  return { reply: last, projects: projectsOf(last) };
+}
+
+function projectsOf({ body }: Reply): Found[] {
+  return (body["projects"] ?? []) as Found[];
+}
+
+function nothingFound(query: string): string {
+  return `No project matches "${line(query, 80)}": try another spelling, its symbol or its token address.`;
+}
