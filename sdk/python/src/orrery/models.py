@@ -10,6 +10,9 @@ from ._model import Model, Open, SeriesResponse, TableResponse
 
 __all__ = [
     "ContentItem",
+    "ContentItemItem",
+    "ContentItemMetadata",
+    "ContentItemResponse",
     "ContentItemScoreParts",
     "ContentItemSnippet",
     "ContentItemSnippetMatch",
@@ -239,6 +242,57 @@ class ContentSearchResponse(TableResponse):
     content: list[ContentItem]
     analysis: ContentSearchAnalysis | None = None
     metadata: ContentSearchMetadata
+
+
+class ContentItemItem(Model):
+    id: str
+    type: Open[Literal["posts", "news", "developments", "tweets", "youtube", "memories", "concepts"]]
+    title: str
+    summary: str
+    url: str | None
+    source_name: str
+    author: str | None
+    """The author's handle, without @."""
+    published_at: datetime.datetime
+    lang: str
+    projects: list[ProjectReference]
+    """What it is about, most first."""
+    ecosystems: list[str]
+    categories: list[str]
+    images: list[str]
+    engagement: Engagement
+    duplicates: int
+    """Items of the index that are near-copies of this one."""
+    scope: str | None = None
+    """Of a memory."""
+    key_points: list[str] | None = None
+    text_withheld: bool | None = None
+    """True for a tweet whose text this service may not hand on: see it at its url."""
+    text: str
+    """The whole text, without markup; empty if it is withheld."""
+    sentiment: Open[Literal["positive", "negative", "mixed", "neutral"]] | None
+    """By a lexicon of crypto terms; null without a text."""
+    duplicate_ids: list[str]
+    """Their ids, newest first, at most 20."""
+
+
+class ContentItemMetadata(Model):
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class ContentItemResponse(Model):
+    """One content item with its whole text."""
+
+    success: Literal[True]
+    error: None
+    item: ContentItemItem
+    metadata: ContentItemMetadata
 
 
 class TechnicalAnalysisFourHour(Model):
