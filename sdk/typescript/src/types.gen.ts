@@ -181,6 +181,69 @@ export type ContentSearchResponse = {
   };
 };
 
+/** One content item with its whole text. */
+export type ContentItemRequest = {
+  /** The id of the item. */
+  id: string;
+};
+
+export type ContentItemResponse = {
+  success: true;
+  error: null;
+  item: {
+    id: string;
+    type: "posts" | "news" | "developments" | "tweets" | "youtube" | "memories" | "concepts";
+    title: string;
+    summary: string;
+    url: string | null;
+    source_name: string;
+    /** The author's handle, without @. */
+    author: string | null;
+    published_at: string;
+    lang: string;
+    /** What it is about, most first. */
+    projects: ({
+      project_id: number;
+      project_name: string;
+      symbol: string;
+    })[];
+    ecosystems: string[];
+    categories: string[];
+    images: string[];
+    engagement: {
+      likes: number;
+      reposts: number;
+      replies: number;
+      quotes: number;
+      views: number;
+    };
+    /** Items of the index that are near-copies of this one. */
+    duplicates: number;
+    /** Of a memory. */
+    scope?: string;
+    key_points?: string[];
+    /** True for a tweet whose text this service may not hand on: see it at its url. */
+    text_withheld?: boolean;
+    /** The whole text, without markup; empty if it is withheld. */
+    text: string;
+    /** By a lexicon of crypto terms; null without a text. */
+    sentiment: "positive" | "negative" | "mixed" | "neutral" | null;
+    /** Their ids, newest first, at most 20. */
+    duplicate_ids: string[];
+    [field: string]: unknown;
+  };
+  metadata: {
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
 /** Projects by market, technical, attention and fundamental criteria, given as fields or in plain English. */
 export type ProjectsFilterRequest = {
   /** natural_language: the instructions become criteria, and criteria also given as fields win. direct: the fields alone. */
@@ -195,6 +258,8 @@ export type ProjectsFilterRequest = {
   timeframe?: "4h" | "24h";
   /** Only projects with a token on one of these chains. */
   tradable_chains?: ("solana" | "ethereum" | "base" | "arbitrum")[];
+  /** An addition to the interface: only these projects. */
+  project_ids?: number[];
   /** Lowest trending score, as a score from 0 to 100. */
   min_trending?: number;
   /** Highest trending score, as a score from 0 to 100. */
@@ -1389,6 +1454,7 @@ export type UsageResponse = {
 /** The request and response of each method. */
 export interface Operations {
   contentSearch: { request: ContentSearchRequest; response: ContentSearchResponse };
+  contentItem: { request: ContentItemRequest; response: ContentItemResponse };
   projectsFilter: { request: ProjectsFilterRequest; response: ProjectsFilterResponse };
   projectsMindshareMap: { request: ProjectsMindshareMapRequest; response: ProjectsMindshareMapResponse };
   fundamentalsHistory: { request: FundamentalsHistoryRequest; response: FundamentalsHistoryResponse };
@@ -1403,6 +1469,7 @@ export interface Operations {
 /** Where each method is found. */
 export const operations = {
   contentSearch: { method: "POST", path: "/api/v1/content/search" },
+  contentItem: { method: "POST", path: "/api/v1/content/item" },
   projectsFilter: { method: "POST", path: "/api/v1/projects/filter" },
   projectsMindshareMap: { method: "POST", path: "/api/v1/projects/mindshare-map" },
   fundamentalsHistory: { method: "POST", path: "/api/v1/data/fundamentals/history" },

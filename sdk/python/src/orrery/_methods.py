@@ -120,6 +120,30 @@ class Methods:
             timeout,
         )
 
+    def content_item(
+        self,
+        *,
+        id: str,
+        timeout: float | None = None,
+    ) -> models.ContentItemResponse:
+        """One content item with its whole text.
+
+        An addition to the interface. Ids are those of content search and of all other answers.
+
+        Args:
+            id: The id of the item.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.ContentItemResponse,
+            "POST",
+            "/api/v1/content/item",
+            {
+                "id": id,
+            },
+            timeout,
+        )
+
     def projects_filter(
         self,
         *,
@@ -129,6 +153,7 @@ class Methods:
         sort_direction: Literal["asc", "desc"] | None = None,
         timeframe: Literal["4h", "24h"] | None = None,
         tradable_chains: Sequence[Literal["solana", "ethereum", "base", "arbitrum"]] | None = None,
+        project_ids: Sequence[int] | None = None,
         min_trending: float | None = None,
         max_trending: float | None = None,
         min_market_cap: float | None = None,
@@ -250,6 +275,7 @@ class Methods:
             timeframe: The window of price change, volume, traders and their changes. Default:
                 24h.
             tradable_chains: Only projects with a token on one of these chains.
+            project_ids: An addition to the interface: only these projects.
             min_trending: Lowest trending score, as a score from 0 to 100.
             max_trending: Highest trending score, as a score from 0 to 100.
             min_market_cap: Lowest market cap, in millions of USD.
@@ -378,6 +404,7 @@ class Methods:
                 "sort_direction": sort_direction,
                 "timeframe": timeframe,
                 "tradable_chains": tradable_chains,
+                "project_ids": project_ids,
                 "min_trending": min_trending,
                 "max_trending": max_trending,
                 "min_market_cap": min_market_cap,
@@ -497,6 +524,7 @@ class Methods:
         sort_direction: Literal["asc", "desc"] | None = None,
         timeframe: Literal["4h", "24h"] | None = None,
         tradable_chains: Sequence[Literal["solana", "ethereum", "base", "arbitrum"]] | None = None,
+        project_ids: Sequence[int] | None = None,
         min_trending: float | None = None,
         max_trending: float | None = None,
         min_market_cap: float | None = None,
@@ -616,6 +644,7 @@ class Methods:
             timeframe: The window of price change, volume, traders and their changes. Default:
                 24h.
             tradable_chains: Only projects with a token on one of these chains.
+            project_ids: An addition to the interface: only these projects.
             min_trending: Lowest trending score, as a score from 0 to 100.
             max_trending: Highest trending score, as a score from 0 to 100.
             min_market_cap: Lowest market cap, in millions of USD.
@@ -741,6 +770,7 @@ class Methods:
                 "sort_direction": sort_direction,
                 "timeframe": timeframe,
                 "tradable_chains": tradable_chains,
+                "project_ids": project_ids,
                 "min_trending": min_trending,
                 "max_trending": max_trending,
                 "min_market_cap": min_market_cap,
@@ -1351,6 +1381,30 @@ class AsyncMethods:
             timeout,
         )
 
+    async def content_item(
+        self,
+        *,
+        id: str,
+        timeout: float | None = None,
+    ) -> models.ContentItemResponse:
+        """One content item with its whole text.
+
+        An addition to the interface. Ids are those of content search and of all other answers.
+
+        Args:
+            id: The id of the item.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.ContentItemResponse,
+            "POST",
+            "/api/v1/content/item",
+            {
+                "id": id,
+            },
+            timeout,
+        )
+
     async def projects_filter(
         self,
         *,
@@ -1360,6 +1414,7 @@ class AsyncMethods:
         sort_direction: Literal["asc", "desc"] | None = None,
         timeframe: Literal["4h", "24h"] | None = None,
         tradable_chains: Sequence[Literal["solana", "ethereum", "base", "arbitrum"]] | None = None,
+        project_ids: Sequence[int] | None = None,
         min_trending: float | None = None,
         max_trending: float | None = None,
         min_market_cap: float | None = None,
@@ -1481,6 +1536,7 @@ class AsyncMethods:
             timeframe: The window of price change, volume, traders and their changes. Default:
                 24h.
             tradable_chains: Only projects with a token on one of these chains.
+            project_ids: An addition to the interface: only these projects.
             min_trending: Lowest trending score, as a score from 0 to 100.
             max_trending: Highest trending score, as a score from 0 to 100.
             min_market_cap: Lowest market cap, in millions of USD.
@@ -1609,6 +1665,7 @@ class AsyncMethods:
                 "sort_direction": sort_direction,
                 "timeframe": timeframe,
                 "tradable_chains": tradable_chains,
+                "project_ids": project_ids,
                 "min_trending": min_trending,
                 "max_trending": max_trending,
                 "min_market_cap": min_market_cap,
@@ -1728,6 +1785,7 @@ class AsyncMethods:
         sort_direction: Literal["asc", "desc"] | None = None,
         timeframe: Literal["4h", "24h"] | None = None,
         tradable_chains: Sequence[Literal["solana", "ethereum", "base", "arbitrum"]] | None = None,
+        project_ids: Sequence[int] | None = None,
         min_trending: float | None = None,
         max_trending: float | None = None,
         min_market_cap: float | None = None,
@@ -1847,6 +1905,7 @@ class AsyncMethods:
             timeframe: The window of price change, volume, traders and their changes. Default:
                 24h.
             tradable_chains: Only projects with a token on one of these chains.
+            project_ids: An addition to the interface: only these projects.
             min_trending: Lowest trending score, as a score from 0 to 100.
             max_trending: Highest trending score, as a score from 0 to 100.
             min_market_cap: Lowest market cap, in millions of USD.
@@ -1972,6 +2031,7 @@ class AsyncMethods:
                 "sort_direction": sort_direction,
                 "timeframe": timeframe,
                 "tradable_chains": tradable_chains,
+                "project_ids": project_ids,
                 "min_trending": min_trending,
                 "max_trending": max_trending,
                 "min_market_cap": min_market_cap,
