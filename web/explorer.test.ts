@@ -193,6 +193,8 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
 
     await page.getByText("Columns", { exact: true }).click();
     await page.getByLabel("TVL", { exact: true }).check();
+    // The table is replaced when the figures arrive: a click before that could be lost.
+    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "TVL", exact: true }).click();
     await page.waitForSelector('th[aria-sort="descending"] :text("TVL")');
     const column = (await page.locator("thead th").allTextContents()).findIndex((name) =>
