@@ -118,7 +118,16 @@ export async function startService(
   });
   const server = await listen(checkingHost(config.server, log, listenerOf(app.fetch, log)), config.server);
   url = server.url;
-  const context: AdminContext = { config, services, keys, writers, runner, readiness, running: true };
+  const context: AdminContext = {
+    config,
+    services,
+    keys,
+    writers,
+    runner,
+    readiness,
+    running: true,
+    address: { url, explorer },
+  };
   const stopping = new AbortController();
   const admin = await listenForCommands(config.adminSocket, context, stopping.signal);
 

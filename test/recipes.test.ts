@@ -11,7 +11,7 @@ let copy = "";
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "orrery-recipes-"));
-  for (const path of ["src", "tools/env-example.ts", "package.json"])
+  for (const path of ["src", "package.json"])
     cpSync(join(root, path), join(copy, path), { recursive: true });
   for (const path of ["data", "migrations", "node_modules"]) symlinkSync(join(root, path), join(copy, path));
 });
@@ -45,7 +45,7 @@ describe("the recipes of CONTRIBUTING.md", { timeout: 120_000 }, () => {
     );
     const result = trial(`
       import { readConfig } from "./src/config.ts";
-      import { envExample } from "./tools/env-example.ts";
+      import { envExample } from "./src/env-file.ts";
       const greetings: string[] = [{}, { ORRERY_GREETING: "good morning" }].map(
         (env) => readConfig(env).server.greeting,
       );

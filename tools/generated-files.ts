@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openApiDocument } from "../src/http/openapi.ts";
+import { envExample } from "../src/env-file.ts";
 import { routes } from "../src/routes.ts";
-import { envExample } from "./env-example.ts";
 import { pythonMethods } from "./python-methods.ts";
 import { pythonModels } from "./python-models.ts";
 import { root } from "./repository-files.ts";

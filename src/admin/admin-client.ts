@@ -1,8 +1,10 @@
 // Runs an admin operation in the running service, over its socket, or in this process if none is running.
 import { request } from "node:http";
+import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { StartupError } from "../base/errors.ts";
+import { asciiJson } from "../base/stringify.ts";
 
 export interface OperationCall {
   name: string;
@@ -27,7 +29,7 @@ export async function runOperation(
   try {
     const init: RequestInit & { duplex: "half" } = {
       method: "POST",
-      headers: { "x-input": JSON.stringify(call.input) },
+      headers: { "x-input": asciiJson(call.input) },
       duplex: "half",
       ...(call.body
         ? {
@@ -42,13 +44,25 @@ export async function runOperation(
   }
 }
 
+/** Whether a service is running. */
+export function isListening(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}
+
 function throughSocket(call: OperationCall, socketPath: string): Promise<Readable | undefined> {
   return new Promise((resolve, reject) => {
     const outgoing = request({
       socketPath,
       path: `/${call.name}`,
       method: "POST",
-      headers: { "x-input": JSON.stringify(call.input) },
+      headers: { "x-input": asciiJson(call.input) },
     });
     let connected = false;
     outgoing.on("response", resolve);

@@ -23,8 +23,14 @@ const create = defineOperation({
     name: z.string().max(200).optional(),
     expires: Span.optional(),
     routes: z.array(z.string()).optional(),
+    /** The data that the key is meant for; refused if the data directory has the other kind. */
+    dataset: z.enum(["demo", "live"]).optional(),
   }),
-  async run({ keys, services }, input) {
+  async run({ keys, services, config }, input) {
+    if (input.dataset !== undefined && input.dataset !== services.dataset)
+      throw new AppError("conflict", {
+        message: `${config.dataDirectory} is used for ${services.dataset} data: choose another directory for ${input.dataset} data`,
+      });
     const known = routes.map(({ name }) => name);
     const unknown = input.routes?.find((name) => !known.includes(name));
     if (unknown !== undefined) {

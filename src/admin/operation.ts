@@ -17,6 +17,8 @@ export interface AdminContext {
   readiness: Readiness;
   /** Whether this is a running service rather than a command. */
   running: boolean;
+  /** Where a running service listens, and who may use its explorer. */
+  address?: { url: string; explorer: "off" | "open" | "key" };
 }
 
 /** Sends an event while an operation runs; the command line displays or forwards it. */

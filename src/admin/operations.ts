@@ -7,30 +7,9 @@ import { doctorReport } from "./doctor-operation.ts";
 import { demoOperations } from "./demo-operations.ts";
 import { keyOperations } from "./key-operations.ts";
 import { defineOperation, type Operation } from "./operation.ts";
+import { callRoute, loadAll, readRows } from "./route-operations.ts";
 import { sourceOperations } from "./source-operations.ts";
 import { AppError } from "../base/errors.ts";
-import { sentences } from "../base/fields.ts";
-import { routes } from "../routes.ts";
-import { readModels, type Services } from "../services.ts";
-
-const callRoute = defineOperation({
-  name: "call",
-  input: z.object({ route: z.string(), body: z.record(z.string(), z.unknown()) }),
-  run: async ({ services, readiness, running }, { route: name, body }) => {
-    const route = routes.find((one) => one.name === name);
-    if (!route)
-      throw new AppError("not_found", {
-        message: `there is no route ${name}`,
-        details: [`use one of ${routes.map((one) => one.name).join(", ")}`],
-      });
-    const input = route.input.safeParse(body);
-    if (!input.success) throw new AppError("invalid_request", { details: sentences(input.error) });
-    if (!running) await loadAll(services);
-    const loading = running ? readiness.watch(route.needs)() : undefined;
-    if (loading) throw new AppError("unavailable", { message: loading.message, reason: "loading" });
-    return { success: true, error: null, ...(await route.run(services, input.data, { caller: "operator" })) };
-  },
-});
 
 const recomputeMindshare = defineOperation({
   name: "recompute",
@@ -41,11 +20,14 @@ const recomputeMindshare = defineOperation({
   },
 });
 
-async function loadAll(services: Services): Promise<void> {
-  await Promise.all(readModels(services).map((model) => model.load()));
-  // The order of projects includes mentions, which were loaded at the same time as the market.
-  await services.market.tick();
-}
+const address = defineOperation({
+  name: "address",
+  input: z.object({}),
+  run: ({ address: found }) =>
+    found
+      ? Promise.resolve(found)
+      : Promise.reject(new AppError("unavailable", { message: "the service is not running" })),
+});
 
 const importRecords = defineOperation({
   name: "import",
@@ -66,6 +48,8 @@ const importRecords = defineOperation({
 export const operations: readonly Operation[] = [
   importRecords,
   callRoute,
+  readRows,
+  address,
   recomputeMindshare,
   backup,
   doctorReport,

@@ -21,6 +21,14 @@ export async function stringifyInSlices(value: object): Promise<string | Uint8Ar
   return slices.length === 0 ? text : Buffer.concat([...slices, Buffer.from(text)]);
 }
 
+/** JSON for a header, which carries ASCII only. */
+export function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
 /** Descends into objects and lists. Each list item is written as a whole. */
 function* pieces(value: unknown): Generator<string> {
   if (Array.isArray(value)) {

@@ -1,5 +1,4 @@
 // orrery backup, orrery restore
-import { connect } from "node:net";
 import type { Command } from "commander";
 import {
   type Snapshot,
@@ -12,7 +11,7 @@ import { restoreBackup } from "../backup/restore-backup.ts";
 import { StartupError } from "../base/errors.ts";
 import type { Config } from "../config.ts";
 import { createOutput, progressBar, table } from "./output.ts";
-import type { CallOperation } from "../admin/admin-client.ts";
+import { isListening, type CallOperation } from "../admin/admin-client.ts";
 
 const KEEP_PEPPER =
   "The secret that API keys are hashed with is in the setting ORRERY_PEPPER, not in the backup: store it too, or the keys stop working.";
@@ -24,10 +23,6 @@ export function backupCommands(program: Command, call: CallOperation, config: ()
     .argument("[directory]", "a new directory for the backup")
     .option("--to <file>", "write one archive instead: .tar, or .tar.gz to compress it")
     .option("--json", "print one JSON object")
-    .addHelpText(
-      "after",
-      "\nExamples:\n  orrery backup /backup/monday\n  orrery backup --to /backup/monday.tar.gz",
-    )
     .action((directory: string | undefined, options: { to?: string; json?: boolean }) =>
       backUp(directory, options, call),
     );
@@ -37,7 +32,6 @@ export function backupCommands(program: Command, call: CallOperation, config: ()
     .description("put a backup into an empty data directory; the service must not be running")
     .argument("<backup>", "the directory or archive that `orrery backup` wrote")
     .option("--json", "print one JSON object")
-    .addHelpText("after", "\nExample:\n  ORRERY_DATA=/var/lib/orrery orrery restore /backup/monday")
     .action((source: string, options: { json?: boolean }) => restore(source, options, config()));
 }
 
@@ -134,17 +128,6 @@ async function restore(source: string, options: { json?: boolean }, config: Conf
         "The search index is rebuilt at the first start.",
       ].join("\n"),
   );
-}
-
-function isListening(socketPath: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(socketPath);
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => resolve(false));
-  });
 }
 
 function megabytes(bytes: number): string {

@@ -1,9 +1,9 @@
 // orrery demo seed, orrery demo remove
 import type { Command } from "commander";
-import { createInterface } from "node:readline/promises";
 import { StartupError } from "../base/errors.ts";
 import type { SeedProgress } from "../demo/seed-demo.ts";
 import { createOutput, progressBar } from "./output.ts";
+import { withQuestions } from "./questions.ts";
 import type { CallOperation } from "../admin/admin-client.ts";
 
 export function demoCommands(program: Command, call: CallOperation): void {
@@ -64,10 +64,10 @@ function outcomeOf(summary: Record<string, unknown>): string {
 /** Deleting needs confirmation: at a terminal, or --yes in a script. */
 async function confirmed(): Promise<void> {
   if (!process.stdin.isTTY) throw new StartupError("demo remove deletes data: add --yes to confirm");
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question("Delete every simulated record of this data directory? [y/N] ");
-  terminal.close();
-  if (!/^y(es)?$/i.test(answer.trim())) throw new StartupError("nothing was removed");
+  const answer = await withQuestions((ask) =>
+    ask("Delete every simulated record of this data directory? (yes/no)", "no"),
+  );
+  if (!/^y(es)?$/i.test(answer)) throw new StartupError("nothing was removed");
 }
 
 function numberOf(name: string, text: string | undefined): number | undefined {

@@ -17,42 +17,44 @@ export function createOutput(json = false) {
 
 const BAR = 24;
 
-/** Draws a bar on a terminal and a line every few seconds elsewhere; prints nothing with --json. */
+/** Draws a bar on a terminal; prints nothing elsewhere and with --json. */
 export function progressBar(label: string, enabled: boolean) {
-  const terminal = process.stderr.isTTY;
+  const isShown = enabled && process.stderr.isTTY;
+  const paint = colours(process.stderr);
   let drawn = 0;
-  const draw = (text: string, last: boolean) => {
+  const draw = (text: string, end: string) => {
     const now = performance.now();
-    if (!enabled || (!last && now - drawn < (terminal ? 100 : 5_000))) return;
+    if (!isShown || (end === "" && now - drawn < 100)) return;
     drawn = now;
-    process.stderr.write(terminal ? `\r\u001B[2K${text}${last ? "\n" : ""}` : `${text}\n`);
+    process.stderr.write(`\r\u001B[2K${text}${end}`);
   };
   return {
     update(fraction: number | undefined, note: string) {
-      if (fraction === undefined) return draw(`${label} ${note}`, false);
-      const full = Math.round(Math.min(1, fraction) * BAR);
-      draw(
-        `${label} [${"#".repeat(full)}${" ".repeat(BAR - full)}] ${Math.floor(fraction * 100)}% ${note}`,
-        false,
-      );
+      if (fraction === undefined) return draw(`${label} ${note}`.trimStart(), "");
+      const done = Math.min(1, fraction);
+      const full = Math.round(done * BAR);
+      const bar = `${paint("green", "█".repeat(full))}${paint("dim", "░".repeat(BAR - full))}`;
+      draw(`${label} ${bar} ${Math.floor(done * 100)}% ${note}`, "");
     },
     end(note: string) {
-      draw(`${label} ${note}`, true);
+      draw(`${label} ${note}`, "\n");
     },
     /** Ends the bar as it is, so that further output starts on a new line. */
     leave() {
-      if (enabled && terminal && drawn > 0) process.stderr.write("\n");
+      if (isShown && drawn > 0) process.stderr.write("\n");
+    },
+    clear() {
+      if (isShown && drawn > 0) process.stderr.write("\r\u001B[2K");
     },
   };
 }
 
-type Colour = "red" | "yellow" | "green" | "dim";
+type Colour = "red" | "yellow" | "green" | "cyan" | "dim" | "bold";
 export type Paint = (colour: Colour, text: string) => string;
 
-/** Returns plain text if the stream is not a terminal or NO_COLOR is set. */
-export function colours(stream: { isTTY?: boolean; hasColors?: () => boolean }): Paint {
-  if (!stream.isTTY || !stream.hasColors?.()) return (_, text) => text;
-  return (colour, text) => styleText(colour, text);
+/** Colours text for a terminal, and for any stream if FORCE_COLOR is set. Honours NO_COLOR. */
+export function colours(stream: NodeJS.WritableStream): Paint {
+  return (colour, text) => styleText(colour, text, { stream });
 }
 
 /** `paint` receives each padded cell of the rows, with its column and row. */

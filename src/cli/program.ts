@@ -1,43 +1,71 @@
 // The commands: each runs an admin operation or starts the service.
 import { setFlagsFromString } from "node:v8";
-import { Command } from "commander";
+import { Argument, Command, Option } from "commander";
 import { runOperation, type CallOperation } from "../admin/admin-client.ts";
 import { silentLog } from "../base/log.ts";
-import { processEnvironment, readConfig } from "../config.ts";
+import { PLANS } from "../access/limits/plans.ts";
+import { type Config, processEnvironment, readConfig } from "../config.ts";
+import { kindNames } from "../ingest/import/kinds.ts";
 import { backupCommands } from "./backup-command.ts";
 import { doctor } from "./doctor/doctor-command.ts";
+import { complete, completionScripts, shells } from "./completion.ts";
+import { exportFormats, exportRows } from "./export-command.ts";
+import { addExamples, styleHelp } from "./help.ts";
 import { importFile } from "./import-command.ts";
+import { init, type InitOptions } from "./init-command.ts";
 import { demoCommands } from "./demo-command.ts";
 import { keyCommands } from "./keys-command.ts";
-import { createOutput, type Output } from "./output.ts";
+import { openExplorer } from "./open-command.ts";
+import { createOutput } from "./output.ts";
 import { sourceCommands } from "./sources-command.ts";
 import { version } from "../base/version.ts";
 import { StartupError } from "../base/errors.ts";
 
 export function createProgram(exit: (code: number) => void): Command {
   const config = () => readConfig(processEnvironment());
-  const call: CallOperation = (operation) => {
-    const settings = config();
-    return runOperation(operation, {
-      socketPath: settings.adminSocket,
-      // Loaded on demand: a command to a running service starts three times as fast without it.
-      inProcess: async () => {
-        // An import allocates much and retains little: collect garbage before the heap has doubled.
-        setFlagsFromString("--heap-growing-percent=20");
-        return (await import("../open-admin.ts")).openAdmin(settings, silentLog);
-      },
-    });
-  };
+  const callWith =
+    (settings: Config): CallOperation =>
+    (operation) =>
+      runOperation(operation, {
+        socketPath: settings.adminSocket,
+        // Loaded on demand: a command to a running service starts three times as fast without it.
+        inProcess: async () => {
+          // An import allocates much and retains little: collect garbage before the heap has doubled.
+          setFlagsFromString("--heap-growing-percent=20");
+          return (await import("../open-admin.ts")).openAdmin(settings, silentLog);
+        },
+      });
+  const call: CallOperation = (operation) => callWith(config())(operation);
 
   const program = new Command("orrery")
     .description("An open, self-hosted crypto intelligence API.")
     .version(version)
     .showHelpAfterError("Run `orrery --help` for a list of commands.");
+  styleHelp(program);
+
+  program
+    .command("init")
+    .description("set up this directory: write .env and create an API key")
+    .option("--demo", "serve a simulated market")
+    .addOption(new Option("--live", "read live data from public sources").conflicts("demo"))
+    .option("--data <directory>", "data directory (default: ./orrery-data)")
+    .option("--port <n>", "port to listen on (default: 8080)")
+    .option("--yes", "ask nothing; use the defaults for everything else")
+    .option("--force", "replace an existing .env; it is kept as .env.bak")
+    .option("--json", "print one JSON object, and ask nothing")
+    .action((options: InitOptions) => init(options, callWith));
 
   program
     .command("serve")
     .description("run the service")
     .action(async () => (await import("./serve-command.ts")).serve(config()));
+
+  program
+    .command("open")
+    .description("open the explorer of the running service in the browser")
+    .option("--print", "only print its address")
+    .option("--json", "print one JSON object")
+    .action((options: { print?: boolean; json?: boolean }) => openExplorer(options, config(), call));
 
   program
     .command("import")
@@ -55,8 +83,23 @@ export function createProgram(exit: (code: number) => void): Command {
     .argument("<route>", "the route's name, such as fundamentals_history")
     .argument("[json]", "the request body", "{}")
     .option("--json", "print one line of JSON")
-    .action(async (route: string, json: string, options: { json?: boolean }) =>
-      callEndpoint(route, json, call, createOutput(options.json)),
+    .action(async (route: string, json: string, options: { json?: boolean }) => {
+      const answer = await call({ name: "call", input: { route, body: bodyOf("call", json) } });
+      createOutput(options.json).result(answer, () => JSON.stringify(answer, null, 2));
+    });
+
+  program
+    .command("export")
+    .description("write the rows of an endpoint, from all pages unless the request has limit, offset or page")
+    .argument("<route>", "the route's name, such as wallets_pnl_leaders")
+    .argument("[json]", "the request body", "{}")
+    .addOption(
+      new Option("--format <format>", "default: by the name of the file, else csv").choices(exportFormats),
+    )
+    .option("--output <file>", "the file (default: standard output)")
+    .option("--json", "print one JSON object about the file")
+    .action((route: string, json: string, options: Parameters<typeof exportRows>[2]) =>
+      exportRows(route, bodyOf("export", json), options, call),
     );
 
   program
@@ -93,16 +136,36 @@ export function createProgram(exit: (code: number) => void): Command {
   sourceCommands(program, call, exit);
   demoCommands(program, call);
 
+  program
+    .command("completion")
+    .description("print the completion script of a shell")
+    .addArgument(new Argument("<shell>").choices(shells))
+    .action((shell: (typeof shells)[number]) => void process.stdout.write(completionScripts[shell]));
+
+  const values: Record<string, () => Promise<readonly string[]> | readonly string[]> = {
+    kind: () => kindNames,
+    plan: () => PLANS,
+    route: async () => (await import("../routes.ts")).routes.map(({ name }) => name),
+  };
+  program
+    .command("__complete", { hidden: true })
+    .argument("[words...]")
+    .action(async (words: string[]) => {
+      const found = await complete(program, words, (name) => values[name]?.() ?? []);
+      process.stdout.write(found.map((line) => `${line}\n`).join(""));
+    });
+
+  addExamples(program);
   return program;
 }
 
-async function callEndpoint(route: string, json: string, call: CallOperation, output: Output): Promise<void> {
+function bodyOf(command: string, json: string): Record<string, unknown> {
   let body: unknown;
   try {
     body = JSON.parse(json);
   } catch {
-    throw new StartupError(`call: the request body is not valid JSON: ${json.slice(0, 80)}`);
+    throw new StartupError(`${command}: the request body is not valid JSON: ${json.slice(0, 80)}`);
   }
-  const answer = await call({ name: "call", input: { route, body } });
-  output.result(answer, () => JSON.stringify(answer, null, 2));
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };
+  throw new StartupError(`${command}: the request body must be a JSON object: ${json.slice(0, 80)}`);
 }

@@ -1,7 +1,7 @@
 // orrery serve: starts the service, prints its URLs, and stops it cleanly.
 import type { Config } from "../config.ts";
 import { startService } from "../main.ts";
-import { progressBar } from "./output.ts";
+import { colours, progressBar } from "./output.ts";
 import { routes } from "../routes.ts";
 
 const FIRST_KEY = `
@@ -27,12 +27,16 @@ export async function serve(config: Config): Promise<void> {
   const drawing = setInterval(() => bar.update(undefined, service.progress() ?? "loading"), 250);
   await service.ready;
   clearInterval(drawing);
-  const explorer = config.server.explorer === "off" ? "" : ` Explorer: ${service.url}/`;
+  bar.clear();
+  const paint = colours(process.stderr);
+  const explorer = config.server.explorer === "off" ? "" : ` Explorer: ${paint("cyan", `${service.url}/`)}`;
   const hasKeys = service.context.keys.list().length > 0;
   const next =
     service.demoKey !== undefined ? firstCall(service.url, service.demoKey) : hasKeys ? "" : FIRST_KEY;
   // A single write, so that a program waiting for "Ready" finds the key in the same chunk.
-  process.stderr.write(`Ready.${explorer} API reference: ${service.url}/docs\n${next}`);
+  process.stderr.write(
+    `${paint("green", "Ready.")}${explorer} API reference: ${paint("cyan", `${service.url}/docs`)}\n${next}`,
+  );
 }
 
 function firstCall(url: string, key: string): string {

@@ -3,7 +3,7 @@ import { AppError } from "../base/errors.ts";
 import { sentences } from "../base/fields.ts";
 import { isRefusal, type Admission, type Gate } from "../base/gate.ts";
 import type { Answer, Route } from "../base/route.ts";
-import { stringifyInSlices } from "../base/stringify.ts";
+import { asciiJson, stringifyInSlices } from "../base/stringify.ts";
 import { isoOf } from "../base/time.ts";
 import type { Services } from "../services.ts";
 import { readJsonObject, type Unread } from "./body.ts";
@@ -139,14 +139,6 @@ async function encode(
     },
     body,
   };
-}
-
-/** Headers carry ASCII only. */
-function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[^\x20-\x7e]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }
 
 interface Facts {

@@ -5,7 +5,7 @@ import { lastSampleAt, recordDiskUsage } from "../../admin/disk-usage.ts";
 import { systemClock } from "../../base/clock.ts";
 import { StartupError } from "../../base/errors.ts";
 import { processEnvironment, readConfig, type Config } from "../../config.ts";
-import { table, type Output } from "../output.ts";
+import { colours, table, type Output } from "../output.ts";
 import {
   serviceFindings,
   ok,
@@ -22,6 +22,7 @@ import {
 } from "./findings.ts";
 
 const MARKS = { ok: "ok", warning: "!", problem: "!!" };
+const COLOURS = { ok: "green", warning: "yellow", problem: "red" } as const;
 
 /** Returns the exit code: 1 if there is a problem, else 0. */
 export async function doctor(
@@ -50,6 +51,7 @@ export async function doctor(
     findings.push(running ? ok("port", "the service is running") : await portFree(config));
     if (options.recompute) findings.push(await recompute(call));
   }
+  const paint = colours(process.stdout);
   const isWell = findings.every(({ level }) => level !== "problem");
   output.result(
     { ok: isWell, findings: findings.map((one) => ({ ...one, ok: one.level !== "problem" })) },
@@ -57,6 +59,7 @@ export async function doctor(
       table(
         ["", "CHECK", "FINDING"],
         findings.map(({ check, level, says }) => [MARKS[level], check, says]),
+        (cell, column, row) => (column === 0 ? paint(COLOURS[findings[row]?.level ?? "ok"], cell) : cell),
       ),
   );
   return isWell ? 0 : 1;
