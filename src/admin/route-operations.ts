@@ -30,7 +30,7 @@ export const readRows = defineOperation({
       throw new AppError("invalid_request", {
         message: `the answer of ${name} is not a table: use orrery call`,
       });
-    const pages = pagesOf(route, body);
+    const pages = (await hasOwnLimit(route, context, body)) ? undefined : pagesOf(route, body);
     const warnings = new Set(
       Object.keys(body)
         .filter((field) => !Object.hasOwn(route.input.shape, field))
@@ -45,12 +45,9 @@ export const readRows = defineOperation({
       if (page > 0 && totalOf(answer.metadata) !== total)
         warnings.add("the data changed while it was read: a row may be missing or appear twice");
       total = totalOf(answer.metadata);
-      // "The top 5 …" is part of an instruction, not of the request.
-      const wanted = (answer.metadata["criteria"] as { limit?: number } | undefined)?.limit ?? Infinity;
-      const kept = found.slice(0, wanted - rows);
-      rows += kept.length;
-      emit({ rows: kept });
-      if (!pages || found.length < pages.size || rows >= wanted) break;
+      rows += found.length;
+      emit({ rows: found });
+      if (!pages || found.length < pages.size) break;
       if (page === pages.last) {
         warnings.add(`only the first ${rows} rows can be read`);
         break;
@@ -82,6 +79,13 @@ async function readyRoute(
 
 function answerOf(route: Route<Services>, { services }: AdminContext, body: Body) {
   return route.run(services, route.input.parse(body), { caller: "operator" });
+}
+
+/** Whether the instruction of the request asks for a number of rows: "the top 5 …". */
+async function hasOwnLimit(route: Route<Services>, context: AdminContext, body: Body): Promise<boolean> {
+  if (!("instructions" in body)) return false;
+  const { metadata } = await answerOf(route, context, body);
+  return (metadata["criteria"] as { limit?: number } | undefined)?.limit !== undefined;
 }
 
 /** The largest pages that the endpoint allows; undefined if it has no pages or the request names one. */

@@ -20,7 +20,7 @@ export const examples: Record<string, readonly string[]> = {
   export: [
     'orrery export wallets_pnl_leaders \'{"type":"1W"}\' --output leaders.parquet',
     'orrery export fundamentals_history \'{"metric":"tvl","group_by":"chain"}\' > tvl.csv',
-    "orrery export projects_filter '{\"max_market_cap\":50}' --format json --output small.json",
+    'orrery export projects_filter \'{"filter_mode":"direct","max_market_cap":50}\' --format json --output small.json',
   ],
   mcp: [
     "orrery mcp --key $ORRERY_API_KEY",
