@@ -1,7 +1,8 @@
 // The commands that set up, show and export, run as users run them.
+import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
+import { parseEnv, stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packagePath } from "../src/base/package-root.ts";
 import { completionScripts } from "../src/cli/completion.ts";
@@ -152,7 +153,7 @@ describe("with a demo service", () => {
   }, 30_000);
 
   it("export writes one page, Parquet, and warnings", async () => {
-    const { out, err } = await orrery("export", "wallets_pnl_leaders", '{"type":"ALL","limit":2,"typo":1}');
+    const { out, err } = await orrery("export", "wallets_pnl_leaders", '{"type":"1W","limit":2,"typo":1}');
     expect(out.trimEnd().split("\r\n").length).toBeLessThanOrEqual(3);
     expect(err).toBe("Warning: typo is not a field of wallets_pnl_leaders and was ignored.\n");
     const body = '{"metric":"tvl","group_by":"chain"}';
@@ -206,7 +207,6 @@ describe("orrery completion", () => {
 
   it("completes in bash", async () => {
     expect(await orrery("completion", "bash")).toEqual({ code: 0, out: completionScripts.bash, err: "" });
-    const { execFileSync } = await import("node:child_process");
     const script = `
       orrery() { '${process.execPath}' '${program}' "$@"; }
       ${completionScripts.bash}
@@ -238,11 +238,23 @@ describe.skipIf(!hasTerminal)("orrery serve at a terminal", () => {
     const { code, screen } = await inTerminal([process.execPath, program, "serve"], {
       cwd: directory,
       env: { ...env, ORRERY_DEMO: "false", ORRERY_SOURCES: "false", ORRERY_LOG: "debug" },
-      answers: [[/Ready\./, "\u0003"]],
+      answers: [
+        [
+          /Ready\./,
+          async (text) => {
+            await fetch(`${/listens on (\S+)/.exec(text)?.[1]}/nosuch`);
+            return "";
+          },
+        ],
+        [/request/, "\u0003"],
+      ],
     });
     expect(code, screen).toBe(0);
     expect(screen).toContain(`${ESC}[32mReady.${ESC}[39m Explorer: ${ESC}[36mhttp://127.0.0.1:`);
     expect(screen).toContain("npx orrery keys create --plan pro --name first");
+    expect(stripVTControlCharacters(screen)).toMatch(
+      /^\S*\d\d:\d\d:\d\dZ info {2}request .*path=\/nosuch status=404/m,
+    );
     expect(screen).not.toContain('{"level"');
   }, 60_000);
 });

@@ -12,9 +12,17 @@ export const hasTerminal = ((): boolean => {
 /** Types each answer when its question is on the screen. Resolves with everything on the screen when the command ends. */
 export function inTerminal(
   args: string[],
-  { cwd, env, answers = [] }: { cwd: string; env: NodeJS.ProcessEnv; answers?: [RegExp, string][] },
+  {
+    cwd,
+    env,
+    answers = [],
+  }: {
+    cwd: string;
+    env: NodeJS.ProcessEnv;
+    answers?: [RegExp, string | ((screen: string) => Promise<string>)][];
+  },
 ): Promise<{ code: number | null; screen: string }> {
-  const line = args.map((word) => `'${word}'`).join(" ");
+  const line = `exec ${args.map((word) => `'${word}'`).join(" ")}`;
   const child = spawn("script", ["-qefc", line, "/dev/null"], {
     cwd,
     env,
@@ -30,7 +38,10 @@ export function inTerminal(
     if (!next || !match) return;
     seen = screen.length;
     open.shift();
-    child.stdin.write(next[1]);
+    const [, answer] = next;
+    void Promise.resolve(typeof answer === "string" ? answer : answer(screen)).then((text) =>
+      child.stdin.write(text),
+    );
   });
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, screen })));
 }
