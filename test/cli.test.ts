@@ -126,11 +126,14 @@ describe("with a demo service", () => {
 
   it("init creates a key of the running service, and refuses to mix demo and live data", async () => {
     const mixed = await orrery("init", "--live");
-    expect(mixed.err).toBe(
-      `orrery: ${directory} is used for demo data: choose another directory for live data\n`,
-    );
+    expect(mixed.err).toBe(`orrery: ${directory} is used for demo data: choose another one for live data\n`);
     expect(existsSync(file(".env"))).toBe(false);
-    const { code, out } = await orrery("init", "--demo", "--json");
+    const overridden = await orrery("init", "--demo", "--port", "8123");
+    expect(overridden.err).toBe(
+      "Warning: PORT is set in the environment, which takes precedence over .env.\n",
+    );
+    expect(overridden.out).toContain("A service is running. Restart it to apply the settings:");
+    const { code, out } = await orrery("init", "--demo", "--force", "--json");
     expect(code).toBe(0);
     const { key } = JSON.parse(out) as { key: string };
     const usage = await fetch(`${service.url}/api/v1/usage`, { headers: { authorization: `Bearer ${key}` } });

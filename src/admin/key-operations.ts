@@ -29,7 +29,7 @@ const create = defineOperation({
   async run({ keys, services, config }, input) {
     if (input.dataset !== undefined && input.dataset !== services.dataset)
       throw new AppError("conflict", {
-        message: `${config.dataDirectory} is used for ${services.dataset} data: choose another directory for ${input.dataset} data`,
+        message: `${config.store.url ? "the ClickHouse database" : config.dataDirectory} is used for ${services.dataset} data: choose another one for ${input.dataset} data`,
       });
     const known = routes.map(({ name }) => name);
     const unknown = input.routes?.find((name) => !known.includes(name));
