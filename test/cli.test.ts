@@ -6,7 +6,9 @@ import { parseEnv, stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packagePath } from "../src/base/package-root.ts";
 import { completionScripts } from "../src/cli/completion.ts";
-import { environment } from "./spawn.ts";
+import { startTestService, type TestService } from "./harness.ts";
+import { NOW, smallWorld, WALLETS } from "./small-world.ts";
+import { environment, type Environment } from "./spawn.ts";
 import { hasTerminal, inTerminal } from "./terminal.ts";
 
 const ESC = "\u001B";
@@ -87,67 +89,66 @@ describe("orrery init", () => {
   );
 });
 
-describe("with a demo service", () => {
-  const { orrery, serve, directory, remove } = environment({
-    ORRERY_DEMO: "true",
-    ORRERY_DEMO_SCALE: "0.01",
-    ORRERY_NOW: "2026-03-01T00:00:00Z",
-  });
-  const file = (name: string) => join(directory, name);
-  let service: Awaited<ReturnType<typeof serve>>;
+describe("with a running service", () => {
+  let running: TestService;
+  let orrery: Environment["orrery"];
+  const file = (name: string) => join(running.directory, name);
   beforeAll(async () => {
-    expect(await orrery("open")).toMatchObject({
+    const stopped = environment();
+    expect(await stopped.orrery("open")).toMatchObject({
       code: 1,
-      err: `orrery: open: no service is running on ${directory}: start one with \`orrery serve\`\n`,
+      err: `orrery: open: no service is running on ${stopped.directory}: start one with \`orrery serve\`\n`,
     });
-    service = await serve();
-  }, 120_000);
-  afterAll(async () => {
-    await service.stop();
-    remove();
-  });
+    stopped.remove();
+    running = await startTestService({ now: NOW, records: smallWorld() });
+    ({ orrery } = environment({}, running));
+  }, 60_000);
+  afterAll(() => running.close());
 
   it("open prints the address, and opens it where there is a browser", async () => {
-    expect(await orrery("open", "--print")).toEqual({ code: 0, out: `${service.url}/\n`, err: "" });
+    expect(await orrery("open", "--print")).toEqual({ code: 0, out: `${running.url}/\n`, err: "" });
     // Without a display there is no browser.
-    expect(await orrery("open")).toMatchObject({ code: 0, out: `${service.url}/\n`, err: /No browser/ });
+    expect(await orrery("open")).toMatchObject({ code: 0, out: `${running.url}/\n`, err: /No browser/ });
 
     mkdirSync(file("bin"));
     writeFileSync(file("bin/xdg-open"), `#!/bin/sh\nprintf %s "$1" > '${file("opened")}'\n`);
     chmodSync(file("bin/xdg-open"), 0o755);
     const path = `${file("bin")}:${process.env["PATH"]}`;
-    const desktop = environment({ PATH: path, DISPLAY: ":0" }, { directory });
+    const desktop = environment({ PATH: path, DISPLAY: ":0" }, running);
     expect(JSON.parse((await desktop.orrery("open", "--json")).out)).toEqual({
-      url: `${service.url}/`,
+      url: `${running.url}/`,
       opened: process.platform === "linux",
     });
-    if (process.platform === "linux") expect(readFileSync(file("opened"), "utf8")).toBe(`${service.url}/`);
+    if (process.platform === "linux") expect(readFileSync(file("opened"), "utf8")).toBe(`${running.url}/`);
   }, 30_000);
 
   it("init creates a key of the running service, and refuses to mix demo and live data", async () => {
-    const mixed = await orrery("init", "--live");
-    expect(mixed.err).toBe(`orrery: ${directory} is used for demo data: choose another one for live data\n`);
+    const mixed = await orrery("init", "--demo");
+    expect(mixed.err).toBe(
+      `orrery: ${running.directory} is used for live data: choose another one for demo data\n`,
+    );
     expect(existsSync(file(".env"))).toBe(false);
-    const overridden = await orrery("init", "--demo", "--port", "8123");
+    const overridden = await orrery("init", "--live", "--port", "8123");
     expect(overridden.err).toBe(
       "Warning: PORT is set in the environment, which takes precedence over .env.\n",
     );
     expect(overridden.out).toContain("A service is running. Restart it to apply the settings:");
-    const { code, out } = await orrery("init", "--demo", "--force", "--json");
+    const { code, out } = await orrery("init", "--live", "--force", "--json");
     expect(code).toBe(0);
     const { key } = JSON.parse(out) as { key: string };
-    const usage = await fetch(`${service.url}/api/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
+    const usage = await fetch(`${running.url}/api/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
     expect(usage.status).toBe(200);
   }, 30_000);
 
   it("export writes the rows of all pages, once each", async () => {
-    const { out } = await orrery("call", "projects_filter", '{"filter_mode":"direct"}', "--json");
-    const { metadata } = JSON.parse(out) as { metadata: { total_results: number; limit: number } };
-    expect(metadata.total_results).toBeGreaterThan(50);
-    const all = await orrery("export", "projects_filter", '{"filter_mode":"direct"}', "--output", "all.json");
-    expect(all).toEqual({ code: 0, out: `Wrote ${metadata.total_results} rows to all.json.\n`, err: "" });
-    const rows = JSON.parse(readFileSync(file("all.json"), "utf8")) as { project_id: number }[];
-    expect(new Set(rows.map(({ project_id: id }) => id)).size).toBe(metadata.total_results);
+    const body = '{"type":"1W"}';
+    const all = await orrery("export", "wallets_pnl_leaders", body, "--output", "all.json");
+    expect(all).toEqual({ code: 0, out: `Wrote ${WALLETS} rows to all.json.\n`, err: "" });
+    const rows = JSON.parse(readFileSync(file("all.json"), "utf8")) as { wallet: string }[];
+    expect(new Set(rows.map((row) => row.wallet)).size).toBe(WALLETS);
+    // An endpoint returns at most 10 of them at once.
+    const { out } = await orrery("call", "wallets_pnl_leaders", body, "--json");
+    expect(JSON.parse(out)).toMatchObject({ metadata: { total_items: WALLETS, limit: 10 } });
 
     const top = '{"filter_mode":"natural_language","instructions":"top 3 solana projects"}';
     const csv = await orrery("export", "projects_filter", top);
@@ -157,13 +158,13 @@ describe("with a demo service", () => {
 
   it("export writes one page, Parquet, and warnings", async () => {
     const { out, err } = await orrery("export", "wallets_pnl_leaders", '{"type":"1W","limit":2,"typo":1}');
-    expect(out.trimEnd().split("\r\n").length).toBeLessThanOrEqual(3);
+    expect(out.trimEnd().split("\r\n")).toHaveLength(3);
     expect(err).toBe("Warning: typo is not a field of wallets_pnl_leaders and was ignored.\n");
     const body = '{"metric":"tvl","group_by":"chain"}';
     const parquet = await orrery("export", "fundamentals_history", body, "--output", "tvl.parquet", "--json");
     expect(JSON.parse(parquet.out)).toMatchObject({
       format: "parquet",
-      dataset: "demo",
+      dataset: "live",
       output: "tvl.parquet",
     });
     expect(readFileSync(file("tvl.parquet")).subarray(0, 4).toString()).toBe("PAR1");
@@ -193,13 +194,13 @@ describe("with a demo service", () => {
   }, 60_000);
 
   it("colours only where they are wanted, and never JSON", async () => {
-    const forced = environment({ FORCE_COLOR: "1" }, { directory });
+    const forced = environment({ FORCE_COLOR: "1" }, running);
     expect((await orrery("sources", "list")).out).not.toContain(ESC);
     expect((await forced.orrery("sources", "list")).out).toContain(ESC);
     expect((await forced.orrery("sources", "list", "--json")).out).not.toContain(ESC);
     expect((await forced.orrery("keys", "--help")).out).toContain(`${ESC}[1mExamples:`);
     expect((await forced.orrery("call", "nosuch")).err).toContain(`${ESC}[31morrery:`);
-    const none = environment({ FORCE_COLOR: undefined, NO_COLOR: "1" }, { directory });
+    const none = environment({ FORCE_COLOR: undefined, NO_COLOR: "1" }, running);
     expect((await none.orrery("keys", "--help")).out).not.toContain(ESC);
   }, 60_000);
 });
