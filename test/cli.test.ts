@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseEnv, stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packagePath } from "../src/base/package-root.ts";
-import { completionScripts } from "../src/cli/completion.ts";
+import { readDataText } from "../src/base/data-file.ts";
 import { startTestService, type TestService } from "./harness.ts";
 import { NOW, smallWorld, WALLETS } from "./small-world.ts";
 import { environment, type Environment } from "./spawn.ts";
@@ -210,10 +210,11 @@ describe("orrery completion", () => {
   afterAll(remove);
 
   it("completes in bash", async () => {
-    expect(await orrery("completion", "bash")).toEqual({ code: 0, out: completionScripts.bash, err: "" });
+    const completion = readDataText("cli/completion.bash");
+    expect(await orrery("completion", "bash")).toEqual({ code: 0, out: completion, err: "" });
     const script = `
       orrery() { '${process.execPath}' '${program}' "$@"; }
-      ${completionScripts.bash}
+      ${completion}
       try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _orrery; echo "\${COMPREPLY[@]}"; }
       try orrery ke
       try orrery keys r

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listDataFiles, readDataLines } from "../src/base/data-file.ts";
 import { packagePath } from "../src/base/package-root.ts";
+import { shells } from "../src/cli/completion.ts";
 import { concepts } from "../src/content/glossary/concepts.ts";
 import { languages } from "../src/content/text/detect-language.ts";
 import { allProjects } from "../src/demo/demo-catalogue.ts";
@@ -15,7 +16,7 @@ import { listPrompts } from "../src/mcp/prompts.ts";
 import * as phrases from "../src/projects/screener/plain-english/phrase-files.ts";
 import { categories } from "../src/projects/catalogue/taxonomy.ts";
 
-const folders = ["demo", "glossary", "mcp", "projects", "screener", "sources", "taxonomy", "words"];
+const folders = ["cli", "demo", "glossary", "mcp", "projects", "screener", "sources", "taxonomy", "words"];
 const files = folders.flatMap((folder) =>
   readdirSync(packagePath("data", folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.\w+$/.test(file))
@@ -70,11 +71,12 @@ describe("the data files", () => {
       .map((file) => readFileSync(join(src, file), "utf8"))
       .join("\n");
     const used = new Set([
-      ...[...code.matchAll(/"((?:demo|mcp|screener|sources|taxonomy|words)\/[\w/-]+\.\w+)"/g)].map(
+      ...[...code.matchAll(/"((?:cli|demo|mcp|screener|sources|taxonomy|words)\/[\w/-]+\.\w+)"/g)].map(
         ([, name]) => name,
       ),
       ...listDataFiles("projects", ".json").map((name) => `projects/${name}.json`),
       ...listDataFiles("glossary", ".md").map((name) => `glossary/${name}.md`),
+      ...shells.map((shell) => `cli/completion.${shell}`),
       ...eventKinds.map((kind) => `demo/events/${kind}.json`),
       ...Object.keys(contextFiles).map((name) => `words/context/${name}.txt`),
       ...languages.map((code) => `words/languages/${code}.txt`),

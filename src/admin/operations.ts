@@ -9,7 +9,6 @@ import { keyOperations } from "./key-operations.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 import { callRoute, loadAll, readRows } from "./route-operations.ts";
 import { sourceOperations } from "./source-operations.ts";
-import { AppError } from "../base/errors.ts";
 
 const recomputeMindshare = defineOperation({
   name: "recompute",
@@ -23,10 +22,7 @@ const recomputeMindshare = defineOperation({
 const address = defineOperation({
   name: "address",
   input: z.object({}),
-  run: ({ address: found }) =>
-    found
-      ? Promise.resolve(found)
-      : Promise.reject(new AppError("unavailable", { message: "the service is not running" })),
+  run: async ({ address: found }) => ({ ...found }),
 });
 
 const importRecords = defineOperation({

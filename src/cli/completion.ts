@@ -1,4 +1,4 @@
-// Shell completion. The scripts ask this program for the words that may follow, so they never go out of date.
+// Shell completion. The scripts in data/cli ask this program for the words that may follow, so they never go out of date.
 import type { Command, Option } from "commander";
 
 export const shells = ["bash", "zsh", "fish"] as const;
@@ -48,38 +48,3 @@ export async function complete(
     return argument === undefined ? [] : (argument.argChoices ?? (await valuesOf(argument.name())));
   }
 }
-
-export const completionScripts: Record<(typeof shells)[number], string> = {
-  bash: `_orrery() {
-  local word
-  COMPREPLY=()
-  while IFS=$'\\t' read -r word _; do
-    COMPREPLY+=("$word")
-  done < <("\${COMP_WORDS[0]}" __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
-}
-complete -o bashdefault -o default -F _orrery orrery
-`,
-  zsh: `#compdef orrery
-_orrery() {
-  local word description
-  local -a found
-  while IFS=$'\\t' read -r word description; do
-    found+=("\${word//:/\\\\:}\${description:+:$description}")
-  done < <("\${words[1]}" __complete -- "\${(@)words[2,$CURRENT]}" 2>/dev/null)
-  if (( \${#found} )); then _describe command found; else _files; fi
-}
-if [ "$funcstack[1]" = _orrery ]; then _orrery "$@"; else compdef _orrery orrery; fi
-`,
-  fish: `function __orrery_complete
-    set -l words (commandline -opc)
-    set -l current (commandline -ct)
-    set -l found ($words[1] __complete -- $words[2..] "$current" 2>/dev/null)
-    if set -q found[1]
-        printf '%s\\n' $found
-    else
-        __fish_complete_path "$current"
-    end
-end
-complete -c orrery -f -a '(__orrery_complete)'
-`,
-};

@@ -4,6 +4,7 @@ import { extname } from "node:path";
 import type { CallOperation } from "../admin/admin-client.ts";
 import { StartupError } from "../base/errors.ts";
 import { encodeTable } from "../http/table.ts";
+import { reasonOf } from "./import-command.ts";
 import { createOutput, progressBar } from "./output.ts";
 
 export const exportFormats = ["csv", "parquet", "json"] as const;
@@ -54,14 +55,6 @@ function write(file: string, content: string | Uint8Array): void {
   try {
     writeFileSync(file, content);
   } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    const reasons: Record<string, string> = {
-      ENOENT: "the directory does not exist",
-      EACCES: "no permission",
-      EISDIR: "it is a directory",
-      ENOSPC: "the disk is full",
-      EROFS: "the file system is read-only",
-    };
-    throw new StartupError(`export: ${file} cannot be written: ${reasons[code] ?? code}`);
+    throw new StartupError(`export: ${file} cannot be written: ${reasonOf(error)}`);
   }
 }

@@ -3,10 +3,11 @@ import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import { routes } from "../routes.ts";
 import { complete } from "./completion.ts";
-import { examples } from "./help.ts";
+import { readExamples } from "./help.ts";
 import { createProgram } from "./program.ts";
 
 const program = createProgram(() => {});
+const examples = readExamples();
 
 function paths(command: Command, path = ""): string[] {
   const children = command.commands.filter((child) => child.name() !== "__complete");

@@ -141,13 +141,15 @@ function openNew(path: string): number {
   return openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
 }
 
-function reasonOf(error: unknown): string {
+/** Why a file cannot be written. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const { code } = error as NodeJS.ErrnoException;
   const known: Record<string, string> = {
     EACCES: "no permission",
     EROFS: "the file system is read-only",
     ENOENT: "the directory does not exist",
+    EISDIR: "it is a directory",
     ENOSPC: "the disk is full",
   };
   return code === undefined ? error.message : (known[code] ?? code);

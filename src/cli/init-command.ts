@@ -1,5 +1,5 @@
 // orrery init: writes .env, creates an API key and says how to continue.
-import { accessSync, constants, existsSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { isListening, type CallOperation } from "../admin/admin-client.ts";
 import { StartupError } from "../base/errors.ts";
 import { type Config, processEnvironment, readConfig } from "../config.ts";
@@ -33,7 +33,6 @@ export async function init(options: InitOptions, callWith: (config: Config) => C
   const isReplaced = existsSync(FILE);
   if (isReplaced && options.force !== true)
     throw new StartupError(`init: ${FILE} already exists: edit it, or add --force to replace it`);
-  checkWritable();
   const env = processEnvironment();
   const usual = usualChoices(options, env);
   const isAsked = process.stdin.isTTY && options.yes !== true && options.json !== true;
@@ -113,12 +112,4 @@ function askFor(usual: Choices, options: InitOptions): Promise<Choices> {
       }));
     return { dataset: dataset === "live" ? "live" : "demo", data, port };
   });
-}
-
-function checkWritable(): void {
-  try {
-    accessSync(".", constants.W_OK);
-  } catch {
-    throw new StartupError(`init: no permission to write ${FILE} in this directory`);
-  }
 }

@@ -2,13 +2,14 @@
 import { setFlagsFromString } from "node:v8";
 import { Argument, Command, Option } from "commander";
 import { runOperation, type CallOperation } from "../admin/admin-client.ts";
+import { readDataText } from "../base/data-file.ts";
 import { silentLog } from "../base/log.ts";
 import { PLANS } from "../access/limits/plans.ts";
 import { type Config, processEnvironment, readConfig } from "../config.ts";
 import { kindNames } from "../ingest/import/kinds.ts";
 import { backupCommands } from "./backup-command.ts";
 import { doctor } from "./doctor/doctor-command.ts";
-import { complete, completionScripts, shells } from "./completion.ts";
+import { complete, shells } from "./completion.ts";
 import { exportFormats, exportRows } from "./export-command.ts";
 import { addExamples, styleHelp } from "./help.ts";
 import { importFile } from "./import-command.ts";
@@ -140,7 +141,9 @@ export function createProgram(exit: (code: number) => void): Command {
     .command("completion")
     .description("print the completion script of a shell")
     .addArgument(new Argument("<shell>").choices(shells))
-    .action((shell: (typeof shells)[number]) => void process.stdout.write(completionScripts[shell]));
+    .action(
+      (shell: (typeof shells)[number]) => void process.stdout.write(readDataText(`cli/completion.${shell}`)),
+    );
 
   const values: Record<string, () => Promise<readonly string[]> | readonly string[]> = {
     kind: () => kindNames,
