@@ -1,6 +1,6 @@
 // Follows two recipes of CONTRIBUTING.md on a copy of the source: each edit below is one hand-written file.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,9 +11,11 @@ let copy = "";
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "orrery-recipes-"));
-  for (const path of ["src", "package.json"])
+  for (const path of ["src", "data/screener", "package.json"])
     cpSync(join(root, path), join(copy, path), { recursive: true });
-  for (const path of ["data", "migrations", "node_modules"]) symlinkSync(join(root, path), join(copy, path));
+  for (const path of ["migrations", "node_modules"]) symlinkSync(join(root, path), join(copy, path));
+  for (const name of readdirSync(join(root, "data")))
+    if (name !== "screener") symlinkSync(join(root, "data", name), join(copy, "data", name));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -55,41 +57,39 @@ describe("the recipes of CONTRIBUTING.md", { timeout: 120_000 }, () => {
     expect(result.example).toContain("# A greeting.\n#ORRERY_GREETING=hello\n");
   });
 
-  it("add a screener criterion with one entry in src/projects/screener/criteria.ts", () => {
+  it("add a screener figure with an entry in figures.ts, one in metric-figures.ts and its names in data/", () => {
     edit(
-      "src/projects/screener/criteria.ts",
-      "  min_trader_count: {\n",
-      `  max_volume: {
-    figure: "volume",
-    metric: "volume",
-    side: "max",
-    scale: 1,
-    range: [0],
-    description: "USD over the timeframe.",
-  },
-  min_trader_count: {
-`,
+      "src/projects/screener/figures.ts",
+      "  liquidity: { ...named(",
+      `  depth: { ...named("market depth", "usd"), range: [0], ...each(({ market }) => market.liquidity) },
+  liquidity: { ...named(`,
     );
+    edit(
+      "src/projects/screener/plain-english/metric-figures.ts",
+      '  liquidity: { level: "liquidity" },\n',
+      '  liquidity: { level: "liquidity" },\n  depth: { level: "depth" },\n',
+    );
+    edit("data/screener/figures.json", "{\n", '{\n  "depth": ["market depth"],\n');
     const result = trial(`
       import { FilterRequest } from "./src/projects/screener/filter-request.ts";
       import type { Criteria } from "./src/projects/screener/criteria.ts";
       import { explain } from "./src/projects/screener/plain-english/explain.ts";
       import { parseInstructions } from "./src/projects/screener/plain-english/parse.ts";
-      const criteria: Criteria = { max_volume: 1_000 };
+      const criteria: Criteria = { max_depth: 1_000 };
       const isAccepted = (body: object) => FilterRequest.safeParse(body).success;
       process.stdout.write(
         JSON.stringify({
-          understood: parseInstructions("projects with a volume below 1000").criteria,
+          understood: parseInstructions("projects with a market depth below 1000").criteria,
           explained: explain(criteria),
-          accepted: isAccepted({ filter_mode: "direct", max_volume: 1_000 }),
-          contradiction: isAccepted({ filter_mode: "direct", min_volume: 5_000, max_volume: 1_000 }),
-          negative: isAccepted({ filter_mode: "direct", max_volume: -1 }),
+          accepted: isAccepted({ filter_mode: "direct", max_depth: 1_000, sort_by: "depth" }),
+          contradiction: isAccepted({ filter_mode: "direct", min_depth: 5_000, max_depth: 1_000 }),
+          negative: isAccepted({ filter_mode: "direct", max_depth: -1 }),
         }),
       );
     `);
     expect(result).toEqual({
-      understood: { max_volume: 1_000 },
-      explained: expect.stringContaining("a trading volume over 24 hours of at most $1K"),
+      understood: { max_depth: 1_000 },
+      explained: expect.stringContaining("a market depth of at most $1K"),
       accepted: true,
       contradiction: false,
       negative: false,

@@ -40,7 +40,7 @@ export const readRows = defineOperation({
     let total: unknown;
     for (let page = 0; ; page += 1) {
       const answer = await answerOf(route, context, { ...body, ...pages?.request(page) });
-      const found = route.rows(answer as never);
+      const found = route.rows(answer);
       for (const warning of answer.metadata.warnings ?? []) warnings.add(warning);
       if (page > 0 && totalOf(answer.metadata) !== total)
         warnings.add("the data changed while it was read: a row may be missing or appear twice");

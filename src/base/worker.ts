@@ -87,7 +87,7 @@ export function openThread<C extends Calls>(
       return new Promise((resolve, reject) => {
         worker.ref();
         worker.postMessage(message, transfer);
-        pending.set(call, { resolve: resolve as (value: unknown) => void, reject });
+        pending.set(call, { resolve, reject });
       });
     },
     /** Ends the thread immediately and rejects pending calls. The next call starts a new one. */

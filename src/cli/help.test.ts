@@ -21,7 +21,7 @@ function wordsOf(line: string): string[] {
 }
 
 function commandOf(words: string[]): { command: Command; rest: string[] } {
-  let command = program as Command;
+  let command: Command = program;
   let depth = 0;
   for (const word of words) {
     const next = command.commands.find((child) => child.name() === word);

@@ -167,7 +167,10 @@ function worldAt(parts: Parts, options: WorldOptions): World {
       yield* newHandles(now - spans.content * DAY_MS, now);
     },
     newHandles,
-    content: byDay(content.on, (item) => item.published_at),
+    content: byDay(
+      (day) => content.on(day),
+      (item) => item.published_at,
+    ),
     trades: byDay(
       (day) => wallets.on(day).trades,
       (trade) => trade.time,

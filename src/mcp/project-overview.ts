@@ -1,12 +1,13 @@
 // What several endpoints say about one project, in one answer. A part that could not be read is named.
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import type { z } from "zod";
+import type {
+  ContentSearchResponse,
+  FundamentalsHistoryResponse,
+  ProjectsFilterResponse,
+  ProjectsMindshareMapResponse,
+} from "@orrery/sdk";
 import type { Route } from "../base/route.ts";
 import { line, percent, short, usd } from "../base/summary-text.ts";
-import type { contentSearch } from "../content/search/search-route.ts";
-import type { fundamentalsHistory } from "../fundamentals/history-route.ts";
-import type { mindshareMap } from "../mindshare/map/map-route.ts";
-import type { projectsFilter } from "../projects/screener/filter-route.ts";
 import type { ApiCall, Reply } from "./api-call.ts";
 import { type Detail, errorResult, problemsOf, refusalText, toolResult } from "./tool-text.ts";
 
@@ -26,14 +27,12 @@ export interface Found {
   categories: string[];
 }
 
-type AnswerOf<Listed extends { output: z.ZodType }> = z.output<Listed["output"]>;
-type History = AnswerOf<typeof fundamentalsHistory>;
 interface Answers {
-  market: AnswerOf<typeof projectsFilter>;
-  mindshare: AnswerOf<typeof mindshareMap>;
-  tvl: History;
-  fees: History;
-  headlines: AnswerOf<typeof contentSearch>;
+  market: ProjectsFilterResponse;
+  mindshare: ProjectsMindshareMapResponse;
+  tvl: FundamentalsHistoryResponse;
+  fees: FundamentalsHistoryResponse;
+  headlines: ContentSearchResponse;
 }
 type Part = keyof Answers;
 
@@ -125,7 +124,7 @@ function nameOf({ project_id, project_name, symbol }: Found): string {
 }
 
 /** The figures of the only entity, oldest first, without the period `omitted`. */
-function valuesOf({ data, metadata }: History, omitted: string | null = null): number[] {
+function valuesOf({ data, metadata }: FundamentalsHistoryResponse, omitted: string | null = null): number[] {
   const [entity = ""] = metadata.entities;
   return data
     .filter(({ period }) => period !== omitted)

@@ -67,7 +67,7 @@ export function withTerm(criteria: Criteria, field: string, element: string): Cr
 }
 
 export function requestOf(criteria: Criteria): RequestOf<"projectsFilter"> {
-  return { filter_mode: "direct", ...criteria } as RequestOf<"projectsFilter">;
+  return { filter_mode: "direct", ...criteria };
 }
 
 /** The API needs ten characters, but "solana" is a wish as well. */

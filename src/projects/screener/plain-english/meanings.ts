@@ -1,9 +1,10 @@
 // The meanings of words and phrases. The lexicon maps phrases to meanings; the grammar combines them.
+import type { Side } from "../criteria.ts";
 import type { Amount } from "./amount-words.ts";
 import type { Metric } from "./metric-figures.ts";
 
 export type Direction = "asc" | "desc";
-export type Bound = "min" | "max";
+export type Bound = Side;
 /** Words that imply a bound. */
 export const states = [
   "oversold",

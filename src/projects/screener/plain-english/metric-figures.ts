@@ -1,7 +1,6 @@
 // The figures of each metric that people name: its level, its change, and both over another window.
-import { boundOf, type BoundField } from "../criteria.ts";
+import { boundOf, type BoundField, type Side } from "../criteria.ts";
 import type { FigureField } from "../figures.ts";
-import type { Bound } from "./meanings.ts";
 
 interface Figures {
   readonly level?: FigureField;
@@ -91,7 +90,7 @@ export function hasWindow(metric: Metric, hours: number): boolean {
 }
 
 /** Returns the criterion that bounds a metric, or its change, on one side. */
-export function fieldOf(metric: Metric, op: Bound, isChange = false, hours?: number): BoundField | undefined {
+export function fieldOf(metric: Metric, op: Side, isChange = false, hours?: number): BoundField | undefined {
   const figure = figureOf(metric, isChange, hours);
   return figure === undefined ? undefined : boundOf(figure, op);
 }
