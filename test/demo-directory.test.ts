@@ -1,5 +1,4 @@
 // A data directory with demo data: it is never served as live data, and the demo data can be removed.
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -63,10 +62,10 @@ describe("a directory with demo data", () => {
 
   it("is not changed by the README's steps for own data, which work as written", async () => {
     const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-    const [line = ""] = /^printf .*>> \.env(?= )/m.exec(readme) ?? [];
-    execFileSync("sh", ["-c", line], { cwd: demo.directory });
+    const [, command = ""] = /^npx orrery (init .*?) +#/m.exec(readme) ?? [];
     const unset = { ORRERY_DATA: undefined, ORRERY_DEMO: undefined };
     const own = environment({ ...unset, ORRERY_NOW: DEMO.ORRERY_NOW }, { directory: demo.directory });
+    expect((await own.orrery(...command.split(" "))).code).toBe(0);
     const service = await own.serve();
     const ready = (await (await fetch(`${service.url}/health/ready`)).json()) as any;
     expect(ready).toMatchObject({ dataset: "live", models: { catalogue: { rows: 0 } } });

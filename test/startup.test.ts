@@ -27,6 +27,7 @@ const caller = { address: "203.0.113.7" };
 /** Whether the response to the route's example contains results. */
 const holdsData: Record<string, (body: any) => boolean> = {
   content_search: (body) => body.content.length > 0,
+  content_item: (body) => body.item.text.length > 0,
   projects_filter: (body) => body.projects.length > 0 && body.projects[0].mentions_24h !== null,
   projects_mindshare_map: (body) => body.data.projects.length > 0,
   fundamentals_history: (body) => body.data.length > 0 && body.metadata.entities.length > 0,
@@ -206,14 +207,24 @@ describe("a service whose read models load sequentially", () => {
     };
     expect(await open()).toEqual(["fundamentals_history"]);
     await content.load();
-    expect(await open()).toEqual(["content_search", "fundamentals_history"]);
+    expect(await open()).toEqual(["content_search", "content_item", "fundamentals_history"]);
     await wallets.prices.load();
     await wallets.leaders.load();
-    expect(await open()).toEqual(["content_search", "fundamentals_history", "wallets_pnl_leaders"]);
+    expect(await open()).toEqual([
+      "content_search",
+      "content_item",
+      "fundamentals_history",
+      "wallets_pnl_leaders",
+    ]);
     // A snapshot from before the posts were loaded has no mentions, so it is not shown.
     await market.load();
     await mindshare.load();
-    expect(await open()).toEqual(["content_search", "fundamentals_history", "wallets_pnl_leaders"]);
+    expect(await open()).toEqual([
+      "content_search",
+      "content_item",
+      "fundamentals_history",
+      "wallets_pnl_leaders",
+    ]);
     await market.tick();
     expect(await open()).toEqual(routes.map(({ name }) => name));
     const { body } = await call("projects_filter", pro, { filter_mode: "direct", limit: 50 });
