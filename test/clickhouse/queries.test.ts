@@ -59,6 +59,7 @@ const usual: Params = {
   until: FAR_FUTURE,
   stop: FAR_FUTURE,
   limit: 100_000,
+  max_records: 1_000_001,
   chain: "solana",
   wallet: "wallet 0",
   wallets: ["wallet 0", "wallet 1", "nobody's \\ ' \n"],
