@@ -16,7 +16,7 @@ export interface Token {
 const pattern = new RegExp(
   [
     // An address has no meaning, and its digits are not amounts.
-    String.raw`(?:0x[\da-f]{6,}|(?=[\p{L}\p{N}]*\d)[\p{L}\p{N}]{25,})`,
+    String.raw`(?:0x[\da-f]{6,}|(?=\p{L}{0,43}\d)[\p{L}\p{N}]{25,})`,
     // 1 sign, 2 money, 3 digits, 4 suffix
     String.raw`([+\-−])?([$€£])?(\d{1,3}(?:\.\d{3}){2,}(?!\d)|\d{1,3}\.000(?!\d)|\d{1,3}(?:,\d{2})*(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+,\d{1,2}(?![\d,])|\d*\.\d+|\d+)([$€£](?!\d)|['’]?\p{L}+)?`,
     // 5 count: "top10" is two words.
