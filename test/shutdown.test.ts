@@ -58,8 +58,9 @@ const files: [KindName, number][] = [
   ["prices", LINES],
 ];
 
-function generate(file: string, kind: KindName, lines: number, offset: number): void {
+function generate(file: string, kind: KindName, lines: number, offset: number, first = ""): void {
   const handle = openSync(file, "w");
+  writeSync(handle, first);
   const make = records[kind];
   if (!make) throw new Error(`no records of ${kind}`);
   for (let i = 0; i < lines; i += 10_000) {
@@ -81,7 +82,8 @@ describe("SIGTERM during eight imports on busy cores", () => {
   it("exits with 0 within ten seconds, retains acknowledged rows, and informs every client in one line", async () => {
     const paths = files.map(([kind, lines], i) => {
       const file = join(world.directory, `${i}-${kind}.ndjson`);
-      generate(file, kind, lines, i * LINES);
+      // The client reports the invalid line as soon as the service has read it.
+      generate(file, kind, lines, i * LINES, "{oops\n");
       return file;
     });
     const small = join(world.directory, "acknowledged.ndjson");
@@ -102,7 +104,7 @@ describe("SIGTERM during eight imports on busy cores", () => {
     });
     // Most imports are in the middle of their files.
     await expect
-      .poll(() => imports.filter(({ said }) => said().includes(" lines")).length, { timeout: 100_000 })
+      .poll(() => imports.filter(({ said }) => said().startsWith("line 1:")).length, { timeout: 100_000 })
       .toBeGreaterThanOrEqual(6);
     expect(imports.filter(({ child }) => child.exitCode === null).length).toBe(files.length);
 
@@ -114,7 +116,7 @@ describe("SIGTERM during eight imports on busy cores", () => {
     expect(code).toBe(0);
     expect(took).toBeLessThan(SHUTDOWN_MS);
     for (const { kind, code: exit, said } of ended) {
-      const errors = said.split("\n").filter((line) => line !== "" && !line.startsWith("import "));
+      const errors = said.split("\n").filter((line) => line !== "" && !line.startsWith("line 1:"));
       expect([kind, exit, errors]).toEqual([kind, 1, [expect.stringMatching(INTERRUPTED)]]);
     }
     const again = await world.orrery("import", "fundamentals", small, "--json");

@@ -18,7 +18,9 @@ interface Schema {
 /** Values that match rows, by field; all other fields get any value that their schema allows. */
 export type Pools = Record<string, readonly unknown[]>;
 
-/** Each optional field is present in about a third of the requests. */
+/** Optional fields per request, on average; at most a third of them. */
+const FIELDS = 8;
+
 export function requestsTo(
   route: Pick<Route, "input">,
   count: number,
@@ -26,13 +28,23 @@ export function requestsTo(
   pools: Pools,
 ): Record<string, unknown>[] {
   const schema = z.toJSONSchema(route.input, { io: "input", unrepresentable: "any" }) as Schema;
+  const fields = Object.entries(schema.properties ?? {});
+  const share = Math.min(0.3, FIELDS / fields.length);
   return Array.from({ length: count }, () => {
     const request: Record<string, unknown> = {};
-    for (const [name, field] of Object.entries(schema.properties ?? {}))
-      if (schema.required?.includes(name) || random() < 0.3)
-        request[name] = valueOf(field, random, pools[name]);
+    for (const [name, field] of fields)
+      if (schema.required?.includes(name) || random() < share)
+        request[name] = looseBound(name, field) ?? valueOf(field, random, pools[name]);
     return request;
   });
+}
+
+/** A bound without a maximum would exclude every row if it were chosen at random. */
+function looseBound(name: string, { anyOf, ...schema }: Schema): number | undefined {
+  const { type, minimum, maximum } = anyOf?.find((one) => one.type !== "null") ?? schema;
+  if (type !== "number" || maximum !== undefined) return undefined;
+  if (name.startsWith("min_")) return minimum ?? -100;
+  return name.startsWith("max_") ? 1e12 : undefined;
 }
 
 function valueOf(schema: Schema, random: Random, pool: readonly unknown[] | undefined): unknown {
