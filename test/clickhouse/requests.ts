@@ -18,7 +18,8 @@ interface Schema {
 /** Values that match rows, by field; all other fields get any value that their schema allows. */
 export type Pools = Record<string, readonly unknown[]>;
 
-/** Optional fields per request, on average; at most a third of them. */
+/** The share of requests that have an optional field, and how many fields without a pool a request has on average. */
+const SHARE = 0.3;
 const FIELDS = 8;
 
 export function requestsTo(
@@ -29,11 +30,11 @@ export function requestsTo(
 ): Record<string, unknown>[] {
   const schema = z.toJSONSchema(route.input, { io: "input", unrepresentable: "any" }) as Schema;
   const fields = Object.entries(schema.properties ?? {});
-  const share = Math.min(0.3, FIELDS / fields.length);
+  const rare = Math.min(SHARE, FIELDS / fields.length);
   return Array.from({ length: count }, () => {
     const request: Record<string, unknown> = {};
     for (const [name, field] of fields)
-      if (schema.required?.includes(name) || random() < share)
+      if (schema.required?.includes(name) || random() < (name in pools ? SHARE : rare))
         request[name] = looseBound(name, field) ?? valueOf(field, random, pools[name]);
     return request;
   });

@@ -78,6 +78,8 @@ async function poolsOf(service: TestService): Promise<Pools> {
   const found = await service.call("content_search", { query: "network", limit: 50 });
   return {
     id: [...(found.body.content as { id: string }[]).map(({ id }) => id), "concept:impermanent-loss", "none"],
+    exclude_ecosystems: ["solana", "cosmos"],
+    exclude_categories: ["memecoins", "stablecoins"],
     exclude_projects: ["bitcoin", "SOL", "nothing"],
     project_ids: (map.body.data.projects as { project_id: number }[]).map(({ project_id }) => project_id),
     wallet: [...wallets, ...wallets, "So11111111111111111111111111111111111111112", "not a wallet"],
