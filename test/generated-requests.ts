@@ -1,5 +1,6 @@
 // Requests derived from a route's input schema and its example, so that a new endpoint is covered by being listed.
-import { z } from "zod";
+import type { z } from "zod";
+import { jsonSchemaOf } from "../src/base/json-schema.ts";
 import type { Route } from "../src/base/route.ts";
 
 interface Schema {
@@ -39,7 +40,7 @@ export function largestRequest({ input, example }: Described): Record<string, un
 }
 
 function schemaOf(input: z.ZodObject): Schema {
-  return z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema;
+  return jsonSchemaOf(input) as Schema;
 }
 
 /** Paths of the fields in `value` that a JSON schema does not declare, whether or not it allows further ones. */

@@ -1,7 +1,8 @@
 // Admin operations that call endpoints as the operator.
 import { z } from "zod";
 import { AppError } from "../base/errors.ts";
-import { sentences } from "../base/fields.ts";
+import { sentences, unknownFieldWarnings } from "../base/fields.ts";
+import { jsonSchemaOf } from "../base/json-schema.ts";
 import type { Route } from "../base/route.ts";
 import { yieldForRequest } from "../base/yielding.ts";
 import { routes } from "../routes.ts";
@@ -31,11 +32,7 @@ export const readRows = defineOperation({
         message: `the answer of ${name} is not a table: use orrery call`,
       });
     const pages = (await hasOwnLimit(route, context, body)) ? undefined : pagesOf(route, body);
-    const warnings = new Set(
-      Object.keys(body)
-        .filter((field) => !Object.hasOwn(route.input.shape, field))
-        .map((field) => `${field.slice(0, 80)} is not a field of ${name} and was ignored`),
-    );
+    const warnings = new Set(unknownFieldWarnings(route.input, body, name));
     let rows = 0;
     let total: unknown;
     for (let page = 0; ; page += 1) {
@@ -91,7 +88,7 @@ async function hasOwnLimit(route: Route<Services>, context: AdminContext, body: 
 /** The largest pages that the endpoint allows; undefined if it has no pages or the request names one. */
 function pagesOf({ input }: Route<Services>, body: Body) {
   if (["limit", "offset", "page"].some((field) => field in body)) return undefined;
-  const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const { properties = {} } = jsonSchemaOf(input);
   const { limit, offset, page } = properties as Record<string, { maximum?: number } | undefined>;
   const size = limit?.maximum;
   if (size === undefined) return undefined;

@@ -184,3 +184,23 @@ function formatPredicate(format: string): string {
   };
   return known[format] ?? "does not have the expected format";
 }
+
+const MAX_UNKNOWN_FIELDS = 20;
+
+/** A warning per unknown field, for the first few of them. */
+export function unknownFieldWarnings(
+  { shape }: z.ZodObject,
+  body: Readonly<Record<string, unknown>>,
+  place: string,
+): string[] {
+  const warnings: string[] = [];
+  for (const field in body) {
+    if (Object.hasOwn(shape, field)) continue;
+    if (warnings.length === MAX_UNKNOWN_FIELDS) {
+      warnings.push("more unknown fields were ignored");
+      break;
+    }
+    warnings.push(`${field.slice(0, 80)} is not a field of ${place} and was ignored`);
+  }
+  return warnings;
+}

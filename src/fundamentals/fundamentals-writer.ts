@@ -1,3 +1,4 @@
+import { isFromOperator } from "../base/origin.ts";
 import type { Store } from "../store/store.ts";
 import { fundamentalsOfProjects } from "./fundamentals-queries.ts";
 import type { FundamentalRecord } from "./fundamentals-record.ts";
@@ -10,7 +11,7 @@ export async function writeFundamentals(
   records: FundamentalRecord[],
   origin: string,
 ): Promise<void> {
-  const fresh = isOperator(origin) ? records : await withoutStored(store, records);
+  const fresh = isFromOperator(origin) ? records : await withoutStored(store, records);
   await store.insert(
     "fundamentals_v1",
     fresh.map(({ metric, project_id, chain, date, value }) => ({
@@ -22,10 +23,6 @@ export async function writeFundamentals(
       origin,
     })),
   );
-}
-
-function isOperator(origin: string): boolean {
-  return origin === "import" || origin === "demo";
 }
 
 /** Drops a source's figures that are stored already or that the operator has overridden. */
@@ -50,7 +47,7 @@ async function withoutStored(
   }
   return records.filter(({ metric, project_id, chain, date, value }) => {
     const known = stored.get(`${metric} ${project_id} ${chain} ${date}`);
-    return !known || (known.value !== value && !isOperator(known.origin));
+    return !known || (known.value !== value && !isFromOperator(known.origin));
   });
 }
 

@@ -1,6 +1,6 @@
 // The steps of a request to an endpoint: access gate, body, payment verification, route, settlement, response.
 import { AppError } from "../base/errors.ts";
-import { sentences } from "../base/fields.ts";
+import { sentences, unknownFieldWarnings } from "../base/fields.ts";
 import { isRefusal, type Admission, type Gate } from "../base/gate.ts";
 import type { Answer, Route } from "../base/route.ts";
 import { asciiJson, stringifyInSlices } from "../base/stringify.ts";
@@ -102,7 +102,7 @@ async function answer(
   if (call.delivery?.isLost() === true) throw new AppError("timed_out", { reason: "client_gone" });
 
   const result = await route.run(deps.services, parsed.data, { caller: admission.caller ?? call.address });
-  const warnings = unknownFields(route, body);
+  const warnings = unknownFieldWarnings(route.input, body, "this endpoint");
   warnings.push(...deps.warningsFor(route), ...(result.metadata.warnings ?? []));
   const { dataset, clock } = deps.services;
   const enveloped = envelope(result, { requestId, dataset, started, warnings, now: isoOf(clock.now()) });
@@ -166,20 +166,4 @@ function envelope(answer: Answer, { requestId, dataset, started, warnings, now }
       dataset,
     },
   };
-}
-
-const MAX_UNKNOWN_FIELDS = 20;
-
-/** A warning per unknown field, for the first few of them. */
-function unknownFields(route: Route<Services>, body: Record<string, unknown>): string[] {
-  const warnings: string[] = [];
-  for (const field in body) {
-    if (Object.hasOwn(route.input.shape, field)) continue;
-    if (warnings.length === MAX_UNKNOWN_FIELDS) {
-      warnings.push("more unknown fields were ignored");
-      break;
-    }
-    warnings.push(`${field.slice(0, 80)} is not a field of this endpoint and was ignored`);
-  }
-  return warnings;
 }

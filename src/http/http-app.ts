@@ -4,6 +4,7 @@ import { Hono, type Context } from "hono";
 import { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
 import { AppError } from "../base/errors.ts";
+import { once } from "../base/once.ts";
 import { type Gate, type HeaderReader, isRefusal } from "../base/gate.ts";
 import type { Route } from "../base/route.ts";
 import type { Services } from "../services.ts";
@@ -81,12 +82,12 @@ export function createApp(deps: AppDeps): HttpApp {
 
   /** The rows of an endpoint as a list, or as CSV or Parquet, for clients that can only send GET. */
   const addTable = ({ name, input: schema }: Route<Services>, handle: Endpoint) => {
-    const fields = fieldSchemas(schema);
+    const fields = once(() => fieldSchemas(schema));
     const path = `/api/v1/tables/${name}`;
     for (const middleware of cors) app.on("GET", path, middleware);
     app.get(path, async (context) => {
       const call = callOf(context);
-      const input = inputFromQuery(new URL(context.req.url).searchParams, fields);
+      const input = inputFromQuery(new URL(context.req.url).searchParams, fields());
       const format = acceptedFormat(call.headers.get("accept")) ?? "rows";
       return responseOf(await handle({ ...call, input, format }));
     });
@@ -164,10 +165,11 @@ export function createApp(deps: AppDeps): HttpApp {
   app.get("/metrics", async () => {
     return new Response(await scrape(), { headers: { "Content-Type": metrics.registry.contentType } });
   });
-  const document = prepareDocument("application/json", JSON.stringify(openApiDocument(routes)));
-  app.get("/openapi.json", (context) => sendDocument(context, document, "no-cache"));
-  app.get("/widgets.json", (context) => context.json(openBbWidgets(routes)));
-  app.get("/apps.json", (context) => context.json(openBbApps(routes)));
+  const descriptions = { openapi: openApiDocument, widgets: openBbWidgets, apps: openBbApps };
+  for (const [name, describe] of Object.entries(descriptions)) {
+    const document = once(() => prepareDocument("application/json", JSON.stringify(describe(routes))));
+    app.get(`/${name}.json`, (context) => sendDocument(context, document(), "no-cache"));
+  }
   app.route("/docs", docsRoutes());
   const catalogueLoading = deps.readiness.watch(["catalogue"]);
   app.use("/api/v1/reference/projects", async (context, next) => {

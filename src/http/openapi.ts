@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { checkData, readDataText } from "../base/data-file.ts";
 import { errorKinds } from "../base/errors.ts";
+import { jsonSchemaOf } from "../base/json-schema.ts";
 import type { Route } from "../base/route.ts";
 import type { Services } from "../services.ts";
 
@@ -61,7 +62,7 @@ const tableContent = {
 };
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const { $schema: _, ...rest } = jsonSchemaOf(schema, io);
   return rest;
 }
 

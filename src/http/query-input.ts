@@ -1,5 +1,6 @@
 // Turns the query string of a GET request into the input of a route, by the types of its schema.
-import { z } from "zod";
+import type { z } from "zod";
+import { jsonSchemaOf } from "../base/json-schema.ts";
 
 export interface FieldSchema {
   type?: string;
@@ -13,7 +14,7 @@ export interface FieldSchema {
 
 /** The fields of a route's input as JSON Schema, without null alternatives. */
 export function fieldSchemas(input: z.ZodObject): Map<string, FieldSchema> {
-  const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const { properties = {} } = jsonSchemaOf(input);
   const fields = Object.entries(properties) as [string, FieldSchema][];
   return new Map(
     fields.map(([name, field]) => {

@@ -14,7 +14,8 @@ import {
   ReadResourceRequestSchema,
   type Tool,
 } from "@modelcontextprotocol/sdk/types.js";
-import { z } from "zod";
+import type { z } from "zod";
+import { jsonSchemaOf } from "../base/json-schema.ts";
 import { getOrCreate } from "../base/maps.ts";
 import type { Route } from "../base/route.ts";
 import type { ApiCall } from "./api-call.ts";
@@ -93,7 +94,7 @@ function schemaOf(
   defaults: Record<string, unknown> = {},
   unlisted: readonly string[] = [],
 ): Tool["inputSchema"] {
-  const { required, properties } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const { required, properties } = jsonSchemaOf(input);
   const listed = Object.entries(properties ?? {})
     .filter(([name]) => !unlisted.includes(name))
     .map(([name, schema]) => [

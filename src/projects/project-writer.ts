@@ -1,3 +1,4 @@
+import { isFromOperator } from "../base/origin.ts";
 import type { Store } from "../store/store.ts";
 import { fillGaps } from "./market/merge-observations.ts";
 import type { MarketRecord } from "./market/market-record.ts";
@@ -7,14 +8,12 @@ import type { ProjectRecord } from "./catalogue/project-record.ts";
 const IDS_PER_READ = 1_000;
 
 /** The operator's rows and the rows of sources are stored separately. */
-const isOperator = (origin: string) => origin === "import" || origin === "demo";
-
 export async function writeProjects(store: Store, records: ProjectRecord[], origin: string): Promise<void> {
   const rows = records.map(({ source_ids, ...record }) => ({
     ids: source_ids ?? [],
     facts: { ...record, tokens: JSON.stringify(record.tokens), origin },
   }));
-  if (!isOperator(origin))
+  if (!isFromOperator(origin))
     return writeFacts(
       store,
       rows.map(({ ids, facts }) => ({
@@ -58,7 +57,7 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 export async function writeMarket(store: Store, records: MarketRecord[], origin: string): Promise<void> {
-  const rows: (MarketRecord & { origin?: string })[] = isOperator(origin)
+  const rows: (MarketRecord & { origin?: string })[] = isFromOperator(origin)
     ? records
     : await fillGaps(store, records, origin);
   await store.insert(

@@ -1,5 +1,5 @@
 // Seeded random requests to an endpoint, generated from its input schema.
-import { z } from "zod";
+import { jsonSchemaOf } from "../../src/base/json-schema.ts";
 import type { Route } from "../../src/base/route.ts";
 import { pick, type Random } from "../random.ts";
 
@@ -28,7 +28,7 @@ export function requestsTo(
   random: Random,
   pools: Pools,
 ): Record<string, unknown>[] {
-  const schema = z.toJSONSchema(route.input, { io: "input", unrepresentable: "any" }) as Schema;
+  const schema = jsonSchemaOf(route.input) as Schema;
   const fields = Object.entries(schema.properties ?? {});
   const rare = Math.min(SHARE, FIELDS / fields.length);
   return Array.from({ length: count }, () => {

@@ -1,4 +1,5 @@
 // Imports NDJSON. Valid lines are stored, invalid ones are reported, and importing a file twice changes nothing.
+import { IMPORT_ORIGIN } from "../../base/origin.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import type { Store } from "../../store/store.ts";
 import type { Writers } from "../writers.ts";
@@ -17,7 +18,6 @@ const LINES_PER_PROGRESS = 5_000;
 const BLOCKS_AHEAD = 4;
 /** Parsed records die young. With more room for them, most collections find nothing left to copy. */
 const YOUNG_GENERATION_MB = 32;
-const ORIGIN = "import";
 
 export interface RejectedLine {
   line: number;
@@ -179,7 +179,7 @@ function writerSink(write: WriteRecords): Sink {
     batchBytes = 0;
     await writing;
     if (full.length === 0) return;
-    writing = write(full, ORIGIN);
+    writing = write(full, IMPORT_ORIGIN);
     writing.catch(() => {});
   };
   return {

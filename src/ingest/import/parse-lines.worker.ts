@@ -2,12 +2,12 @@
 // requests.
 import { workerData } from "node:worker_threads";
 import { sentences } from "../../base/fields.ts";
+import { IMPORT_ORIGIN } from "../../base/origin.ts";
 import { answerCalls, type Transfer } from "../../base/worker-calls.ts";
 import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import { packerFor } from "../../store/packed-rows.ts";
 import { type Kind, type KindName, kinds } from "./kinds.ts";
 
-const ORIGIN = "import";
 const SHOWN_CHARACTERS = 200;
 const BOM = 0xfeff;
 
@@ -44,7 +44,7 @@ const calls = {
     if (!rowOf) return { ...block, records };
     const rows = pack(
       table,
-      records.map((record) => rowOf(record as never, ORIGIN)),
+      records.map((record) => rowOf(record as never, IMPORT_ORIGIN)),
       batch,
     );
     if (!Array.isArray(rows)) transfer(rows.lines.buffer);

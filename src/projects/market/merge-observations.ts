@@ -1,6 +1,7 @@
 // Merges observations. Several sources may observe the same hour of a project, and each states only some figures:
 // CoinGecko the market cap, pools the liquidity. Missing figures are filled in from the stored observation, and figures of a
 // source with higher precedence are not replaced.
+import { isFromOperator } from "../../base/origin.ts";
 import { HOUR_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import type { MarketRecord } from "./market-record.ts";
@@ -74,7 +75,7 @@ export function mergeObservations(
 
 /** The operator comes first, then the price over all markets, then the price of single pools. */
 function rank(origin: string): number {
-  if (origin === "import" || origin === "demo") return 0;
+  if (isFromOperator(origin)) return 0;
   return origin === "coingecko" ? 1 : 2;
 }
 
